@@ -77,7 +77,7 @@ export const duplicateClaims = defineExperiment({
           attempts.push(
             await trySend(session, actOnClaim, {
               params: { claimId },
-              body: { action: 'submitted' } as never,
+              body: { action: 'submitted' },
             }),
           )
         }
@@ -134,7 +134,7 @@ async function createClaimedVisit(
         diagnosis: 'L89.153',
         treatmentProvided: 'Selective debridement, bleeding controlled by pressure.',
         visitNotes: 'Post-debridement size unchanged.',
-      } as never,
+      },
     },
     session,
   )

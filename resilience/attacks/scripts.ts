@@ -5,7 +5,11 @@ import { endpoints, type Endpoint, buildUrl } from '@mendwell/contract'
 import type { Page } from '@playwright/test'
 import { hashPassword } from '../../apps/server/src/features/identity/passwords.ts'
 import { connectAsOwner } from '../../apps/server/src/platform/db/pools.ts'
-import { type ApiClient, createApiClient } from '../../apps/server/src/testing/api-client.ts'
+import {
+  type ApiClient,
+  createApiClient,
+  type UntypedCall,
+} from '../../apps/server/src/testing/api-client.ts'
 import { createAllRecords } from '../../apps/server/src/testing/access-matrix.ts'
 import type { Person, TestServer } from '../../apps/server/src/testing/test-server.ts'
 import { sampleBodies } from '../../apps/server/src/testing/samples.ts'
@@ -75,13 +79,13 @@ function createInjectingClient(plain: ApiClient, next: () => string, planted: { 
     }
     return plain.raw(method, url, body, headers)
   }
+  const send: ApiClient['send'] = async (endpoint, { params, query, body }, headers) =>
+    (await raw(endpoint.method, buildUrl(endpoint, { params, query }), body, headers)) as never // as the caller does
   return {
     ...plain,
     raw,
-    call: async (endpoint, call, headers) => {
-      const { params, query, body } = call as { params?: object; query?: object; body?: unknown } // whatever the endpoint
-      return (await raw(endpoint.method, buildUrl(endpoint, { params, query }), body, headers)) as never // as the caller does
-    },
+    send,
+    call: (endpoint, call, headers) => send(endpoint, call as UntypedCall, headers), // whatever the endpoint
   }
 }
 

@@ -20,9 +20,9 @@ beforeAll(async () => {
   person = await practice.person(organizationId, 'clinician', { owner: true })
   nurse = await practice.as(person, { proved: true })
   practice.clock.now = new Date('2026-11-16T15:00:00.000Z')
-  const patient = await nurse.call(createPatient, { body: sampleBodies['createPatient']!() as never })
-  const wound = await nurse.call(createWound, {
-    body: sampleBodies['createWound']!({ patientId: patient.body.id }) as never,
+  const patient = await nurse.send(createPatient, { body: sampleBodies['createPatient']!() })
+  const wound = await nurse.send(createWound, {
+    body: sampleBodies['createWound']!({ patientId: patient.body.id }),
   })
   const facility = await nurse.raw('POST', '/api/facilities', sampleBodies['createFacility']!())
   Object.assign(ids, {

@@ -66,18 +66,18 @@ it('a signed pressure injury whose findings contradict its stage, unless the sig
     ...{ length: 2, width: 1.5, sloughPercentage: 30, necroticPercentage: 10, granulationPercentage: 60 },
     ...{ epithelialPercentage: 0, documentedStage: null, healingStatus: 'stable' },
   }
-  const { body } = await house.nurse.call(createWoundAssessment, {
+  const { body } = await house.nurse.send(createWoundAssessment, {
     body: {
       ...sampleBodies['createWoundAssessment']!({ patientId }),
       woundId: undefined,
       ...charted,
-    } as never,
+    },
   })
   const rules = ['slough', 'granulation', 'depth'].map((id) => `PI5.stage-2-${id}`)
   const findings = rules.map((ruleId) => ({ ruleId, reason: 'Compared with the photo' }))
-  const signed = await house.nurse.call(
+  const signed = await house.nurse.send(
     assessmentSigning.sign,
-    { params: { assessmentId: body.id }, body: { attest: true, findings } as never },
+    { params: { assessmentId: body.id }, body: { attest: true, findings } },
     { 'if-match': '1' },
   )
   expect(signed.status, signed.text).toBe(200)

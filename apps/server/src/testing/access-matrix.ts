@@ -149,8 +149,8 @@ export async function createAccessMatrix(): Promise<AccessMatrix> {
     people.patient.id,
     ids.own['patientId'],
   ])
-  const others = await callers['clinician'].call(createPatient, {
-    body: sampleBodies['createPatient']!() as never,
+  const others = await callers['clinician'].send(createPatient, {
+    body: sampleBodies['createPatient']!(),
   })
   await practice.owner.query('update patients set user_id = $1 where id = $2', [
     people['other patient'].id,
@@ -166,22 +166,22 @@ export async function createAccessMatrix(): Promise<AccessMatrix> {
 
 /** One record of each kind in an organization, under the names of the path parameters. */
 export async function createAllRecords(practice: TestServer, author: ApiClient, organizationId: string) {
-  const patient = await author.call(createPatient, {
-    body: { ...sampleBodies['createPatient']!(), currentMedications: 'Metformin 500 mg' } as never,
+  const patient = await author.send(createPatient, {
+    body: { ...sampleBodies['createPatient']!(), currentMedications: 'Metformin 500 mg' },
   })
   const params = { patientId: patient.body.id }
-  const vitals = await author.call(recordVitalSigns, {
+  const vitals = await author.send(recordVitalSigns, {
     params,
-    body: sampleBodies['recordVitalSigns']!() as never,
+    body: sampleBodies['recordVitalSigns']!(),
   })
-  const wound = await author.call(createWound, { body: sampleBodies['createWound']!(params) as never })
-  const assessment = await author.call(createWoundAssessment, {
+  const wound = await author.send(createWound, { body: sampleBodies['createWound']!(params) })
+  const assessment = await author.send(createWoundAssessment, {
     // Of a wound of its own: an assessment changes its wound's version.
-    body: { ...sampleBodies['createWoundAssessment']!(params), woundId: undefined } as never,
+    body: { ...sampleBodies['createWoundAssessment']!(params), woundId: undefined },
   })
-  const draft = await author.call(
+  const draft = await author.send(
     saveFormDraft,
-    { params: { formDraftId: randomUUID() }, body: sampleBodies['saveFormDraft']!(params) as never },
+    { params: { formDraftId: randomUUID() }, body: sampleBodies['saveFormDraft']!(params) },
     { 'if-match': '0' },
   )
   const administered = await createAdminRecords(practice, organizationId)
@@ -190,9 +190,9 @@ export async function createAllRecords(practice: TestServer, author: ApiClient, 
   const ofTheDay = { ...params, facilityId, userId: administered.userId }
   const woundId = wound.body.id
   const photos = await createPhotoRecords(author, { ...params, woundId })
-  const wearable = await author.call(registerWearable, {
+  const wearable = await author.send(registerWearable, {
     params,
-    body: sampleBodies['registerWearable']!() as never,
+    body: sampleBodies['registerWearable']!(),
   })
   const working = await createSchedulingRecords(practice, author, organizationId, ofTheDay)
   return {
@@ -226,7 +226,7 @@ async function createReportRecords(
   organizationId: string,
   userId: string,
 ) {
-  const report = await author.call(createReport, { body: sampleBodies['createReport']!() as never })
+  const report = await author.send(createReport, { body: sampleBodies['createReport']!() })
   const { id, bytes, sha256 } = await practice.server.files.keep(organizationId, Buffer.from('a,b'))
   const at = practice.clock.now
   await practice.owner.query('insert into stored_files values ($1, $2, $3, $4, $5)', [
@@ -240,15 +240,15 @@ async function createReportRecords(
     `update report_runs set state = 'done', file_id = $2, finished_at = $3 where id = $1`,
     [report.body.id, id, at],
   )
-  const schedule = await author.call(createReportSchedule, {
-    body: sampleBodies['createReportSchedule']!({ userId }) as never,
+  const schedule = await author.send(createReportSchedule, {
+    body: sampleBodies['createReportSchedule']!({ userId }),
   })
   return { reportId: report.body.id, reportScheduleId: schedule.body.id }
 }
 
 async function createSession(author: ApiClient, ids: { patientId: string }): Promise<string> {
-  const session = await author.call(createTelehealthSession, {
-    body: sampleBodies['createTelehealthSession']!(ids) as never,
+  const session = await author.send(createTelehealthSession, {
+    body: sampleBodies['createTelehealthSession']!(ids),
   })
   return session.body.id
 }
@@ -256,27 +256,27 @@ async function createSession(author: ApiClient, ids: { patientId: string }): Pro
 /** One entry of each list of a chart, and a second chart of the same person. */
 async function createChartLists(author: ApiClient, patientId: string, userId: string) {
   const params = { patientId }
-  const medication = await author.call(recordMedication, {
+  const medication = await author.send(recordMedication, {
     params,
-    body: sampleBodies['recordMedication']!() as never,
+    body: sampleBodies['recordMedication']!(),
   })
-  const member = await author.call(joinCareTeam, {
+  const member = await author.send(joinCareTeam, {
     params,
-    body: { ...sampleBodies['joinCareTeam']!({ userId }), role: 'Podiatrist' } as never,
+    body: { ...sampleBodies['joinCareTeam']!({ userId }), role: 'Podiatrist' },
   })
-  const consent = await author.call(recordConsent, {
+  const consent = await author.send(recordConsent, {
     params,
-    body: sampleBodies['recordConsent']!() as never,
+    body: sampleBodies['recordConsent']!(),
   })
-  const status = await author.call(recordPatientStatus, {
+  const status = await author.send(recordPatientStatus, {
     params,
-    body: sampleBodies['recordPatientStatus']!() as never,
+    body: sampleBodies['recordPatientStatus']!(),
   })
-  const isolation = await author.call(recordIsolation, {
+  const isolation = await author.send(recordIsolation, {
     params,
-    body: sampleBodies['recordIsolation']!() as never,
+    body: sampleBodies['recordIsolation']!(),
   })
-  const twin = await author.call(createPatient, { body: sampleBodies['createPatient']!() as never })
+  const twin = await author.send(createPatient, { body: sampleBodies['createPatient']!() })
   return {
     medicationId: medication.body.id,
     patientStatusId: status.body.id,

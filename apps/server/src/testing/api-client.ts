@@ -17,11 +17,19 @@ interface ApiResponse<T> {
   headers: Record<string, string | string[] | number | undefined>
 }
 
+export type UntypedCall = { params?: object; query?: object; body?: unknown }
+
 export interface ApiClient {
   token: string | undefined
   call<E extends Endpoint>(
     endpoint: E,
     call: CallInput<E>,
+    headers?: Record<string, string>,
+  ): Promise<ApiResponse<ResponseBody<E>>>
+  /** As `call`, with a body or query put together at run time: the server parses it, so it may be anything. */
+  send<E extends Endpoint>(
+    endpoint: E,
+    call: UntypedCall,
     headers?: Record<string, string>,
   ): Promise<ApiResponse<ResponseBody<E>>>
   /** A request as it is, for bodies and addresses that the contract would not let through. */
@@ -60,16 +68,13 @@ export async function createApiClient(
       headers: response.headers,
     }
   }
-  return {
-    token,
-    raw,
-    async call(endpoint, call, headers) {
-      const { params, query, body } = call as { params?: object; query?: object; body?: unknown }
-      const answer = await raw(endpoint.method, buildUrl(endpoint, { params, query }), body, headers)
-      if (answer.status < 300 && endpoint.reply) endpoint.reply.parse(answer.body)
-      return answer as ApiResponse<never>
-    },
+  const send: ApiClient['send'] = async (endpoint, { params, query, body }, headers) => {
+    const answer = await raw(endpoint.method, buildUrl(endpoint, { params, query }), body, headers)
+    if (answer.status < 300 && endpoint.reply) endpoint.reply.parse(answer.body)
+    return answer as ApiResponse<never> // parsed just before
   }
+  // Every typed call is one of these, whatever the endpoint.
+  return { token, raw, send, call: (endpoint, call, headers) => send(endpoint, call as UntypedCall, headers) }
 }
 
 async function createSession(owner: Client, at: Date, person: Person, proved: boolean): Promise<string> {

@@ -10,12 +10,12 @@ import type { ApiClient } from './api-client.ts'
 import { sampleBodies } from './samples.ts'
 
 export async function createEhrRecords(author: ApiClient, patientId: string) {
-  const sample = (id: string) => ({ params: { patientId }, body: sampleBodies[id]!() as never })
-  const braden = await author.call(recordBraden, sample('recordBraden'))
-  const skin = await author.call(recordSkin, sample('recordSkin'))
-  const sweep = await author.call(recordSkinSweep, sample('recordSkinSweep'))
-  const history = await author.call(recordHistory, sample('recordHistory'))
-  const note = await author.call(createProgressNote, sample('createProgressNote'))
+  const sample = (id: string) => ({ params: { patientId }, body: sampleBodies[id]!() })
+  const braden = await author.send(recordBraden, sample('recordBraden'))
+  const skin = await author.send(recordSkin, sample('recordSkin'))
+  const sweep = await author.send(recordSkinSweep, sample('recordSkinSweep'))
+  const history = await author.send(recordHistory, sample('recordHistory'))
+  const note = await author.send(createProgressNote, sample('createProgressNote'))
   return {
     bradenId: braden.body.id,
     skinId: skin.body.id,

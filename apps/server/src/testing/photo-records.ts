@@ -15,12 +15,12 @@ import { sampleBodies } from './samples.ts'
 
 /** A patient with a wound, who consented to photos. */
 export async function createPhotoPatient(author: ApiClient) {
-  const patient = await author.call(createPatient, { body: sampleBodies['createPatient']!() as never })
+  const patient = await author.send(createPatient, { body: sampleBodies['createPatient']!() })
   const params = { patientId: patient.body.id }
-  const wound = await author.call(createWound, { body: sampleBodies['createWound']!(params) as never })
-  const consent = await author.call(recordConsent, {
+  const wound = await author.send(createWound, { body: sampleBodies['createWound']!(params) })
+  const consent = await author.send(recordConsent, {
     params,
-    body: sampleBodies['recordConsent']!() as never,
+    body: sampleBodies['recordConsent']!(),
   })
   return { ...params, woundId: wound.body.id, consentId: consent.body.id }
 }
@@ -28,8 +28,8 @@ export async function createPhotoPatient(author: ApiClient) {
 /** Needs the photo consent. */
 export async function createPhotoRecords(author: ApiClient, ids: { patientId: string; woundId: string }) {
   const photo = await sendPhoto(author, ids, smallPng)
-  const upload = await author.call(beginPhotoUpload, {
-    body: sampleBodies['beginPhotoUpload']!(ids) as never,
+  const upload = await author.send(beginPhotoUpload, {
+    body: sampleBodies['beginPhotoUpload']!(ids),
   })
   const params = { photoUploadId: upload.body.id }
   const url = buildUrl(sendPhotoPiece, { params, query: { offset: 0 } })

@@ -26,10 +26,10 @@ export async function createSchedulingRecords(
   organizationId: string,
   ids: Ids,
 ) {
-  const sample = (id: string) => ({ body: sampleBodies[id]!({ ...ids }) as never })
-  const appointment = await author.call(createAppointment, sample('createAppointment'))
-  const visit = await author.call(createVisit, sample('createVisit'))
-  const task = await author.call(createTask, sample('createTask'))
+  const sample = (id: string) => ({ body: sampleBodies[id]!({ ...ids }) })
+  const appointment = await author.send(createAppointment, sample('createAppointment'))
+  const visit = await author.send(createVisit, sample('createVisit'))
+  const task = await author.send(createTask, sample('createTask'))
   const one = async (statement: string, values: unknown[]) =>
     (await practice.owner.query<{ id: string }>(statement, values)).rows[0]!.id // each returns its row
   return {
@@ -82,17 +82,17 @@ export async function pendingCaution(practice: TestServer, organizationId: strin
 
 /** A recommendation, an examination, a treatment plan and a supply order. */
 export async function createPlanRecords(author: ApiClient, ids: { patientId: string; woundId: string }) {
-  const sample = (id: string, named: Record<string, string> = ids) => sampleBodies[id]!(named) as never
+  const sample = (id: string, named: Record<string, string> = ids) => sampleBodies[id]!(named)
   const params = { woundId: ids.woundId }
-  const examination = await author.call(recordExamination, { params, body: sample('recordExamination') })
+  const examination = await author.send(recordExamination, { params, body: sample('recordExamination') })
   // Of a wound of its own: a wound has one plan in force.
-  const other = await author.call(createWound, { body: sample('createWound') })
-  const plan = await author.call(createPlan, {
+  const other = await author.send(createWound, { body: sample('createWound') })
+  const plan = await author.send(createPlan, {
     body: sample('createPlan', { ...ids, woundId: other.body.id }),
   })
-  const order = await author.call(createSupplyOrder, { body: sample('createSupplyOrder') })
-  const venous = await author.call(createWound, {
-    body: { ...(sample('createWound') as object), woundType: 'venous_ulcer' } as never,
+  const order = await author.send(createSupplyOrder, { body: sample('createSupplyOrder') })
+  const venous = await author.send(createWound, {
+    body: { ...(sample('createWound') as object), woundType: 'venous_ulcer' },
   })
   const recommended = await author.call(listRecommendations, { query: { woundId: venous.body.id } })
   return {

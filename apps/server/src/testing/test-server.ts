@@ -154,9 +154,10 @@ export async function startTestServer(
     },
     as: (person, { proved = false } = {}) => createApiClient(server, owner, clock, person, proved),
     async run(jobs, jobName, payload) {
+      const input = (payload ?? {}) as never // of the job with this name
       await jobs
         .find((one) => one.name === jobName)!
-        .run((payload ?? {}) as never, {
+        .run(input, {
           database: server.database,
           files: server.files,
           now: clock.now,

@@ -80,6 +80,5 @@ async function callPublicEndpoint<E extends Endpoint>(
       queueMail(db, services.keys.mail, message, now),
     ...part,
   }
-  // The rest of an open request is about browsers: cookies and where they lead.
-  await routes.find((route) => route.endpoint === endpoint)?.open?.(request as never)
+  await routes.find((route) => route.endpoint === endpoint)?.open?.(request as never) // the rest of an open request is about browsers: cookies and where they lead
 }

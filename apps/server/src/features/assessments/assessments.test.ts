@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => practice.close())
 beforeEach(async () => {
   practice.clock.now = new Date('2026-11-16T15:00:00.000Z')
-  patientId = (await nurse.call(createPatient, { body: sampleBodies['createPatient']!() as never })).body.id
+  patientId = (await nurse.send(createPatient, { body: sampleBodies['createPatient']!() })).body.id
 })
 
 /** A complete form for a new wound, with what the test is about. */
@@ -49,7 +49,7 @@ const buildForm = (more: object = {}) => ({
   woundId: undefined,
   ...more,
 })
-const assess = (more: object = {}) => nurse.call(createWoundAssessment, { body: buildForm(more) as never })
+const assess = (more: object = {}) => nurse.send(createWoundAssessment, { body: buildForm(more) })
 const sign = (id: string, version = 1, who = nurse) =>
   who.call(
     assessmentSigning.sign,
@@ -59,9 +59,9 @@ const sign = (id: string, version = 1, who = nurse) =>
 const fetchAssessment = async (id: string): Promise<WoundAssessment> =>
   (await nurse.call(readWoundAssessment, { params: { assessmentId: id } })).body
 const updateAssessment = (id: string, version: number, more: object, who = nurse) =>
-  who.call(
+  who.send(
     changeWoundAssessment,
-    { params: { assessmentId: id }, body: buildForm(more) as never },
+    { params: { assessmentId: id }, body: buildForm(more) },
     { 'if-match': String(version) },
   )
 const addAddendum = (id: string, content: string, who = nurse) =>
@@ -192,7 +192,7 @@ describe('charting a wound', () => {
     practice.clock.now = new Date('2026-11-15T03:00:00.000Z')
     const late = await practice.as(person)
     const plan = (nextAssessmentDate: string) =>
-      late.call(createWoundAssessment, { body: buildForm({ nextAssessmentDate }) as never })
+      late.send(createWoundAssessment, { body: buildForm({ nextAssessmentDate }) })
     expect((await plan('2026-11-14')).status).toBe(201)
     expect((await plan('2026-11-13')).problem.fields).toEqual({
       nextAssessmentDate: 'Cannot be before this assessment',
@@ -201,7 +201,7 @@ describe('charting a wound', () => {
 
   it('is of a patient who was born by then', async () => {
     const born = { ...sampleBodies['createPatient']!(), dateOfBirth: '2000-05-01' }
-    patientId = (await nurse.call(createPatient, { body: born as never })).body.id
+    patientId = (await nurse.send(createPatient, { body: born })).body.id
     const words = async (more: object) => (await assess(more)).problem.fields
     expect(await words({ assessedAt: '1999-05-01T15:00:00Z' })).toEqual({
       assessedAt: 'Cannot be before the patient was born',
@@ -286,8 +286,7 @@ describe('charting a wound', () => {
 
   it('stays with its patient and its wound', async () => {
     const { body } = await assess()
-    const other = (await nurse.call(createPatient, { body: sampleBodies['createPatient']!() as never })).body
-      .id
+    const other = (await nurse.send(createPatient, { body: sampleBodies['createPatient']!() })).body.id
     expect((await assess({ woundId: body.woundId, patientId: other })).problem.code).toBe(
       'wound.other-patient',
     )
@@ -316,9 +315,9 @@ describe('a follow-up', () => {
   const fetchWound = async (woundId: string) => (await nurse.call(readWound, { params: { woundId } })).body
   const later = () => (practice.clock.now = new Date(practice.clock.now.getTime() + 60_000))
   const correct = async (woundId: string, body: object) =>
-    nurse.call(
+    nurse.send(
       changeWound,
-      { params: { woundId }, body: body as never },
+      { params: { woundId }, body: body },
       { 'if-match': String((await fetchWound(woundId)).version) },
     )
 
@@ -499,7 +498,7 @@ describe('signing', () => {
       trainee.id,
     ])
     const asTrainee = await practice.as(trainee)
-    const { body } = await asTrainee.call(createWoundAssessment, { body: buildForm() as never })
+    const { body } = await asTrainee.send(createWoundAssessment, { body: buildForm() })
     const signed = await sign(body.id, 1, asTrainee)
     expect(signed.body).toMatchObject({ state: 'awaiting-cosignature', awaits: { userId: person.id } })
     const findAwaitingCosignature = async () =>

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => practice.close())
 beforeEach(async () => {
-  patientId = (await nurse.call(createPatient, { body: sampleBodies['createPatient']!() as never })).body.id
+  patientId = (await nurse.send(createPatient, { body: sampleBodies['createPatient']!() })).body.id
 })
 
 const sound = {
@@ -68,15 +68,15 @@ const createAssessment = async (more: object = {}) => {
     ...sound,
     ...more,
   }
-  const answer = await nurse.call(createWoundAssessment, { body: body as never })
+  const answer = await nurse.send(createWoundAssessment, { body: body })
   // Storing is never refused for what a signature asks about.
   expect(answer.status, answer.text).toBe(201)
   return answer.body
 }
 const sign = (id: string, findings?: object[]) =>
-  nurse.call(
+  nurse.send(
     assessmentSigning.sign,
-    { params: { assessmentId: id }, body: { attest: true, ...(findings && { findings }) } as never },
+    { params: { assessmentId: id }, body: { attest: true, ...(findings && { findings }) } },
     { 'if-match': '1' },
   )
 const fetchAssessment = async (id: string) =>
@@ -150,7 +150,7 @@ describe('a signature', () => {
     const stable = await createAssessment()
     const next = await createAssessment({ ...healing, woundId: stable.woundId })
     expect((await sign(next.id)).status).toBe(200)
-    const wounds = await nurse.call(listWounds, { query: { patientId } as never })
+    const wounds = await nurse.send(listWounds, { query: { patientId } })
     expect(wounds.body.map(({ hasEarlierStage }) => hasEarlierStage).toSorted()).toEqual([false, true, true])
   })
 
@@ -183,9 +183,9 @@ describe('a signature', () => {
   it('given on a device leaves the record as it was sent, to be signed with a reason', async () => {
     const id = randomUUID()
     await createAssessment({ id, ...contradictory })
-    const offline = await nurse.call(
+    const offline = await nurse.send(
       assessmentSigning.sign,
-      { params: { assessmentId: id }, body: { attest: true } as never },
+      { params: { assessmentId: id }, body: { attest: true } },
       {
         'if-match': '1',
         'idempotency-key': randomUUID(),
@@ -214,9 +214,9 @@ describe('a signature', () => {
       ])
       const caller = await practice.as(supervisor)
       const cosign = (assessmentId: string, findings: object[] = []) =>
-        caller.call(assessmentSigning.cosign, {
+        caller.send(assessmentSigning.cosign, {
           params: { assessmentId },
-          body: { attest: true, findings } as never,
+          body: { attest: true, findings },
         })
       expect((await cosign(id)).status).toBe(200)
       expect((await cosign(old.id)).problem.code).toBe('assessment.findings')

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const organizationId = await practice.organization('Harbor Wound Clinic')
   nurse = await practice.as(await practice.person(organizationId, 'clinician'))
   head = await practice.as(await practice.person(organizationId, 'admin'))
-  patientId = (await nurse.call(createPatient, { body: sampleBodies['createPatient']!() as never })).body.id
+  patientId = (await nurse.send(createPatient, { body: sampleBodies['createPatient']!() })).body.id
 })
 afterAll(() => practice.close())
 

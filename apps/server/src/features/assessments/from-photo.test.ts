@@ -44,8 +44,8 @@ afterAll(() => practice.close())
 const roundToTenth = (value: number | null) => Math.round(value! * 10) / 10 // as above
 
 const createAssessment = (more: object, woundId: string | null = ids.woundId) =>
-  nurse.call(createWoundAssessment, {
-    body: { ...sampleBodies['createWoundAssessment']!(ids), woundId, ...more } as never,
+  nurse.send(createWoundAssessment, {
+    body: { ...sampleBodies['createWoundAssessment']!(ids), woundId, ...more },
   })
 const pickSizes = ({ length, width, area, areaMethod, measuredFrom }: WoundAssessment) => ({
   length,

@@ -44,8 +44,8 @@ beforeAll(async () => {
   })
   nurse = await practice.as(nursePerson)
   patient = await practice.as(patientPerson)
-  patientId = (await nurse.call(createPatient, { body: sampleBodies['createPatient']!() as never })).body.id
-  otherId = (await nurse.call(createPatient, { body: sampleBodies['createPatient']!() as never })).body.id
+  patientId = (await nurse.send(createPatient, { body: sampleBodies['createPatient']!() })).body.id
+  otherId = (await nurse.send(createPatient, { body: sampleBodies['createPatient']!() })).body.id
   await practice.owner.query('update patients set user_id = $1 where id = $2', [patientPerson.id, patientId])
   for (let minutes = 1; minutes <= 6; minutes += 1) {
     setClock(minutes)
@@ -54,9 +54,9 @@ beforeAll(async () => {
     await nurse.call(readPatient, { params: { patientId: nursePerson.id } })
   }
   setClock(7)
-  await nurse.call(recordVitalSigns, {
+  await nurse.send(recordVitalSigns, {
     params: { patientId },
-    body: sampleBodies['recordVitalSigns']!() as never,
+    body: sampleBodies['recordVitalSigns']!(),
   })
   setClock(8)
 })
@@ -297,7 +297,7 @@ describe('checking the chain', () => {
     await practice.owner.query('lock table compliance_heads in access exclusive mode')
     const asked = Array.from({ length: 18 }, () => asker.call(verifyLogChain, {}))
     await wait(500)
-    const added = await writer.call(createPatient, { body: sampleBodies['createPatient']!() as never })
+    const added = await writer.send(createPatient, { body: sampleBodies['createPatient']!() })
     expect(added.status).toBe(201)
     await practice.owner.query('rollback')
     const answers = await Promise.all(asked)

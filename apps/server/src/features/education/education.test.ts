@@ -67,7 +67,7 @@ const quiz = findLesson('wound-care/wound-care-quiz')
 const right = quiz.en.questions.map(({ answer }) => answer)
 const buildParams = (educationResourceId: string) => ({ params: { educationResourceId } })
 const completeLesson = (who: ApiClient, id: string, body: object = {}) =>
-  who.call(completeEducationResource, { ...buildParams(id), body: body as never })
+  who.send(completeEducationResource, { ...buildParams(id), body: body })
 
 describe('the learning resources', () => {
   it('are found by title, description and tags, by category, type and language, and counted', async () => {
@@ -258,7 +258,7 @@ describe('a lesson from the care team', () => {
   it('names what is wrong with it', async () => {
     const patientId = await createSamplePatient()
     const prescribe = (more: object) =>
-      nurse.call(prescribeEducation, { body: { patientId, educationResourceId: hands.id, ...more } as never })
+      nurse.send(prescribeEducation, { body: { patientId, educationResourceId: hands.id, ...more } })
     expect(
       (await prescribe({ educationResourceId: randomUUID() })).problem.fields?.['educationResourceId'],
     ).toBe('This lesson does not exist')

@@ -62,7 +62,7 @@ type Line = { title: string; frequency: string | null }
 const foam: Line = { title: 'Foam dressing', frequency: 'Daily' }
 
 async function createPlanLines({ patientId }: SamplePatient, interventions: Line[] = [foam]) {
-  const wound = await nurse.call(createWound, { body: sampleBodies['createWound']!({ patientId }) as never })
+  const wound = await nurse.send(createWound, { body: sampleBodies['createWound']!({ patientId }) })
   const body = { patientId, woundId: wound.body.id, planType: 'healing' as const, interventions }
   return (await nurse.call(createPlan, { body })).body
 }
@@ -218,8 +218,8 @@ describe('[EG7] a challenge', () => {
   it('is there for a photo that the plan asks for, a lesson and a visit', async () => {
     const ada = await createSamplePatient()
     await createPlanLines(ada, [{ title: 'Photo from home', frequency: 'Weekly' }])
-    const visit = await nurse.call(createAppointment, {
-      body: sampleBodies['createAppointment']!({ patientId: ada.patientId }) as never,
+    const visit = await nurse.send(createAppointment, {
+      body: sampleBodies['createAppointment']!({ patientId: ada.patientId }),
     })
     const caller = await practice.as(ada.person)
     const { now } = practice.clock
@@ -290,8 +290,8 @@ describe('[EG6] the care team', () => {
       await caller.call(checkIn, { body: getFirstDue(await fetchCareToday(caller)) })
     }
     await setClock('2026-11-20T15:00:00Z')
-    const visit = await nurse.call(createAppointment, {
-      body: sampleBodies['createAppointment']!({ patientId: ada.patientId }) as never,
+    const visit = await nurse.send(createAppointment, {
+      body: sampleBodies['createAppointment']!({ patientId: ada.patientId }),
     })
     await setClock(visit.body.scheduledDateTime)
     await nurse.call(missAppointment, {

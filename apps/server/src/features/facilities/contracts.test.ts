@@ -27,19 +27,19 @@ beforeAll(async () => {
 afterAll(() => practice.close())
 
 const createSampleContract = (more: object = {}) =>
-  admin.call(createContract, {
+  admin.send(createContract, {
     body: {
       facilityId,
       kind: 'payer',
       partnerName: 'Blue Shore Health',
       startDate: '2026-01-01',
       ...more,
-    } as never,
+    },
   })
 const updateSampleContract = (contract: FacilityContract, body: object) =>
-  admin.call(
+  admin.send(
     changeContract,
-    { params: { contractId: contract.id }, body: body as never },
+    { params: { contractId: contract.id }, body: body },
     { 'if-match': `"${contract.version}"` },
   )
 

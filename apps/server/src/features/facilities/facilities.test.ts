@@ -31,9 +31,9 @@ afterAll(() => practice.close())
 const buildFacility = (more: object = {}) => ({ ...sampleBodies['createFacility']!(), ...more }) as never
 const createSampleFacility = (more: object = {}) => admin.call(createFacility, { body: buildFacility(more) })
 const updateSampleFacility = (facility: Facility, body: object) =>
-  admin.call(
+  admin.send(
     changeFacility,
-    { params: { facilityId: facility.id }, body: body as never },
+    { params: { facilityId: facility.id }, body: body },
     { 'if-match': `"${facility.version}"` },
   )
 
@@ -171,8 +171,8 @@ describe('changing a facility', () => {
   it('takes it out of use and into use again; no appointment is booked there meanwhile', async () => {
     const { body } = await createSampleFacility()
     const params = { facilityId: body.id }
-    const patient = await nurse.call(createPatient, {
-      body: { ...sampleBodies['createPatient']!(), facilityId: body.id } as never,
+    const patient = await nurse.send(createPatient, {
+      body: { ...sampleBodies['createPatient']!(), facilityId: body.id },
     })
     const closed = await admin.call(deactivateFacility, { params, body: { reason: 'Sold' } })
     expect(closed.body).toMatchObject({ isActive: false, inactiveReason: 'Sold', activePatients: 1 })

@@ -185,13 +185,12 @@ describe('how a facility does', () => {
 
   it('counts the visits that were completed there', async () => {
     const visit = await runOnDay('2026-11-10', async (nurse) => {
-      const patientId = (await nurse.call(createPatient, { body: sampleBodies['createPatient']!() as never }))
-        .body.id
+      const patientId = (await nurse.send(createPatient, { body: sampleBodies['createPatient']!() })).body.id
       const body = {
         ...sampleBodies['createVisit']!({ patientId, facilityId: west }),
         visitDate: '2026-11-10',
       }
-      return (await nurse.call(createVisit, { body: body as never })).body
+      return (await nurse.send(createVisit, { body: body })).body
     })
     const countWestVisits = async () =>
       (await fetchPerformance()).find(({ facilityId }) => facilityId === west)!.current.visits

@@ -39,15 +39,15 @@ beforeAll(async () => {
   colleague = await practice.as(await practice.person(organization, 'clinician'))
   patient = await practice.as(patientAccount)
   patientId = await createChart(patientAccount)
-  await nurse.call(joinCareTeam, {
+  await nurse.send(joinCareTeam, {
     params: { patientId },
-    body: { userId: nurseAccount.id, role: 'Wound nurse' } as never,
+    body: { userId: nurseAccount.id, role: 'Wound nurse' },
   })
 })
 afterAll(() => practice.close())
 
 async function createChart(account: Person): Promise<string> {
-  const { body } = await nurse.call(createPatient, { body: sampleBodies['createPatient']!() as never })
+  const { body } = await nurse.send(createPatient, { body: sampleBodies['createPatient']!() })
   await practice.owner.query('update patients set user_id = $1 where id = $2', [account.id, body.id])
   return body.id
 }
@@ -167,7 +167,7 @@ describe('a message from a patient', () => {
     ['no text', { body: 7 }],
   ])('is refused when it says %s', async (_, body) => {
     const { params } = await startThread()
-    expect((await patient.call(postMessage, { params, body: body as never })).status).toBe(400)
+    expect((await patient.send(postMessage, { params, body: body })).status).toBe(400)
   })
 })
 
@@ -274,9 +274,9 @@ describe('when somebody can no longer sign in', () => {
     const member = await practice.person(organization, 'clinician')
     const owner = await practice.as(await practice.person(organization, 'clinician', { owner: true }))
     const chart = await createChart(account)
-    await nurse.call(joinCareTeam, {
+    await nurse.send(joinCareTeam, {
       params: { patientId: chart },
-      body: { userId: member.id, role: 'Wound nurse' } as never,
+      body: { userId: member.id, role: 'Wound nurse' },
     })
     const writer = await practice.as(account)
     const { params } = await startThread(writer, chart)

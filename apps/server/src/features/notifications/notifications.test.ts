@@ -293,7 +293,7 @@ describe('how somebody wants to be told', () => {
     { notices: { task: { inApp: 'yes', email: true } } },
     { notices: { task: { inApp: true } } },
   ])('refuses %o', async (body) => {
-    expect((await asNurse.call(changePreferences, { body: body as never })).status).toBe(400)
+    expect((await asNurse.send(changePreferences, { body: body })).status).toBe(400)
   })
 })
 

@@ -40,14 +40,14 @@ beforeEach(async () => {
 })
 
 const registerPatient = async () =>
-  (await nurse.call(createPatient, { body: sampleBodies['createPatient']!() as never })).body.id
+  (await nurse.send(createPatient, { body: sampleBodies['createPatient']!() })).body.id
 const buildParams = () => ({ patientId })
 
 describe('medications', () => {
   const record = (more: object = {}) =>
-    nurse.call(recordMedication, {
+    nurse.send(recordMedication, {
       params: buildParams(),
-      body: { ...sampleBodies['recordMedication']!(), ...more } as never,
+      body: { ...sampleBodies['recordMedication']!(), ...more },
     })
   const voidEntry = (medicationId: string) =>
     nurse.call(voidMedication, { params: { medicationId }, body: { reason: 'Wrong patient' } })
@@ -198,9 +198,9 @@ describe('medications', () => {
 
 describe('the care team', () => {
   const join = (more: object = {}) =>
-    nurse.call(joinCareTeam, {
+    nurse.send(joinCareTeam, {
       params: buildParams(),
-      body: { userId: person.id, role: 'Wound nurse', ...more } as never,
+      body: { userId: person.id, role: 'Wound nurse', ...more },
     })
   const listTeam = async (status: 'active' | 'ended' | 'all' = 'active') =>
     (await nurse.call(listCareTeam, { params: buildParams(), query: { status } })).body
@@ -259,9 +259,9 @@ describe('the care team', () => {
 
 describe('consents', () => {
   const record = (more: object = {}) =>
-    nurse.call(recordConsent, {
+    nurse.send(recordConsent, {
       params: buildParams(),
-      body: { ...sampleBodies['recordConsent']!(), ...more } as never,
+      body: { ...sampleBodies['recordConsent']!(), ...more },
     })
   const revoke = (consentId: string) =>
     nurse.call(revokeConsent, { params: { patientId, consentId }, body: { reason: 'Changed their mind' } })
@@ -354,13 +354,13 @@ describe('what a chart lists', () => {
   it('is there in the chart it was merged into', async () => {
     const [kept, merged] = [patientId, await registerPatient()]
     patientId = merged
-    await nurse.call(recordMedication, {
+    await nurse.send(recordMedication, {
       params: buildParams(),
-      body: sampleBodies['recordMedication']!() as never,
+      body: sampleBodies['recordMedication']!(),
     })
-    await nurse.call(recordConsent, {
+    await nurse.send(recordConsent, {
       params: buildParams(),
-      body: sampleBodies['recordConsent']!() as never,
+      body: sampleBodies['recordConsent']!(),
     })
     await nurse.call(joinCareTeam, { params: buildParams(), body: { userId: person.id, role: 'Nurse' } })
     const admin = await practice.as(await practice.person(organization, 'admin'), { proved: true })

@@ -157,9 +157,9 @@ describe('a patient at home', () => {
     )
     const record = async (more: object) =>
       (
-        await nurse.call(recordMedication, {
+        await nurse.send(recordMedication, {
           params: { patientId: ids.patientId },
-          body: { ...sampleBodies['recordMedication']!(), ...more } as never,
+          body: { ...sampleBodies['recordMedication']!(), ...more },
         })
       ).body.id
     const first = await record({ medicationName: 'Apixaban', dosage: '2.5 mg' })

@@ -31,8 +31,8 @@ beforeAll(async () => {
 afterAll(() => practice.close())
 
 const registerPatient = async (more: object = {}) => {
-  const answer = await nurse.call(createPatient, {
-    body: { ...sampleBodies['createPatient']!(), ...more } as never,
+  const answer = await nurse.send(createPatient, {
+    body: { ...sampleBodies['createPatient']!(), ...more },
   })
   expect(answer.status, answer.text).toBe(201)
   return answer.body.id
@@ -40,9 +40,9 @@ const registerPatient = async (more: object = {}) => {
 const toDay = (back = 0) =>
   new Date(practice.clock.now.getTime() - back * 86_400_000).toISOString().slice(0, 10)
 const recordStatus = (patientId: string, status: string, effectiveDate = toDay(1), more: object = {}) =>
-  nurse.call(recordPatientStatus, {
+  nurse.send(recordPatientStatus, {
     params: { patientId },
-    body: { status, effectiveDate, ...more } as never,
+    body: { status, effectiveDate, ...more },
   })
 const fetchPatient = async (patientId: string) =>
   (await nurse.call(readPatient, { params: { patientId } })).body
@@ -142,8 +142,8 @@ describe('patient status', () => {
 
   it('future appointments are listed for cancellation, and stay booked until a person cancels them', async () => {
     const id = await registerPatient()
-    const booked = await nurse.call(createAppointment, {
-      body: sampleBodies['createAppointment']!({ patientId: id }) as never,
+    const booked = await nurse.send(createAppointment, {
+      body: sampleBodies['createAppointment']!({ patientId: id }),
     })
     expect(booked.status, booked.text).toBe(201)
     const ask = async () =>
@@ -151,8 +151,8 @@ describe('patient status', () => {
     expect(await ask()).toEqual([])
     await recordStatus(id, 'deceased')
     expect(await ask()).toMatchObject([{ id: booked.body.id }])
-    const more = await nurse.call(createAppointment, {
-      body: sampleBodies['createAppointment']!({ patientId: id }) as never,
+    const more = await nurse.send(createAppointment, {
+      body: sampleBodies['createAppointment']!({ patientId: id }),
     })
     expect(more).toMatchObject({
       status: 400,
@@ -169,7 +169,7 @@ describe('isolation precautions', () => {
     await nurse.call(recordIsolation, { params, body: { precautions: [], effectiveDate: toDay(5) } })
     expect(await fetchPatient(id)).toMatchObject({ isolation: { precautions: [], since: toDay(5) } })
     const body = { precautions: ['contact_plus', 'droplet'], effectiveDate: toDay(2), reason: 'C. difficile' }
-    const made = await nurse.call(recordIsolation, { params, body: body as never })
+    const made = await nurse.send(recordIsolation, { params, body: body })
     expect((await fetchPatient(id)).alerts).toContainEqual({
       code: 'isolation',
       level: 'critical',
@@ -182,7 +182,7 @@ describe('isolation precautions', () => {
     })
     expect(await listAlertCodes(id)).not.toContain('isolation')
     const barrier = { precautions: ['enhanced_barrier'], effectiveDate: toDay(1) }
-    expect((await nurse.call(recordIsolation, { params, body: barrier as never })).status).toBe(201)
+    expect((await nurse.send(recordIsolation, { params, body: barrier })).status).toBe(201)
     expect((await fetchPatient(id)).alerts).toContainEqual(
       expect.objectContaining({ code: 'isolation', label: 'Enhanced Barrier Precautions' }),
     )

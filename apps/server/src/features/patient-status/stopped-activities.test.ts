@@ -63,19 +63,18 @@ beforeEach(async () => {
   account = await practice.person(organization, 'patient')
   patientId = await registerPatient()
   await practice.owner.query('update patients set user_id = $1 where id = $2', [account.id, patientId])
-  woundId = (await nurse.call(createWound, { body: sampleBodies['createWound']!({ patientId }) as never }))
-    .body.id
+  woundId = (await nurse.send(createWound, { body: sampleBodies['createWound']!({ patientId }) })).body.id
 })
 afterAll(() => practice.close())
 
 async function registerPatient(more: object = {}): Promise<string> {
   const body = { ...sampleBodies['createPatient']!(), facilityId, ...more }
-  return (await nurse.call(createPatient, { body: body as never })).body.id
+  return (await nurse.send(createPatient, { body: body })).body.id
 }
 const setStatus = async (status: string) => {
-  const made = await nurse.call(recordPatientStatus, {
+  const made = await nurse.send(recordPatientStatus, {
     params: { patientId },
-    body: { status, effectiveDate: '2026-11-15' } as never,
+    body: { status, effectiveDate: '2026-11-15' },
   })
   expect(made.status, made.text).toBe(201)
   return made.body.id
@@ -97,23 +96,23 @@ describe.each(['discharged', 'deceased'] as const)('a %s patient', (status) => {
   })
 
   it('is on no new round, and leaves the open one unless seen', async () => {
-    const round = await nurse.call(startRound, { body: { facilityId } as never })
+    const round = await nurse.send(startRound, { body: { facilityId } })
     expect(round.body.entries).toHaveLength(1)
     await setStatus(status)
-    expect((await nurse.call(readRoundQueue, { query: { facilityId } as never })).body).toEqual([])
+    expect((await nurse.send(readRoundQueue, { query: { facilityId } })).body).toEqual([])
     const params = { roundId: round.body.id }
     expect((await nurse.call(readRound, { params })).body.entries).toEqual([])
   })
 
   it('is not invited to a video visit, and gets no further day of a visit series', async () => {
-    const session = await nurse.call(createTelehealthSession, {
+    const session = await nurse.send(createTelehealthSession, {
       body: {
         patientId,
         sessionType: 'consultation',
         scheduledDay: '2026-11-16',
         scheduledTime: '18:00',
         duration: 15,
-      } as never,
+      },
     })
     expect(session.status, session.text).toBe(201)
     const invite = () =>
@@ -123,14 +122,14 @@ describe.each(['discharged', 'deceased'] as const)('a %s patient', (status) => {
       })
     expect((await invite()).status).toBe(201)
     const every = { every: 'week', interval: 1, weekdays: [], monthly: null, ends: { kind: 'never' } }
-    const series = await nurse.call(createAppointment, {
+    const series = await nurse.send(createAppointment, {
       body: {
         patientId,
         appointmentType: 'dressing-change',
         scheduledDate: '2026-11-23',
         scheduledTime: '09:00',
         recurrence: every,
-      } as never,
+      },
     })
     expect(series.status, series.text).toBe(201)
     const statusId = await setStatus(status)
@@ -179,12 +178,12 @@ describe.each(['discharged', 'deceased'] as const)('a %s patient', (status) => {
       ...sampleBodies['createWoundAssessment']!({ patientId, woundId }),
       nextAssessmentDate: '2026-11-16',
     }
-    const made = await nurse.call(createWoundAssessment, { body: body as never })
+    const made = await nurse.send(createWoundAssessment, { body: body })
     expect(made.status, made.text).toBe(201)
     practice.clock.now = new Date('2026-11-20T15:00:00Z')
     nurse = await practice.as(person)
     const figures = async () => {
-      const { facilities } = (await nurse.call(facilityPerformance, { query: { days: 30 } as never })).body
+      const { facilities } = (await nurse.send(facilityPerformance, { query: { days: 30 } })).body
       return facilities.find((one) => one.facilityId === facilityId)!
     }
     const before = await figures()
@@ -197,15 +196,15 @@ describe.each(['discharged', 'deceased'] as const)('a %s patient', (status) => {
   it('is prescribed no lesson', async () => {
     await setStatus(status)
     const body = sampleBodies['prescribeEducation']!({ patientId, woundId })
-    expect(await nurse.call(prescribeEducation, { body: body as never })).toMatchObject(stopped)
+    expect(await nurse.send(prescribeEducation, { body: body })).toMatchObject(stopped)
   })
 })
 
 describe.each(['hospice', 'discharged', 'deceased'] as const)('a %s patient at home', (status) => {
   it('is sent no link for photos from home, and an earlier link stops working', async () => {
     const consent = { formType: 'photo', consentGiven: true, consentDate: '2026-11-10' }
-    await nurse.call(recordConsent, { params: { patientId }, body: consent as never })
-    const ask = () => nurse.call(makeHomeLink, { params: { woundId }, body: {} as never })
+    await nurse.send(recordConsent, { params: { patientId }, body: consent })
+    const ask = () => nurse.send(makeHomeLink, { params: { woundId }, body: {} })
     const made = await ask()
     const token = made.body.url.split('/').at(-1) ?? ''
     const phone = await practice.as(null)
@@ -217,8 +216,8 @@ describe.each(['hospice', 'discharged', 'deceased'] as const)('a %s patient at h
 
   it('is asked for no check-in, and earns no points', async () => {
     const interventions = [{ title: 'Foam dressing', frequency: 'Daily' }]
-    const plan = await nurse.call(createPlan, {
-      body: { patientId, woundId, planType: 'healing', interventions } as never,
+    const plan = await nurse.send(createPlan, {
+      body: { patientId, woundId, planType: 'healing', interventions },
     })
     expect(plan.status, plan.text).toBe(201)
     const own = await practice.as(account)
@@ -279,7 +278,7 @@ describe('merged charts', () => {
       ...sampleBodies['createWoundAssessment']!({ patientId, woundId }),
       nextAssessmentDate: '2026-11-18',
     }
-    await nurse.call(createWoundAssessment, { body: assessed as never })
+    await nurse.send(createWoundAssessment, { body: assessed })
     await practice.run(jobs, 'make-tasks')
     expect(await openTasks()).toContain('reassessment-due')
     const kept = patientId
@@ -321,7 +320,7 @@ describe('automatic tasks', () => {
       ...sampleBodies['createWoundAssessment']!({ patientId, woundId }),
       nextAssessmentDate: '2026-11-18',
     }
-    await nurse.call(createWoundAssessment, { body: body as never })
+    await nurse.send(createWoundAssessment, { body: body })
     await run()
     expect((await open()).map(({ rule }) => rule?.id)).toContain('reassessment-due')
   })
@@ -353,14 +352,14 @@ describe('automatic tasks', () => {
 
   it('in hospice a wound that does not heal is no task, and an open one is closed', async () => {
     const assess = (assessedAt: string) =>
-      nurse.call(createWoundAssessment, {
+      nurse.send(createWoundAssessment, {
         body: {
           ...sampleBodies['createWoundAssessment']!({ patientId, woundId }),
           length: 4,
           width: 3,
           assessedAt,
           nextAssessmentDate: '2027-01-30',
-        } as never,
+        },
       })
     for (const day of ['2026-11-01', '2026-11-08', '2026-11-15']) {
       const made = await assess(`${day}T12:00:00Z`)
@@ -398,9 +397,9 @@ describe.each(['hospice', 'discharged', 'deceased'] as const)(
 
 describe('messages', () => {
   const write = () =>
-    nurse.call(beginThread, {
+    nurse.send(beginThread, {
       params: { patientId },
-      body: sampleBodies['beginThread']!({ patientId }) as never,
+      body: sampleBodies['beginThread']!({ patientId }),
     })
 
   it('are not sent to a deceased patient, and are to a discharged one', async () => {
@@ -415,7 +414,7 @@ describe('medications typed at registration', () => {
   const read = async () => (await nurse.call(readPatient, { params: { patientId } })).body
   const isAnticoagulated = async () => (await read()).alerts.some(({ code }) => code === 'anticoagulated')
   const reconcileLine = (line: string, action: string, reason: string | null = null) =>
-    nurse.call(reconcileMedication, { params: { patientId }, body: { line, action, reason } as never })
+    nurse.send(reconcileMedication, { params: { patientId }, body: { line, action, reason } })
   beforeEach(async () => {
     patientId = await registerPatient({ currentMedications: 'Metformin 500 mg BID\nCoumadin 5 mg daily' })
   })
@@ -445,7 +444,7 @@ describe('medications typed at registration', () => {
       medicationName: 'Warfarin',
       reconciles: 'Coumadin 5 mg daily',
     }
-    const made = await nurse.call(recordMedication, { params: { patientId }, body: body as never })
+    const made = await nurse.send(recordMedication, { params: { patientId }, body: body })
     expect(made.status, made.text).toBe(201)
     expect((await read()).typedMedications.map(({ state }) => state)).toEqual(['not-reconciled', 'replaced'])
     expect((await read()).alerts).toContainEqual(

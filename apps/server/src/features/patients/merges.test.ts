@@ -42,7 +42,7 @@ const registerPatient = async (more: object = {}) => {
     medicalRecordNumber: `M-${numbers}`,
     ...more,
   }
-  const answer = await nurse.call(createPatient, { body: body as never })
+  const answer = await nurse.send(createPatient, { body: body })
   expect(answer.status, answer.text).toBe(201)
   return answer.body
 }
@@ -111,7 +111,7 @@ describe('merging two charts', () => {
     const [kept, merged] = [await registerPatient(), await registerPatient()]
     for (const patientId of [kept.id, merged.id]) {
       await nurse.call(recordVitalSigns, { params: { patientId }, body: { heartRate: 70 } })
-      await nurse.call(createWound, { body: sampleBodies['createWound']!({ patientId }) as never })
+      await nurse.send(createWound, { body: sampleBodies['createWound']!({ patientId }) })
     }
     const rows = async () =>
       (
@@ -247,7 +247,7 @@ describe('merging two charts', () => {
     expect((await mergeCharts(kept.id, merged.id, unproved)).problem.code).toBe('identity.prove-again')
     const there = await practice.organization('Elsewhere')
     const foreign = await practice.as(await practice.person(there, 'clinician'))
-    const theirs = await foreign.call(createPatient, { body: sampleBodies['createPatient']!() as never })
+    const theirs = await foreign.send(createPatient, { body: sampleBodies['createPatient']!() })
     expect((await mergeCharts(kept.id, theirs.body.id)).status).toBe(404)
     expect((await mergeCharts(kept.id, kept.id)).problem.fields).toHaveProperty('mergedId')
   })

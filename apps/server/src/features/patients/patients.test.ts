@@ -35,7 +35,7 @@ const buildPatient = <More extends object>(more = {} as More) => ({
   ...more,
 })
 const createSamplePatient = async (more: object = {}) => {
-  const answer = await nurse.call(createPatient, { body: buildPatient(more) as never })
+  const answer = await nurse.send(createPatient, { body: buildPatient(more) })
   expect(answer.status, answer.text).toBe(201)
   return answer.body
 }
@@ -102,7 +102,7 @@ describe('registering a patient', () => {
     [{ firstName: 'nul\u0000byte' }, 'firstName'],
     [{ sex: 'unknown' }, 'sex'],
   ])('refuses %o and names the field', async (fault, field) => {
-    const answer = await nurse.call(createPatient, { body: buildPatient(fault) as never })
+    const answer = await nurse.send(createPatient, { body: buildPatient(fault) })
     expect(answer.status).toBe(400)
     expect(answer.problem).toMatchObject({ code: 'request.invalid', message: 'Some fields need attention.' })
     expect(answer.problem.fields).toHaveProperty(field)
@@ -189,14 +189,14 @@ describe('registering a patient', () => {
   it('takes the id that the sender made, and registers the patient once however often it is sent', async () => {
     const body = buildPatient({ id: randomUUID() })
     const answers = await Promise.all(
-      Array.from({ length: 4 }, () => nurse.call(createPatient, { body: body as never })),
+      Array.from({ length: 4 }, () => nurse.send(createPatient, { body: body })),
     )
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
     expect(new Set(answers.map((answer) => answer.body.id))).toEqual(new Set([body.id]))
     const elsewhere = await practice.as(
       await practice.person(await practice.organization('Far away'), 'clinician'),
     )
-    expect((await elsewhere.call(createPatient, { body: body as never })).status).toBe(404)
+    expect((await elsewhere.send(createPatient, { body: body })).status).toBe(404)
   })
 
   it('does not take a facility of another organization', async () => {

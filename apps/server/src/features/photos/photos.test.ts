@@ -98,7 +98,7 @@ describe('a photo of a wound', () => {
   it('is found by patient, wound, name, type, tag and day, and counted alike', async () => {
     const { body } = await send(await createJpeg(), { tags: 'unheard-of', photoType: 'pre_debridement' })
     const searchIds = async (query: Record<string, string>) =>
-      (await nurse.call(listWoundPhotos, { query: query as never })).body.map(({ id }) => id)
+      (await nurse.send(listWoundPhotos, { query: query })).body.map(({ id }) => id)
     const finding: Record<string, string>[] = [
       { tag: 'unheard-of' },
       { search: 'Sample', photoType: 'pre_debridement' },
@@ -378,7 +378,7 @@ describe('photo consent', () => {
     const sendTo = async () => sendPhoto(nurse, patient, await createJpeg(), { type: 'image/jpeg' })
     const record = (form: Record<string, unknown>) => {
       practice.clock.now = new Date(practice.clock.now.getTime() + 1000)
-      return nurse.call(recordConsent, { params: patient, body: { formType: 'photo', ...form } as never })
+      return nurse.send(recordConsent, { params: patient, body: { formType: 'photo', ...form } })
     }
     expect((await sendTo()).status).toBe(201)
     const params = { patientId: patient.patientId, consentId: patient.consentId }

@@ -71,8 +71,8 @@ const patient = async (more: object) =>
   ).body.id
 const wound = async (more: object) =>
   (
-    await np.call(createWound, {
-      body: { ...sampleBodies['createWound']!({ patientId }), bodyRegion: 'sacrum', ...more } as never,
+    await np.send(createWound, {
+      body: { ...sampleBodies['createWound']!({ patientId }), bodyRegion: 'sacrum', ...more },
     })
   ).body.id
 const quiet = {
@@ -86,19 +86,19 @@ const quiet = {
 const silver = getHitKey('CX4.silver', 'Antimicrobial (silver)', 'Allergy: Silver')
 const assess = async (who: ApiClient, more: object = {}) =>
   (
-    await who.call(createWoundAssessment, {
+    await who.send(createWoundAssessment, {
       body: {
         ...sampleBodies['createWoundAssessment']!({ patientId, woundId }),
         ...quiet,
         dressingType: 'Antimicrobial (silver)',
         ...more,
-      } as never,
+      },
     })
   ).body.id
 const sign = (who: ApiClient, assessmentId: string, safetyDecisions: object[] = [], headers = {}) =>
-  who.call(
+  who.send(
     assessmentSigning.sign,
-    { params: { assessmentId }, body: { attest: true, safetyDecisions } as never },
+    { params: { assessmentId }, body: { attest: true, safetyDecisions } },
     { 'if-match': '"1"', ...headers },
   )
 /** What the outbox sends along. */
@@ -114,8 +114,8 @@ const hits = async (subjectId: string) =>
   )
 const outcomes = async (subjectId: string) => (await hits(subjectId)).map(({ outcome }) => outcome)
 const order = async (supplyId: string, safetyDecisions: object[] = []) =>
-  np.call(createSupplyOrder, {
-    body: { patientId, woundId, items: [{ supplyId, quantity: 1 }], safetyDecisions } as never,
+  np.send(createSupplyOrder, {
+    body: { patientId, woundId, items: [{ supplyId, quantity: 1 }], safetyDecisions },
   })
 const decide = (who: ApiClient, safetyHitId: string, reason: string | null) =>
   who.call(decideSafetyHit, { params: { safetyHitId }, body: { reason } })
@@ -123,8 +123,8 @@ const addAllergy = (allergies: string) =>
   np.call(changePatient, { params: { patientId }, body: { allergies } }, { 'if-match': '"1"' })
 const planWith = async (title: string) =>
   (
-    await np.call(createPlan, {
-      body: { ...sampleBodies['createPlan']!({ patientId, woundId }), interventions: [{ title }] } as never,
+    await np.send(createPlan, {
+      body: { ...sampleBodies['createPlan']!({ patientId, woundId }), interventions: [{ title }] },
     })
   ).body
 
@@ -211,8 +211,8 @@ describe('a pending contraindication', () => {
     const plan = await planWith('Medihoney')
     await addAllergy('Silver, honey')
     expect(await outcomes(plan.id)).toContain('pending')
-    await np.call(createWoundAssessment, {
-      body: { ...sampleBodies['createWoundAssessment']!({ patientId, woundId }), ...quiet } as never,
+    await np.send(createWoundAssessment, {
+      body: { ...sampleBodies['createWoundAssessment']!({ patientId, woundId }), ...quiet },
     })
     const found = (await np.call(listRecommendations, { query: { woundId, state: 'active' } })).body
     const previews = await Promise.all(
@@ -226,9 +226,9 @@ describe('a pending contraindication', () => {
       body: { attest: true, planVersion: shown.planVersion, askedFirst: true, safetyDecisions },
     })
     expect(implemented.problem.code).toBe('safety.pending')
-    await np.call(
+    await np.send(
       changePlan,
-      { params: { treatmentPlanId: plan.id }, body: { interventions: [{ title: 'Foam' }] } as never },
+      { params: { treatmentPlanId: plan.id }, body: { interventions: [{ title: 'Foam' }] } },
       { 'if-match': '"1"' },
     )
     const contraindicated = (await hits(plan.id)).filter(({ level }) => level === 'contraindicated')
@@ -236,9 +236,9 @@ describe('a pending contraindication', () => {
   })
 
   it('gives the supervisor, or a practitioner of the care team, a task until it is decided', async () => {
-    await np.call(joinCareTeam, {
+    await np.send(joinCareTeam, {
       params: { patientId },
-      body: { ...sampleBodies['joinCareTeam']!({ userId: practitioner.id }), role: 'Podiatrist' } as never,
+      body: { ...sampleBodies['joinCareTeam']!({ userId: practitioner.id }), role: 'Podiatrist' },
     })
     const { id, subjectId } = await pendingAt()
     const open = async () =>
@@ -265,7 +265,7 @@ describe('a chart that changes', () => {
     // Of two on one day the later one counts.
     practice.clock.now = new Date(practice.clock.now.getTime() + 1000)
     const body = { examinedOn: '2026-11-16', toePressureMmHg: 95, ...more }
-    return (await np.call(recordExamination, { params: { woundId }, body: body as never })).body
+    return (await np.send(recordExamination, { params: { woundId }, body: body })).body
   }
   /** As the dialog does: everything that is asked about is decided. */
   const orderDecided = async (supplyId: SupplyId) => {
@@ -298,18 +298,18 @@ describe('a chart that changes', () => {
 
   it('is checked again after history and a medication', async () => {
     const placed = await compression()
-    await np.call(recordHistory, {
+    await np.send(recordHistory, {
       params: { patientId },
       body: {
         ...(sampleBodies['recordHistory']!({ patientId }) as object),
         condition: 'Acute decompensated heart failure',
-      } as never,
+      },
     })
     expect((await hits(placed.id)).map(({ rule, outcome }) => `${rule} ${outcome}`)).toContain('CX6 pending')
     const cutting = await orderDecided('debridement-set')
-    await np.call(recordMedication, {
+    await np.send(recordMedication, {
       params: { patientId },
-      body: { ...(sampleBodies['recordMedication']!() as object), medicationName: 'Apixaban' } as never,
+      body: { ...(sampleBodies['recordMedication']!() as object), medicationName: 'Apixaban' },
     })
     expect((await hits(cutting.id)).map(({ because }) => because)).toContain(
       'Bleeding risk or anticoagulant: yes',
@@ -337,9 +337,9 @@ describe('a chart that changes', () => {
     const member = await practice.person(organization, 'clinician')
     const left = await practice.person(organization, 'clinician')
     for (const userId of [member.id, left.id])
-      await np.call(joinCareTeam, {
+      await np.send(joinCareTeam, {
         params: { patientId },
-        body: { ...sampleBodies['joinCareTeam']!({ userId }), role: 'Podiatrist' } as never,
+        body: { ...sampleBodies['joinCareTeam']!({ userId }), role: 'Podiatrist' },
       })
     const { body: placed } = await order('honey-dressing')
     const plan = await planWith('Medihoney')

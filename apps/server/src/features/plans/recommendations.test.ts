@@ -57,8 +57,8 @@ async function setClock(time: string): Promise<void> {
 }
 const addWound = async (more: object = {}): Promise<string> =>
   (
-    await nurse.call(createWound, {
-      body: { ...sampleBodies['createWound']!({ patientId }), bodyRegion: 'sacrum', ...more } as never,
+    await nurse.send(createWound, {
+      body: { ...sampleBodies['createWound']!({ patientId }), bodyRegion: 'sacrum', ...more },
     })
   ).body.id
 const quiet = {
@@ -70,8 +70,8 @@ const quiet = {
   infectionLymphangitis: false,
 }
 const assessWound = (woundId: string, more: object = {}) =>
-  nurse.call(createWoundAssessment, {
-    body: { ...sampleBodies['createWoundAssessment']!({ patientId, woundId }), ...quiet, ...more } as never,
+  nurse.send(createWoundAssessment, {
+    body: { ...sampleBodies['createWoundAssessment']!({ patientId, woundId }), ...quiet, ...more },
   })
 const venous = {
   woundType: 'venous_ulcer',
@@ -80,7 +80,7 @@ const venous = {
   bodyRegion: 'shin_left',
 }
 const examine = (woundId: string, body: object) =>
-  nurse.call(recordExamination, { params: { woundId }, body: { examinedOn: '2026-11-10', ...body } as never })
+  nurse.send(recordExamination, { params: { woundId }, body: { examinedOn: '2026-11-10', ...body } })
 const listFor = async (
   woundId: string,
   state: TreatmentRecommendation['state'] | 'all' = 'active',
@@ -122,16 +122,16 @@ describe('what the chart gives reason for', () => {
     const woundId = await addWound()
     await assessWound(woundId)
     expect(await listRules(woundId)).not.toContain('RC43')
-    await nurse.call(recordBraden, {
+    await nurse.send(recordBraden, {
       params: { patientId },
-      body: { ...sampleBodies['recordBraden']!(), nutrition: 2 } as never,
+      body: { ...sampleBodies['recordBraden']!(), nutrition: 2 },
     })
     expect(await listRules(woundId)).toContain('RC43')
-    await nurse.call(recordHistory, { params: { patientId }, body: { condition: 'Smoking' } as never })
+    await nurse.send(recordHistory, { params: { patientId }, body: { condition: 'Smoking' } })
     expect(await listRules(woundId)).toContain('RC44')
-    await nurse.call(recordMedication, {
+    await nurse.send(recordMedication, {
       params: { patientId },
-      body: { ...sampleBodies['recordMedication']!(), medicationName: 'Apixaban' } as never,
+      body: { ...sampleBodies['recordMedication']!(), medicationName: 'Apixaban' },
     })
     await examine(woundId, { edges: 'rolled' })
     expect((await findOne(woundId, 'RC40')).reasons.join()).toContain(
@@ -281,9 +281,9 @@ describe('what must not be done', () => {
     await assessWound(woundId, venous)
     await examine(woundId, { abi: 1.1 })
     expect((await findOne(woundId, 'RC15')).askFirst).toContain('Diabetes? Not recorded.')
-    await nurse.call(recordHistory, {
+    await nurse.send(recordHistory, {
       params: { patientId },
-      body: { condition: 'Type 2 diabetes' } as never,
+      body: { condition: 'Type 2 diabetes' },
     })
     expect(await listRules(woundId)).toContain('RC12')
     expect(await fetchReasons(woundId, 'RC15')).toContain('measure the toe first')
@@ -532,8 +532,7 @@ describe('implementing', () => {
     const woundId = await addWound()
     await assessWound(woundId)
     const { id } = await findOne(woundId, 'RC35')
-    const ask = (body: object) =>
-      nurse.call(scheduleReview, { params: { recommendationId: id }, body: body as never })
+    const ask = (body: object) => nurse.send(scheduleReview, { params: { recommendationId: id }, body: body })
     expect((await ask({ date: '2026-11-30' })).problem.code).toBe('recommendation.transition')
     await implement(id)
     expect((await ask({ date: '2026-11-30' })).body.kind).toBe('task')
@@ -556,7 +555,7 @@ describe('dismissing', () => {
     await assessWound(woundId)
     const { id } = await findOne(woundId, 'RC35')
     const dismiss = (body: object) =>
-      nurse.call(dismissRecommendation, { params: { recommendationId: id }, body: body as never })
+      nurse.send(dismissRecommendation, { params: { recommendationId: id }, body: body })
     expect((await dismiss({})).problem.fields?.['reason']).toBe('Reason is required')
     expect((await dismiss({ reason: 'Prefers gauze' })).body.dismissReason).toBe('Prefers gauze')
     expect((await implement(id)).problem.code).toBe('recommendation.transition')

@@ -48,8 +48,8 @@ afterAll(() => practice.close())
 beforeEach(async () => {
   patientId = await createSamplePatient({ allergies: 'Silver, adhesive tape' })
   woundId = (
-    await nurse.call(createWound, {
-      body: { ...sampleBodies['createWound']!({ patientId }), bodyRegion: 'sacrum' } as never,
+    await nurse.send(createWound, {
+      body: { ...sampleBodies['createWound']!({ patientId }), bodyRegion: 'sacrum' },
     })
   ).body.id
 })
@@ -70,19 +70,19 @@ const quiet = {
 }
 const assessWound = async (more: object) =>
   (
-    await nurse.call(createWoundAssessment, {
-      body: { ...sampleBodies['createWoundAssessment']!({ patientId, woundId }), ...quiet, ...more } as never,
+    await nurse.send(createWoundAssessment, {
+      body: { ...sampleBodies['createWoundAssessment']!({ patientId, woundId }), ...quiet, ...more },
     })
   ).body
 const signAssessment = (assessmentId: string, safetyDecisions: object[] = [], who = nurse) =>
-  who.call(
+  who.send(
     assessmentSigning.sign,
-    { params: { assessmentId }, body: { attest: true, safetyDecisions } as never },
+    { params: { assessmentId }, body: { attest: true, safetyDecisions } },
     { 'if-match': '"1"' },
   )
 const createSampleOrder = (supplyId: string, safetyDecisions: object[] = []) =>
-  nurse.call(createSupplyOrder, {
-    body: { patientId, woundId, items: [{ supplyId, quantity: 1 }], safetyDecisions } as never,
+  nurse.send(createSupplyOrder, {
+    body: { patientId, woundId, items: [{ supplyId, quantity: 1 }], safetyDecisions },
   })
 const listHits = async (subjectId: string) =>
   (await nurse.call(listSafetyHits, { query: { subjectId } })).body.map(
@@ -131,12 +131,12 @@ describe('charting', () => {
       trainee.id,
     ])
     const author = await practice.as(trainee)
-    const { body } = await author.call(createWoundAssessment, {
+    const { body } = await author.send(createWoundAssessment, {
       body: {
         ...sampleBodies['createWoundAssessment']!({ patientId, woundId }),
         ...quiet,
         dressingType: 'Antimicrobial (silver)',
-      } as never,
+      },
     })
     const said = [{ hit: silver, reason: 'Tolerated before' }]
     expect((await signAssessment(body.id, said, author)).status).toBe(200)
@@ -145,9 +145,9 @@ describe('charting', () => {
       'recorded',
     ])
     const cosign = async (safetyDecisions: object[]) =>
-      (await practice.as(chief)).call(assessmentSigning.cosign, {
+      (await practice.as(chief)).send(assessmentSigning.cosign, {
         params: { assessmentId: body.id },
-        body: { attest: true, safetyDecisions } as never,
+        body: { attest: true, safetyDecisions },
       })
     expect((await cosign([])).problem.code).toBe('safety.undecided')
     expect((await cosign([{ hit: silver, reason: 'No alternative' }])).status).toBe(200)
@@ -158,7 +158,7 @@ describe('charting', () => {
   })
 
   it('records the alerts of procedures of a visit without refusing it', async () => {
-    const { body: visit, status } = await nurse.call(createVisit, {
+    const { body: visit, status } = await nurse.send(createVisit, {
       body: {
         ...sampleBodies['createVisit']!({
           patientId,
@@ -166,7 +166,7 @@ describe('charting', () => {
           facilityId: await practice.facility(organization, 'Clinic'),
         }),
         procedures: [{ kind: 'negative_pressure', woundId }],
-      } as never,
+      },
     })
     expect(status).toBe(201)
     expect((await listHits(visit.id)).map(({ outcome }) => outcome)).toContain('recorded')
@@ -176,11 +176,11 @@ describe('charting', () => {
 describe('a procedure on several wounds', () => {
   it('is checked at each of them', async () => {
     const second = (
-      await nurse.call(createWound, {
-        body: { ...sampleBodies['createWound']!({ patientId }), bodyRegion: 'shin_right' } as never,
+      await nurse.send(createWound, {
+        body: { ...sampleBodies['createWound']!({ patientId }), bodyRegion: 'shin_right' },
       })
     ).body.id
-    const { body: visit } = await nurse.call(createVisit, {
+    const { body: visit } = await nurse.send(createVisit, {
       body: {
         ...sampleBodies['createVisit']!({
           patientId,
@@ -196,7 +196,7 @@ describe('a procedure on several wounds', () => {
             woundIds: [woundId, second],
           },
         ],
-      } as never,
+      },
     })
     const found = (await nurse.call(listSafetyHits, { query: { subjectId: visit.id } })).body
     expect(new Set(found.map((hit) => hit.woundId))).toEqual(new Set([woundId, second]))
@@ -209,18 +209,18 @@ describe('plans and orders', () => {
       ...sampleBodies['createPlan']!({ patientId, woundId }),
       interventions: [{ title: 'Aquacel Ag' }],
     }
-    expect((await nurse.call(createPlan, { body: body as never })).problem.code).toBe('safety.undecided')
+    expect((await nurse.send(createPlan, { body: body })).problem.code).toBe('safety.undecided')
     const decided = {
       ...body,
       safetyDecisions: [{ hit: buildSilverKey('Aquacel Ag'), reason: 'Tolerated in May' }],
     }
-    const { body: plan } = await nurse.call(createPlan, { body: decided as never })
+    const { body: plan } = await nurse.send(createPlan, { body: decided })
     expect(plan.safetyHits).toMatchObject([{ outcome: 'overridden', reason: 'Tolerated in May' }])
     const params = { treatmentPlanId: plan.id }
     const lines = [...plan.interventions, { title: 'Hydrocolloid' }]
-    const change = await nurse.call(
+    const change = await nurse.send(
       changePlan,
-      { params, body: { interventions: lines } as never },
+      { params, body: { interventions: lines } },
       { 'if-match': '"1"' },
     )
     expect(change.problem.fields?.['safetyDecisions']).toContain('Hydrocolloid: Allergy to adhesive')
@@ -279,7 +279,7 @@ describe('implementing a recommendation', () => {
   }
 
   it('shows the plan before and after, replaces the primary dressing, signs it, and undoes all of it', async () => {
-    await nurse.call(createPlan, { body: sampleBodies['createPlan']!({ patientId, woundId }) as never })
+    await nurse.send(createPlan, { body: sampleBodies['createPlan']!({ patientId, woundId }) })
     await assessWound({ infectionErythema: true, infectionPurulence: true, exudateAmount: 'moderate' })
     const { id } = await find('RC5')
     const shown = await preview(id)
@@ -296,7 +296,7 @@ describe('implementing a recommendation', () => {
   })
 
   it('keeps a line that it would replace, where the clinician says so', async () => {
-    await nurse.call(createPlan, { body: sampleBodies['createPlan']!({ patientId, woundId }) as never })
+    await nurse.send(createPlan, { body: sampleBodies['createPlan']!({ patientId, woundId }) })
     await assessWound({ infectionErythema: true, infectionPurulence: true, exudateAmount: 'moderate' })
     const { id } = await find('RC5')
     const shown = await preview(id)
@@ -321,9 +321,9 @@ describe('implementing a recommendation', () => {
         ({ ruleId }) => ruleId,
       )
     const become = (status: string, effectiveDate: string) =>
-      nurse.call(recordPatientStatus, {
+      nurse.send(recordPatientStatus, {
         params: { patientId },
-        body: { status, effectiveDate } as never,
+        body: { status, effectiveDate },
       })
     const before = await active()
     expect(before.length).toBeGreaterThan(0)
@@ -338,9 +338,9 @@ describe('implementing a recommendation', () => {
   it('needs the signature', async () => {
     await assessWound({ exudateAmount: 'moderate' })
     const params = { recommendationId: (await find('RC34'))?.id ?? (await find('RC38'))?.id ?? woundId }
-    const { status } = await nurse.call(implementRecommendation, {
+    const { status } = await nurse.send(implementRecommendation, {
       params,
-      body: { askedFirst: true } as never,
+      body: { askedFirst: true },
     })
     expect(status).toBe(400)
   })
@@ -356,7 +356,7 @@ describe('a chart that changes', () => {
 
   it('checks open plans and orders again when an allergy is added, and notifies who is responsible', async () => {
     const { body: ordered } = await createSampleOrder('iodine-dressing', iodineQuestions)
-    await nurse.call(createPlan, { body: sampleBodies['createPlan']!({ patientId, woundId }) as never })
+    await nurse.send(createPlan, { body: sampleBodies['createPlan']!({ patientId, woundId }) })
     await add(patientId, 'Silver, iodine')
     expect(await listHits(ordered.id)).toContainEqual(
       expect.objectContaining({ rule: 'CX4', outcome: 'pending' }),

@@ -45,15 +45,14 @@ beforeAll(async () => {
     noKnownAllergies: true,
   }
   patientId = (await nurse.call(createPatient, { body })).body.id
-  woundId = (await nurse.call(createWound, { body: sampleBodies['createWound']!({ patientId }) as never }))
-    .body.id
-  const written = await nurse.call(createPlan, {
+  woundId = (await nurse.send(createWound, { body: sampleBodies['createWound']!({ patientId }) })).body.id
+  const written = await nurse.send(createPlan, {
     body: {
       patientId,
       woundId,
       planType: 'healing',
       interventions: [buildLine('Honey dressing'), buildLine('Heel suspension boot')],
-    } as never,
+    },
   })
   expect(written.status, written.text).toBe(201)
   plan = written.body
@@ -89,9 +88,9 @@ describe('treatments are found', () => {
 
   it('as the plan stands now, and not once it has ended', async () => {
     const change = async (body: object) => {
-      const answer = await nurse.call(
+      const answer = await nurse.send(
         changePlan,
-        { params: { treatmentPlanId: plan.id }, body: body as never },
+        { params: { treatmentPlanId: plan.id }, body: body },
         { 'if-match': String(plan.version) },
       )
       expect(answer.status, answer.text).toBe(200)
@@ -108,7 +107,7 @@ describe('treatments are found', () => {
 
   it('among supplies that are on order, until the order is over', async () => {
     const body = { patientId, woundId, items: [{ supplyId: 'support-surface', quantity: 1 }] }
-    const order = await nurse.call(createSupplyOrder, { body: body as never })
+    const order = await nurse.send(createSupplyOrder, { body: body })
     expect(order.status, order.text).toBe(201)
     const [hit] = await searchHits('redistributing')
     expect(hit).toMatchObject({
@@ -123,7 +122,7 @@ describe('treatments are found', () => {
 
   it('among active recommendations, until somebody decides', async () => {
     const assessment = sampleBodies['createWoundAssessment']!({ patientId, woundId })
-    const assessed = await nurse.call(createWoundAssessment, { body: assessment as never })
+    const assessed = await nurse.send(createWoundAssessment, { body: assessment })
     expect(assessed.status, assessed.text).toBe(201)
     const [made] = (await nurse.call(listRecommendations, { query: { woundId } })).body
     expect(made).toBeDefined()

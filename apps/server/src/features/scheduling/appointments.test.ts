@@ -48,7 +48,7 @@ const buildBooking = (patientId: string, more: object = {}) => ({
   ...more,
 })
 const bookSample = async (patientId: string, more: object = {}, caller = nurse) =>
-  caller.call(createAppointment, { body: buildBooking(patientId, more) as never })
+  caller.send(createAppointment, { body: buildBooking(patientId, more) })
 const createClinician = async () => practice.person(organization, 'clinician')
 
 describe('booking an appointment', () => {
@@ -237,9 +237,9 @@ describe('a slot that is taken', () => {
     await bookSample(await createSamplePatient(), { scheduledTime: '14:00', providerId: provider.id })
     const patientId = await createSamplePatient(west)
     const body = buildBooking(patientId, { scheduledTime: '14:00', providerId: provider.id })
-    const refused = await narrowed.call(createAppointment, { body: body as never })
+    const refused = await narrowed.send(createAppointment, { body: body })
     expect(refused.problem.fields?.['scheduledTime']).toMatch(/ is not free at this time\.$/)
-    const preview = await narrowed.call(previewAppointment, { body: body as never })
+    const preview = await narrowed.send(previewAppointment, { body: body })
     expect(preview.body.conflicts).toMatchObject([{ who: 'provider', appointment: null }])
   })
 
@@ -247,7 +247,7 @@ describe('a slot that is taken', () => {
     const patientId = await createSamplePatient()
     const { body: first } = await bookSample(patientId, { scheduledTime: '15:00' })
     const ask = async (more: object) =>
-      (await nurse.call(previewAppointment, { body: buildBooking(patientId, more) as never })).body
+      (await nurse.send(previewAppointment, { body: buildBooking(patientId, more) })).body
     expect(await ask({ scheduledTime: '15:15' })).toMatchObject({
       conflictCount: 2,
       conflicts: [{ who: 'provider', appointment: { id: first.id } }, { who: 'patient' }],
@@ -268,9 +268,9 @@ describe('a slot that is taken', () => {
 
 describe('moving an appointment', () => {
   const moveSample = (appointment: Appointment, body: object, version = appointment.version) =>
-    nurse.call(
+    nurse.send(
       changeAppointment,
-      { params: { appointmentId: appointment.id }, body: body as never },
+      { params: { appointmentId: appointment.id }, body: body },
       { 'if-match': `"${version}"` },
     )
 

@@ -42,7 +42,7 @@ const buildWeekly = (weekdays: Recurrence['weekdays'], ends: Recurrence['ends'])
   ends,
 })
 const bookSample = (recurrence: Recurrence | null, more: object = {}) =>
-  nurse.call(createAppointment, {
+  nurse.send(createAppointment, {
     body: {
       patientId,
       appointmentType: 'dressing-change',
@@ -50,7 +50,7 @@ const bookSample = (recurrence: Recurrence | null, more: object = {}) =>
       scheduledTime: '09:00',
       recurrence,
       ...more,
-    } as never,
+    },
   })
 
 const listAll = async () => {

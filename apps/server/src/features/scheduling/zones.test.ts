@@ -18,17 +18,17 @@ afterAll(() => practice.close())
 
 /** A facility, a patient and a provider there. */
 async function createFacilityIn(timeZone: string) {
-  const facility = await owner.call(createFacility, {
-    body: { ...sampleBodies['createFacility']!(), name: timeZone, timeZone } as never,
+  const facility = await owner.send(createFacility, {
+    body: { ...sampleBodies['createFacility']!(), name: timeZone, timeZone },
   })
   expect(facility.status, facility.text).toBe(201)
   const person = await practice.person(organization, 'clinician')
   const nurse = await practice.as(person)
-  const patient = await nurse.call(createPatient, {
+  const patient = await nurse.send(createPatient, {
     body: {
       ...sampleBodies['createPatient']!(),
       facilityId: facility.body.id,
-    } as never,
+    },
   })
   const book = (scheduledDate: string, scheduledTime: string, more: object = {}) =>
     nurse.raw('POST', '/api/appointments', {

@@ -54,11 +54,11 @@ const listSampleTasks = async (status: 'open' | 'completed' = 'open') =>
 const listRules = async () => (await listSampleTasks()).map(({ rule }) => rule?.id).toSorted()
 
 const assessWound = (woundId: string, more: object = {}) =>
-  nurse.call(createWoundAssessment, {
-    body: { ...sampleBodies['createWoundAssessment']!({ patientId, woundId }), ...more } as never,
+  nurse.send(createWoundAssessment, {
+    body: { ...sampleBodies['createWoundAssessment']!({ patientId, woundId }), ...more },
   })
 const createSampleWound = async () =>
-  (await nurse.call(createWound, { body: sampleBodies['createWound']!({ patientId }) as never })).body.id
+  (await nurse.send(createWound, { body: sampleBodies['createWound']!({ patientId }) })).body.id
 
 const buildScores = (each: number) => ({
   sensoryPerception: each,
@@ -69,7 +69,7 @@ const buildScores = (each: number) => ({
   frictionShear: Math.min(each, 3),
 })
 const recordScores = (each: number) =>
-  nurse.call(recordBraden, { params: { patientId }, body: buildScores(each) as never })
+  nurse.send(recordBraden, { params: { patientId }, body: buildScores(each) })
 
 describe('tasks that a chart gives reason for', () => {
   it('a wound due for reassessment: once, with the rule named, and closed when it was assessed', async () => {
@@ -128,9 +128,9 @@ describe('tasks that a chart gives reason for', () => {
   })
 
   it('an unsigned note: after a day, for its author, until it is signed', async () => {
-    const note = await nurse.call(createProgressNote, {
+    const note = await nurse.send(createProgressNote, {
       params: { patientId },
-      body: sampleBodies['createProgressNote']!() as never,
+      body: sampleBodies['createProgressNote']!(),
     })
     await runJob()
     expect(await listRules()).toEqual([])

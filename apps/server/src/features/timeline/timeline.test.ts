@@ -44,7 +44,7 @@ beforeEach(async () => {
 })
 
 const registerPatient = async () =>
-  (await nurse.call(createPatient, { body: sampleBodies['createPatient']!() as never })).body.id
+  (await nurse.send(createPatient, { body: sampleBodies['createPatient']!() })).body.id
 const advanceClock = () => (practice.clock.now = new Date(practice.clock.now.getTime() + 60_000))
 const fetchTimeline = async (query: object = {}) => {
   const answer = await nurse.call(readTimeline, { params: { patientId }, query })
@@ -57,16 +57,16 @@ const listTitles = async (query: object = {}) => (await fetchTimeline(query)).bo
 async function createCourse(): Promise<{ woundId: string }> {
   const params = { patientId }
   const form = { ...sampleBodies['createWoundAssessment']!({ patientId }), woundId: undefined }
-  const first = await nurse.call(createWoundAssessment, {
-    body: { ...form, assessedAt: '2026-11-02T15:00:00Z' } as never,
+  const first = await nurse.send(createWoundAssessment, {
+    body: { ...form, assessedAt: '2026-11-02T15:00:00Z' },
   })
   const { woundId } = first.body
   advanceClock()
   await nurse.call(recordVitalSigns, { params, body: { heartRate: 72, bloodPressureSystolic: 120 } })
   advanceClock()
-  await nurse.call(recordMedication, { params, body: sampleBodies['recordMedication']!() as never })
+  await nurse.send(recordMedication, { params, body: sampleBodies['recordMedication']!() })
   advanceClock()
-  const consent = await nurse.call(recordConsent, { params, body: sampleBodies['recordConsent']!() as never })
+  const consent = await nurse.send(recordConsent, { params, body: sampleBodies['recordConsent']!() })
   await nurse.call(revokeConsent, {
     params: { patientId, consentId: consent.body.id },
     body: { reason: 'Changed their mind' },
@@ -111,10 +111,10 @@ it('says on which side a wound lies, also where its assessment left that out', a
     location: 'Heel',
     laterality: 'left',
   }
-  const first = await nurse.call(createWoundAssessment, { body: { ...heel, woundId: undefined } as never })
+  const first = await nurse.send(createWoundAssessment, { body: { ...heel, woundId: undefined } })
   advanceClock()
-  await nurse.call(createWoundAssessment, {
-    body: { ...heel, woundId: first.body.woundId, laterality: undefined } as never,
+  await nurse.send(createWoundAssessment, {
+    body: { ...heel, woundId: first.body.woundId, laterality: undefined },
   })
   const details = (await fetchTimeline()).body.map(({ detail }) => detail)
   expect(details).toHaveLength(3)
@@ -124,7 +124,7 @@ it('says on which side a wound lies, also where its assessment left that out', a
 it('says of a clear body beside an open wound that there are no new ones', async () => {
   const clear = { regions: skinRegions.values.map((bodyRegion) => ({ bodyRegion, finding: 'clear' })) }
   const recordSweepAndGetEntry = async (body: object) => {
-    await nurse.call(recordSkinSweep, { params: { patientId }, body: { ...clear, ...body } as never })
+    await nurse.send(recordSkinSweep, { params: { patientId }, body: { ...clear, ...body } })
     return (await fetchTimeline({ kinds: 'skin' })).body[0]!.detail
   }
   expect(await recordSweepAndGetEntry({ noWounds: true })).toBe('No wounds')
@@ -181,17 +181,17 @@ it('holds what was written in a chart that was merged into this one', async () =
 
 it('holds the EHR forms, and a private note only for whom it is meant', async () => {
   const params = { patientId }
-  await nurse.call(recordBraden, { params, body: sampleBodies['recordBraden']!() as never })
+  await nurse.send(recordBraden, { params, body: sampleBodies['recordBraden']!() })
   advanceClock()
-  await nurse.call(recordSkinSweep, { params, body: sampleBodies['recordSkinSweep']!() as never })
+  await nurse.send(recordSkinSweep, { params, body: sampleBodies['recordSkinSweep']!() })
   advanceClock()
-  await nurse.call(recordSkin, { params, body: sampleBodies['recordSkin']!() as never })
+  await nurse.send(recordSkin, { params, body: sampleBodies['recordSkin']!() })
   advanceClock()
-  await nurse.call(recordHistory, { params, body: sampleBodies['recordHistory']!() as never })
+  await nurse.send(recordHistory, { params, body: sampleBodies['recordHistory']!() })
   advanceClock()
   const told = 'The wound is clean and smaller. '.repeat(8)
   const note = { ...sampleBodies['createProgressNote']!(), isPrivate: true, assessment: told }
-  expect((await nurse.call(createProgressNote, { params, body: note as never })).status).toBe(201)
+  expect((await nurse.send(createProgressNote, { params, body: note })).status).toBe(201)
   expect(await listTitles()).toEqual([
     'Progress note (private)',
     'Type 2 diabetes recorded',
@@ -225,9 +225,9 @@ it('names changes of the status and of isolation precautions on their dates, als
     params,
     body: { precautions: ['enhanced_barrier'], effectiveDate: '2026-11-10', reason: 'Chronic wound' },
   })
-  const made = await nurse.call(recordPatientStatus, {
+  const made = await nurse.send(recordPatientStatus, {
     params,
-    body: { status: 'hospice', effectiveDate: '2026-11-12', source: 'Daughter' } as never,
+    body: { status: 'hospice', effectiveDate: '2026-11-12', source: 'Daughter' },
   })
   await nurse.call(voidPatientStatus, {
     params: { patientStatusId: made.body.id },

@@ -500,13 +500,13 @@ describe('codes', () => {
 
 describe('codes of a wound that changed or healed', () => {
   const assessed = async (wound: string, day: string, more: object) => {
-    const made = await nurse.call(createWoundAssessment, {
+    const made = await nurse.send(createWoundAssessment, {
       body: {
         ...sampleBodies['createWoundAssessment']!({ patientId }),
         woundId: wound,
         assessedAt: `${day}T15:00:00Z`,
         ...more,
-      } as never,
+      },
     })
     expect(made.status, made.text).toBe(201)
   }

@@ -51,9 +51,9 @@ type Device = Awaited<ReturnType<typeof registerSampleDevice>>
 type Sent = RequestBody<typeof sendReadings>
 type Reading = Sent['sensorData'][number]
 const send = (device: Device, sensorData: unknown, more: object = {}, token = device.token) =>
-  nobody.call(
+  nobody.send(
     sendReadings,
-    { body: { deviceId: device.id, sentAt: minutesAgoIso(0), sensorData, ...more } as never },
+    { body: { deviceId: device.id, sentAt: minutesAgoIso(0), sensorData, ...more } },
     { authorization: `Bearer ${token}` },
   )
 const buildPressure = (minutesAgo: number, value: number): Reading => ({
@@ -70,9 +70,9 @@ const fetchData = async (caller = nurse) =>
 const listTeamNotifications = async () =>
   (await nurse.call(listNotices, {})).body.filter(({ actionUrl }) => actionUrl === `/patients/${patientId}`)
 const joinTeam = () =>
-  nurse.call(joinCareTeam, {
+  nurse.send(joinCareTeam, {
     params: { patientId },
-    body: sampleBodies['joinCareTeam']!({ userId: nursing.id }) as never,
+    body: sampleBodies['joinCareTeam']!({ userId: nursing.id }),
   })
 
 describe('a device', () => {
@@ -102,8 +102,8 @@ describe('a device', () => {
     const other = await nurse.call(createPatient, {
       body: { firstName: 'Bea', lastName: 'Reed', medicalRecordNumber: `W-${(numbers += 1)}` },
     })
-    const wound = await nurse.call(createWound, {
-      body: sampleBodies['createWound']!({ patientId: other.body.id }) as never,
+    const wound = await nurse.send(createWound, {
+      body: sampleBodies['createWound']!({ patientId: other.body.id }),
     })
     const body = { name: 'Patch', deviceType: 'moisture' as const, woundId: wound.body.id }
     const answer = await nurse.call(registerWearable, { params: { patientId }, body })

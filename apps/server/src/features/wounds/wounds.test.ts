@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 const createSampleWound = (more: object = {}) =>
-  nurse.call(createWound, { body: { ...sampleBodies['createWound']!({ patientId }), ...more } as never })
+  nurse.send(createWound, { body: { ...sampleBodies['createWound']!({ patientId }), ...more } })
 
 describe('recording a wound', () => {
   it.each([

@@ -177,9 +177,9 @@ describe('when the log cannot be written', () => {
     without('mendwell_app', async () => {
       const count = async () => (await practice.owner.query('select count(*) from vital_signs')).rows[0].count
       const before = await count()
-      const answer = await nurse.call(recordVitalSigns, {
+      const answer = await nurse.send(recordVitalSigns, {
         params,
-        body: sampleBodies['recordVitalSigns']!() as never,
+        body: sampleBodies['recordVitalSigns']!(),
       })
       expect(answer.status).toBe(500)
       expect(await count()).toBe(before)

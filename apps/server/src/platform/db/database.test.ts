@@ -15,7 +15,7 @@ beforeAll(async () => {
   practice = await startTestServer()
   ;[ours, theirs] = [await practice.organization('Harbor'), await practice.organization('Hill')]
   const nurse = await practice.as(await practice.person(ours, 'clinician'))
-  await nurse.call(createPatient, { body: sampleBodies['createPatient']!() as never })
+  await nurse.send(createPatient, { body: sampleBodies['createPatient']!() })
 })
 afterAll(async () => {
   await Promise.all(opened.map((database) => database.close()))

@@ -19,10 +19,10 @@ beforeAll(async () => {
   theirs = await practice.organization('Theirs')
   const records = async (organization: string) => {
     const nurse = await practice.as(await practice.person(organization, 'clinician'))
-    const { body } = await nurse.call(createPatient, { body: sampleBodies['createPatient']!() as never })
-    await nurse.call(recordVitalSigns, {
+    const { body } = await nurse.send(createPatient, { body: sampleBodies['createPatient']!() })
+    await nurse.send(recordVitalSigns, {
       params: { patientId: body.id },
-      body: sampleBodies['recordVitalSigns']!() as never,
+      body: sampleBodies['recordVitalSigns']!(),
     })
     return body.id
   }

@@ -183,7 +183,7 @@ async function prepareCall(
     const from = buildRequest(services, route, input, call, db, actor)
     return { request: from as never, seen: (await prepare.look(from as never)) as never } // as in `handled`
   })
-  const made = (await prepare.make(seen, request)) as never
+  const made = (await prepare.make(seen, request)) as never // handed back to the steps of the same route
   return { made, undo: () => prepare.undo(made, services), done: async () => prepare.done?.(made, services) }
 }
 

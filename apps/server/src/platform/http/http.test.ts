@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => practice.close())
 
 const record = (body: object, key: string) =>
-  nurse.call(recordVitalSigns, { params: { patientId }, body: body as never }, { 'idempotency-key': key })
+  nurse.send(recordVitalSigns, { params: { patientId }, body: body }, { 'idempotency-key': key })
 const countStoredVitals = async () =>
   Number(
     (await practice.owner.query('select count(*) from vital_signs where patient_id = $1', [patientId]))

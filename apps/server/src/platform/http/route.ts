@@ -205,8 +205,7 @@ export function preparedRoute<E extends Guarded, Seen, Made>(
   },
 ): Route {
   const { handle, ...prepare } = steps
-  // As above; what is made by these steps is what reaches the handler.
-  return { endpoint, handle: handle as never as Route['handle'], prepare: prepare as never }
+  return { endpoint, handle: handle as never as Route['handle'], prepare: prepare as never } // what these steps make is what reaches the handler
 }
 
 /** The handler says what to send; the stream itself is kept by the platform. */

@@ -98,7 +98,7 @@ it('a colleague whose address was never confirmed is a stranger for mail, and is
     ...{ title: 'Call the family', taskType: 'compliance', assignedTo: colleague.id },
     dueDate: '2026-11-20',
   }
-  const made = await (await practice.as(sender)).call(createTask, { body } as never)
+  const made = await (await practice.as(sender)).send(createTask, { body })
   expect(made.status).toBe(201)
   const { rows } = await practice.owner.query(`select channels from notifications where user_id = $1`, [
     colleague.id,

@@ -125,18 +125,18 @@ export async function startBillingTestServer({ ownFees = true } = {}): Promise<B
     const known = wounds.get(patientId)
     const made = known
       ? undefined
-      : await nurse.call(createWound, {
-          body: { ...sampleBodies['createWound']!({ patientId }), onsetDate: '2025-10-01' } as never,
+      : await nurse.send(createWound, {
+          body: { ...sampleBodies['createWound']!({ patientId }), onsetDate: '2025-10-01' },
         })
     const woundId = known ?? made!.body.id
     wounds.set(patientId, woundId)
     if (!assessed.has(`${woundId} ${day}`)) {
       assessed.add(`${woundId} ${day}`)
-      await nurse.call(createWoundAssessment, {
+      await nurse.send(createWoundAssessment, {
         body: {
           ...sampleBodies['createWoundAssessment']!({ patientId, woundId }),
           ...{ assessedAt: `${day}T05:30:00Z`, length: 9, width: 8 },
-        } as never,
+        },
       })
     }
     return woundId
@@ -216,7 +216,7 @@ export async function startBillingTestServer({ ownFees = true } = {}): Promise<B
         visitNotes: 'Clean bed, moderate exudate.',
         ...(woundId && {
           woundIds: [woundId],
-          procedures: codes.flatMap((code) => buildProcedures(code, woundId)) as never[],
+          procedures: codes.flatMap((code) => buildProcedures(code, woundId)) as never[], // built from codes at run time
         }),
         ...more,
       }

@@ -26,7 +26,7 @@ export const createClaimHelpers = (getServer: () => BillingTestServer) => ({
     return (await getServer().admin.call(createClaim, { body: { visitId } })).body
   },
   act: (claimId: string, body: object) =>
-    getServer().admin.call(actOnClaim, { params: { claimId }, body: body as never }),
+    getServer().admin.send(actOnClaim, { params: { claimId }, body: body }),
   read: async (claimId: string) => (await getServer().admin.call(readClaim, { params: { claimId } })).body,
   send: async (...claims: ClaimRecord[]) =>
     (await getServer().admin.call(submitClaims, { body: { claimIds: claims.map(({ id }) => id) } })).body,

@@ -20,7 +20,7 @@ export async function createBillingRecords(
   organizationId: string,
   ids: Ids,
 ) {
-  const other = await author.call(createVisit, { body: sampleBodies['createVisit']!({ ...ids }) as never })
+  const other = await author.send(createVisit, { body: sampleBodies['createVisit']!({ ...ids }) })
   const made = {
     payerId: randomUUID(),
     coverageId: randomUUID(),

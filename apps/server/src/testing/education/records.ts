@@ -9,18 +9,18 @@ export async function createEducationRecords(
   author: ApiClient,
   ids: { patientId: string },
 ) {
-  const sample = (id: string, named: Record<string, string> = ids) => sampleBodies[id]!(named) as never
-  const lesson = await author.call(createEducationResource, { body: sample('createEducationResource') })
+  const sample = (id: string, named: Record<string, string> = ids) => sampleBodies[id]!(named)
+  const lesson = await author.send(createEducationResource, { body: sample('createEducationResource') })
   const educationResourceId = lesson.body.id
   // Whoever administers approves; the author here does not.
   await practice.owner.query(
     'update education_resources set approved_version = 1, approved_at = now() where id = $1',
     [educationResourceId],
   )
-  const prescribed = await author.call(prescribeEducation, {
+  const prescribed = await author.send(prescribeEducation, {
     body: { ...(sample('prescribeEducation') as { patientId: string }), educationResourceId },
   })
-  const teachBack = await author.call(recordTeachBack, { params: ids, body: sample('recordTeachBack') })
+  const teachBack = await author.send(recordTeachBack, { params: ids, body: sample('recordTeachBack') })
   return {
     educationResourceId,
     educationPrescriptionId: prescribed.body.id,

@@ -13,9 +13,9 @@ import { buildMultipart, smallPng } from '../multipart.ts'
 import { sampleBodies, buildSample } from '../samples.ts'
 
 export async function createHomeRecords(author: ApiClient, ids: { patientId: string; woundId: string }) {
-  const thread = await author.call(beginThread, {
+  const thread = await author.send(beginThread, {
     params: ids,
-    body: sampleBodies['beginThread']!() as never,
+    body: sampleBodies['beginThread']!(),
   })
   const { payload, headers } = await buildSample(postMessageFile)
   const url = `/api/message-threads/${thread.body.id}/files`

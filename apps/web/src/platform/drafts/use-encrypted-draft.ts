@@ -113,7 +113,7 @@ export function useEncryptedDraft<Values extends FieldValues>(
         const empty = form.formState.defaultValues as DefaultValues<Values> // set by every form of ours
         // Only fields that the form still has; and they count as typed, not as given.
         for (const [name, value] of Object.entries(first.values)) {
-          if (name in empty) form.setValue(name as never, value as never, { shouldDirty: true })
+          if (name in empty) form.setValue(name as never, value as never, { shouldDirty: true }) // a field of this form, just looked up
         }
       })
     },

@@ -52,14 +52,11 @@ async function sendInPieces(
   let offset = stood
   while (offset < blob.size) {
     const bytes = blob.slice(offset, offset + pieceBytes)
-    const sent = await call(piece as Endpoint, { params, query: { offset } } as never, {
-      bytes,
-      author,
-      ...getVersion(send),
-    })
+    const place = { params, query: { offset } } as never // as above
+    const sent = await call(piece as Endpoint, place, { bytes, author, ...getVersion(send) })
     ;({ offset } = sent.body as unknown as { offset: number })
   }
-  return (await call(finish as Endpoint, { params } as never, { author, ...getVersion(send) })).body
+  return (await call(finish as Endpoint, { params } as never, { author, ...getVersion(send) })).body // as above
 }
 
 const getVersion = ({ contractVersion }: QueuedRecord) =>

@@ -38,9 +38,9 @@ const fetchClaim = async ({ id }: ClaimRecord) =>
 const listHeldFields = ({ findings }: ClaimRecord) =>
   findings.filter(({ weight }) => weight === 'holds').map(({ field }) => field)
 const recordAnswer = (patientId: string, kind: AttestationKind, answer: string, more: object = {}) =>
-  house.admin.call(recordAttestation, {
+  house.admin.send(recordAttestation, {
     params: { patientId },
-    body: { kind, answer, datedOn: '2026-11-15', ...more } as never,
+    body: { kind, answer, datedOn: '2026-11-15', ...more },
   })
 async function submitAndReadFile(claim: ClaimRecord): Promise<string> {
   const { body } = await house.admin.call(submitClaims, { body: { claimIds: [claim.id] } })
@@ -205,9 +205,9 @@ describe('what a claim attests', () => {
     const claim = await createSampleClaim({ payerId: house.privateId, memberId: 'LK-4' })
     const set = async (body: object) => {
       const payer = (await house.admin.call(listPayers, {})).body.find(({ id }) => id === house.privateId)!
-      return house.admin.call(
+      return house.admin.send(
         changePayer,
-        { params: { payerId: payer.id }, body: body as never },
+        { params: { payerId: payer.id }, body: body },
         { 'if-match': `"${payer.version}"` },
       )
     }
@@ -225,9 +225,9 @@ describe('what a claim attests', () => {
 describe('fields of the stay, the referral and the authorization', () => {
   const change = async (claim: ClaimRecord, body: object) => {
     const { version } = await fetchClaim(claim)
-    return house.admin.call(
+    return house.admin.send(
       changeClaim,
-      { params: { claimId: claim.id }, body: { reason: 'As the chart says', ...body } as never },
+      { params: { claimId: claim.id }, body: { reason: 'As the chart says', ...body } },
       { 'if-match': `"${version}"` },
     )
   }
@@ -271,9 +271,9 @@ describe('fields of the stay, the referral and the authorization', () => {
     const claim = await createSampleClaim({ payerId: house.privateId, memberId: 'LK-5' })
     const payer = (await house.admin.call(listPayers, {})).body.find(({ id }) => id === house.privateId)!
     const set = (body: object, version: number) =>
-      house.admin.call(
+      house.admin.send(
         changePayer,
-        { params: { payerId: payer.id }, body: body as never },
+        { params: { payerId: payer.id }, body: body },
         { 'if-match': `"${version}"` },
       )
     const { body: asking } = await set({ needsReferring: true, authorizationCodes: ['97597'] }, payer.version)
@@ -305,9 +305,9 @@ describe('fields of the stay, the referral and the authorization', () => {
 describe('a home visit', () => {
   const change = async (claim: ClaimRecord, body: object) => {
     const { version } = await fetchClaim(claim)
-    return house.admin.call(
+    return house.admin.send(
       changeClaim,
-      { params: { claimId: claim.id }, body: { reason: 'Visited at home', ...body } as never },
+      { params: { claimId: claim.id }, body: { reason: 'Visited at home', ...body } },
       { 'if-match': `"${version}"` },
     )
   }

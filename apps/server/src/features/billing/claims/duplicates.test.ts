@@ -32,9 +32,9 @@ const listHoldRules = (claim: ClaimRecord) =>
 const fetchClaim = async ({ id }: ClaimRecord) =>
   (await house.admin.call(readClaim, { params: { claimId: id } })).body
 const updateSampleClaim = (claim: ClaimRecord, body: object) =>
-  house.admin.call(
+  house.admin.send(
     changeClaim,
-    { params: { claimId: claim.id }, body: { reason: 'As the note says', ...body } as never },
+    { params: { claimId: claim.id }, body: { reason: 'As the note says', ...body } },
     { 'if-match': `"${claim.version}"` },
   )
 
@@ -49,9 +49,9 @@ describe('the same service for the same patient, day and provider', () => {
     expect(answer.results.map(({ isSent }) => isSent)).toEqual([true, false])
     expect(answer.results[1]?.problem).toContain('Duplicate')
     // Nor by saying so by hand.
-    const byHand = await house.admin.call(actOnClaim, {
+    const byHand = await house.admin.send(actOnClaim, {
       params: { claimId: second.id },
-      body: { action: 'submitted' } as never,
+      body: { action: 'submitted' },
     })
     expect(byHand.problem.code).toBe('claim.held')
   })
@@ -106,9 +106,9 @@ describe('the same service for the same patient, day and provider', () => {
       await updateSampleClaim(repeated, { lines: lines.map((line) => ({ ...line, modifiers: [] })) })
     ).body
     expect(listHoldRules(plain)).not.toEqual([])
-    await house.admin.call(actOnClaim, {
+    await house.admin.send(actOnClaim, {
       params: { claimId: first.id },
-      body: { action: 'voided', reason: 'Made twice' } as never,
+      body: { action: 'voided', reason: 'Made twice' },
     })
     expect(listHoldRules(await fetchClaim(second))).toEqual([])
   })
@@ -122,9 +122,9 @@ describe('the same service for the same patient, day and provider', () => {
       codeLines: [{ code: '97605', modifiers: ['XS'], pointers: [1] }],
     })
     await submitClaimFile(third)
-    const { body: next } = await house.admin.call(actOnClaim, {
+    const { body: next } = await house.admin.send(actOnClaim, {
       params: { claimId: first.id },
-      body: { action: 'replaced', payerControlNumber: 'ICN-1', reason: 'Wrong units' } as never,
+      body: { action: 'replaced', payerControlNumber: 'ICN-1', reason: 'Wrong units' },
     })
     expect(next.frequency).toBe('7')
     expect(listHoldRules(next)).toEqual([])
@@ -136,9 +136,9 @@ describe('the same service for the same patient, day and provider', () => {
 })
 
 async function replaceLines(claim: ClaimRecord, lines: object[]): Promise<ClaimRecord> {
-  const { body } = await house.admin.call(
+  const { body } = await house.admin.send(
     changeClaim,
-    { params: { claimId: claim.id }, body: { reason: 'Corrected', lines } as never },
+    { params: { claimId: claim.id }, body: { reason: 'Corrected', lines } },
     { 'if-match': `"${claim.version}"` },
   )
   return body
@@ -158,8 +158,8 @@ describe('the chart behind a claim', () => {
 
   it('a treated wound that nobody assessed is held, in the lens and on the claim alike', async () => {
     const patientId = await house.patient()
-    const { body: wound } = await house.nurse.call(createWound, {
-      body: sampleBodies['createWound']!({ patientId }) as never,
+    const { body: wound } = await house.nurse.send(createWound, {
+      body: sampleBodies['createWound']!({ patientId }),
     })
     const procedure = { kind: 'debridement', woundId: wound.id, method: 'sharp', removed: 'surface' }
     const claim = await createSampleClaim(patientId, {

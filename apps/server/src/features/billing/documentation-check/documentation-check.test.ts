@@ -22,20 +22,20 @@ let woundId: string
 beforeAll(async () => {
   house = await startBillingTestServer()
   patientId = await house.patient()
-  const wound = await house.nurse.call(createWound, {
-    body: { ...sampleBodies['createWound']!({ patientId }), onsetDate: '2026-09-01' } as never,
+  const wound = await house.nurse.send(createWound, {
+    body: { ...sampleBodies['createWound']!({ patientId }), onsetDate: '2026-09-01' },
   })
   woundId = wound.body.id
   for (const [assessedAt, length] of [
     ['2026-10-05T14:00:00Z', 5],
     ['2026-11-14T14:00:00Z', 4],
   ] as const) {
-    await house.nurse.call(createWoundAssessment, {
+    await house.nurse.send(createWoundAssessment, {
       body: {
         ...sampleBodies['createWoundAssessment']!({ patientId, woundId }),
         assessedAt,
         length,
-      } as never,
+      },
     })
   }
 })
@@ -103,8 +103,8 @@ it.each([
   ['other', 'is a wound of another kind'],
 ])('the letter calls a wound of the type %s what it %s', async (woundType, expected) => {
   const patient = await house.patient()
-  const { body: wound } = await house.nurse.call(createWound, {
-    body: { ...sampleBodies['createWound']!({ patientId: patient }), woundType } as never,
+  const { body: wound } = await house.nurse.send(createWound, {
+    body: { ...sampleBodies['createWound']!({ patientId: patient }), woundType },
   })
   const visitId = await house.visit(patient, { woundIds: [wound.id] })
   const { body: claim } = await house.admin.call(createClaim, { body: { visitId } })
@@ -115,16 +115,16 @@ it.each([
 it('a skin substitute is held against the running episode and the measured blood flow', async () => {
   const { nurse } = house
   const patient = await house.patient()
-  const made = await nurse.call(createWound, {
+  const made = await nurse.send(createWound, {
     body: {
       ...sampleBodies['createWound']!({ patientId: patient }),
       woundType: 'diabetic_foot',
       onsetDate: '2026-08-01',
-    } as never,
+    },
   })
   const foot = made.body.id
   const assessed = (day: string, length: number) =>
-    nurse.call(createWoundAssessment, {
+    nurse.send(createWoundAssessment, {
       body: {
         ...sampleBodies['createWoundAssessment']!({ patientId: patient, woundId: foot }),
         woundType: 'diabetic_foot',
@@ -135,7 +135,7 @@ it('a skin substitute is held against the running episode and the measured blood
         debridementMethod: 'none',
         offloadingDevice: 'None',
         dorsalisPedisPulse: 'absent',
-      } as never,
+      },
     })
   const graft = { kind: 'skin_substitute', woundId: foot, product: 'Q4101', areaCm2: 6, discardedCm2: 0 }
   const found = async () => {
@@ -155,15 +155,15 @@ it('a skin substitute is held against the running episode and the measured blood
     state: 'gap',
     words: 'No ABI or toe pressure is recorded; pulses alone do not show it.',
   })
-  await nurse.call(recordExamination, {
+  await nurse.send(recordExamination, {
     params: { woundId: foot },
-    body: { examinedOn: '2026-11-10', abi: 0.55, probesToBone: true } as never,
+    body: { examinedOn: '2026-11-10', abi: 0.55, probesToBone: true },
   })
   const poor = await found()
   expect(poor('perfusion')).toMatchObject({ state: 'gap', words: 'ABI 0.55 on 10-Nov-2026 is too low.' })
-  await nurse.call(recordExamination, {
+  await nurse.send(recordExamination, {
     params: { woundId: foot },
-    body: { examinedOn: '2026-11-12', toePressureMmHg: 45 } as never,
+    body: { examinedOn: '2026-11-12', toePressureMmHg: 45 },
   })
   expect((await found())('perfusion')).toMatchObject({ state: 'proved' })
 })

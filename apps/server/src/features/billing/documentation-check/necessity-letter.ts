@@ -1,6 +1,7 @@
 /** A letter of medical necessity made of facts of the chart. Every sentence cites its entry; what is not there is not said. */
 import {
   describeAreaChange,
+  isOption,
   debridementMethods,
   toHealingVisit,
   tissuesRemoved,
@@ -86,8 +87,8 @@ export async function buildNecessityLetter(
 
 function formatWoundKind(woundType: string): string {
   if (woundType === 'other') return 'a wound of another kind'
-  const kind = woundTypes.values.includes(woundType as never)
-    ? woundTypes.labels[woundType as (typeof woundTypes.values)[number]].toLowerCase() // looked up just before
+  const kind = isOption(woundTypes, woundType)
+    ? woundTypes.labels[woundType].toLowerCase()
     : woundType.replaceAll('_', ' ')
   return `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`
 }
@@ -180,12 +181,10 @@ function buildCareSentences(visit: ProviderVisit, claim: ClaimRow, missing: stri
 }
 
 const formatMethod = (method: string | null) =>
-  method && debridementMethods.values.includes(method as never)
-    ? `, ${debridementMethods.labels[method as (typeof debridementMethods.values)[number]].toLowerCase()}` // of the list
-    : ''
+  method && isOption(debridementMethods, method) ? `, ${debridementMethods.labels[method].toLowerCase()}` : ''
 const formatRemovedTissue = (removed: string | null) =>
-  removed && tissuesRemoved.values.includes(removed as never)
-    ? `; deepest tissue removed: ${tissuesRemoved.labels[removed as (typeof tissuesRemoved.values)[number]].toLowerCase()}` // of the list
+  removed && isOption(tissuesRemoved, removed)
+    ? `; deepest tissue removed: ${tissuesRemoved.labels[removed].toLowerCase()}`
     : ''
 
 function buildPlanSentences(

@@ -483,7 +483,7 @@ describe('a payer that decides again', () => {
 
 describe('a payment entered by hand', () => {
   const post = (claimId: string, more: object = {}) =>
-    house.admin.call(postRemittance, {
+    house.admin.send(postRemittance, {
       body: {
         payerId: house.medicareId,
         traceNumber: `CHK-${createPayerFrame().control}`,
@@ -491,7 +491,7 @@ describe('a payment entered by hand', () => {
         amount: 120.55,
         claims: [{ claimId, paid: 120.55, adjustments: [{ group: 'CO', code: '45', amount: 229.45 }] }],
         ...more,
-      } as never,
+      },
     })
 
   it('is posted, and its number counts once', async () => {

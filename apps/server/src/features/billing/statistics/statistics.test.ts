@@ -218,8 +218,8 @@ it('a visit is shared among its wounds to the cent, and healing has a price', as
   const patientId = await house.patient()
   const wounds: string[] = []
   for (const location of ['Sacrum', 'Left heel', 'Right heel']) {
-    const { body } = await house.nurse.call(createWound, {
-      body: { ...sampleBodies['createWound']!({ patientId }), location } as never,
+    const { body } = await house.nurse.send(createWound, {
+      body: { ...sampleBodies['createWound']!({ patientId }), location },
     })
     wounds.push(body.id)
   }
@@ -256,11 +256,11 @@ it('a visit is shared among its wounds to the cent, and healing has a price', as
   const { body: kinds } = await house.admin.call(costToHeal, {})
   expect(kinds).toMatchObject([{ woundType: 'pressure_ulcer', healed: 1, toHeal: one.total }])
   // A visit that is only planned costs nothing yet.
-  await house.nurse.call(createVisit, {
+  await house.nurse.send(createVisit, {
     body: {
       ...sampleBodies['createVisit']!({ patientId, facilityId: house.facilityId }),
       woundIds: wounds,
-    } as never,
+    },
   })
   expect((await house.admin.call(readWoundCost, { params: { woundId: wounds[0]! } })).body.visits).toBe(1)
 })

@@ -21,12 +21,11 @@ afterAll(() => practice.close())
 beforeEach(async () => {
   practice.clock.now = new Date('2026-11-16T15:00:00.000Z')
   const born = { ...sampleBodies['createPatient']!(), dateOfBirth: '1950-03-02' }
-  patientId = (await nurse.call(createPatient, { body: born as never })).body.id
+  patientId = (await nurse.send(createPatient, { body: born })).body.id
 })
 
 const best = { sensoryPerception: 4, moisture: 4, activity: 4, mobility: 4, nutrition: 4, frictionShear: 3 }
-const record = (body: object, who = nurse) =>
-  who.call(recordBraden, { params: { patientId }, body: body as never })
+const record = (body: object, who = nurse) => who.send(recordBraden, { params: { patientId }, body: body })
 
 /** Takes points away from the best answers, subscale by subscale. */
 function buildScores(total: number): Record<string, number> {
@@ -161,8 +160,7 @@ describe('recording a Braden assessment', () => {
   it('does not answer for another patient with an id that is taken', async () => {
     const id = randomUUID()
     await record({ ...best, id })
-    const other = (await nurse.call(createPatient, { body: sampleBodies['createPatient']!() as never })).body
-      .id
+    const other = (await nurse.send(createPatient, { body: sampleBodies['createPatient']!() })).body.id
     const answer = await nurse.call(recordBraden, { params: { patientId: other }, body: { ...best, id } })
     expect(answer.status).toBe(404)
   })
@@ -170,13 +168,12 @@ describe('recording a Braden assessment', () => {
 
 describe('the list of Braden assessments', () => {
   it('comes newest care first, page by page, and with the charts that were merged into this one', async () => {
-    const twin = (await nurse.call(createPatient, { body: sampleBodies['createPatient']!() as never })).body
-      .id
+    const twin = (await nurse.send(createPatient, { body: sampleBodies['createPatient']!() })).body.id
     for (const [at, total] of [20, 18, 16].entries())
       await record({ ...buildScores(total), assessedAt: `2026-11-1${at + 2}T10:00:00Z` })
-    await nurse.call(recordBraden, {
+    await nurse.send(recordBraden, {
       params: { patientId: twin },
-      body: { ...buildScores(10), assessedAt: '2026-11-16T10:00:00Z' } as never,
+      body: { ...buildScores(10), assessedAt: '2026-11-16T10:00:00Z' },
     })
     await practice.owner.query(
       `insert into patient_merges (organization_id, kept_id, merged_id, reason, merged_by, merged_at)

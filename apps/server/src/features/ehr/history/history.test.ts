@@ -18,10 +18,10 @@ beforeAll(async () => {
 afterAll(() => practice.close())
 beforeEach(async () => {
   practice.clock.now = new Date('2026-11-16T15:00:00.000Z')
-  patientId = (await nurse.call(createPatient, { body: sampleBodies['createPatient']!() as never })).body.id
+  patientId = (await nurse.send(createPatient, { body: sampleBodies['createPatient']!() })).body.id
 })
 
-const record = (body: object) => nurse.call(recordHistory, { params: { patientId }, body: body as never })
+const record = (body: object) => nurse.send(recordHistory, { params: { patientId }, body: body })
 const listEntries = async (entries: 'current' | 'all' = 'current') =>
   (await nurse.call(listHistory, { params: { patientId }, query: { entries } })).body
 const voidEntry = (id: string) =>
@@ -60,7 +60,7 @@ describe('a condition', () => {
 
   it('was not found before the patient was born', async () => {
     const born = { ...sampleBodies['createPatient']!(), dateOfBirth: '1950-03-02' }
-    patientId = (await nurse.call(createPatient, { body: born as never })).body.id
+    patientId = (await nurse.send(createPatient, { body: born })).body.id
     const answer = await record({ condition: 'Gout', diagnosisDate: '1950-03-01' })
     expect(answer.problem.fields).toEqual({ diagnosisDate: 'Cannot be before the patient was born' })
   })
@@ -151,8 +151,7 @@ describe('a change', () => {
 
   it('stays with the patient', async () => {
     const first = (await record({ condition: 'Gout' })).body
-    const other = (await nurse.call(createPatient, { body: sampleBodies['createPatient']!() as never })).body
-      .id
+    const other = (await nurse.send(createPatient, { body: sampleBodies['createPatient']!() })).body.id
     const answer = await nurse.call(recordHistory, {
       params: { patientId: other },
       body: { condition: 'Gout', replaces: first.id },

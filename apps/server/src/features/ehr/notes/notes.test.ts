@@ -36,16 +36,16 @@ beforeAll(async () => {
 })
 afterAll(() => practice.close())
 beforeEach(async () => {
-  patientId = (await nurse.call(createPatient, { body: sampleBodies['createPatient']!() as never })).body.id
+  patientId = (await nurse.send(createPatient, { body: sampleBodies['createPatient']!() })).body.id
 })
 
 const sample = sampleBodies['createProgressNote']!()
 const createNote = (more: object = {}, who = nurse) =>
-  who.call(createProgressNote, { params: { patientId }, body: { ...sample, ...more } as never })
+  who.send(createProgressNote, { params: { patientId }, body: { ...sample, ...more } })
 const updateNote = (id: string, version: number, more: object, who = nurse) =>
-  who.call(
+  who.send(
     changeProgressNote,
-    { params: { noteId: id }, body: { ...sample, ...more } as never },
+    { params: { noteId: id }, body: { ...sample, ...more } },
     { 'if-match': String(version) },
   )
 const sign = (id: string, version = 1, who = nurse) =>
@@ -111,11 +111,11 @@ describe('writing a note', () => {
   })
 
   it('about a wound stays with that wound’s patient', async () => {
-    const wound = await nurse.call(createWound, {
-      body: sampleBodies['createWound']!({ patientId }) as never,
+    const wound = await nurse.send(createWound, {
+      body: sampleBodies['createWound']!({ patientId }),
     })
     expect((await createNote({ woundId: wound.body.id })).body.woundId).toBe(wound.body.id)
-    patientId = (await nurse.call(createPatient, { body: sampleBodies['createPatient']!() as never })).body.id
+    patientId = (await nurse.send(createPatient, { body: sampleBodies['createPatient']!() })).body.id
     expect((await createNote({ woundId: wound.body.id })).problem.code).toBe('wound.other-patient')
     expect((await createNote({ woundId: randomUUID() })).status).toBe(404)
   })
@@ -309,7 +309,7 @@ describe('the patient', () => {
 
 describe('a drafted note', () => {
   const draftNoteText = async (body: object = {}) =>
-    (await nurse.call(draftProgressNote, { params: { patientId }, body: body as never })).body
+    (await nurse.send(draftProgressNote, { params: { patientId }, body: body })).body
   const post = (path: string, body: unknown) => nurse.raw('POST', `/api/patients/${patientId}/${path}`, body)
 
   it('of an empty chart says that nothing is recorded', async () => {
@@ -353,16 +353,14 @@ describe('a drafted note', () => {
 
   it('speaks of one wound where one is named, and of no other patient’s', async () => {
     const wounds = await Promise.all(
-      [1, 2].map(() =>
-        nurse.call(createWound, { body: sampleBodies['createWound']!({ patientId }) as never }),
-      ),
+      [1, 2].map(() => nurse.send(createWound, { body: sampleBodies['createWound']!({ patientId }) })),
     )
     const woundId = wounds[0]!.body.id
     expect((await draftNoteText()).subjective).toHaveLength(2)
     const one = await draftNoteText({ woundId })
     expect(one.subjective).toHaveLength(1)
     expect(one.subjective[0]!.source).toMatchObject({ kind: 'wound', id: woundId })
-    patientId = (await nurse.call(createPatient, { body: sampleBodies['createPatient']!() as never })).body.id
+    patientId = (await nurse.send(createPatient, { body: sampleBodies['createPatient']!() })).body.id
     const params = { patientId }
     expect((await nurse.call(draftProgressNote, { params, body: { woundId } })).problem.code).toBe(
       'wound.other-patient',

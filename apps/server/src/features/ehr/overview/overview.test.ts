@@ -31,29 +31,28 @@ beforeEach(async () => {
 })
 
 const registerPatient = async (more: object = {}) =>
-  (await nurse.call(createPatient, { body: { ...sampleBodies['createPatient']!(), ...more } as never })).body
-    .id
+  (await nurse.send(createPatient, { body: { ...sampleBodies['createPatient']!(), ...more } })).body.id
 const worst = { sensoryPerception: 1, moisture: 1, activity: 1, mobility: 1, nutrition: 1, frictionShear: 1 }
 const recordScore = async (patientId: string, more: object, at: string) =>
   (
-    await nurse.call(recordBraden, {
+    await nurse.send(recordBraden, {
       params: { patientId },
-      body: { ...worst, ...more, assessedAt: at } as never,
+      body: { ...worst, ...more, assessedAt: at },
     })
   ).body
 const createAssessment = async (patientId: string, more: object = {}) =>
   (
-    await nurse.call(createWoundAssessment, {
+    await nurse.send(createWoundAssessment, {
       body: {
         ...sampleBodies['createWoundAssessment']!({ patientId }),
         woundId: undefined,
         ...more,
-      } as never,
+      },
     })
   ).body
 const fetchOverview = async (who = nurse) => (await who.call(ehrOverview, {})).body
 const listRisky = async () => (await nurse.call(listHighRisk, {})).body
-const fetchDue = async (query: object = {}, who = nurse) => who.call(listDue, { query: query as never })
+const fetchDue = async (query: object = {}, who = nurse) => who.send(listDue, { query: query })
 
 const safe = { sensoryPerception: 4, moisture: 4, activity: 4, mobility: 4 }
 
@@ -84,8 +83,8 @@ describe('the four numbers', () => {
     const gone = await recordScore(patientId, {}, '2026-11-16T12:00:00Z')
     await nurse.call(voidBraden, { params: { bradenId: gone.id }, body: { reason: 'Wrong patient' } })
     await recordScore(patientId, {}, '2026-11-16T04:59:00Z') // still yesterday there
-    await nurse.call(recordSkin, { params, body: sampleBodies['recordSkin']!() as never })
-    await nurse.call(recordSkinSweep, { params, body: sampleBodies['recordSkinSweep']!() as never })
+    await nurse.send(recordSkin, { params, body: sampleBodies['recordSkin']!() })
+    await nurse.send(recordSkinSweep, { params, body: sampleBodies['recordSkinSweep']!() })
     expect((await fetchOverview()).assessmentsToday).toBe(4)
   })
 })

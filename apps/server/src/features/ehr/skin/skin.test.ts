@@ -29,13 +29,12 @@ beforeAll(async () => {
 afterAll(() => practice.close())
 beforeEach(async () => {
   const born = { ...sampleBodies['createPatient']!(), dateOfBirth: '1950-03-02' }
-  patientId = (await nurse.call(createPatient, { body: born as never })).body.id
+  patientId = (await nurse.send(createPatient, { body: born })).body.id
 })
 
 const sample = sampleBodies['recordSkin']!()
-const record = (body: object) => nurse.call(recordSkin, { params: { patientId }, body: body as never })
-const recordSweep = (body: object) =>
-  nurse.call(recordSkinSweep, { params: { patientId }, body: body as never })
+const record = (body: object) => nurse.send(recordSkin, { params: { patientId }, body: body })
+const recordSweep = (body: object) => nurse.send(recordSkinSweep, { params: { patientId }, body: body })
 const listEntries = async () => (await nurse.call(listSkin, { params: { patientId } })).body
 const buildAllRegions = (finding: string) => skinRegions.values.map((bodyRegion) => ({ bodyRegion, finding }))
 
@@ -160,7 +159,7 @@ describe('a look from head to toe', () => {
     const clear = { id: randomUUID(), regions: buildAllRegions('clear'), noWounds: true }
     expect((await recordSweep(clear)).status).toBe(201)
     practice.clock.now = new Date(practice.clock.now.getTime() + 60_000)
-    await nurse.call(createWound, { body: sampleBodies['createWound']!({ patientId }) as never })
+    await nurse.send(createWound, { body: sampleBodies['createWound']!({ patientId }) })
     expect((await recordSweep(clear)).body).toMatchObject({
       id: clear.id,
       state: 'no-wounds',

@@ -52,8 +52,8 @@ beforeEach(async () => {
   admin = await practice.as(adminPerson)
   owner = await practice.as(ownerPerson, { proved: true })
   nurse = await practice.as(nursePerson, { proved: true })
-  const patient = await owner.call(createPatient, {
-    body: { ...sampleBodies['createPatient']!(), facilityId: west } as never,
+  const patient = await owner.send(createPatient, {
+    body: { ...sampleBodies['createPatient']!(), facilityId: west },
   })
   patientId = patient.body.id
 })
@@ -69,7 +69,7 @@ const advanceClock = (minutes: number) => {
 describe('what a clinician sees', () => {
   it('is narrowed by facility alone: a care team neither opens a chart nor closes one', async () => {
     const join = (userId: string) =>
-      owner.call(joinCareTeam, { params: { patientId }, body: { userId, role: 'Wound nurse' } as never })
+      owner.send(joinCareTeam, { params: { patientId }, body: { userId, role: 'Wound nurse' } })
     expect((await join(nursePerson.id)).status).toBe(201)
     expect(await fetchPatientStatus(nurse)).toBe(404)
     const stranger = await practice.as(await practice.person(organization, 'clinician'))
@@ -118,7 +118,7 @@ describe('emergency access', () => {
   it('stays inside the own practice', async () => {
     const elsewhere = await practice.organization('Elsewhere')
     const stranger = await practice.as(await practice.person(elsewhere, 'clinician'))
-    const foreign = await stranger.call(createPatient, { body: sampleBodies['createPatient']!() as never })
+    const foreign = await stranger.send(createPatient, { body: sampleBodies['createPatient']!() })
     await startEmergency()
     const answer = await nurse.call(readPatient, { params: { patientId: foreign.body.id } })
     expect(answer.status).toBe(404)
@@ -185,12 +185,12 @@ describe('emergency access', () => {
 
   it('never becomes lasting: facility, room, care team and merges stay as they are meanwhile', async () => {
     const near = (
-      await owner.call(createPatient, {
+      await owner.send(createPatient, {
         body: {
           ...sampleBodies['createPatient']!(),
           medicalRecordNumber: 'NEAR-1',
           facilityId: east,
-        } as never,
+        },
       })
     ).body.id
     const listAttempts = () =>
@@ -198,13 +198,13 @@ describe('emergency access', () => {
         () => change({ facilityId: east }),
         () => change({ room: '12' }),
         () =>
-          nurse.call(joinCareTeam, {
+          nurse.send(joinCareTeam, {
             params: { patientId },
-            body: { userId: nursePerson.id, role: 'Wound nurse' } as never,
+            body: { userId: nursePerson.id, role: 'Wound nurse' },
           }),
       ] as const
     const change = (body: object) =>
-      nurse.call(changePatient, { params: { patientId }, body: body as never }, { 'if-match': '"1"' })
+      nurse.send(changePatient, { params: { patientId }, body: body }, { 'if-match': '"1"' })
     await startEmergency()
     for (const attempt of listAttempts())
       expect((await attempt()).problem?.code).toBe('break-glass.access-change')
@@ -231,15 +231,15 @@ describe('emergency access', () => {
     advanceClock(2)
     await nurse.call(listPatients, {})
     advanceClock(3)
-    await nurse.call(
+    await nurse.send(
       changePatient,
-      { params: { patientId }, body: { phone: '614-555-0101' } as never },
+      { params: { patientId }, body: { phone: '614-555-0101' } },
       { 'if-match': '"1"' },
     )
     advanceClock(4)
-    await nurse.call(
+    await nurse.send(
       changePatient,
-      { params: { patientId }, body: { facilityId: east } as never },
+      { params: { patientId }, body: { facilityId: east } },
       { 'if-match': '"2"' },
     )
     advanceClock(5)

@@ -31,7 +31,7 @@ afterAll(() => practice.close())
 let addresses = 0
 const createAddress = () => `new.nurse${(addresses += 1)}@test.example`
 const sendInvite = (asker: ApiClient, body: object) =>
-  asker.call(invitePerson, { body: { role: 'clinician', ...body } as never })
+  asker.send(invitePerson, { body: { role: 'clinician', ...body } })
 const listMails = (to: string) => listMail(practice, to)
 const parseInviteToken = (message: Message | undefined) => parseMailToken(message, 'invite')
 const isOpen = async (token: string) =>
@@ -45,7 +45,7 @@ const createSamplePatient = async () =>
   (
     await (
       await practice.as(await practice.person(organization, 'clinician'))
-    ).call(createPatient, { body: sampleBodies['createPatient']!() as never })
+    ).send(createPatient, { body: sampleBodies['createPatient']!() })
   ).body
 
 describe('inviting somebody', () => {

@@ -20,9 +20,9 @@ afterAll(() => practice.close())
 
 const fetchOrganization = async () => (await owner.call(readOrganization, {})).body
 const updateSampleOrganization = async (asker: ApiClient, body: object, version?: number) =>
-  asker.call(
+  asker.send(
     changeOrganization,
-    { body: body as never },
+    { body: body },
     { 'if-match': `"${version ?? (await fetchOrganization()).version}"` },
   )
 

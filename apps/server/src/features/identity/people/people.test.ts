@@ -44,9 +44,9 @@ const fetchEntry = async (person: Person): Promise<PersonEntry> => {
   return body.find((one) => one.id === person.id)!
 }
 const updateSamplePerson = async (asker: ApiClient, person: Person, body: object, version?: number) =>
-  asker.call(
+  asker.send(
     changePerson,
-    { params: { userId: person.id }, body: body as never },
+    { params: { userId: person.id }, body: body },
     { 'if-match': `"${version ?? (await fetchEntry(person)).version}"` },
   )
 const disable = (asker: ApiClient, person: Person) =>

@@ -152,9 +152,9 @@ it('after anything that can happen to a record', async () => {
         nutrition: score,
         assessedAt: pickTime(),
       }
-      const made = await nurse.call(recordBraden, {
+      const made = await nurse.send(recordBraden, {
         params: { patientId: random.pick(patients).id },
-        body: body as never,
+        body: body,
       })
       expect(made.status, made.text).toBe(201)
       braden.push(made.body.id)

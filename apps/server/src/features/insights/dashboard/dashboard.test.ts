@@ -27,18 +27,18 @@ beforeEach(async () => {
 })
 
 const registerPatient = async () =>
-  (await nurse.call(createPatient, { body: sampleBodies['createPatient']!() as never })).body.id
+  (await nurse.send(createPatient, { body: sampleBodies['createPatient']!() })).body.id
 /** Improving and shallow, so that nothing about it is critical. */
 const plain = { stage: 'stage_2', healingStatus: 'improving' }
 const createAssessment = async (patientId: string, more: object = {}) =>
   (
-    await nurse.call(createWoundAssessment, {
+    await nurse.send(createWoundAssessment, {
       body: {
         ...sampleBodies['createWoundAssessment']!({ patientId }),
         woundId: undefined,
         ...plain,
         ...more,
-      } as never,
+      },
     })
   ).body
 const fetchStats = async (who = nurse) => (await who.call(dashboardStats, {})).body
@@ -63,9 +63,9 @@ describe('the dashboard’s numbers', () => {
   it('[MT5] count new patients from Sunday on, by the clock of the practice', async () => {
     practice.clock.now = new Date('2026-11-15T04:59:00.000Z') // Saturday night in New York
     const early = await practice.as(person)
-    await early.call(createPatient, { body: sampleBodies['createPatient']!() as never })
+    await early.send(createPatient, { body: sampleBodies['createPatient']!() })
     practice.clock.now = new Date('2026-11-15T05:00:00.000Z')
-    await early.call(createPatient, { body: sampleBodies['createPatient']!() as never })
+    await early.send(createPatient, { body: sampleBodies['createPatient']!() })
     practice.clock.now = new Date('2026-11-16T15:00:00.000Z')
     expect(await fetchStats(await practice.as(person))).toMatchObject({
       totalPatients: 2,

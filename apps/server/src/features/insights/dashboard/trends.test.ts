@@ -28,16 +28,16 @@ beforeEach(async () => {
 })
 
 const registerPatient = async () =>
-  (await nurse.call(createPatient, { body: sampleBodies['createPatient']!() as never })).body.id
+  (await nurse.send(createPatient, { body: sampleBodies['createPatient']!() })).body.id
 const createAssessment = async (patientId: string, more: object = {}) =>
   (
-    await nurse.call(createWoundAssessment, {
+    await nurse.send(createWoundAssessment, {
       body: {
         ...sampleBodies['createWoundAssessment']!({ patientId }),
         woundId: undefined,
         stage: 'stage_2',
         ...more,
-      } as never,
+      },
     })
   ).body
 const setDay = async (day: string) => {

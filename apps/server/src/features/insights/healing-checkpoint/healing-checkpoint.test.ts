@@ -36,8 +36,7 @@ beforeEach(async () => {
 /** A venous ulcer measured on these days, in cm by cm. */
 type Size = readonly [day: string, length: number, width: number]
 async function createUlcer(...sizes: readonly Size[]) {
-  const patientId = (await nurse.call(createPatient, { body: sampleBodies['createPatient']!() as never }))
-    .body.id
+  const patientId = (await nurse.send(createPatient, { body: sampleBodies['createPatient']!() })).body.id
   return assessSizes(patientId, undefined, sizes)
 }
 async function assessSizes(patientId: string, known: string | undefined, sizes: readonly Size[]) {
@@ -61,7 +60,7 @@ async function assessSizes(patientId: string, known: string | undefined, sizes: 
 const fetchCheckpoint = async (woundId: string) =>
   (await nurse.call(readWoundClock, { params: { woundId } })).body
 const createCheckTasks = (woundId: string, asked: readonly string[]) =>
-  nurse.call(makeCheckTasks, { params: { woundId }, body: { checks: asked } as never })
+  nurse.send(makeCheckTasks, { params: { woundId }, body: { checks: asked } })
 
 describe('the four-week clock of a wound', () => {
   it('runs from the first measurement towards what a venous ulcer needs', async () => {
@@ -100,9 +99,9 @@ describe('the four-week clock of a wound', () => {
     const listed = async () =>
       (await nurse.call(listAnalyticsWounds, { query: { measure: 'clock-missed' } })).body
     advanceClock()
-    const comfort = await nurse.call(recordExamination, {
+    const comfort = await nurse.send(recordExamination, {
       params: { woundId },
-      body: { examinedOn: '2026-11-16', goal: 'palliative' } as never,
+      body: { examinedOn: '2026-11-16', goal: 'palliative' },
     })
     expect(comfort.status, comfort.text).toBe(201)
     await runCourses()
@@ -147,7 +146,7 @@ describe('the four-week clock of a wound', () => {
     ])
     expect((await fetchCheckpoint(woundId)).tasks).toHaveLength(3)
     const perfusion = (await fetchCheckpoint(woundId)).tasks.find(({ check }) => check === 'perfusion')!
-    await nurse.call(completeTask, { params: { taskId: perfusion.taskId } } as never)
+    await nurse.send(completeTask, { params: { taskId: perfusion.taskId } })
     await createCheckTasks(woundId, ['perfusion'])
     expect((await fetchCheckpoint(woundId)).tasks.filter(({ check }) => check === 'perfusion')).toHaveLength(
       2,
@@ -156,10 +155,10 @@ describe('the four-week clock of a wound', () => {
 
   it('is reached by a wound that closed before its week 4, in every figure of week 4', async () => {
     const woundId = await createUlcer(['2026-10-12', 6, 5], ['2026-10-19', 3, 2])
-    await nurse.call(healWound, {
+    await nurse.send(healWound, {
       params: { woundId },
       body: { healedOn: '2026-10-26', note: null },
-    } as never)
+    })
     expect(await fetchCheckpoint(woundId)).toMatchObject({
       state: 'reached',
       actual: 100,
@@ -186,13 +185,13 @@ describe('the four-week clock of a wound', () => {
 
   it('begins anew when the wound is opened again, while the days to its first closure stay', async () => {
     const woundId = await createUlcer(['2026-09-07', 6, 5], ['2026-09-14', 3, 2])
-    await nurse.call(healWound, {
+    await nurse.send(healWound, {
       params: { woundId },
       body: { healedOn: '2026-09-21', note: null },
-    } as never)
+    })
     practice.clock.now = new Date('2026-11-02T15:00:00.000Z')
     nurse = await practice.as(person)
-    await nurse.call(reopenWound, { params: { woundId }, body: { reason: 'Open at the edge' } } as never)
+    await nurse.send(reopenWound, { params: { woundId }, body: { reason: 'Open at the edge' } })
     expect(await fetchCheckpoint(woundId)).toMatchObject({ state: 'unknown' })
     const { rows } = await practice.owner.query('select patient_id from wounds where id = $1', [woundId])
     await assessSizes(rows[0].patient_id, woundId, [['2026-11-02', 2, 1]])

@@ -29,8 +29,7 @@ beforeAll(async () => {
   practice.clock.now = new Date('2026-11-16T15:00:00.000Z')
   person = await practice.person(await practice.organization('Harbor Wound Clinic'), 'clinician')
   nurse = await practice.as(person, { proved: true })
-  const patientId = (await nurse.call(createPatient, { body: sampleBodies['createPatient']!() as never }))
-    .body.id
+  const patientId = (await nurse.send(createPatient, { body: sampleBodies['createPatient']!() })).body.id
   const body = { ...sampleBodies['createWoundAssessment']!({ patientId }), woundId: undefined } as never
   woundId = (await nurse.call(createWoundAssessment, { body })).body.woundId
 })
@@ -150,19 +149,19 @@ describe('the packet of a wound', () => {
       params: { patientId },
       body: { precautions: ['contact'], effectiveDate: '2026-11-16', reason: 'MRSA' },
     })
-    const made = await nurse.call(createWoundAssessment, {
+    const made = await nurse.send(createWoundAssessment, {
       body: {
         ...sampleBodies['createWoundAssessment']!({ patientId }),
         woundId: undefined,
         ...contradictory,
-      } as never,
+      },
     })
     expect(made.status, made.text).toBe(201)
     const params = { assessmentId: made.body.id }
     const sign = (findings?: object[]) =>
-      nurse.call(
+      nurse.send(
         assessmentSigning.sign,
-        { params, body: { attest: true, ...(findings && { findings }) } as never },
+        { params, body: { attest: true, ...(findings && { findings }) } },
         { 'if-match': '"1"' },
       )
     const { problem } = await sign()
@@ -189,7 +188,7 @@ describe('the packet of a wound', () => {
       woundId,
       assessedAt,
     }
-    expect((await nurse.call(createWoundAssessment, { body: body as never })).status).toBe(201)
+    expect((await nurse.send(createWoundAssessment, { body: body })).status).toBe(201)
     const { files } = await fetchPacket()
     const pdf = await getDocumentProxy(new Uint8Array(files['record.pdf']!))
     const { text } = await extractText(pdf, { mergePages: false })

@@ -48,8 +48,8 @@ beforeAll(async () => {
   practice.clock.now = new Date('2026-11-16T15:00:00.000Z')
   person = await practice.person(await practice.organization('Harbor Wound Clinic'), 'clinician')
   nurse = await practice.as(person, { proved: true })
-  const made = await nurse.call(createPatient, {
-    body: { ...sampleBodies['createPatient']!(), firstName: 'Eleanor', lastName: 'Whitfield' } as never,
+  const made = await nurse.send(createPatient, {
+    body: { ...sampleBodies['createPatient']!(), firstName: 'Eleanor', lastName: 'Whitfield' },
   })
   patientId = made.body.id
   for (const [day, length] of [
@@ -82,7 +82,7 @@ async function waitUntilFinished(id: string, who = nurse) {
 }
 
 async function createReportFile(type: ReportType, format: ReportFormat, more: object = {}): Promise<Buffer> {
-  const asked = await nurse.call(createReport, { body: { type, format, ...more } as never })
+  const asked = await nurse.send(createReport, { body: { type, format, ...more } })
   expect(asked.status, asked.text).toBe(201)
   const run = await waitUntilFinished(asked.body.id)
   expect(run).toMatchObject({ state: 'done', progress: 100, problem: null })
@@ -174,7 +174,7 @@ describe('a report', () => {
   const escapeCsv = (cell: string) => cell.replaceAll('"', '""').replace(/^=/, "'=")
   it('is looked at before it is made without reading all of it, with the number of rows that it will have', async () => {
     for (const type of reportTypes.slice(1, getRepeatCount(3, 6))) {
-      const { body } = await nurse.call(previewReport, { body: { type } as never })
+      const { body } = await nurse.send(previewReport, { body: { type } })
       expect(body.sample.length).toBeLessThanOrEqual(5)
       const content = (await createReportFile(type, 'csv')).toString()
       const made = await practice.owner.query<{ rows: number }>(
@@ -187,7 +187,7 @@ describe('a report', () => {
   })
 
   it('previews the same numbers and the first rows before anything is made', async () => {
-    const { body } = await nurse.call(previewReport, { body: { type: 'healing_progress' } as never })
+    const { body } = await nurse.send(previewReport, { body: { type: 'healing_progress' } })
     expect(body).toMatchObject({ patients: 1, rows: 1, from: '2026-10-18', to: '2026-11-16' })
     expect(body.sample[0]).toContain('WHITFIELD, Eleanor')
     expect(body.statistics.find(({ metric }) => metric === 'healing-rate')?.value).toBe('100 %')
@@ -195,24 +195,24 @@ describe('a report', () => {
 
   it('of a custom range holds what lies in it', async () => {
     const range = { from: '2026-11-01', to: '2026-11-10' }
-    const { body } = await nurse.call(previewReport, { body: { type: 'assessment_history', range } as never })
+    const { body } = await nurse.send(previewReport, { body: { type: 'assessment_history', range } })
     expect(body.rows).toBe(2)
     for (const wrong of [
       { from: '2026-11-10', to: '2026-11-01' },
       { from: '2026-11-10', to: '2026-12-01' },
       { days: 31 },
     ]) {
-      const answer = await nurse.call(previewReport, { body: { type: 'compliance', range: wrong } as never })
+      const answer = await nurse.send(previewReport, { body: { type: 'compliance', range: wrong } })
       expect(answer.status).toBe(400)
     }
   })
 
   it('of a period that is over says what it covers, and leaves out what is known of today only', async () => {
     const range = { from: '2026-11-01', to: '2026-11-10' }
-    const now = (await nurse.call(previewReport, { body: { type: 'statistical' } as never })).body
+    const now = (await nurse.send(previewReport, { body: { type: 'statistical' } })).body
     expect(now.covers).toBeNull()
     expect(now.statistics.map(({ metric }) => metric)).toContain('active-wounds')
-    const past = (await nurse.call(previewReport, { body: { type: 'statistical', range } as never })).body
+    const past = (await nurse.send(previewReport, { body: { type: 'statistical', range } })).body
     expect(past.covers).toContain('This period is over')
     expect(past.statistics.map(({ metric }) => metric)).not.toContain('active-wounds')
     expect(past.statistics.map(({ metric }) => metric)).not.toContain('healing-rate')
@@ -236,7 +236,7 @@ describe('a report', () => {
 
   it('needs a fresh proof, to ask for it and to take it', async () => {
     const unproved = await practice.as(person)
-    const asked = await unproved.call(createReport, { body: { type: 'compliance' } as never })
+    const asked = await unproved.send(createReport, { body: { type: 'compliance' } })
     expect(asked.problem.code).toBe('identity.prove-again')
     const [run] = (await nurse.call(listReports, {})).body
     const taken = await unproved.call(downloadReport, { params: { reportId: run!.id } })
@@ -251,7 +251,7 @@ describe('a report', () => {
   })
 
   it('can be stopped while it waits, and a finished one stays', async () => {
-    const { body: run } = await nurse.call(createReport, { body: { type: 'statistical' } as never })
+    const { body: run } = await nurse.send(createReport, { body: { type: 'statistical' } })
     await nurse.call(cancelReport, { params: { reportId: run.id } })
     const state = (await waitUntilFinished(run.id)).state
     expect(['cancelled', 'done']).toContain(state)
@@ -267,8 +267,8 @@ describe('a link to a report', () => {
     const stranger = await practice.as(await practice.person(person.organizationId, 'clinician'), {
       proved: true,
     })
-    const { body: asked } = await nurse.call(createReport, {
-      body: { type: 'compliance', format: 'csv' } as never,
+    const { body: asked } = await nurse.send(createReport, {
+      body: { type: 'compliance', format: 'csv' },
     })
     await waitUntilFinished(asked.id)
     const params = { reportId: asked.id }
@@ -301,8 +301,8 @@ describe('a link to a report', () => {
 describe('a schedule', () => {
   it('makes its report when its time has come, once, and sends the link', async () => {
     const colleague = await practice.person(person.organizationId, 'admin')
-    const made = await nurse.call(createReportSchedule, {
-      body: { ...sampleBodies['createReportSchedule']!(), recipients: [colleague.id] } as never,
+    const made = await nurse.send(createReportSchedule, {
+      body: { ...sampleBodies['createReportSchedule']!(), recipients: [colleague.id] },
     })
     expect(made.status, made.text).toBe(201)
     expect(made.body).toMatchObject({ recurrence: 'weekly', nextAt: '2026-11-23T15:00:00Z', lastRunId: null })
@@ -335,19 +335,19 @@ describe('a schedule', () => {
 })
 
 it('names no patient that was not asked for', async () => {
-  const other = await nurse.call(createPatient, {
-    body: { ...sampleBodies['createPatient']!(), firstName: 'Marcel', lastName: 'Dubois' } as never,
+  const other = await nurse.send(createPatient, {
+    body: { ...sampleBodies['createPatient']!(), firstName: 'Marcel', lastName: 'Dubois' },
   })
   expect(other.status).toBe(201)
-  const { body } = await nurse.call(previewReport, {
-    body: { type: 'patient_summary', patientIds: [patientId] } as never,
+  const { body } = await nurse.send(previewReport, {
+    body: { type: 'patient_summary', patientIds: [patientId] },
   })
   expect([body.patients, JSON.stringify(body.sample).includes('DUBOIS')]).toEqual([1, false])
 })
 
 describe('a report on charts that were merged', () => {
   const ask = async (type: ReportType, patientIds: string[] | null) =>
-    (await nurse.call(previewReport, { body: { type, patientIds } as never })).body
+    (await nurse.send(previewReport, { body: { type, patientIds } })).body
   it('holds the records of both under the kept name, whichever was chosen', async () => {
     const made = async (lastName: string) => {
       const body = { ...sampleBodies['createPatient']!(), firstName: 'Iris', lastName } as never
@@ -361,10 +361,10 @@ describe('a report on charts that were merged', () => {
     }
     const [kept, away] = [await made('Novak'), await made('Nowak')]
     const office = await practice.as(await practice.person(person.organizationId, 'admin'), { proved: true })
-    const merged = await office.call(mergePatients, {
+    const merged = await office.send(mergePatients, {
       params: { patientId: kept },
       body: { mergedId: away, reason: 'Registered twice' },
-    } as never)
+    })
     expect(merged.status, merged.text).toBeLessThan(300)
     for (const chosen of [kept, away]) {
       for (const type of ['assessment_history', 'healing_progress'] as const) {
@@ -388,7 +388,7 @@ describe('a report on charts that were merged', () => {
 
 describe('a report does not stay', () => {
   const made = async () => {
-    const { body } = await nurse.call(createReport, { body: { type: 'compliance', format: 'csv' } as never })
+    const { body } = await nurse.send(createReport, { body: { type: 'compliance', format: 'csv' } })
     return waitUntilFinished(body.id)
   }
   const countFiles = async () => {

@@ -153,7 +153,7 @@ describe('an analysis of a patient’s wound', () => {
   })
 
   it('takes the stage from the clinician alone, and infection risk from what was recorded', async () => {
-    await nurse.call(createWoundAssessment, {
+    await nurse.send(createWoundAssessment, {
       body: {
         ...sampleBodies['createWoundAssessment']!(ids),
         infectionErythema: true,
@@ -162,7 +162,7 @@ describe('an analysis of a patient’s wound', () => {
         infectionPurulence: false,
         infectionFever: false,
         infectionLymphangitis: false,
-      } as never,
+      },
     })
     const { body } = await analyzePhoto({ ...buildWoundFields() })
     expect(body.stageClassification).toMatchObject({ value: 'stage_3' })
@@ -182,13 +182,13 @@ describe('an analysis of a patient’s wound', () => {
       woundType: 'venous_ulcer',
       bodyRegion: 'shin_left',
     }
-    const wound = await nurse.call(createWound, { body: body as never })
+    const wound = await nurse.send(createWound, { body: body })
     const woundId = wound.body.id
     const weighed = async () => (await nurse.call(weighWoundAnalysis, { body: { woundId } })).body
     expect((await weighed()).withheld.map(({ item }) => item)).toContain('Full multilayer compression')
-    await nurse.call(recordExamination, {
+    await nurse.send(recordExamination, {
       params: { woundId },
-      body: { examinedOn: '2026-11-01', abi: 1.1, toePressureMmHg: 22 } as never,
+      body: { examinedOn: '2026-11-01', abi: 1.1, toePressureMmHg: 22 },
     })
     expect((await weighed()).recommendations.map(({ ruleId }) => ruleId)).toContain('RC13')
     await nurse.call(

@@ -44,9 +44,9 @@ beforeAll(async () => {
   colleague = await practice.as(colleagueAccount)
   phone = await practice.as(null)
   ids = await createPhotoPatient(nurse)
-  await nurse.call(joinCareTeam, {
+  await nurse.send(joinCareTeam, {
     params: { patientId: ids.patientId },
-    body: { userId: colleagueAccount.id, role: 'Wound nurse' } as never,
+    body: { userId: colleagueAccount.id, role: 'Wound nurse' },
   })
 })
 afterAll(() => practice.close())
@@ -167,7 +167,7 @@ describe('a link for photos from home', () => {
 describe('what comes from home', () => {
   it('raises a red flag at once, before any photo, also to those who silenced such notices', async () => {
     const silent = { wound: { inApp: false, email: false } }
-    await colleague.call(changePreferences, { body: { notices: silent } as never })
+    await colleague.send(changePreferences, { body: { notices: silent } })
     const { token } = await createLink()
     const id = randomUUID()
     const { body } = await sendAnswers(token, { ...noRedFlags, ill: true }, id)
@@ -198,7 +198,7 @@ describe('what comes from home', () => {
   it('[HM3] is taken at the yes for 911, before the other questions; what was not asked stays unanswered', async () => {
     const { token } = await createLink()
     const send = (answers: object) =>
-      phone.call(sendHomeAnswers, { body: { token, id: randomUUID(), answers, language: 'es' } as never })
+      phone.send(sendHomeAnswers, { body: { token, id: randomUUID(), answers, language: 'es' } })
     const { status, body, text } = await send({ ill: true, spreading: true })
     expect(status, text).toBe(201)
     expect(body.advice).toMatchObject({ instruction: 'call-911', title: 'Llame al 911 ahora' })
@@ -253,13 +253,13 @@ describe('what comes from home', () => {
         outer: [...outer],
         holes: holes.map((hole) => [...hole]),
       }))
-      return nurse.call(addPhotoOutline, {
+      return nurse.send(addPhotoOutline, {
         params: { photoId },
         body: {
           outline,
           confirm,
           ...(confirm ? { source: 'clinician' } : { source: 'model', model }),
-        } as never,
+        },
       })
     }
     const charted = await sendPhoto(nurse, ids, before.bytes, { type: 'image/jpeg' })

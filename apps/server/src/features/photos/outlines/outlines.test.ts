@@ -46,7 +46,7 @@ const model = { name: 'wound-outline', version: '1.0.0', sha256: 'a'.repeat(64) 
 const buildDrawnOutline = (): Drawn =>
   truth.outline.map(({ outer, holes }) => ({ outer: [...outer], holes: holes.map((hole) => [...hole]) }))
 const addSampleOutline = (photoId: string, body: Record<string, unknown>, who = nurse) =>
-  who.call(addPhotoOutline, { params: { photoId }, body: body as never })
+  who.send(addPhotoOutline, { params: { photoId }, body: body })
 
 describe('the scale of a photo', () => {
   it('is read from the card by the server, and is null where there is none', async () => {

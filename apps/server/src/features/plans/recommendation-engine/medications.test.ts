@@ -32,17 +32,17 @@ const findBleedingRisk = async (woundId: string) =>
   )[0]?.picture.bleedingRisk
 
 it('an anticoagulant is known again when its end was entered in error', async () => {
-  const made = await nurse.call(createPatient, { body: sampleBodies['createPatient']!() as never })
+  const made = await nurse.send(createPatient, { body: sampleBodies['createPatient']!() })
   const params = { patientId: made.body.id }
-  const { body: wound } = await nurse.call(createWound, {
-    body: { ...sampleBodies['createWound']!(params), bodyRegion: 'sacrum' } as never,
+  const { body: wound } = await nurse.send(createWound, {
+    body: { ...sampleBodies['createWound']!(params), bodyRegion: 'sacrum' },
   })
   const woundId = wound.id
   const assessment = { ...sampleBodies['createWoundAssessment']!({ ...params, woundId }), stage: 'stage_4' }
-  await nurse.call(createWoundAssessment, { body: assessment as never })
+  await nurse.send(createWoundAssessment, { body: assessment })
   const record = async (more: object = {}) => {
     const body = { ...sampleBodies['recordMedication']!(), medicationName: 'Apixaban', ...more }
-    return (await nurse.call(recordMedication, { params, body: body as never })).body.id
+    return (await nurse.send(recordMedication, { params, body: body })).body.id
   }
   const taken = await record()
   expect(await findBleedingRisk(woundId)).toBe(true)
@@ -57,9 +57,9 @@ it('an anticoagulant is known again when its end was entered in error', async ()
 
 it('an anticoagulant typed at registration is a bleeding risk until a clinician removes the line', async () => {
   const typed = { ...sampleBodies['createPatient']!(), currentMedications: 'Metformin 500 mg; Coumadin 5 mg' }
-  const made = await nurse.call(createPatient, { body: typed as never })
+  const made = await nurse.send(createPatient, { body: typed })
   const params = { patientId: made.body.id }
-  const wound = await nurse.call(createWound, { body: sampleBodies['createWound']!(params) as never })
+  const wound = await nurse.send(createWound, { body: sampleBodies['createWound']!(params) })
   expect(await findBleedingRisk(wound.body.id)).toBe(true)
   const body = { line: 'Coumadin 5 mg', action: 'removed', reason: 'Stopped in May' } as const
   expect((await nurse.call(reconcileMedication, { params, body })).status).toBe(201)

@@ -57,7 +57,7 @@ async function createResident(room: string | null, more: { braden?: number; woun
   if (more.braden !== undefined) {
     const six = ['sensoryPerception', 'moisture', 'activity', 'mobility', 'nutrition', 'frictionShear']
     const scores = Object.fromEntries(six.map((name, at) => [name, at < more.braden! - 6 ? 2 : 1]))
-    await nurse.call(recordBraden, { params, body: scores as never })
+    await nurse.send(recordBraden, { params, body: scores })
   }
   return patientId
 }
@@ -147,8 +147,8 @@ describe('a round', () => {
   it('signs the assessments of the day too, makes the tasks and books the next appointment', async () => {
     const patientId = await createResident('1')
     const round = await startSampleRound()
-    const assessed = await nurse.call(createWoundAssessment, {
-      body: { ...sampleBodies['createWoundAssessment']!({ patientId }), woundId: undefined } as never,
+    const assessed = await nurse.send(createWoundAssessment, {
+      body: { ...sampleBodies['createWoundAssessment']!({ patientId }), woundId: undefined },
     })
     const visitId = await createRoundVisit(patientId, round.id)
     await nurse.call(setRoundEntry, {
@@ -187,12 +187,12 @@ describe('a round', () => {
     await chart('Purple dye', 'listed')
     const round = await startSampleRound()
     const sample = sampleBodies['createWoundAssessment']!({ patientId })
-    const { body } = await nurse.call(createWoundAssessment, {
-      body: { ...sample, woundId: undefined, dressingType: 'Foam with adhesive border' } as never,
+    const { body } = await nurse.send(createWoundAssessment, {
+      body: { ...sample, woundId: undefined, dressingType: 'Foam with adhesive border' },
     })
-    await nurse.call(setRoundEntry, {
+    await nurse.send(setRoundEntry, {
       params: { roundId: round.id, patientId },
-      body: { outcome: 'done', visitId: await createRoundVisit(patientId, round.id) } as never,
+      body: { outcome: 'done', visitId: await createRoundVisit(patientId, round.id) },
     })
     const params = { assessmentId: body.id }
     const state = async () => (await nurse.call(readWoundAssessment, { params })).body.state

@@ -34,7 +34,7 @@ export function ConflictDialog({
     queryKey: ['conflict', send.id],
     queryFn: async () => {
       const { body } = await call(kind!.read, { params: send.params } as never, { fresh: true }) // opened for such a kind only
-      return kind!.toStored(body as never, timeZone)
+      return kind!.toStored(body as never, timeZone) // read by this kind's own endpoint
     },
     staleTime: 0,
     gcTime: 0,

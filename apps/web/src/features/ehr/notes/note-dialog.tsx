@@ -78,9 +78,8 @@ export function NoteDialog({
   const saveOver = (version: number | undefined) => async (typed: NoteValues) => {
     const isTimeTouched = note !== null || Boolean(dirtyFields.day || dirtyFields.time)
     const params = note ? { noteId: note.id } : { patientId }
-    // Which of the two endpoints it is follows from the same question as these parameters.
     const answer = await creating.submit(
-      params as never,
+      params as never, // which of the two endpoints it is follows from the same question
       toNoteRequest(typed, isTimeTouched, timeZone),
       version,
     )

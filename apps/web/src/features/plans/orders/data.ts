@@ -68,12 +68,22 @@ export const useOrderStep = (supplyOrderId: string) =>
   useMutation({
     mutationFn: async (taken: OrderStep) => {
       const params = { supplyOrderId }
-      if (taken.step === 'approve') return call(approveSupplyOrder, { params })
-      const { step, ...body } = taken
-      if (step === 'order') return call(placeSupplyOrder, { params, body: body as never }) // of this step
-      if (step === 'ship') return call(shipSupplyOrder, { params, body: body as never }) // of this step
-      if (step === 'deliver') return call(deliverSupplyOrder, { params, body: body as never }) // of this step
-      return call(cancelSupplyOrder, { params, body: body as never }) // of this step
+      switch (taken.step) {
+        case 'approve':
+          return call(approveSupplyOrder, { params })
+        case 'order': {
+          const { supplier, expectedDelivery } = taken
+          return call(placeSupplyOrder, { params, body: { supplier, expectedDelivery } })
+        }
+        case 'ship': {
+          const { trackingNumber, expectedDelivery } = taken
+          return call(shipSupplyOrder, { params, body: { trackingNumber, expectedDelivery } })
+        }
+        case 'deliver':
+          return call(deliverSupplyOrder, { params, body: { deliveredDate: taken.deliveredDate } })
+        case 'cancel':
+          return call(cancelSupplyOrder, { params, body: { reason: taken.reason } })
+      }
     },
     ...usePlansRefresh(),
   })

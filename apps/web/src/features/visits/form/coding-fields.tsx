@@ -33,11 +33,10 @@ export function CodingFields({
   const query = useCodeSuggestion(question)
   // Named by what was asked then, so that lines point at the diagnoses they mean.
   const [pointed, setPointed] = useState<Readonly<Record<string, readonly string[]>>>({})
-  const set = <Name extends keyof VisitValues>(name: Name, value: VisitValues[Name]) =>
-    form.setValue(name, value as never, {
-      shouldDirty: true,
-      shouldValidate: form.formState.isSubmitted,
-    })
+  const set = <Name extends keyof VisitValues>(name: Name, value: VisitValues[Name]) => {
+    const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
+    form.setValue(name, value as never, options) // the value of this name; the library cannot tell
+  }
   const cptCodes = parseCodes(values.cptCodes)
   const diagnosis = parseCodes(values.diagnosis)
   const date = parseDate(values.day) ?? undefined

@@ -109,11 +109,9 @@ export function VisitDialog({
   const today = toWallClock(now, getTimeZone(values.facilityId)).day
   const chosen = toChosenOption(values)
   const set = (part: Partial<VisitValues>) => {
+    const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
     for (const [name, value] of Object.entries(part))
-      form.setValue(name as keyof VisitValues, value as never, {
-        shouldDirty: true,
-        shouldValidate: form.formState.isSubmitted,
-      })
+      form.setValue(name as keyof VisitValues, value as never, options) // a part of these values
   }
   const syncDateTime = (facilityId: string) => {
     const isTyped = Boolean(dirtyFields.day || dirtyFields.time)
@@ -127,9 +125,9 @@ export function VisitDialog({
   const isBehind = stored && base && stored.version !== base.version && isStale(record.problem)
   const saveOver = (basis: ProviderVisit | null) => async (typed: VisitValues) => {
     const answer = basis
-      ? await record.submit({ visitId: basis.id } as never, toVisitChange(typed), basis.version)
+      ? await record.submit({ visitId: basis.id } as never, toVisitChange(typed), basis.version) // a change is at the visit's path
       : // Which of the two endpoints it is follows from the same question as these parameters.
-        await record.submit({} as never, { ...toVisitRequest(typed), appointmentId, roundId })
+        await record.submit({} as never, { ...toVisitRequest(typed), appointmentId, roundId }) // a new one has no path of its own
     await refresh()
     if (!answer) return
     toast('Success', visit ? 'Visit changed successfully' : 'Visit documented successfully')

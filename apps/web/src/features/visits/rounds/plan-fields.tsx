@@ -19,7 +19,7 @@ export function PlanFields({ form, today }: { form: UseFormReturn<PlanValues>; t
   const tasks = useWatch({ control: form.control, name: 'tasks' })
   const nextVisit = useWatch({ control: form.control, name: 'nextVisit' })
   const set = <Name extends keyof PlanValues>(name: Name, value: PlanValues[Name]) =>
-    form.setValue(name, value as never, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+    form.setValue(name, value as never, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }) // the value of this name
   const setTask = (key: string, part: Partial<PlanValues['tasks'][number]>) =>
     set(
       'tasks',

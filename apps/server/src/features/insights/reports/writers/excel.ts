@@ -45,8 +45,7 @@ export async function renderExcelReport(report: ReportDocument): Promise<Buffer>
     ],
   }))
   const widths = [{ width: 26 }, { width: 34 }, { width: 40 }]
-  // The library's own types do not know that a row may be empty.
-  const all = [{ sheet: 'Summary', columns: widths, data: summary }, ...sheets] as never
+  const all = [{ sheet: 'Summary', columns: widths, data: summary }, ...sheets] as never // the library's types do not know empty rows
   return writeExcelFile(all).toBuffer()
 }
 

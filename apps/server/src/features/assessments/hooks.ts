@@ -14,7 +14,7 @@ export interface CheckedAssessment {
 }
 
 /** A confirmed outline of a photo, from which an assessment takes its size. */
-export interface ConfirmedOutline {
+interface ConfirmedOutline {
   id: string
   photo_id: string
   captured_at: string

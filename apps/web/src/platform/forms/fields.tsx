@@ -26,7 +26,7 @@ type Bound<Values extends FieldValues, Control> = Frame<Values> &
   Omit<Control, keyof Frame<Values> | 'value' | 'defaultValue' | 'ref'>
 
 /** `error`: instead of the message that the form has for this field. */
-export function FormField<Values extends FieldValues>({
+function FormField<Values extends FieldValues>({
   form,
   name,
   error,

@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 import { arucoModule } from './build/aruco-module.ts'
 import { compressAssets } from './build/compress-assets.ts'
 import { earlyLinks } from './build/early-links.ts'
-import { chunkGroups } from './build/chunk-groups.ts'
+import { checkChunkGroups, chunkGroups } from './build/chunk-groups.ts'
 import { stripSchemas } from './build/strip-schemas.ts'
 import { shellFiles } from './build/shell-files.ts'
 import { prerenderPages } from './build/prerender-pages.ts'
@@ -18,6 +18,7 @@ export default defineConfig({
     arucoModule(),
     react(),
     tailwindcss(),
+    checkChunkGroups(),
     earlyLinks(),
     prerenderPages(),
     shellFiles(),

@@ -1,55 +1,154 @@
 /**
- * Which modules travel together in one script. Left alone, each sign and each small module that two pages share would be a script
- * of its own, and on a slow network each waits for its own answer. `npm test` weighs what every page carries.
+ * Which modules the build writes into one script together. Left alone, the bundler makes a script of each small module that two pages
+ * share, and on a slow network each waits for its own answer. A group collects such modules by their paths; the first group that names
+ * a module gets it. Whoever loads one module of a group loads all of it, so a group holds what is needed together anyway.
+ * An entry is the end of a path without the file's ending, or a folder with a slash at its end. An entry that no module matches fails
+ * the build: the module was renamed or removed. `npm test` weighs what every page carries.
  */
+import type { Plugin } from 'vite'
+
+const listIn = (folder: string, names: readonly string[]) => names.map((name) => `${folder}/${name}`)
 
 /** What every page needs. */
 const ground = [
-  /node_modules\/(react|react-dom|scheduler)\//,
-  /\/src\/ui\/(badge|button|class-names|loading-screen|logo|notice|skeleton|states)\.tsx?$/,
-  /\/src\/ui\/form\/(control-class|field|select|text-input)\.tsx?$/,
-  /\/src\/platform\/(routing\/[a-z-]+|offline-cache\/lazy-cache|clock|lock\/flag|page-title|session\/(bearer|pending-sign-out|session)|theme|toasts)\.ts$/,
-  /vite\/preload-helper/,
+  'node_modules/react/',
+  'node_modules/react-dom/',
+  'node_modules/scheduler/',
+  ...listIn('src/ui', [
+    'badge',
+    'button',
+    'class-names',
+    'loading-screen',
+    'logo',
+    'notice',
+    'skeleton',
+    'states',
+  ]),
+  ...listIn('src/ui/form', ['control-class', 'field', 'select', 'text-input']),
+  'src/platform/routing/',
+  'src/platform/offline-cache/lazy-cache',
+  ...listIn('src/platform', ['clock', 'page-title', 'theme', 'toasts']),
+  'src/platform/lock/flag',
+  ...listIn('src/platform/session', ['bearer', 'pending-sign-out', 'session']),
+  'vite/preload-helper',
 ]
 /** Small pieces of one thing that many pages share: apart, each would cost more than it holds. */
 const wounds = [
-  /packages\/clinical\/src\/(vocabulary|decimals|measurement\/days)\.ts$/,
-  /packages\/clinical\/src\/assessment\/(wound-vocabulary|wound-name)\.ts$/,
+  ...listIn('packages/clinical/src', ['vocabulary', 'decimals']),
+  'packages/clinical/src/measurement/days',
+  ...listIn('packages/clinical/src/assessment', ['wound-vocabulary', 'wound-name']),
 ]
 /** Signs of the frame that open pages show too. */
 const signs = [
-  /lucide-react\/dist\/esm\/icons\/(arrow-down|arrow-up|building-complex|camera|chart-line|chevron-down|circle-check|message-square|scan-search|settings|user-round|users|video|x)\.mjs$/,
+  ...listIn('lucide-react/dist/esm/icons', [
+    'arrow-down',
+    'arrow-up',
+    'building-complex',
+    'camera',
+    'chart-line',
+    'chevron-down',
+    'circle-check',
+    'message-square',
+    'scan-search',
+    'settings',
+    'user-round',
+    'users',
+    'video',
+    'x',
+  ]),
 ]
 /** Asking the server as somebody signed in, which unlocking without a network needs too. */
 const calls = [
-  /schema-stub$/,
-  /packages\/contract\/src\/(client|endpoint|roles|values|identity\/drafts)\.ts$/,
-  /\/src\/platform\/(api|connection|format-problem|lock\/activity|offline-cache\/offline-query|session\/reauthentication|drafts\/encryption)\.ts$/,
+  'schema-stub',
+  ...listIn('packages/contract/src', ['client', 'endpoint', 'roles', 'values']),
+  'packages/contract/src/identity/drafts',
+  ...listIn('src/platform', ['api', 'connection', 'format-problem']),
+  'src/platform/lock/activity',
+  'src/platform/offline-cache/offline-query',
+  'src/platform/session/reauthentication',
+  'src/platform/drafts/encryption',
 ]
 /** The frame around every page of somebody signed in, and what most pages in it are made of. No open page may need any of it. */
 const frame = [
-  /node_modules\/(@tanstack\/(history|query-core|react-query|react-router|react-store|router-core|store)|use-sync-external-store)\//,
-  /packages\/contract\/src\/(audit|chart\/timeline|ehr\/overview|facilities|identity\/people|insights\/dashboard|patients\/(import|merges|patients))\.ts$/,
-  /packages\/clinical\/src\/(bands|braden\/(braden|subscales))\.ts$/,
-  /lucide-react\/dist\/esm\/icons\/(file-up|user-plus)\.mjs$/,
-  /\/src\/platform\/(debounced|permission|lock\/lock|session\/sign-out|labels\/pluralize)\.ts$/,
-  /\/src\/ui\/(avatar|card|choice\/tabs|figure\/figure|form\/(date-time-text|picker|search-input|suggestions)|patient-banner|stat-card)\.tsx?$/,
-  /\/src\/features\/(facilities\/data|patients\/(data|patient-picker))\.tsx?$/,
+  'node_modules/@tanstack/history/',
+  'node_modules/@tanstack/query-core/',
+  'node_modules/@tanstack/react-query/',
+  'node_modules/@tanstack/react-router/',
+  'node_modules/@tanstack/react-store/',
+  'node_modules/@tanstack/router-core/',
+  'node_modules/@tanstack/store/',
+  'node_modules/use-sync-external-store/',
+  ...listIn('packages/contract/src', ['audit', 'timeline']),
+  'packages/contract/src/facilities/directory',
+  'packages/contract/src/ehr/overview',
+  'packages/contract/src/identity/people',
+  'packages/contract/src/insights/dashboard',
+  ...listIn('packages/contract/src/patients', ['import', 'merges', 'patients']),
+  'packages/clinical/src/bands',
+  ...listIn('packages/clinical/src/braden', ['braden', 'subscales']),
+  ...listIn('lucide-react/dist/esm/icons', ['file-up', 'user-plus']),
+  ...listIn('src/platform', ['debounced', 'permission']),
+  'src/platform/lock/lock',
+  'src/platform/session/sign-out',
+  'src/platform/labels/pluralize',
+  ...listIn('src/ui', ['avatar', 'card', 'patient-banner', 'stat-card']),
+  'src/ui/choice/tabs',
+  'src/ui/figure/figure',
+  ...listIn('src/ui/form', ['date-time-text', 'picker', 'search-input', 'suggestions']),
+  'src/features/facilities/data',
+  ...listIn('src/features/patients', ['data', 'patient-picker']),
 ]
 /** Rows beyond counting. */
 const tables = [
-  /node_modules\/@tanstack\/(react-virtual|virtual-core)\//,
-  /lucide-react\/dist\/esm\/icons\/(arrow-up-down|search-x)\.mjs$/,
-  /\/src\/platform\/lists\/next-rows\.ts$/,
-  /\/src\/ui\/table\/(columns|loading-rows|printing|rows|table)\.tsx?$/,
+  'node_modules/@tanstack/react-virtual/',
+  'node_modules/@tanstack/virtual-core/',
+  ...listIn('lucide-react/dist/esm/icons', ['arrow-up-down', 'search-x']),
+  'src/platform/lists/next-rows',
+  ...listIn('src/ui/table', ['columns', 'loading-rows', 'printing', 'rows', 'table']),
 ]
 /** What an assessment asks and says. */
 const assessing = [
-  /packages\/clinical\/src\/(assessment\/(clock|completeness|field-kinds|fields|finding-vocabulary|suggestions)|bwat\/items)\.ts$/,
-  /packages\/contract\/src\/assessments\.ts$/,
+  ...listIn('packages/clinical/src/assessment', [
+    'clock',
+    'completeness',
+    'field-kinds',
+    'fields',
+    'finding-vocabulary',
+    'suggestions',
+  ]),
+  'packages/clinical/src/bwat/items',
+  'packages/contract/src/assessments',
 ]
-const patternsByGroup = { ground, wounds, signs, calls, frame, tables, assessing }
-export const chunkGroups = Object.entries(patternsByGroup).map(([name, patterns]) => ({
+const groups = { ground, wounds, signs, calls, frame, tables, assessing }
+
+/** A virtual module begins with a zero byte instead of a slash. */
+const buildPattern = (entry: string) => {
+  const path = `[/\\0]${entry.replaceAll('.', '\\.')}`
+  return new RegExp(entry.endsWith('/') ? path : `${path}(\\.(js|mjs|ts|tsx))?$`)
+}
+const patterns = Object.entries(groups).map(([name, entries]) => ({
   name,
-  test: (id: string) => patterns.some((pattern) => pattern.test(id)),
+  entries: entries.map((entry) => ({ entry, pattern: buildPattern(entry) })),
 }))
+
+export const chunkGroups = patterns.map(({ name, entries }) => ({
+  name,
+  test: (id: string) => entries.some(({ pattern }) => pattern.test(id)),
+}))
+
+export function checkChunkGroups(): Plugin {
+  return {
+    name: 'mendwell:chunk-groups',
+    apply: 'build',
+    generateBundle() {
+      const ids = [...this.getModuleIds()]
+      const missing = patterns.flatMap(({ name, entries }) =>
+        entries
+          .filter(({ pattern }) => !ids.some((id) => pattern.test(id)))
+          .map(({ entry }) => `${entry} (group ${name})`),
+      )
+      if (missing.length > 0)
+        this.error(`apps/web/build/chunk-groups.ts names what no module matches: ${missing.join(', ')}`)
+    },
+  }
+}

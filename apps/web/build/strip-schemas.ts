@@ -1,9 +1,10 @@
 /**
  * Leaves the contract's shapes out of the pages. There an endpoint is its method and path; the library that shapes need would be
- * a seventh of the first script. Whatever is asked of a shape then answers with itself. Forms that check by the contract's own
- * rules import `@mendwell/contract/shapes`: the same files a second time, whole, in the form's own script.
+ * a seventh of the first script. Forms that check by the contract's own rules import `@mendwell/contract/shapes`: the same files a
+ * second time, whole, in the form's own script. A page that would use a stripped schema fails the build, and parsing with one throws.
  */
 import { readFileSync } from 'node:fs'
+import * as contract from '@mendwell/contract'
 import type { Plugin } from 'vite'
 
 const stubId = '\0schema-stub'
@@ -11,13 +12,36 @@ const schemaQuery = '?shapes'
 const contractFile = /\/packages\/contract\/src\/[^?]+$/
 // One string literal behind the word, as the formatter writes it.
 const summaryPattern = /\n\s*summary:\s*(?:'[^'\n]*'|"[^"\n]*"|`[^`]*`),(?=\n)/g
+/** While the contract loads, whatever is asked of a schema answers with itself. Only parsing would pass everything in silence. */
 const stubSource = `
+const refuse = () => { throw new Error('This schema was stripped from the page: import it from @mendwell/contract/shapes') }
 const shape = new Proxy(function () {}, {
-  get: (target, key) => (key === Symbol.toPrimitive ? () => '' : shape),
+  get: (target, key) =>
+    key === Symbol.toPrimitive ? () => '' : /^(safe)?parse(Async)?$/i.test(String(key)) ? refuse : shape,
   apply: () => shape,
 })
 export const z = shape
 `
+
+const isSchema = (value: unknown) => typeof value === 'object' && value !== null && 'safeParse' in value
+const schemaNames = new Set(
+  Object.entries(contract).flatMap(([name, value]) => (isSchema(value) ? [name] : [])),
+)
+const importPattern = /\bimport\s*\{([^}]*)\}\s*from\s*'@mendwell\/contract'/g
+
+/** Exports of the contract that a module uses as a schema, as it names them: `NewPatient`, or `recordConsent.body`. */
+export function listSchemaUses(code: string): string[] {
+  return [...code.matchAll(importPattern)]
+    .flatMap(([, names = '']) => names.split(','))
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && !name.startsWith('type '))
+    .flatMap((name) => {
+      const [exported = '', local = exported] = name.split(/\s+as\s+/)
+      if (schemaNames.has(exported)) return [exported]
+      const part = new RegExp(`\\b${local}\\.(params|query|body|reply)\\b`).exec(code)
+      return part ? [`${exported}.${part[1]}`] : []
+    })
+}
 
 export function stripSchemas(): Plugin {
   return {
@@ -26,16 +50,28 @@ export function stripSchemas(): Plugin {
     enforce: 'pre',
     async resolveId(id, importer) {
       const inWhole = importer?.endsWith(schemaQuery) ?? false
-      if (id === 'zod') return inWhole ? undefined : stubId
+      if (id === 'zod') {
+        if (importer && !contractFile.test(importer.replace(schemaQuery, '')))
+          this.error(
+            `${importer} imports zod, which pages do not contain. Schemas belong to packages/contract.`,
+          )
+        return inWhole ? undefined : stubId
+      }
       const isEntry = id === '@mendwell/contract/shapes'
       if (!isEntry && !(inWhole && id.startsWith('.'))) return undefined
       const from = importer?.replace(schemaQuery, '')
       const found = await this.resolve(isEntry ? '@mendwell/contract' : id, from, { skipSelf: true })
       return found && { id: found.id + schemaQuery, moduleSideEffects: false }
     },
-    /** What an endpoint is for stands in the API's own page. */
+    /** What an endpoint is for stands in the API's own page. No other module may need what was stripped. */
     transform(code, id) {
-      return contractFile.test(id) ? { code: code.replace(summaryPattern, ''), map: null } : undefined
+      if (contractFile.test(id)) return { code: code.replace(summaryPattern, ''), map: null }
+      const [use] = /\/src\/.+\.tsx?$/.test(id) ? listSchemaUses(code) : []
+      if (use)
+        this.error(
+          `${id} uses the schema ${use} of @mendwell/contract, which pages do not contain. Import it from @mendwell/contract/shapes.`,
+        )
+      return undefined
     },
     load(id) {
       if (id === stubId) return stubSource

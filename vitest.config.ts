@@ -7,6 +7,7 @@ export default defineConfig({
     include: [
       'packages/*/src/**/*.test.ts',
       'apps/*/src/**/*.test.{ts,tsx}',
+      'apps/web/build/**/*.test.ts',
       '{tools,resilience}/**/*.test.ts',
     ],
     globalSetup: ['apps/server/src/testing/cluster.ts'],

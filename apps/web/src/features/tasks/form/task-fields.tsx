@@ -74,19 +74,17 @@ export function TaskFields({
         prompt="Select type"
         options={types}
       />
-      <>
-        {/* Drawn anew once the names are there, so that the chosen one is shown. */}
-        <SelectField
-          form={form}
-          name="assignedTo"
-          label="Assigned To"
-          required
-          hint={people.hint}
-          key={people.options.length}
-          prompt="Select user"
-          options={people.options}
-        />
-      </>
+      {/* Drawn anew once the names are there, so that the chosen one is shown. */}
+      <SelectField
+        form={form}
+        name="assignedTo"
+        label="Assigned To"
+        required
+        hint={people.hint}
+        key={people.options.length}
+        prompt="Select user"
+        options={people.options}
+      />
       <Field label="Due Date" required error={errors.dueDate?.message}>
         <Controller
           control={form.control}

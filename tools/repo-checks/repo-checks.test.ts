@@ -88,15 +88,27 @@ describe('names', () => {
 })
 
 describe('decisions', () => {
+  const text =
+    '# 007 Queues\n\nStatus: accepted\nDate: 2026-11-15\n\n## Context\n\n## Decision\n\n## Consequences\n'
+  const createPage = (content: string) => createFile('docs/decisions/007-queues.md', content)
+  const createList = (rows: string) => createFile('docs/decisions/README.md', rows)
+  const listed = createList('| [007](007-queues.md) | Queues |\n')
+
   it('finds a page that the list does not name, or names by another title', () => {
-    const page = createFile('docs/decisions/007-bags.md', '# 007 Bags are sealed\n')
-    const list = (text: string) => createFile('docs/decisions/README.md', text)
-    expect(checkDecisions([page, list('| [007](007-bags.md) | Bags are sealed |\n')])).toEqual([])
-    for (const text of ['', '| [007](007-bags.md) | Bags |\n'])
-      expect(summarizeFindings(checkDecisions([page, list(text)]))).toEqual([
-        'docs/decisions/007-bags.md:1 decision-listed',
+    expect(checkDecisions([createPage(text), listed])).toEqual([])
+    for (const rows of ['', '| [007](007-queues.md) | Queue |\n'])
+      expect(summarizeFindings(checkDecisions([createPage(text), createList(rows)]))).toEqual([
+        'docs/decisions/007-queues.md:1 decision-listed',
       ])
   })
+
+  it.each(['Status: accepted', 'Date: 2026-11-15', '## Context', '## Decision', '## Consequences'])(
+    'finds a page without %s',
+    (part) => {
+      const findings = checkDecisions([createPage(text.replace(`${part}\n`, '')), listed])
+      expect(summarizeFindings(findings)).toEqual(['docs/decisions/007-queues.md:1 decision-complete'])
+    },
+  )
 })
 
 describe('rules', () => {

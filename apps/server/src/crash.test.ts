@@ -30,7 +30,7 @@ beforeAll(async () => {
   port = await findFreePort()
   await createSmallDemo()
   await start()
-}, 180_000)
+}, 300_000)
 afterAll(async () => {
   server.kill('SIGTERM')
   if (server.exitCode === null) await once(server, 'exit')
@@ -184,7 +184,7 @@ it('finishes what is under way when it is asked to stop, stops its database, and
   expect(answered).toBeGreaterThan(0)
   expect(existsSync(await readPidFile())).toBe(false)
   await start()
-}, 60_000)
+}, 180_000)
 
 async function readPidFile(): Promise<string> {
   const { chooseLocation } = await import('./platform/postgres/location.ts')

@@ -56,7 +56,7 @@ it('makes a practice whose clinicians find patients with histories, each entry l
     select (select count(*) from vital_signs)::int as written,
            (select count(*) from compliance_logs where action = 'vital-signs.record')::int as logged`)
   expect(rows[0].logged).toBe(rows[0].written)
-}, 120_000)
+}, 300_000)
 
 it('charts wounds that were seen again and again, signed but for some of the newest, and the lists of a chart', async () => {
   const { rows } = await practice.owner.query(`

@@ -12,6 +12,7 @@ import {
 } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import type { ApiClient } from '../../testing/api-client.ts'
+import { retryWhileBusy } from '../../testing/network/retry-busy.ts'
 import { startTestServer, type Person, type TestServer } from '../../testing/test-server.ts'
 
 let practice: TestServer
@@ -172,7 +173,9 @@ describe('a slot that is taken', () => {
     const provider = await createClinician()
     const patients = await Promise.all(Array.from({ length: 100 }, () => createSamplePatient()))
     const answers = await Promise.all(
-      patients.map((patientId) => bookSample(patientId, { providerId: provider.id, scheduledTime: '11:00' })),
+      patients.map((patientId) =>
+        retryWhileBusy(() => bookSample(patientId, { providerId: provider.id, scheduledTime: '11:00' })),
+      ),
     )
     const statuses = answers.map(({ status }) => status)
     expect(statuses.filter((status) => status === 201)).toHaveLength(1)

@@ -22,6 +22,7 @@ import {
 } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import type { ApiClient } from '../../testing/api-client.ts'
+import { retryWhileBusy } from '../../testing/network/retry-busy.ts'
 import { startTestServer, type Person, type TestServer } from '../../testing/test-server.ts'
 
 let practice: TestServer
@@ -190,7 +191,7 @@ describe('every state and every step', () => {
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, number) => {
         practice.clock.now = new Date(start.getTime() + number * 1_000)
-        return performAction(id, 'complete')
+        return retryWhileBusy(() => performAction(id, 'complete'))
       }),
     )
     practice.clock.now = start

@@ -48,7 +48,7 @@ beforeAll(async () => {
   owner = await practice.as(await getPerson('clinician@demo.example'))
   analytics = (await owner.call(readAnalytics, { query: { days } })).body
   charts = await listCharts()
-}, 120_000)
+}, 300_000)
 afterAll(() => practice.close())
 
 async function getPerson(email: string) {

@@ -10,8 +10,10 @@ import {
   toWoundPicture,
   type AssessmentAnswers,
 } from '@mendwell/clinical'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { findMissing } from './use-safety.ts'
+import { findMissing, useSafetyDecisions } from './use-safety.ts'
 
 const facts = toSafetyFacts(
   createWoundPicture({
@@ -83,5 +85,13 @@ describe('what is missing', () => {
       'A clinician who can override the contraindication must decide',
     )
     expect(missing(null, false, true)).toBeUndefined()
+  })
+
+  it('is an acknowledgment while the facts are not on the device', () => {
+    const Missing = ({ isUnavailable }: { isUnavailable: boolean }) =>
+      useSafetyDecisions([], { safety: null, isUnavailable }, 'sign').missing ?? 'nothing'
+    const render = (isUnavailable: boolean) => renderToStaticMarkup(createElement(Missing, { isUnavailable }))
+    expect(render(true)).toBe('Acknowledge that the safety check is not available')
+    expect(render(false)).toBe('nothing')
   })
 })

@@ -14,13 +14,12 @@ const root = join(import.meta.dirname, '..')
 const web = 'apps/web/src'
 const areas: Readonly<Record<string, readonly string[]>> = {
   'the own wound, visits and plan': [
-    `${web}/app/patient-portal/*.tsx`,
+    `${web}/pages/patient-portal/*.tsx`,
     'packages/clinical/src/home/patient-summary-text.ts',
   ],
   'photos from home': [
-    ...['frame', 'home-page', 'photo-step', 'questions'].map(
-      (name) => `${web}/features/photos/home-photos/${name}.tsx`,
-    ),
+    `${web}/pages/photos/home-photos-page.tsx`,
+    ...['frame', 'photo-step', 'questions'].map((name) => `${web}/features/photos/home-photos/${name}.tsx`),
     'packages/clinical/src/home/red-flags.ts',
     'packages/clinical/src/home/red-flag-table.ts',
     `${web}/features/photos/home-photos/labels.ts`,
@@ -30,7 +29,11 @@ const areas: Readonly<Record<string, readonly string[]>> = {
     (name) => `${web}/features/messages/${name}.tsx`,
   ),
   'the health journey': [`${web}/features/engagement/*.ts*`, 'apps/server/src/features/engagement/*.ts'],
-  'video visits': [`${web}/features/telehealth/guest/*.tsx`, `${web}/features/telehealth/patient/*.tsx`],
+  'video visits': [
+    `${web}/pages/telehealth/guest-page.tsx`,
+    `${web}/features/telehealth/guest/*.tsx`,
+    `${web}/features/telehealth/patient/*.tsx`,
+  ],
   lessons: [`${web}/features/education/reader/*.ts*`, `${web}/features/education/progress/*.tsx`],
 }
 

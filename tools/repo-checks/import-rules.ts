@@ -1,5 +1,5 @@
 /**
- * Which part may import which. No rule here lists features, so each covers those not yet written; their order is in `feature-order.ts`.
+ * Which part may import which. No rule lists features, so each covers new ones too; their order is in `feature-order.ts`.
  * `$1` in `unless` stands for what the first group of `from` matched.
  */
 export type ImportRule = {
@@ -8,7 +8,7 @@ export type ImportRule = {
   readonly fromExcept?: RegExp
   readonly to: RegExp
   readonly unless?: readonly string[]
-  /** Imports that are gone at run time are free. */
+  /** Type-only imports are allowed. */
   readonly typesAreFree?: true
   readonly message: string
 }
@@ -49,19 +49,19 @@ export const importRules: readonly ImportRule[] = [
     message: 'a vision test imports only what vision may, vitest and fast-check',
   },
   {
-    name: 'synthetic-photos-apart-from-measuring',
+    name: 'synthetic-photos-separate-from-measurement',
     from: /^packages\/vision\/src\/(?!synthetic-photos\/)/,
     fromExcept: test,
     to: /^packages\/vision\/src\/synthetic-photos\//,
-    message: 'what measures must not know what draws its tests',
+    message: 'measurement does not import the synthetic photos of its tests',
   },
   {
-    name: 'synthetic-photos-apart-from-measuring',
+    name: 'synthetic-photos-separate-from-measurement',
     from: /^packages\/vision\/src\/synthetic-photos\//,
     fromExcept: test,
     to: /^packages\/vision\//,
     unless: ['^packages/vision/src/synthetic-photos/', '^packages/vision/src/(card|card-shapes|types)\\.ts$'],
-    message: 'synthetic photos use the data of the card and nothing that measures',
+    message: 'synthetic photos import only the data of the card, nothing that measures',
   },
   {
     name: 'x12-is-pure',
@@ -79,7 +79,7 @@ export const importRules: readonly ImportRule[] = [
     message: 'an x12 test imports only x12, node-x12, vitest and fast-check',
   },
   {
-    name: 'contract-knows-only-clinical',
+    name: 'contract-imports-only-clinical',
     from: /^packages\/contract\//,
     fromExcept: test,
     to: /./,
@@ -87,77 +87,77 @@ export const importRules: readonly ImportRule[] = [
     message: 'contract imports only clinical and zod',
   },
   {
-    name: 'contract-knows-only-clinical',
+    name: 'contract-imports-only-clinical',
     from: /^packages\/contract\/.*\.test\.tsx?$/,
     to: /./,
     unless: ['^packages/(contract|clinical)/', '^npm:zod$', testLibraries, '^node:'],
     message: 'a contract test imports only contract, clinical, zod and test libraries',
   },
   {
-    name: 'apps-never-meet',
+    name: 'apps-do-not-import-each-other',
     from: /^apps\/([^/]+)\//,
     to: /^apps\//,
     unless: ['^apps/$1/'],
     message: 'apps share only packages',
   },
   {
-    name: 'product-knows-no-tools',
+    name: 'product-does-not-import-tools',
     from: /^(apps|packages)\/[^/]+\/src\//,
     fromExcept: test,
     to: /^(e2e|tools|bench|resilience)\//,
-    message: 'tools, bench, resilience and e2e look at the product, never the reverse',
+    message: 'tools, bench, resilience and e2e import the product, never the reverse',
   },
   {
-    name: 'testing-stays-in-tests',
+    name: 'test-support-only-in-tests',
     from: /^(apps|packages)\/[^/]+\/src\//,
     fromExcept: testOrSupport,
     to: /^apps\/[^/]+\/src\/testing\/|^npm:(vitest|fast-check|@playwright\/test)$|\.test\.tsx?$/,
     message: 'only tests import test support',
   },
   {
-    name: 'web-features-are-islands',
+    name: 'web-features-do-not-import-each-other',
     from: /^apps\/web\/src\/features\/([^/]+)\//,
     to: /^apps\/web\/src\/features\//,
     unless: ['^apps/web/src/features/$1/'],
-    message: 'features meet in app/, not in each other',
+    message: 'a page in pages/ combines features; a feature imports no other',
   },
   {
-    name: 'web-features-below-app',
+    name: 'web-features-do-not-import-pages-or-app',
     from: /^apps\/web\/src\/features\//,
-    to: /^apps\/web\/src\/app\//,
-    message: 'app/ composes features; a feature never imports it',
+    to: /^apps\/web\/src\/(pages|app)\//,
+    message: 'pages/ and app/ compose features; a feature never imports them',
   },
   {
-    name: 'web-ui-is-dumb',
+    name: 'web-ui-is-presentational',
     from: /^apps\/web\/src\/ui\//,
-    to: /^apps\/web\/src\/(features|platform|app)\/|^packages\/|^npm:(@tanstack\/(?!react-virtual$)|react-router|wouter|swr$|react-hook-form$|@hookform\/|formik$|zod$)/,
-    message: 'ui knows no feature, platform, package, router, query or form library',
+    to: /^apps\/web\/src\/(features|platform|pages|app)\/|^packages\/|^npm:(@tanstack\/(?!react-virtual$)|react-router|wouter|swr$|react-hook-form$|@hookform\/|formik$|zod$)/,
+    message: 'ui imports no feature, page, platform, package, router, query or form library',
   },
   {
-    name: 'web-platform-below-features',
+    name: 'web-platform-does-not-import-features',
     from: /^apps\/web\/src\/platform\//,
-    to: /^apps\/web\/src\/(features|app)\//,
-    message: 'platform carries features and knows none',
+    to: /^apps\/web\/src\/(features|pages|app)\//,
+    message: 'features import platform, never the reverse',
   },
   {
-    name: 'server-features-meet-through-public',
+    name: 'server-features-import-public-only',
     from: /^apps\/server\/src\/features\/([^/]+)\//,
     to: /^apps\/server\/src\/features\//,
     unless: ['^apps/server/src/features/$1/', '^apps/server/src/features/[^/]+/public\\.ts$'],
     message: "import another feature's public.ts only",
   },
   {
-    name: 'server-features-below-app',
+    name: 'server-features-do-not-import-app',
     from: /^apps\/server\/src\/features\//,
     fromExcept: test,
     to: /^apps\/server\/src\/(app|main|worker|demo)\.ts$/,
     message: 'the app composes features; a feature never imports it',
   },
   {
-    name: 'server-platform-below-features',
+    name: 'server-platform-does-not-import-features',
     from: /^apps\/server\/src\/platform\//,
     to: /^apps\/server\/src\/(features\/|(app|main|worker|demo)\.ts$)/,
-    message: 'platform carries features and knows none',
+    message: 'features import platform, never the reverse',
   },
   {
     name: 'store-is-sql-only',
@@ -171,17 +171,18 @@ export const importRules: readonly ImportRule[] = [
       '^$1/(?!(.*[/-])?(routes|jobs)(\\.ts$|/))',
     ],
     typesAreFree: true,
-    message: "a store holds SQL: kysely, platform/db, our packages and its folder's non-route files",
+    message:
+      "a store contains SQL: it imports kysely, platform/db, our packages and its folder's non-route files",
   },
   {
-    name: 'only-mount-knows-fastify',
+    name: 'fastify-only-in-platform-http',
     from: /./,
     fromExcept: /^(apps\/server\/src\/platform\/http|bench)\//,
     to: /^npm:(fastify|fastify-plugin|@fastify\/.+)$/,
     message: 'fastify stays in apps/server/src/platform/http',
   },
   {
-    name: 'pool-stays-in-db',
+    name: 'pg-only-in-platform-db',
     from: /./,
     fromExcept:
       /^apps\/server\/src\/(platform\/(db|postgres)|testing)\/|\.test\.tsx?$|^(tools|bench|resilience|e2e)\//,

@@ -63,7 +63,7 @@ const plants: readonly Plant[] = [
     clean: buildImportTree('packages/x12/src/claim.test.ts', 'node-x12'),
   },
   {
-    rule: 'synthetic-photos-apart-from-measuring',
+    rule: 'synthetic-photos-separate-from-measurement',
     bad: buildImportTree('packages/vision/src/outline.ts', './synthetic-photos/index.ts', {
       'packages/vision/src/synthetic-photos/index.ts': value,
     }),
@@ -72,7 +72,7 @@ const plants: readonly Plant[] = [
     }),
   },
   {
-    rule: 'synthetic-photos-apart-from-measuring',
+    rule: 'synthetic-photos-separate-from-measurement',
     bad: buildImportTree('packages/vision/src/synthetic-photos/ground-truth.ts', '../measure.ts', {
       'packages/vision/src/measure.ts': value,
     }),
@@ -81,7 +81,7 @@ const plants: readonly Plant[] = [
     }),
   },
   {
-    rule: 'contract-knows-only-clinical',
+    rule: 'contract-imports-only-clinical',
     bad: buildImportTree('packages/contract/src/photos.ts', '@mendwell/vision'),
     clean: {
       ...buildImportTree('packages/contract/src/photos.ts', '@mendwell/clinical'),
@@ -89,24 +89,24 @@ const plants: readonly Plant[] = [
     },
   },
   {
-    rule: 'contract-knows-only-clinical',
+    rule: 'contract-imports-only-clinical',
     bad: buildImportTree('packages/contract/src/photos.test.ts', 'fastify'),
     clean: buildImportTree('packages/contract/src/photos.test.ts', 'vitest'),
   },
   {
-    rule: 'apps-never-meet',
+    rule: 'apps-do-not-import-each-other',
     bad: buildImportTree(`${web}/platform/api.ts`, '../../../server/src/app.ts', {
       [`${server}/app.ts`]: value,
     }),
     clean: buildImportTree(`${web}/platform/api.ts`, '@mendwell/contract'),
   },
   {
-    rule: 'product-knows-no-tools',
+    rule: 'product-does-not-import-tools',
     bad: buildImportTree(`${server}/app.ts`, '../../../tools/seed.ts', { 'tools/seed.ts': value }),
     clean: buildImportTree('tools/seed.ts', '../apps/server/src/app.ts', { [`${server}/app.ts`]: value }),
   },
   {
-    rule: 'testing-stays-in-tests',
+    rule: 'test-support-only-in-tests',
     bad: buildImportTree(`${server}/features/wounds/routes.ts`, '../../testing/world.ts', {
       [`${server}/testing/world.ts`]: value,
     }),
@@ -117,7 +117,7 @@ const plants: readonly Plant[] = [
     },
   },
   {
-    rule: 'web-features-are-islands',
+    rule: 'web-features-do-not-import-each-other',
     bad: buildImportTree(`${web}/features/wounds/card.tsx`, '../ehr/data.ts', {
       [`${web}/features/ehr/data.ts`]: value,
     }),
@@ -126,7 +126,7 @@ const plants: readonly Plant[] = [
     }),
   },
   {
-    rule: 'web-features-below-app',
+    rule: 'web-features-do-not-import-pages-or-app',
     bad: buildImportTree(`${web}/features/wounds/card.tsx`, '../../app/shell.tsx', {
       [`${web}/app/shell.tsx`]: value,
     }),
@@ -135,7 +135,16 @@ const plants: readonly Plant[] = [
     }),
   },
   {
-    rule: 'web-ui-is-dumb',
+    rule: 'web-features-do-not-import-pages-or-app',
+    bad: buildImportTree(`${web}/features/wounds/card.tsx`, '../../pages/wounds/wound-page.tsx', {
+      [`${web}/pages/wounds/wound-page.tsx`]: value,
+    }),
+    clean: buildImportTree(`${web}/pages/wounds/wound-page.tsx`, '../../features/wounds/card.tsx', {
+      [`${web}/features/wounds/card.tsx`]: value,
+    }),
+  },
+  {
+    rule: 'web-ui-is-presentational',
     bad: buildImportTree(`${web}/ui/field.tsx`, 'react-hook-form'),
     clean: {
       ...buildImportTree(`${web}/ui/field.tsx`, 'react'),
@@ -143,12 +152,12 @@ const plants: readonly Plant[] = [
     },
   },
   {
-    rule: 'web-ui-is-dumb',
+    rule: 'web-ui-is-presentational',
     bad: buildImportTree(`${web}/ui/field.tsx`, '@mendwell/clinical'),
     clean: buildImportTree(`${web}/ui/field.tsx`, './label.tsx', { [`${web}/ui/label.tsx`]: value }),
   },
   {
-    rule: 'web-platform-below-features',
+    rule: 'web-platform-does-not-import-features',
     bad: buildImportTree(`${web}/platform/api.ts`, '../features/ehr/data.ts', {
       [`${web}/features/ehr/data.ts`]: value,
     }),
@@ -157,7 +166,7 @@ const plants: readonly Plant[] = [
     }),
   },
   {
-    rule: 'server-features-meet-through-public',
+    rule: 'server-features-import-public-only',
     bad: buildImportTree(`${server}/features/plans/routes.ts`, '../wounds/store.ts', {
       [`${server}/features/wounds/store.ts`]: value,
     }),
@@ -200,7 +209,7 @@ const plants: readonly Plant[] = [
     clean: { [`${server}/features/wounds/routes.ts`]: value },
   },
   {
-    rule: 'server-features-below-app',
+    rule: 'server-features-do-not-import-app',
     bad: buildImportTree(`${server}/features/plans/routes.ts`, '../../app.ts', {
       [`${server}/app.ts`]: value,
     }),
@@ -209,7 +218,7 @@ const plants: readonly Plant[] = [
     }),
   },
   {
-    rule: 'server-platform-below-features',
+    rule: 'server-platform-does-not-import-features',
     bad: buildImportTree(`${server}/platform/log.ts`, '../features/audit/public.ts', {
       [`${server}/features/audit/public.ts`]: value,
     }),
@@ -245,12 +254,12 @@ const plants: readonly Plant[] = [
     }),
   },
   {
-    rule: 'only-mount-knows-fastify',
+    rule: 'fastify-only-in-platform-http',
     bad: { [`${server}/features/ehr/routes.ts`]: "import type { FastifyRequest } from 'fastify'\n" },
     clean: buildImportTree(`${server}/platform/http/mount.ts`, '@fastify/cookie'),
   },
   {
-    rule: 'pool-stays-in-db',
+    rule: 'pg-only-in-platform-db',
     bad: buildImportTree(`${server}/features/ehr/jobs.ts`, 'pg'),
     clean: buildImportTree(`${server}/platform/db/pool.ts`, 'pg'),
   },
@@ -266,7 +275,7 @@ const plants: readonly Plant[] = [
   {
     rule: 'no-default-export',
     bad: { 'tools/a.ts': 'const a = 1\nexport { a as default }\n' },
-    clean: { [`${web}/features/wounds/wound-page.tsx`]: 'export default function WoundPage() {}\n' },
+    clean: { [`${web}/pages/wounds/wound-page.tsx`]: 'export default function WoundPage() {}\n' },
   },
   {
     rule: 'imports-carry-endings',
@@ -280,10 +289,10 @@ const plants: readonly Plant[] = [
   },
   {
     rule: 'imports-are-literal',
-    bad: { [`${web}/app/routes.ts`]: "export const pages = import.meta.glob('../features/*/*-page.tsx')\n" },
+    bad: { [`${web}/app/routes.ts`]: "export const pages = import.meta.glob('../pages/*/*-page.tsx')\n" },
     clean: {
-      [`${web}/app/routes.ts`]: "export const page = () => import('./help-page.tsx')\n",
-      [`${web}/app/help-page.tsx`]: value,
+      [`${web}/app/routes.ts`]: "export const page = () => import('../pages/help/help-page.tsx')\n",
+      [`${web}/pages/help/help-page.tsx`]: value,
     },
   },
 ]

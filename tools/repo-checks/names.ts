@@ -1,6 +1,7 @@
-/** Names that a newcomer finds: conventional file names, and functions that begin with what they do. docs/glossary.md has the terms. */
+/** Conventional names: of files, features and pages, and of functions, which begin with a verb. docs/glossary.md has the terms. */
 import { posix } from 'node:path'
 import { parseSync, Visitor } from 'oxc-parser'
+import { checkFeatureNames } from './feature-names.ts'
 import { type Finding, getLineNumber, type SourceFile } from './files.ts'
 
 /** File and folder names that say nothing about what is inside, with what to call it instead. */
@@ -17,7 +18,8 @@ const vagueName = new RegExp(`(?:^|-)(${Object.keys(vagueNames).join('|')})$`)
 const ownedByLanguage = new Set(['indexOf', 'lastIndexOf', 'valueOf', 'isPrototypeOf', 'asOf'])
 
 export function checkNames(files: readonly SourceFile[]): Finding[] {
-  return [...checkFileNames(files.map(({ path }) => path)), ...files.flatMap(checkFunctionNames)]
+  const paths = files.map(({ path }) => path)
+  return [...checkFileNames(paths), ...checkFeatureNames(paths), ...files.flatMap(checkFunctionNames)]
 }
 
 function checkFileNames(paths: readonly string[]): Finding[] {

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { checkOffline } from './offline.ts'
+import { bedsidePages, checkOffline } from './offline.ts'
 
 const web = 'apps/web/src'
 const data = `${web}/features/wounds/data.ts`
@@ -10,7 +12,7 @@ const hook = 'export const load = () => callQuery(woundsQuery, { patientId })\n'
 const clean = {
   'packages/contract/src/wounds.ts':
     "export const readScar = endpoint({\n  id: 'readScar',\n  method: 'GET',\n})\n",
-  [`${web}/app/wound-page.tsx`]: "import { load } from '../features/wounds/data.ts'\n",
+  [`${web}/pages/wounds/wound-page.tsx`]: "import { load } from '../../features/wounds/data.ts'\n",
   [`${web}/app/offline/offline-queries.ts`]:
     "import { offlineQueries } from '../../features/wounds/data.ts'\n",
   [data]: declaration + hook,
@@ -45,4 +47,9 @@ it('finds a declaration that no download collects', () => {
   const other =
     "const scarQuery = defineOfflineQuery(readScar, byWound, ['wound'])\ncallQuery(scarQuery, {})\n"
   expect(check({ [data]: other + declaration + hook })).toEqual([`${data} offline-query-collected`])
+})
+
+it('names bedside pages that exist', () => {
+  const root = join(import.meta.dirname, '../..')
+  expect(bedsidePages.filter((path) => !existsSync(join(root, path)))).toEqual([])
 })

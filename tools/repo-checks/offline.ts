@@ -10,9 +10,12 @@ const collector = `${web}app/offline/offline-queries.ts`
 const mechanism = `${web}platform/offline-cache/`
 
 /** Where a nurse works without a network. */
-const bedsidePages = ['patient-page', 'wound-page', 'wound-assessment-page', 'visits/rounds-page'].map(
-  (name) => `${web}app/${name}.tsx`,
-)
+export const bedsidePages = [
+  'patients/patient-page',
+  'wounds/wound-page',
+  'assessments/wound-assessment-page',
+  'visits/rounds-page',
+].map((name) => `${web}pages/${name}.tsx`)
 
 /** Downloaded with the list that contains it, or read by the download itself. */
 const downloadedOtherwise = [

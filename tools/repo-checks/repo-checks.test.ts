@@ -85,6 +85,40 @@ describe('names', () => {
     ])
     expect(check(clear)).toEqual([])
   })
+
+  it('finds a folder of contract or web whose name is no feature', () => {
+    const find = (paths: readonly string[]) =>
+      summarizeFindings(checkNames(paths.map((path) => createFile(path))))
+    expect(
+      find([
+        'packages/contract/src/chart/consents.ts',
+        'packages/contract/src/notices.ts',
+        'apps/web/src/features/chart/data.ts',
+        'apps/web/src/pages/schedule/agenda.tsx',
+      ]),
+    ).toEqual([
+      'packages/contract/src/chart/consents.ts:1 feature-has-one-name',
+      'packages/contract/src/notices.ts:1 feature-has-one-name',
+      'apps/web/src/features/chart/data.ts:1 feature-has-one-name',
+      'apps/web/src/pages/schedule/agenda.tsx:1 feature-has-one-name',
+    ])
+    expect(
+      find([
+        'packages/contract/src/patient-chart/consents.ts',
+        'packages/contract/src/roles.test.ts',
+        'apps/web/src/features/patient-chart/data.ts',
+        'apps/web/src/pages/help/help-page.tsx',
+      ]),
+    ).toEqual([])
+  })
+
+  it('finds a page outside pages/<feature>/', () => {
+    const outside = ['features/wounds/wound-page.tsx', 'app/wound-page.tsx', 'pages/wound-page.tsx']
+    const paths = [...outside, 'pages/wounds/wound-page.tsx'].map((path) => `apps/web/src/${path}`)
+    expect(summarizeFindings(checkNames(paths.map((path) => createFile(path))))).toEqual(
+      outside.map((path) => `apps/web/src/${path}:1 pages-in-one-folder`),
+    )
+  })
 })
 
 describe('decisions', () => {
@@ -225,19 +259,19 @@ describe('budgets', () => {
     '_react.js': { file: 'react.js' },
     '_table.js': { file: 'table.js', imports: ['_react.js'] },
     'src/app/shell.tsx': { file: 'shell.js', src: 'src/app/shell.tsx', imports: ['_react.js'] },
-    'src/features/identity/landing-page.tsx': {
+    'src/pages/identity/landing-page.tsx': {
       file: 'landing.js',
-      src: 'src/features/identity/landing-page.tsx',
+      src: 'src/pages/identity/landing-page.tsx',
     },
-    'src/features/identity/auth-page.tsx': { file: 'auth.js', src: 'src/features/identity/auth-page.tsx' },
-    'src/features/insights/dashboard-page.tsx': {
+    'src/pages/identity/auth-page.tsx': { file: 'auth.js', src: 'src/pages/identity/auth-page.tsx' },
+    'src/pages/insights/dashboard-page.tsx': {
       file: 'dashboard.js',
-      src: 'src/features/insights/dashboard-page.tsx',
+      src: 'src/pages/insights/dashboard-page.tsx',
       imports: ['_table.js'],
     },
-    'src/features/wounds/wound-page.tsx': {
+    'src/pages/wounds/wound-page.tsx': {
       file: 'wound.js',
-      src: 'src/features/wounds/wound-page.tsx',
+      src: 'src/pages/wounds/wound-page.tsx',
       imports: ['_table.js'],
     },
     'theme.css': { file: 'theme.css', src: 'theme.css' },
@@ -269,10 +303,10 @@ describe('budgets', () => {
   })
 
   it.each([
-    ['landing', 'apps/web/src/features/identity/landing-page.tsx'],
-    ['auth', 'apps/web/src/features/identity/auth-page.tsx'],
-    ['dashboard', 'apps/web/src/features/insights/dashboard-page.tsx'],
-    ['wound', 'apps/web/src/features/wounds/wound-page.tsx'],
+    ['landing', 'apps/web/src/pages/identity/landing-page.tsx'],
+    ['auth', 'apps/web/src/pages/identity/auth-page.tsx'],
+    ['dashboard', 'apps/web/src/pages/insights/dashboard-page.tsx'],
+    ['wound', 'apps/web/src/pages/wounds/wound-page.tsx'],
   ] as const)('finds a %s page that is too heavy', (name, page) => {
     const findings = findBudgetOverruns(weightsWith({ [name]: sizes[name] + 1 }))
     expect(summarizeFindings(findings)).toEqual([`${page}:1 page-in-budget`])

@@ -117,7 +117,7 @@ const assessing = [
     'suggestions',
   ]),
   'packages/clinical/src/bwat/items',
-  'packages/contract/src/assessments',
+  'packages/contract/src/assessments/assessments',
 ]
 const groups = { ground, wounds, signs, calls, frame, tables, assessing }
 

@@ -8,7 +8,7 @@ type Bundle = Rolldown.OutputBundle
 
 /** Attribute of the script tag → the module whose files it names. */
 const firstScreens = {
-  'data-auth': 'features/identity/auth/auth-page.tsx',
+  'data-auth': 'pages/identity/auth-page.tsx',
   'data-shell': 'app/shell.tsx',
 } as const
 

@@ -11,18 +11,18 @@ import { createServer, type Plugin, type ResolvedConfig } from 'vite'
 import { getAssetUrl } from './early-links.ts'
 
 const pages = [
-  { file: 'landing.html', title: 'Wound care', source: '/src/features/identity/landing/landing-page.tsx' },
+  { file: 'landing.html', title: 'Wound care', source: '/src/pages/identity/landing-page.tsx' },
   {
     file: 'terms.html',
     title: 'Terms of Service',
-    source: '/src/features/identity/documents/terms-page.tsx',
+    source: '/src/pages/identity/terms-page.tsx',
   },
   {
     file: 'privacy.html',
     title: 'Privacy Policy',
-    source: '/src/features/identity/documents/privacy-page.tsx',
+    source: '/src/pages/identity/privacy-page.tsx',
   },
-  { file: 'evidence.html', title: 'Evidence', source: '/src/features/identity/documents/evidence-page.tsx' },
+  { file: 'evidence.html', title: 'Evidence', source: '/src/pages/identity/evidence-page.tsx' },
 ]
 
 export function prerenderPages(): Plugin {

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
 /** Screens that a start without a network shows: the gate, unlocking, the frame. */
-const firstScreens = ['app/shell.tsx', 'features/identity/offline/unlock-page.tsx', 'ui/toast-region.tsx']
+const firstScreens = ['app/shell.tsx', 'pages/identity/unlock-page.tsx', 'ui/toast-region.tsx']
 const publicFiles = [
   '/index.html',
   '/early.js',

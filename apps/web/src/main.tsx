@@ -19,16 +19,16 @@ import { ErrorState } from './ui/states.tsx'
 const toastRegion = waitForPageLoad().then(() => whenIdle(() => import('./ui/toast-region.tsx')))
 const ToastRegion = lazy(() => toastRegion.then((module) => ({ default: module.ToastRegion })))
 const publicPages = {
-  landing: lazy(() => import('./features/identity/landing/landing-page.tsx')),
-  auth: lazy(() => import('./features/identity/auth/auth-page.tsx')),
-  terms: lazy(() => import('./features/identity/documents/terms-page.tsx')),
-  privacy: lazy(() => import('./features/identity/documents/privacy-page.tsx')),
-  evidence: lazy(() => import('./features/identity/documents/evidence-page.tsx')),
-  capture: lazy(() => import('./features/photos/phone-capture/phone-page.tsx')),
-  home: lazy(() => import('./features/photos/home-photos/home-page.tsx')),
-  call: lazy(() => import('./features/telehealth/guest/guest-page.tsx')),
+  landing: lazy(() => import('./pages/identity/landing-page.tsx')),
+  auth: lazy(() => import('./pages/identity/auth-page.tsx')),
+  terms: lazy(() => import('./pages/identity/terms-page.tsx')),
+  privacy: lazy(() => import('./pages/identity/privacy-page.tsx')),
+  evidence: lazy(() => import('./pages/identity/evidence-page.tsx')),
+  capture: lazy(() => import('./pages/photos/phone-capture-page.tsx')),
+  home: lazy(() => import('./pages/photos/home-photos-page.tsx')),
+  call: lazy(() => import('./pages/telehealth/guest-page.tsx')),
 }
-const loadUnlockPage = () => import('./features/identity/offline/unlock-page.tsx')
+const loadUnlockPage = () => import('./pages/identity/unlock-page.tsx')
 // The server is asked all the same; what is needed without it need not wait for the answer.
 if (hasOfflineCache() && !navigator.onLine)
   loadUnlockPage().catch(() => {

@@ -33,7 +33,7 @@ import { parseTasksSearch } from '../features/tasks/search.ts'
 import { parseTelehealthSearch } from '../features/telehealth/search.ts'
 import { parseRoundsSearch, parseVisitsSearch } from '../features/visits/search.ts'
 import { parseWoundSearch } from '../features/wounds/search.ts'
-import { parseOfflineSearch } from './offline/search.ts'
+import { parseOfflineSearch } from '../pages/offline/search.ts'
 import { getCurrentUser } from '../platform/session/session.ts'
 import { type Audience, isFor } from './audience.ts'
 import { AppLayout } from './app-layout.tsx'
@@ -74,15 +74,15 @@ const start = createRoute({ ...defineRedirect('/dashboard'), path: '/' })
 const dashboard = createRoute({
   ...definePage(['staff', 'patients'], () =>
     getCurrentUser().role === 'patient'
-      ? import('./patient-portal/patient-home-page.tsx')
-      : import('./insights/dashboard-page.tsx'),
+      ? import('../pages/patient-portal/patient-home-page.tsx')
+      : import('../pages/insights/dashboard-page.tsx'),
   ),
   path: '/dashboard',
 })
 const auth = createRoute({ ...defineRedirect('/dashboard'), path: '/auth' })
 
 const patients = createRoute({
-  ...definePage(['staff', 'patients'], () => import('../features/patients/patients-page.tsx')),
+  ...definePage(['staff', 'patients'], () => import('../pages/patients/patients-page.tsx')),
   path: '/patients',
   validateSearch: parsePatientsSearch,
   loader: ({ cause, location }) =>
@@ -90,24 +90,24 @@ const patients = createRoute({
 })
 
 const patient = createRoute({
-  ...definePage(['staff', 'patients'], () => import('./patient-page.tsx')),
+  ...definePage(['staff', 'patients'], () => import('../pages/patients/patient-page.tsx')),
   path: '/patients/$patientId',
   validateSearch: parseChartSearch,
 })
 
 const importPatients = createRoute({
-  ...definePage(['staff'], () => import('./import-patients-page.tsx')),
+  ...definePage(['staff'], () => import('../pages/patients/import-patients-page.tsx')),
   path: '/patients/import',
 })
 
 const wound = createRoute({
-  ...definePage(['staff', 'patients'], () => import('./wound-page.tsx')),
+  ...definePage(['staff', 'patients'], () => import('../pages/wounds/wound-page.tsx')),
   path: '/wounds/$woundId',
   validateSearch: (raw: Record<string, unknown>) => ({ ...parseWoundSearch(raw), ...parseOpenPhotos(raw) }),
 })
 
 const woundAssessment = createRoute({
-  ...definePage(['staff'], () => import('./wound-assessment-page.tsx')),
+  ...definePage(['staff'], () => import('../pages/assessments/wound-assessment-page.tsx')),
   path: '/wound-assessment',
   validateSearch: (raw: Record<string, unknown>) => ({
     ...parseWoundAssessmentSearch(raw),
@@ -116,161 +116,166 @@ const woundAssessment = createRoute({
 })
 
 const cmsAssessment = createRoute({
-  ...definePage(['staff'], () => import('./cms-assessment-page.tsx')),
+  ...definePage(['staff'], () => import('../pages/assessments/cms-assessment-page.tsx')),
   path: '/cms-wound-assessment',
   validateSearch: parseCmsSearch,
 })
 
 const analytics = createRoute({
-  ...definePage(['staff'], () => import('./insights/analytics-page.tsx')),
+  ...definePage(['staff'], () => import('../pages/insights/analytics-page.tsx')),
   path: '/analytics',
   validateSearch: parseAnalyticsSearch,
 })
 
 const reports = createRoute({
-  ...definePage(['staff'], () => import('./insights/reports-page.tsx')),
+  ...definePage(['staff'], () => import('../pages/insights/reports-page.tsx')),
   path: '/reports',
   validateSearch: parseReportsSearch,
 })
 
 const calibration = createRoute({
-  ...definePage(['staff'], () => import('../features/photos/calibration/calibration-page.tsx')),
+  ...definePage(['staff'], () => import('../pages/photos/calibration-page.tsx')),
   path: '/photo-documentation/calibration',
 })
 
 const photosFromHome = createRoute({
-  ...definePage(['staff'], () => import('./photos/from-home-page.tsx')),
+  ...definePage(['staff'], () => import('../pages/photos/from-home-page.tsx')),
   path: '/photo-documentation/from-home',
   validateSearch: parseFromHomeSearch,
 })
 
 const photoDocumentation = createRoute({
-  ...definePage(['staff'], () => import('./photos/photo-documentation-page.tsx')),
+  ...definePage(['staff'], () => import('../pages/photos/photo-documentation-page.tsx')),
   path: '/photo-documentation',
   validateSearch: parsePhotosSearch,
 })
 
 const aiWoundAnalysis = createRoute({
-  ...definePage(['staff'], () => import('./ai-wound-analysis-page.tsx')),
+  ...definePage(['staff'], () => import('../pages/photos/ai-wound-analysis-page.tsx')),
   path: '/ai-wound-analysis',
   validateSearch: parseAnalysisSearch,
 })
 
 const secondRead = createRoute({
-  ...definePage(['staff'], () => import('./second-read-page.tsx')),
+  ...definePage(['staff'], () => import('../pages/photos/second-read-page.tsx')),
   path: '/second-read',
 })
 
 const ehr = createRoute({
-  ...definePage(['staff'], () => import('./ehr-page.tsx')),
+  ...definePage(['staff'], () => import('../pages/ehr/ehr-page.tsx')),
   path: '/ehr',
   validateSearch: parseEhrSearch,
 })
 
 const ehrDashboard = createRoute({
-  ...definePage(['staff'], () => import('./ehr-page.tsx')),
+  ...definePage(['staff'], () => import('../pages/ehr/ehr-page.tsx')),
   path: '/ehr-dashboard',
   validateSearch: parseEhrSearch,
 })
 
 const appointments = createRoute({
-  ...definePage(['staff', 'patients'], () => import('./schedule/appointments-page.tsx')),
+  ...definePage(['staff', 'patients'], () => import('../pages/scheduling/appointments-page.tsx')),
   path: '/appointments',
   validateSearch: parseAppointmentsSearch,
 })
 
 const visitTracking = createRoute({
-  ...definePage(['staff'], () => import('./visits/visit-tracking-page.tsx')),
+  ...definePage(['staff'], () => import('../pages/visits/visit-tracking-page.tsx')),
   path: '/visit-tracking',
   validateSearch: parseVisitsSearch,
 })
 
 const rounds = createRoute({
-  ...definePage(['staff'], () => import('./visits/rounds-page.tsx')),
+  ...definePage(['staff'], () => import('../pages/visits/rounds-page.tsx')),
   path: '/rounds',
   validateSearch: parseRoundsSearch,
 })
 
 const facilityManagement = createRoute({
-  ...definePage(['staff'], () => import('../features/facilities/facility-management-page.tsx')),
+  ...definePage(['staff'], () => import('../pages/facilities/facility-management-page.tsx')),
   path: '/facility-management',
   validateSearch: parseFacilitiesSearch,
 })
 
 const taskManagement = createRoute({
-  ...definePage(['staff'], () => import('./tasks/task-management-page.tsx')),
+  ...definePage(['staff'], () => import('../pages/tasks/task-management-page.tsx')),
   path: '/task-management',
   validateSearch: parseTasksSearch,
 })
 
 const billingDashboard = createRoute({
-  ...definePage(['billers'], () => import('./billing/billing-dashboard-page.tsx')),
+  ...definePage(['billers'], () => import('../pages/billing/billing-dashboard-page.tsx')),
   path: '/billing-dashboard',
   validateSearch: parseBillingSearch,
 })
 
 const treatmentRecommendations = createRoute({
-  ...definePage(['staff'], () => import('./plans/treatment-recommendations-page.tsx')),
+  ...definePage(['staff'], () => import('../pages/plans/treatment-recommendations-page.tsx')),
   path: '/treatment-recommendations',
   validateSearch: parsePlansSearch,
 })
 
 const gamification = createRoute({
-  ...definePage(['staff', 'patients'], () => import('./engagement/gamification-page.tsx')),
+  ...definePage(['staff', 'patients'], () => import('../pages/engagement/gamification-page.tsx')),
   path: '/gamification',
   validateSearch: parseJourneySearch,
 })
 
 const patientEducation = createRoute({
-  ...definePage(['staff', 'patients'], () => import('./education/patient-education-page.tsx')),
+  ...definePage(['staff', 'patients'], () => import('../pages/education/patient-education-page.tsx')),
   path: '/patient-education',
   validateSearch: parseEducationSearch,
 })
 
 const messages = createRoute({
-  ...definePage(['staff', 'patients'], () => import('./messages/messages-page.tsx')),
+  ...definePage(['staff', 'patients'], () => import('../pages/messages/messages-page.tsx')),
   path: '/messages',
   validateSearch: parseMessagesSearch,
 })
 
 const telehealth = createRoute({
-  ...definePage(['staff', 'patients'], () => import('./telehealth/telehealth-page.tsx')),
+  ...definePage(['staff', 'patients'], () => import('../pages/telehealth/telehealth-page.tsx')),
   path: '/telehealth',
   validateSearch: parseTelehealthSearch,
 })
 
 const audit = createRoute({
-  ...definePage(['administrators', 'patients'], () => import('./audit-page.tsx')),
+  ...definePage(['administrators', 'patients'], () => import('../pages/audit/audit-page.tsx')),
   path: '/audit',
   validateSearch: parseAuditSearch,
 })
 
 const settings = createRoute({
-  ...definePage(['staff', 'patients'], () => import('../features/identity/settings/settings-page.tsx')),
+  ...definePage(['staff', 'patients'], () => import('../pages/identity/settings-page.tsx')),
   path: '/settings',
   validateSearch: parseSettingsSearch,
 })
 
 const people = createRoute({
-  ...definePage(['administrators'], () => import('./people-page.tsx')),
+  ...definePage(['administrators'], () => import('../pages/identity/people-page.tsx')),
   path: '/people',
   validateSearch: parsePeopleSearch,
 })
 
 const offline = createRoute({
-  ...definePage(['clinicians'], () => import('./offline/offline-page.tsx')),
+  ...definePage(['clinicians'], () => import('../pages/offline/offline-page.tsx')),
   path: '/offline',
   validateSearch: parseOfflineSearch,
 })
 
 const help = createRoute({
-  ...definePage(['staff', 'patients'], () => import('./help-page.tsx')),
+  ...definePage(['staff', 'patients'], () => import('../pages/help/help-page.tsx')),
   path: '/help',
 })
 
 /** Every piece of `ui/` in every state, for whoever builds a screen. It is in no build. */
 const forDevelopers = import.meta.env.DEV
-  ? [createRoute({ ...definePage(['staff'], () => import('./design/design-page.tsx')), path: '/design' })]
+  ? [
+      createRoute({
+        ...definePage(['staff'], () => import('../pages/design/design-page.tsx')),
+        path: '/design',
+      }),
+    ]
   : []
 
 export const router = createRouter({

@@ -14,12 +14,12 @@ import { LockGuard } from './lock/lock-guard.tsx'
 import { router } from './router.tsx'
 
 const ReauthenticateDialog = lazy(() =>
-  import('../features/identity/factors/reauthenticate-dialog.tsx').then((module) => ({
+  import('../features/identity/two-factor/reauthenticate-dialog.tsx').then((module) => ({
     default: module.ReauthenticateDialog,
   })),
 )
 const EnrollmentScreen = lazy(() =>
-  import('../features/identity/factors/enrollment-screen.tsx').then((module) => ({
+  import('../features/identity/two-factor/enrollment-screen.tsx').then((module) => ({
     default: module.EnrollmentScreen,
   })),
 )

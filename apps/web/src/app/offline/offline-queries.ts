@@ -18,16 +18,17 @@ import { offlineQueries as insights } from '../../features/insights/data.ts'
 import { offlineQueries as dashboard } from '../../features/insights/dashboard/data.ts'
 import { offlineQueries as recent } from '../../features/insights/dashboard/recent/data.ts'
 import { offlineQueries as notifications } from '../../features/notifications/data.ts'
+import { offlineQueries as chart } from '../../features/patient-chart/data.ts'
+import { offlineQueries as documents } from '../../features/patient-chart/documents/data.ts'
+import { offlineQueries as statuses } from '../../features/patient-status/data.ts'
 import { offlineQueries as patients } from '../../features/patients/data.ts'
-import { offlineQueries as chart } from '../../features/patients/chart/data.ts'
-import { offlineQueries as documents } from '../../features/patients/documents/data.ts'
 import { offlineQueries as merges } from '../../features/patients/merge/data.ts'
-import { offlineQueries as statuses } from '../../features/patients/status/data.ts'
 import { offlineQueries as photos } from '../../features/photos/data.ts'
 import { offlineQueries as plans } from '../../features/plans/plan/data.ts'
 import { offlineQueries as scheduling } from '../../features/scheduling/data.ts'
 import { offlineQueries as tasks } from '../../features/tasks/data.ts'
 import { offlineQueries as taskTemplates } from '../../features/tasks/templates/data.ts'
+import { offlineQueries as timeline } from '../../features/timeline/data.ts'
 import { offlineQueries as visits } from '../../features/visits/data.ts'
 import { offlineQueries as rounds } from '../../features/visits/rounds/data.ts'
 import { offlineQueries as wearables } from '../../features/wearables/data.ts'
@@ -72,6 +73,7 @@ export const offlineQueries: readonly OfflineQuery[] = [
   targets,
   tasks,
   taskTemplates,
+  timeline,
   visits,
   wearables,
   wounds,

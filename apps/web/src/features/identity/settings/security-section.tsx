@@ -3,8 +3,8 @@ import { formatProblem } from '../../../platform/format-problem.ts'
 import { Card } from '../../../ui/card.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
-import { useFactors } from '../factors/data.ts'
-import { FactorList } from '../factors/factor-list.tsx'
+import { useFactors } from '../two-factor/data.ts'
+import { FactorList } from '../two-factor/factor-list.tsx'
 import { PasswordCard } from './password-card.tsx'
 
 export function SecuritySection() {

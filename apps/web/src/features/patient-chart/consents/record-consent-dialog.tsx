@@ -1,0 +1,116 @@
+/** The patient's answer to one question of consent: read aloud, answered, signed. */
+import { DayField, SelectField, TextAreaField } from '../../../platform/forms/fields.tsx'
+import { recordConsent } from '@mendwell/contract'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import { createResolver } from '../../../platform/forms/form-adapter.ts'
+import { RecordDialog } from '../../../platform/outbox/record-dialog.tsx'
+import { useRecordForm } from '../../../platform/outbox/use-record-form.ts'
+import { toast } from '../../../platform/toasts.ts'
+import { AnswerButtons } from '../../../ui/form/answer-buttons.tsx'
+import { formatCalendarDate } from '../../../ui/form/date-time-text.ts'
+import type { BannerPatient } from '../../../ui/patient-banner.tsx'
+import { useStaffMembers } from '../data.ts'
+import { validateConsent, type ConsentValues, toConsentRequest } from './consent-values.ts'
+import { consentLabels, consentTexts, type ConsentType } from './consent-labels.ts'
+import { SignaturePad } from './signature-pad.tsx'
+
+const answerOptions = [
+  { value: 'given', label: 'Consent given' },
+  { value: 'refused', label: 'Refused' },
+] as const
+
+export function RecordConsentDialog({
+  patientId,
+  banner,
+  today,
+  formType,
+  onClose,
+}: {
+  patientId: string
+  banner: BannerPatient
+  today: string
+  formType: ConsentType
+  onClose: () => void
+}) {
+  const staff = useStaffMembers(true)
+  const form = useForm<ConsentValues>({
+    defaultValues: {
+      formType,
+      answer: '',
+      consentDate: formatCalendarDate(today),
+      expirationDate: '',
+      witnessId: '',
+      signature: '',
+      notes: '',
+    },
+    resolver: createResolver((values: ConsentValues) => validateConsent(values, today)),
+  })
+  const { errors } = form.formState
+  const answer = useWatch({ control: form.control, name: 'answer' })
+  const about = { title: 'consent', formId: `consent-${formType}`, recordId: patientId, patientId }
+  const record = useRecordForm(form, recordConsent, about, onClose)
+  const save = async (values: ConsentValues) => {
+    const stored = await record.submit({ patientId }, toConsentRequest(values))
+    if (!stored) return
+    toast(stored.consentGiven ? 'Consent recorded' : 'Refusal recorded', consentLabels[formType])
+    record.finish()
+  }
+  const witnesses = (staff.data ?? []).map(({ id, firstName, lastName, credential }) => ({
+    value: id,
+    label: [`${lastName}, ${firstName}`, credential].filter(Boolean).join(', '),
+  }))
+  const renderDateField = (
+    name: 'consentDate' | 'expirationDate',
+    label: string,
+    required: boolean,
+    hint?: string,
+  ) => <DayField form={form} name={name} label={label} required={required} hint={hint} />
+  return (
+    <RecordDialog
+      title={`Consent: ${consentLabels[formType]}`}
+      banner={banner}
+      record={record}
+      failed="The answer was not recorded"
+      save="Save answer"
+      onSubmit={form.handleSubmit(save)}
+    >
+      <div className="flex flex-col gap-4">
+        <blockquote className="rounded-card border border-line bg-canvas px-4 py-3">
+          <p className="text-hint text-ink3">Read this to the patient</p>
+          <p className="text-patient">{consentTexts[formType]}</p>
+        </blockquote>
+        <Controller
+          control={form.control}
+          name="answer"
+          render={({ field }) => (
+            <AnswerButtons
+              label="Answer"
+              required
+              answers={answerOptions}
+              value={field.value}
+              error={errors.answer?.message}
+              onChange={field.onChange}
+              inputRef={field.ref}
+            />
+          )}
+        />
+        <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+          {renderDateField('consentDate', 'Consent date', true)}
+          {answer === 'given' &&
+            renderDateField('expirationDate', 'Expires on', false, 'Empty: it does not expire')}
+          <SelectField form={form} name="witnessId" label="Witness" options={witnesses} prompt="No witness" />
+        </div>
+        {answer !== '' && (
+          <Controller
+            control={form.control}
+            name="signature"
+            render={({ field }) => (
+              <SignaturePad value={field.value} error={errors.signature?.message} onChange={field.onChange} />
+            )}
+          />
+        )}
+        <TextAreaField form={form} name="notes" label="Notes" />
+      </div>
+    </RecordDialog>
+  )
+}

@@ -1,0 +1,68 @@
+/** Queries for the lists of a chart: medications, care team, consents. */
+import { listCareTeam, listConsents, listMedications, listUsers, readConsent } from '@mendwell/contract'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../platform/api.ts'
+import {
+  byPatient,
+  callQuery,
+  defineOfflineQuery,
+  type PatientRef,
+} from '../../platform/offline-cache/offline-query.ts'
+import { usePermission } from '../../platform/permission.ts'
+import { chartFreshness } from '../../platform/query-client.ts'
+
+const maxEntries = 200
+
+export const medicationsQuery = defineOfflineQuery(
+  listMedications,
+  (patient: PatientRef) => ({ ...byPatient(patient), query: { limit: maxEntries } }),
+  ['patient'],
+)
+const careTeamQuery = defineOfflineQuery(listCareTeam, byPatient, ['patient'])
+const consentsQuery = defineOfflineQuery(listConsents, byPatient, ['patient'])
+export const offlineQueries = [medicationsQuery, careTeamQuery, consentsQuery]
+
+/** The current entries; earlier versions and errors stay out of the card and in the timeline. */
+export function useMedications(patientId: string) {
+  return useQuery({
+    queryKey: ['chart', 'medications', patientId],
+    queryFn: async ({ signal }) => (await callQuery(medicationsQuery, { patientId }, { signal })).body,
+    ...chartFreshness,
+  })
+}
+
+export function useCareTeam(patientId: string) {
+  return useQuery({
+    queryKey: ['chart', 'care-team', patientId],
+    queryFn: async ({ signal }) => (await callQuery(careTeamQuery, { patientId }, { signal })).body,
+    ...chartFreshness,
+  })
+}
+
+export function useConsents(patientId: string) {
+  return useQuery({
+    queryKey: ['chart', 'consents', patientId],
+    queryFn: async ({ signal }) => (await callQuery(consentsQuery, { patientId }, { signal })).body,
+    ...chartFreshness,
+  })
+}
+
+/** One form with its signature. */
+export function useConsent(patientId: string, consentId: string) {
+  return useQuery({
+    queryKey: ['chart', 'consents', patientId, consentId],
+    queryFn: async ({ signal }) =>
+      (await call(readConsent, { params: { patientId, consentId } }, { signal })).body,
+  })
+}
+
+/** Staff to choose from. */
+export function useStaffMembers(isNeeded: boolean) {
+  const isAllowed = usePermission(listUsers)
+  return useQuery({
+    queryKey: ['people', 'staff'],
+    queryFn: async ({ signal }) => (await call(listUsers, {}, { signal })).body,
+    enabled: isAllowed && isNeeded,
+    staleTime: 10 * 60_000,
+  })
+}

@@ -1,0 +1,190 @@
+/** A patient, one of their wounds, and everything that was assessed of it. Features meet here. */
+import { createWoundAssessment } from '@mendwell/contract'
+import { woundTypes, formatWoundName } from '@mendwell/clinical'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useAssessment, useWoundAssessments, usePatientWounds } from '../../features/assessments/data.ts'
+import { ClinicalCard } from '../../features/assessments/overview/clinical-card.tsx'
+import { CosignQueue } from '../../features/assessments/overview/cosign-queue.tsx'
+import { HistoryCard } from '../../features/assessments/overview/history-card.tsx'
+import type { WoundAssessmentSearch } from '../../features/assessments/search.ts'
+import type { OpenPhotos } from '../../features/photos/search.ts'
+import { useNow } from '../../platform/clock.ts'
+import { toWallClock } from '../../platform/dates.ts'
+import { usePageTitle } from '../../platform/page-title.ts'
+import { usePermission } from '../../platform/permission.ts'
+import { formatProblem } from '../../platform/format-problem.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { PatientBanner } from '../../ui/patient-banner.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { useChartPatient } from '../patients/chart-patient.ts'
+import { AssessedPatientField } from '../patients/patient-field.tsx'
+import { CapturePhotoButton } from '../photos/capture-photo-button.tsx'
+import { WoundPhotos } from '../photos/wound-photos.tsx'
+
+const RecordDialog = lazy(() =>
+  import('../../features/assessments/record/record-dialog.tsx').then((module) => ({
+    default: module.RecordDialog,
+  })),
+)
+const CompareDialog = lazy(() =>
+  import('../../features/assessments/overview/compare-dialog.tsx').then((module) => ({
+    default: module.CompareDialog,
+  })),
+)
+const route = getRouteApi('/wound-assessment')
+
+export default function WoundAssessmentPage() {
+  usePageTitle('Wound Assessment')
+  const search = route.useSearch()
+  const navigate = useNavigate()
+  const now = useNow()
+  const canChart = usePermission(createWoundAssessment)
+  const { patient, banner, timeZone, problem } = useChartPatient(search.patientId)
+  const wounds = usePatientWounds(search.patientId)
+  const assessments = useWoundAssessments(search.woundId)
+  const wound = wounds.data?.find(({ id }) => id === search.woundId) ?? null
+  const records = assessments.data ?? []
+  const updateSearch = (next: WoundAssessmentSearch & OpenPhotos) =>
+    void navigate({ to: '/wound-assessment', search: next, replace: true, resetScroll: false })
+  const compared = [search.compare, search.with].map((id) => records.find((record) => record.id === id))
+
+  return (
+    <>
+      {banner && (
+        <div className="sticky top-[calc(var(--strip-height)+var(--bar-height))] z-10 print:static">
+          <PatientBanner patient={banner} />
+        </div>
+      )}
+      <div className="flex flex-col gap-3.5 px-4 py-4 md:px-6">
+        <header className="flex flex-wrap items-center justify-between gap-3">
+          <h1 className="text-h1">Wound Assessment</h1>
+          <div className="flex flex-wrap items-center gap-2">
+            <CapturePhotoButton
+              key={wound?.id}
+              patientId={search.patientId}
+              woundId={wound?.id}
+              disabledReason={wound ? undefined : 'Choose a wound first'}
+            />
+            {canChart && (
+              <Button
+                variant="primary"
+                icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
+                disabledReason={wound ? undefined : 'Choose a wound first'}
+                onClick={() =>
+                  void navigate({
+                    to: '/cms-wound-assessment',
+                    search: { patientId: search.patientId, woundId: search.woundId },
+                  })
+                }
+              >
+                New Assessment
+              </Button>
+            )}
+          </div>
+        </header>
+        <CosignQueue onOpen={(assessment) => updateSearch({ ...search, assessment })} />
+        <Card title="Patient and wound">
+          <div className="grid grid-cols-1 gap-x-4 gap-y-3 px-4 py-3.5 sm:grid-cols-2">
+            <AssessedPatientField
+              patient={patient}
+              problem={problem}
+              isRequired={false}
+              onChoose={(patientId) => updateSearch(patientId ? { patientId } : {})}
+            />
+            <Field
+              label="Wound"
+              hint={wounds.data?.length === 0 ? 'No wound is recorded for this patient.' : undefined}
+              error={wounds.isError ? formatProblem(wounds.error) : undefined}
+            >
+              <Select
+                disabled={!search.patientId}
+                prompt={search.patientId ? 'Select a wound' : 'Select a patient first'}
+                options={(wounds.data ?? []).map((one) => ({
+                  value: one.id,
+                  label: `${formatWoundName(one)}, ${woundTypes.labels[one.woundType]}${one.isActive ? '' : ' (healed)'}`,
+                }))}
+                value={search.woundId ?? ''}
+                onChange={({ target }) =>
+                  updateSearch({
+                    patientId: search.patientId,
+                    ...(target.value && { woundId: target.value }),
+                    tab: search.tab,
+                  })
+                }
+              />
+            </Field>
+          </div>
+        </Card>
+        {assessments.isError && (
+          <ErrorState title="The assessments did not load" onRetry={() => void assessments.refetch()}>
+            {formatProblem(assessments.error)}
+          </ErrorState>
+        )}
+        <div className="grid items-start gap-3.5 grid-cols-1 xl:grid-cols-[minmax(0,1fr)_24rem]">
+          <ClinicalCard
+            wound={wound}
+            records={records}
+            tab={search.tab ?? 'assessment'}
+            onTab={(tab) => updateSearch({ ...search, tab })}
+            timeZone={timeZone}
+            today={toWallClock(now, timeZone).day}
+            photos={
+              wound && (
+                <WoundPhotos
+                  key={wound.id}
+                  patientId={wound.patientId}
+                  woundId={wound.id}
+                  timeZone={timeZone}
+                  open={search}
+                  onChange={(opened) =>
+                    updateSearch({
+                      patientId: search.patientId,
+                      woundId: search.woundId,
+                      tab: search.tab,
+                      ...opened,
+                    })
+                  }
+                />
+              )
+            }
+          />
+          <HistoryCard
+            records={records}
+            timeZone={timeZone}
+            onOpen={(assessment) => updateSearch({ ...search, assessment })}
+            onCompare={(compare, other) => updateSearch({ ...search, compare, with: other })}
+          />
+        </div>
+      </div>
+      <Suspense>
+        {search.assessment && (
+          <OpenRecord
+            assessmentId={search.assessment}
+            onClose={() => updateSearch({ ...search, assessment: undefined })}
+          />
+        )}
+        {compared[0] && compared[1] && banner && (
+          <CompareDialog
+            earlier={compared[0]}
+            later={compared[1]}
+            banner={banner}
+            timeZone={timeZone}
+            onClose={() => updateSearch({ ...search, compare: undefined, with: undefined })}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** The record may be of another patient than the one chosen, as in the list of what waits for a signature. */
+function OpenRecord({ assessmentId, onClose }: { assessmentId: string; onClose: () => void }) {
+  const { data } = useAssessment(assessmentId)
+  const { banner, timeZone } = useChartPatient(data?.patientId)
+  return <RecordDialog assessmentId={assessmentId} banner={banner} timeZone={timeZone} onClose={onClose} />
+}

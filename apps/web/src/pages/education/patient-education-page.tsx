@@ -1,0 +1,205 @@
+/** The education center: lessons to find and read, what was learned, and what was earned. Features meet here. */
+import { createEducationResource } from '@mendwell/contract'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { Plus, UserRound } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { LibraryPanel } from '../../features/education/library/library-panel.tsx'
+import { AchievementsPanel } from '../../features/education/progress/achievements-panel.tsx'
+import { MyLessons } from '../../features/education/progress/my-lessons.tsx'
+import { ProgressPanel } from '../../features/education/progress/progress-panel.tsx'
+import type { EducationSearch } from '../../features/education/search.ts'
+import { usePatient } from '../../features/patients/data.ts'
+import { PatientPicker } from '../../features/patients/patient-picker.tsx'
+import { useNow } from '../../platform/clock.ts'
+import { toWallClock } from '../../platform/dates.ts'
+import { usePageTitle } from '../../platform/page-title.ts'
+import { usePermission } from '../../platform/permission.ts'
+import { useUser } from '../../platform/session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Tabs } from '../../ui/choice/tabs.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { LoadingLine } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { PatientStrip } from '../patients/patient-strip.tsx'
+import { toPatientOption } from '../../features/patients/patient-option.ts'
+
+const LessonReader = lazy(() =>
+  import('../../features/education/reader/lesson-reader.tsx').then((module) => ({
+    default: module.LessonReader,
+  })),
+)
+const LessonTools = lazy(() =>
+  import('../../features/education/editor/lesson-tools.tsx').then((module) => ({
+    default: module.LessonTools,
+  })),
+)
+const NewLessonDialog = lazy(() =>
+  import('../../features/education/editor/editor-dialogs.tsx').then((module) => ({
+    default: module.NewLessonDialog,
+  })),
+)
+const LearningCard = lazy(() =>
+  import('../../features/education/prescribe/learning-card.tsx').then((module) => ({
+    default: module.LearningCard,
+  })),
+)
+
+const route = getRouteApi('/patient-education')
+const tabs = [
+  { value: 'resources', label: 'Learning Resources' },
+  { value: 'progress', label: 'My Progress' },
+  { value: 'achievements', label: 'Achievements' },
+] as const
+
+export default function PatientEducationPage() {
+  usePageTitle('Patient Education')
+  const search = route.useSearch()
+  const navigate = useNavigate()
+  const { role, organization } = useUser()
+  const isStaff = role !== 'patient'
+  const canWrite = usePermission(createEducationResource)
+  const [isWriting, setWriting] = useState(false)
+  const patientId = isStaff ? search.patientId : undefined
+  const { timeZone } = organization
+  const today = toWallClock(useNow(), timeZone).day
+  const updateSearch = (part: Partial<EducationSearch>) =>
+    void navigate({
+      to: '/patient-education',
+      search: { ...search, ...part },
+      // A lesson is a place to come back from; a filter is not.
+      replace: !('lesson' in part),
+      resetScroll: 'lesson' in part,
+    })
+  const banner = patientId && <PatientStrip patientId={patientId} today={today} />
+  const tab = search.tab ?? 'resources'
+  const mine = (
+    <MyLessons
+      language={search.language}
+      onlyOpen={tab === 'resources'}
+      onOpen={(lesson) => updateSearch({ lesson })}
+    />
+  )
+  return (
+    <div className="flex flex-col gap-3.5 px-4 py-4 md:px-6">
+      {search.lesson ? (
+        <Suspense fallback={<LoadingLine>Loading the lesson...</LoadingLine>}>
+          <LessonReader
+            key={search.lesson}
+            id={search.lesson}
+            patientId={patientId}
+            language={search.language ?? 'en'}
+            onLanguage={(language) => updateSearch({ language: language === 'es' ? 'es' : undefined })}
+            onBack={() => updateSearch({ lesson: undefined })}
+            actions={
+              isStaff && (
+                <>
+                  {banner}
+                  <LessonTools
+                    id={search.lesson}
+                    patient={patientId ? { id: patientId, banner } : undefined}
+                    today={today}
+                  />
+                </>
+              )
+            }
+          />
+        </Suspense>
+      ) : (
+        <>
+          <header className="flex flex-wrap items-end justify-between gap-3">
+            <div>
+              <h1 className="text-h1">Patient Education Center</h1>
+              <p className="text-ink2">
+                {isStaff
+                  ? 'Lessons to prescribe, and what patients learned'
+                  : 'Short lessons to help your wound heal'}
+              </p>
+            </div>
+            {canWrite && (
+              <Button
+                icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
+                onClick={() => setWriting(true)}
+              >
+                Write a lesson
+              </Button>
+            )}
+          </header>
+          {isStaff && <LearningPatient patientId={patientId} onChange={updateSearch} />}
+          <Tabs
+            label="Patient Education Center"
+            tabs={tabs}
+            value={tab}
+            onChange={(next) => updateSearch({ tab: next === 'resources' ? undefined : next })}
+          >
+            <div className="flex flex-col gap-3.5 pt-3.5">
+              {tab === 'resources' && (
+                <>
+                  {!isStaff && mine}
+                  <LibraryPanel search={search} isStaff={isStaff} onChange={updateSearch} />
+                </>
+              )}
+              {tab !== 'resources' && isStaff && !patientId && <ChoosePatientHint />}
+              {tab === 'progress' && (!isStaff || patientId) && <ProgressPanel patientId={patientId} />}
+              {tab === 'progress' && !isStaff && mine}
+              {tab === 'progress' && patientId && (
+                <Suspense fallback={<LoadingLine>Loading lessons...</LoadingLine>}>
+                  <LearningCard
+                    isWhole
+                    patientId={patientId}
+                    banner={banner}
+                    timeZone={timeZone}
+                    today={today}
+                  />
+                </Suspense>
+              )}
+              {tab === 'achievements' && (!isStaff || patientId) && (
+                <AchievementsPanel patientId={patientId} timeZone={timeZone} />
+              )}
+            </div>
+          </Tabs>
+        </>
+      )}
+      <Suspense>
+        {isWriting && (
+          <NewLessonDialog
+            onMade={(lesson) => {
+              setWriting(false)
+              updateSearch({ lesson })
+            }}
+            onClose={() => setWriting(false)}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+function LearningPatient({
+  patientId,
+  onChange,
+}: {
+  patientId: string | undefined
+  onChange: (part: Partial<EducationSearch>) => void
+}) {
+  const patient = usePatient(patientId).data
+  return (
+    <div className="max-w-md" data-screen-only>
+      <Field label="Patient">
+        <PatientPicker
+          chosen={patientId ? toPatientOption(patientId, patient) : null}
+          placeholder="Choose a patient to see what they learned"
+          onChoose={(option) => onChange({ patientId: option?.id })}
+        />
+      </Field>
+    </div>
+  )
+}
+
+/** Staff have no progress of their own. */
+function ChoosePatientHint() {
+  return (
+    <EmptyState icon={UserRound} title="Choose a patient">
+      Progress and achievements are a patient's own. Choose one above to see them.
+    </EmptyState>
+  )
+}

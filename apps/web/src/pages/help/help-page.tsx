@@ -1,0 +1,10 @@
+/** Help & Support: how to begin, keys, what happens offline, whom to ask. Patients get their own words. */
+import { usePageTitle } from '../../platform/page-title.ts'
+import { useUser } from '../../platform/session/session.ts'
+import { PatientHelp } from './patient-help.tsx'
+import { StaffHelp } from './staff-help.tsx'
+
+export default function HelpPage() {
+  usePageTitle('Help & Support')
+  return useUser().role === 'patient' ? <PatientHelp /> : <StaffHelp />
+}

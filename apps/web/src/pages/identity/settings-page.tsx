@@ -1,0 +1,92 @@
+/** A person's own settings, and for those who administer it the organization's. What is open stands in the URL. */
+import { canAdminister } from '@mendwell/contract'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { usePageTitle } from '../../platform/page-title.ts'
+import { useUser } from '../../platform/session/session.ts'
+import { Tabs } from '../../ui/choice/tabs.tsx'
+import { LoadingLine } from '../../ui/skeleton.tsx'
+import { AppearanceSection } from '../../features/identity/settings/appearance-section.tsx'
+import { NotificationSection } from '../../features/identity/settings/notification-section.tsx'
+import { ProfileSection } from '../../features/identity/settings/profile-section.tsx'
+import type { Section } from '../../features/identity/settings/search.ts'
+import { SessionSection } from '../../features/identity/settings/session-section.tsx'
+
+const SecuritySection = lazy(() =>
+  import('../../features/identity/settings/security-section.tsx').then((module) => ({
+    default: module.SecuritySection,
+  })),
+)
+const OrganizationSection = lazy(() =>
+  import('../../features/identity/settings/organization-section.tsx').then((module) => ({
+    default: module.OrganizationSection,
+  })),
+)
+const OutlineModelCard = lazy(() =>
+  import('../../features/identity/settings/outline-model-card.tsx').then((module) => ({
+    default: module.OutlineModelCard,
+  })),
+)
+const DemoMailSection = lazy(() =>
+  import('../../features/identity/settings/demo-mail-section.tsx').then((module) => ({
+    default: module.DemoMailSection,
+  })),
+)
+const route = getRouteApi('/settings')
+
+const sectionLabels: Record<Section, string> = {
+  profile: 'Profile',
+  security: 'Security',
+  sessions: 'Sessions',
+  notifications: 'Notifications',
+  appearance: 'Appearance',
+  organization: 'Organization',
+  mail: 'Demo mail',
+}
+const panels: Record<Section, () => ReactNode> = {
+  profile: () => <ProfileSection />,
+  security: () => <SecuritySection />,
+  sessions: () => <SessionSection />,
+  notifications: () => <NotificationSection />,
+  appearance: () => <AppearanceSection />,
+  organization: () => (
+    <>
+      <OrganizationSection />
+      <OutlineModelCard />
+    </>
+  ),
+  mail: () => <DemoMailSection />,
+}
+const commonSections: readonly Section[] = ['profile', 'security', 'sessions', 'notifications', 'appearance']
+
+export default function SettingsPage() {
+  usePageTitle('Settings')
+  const user = useUser()
+  const navigate = useNavigate()
+  const { section = 'profile' } = route.useSearch()
+  const shown: readonly Section[] = [
+    ...commonSections,
+    ...(canAdminister(user) ? (['organization'] as const) : []),
+    ...(user.role === 'admin' && user.organization.demo ? (['mail'] as const) : []),
+  ]
+  const open = shown.includes(section) ? section : 'profile'
+  return (
+    <div className="px-4 py-4 md:px-6">
+      <h1 className="text-h1">Settings</h1>
+      <div className="mt-2 max-w-3xl">
+        <Tabs
+          label="Settings"
+          tabs={shown.map((value) => ({ value, label: sectionLabels[value] }))}
+          value={open}
+          onChange={(next) =>
+            void navigate({ to: '/settings', search: { section: next }, replace: true, resetScroll: false })
+          }
+        >
+          <div className="flex flex-col gap-4 py-4">
+            <Suspense fallback={<LoadingLine>Loading...</LoadingLine>}>{panels[open]()}</Suspense>
+          </div>
+        </Tabs>
+      </div>
+    </div>
+  )
+}

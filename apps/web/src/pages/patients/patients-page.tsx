@@ -1,0 +1,69 @@
+/** The list of patients: find one, open one, register one. A patient is led to the own record and sees nothing else. */
+import { createPatient, importPatients, type Patient } from '@mendwell/contract'
+import { getRouteApi, Link, Navigate, useNavigate } from '@tanstack/react-router'
+import { FileUp, UserPlus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { whenIdle } from '../../platform/routing/when-idle.ts'
+import { usePageTitle } from '../../platform/page-title.ts'
+import { usePermission } from '../../platform/permission.ts'
+import { useUser } from '../../platform/session/session.ts'
+import { Button, getButtonClass } from '../../ui/button.tsx'
+import { usePatients } from '../../features/patients/data.ts'
+import { PatientFilters } from '../../features/patients/patient-filters.tsx'
+import { PatientRecords } from '../../features/patients/patient-records.tsx'
+import { PatientStats } from '../../features/patients/patient-stats.tsx'
+import { type PatientsSearch, toggleSort } from '../../features/patients/search.ts'
+
+// Asked for as soon as the list is shown, so that the form is here before the network could fail.
+const newPatientDialog = whenIdle(() => import('../../features/patients/new-patient-dialog.tsx'))
+const NewPatientDialog = lazy(() => newPatientDialog.then((module) => ({ default: module.NewPatientDialog })))
+const route = getRouteApi('/patients')
+
+export default function PatientsPage() {
+  const isPatient = useUser().role === 'patient'
+  usePageTitle(isPatient ? 'My record' : 'Patients')
+  const { new: isAdding, ...search } = route.useSearch()
+  const navigate = useNavigate()
+  const canCreate = usePermission(createPatient)
+  const canImport = usePermission(importPatients)
+  const own = usePatients(search, isPatient).data?.pages[0]
+
+  const updateSearch = (part: Partial<PatientsSearch>) =>
+    navigate({ to: '/patients', search: { ...search, ...part }, replace: true, resetScroll: false })
+  const sortBy = (columnId: string) => updateSearch(toggleSort(search, columnId))
+  const openPatient = ({ id }: Patient) => navigate({ to: '/patients/$patientId', params: { patientId: id } })
+
+  const [only] = own?.body ?? []
+  if (isPatient && only && own?.total === 1)
+    return <Navigate to="/patients/$patientId" params={{ patientId: only.id }} replace />
+  return (
+    <div className="flex flex-col gap-3.5 px-4 py-4 md:px-6">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-h1">{isPatient ? 'My record' : 'Patient Management'}</h1>
+        <div className="flex flex-wrap gap-2">
+          {canImport && (
+            <Link to="/patients/import" className={getButtonClass('secondary')}>
+              <FileUp aria-hidden className="size-4" strokeWidth={1.75} />
+              Import CSV
+            </Link>
+          )}
+          {canCreate && (
+            <Button
+              variant="primary"
+              icon={<UserPlus aria-hidden className="size-4" strokeWidth={1.75} />}
+              onClick={() => void updateSearch({ new: true })}
+            >
+              Add New Patient
+            </Button>
+          )}
+        </div>
+      </header>
+      <PatientStats />
+      {!isPatient && <PatientFilters search={search} onChange={updateSearch} />}
+      <PatientRecords search={search} onSort={isPatient ? undefined : sortBy} onOpen={openPatient} />
+      <Suspense>
+        {isAdding && canCreate && <NewPatientDialog onClose={() => void updateSearch({ new: undefined })} />}
+      </Suspense>
+    </div>
+  )
+}

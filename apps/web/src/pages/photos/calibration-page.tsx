@@ -1,0 +1,132 @@
+/** The marker card: print it, photograph its 50 mm square, and see how well this camera measures it. */
+import { checkedAreaCm2, recordCalibrationCheck } from '@mendwell/contract'
+import { Camera as CameraIcon, FileDown } from 'lucide-react'
+import { useState } from 'react'
+import { formatDevice } from '../../platform/labels/format-device.ts'
+import { usePageTitle } from '../../platform/page-title.ts'
+import { usePermission } from '../../platform/permission.ts'
+import { Button, getButtonClass } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { ScreenDialog } from '../../ui/overlay/screen-dialog.tsx'
+import { cameraProblemLabels, useCamera } from '../../features/photos/capture/camera.ts'
+import { GalleryButton } from '../../features/photos/capture/gallery-button.tsx'
+import { LiveView } from '../../features/photos/capture/live-view.tsx'
+import { CheckResult } from '../../features/photos/calibration/check-result.tsx'
+import { EarlierChecks } from '../../features/photos/calibration/earlier-checks.tsx'
+
+const sheets = [
+  { id: 'a6', name: 'A6 card' },
+  { id: 'letter', name: 'Letter sheet' },
+] as const
+
+export default function CalibrationPage() {
+  usePageTitle('Marker card and calibration')
+  const isAllowed = usePermission(recordCalibrationCheck)
+  const camera = useCamera()
+  const [photo, setPhoto] = useState<Blob | null>(null)
+  const problem = camera.problem && cameraProblemLabels[camera.problem]
+  const acceptPhoto = (blob: Blob) => {
+    camera.stop()
+    setPhoto(blob)
+  }
+  return (
+    <div className="flex flex-col gap-3.5 px-4 py-4 md:px-6">
+      <header>
+        <h1 className="text-h1">Marker card and calibration</h1>
+        <p className="text-ink2">
+          Print once, check once for each camera. Then every photo with the card has a scale.
+        </p>
+      </header>
+      <div className="grid items-start gap-3.5 lg:grid-cols-2">
+        <Card title="1. Print the card">
+          <div className="flex flex-col gap-3 px-4 py-3.5">
+            <p>
+              Print at 100 % (“actual size”), without fitting to the page, on matt paper. Then lay a ruler on
+              it: each side of the square is 50 mm, and not 49.
+            </p>
+            <div className="flex flex-wrap gap-2">
+              {sheets.map(({ id, name }) => (
+                <a
+                  key={id}
+                  href={`/api/marker-card.pdf?sheet=${id}`}
+                  target="_blank"
+                  rel="noreferrer"
+                  className={getButtonClass('secondary')}
+                >
+                  <FileDown aria-hidden className="size-4" strokeWidth={1.75} />
+                  {name} (PDF)
+                </a>
+              ))}
+            </div>
+          </div>
+        </Card>
+        <Card title="2. Photograph the square">
+          <div className="flex flex-col gap-3 px-4 py-3.5">
+            <p>
+              Lay the sheet flat before it is cut, and photograph all of it from straight above. The square is
+              measured as a wound would be: it should come to {checkedAreaCm2} cm².
+            </p>
+            {problem && (
+              <Notice level="warning" title={problem.title} live>
+                {problem.says}
+              </Notice>
+            )}
+            {isAllowed ? (
+              <div className="flex flex-wrap gap-2">
+                <Button
+                  variant="primary"
+                  icon={<CameraIcon aria-hidden className="size-4" strokeWidth={1.75} />}
+                  pending={camera.isOpening}
+                  pendingLabel="Starting the camera..."
+                  onClick={camera.start}
+                >
+                  Start Camera
+                </Button>
+                <GalleryButton label="Upload from Gallery" onFile={acceptPhoto} />
+              </div>
+            ) : (
+              <p className="text-ink3">Only those who take photos check their cameras.</p>
+            )}
+          </div>
+        </Card>
+      </div>
+      {photo && (
+        <CheckResult
+          key={getPhotoKey(photo)}
+          photo={photo}
+          device={formatDevice(navigator.userAgent).words}
+        />
+      )}
+      {isAllowed && <EarlierChecks />}
+      {camera.stream && (
+        <ScreenDialog
+          title="Photograph the square"
+          head={<p className="font-semibold">The whole card, flat, from straight above</p>}
+          leaving={null}
+          isDark
+          onClose={camera.stop}
+        >
+          {() =>
+            camera.stream && (
+              <LiveView
+                stream={camera.stream}
+                gallery={<GalleryButton label="Upload from Gallery" isPlain onFile={acceptPhoto} />}
+                onCapture={acceptPhoto}
+                onCancel={camera.stop}
+              />
+            )
+          }
+        </ScreenDialog>
+      )}
+    </div>
+  )
+}
+
+const photoKeys = new WeakMap<Blob, string>()
+/** Another photo begins anew. */
+function getPhotoKey(photo: Blob): string {
+  const key = photoKeys.get(photo) ?? crypto.randomUUID()
+  photoKeys.set(photo, key)
+  return key
+}

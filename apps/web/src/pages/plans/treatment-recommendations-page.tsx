@@ -1,0 +1,136 @@
+/** Recommendations of the rules, what became of them, the supplies they need and what those cost. Features meet here. */
+import { formatWoundName } from '@mendwell/clinical'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useFacility } from '../../features/facilities/data.ts'
+import { usePatient } from '../../features/patients/data.ts'
+import { PatientPicker } from '../../features/patients/patient-picker.tsx'
+import { PlanFilters } from '../../features/plans/filters.tsx'
+import { RecommendationList } from '../../features/plans/list/recommendation-list.tsx'
+import { RecommendationStats } from '../../features/plans/recommendation-stats.tsx'
+import type { PlansSearch } from '../../features/plans/search.ts'
+import { WoundRuleReview } from '../../features/plans/wound-rule-review.tsx'
+import { useWounds } from '../../features/wounds/data.ts'
+import { useNow } from '../../platform/clock.ts'
+import { toWallClock } from '../../platform/dates.ts'
+import { usePageTitle } from '../../platform/page-title.ts'
+import { useUser } from '../../platform/session/session.ts'
+import { Segments } from '../../ui/choice/segments.tsx'
+import { Tabs } from '../../ui/choice/tabs.tsx'
+import { LoadingLine } from '../../ui/skeleton.tsx'
+import { toPatientOption } from '../../features/patients/patient-option.ts'
+import { PatientStrip } from '../patients/patient-strip.tsx'
+
+const OrderList = lazy(() =>
+  import('../../features/plans/orders/order-list.tsx').then((module) => ({ default: module.OrderList })),
+)
+const FormularyCard = lazy(() =>
+  import('../../features/plans/orders/formulary-card.tsx').then((module) => ({
+    default: module.FormularyCard,
+  })),
+)
+
+const route = getRouteApi('/treatment-recommendations')
+const tabs = [
+  { value: 'active', label: 'Active Recommendations' },
+  { value: 'implemented', label: 'Implemented' },
+  { value: 'history', label: 'Not followed' },
+  { value: 'orders', label: 'Supply Orders' },
+  { value: 'formulary', label: 'Formulary' },
+] as const
+const pastStatuses = [
+  { value: 'dismissed', label: 'Dismissed' },
+  { value: 'withdrawn', label: 'Withdrawn' },
+] as const
+
+export default function TreatmentRecommendationsPage() {
+  usePageTitle('Treatment Recommendations')
+  const search = route.useSearch()
+  const navigate = useNavigate()
+  const { organization } = useUser()
+  const { patientId, woundId } = search
+  const patient = usePatient(patientId).data
+  const wounds = useWounds(patientId).data ?? []
+  const timeZone = useFacility(patient?.facilityId)?.timeZone ?? organization.timeZone
+  const today = toWallClock(useNow(), timeZone).day
+  const tab = search.tab ?? 'active'
+  const updateSearch = (part: Partial<PlansSearch>) =>
+    void navigate({
+      to: '/treatment-recommendations',
+      search: { ...search, ...part },
+      replace: true,
+      resetScroll: false,
+    })
+  const whose = { patientId: patientId ?? 'all', woundId: woundId ?? 'all' }
+  const parts = {
+    today,
+    // One time for one record, whoever the list is narrowed to.
+    timeZone: organization.timeZone,
+    renderBanner: (id: string) => <PatientStrip patientId={id} today={today} />,
+  }
+  const isNarrowed = patientId !== undefined || woundId !== undefined || search.priority !== undefined
+  const list = {
+    ...parts,
+    query: { ...whose, priority: search.priority ?? ('all' as const) },
+    onClearFilters: isNarrowed
+      ? () => updateSearch({ patientId: undefined, woundId: undefined, priority: undefined })
+      : undefined,
+  }
+  const wound = wounds.find(({ id }) => id === woundId)
+  return (
+    <div className="flex flex-col gap-3.5 px-4 py-4 md:px-6">
+      <header>
+        <h1 className="text-h1">Treatment Recommendations</h1>
+        <p className="text-ink2">Evidence-based recommendations by rules; the clinician decides</p>
+      </header>
+      <RecommendationStats whose={whose} />
+      <Tabs
+        label="Treatment Recommendations"
+        tabs={tabs}
+        value={tab}
+        onChange={(next) => updateSearch({ tab: next === 'active' ? undefined : next })}
+      >
+        <div className="flex flex-col gap-3.5 pt-3.5">
+          {tab !== 'formulary' && (
+            <PlanFilters
+              search={search}
+              patient={patientId ? toPatientOption(patientId, patient) : null}
+              wounds={wounds}
+              ofOrders={tab === 'orders'}
+              patientPicker={PatientPicker}
+              onChange={updateSearch}
+            />
+          )}
+          <Suspense fallback={<LoadingLine>Loading...</LoadingLine>}>
+            {tab === 'active' && <RecommendationList state="active" {...list} />}
+            {tab === 'active' && wound && (
+              <WoundRuleReview
+                key={wound.id}
+                woundId={wound.id}
+                patientId={wound.patientId}
+                woundName={`Wound ${formatWoundName(wound)}`}
+                timeZone={timeZone}
+                today={today}
+                banner={parts.renderBanner(wound.patientId)}
+              />
+            )}
+            {tab === 'implemented' && <RecommendationList state="implemented" {...list} />}
+            {tab === 'history' && (
+              <>
+                <Segments
+                  label="Why it is not followed"
+                  segments={pastStatuses}
+                  value={search.withdrawn ? 'withdrawn' : 'dismissed'}
+                  onChange={(past) => updateSearch({ withdrawn: past === 'withdrawn' ? true : undefined })}
+                />
+                <RecommendationList state={search.withdrawn ? 'withdrawn' : 'dismissed'} {...list} />
+              </>
+            )}
+            {tab === 'orders' && <OrderList search={search} onChange={updateSearch} {...parts} />}
+            {tab === 'formulary' && <FormularyCard />}
+          </Suspense>
+        </div>
+      </Tabs>
+    </div>
+  )
+}

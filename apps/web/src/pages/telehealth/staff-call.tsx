@@ -1,0 +1,147 @@
+/** The provider's call with the patient's banner, and the way of a frozen frame into the chart as a photo of a wound. */
+import { formatWoundLetter, formatWoundSite } from '@mendwell/clinical'
+import { addWoundPhoto, type TelehealthSession } from '@mendwell/contract'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { ProviderCall } from '../../features/telehealth/call/provider-call.tsx'
+import { useWounds } from '../../features/wounds/data.ts'
+import { usePermission } from '../../platform/permission.ts'
+import { toast } from '../../platform/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PatientStrip } from '../patients/patient-strip.tsx'
+
+const CapturePhoto = lazy(() =>
+  import('../photos/capture-photo.tsx').then((module) => ({ default: module.CapturePhoto })),
+)
+
+type FrozenPicture = { readonly frame: Blob; readonly woundId: string | null }
+
+export function StaffCall({
+  session,
+  today,
+  onClose,
+}: {
+  session: TelehealthSession
+  today: string
+  onClose: () => void
+}) {
+  const { patientId } = session
+  const [frozen, setFrozen] = useState<FrozenPicture | null>(null)
+  const banner = <PatientStrip patientId={patientId} today={today} />
+  return (
+    <>
+      <ProviderCall
+        session={session}
+        banner={banner}
+        onFrozen={(frame) => setFrozen({ frame, woundId: null })}
+        onClose={onClose}
+      />
+      {frozen && frozen.woundId === null && (
+        <FrozenFrame
+          patientId={patientId}
+          banner={banner}
+          frame={frozen.frame}
+          onMeasure={(woundId) => setFrozen({ ...frozen, woundId })}
+          onClose={() => setFrozen(null)}
+        />
+      )}
+      <Suspense>
+        {frozen?.woundId && (
+          <CapturePhoto
+            patientId={patientId}
+            woundId={frozen.woundId}
+            frozen={frozen.frame}
+            onClose={() => setFrozen(null)}
+            onDone={() => toast('Photo kept', 'The frozen frame is a photo of the wound now.')}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** The frame as it was frozen, and of which wound it is. */
+function FrozenFrame({
+  patientId,
+  banner,
+  frame,
+  onMeasure,
+  onClose,
+}: {
+  patientId: string
+  banner: ReactNode
+  frame: Blob
+  onMeasure: (woundId: string) => void
+  onClose: () => void
+}) {
+  const canPhotograph = usePermission(addWoundPhoto)
+  const wounds = (useWounds(patientId).data ?? []).filter(({ isActive }) => isActive)
+  const [woundId, setWoundId] = useState('')
+  const address = useFrameUrl(frame)
+  const chosen = woundId || (wounds.length === 1 ? (wounds[0]?.id ?? '') : '')
+  return (
+    <Dialog open title="Frozen frame" banner={banner} onClose={onClose}>
+      {(close) => (
+        <>
+          <DialogBody>
+            <div className="flex flex-col gap-3">
+              {address && (
+                <img
+                  src={address}
+                  alt="The frozen frame"
+                  className="max-h-[50vh] w-full bg-sunken object-contain"
+                />
+              )}
+              {wounds.length === 0 ? (
+                <Notice level="note" title="No open wound is recorded">
+                  Record the wound in the chart first; then a frame can be kept as its photo.
+                </Notice>
+              ) : (
+                <Field
+                  label="Wound"
+                  required
+                  hint="With the printed card in the picture the size is measured."
+                >
+                  <Select
+                    prompt="Select a wound"
+                    options={wounds.map((one) => ({
+                      value: one.id,
+                      label: `${formatWoundLetter(one.number)} ${formatWoundSite(one)}`,
+                    }))}
+                    value={chosen}
+                    onChange={({ target }) => setWoundId(target.value)}
+                  />
+                </Field>
+              )}
+            </div>
+          </DialogBody>
+          <DialogFooter>
+            <Button onClick={close}>Discard frame</Button>
+            {canPhotograph && (
+              <Button
+                variant="primary"
+                disabledReason={chosen ? undefined : 'Choose the wound'}
+                onClick={() => onMeasure(chosen)}
+              >
+                Measure
+              </Button>
+            )}
+          </DialogFooter>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function useFrameUrl(blob: Blob): string | null {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    const made = URL.createObjectURL(blob)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [blob])
+  return address
+}

@@ -1,0 +1,254 @@
+/** A wound within its patient's chart. Features meet here: the wound itself, and its assessments one by one. */
+import { formatWoundName } from '@mendwell/clinical'
+import { createWoundAssessment } from '@mendwell/contract'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { ArrowLeft, Plus, ScanSearch } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useFacility } from '../../features/facilities/data.ts'
+import { toBannerPatient } from '../../features/patients/chart-banner.ts'
+import { usePatient } from '../../features/patients/data.ts'
+import { useAssessments, useWound, useWounds } from '../../features/wounds/data.ts'
+import { WoundRail } from '../../features/wounds/wound-rail.tsx'
+import { WoundView } from '../../features/wounds/wound-view.tsx'
+import { useNow } from '../../platform/clock.ts'
+import { toWallClock } from '../../platform/dates.ts'
+import { usePageTitle } from '../../platform/page-title.ts'
+import { usePermission } from '../../platform/permission.ts'
+import { isNotFound, formatProblem } from '../../platform/format-problem.ts'
+import { useUser } from '../../platform/session/session.ts'
+import { getButtonClass } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { MicroBanner } from '../../ui/patient-banner.tsx'
+import { LoadingLine } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { ChartBanner } from '../patients/chart-banner.tsx'
+import { CapturePhotoButton } from '../photos/capture-photo-button.tsx'
+import { AllPhotosLink } from '../photos/all-photos-link.tsx'
+import { WoundPhotos } from '../photos/wound-photos.tsx'
+
+const RecordDialog = lazy(() =>
+  import('../../features/assessments/record/record-dialog.tsx').then((module) => ({
+    default: module.RecordDialog,
+  })),
+)
+const HealingCheckpointCard = lazy(() =>
+  import('../../features/insights/healing-checkpoint/healing-checkpoint-card.tsx').then((module) => ({
+    default: module.HealingCheckpointCard,
+  })),
+)
+const PacketCard = lazy(() =>
+  import('../../features/insights/packet/packet-card.tsx').then((module) => ({ default: module.PacketCard })),
+)
+const CostCard = lazy(() =>
+  import('../../features/billing/costs/cost-card.tsx').then((module) => ({ default: module.CostCard })),
+)
+const HomeLinkCard = lazy(() =>
+  import('../../features/photos/home-photos/link-card.tsx').then((module) => ({
+    default: module.HomeLinkCard,
+  })),
+)
+const RedFlagNotice = lazy(() =>
+  import('../../features/photos/home-photos/red-flag-notice.tsx').then((module) => ({
+    default: module.RedFlagNotice,
+  })),
+)
+const PatientRedFlags = lazy(() =>
+  import('../patient-portal/patient-red-flags.tsx').then((module) => ({ default: module.PatientRedFlags })),
+)
+const PlanCard = lazy(() =>
+  import('../../features/plans/plan/plan-card.tsx').then((module) => ({ default: module.PlanCard })),
+)
+const LearningCard = lazy(() =>
+  import('../../features/education/prescribe/learning-card.tsx').then((module) => ({
+    default: module.LearningCard,
+  })),
+)
+const route = getRouteApi('/wounds/$woundId')
+
+export default function WoundPage() {
+  usePageTitle('Wound')
+  const { woundId } = route.useParams()
+  const { assessment, ...opened } = route.useSearch()
+  const navigate = useNavigate()
+  const { organization, role } = useUser()
+  const isPatient = role === 'patient'
+  const now = useNow()
+  const wound = useWound(woundId)
+  const patientId = wound.data?.patientId
+  const patient = usePatient(patientId)
+  const wounds = useWounds(patientId)
+  const assessments = useAssessments(woundId)
+  const facility = useFacility(patient.data?.facilityId)
+  const canAssess = usePermission(createWoundAssessment)
+  const timeZone = facility?.timeZone ?? organization.timeZone
+
+  const failed = [wound, patient, assessments].find((query) => query.isError && !query.data)
+  if (failed) {
+    if (isNotFound(failed.error)) return <WoundNotFound />
+    return (
+      <ErrorState title="The wound did not load" onRetry={() => void failed.refetch()}>
+        {formatProblem(failed.error)}
+      </ErrorState>
+    )
+  }
+  if (!wound.data || !patient.data || !assessments.data) {
+    return (
+      <div className="p-6">
+        <LoadingLine>Loading the wound...</LoadingLine>
+      </div>
+    )
+  }
+  const today = toWallClock(now, timeZone).day
+  const banner = toBannerPatient(patient.data, today, facility?.name)
+  return (
+    <>
+      <ChartBanner
+        patientId={patient.data.id}
+        banner={banner}
+        readAtMs={wound.dataUpdatedAt}
+        timeZone={timeZone}
+      />
+      <div className="grid items-start gap-x-5 gap-y-3.5 px-4 py-4 md:px-6 lg:grid-cols-[17.75rem_minmax(0,1fr)]">
+        <Link
+          to="/patients/$patientId"
+          params={{ patientId: patient.data.id }}
+          className={`${getButtonClass('quiet', 'small')} justify-self-start sm:hidden`}
+        >
+          <ArrowLeft aria-hidden className="size-4" strokeWidth={1.75} />
+          Chart
+        </Link>
+        <WoundRail
+          patientId={patient.data.id}
+          banner={banner}
+          timeZone={timeZone}
+          currentId={wound.data.id}
+        />
+        <WoundView
+          wound={wound.data}
+          wounds={wounds.data ?? [wound.data]}
+          assessments={assessments.data}
+          banner={banner}
+          timeZone={timeZone}
+          today={today}
+          notice={
+            <Suspense>
+              {isPatient ? (
+                <PatientRedFlags woundId={wound.data.id} />
+              ) : (
+                <RedFlagNotice woundId={wound.data.id} timeZone={timeZone} />
+              )}
+            </Suspense>
+          }
+          aside={
+            !isPatient && (
+              <Suspense fallback={<LoadingLine>Loading...</LoadingLine>}>
+                <HealingCheckpointCard wound={wound.data} banner={banner} />
+              </Suspense>
+            )
+          }
+          actions={
+            <>
+              <CapturePhotoButton patientId={patient.data.id} woundId={wound.data.id} />
+              {canAssess && wound.data.isActive && (
+                <Link
+                  to="/cms-wound-assessment"
+                  search={{ patientId: patient.data.id, woundId: wound.data.id }}
+                  className={`${getButtonClass('primary')} max-md:order-first max-md:w-full`}
+                >
+                  <Plus aria-hidden className="size-4" strokeWidth={1.75} />
+                  New Assessment
+                </Link>
+              )}
+            </>
+          }
+          handover={
+            !isPatient && (
+              <Suspense>
+                {wound.data.isActive && (
+                  <HomeLinkCard
+                    woundId={wound.data.id}
+                    banner={<MicroBanner patient={banner} />}
+                    timeZone={timeZone}
+                  />
+                )}
+                <PacketCard woundId={wound.data.id} />
+              </Suspense>
+            )
+          }
+          photos={
+            <Card
+              title="Photos"
+              actions={!isPatient && <AllPhotosLink patientId={patient.data.id} woundId={wound.data.id} />}
+            >
+              <WoundPhotos
+                key={woundId}
+                patientId={patient.data.id}
+                woundId={woundId}
+                timeZone={timeZone}
+                open={opened}
+                onChange={(search) =>
+                  void navigate({
+                    to: '/wounds/$woundId',
+                    params: { woundId },
+                    search,
+                    replace: true,
+                    resetScroll: false,
+                  })
+                }
+              />
+            </Card>
+          }
+        >
+          {!isPatient && (
+            <Suspense fallback={<LoadingLine>Loading the plan...</LoadingLine>}>
+              <PlanCard
+                patientId={patient.data.id}
+                wound={{ ...wound.data, name: formatWoundName(wound.data) }}
+                banner={<MicroBanner patient={banner} />}
+                timeZone={timeZone}
+              />
+              <LearningCard
+                patientId={patient.data.id}
+                wound={{ id: wound.data.id, name: formatWoundName(wound.data) }}
+                banner={<MicroBanner patient={banner} />}
+                timeZone={timeZone}
+                today={today}
+              />
+              <CostCard woundId={wound.data.id} />
+            </Suspense>
+          )}
+        </WoundView>
+      </div>
+      <Suspense>
+        {assessment && (
+          <RecordDialog
+            key={assessment}
+            assessmentId={assessment}
+            banner={banner}
+            timeZone={timeZone}
+            onClose={() =>
+              void navigate({ to: '/wounds/$woundId', params: { woundId }, search: {}, resetScroll: false })
+            }
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** The same for a wound of somebody else's as for one that never was. */
+function WoundNotFound() {
+  return (
+    <EmptyState
+      icon={ScanSearch}
+      title="No such wound"
+      action={
+        <Link to="/patients" className={getButtonClass('secondary')}>
+          Back to the patients
+        </Link>
+      }
+    >
+      There is no wound at this address, or it is not open to you.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,307 @@
+/**
+ * Wound assessments: the form, the stored record and its steps. Fields, choices and ranges are those of the clinical package;
+ * this page only says how they travel.
+ */
+import {
+  assessmentFields,
+  roundToPrecision,
+  bwatItems,
+  clockDepthCm,
+  obtainableNotAlways,
+  requiredFields,
+  getRequiredMessage,
+  woundStages,
+  type AssessmentAnswers,
+  type AssessmentField,
+  type AssessmentFieldId,
+  type BwatItemId,
+} from '@mendwell/clinical'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { FindingAnswers, listToCosign, RecordStatus, createSigningEndpoints } from '../records.ts'
+import { clinicians, staffAndPatient } from '../roles.ts'
+import { Day, DayAsWritten, Id, Instant, Paging, cleanText, optional, text } from '../values.ts'
+
+const longTexts: readonly string[] = ['assessmentNotes', 'treatmentChanges']
+
+const ClockPlaces = z
+  .array(
+    z.strictObject({
+      /** Null where a depth was charted without saying where. */
+      position: z.number().int().min(1).max(12).nullable(),
+      depth: z.number().min(0.1).max(clockDepthCm.to).nullish(),
+    }),
+  )
+  .max(12)
+
+/** Multiplied by the caller, with more decimals than anybody measured. The record's are computed anew; these are stored beside them. */
+const products = ['area', 'volume']
+
+/** How one field of the form travels. Ranges and choices are the clinical rule's; a missing answer is null. */
+function buildFieldSchema(field: AssessmentField) {
+  switch (field.kind) {
+    case 'number':
+      return z
+        .number({ error: 'Enter a number' })
+        .min(field.from, `Must be between ${field.from} and ${field.to}`)
+        .max(field.to, `Must be between ${field.from} and ${field.to}`)
+        .overwrite((value) => (products.includes(field.id) ? roundToPrecision(value, field.decimals) : value))
+        .refine(
+          (value) => Math.abs(Number(value.toFixed(field.decimals)) - value) < 1e-9,
+          field.decimals ? `At most ${field.decimals} decimals` : 'Whole numbers only',
+        )
+    case 'choice':
+      return z.enum(field.choices.values as [string, ...string[]], { error: 'Choose one of the list' })
+    case 'yes-no':
+      return z.boolean({ error: 'Answer yes or no' })
+    case 'texts':
+      return z.array(cleanText(200).min(1)).max(50)
+    case 'clock':
+      return ClockPlaces
+    case 'date':
+      return DayAsWritten
+    case 'record':
+      return Id
+    case 'text':
+      return cleanText(longTexts.includes(field.id) ? 10_000 : 200)
+  }
+}
+
+type Answer<F extends AssessmentFieldId> = NonNullable<AssessmentAnswers[F]>
+type AnswerShapes = { [F in AssessmentFieldId]: z.ZodDefault<z.ZodNullable<z.ZodType<Answer<F>, Answer<F>>>> }
+type StoredShapes = { [F in AssessmentFieldId]: z.ZodNullable<z.ZodType<Answer<F>, Answer<F>>> }
+
+const answers = Object.fromEntries(
+  assessmentFields.map((field) => [field.id, optional(buildFieldSchema(field))]),
+) as unknown as AnswerShapes // each built from the field that names it
+const stored = Object.fromEntries(
+  assessmentFields.map((field) => [field.id, buildFieldSchema(field).nullable()]),
+) as unknown as StoredShapes
+
+/** A field that could not be assessed, and why. */
+const NotAssessed = z.partialRecord(z.enum(obtainableNotAlways), cleanText(200).min(1)).default({})
+const bwatIds = bwatItems.map(({ id }) => id) as [BwatItemId, ...BwatItemId[]]
+/** What the Bates-Jensen tool asks and the form does not. */
+const Bwat = z.partialRecord(z.enum(bwatIds), z.number().int().min(1).max(5).nullable()).default({})
+
+/** A stage from before the first assessment here, and where it is documented. */
+const DocumentedStage = z.strictObject({
+  stage: z.enum(woundStages.values, { error: 'Choose one of the list' }),
+  source: text(200, 'Enter the source of the earlier stage'),
+})
+
+/** What a photo with a scale can say of a wound's size. Depth needs a probe. */
+export const photoSizeFields = ['length', 'width', 'area'] as const
+export type PhotoSizeField = (typeof photoSizeFields)[number]
+
+/** A moment, or a day, for which its noon at the patient's place stands. */
+const Moment = z.union([Instant, Day], { error: 'Use a date, or an ISO date and time with its offset' })
+
+export const AssessmentForm = z.object({
+  ...answers,
+  /** Made by the caller; the same sent again is recorded once. */
+  id: Id.optional(),
+  /** Time of care. Left out, it is now. */
+  assessedAt: optional(Moment),
+  /** The same under the stored entity's name. */
+  assessmentDate: optional(Moment),
+  notAssessed: NotAssessed,
+  bwat: Bwat,
+  documentedStage: optional(DocumentedStage),
+  /** Where a new wound lies on the body map, and what is known about it besides. */
+  bodyRegion: optional(cleanText(60)),
+  onsetDate: optional(Day),
+  presentOnAdmission: optional(z.boolean()),
+  /** The confirmed outline on a photo that sizes were taken over from. Its area counts where the form gives that one. */
+  measuredFrom: optional(Id),
+})
+export type AssessmentForm = Omit<z.output<typeof AssessmentForm>, 'assessmentDate'>
+
+/** Where an entered size came from: given with the form, or taken over from the outline on a photo. */
+export const enteredSources = ['form', 'photo'] as const
+const EnteredSize = z.object({ value: z.number(), source: z.enum(enteredSources) })
+
+/** Undermining or tunneling as one object: the greatest depth, and the positions that were documented. */
+const ClockFaceReply = z.object({
+  present: z.boolean().nullable(),
+  clockPositions: z.array(z.number().int()),
+  depth: z.number().nullable(),
+})
+
+export const WoundAssessment = RecordStatus.extend({
+  ...stored,
+  id: Id,
+  patientId: Id,
+  woundId: Id,
+  woundNumber: z.number().int(),
+  assessedAt: Instant,
+  notAssessed: z.record(z.string(), z.string()),
+  bwat: z.record(z.string(), z.number().nullable()),
+  /** Left out where none was given. */
+  documentedStage: DocumentedStage.optional(),
+  areaMethod: z.string(),
+  /** Of an area taken over from a photo: what its scale left open, half of a 95 % interval. The outline's part comes on top (rule MS13). */
+  scaleErrorCm2: z.number().nullable().optional(),
+  /** Area and volume as they were sent, beside those computed here; left out where none was. */
+  entered: z.object({ area: EnteredSize.optional(), volume: EnteredSize.optional() }).optional(),
+  undermining: ClockFaceReply.optional(),
+  tunneling: ClockFaceReply.optional(),
+  /** The photo that sizes were taken over from, and which of them; left out where they were not. */
+  measuredFrom: z
+    .object({ photoId: Id, outlineId: Id, capturedAt: Instant, fields: z.array(z.enum(photoSizeFields)) })
+    .optional(),
+  pushScore: z.number().nullable(),
+  bwatScore: z.number().nullable(),
+  /** The same values under the names of the stored entity. */
+  assessmentDate: Instant,
+  surfaceArea: z.number().nullable(),
+  odor: z.string().nullable(),
+  notes: z.string().nullable(),
+  healingProgress: z.string().nullable(),
+  tissueType: z.array(z.string()),
+  assessedBy: Id,
+  assessedByName: z.string(),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type WoundAssessment = z.output<typeof WoundAssessment>
+
+const AssessmentParams = z.object({ assessmentId: Id })
+
+export const listWoundAssessments = endpoint({
+  id: 'listWoundAssessments',
+  feature: 'assessments',
+  summary: "A wound's assessments, newest first.",
+  method: 'GET',
+  path: '/api/wounds/:woundId/assessments',
+  access: staffAndPatient,
+  audit: { action: 'wound-assessment.list', resource: 'wound' },
+  paged: true,
+  params: z.object({ woundId: Id }),
+  query: Paging,
+  reply: z.array(WoundAssessment),
+})
+
+export const listRecentAssessments = endpoint({
+  id: 'listRecentAssessments',
+  feature: 'assessments',
+  summary:
+    'The assessments written last, newest first, of whatever patient can be seen. Counted up to 1,000.',
+  method: 'GET',
+  path: '/api/assessments/recent',
+  access: staffAndPatient,
+  audit: { action: 'wound-assessment.list', resource: 'wound-assessment' },
+  paged: true,
+  query: Paging.extend({ limit: z.coerce.number().int().min(1).max(200).default(5) }),
+  reply: z.array(
+    WoundAssessment.extend({
+      patientName: z.string(),
+      patientDateOfBirth: Day.nullable(),
+      /** The wound's own side: an assessment may leave it out. */
+      woundLaterality: z.string().nullable(),
+    }),
+  ),
+})
+
+export const readWoundAssessment = endpoint({
+  id: 'readWoundAssessment',
+  feature: 'assessments',
+  summary: 'One assessment with its signatures and addenda.',
+  method: 'GET',
+  path: '/api/wound-assessments/:assessmentId',
+  access: staffAndPatient,
+  audit: { action: 'wound-assessment.read', resource: 'wound-assessment' },
+  params: AssessmentParams,
+  reply: WoundAssessment,
+})
+
+export const listAssessmentVersions = endpoint({
+  id: 'listAssessmentVersions',
+  feature: 'assessments',
+  summary: 'Everything an assessment ever said, newest first, each version with who saved it and when.',
+  method: 'GET',
+  path: '/api/wound-assessments/:assessmentId/versions',
+  access: staffAndPatient,
+  audit: { action: 'wound-assessment.read', resource: 'wound-assessment' },
+  params: AssessmentParams,
+  reply: z.array(WoundAssessment),
+})
+
+/** All 15 required fields must be answered, or say why they could not be. */
+export const CompleteAssessment = AssessmentForm.superRefine((form, context) => {
+  for (const id of requiredFields) {
+    const left = (form.notAssessed as Record<string, string>)[id]
+    const answer = form[id]
+    const none = id === 'exudateType' && form.exudateAmount === 'none'
+    if (answer === null || answer === '') {
+      if (!none && !left) context.addIssue({ code: 'custom', path: [id], message: getRequiredMessage(id) })
+    } else if (left) {
+      const message = 'Give the value, or say why it could not be assessed'
+      context.addIssue({ code: 'custom', path: [id], message })
+    }
+  }
+  if (form.stage && form.notAssessed['stage']) {
+    const message = 'Give the value, or say why it could not be assessed'
+    context.addIssue({ code: 'custom', path: ['stage'], message })
+  }
+  const { assessedAt, assessmentDate } = form
+  if (assessedAt && assessmentDate && Date.parse(assessedAt) !== Date.parse(assessmentDate)) {
+    const message = 'Differs from assessedAt, which is the same moment'
+    context.addIssue({ code: 'custom', path: ['assessmentDate'], message })
+  }
+})
+
+export const createWoundAssessment = endpoint({
+  id: 'createWoundAssessment',
+  feature: 'assessments',
+  summary:
+    'Store a complete assessment, unsigned. Without a wound it begins one. Area, volume and scores are computed here.',
+  method: 'POST',
+  path: '/api/wound-assessments',
+  access: clinicians,
+  audit: { action: 'wound-assessment.create', resource: 'wound-assessment' },
+  status: 201,
+  body: CompleteAssessment,
+  reply: WoundAssessment,
+})
+
+export const changeWoundAssessment = endpoint({
+  id: 'changeWoundAssessment',
+  feature: 'assessments',
+  summary: 'Save an unsigned assessment again, whole. Needs If-Match; every version stays readable.',
+  method: 'PUT',
+  path: '/api/wound-assessments/:assessmentId',
+  access: clinicians,
+  audit: { action: 'wound-assessment.change', resource: 'wound-assessment' },
+  versioned: true,
+  params: AssessmentParams,
+  body: CompleteAssessment,
+  reply: WoundAssessment,
+})
+
+const signing = createSigningEndpoints({
+  name: 'WoundAssessment',
+  feature: 'assessments',
+  resource: 'wound-assessment',
+  path: '/api/wound-assessments',
+  param: 'assessmentId',
+  reply: WoundAssessment,
+})
+
+/** As for every record, and with answers to what the findings say against each other. */
+export const assessmentSigning = {
+  ...signing,
+  sign: { ...signing.sign, body: signing.sign.body.extend({ findings: FindingAnswers }) },
+  cosign: { ...signing.cosign, body: signing.cosign.body.extend({ findings: FindingAnswers }) },
+}
+
+export const assessmentEndpoints = [
+  listWoundAssessments,
+  listRecentAssessments,
+  readWoundAssessment,
+  listAssessmentVersions,
+  createWoundAssessment,
+  changeWoundAssessment,
+  ...Object.values(assessmentSigning),
+  listToCosign,
+]

@@ -90,13 +90,13 @@ const frame = [
   ...listIn('src/platform', ['debounced', 'permission']),
   'src/platform/lock/lock',
   'src/platform/session/sign-out',
-  'src/platform/labels/pluralize',
+  ...listIn('src/platform/labels', ['person-names', 'pluralize']),
   ...listIn('src/ui', ['avatar', 'card', 'patient-banner', 'stat-card']),
   'src/ui/choice/tabs',
   'src/ui/figure/figure',
   ...listIn('src/ui/form', ['date-time-text', 'picker', 'search-input', 'suggestions']),
   'src/features/facilities/data',
-  ...listIn('src/features/patients', ['data', 'patient-picker']),
+  ...listIn('src/features/patients', ['data', 'patient-option', 'patient-picker']),
 ]
 /** Rows beyond counting. */
 const tables = [

@@ -1,6 +1,7 @@
 /** Claims and money in words. */
 import { pluralize } from '../../platform/labels/pluralize.ts'
 import { formatDay } from '../../platform/dates.ts'
+import { formatPatientName } from '../../platform/labels/person-names.ts'
 
 const moneyFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 /** `$1,240.50`; an amount that nobody knows is said to be unknown. */
@@ -14,10 +15,6 @@ export const formatAmount = (amount: number | null) => (amount === null ? '—' 
 export const formatPercent = (percent: number | null) => (percent === null ? 'no data' : `${percent}\u00a0%`)
 
 type Named = { readonly firstName: string; readonly lastName: string }
-/** `WHITFIELD, Eleanor` */
-export const formatPatientName = ({ firstName, lastName }: Named) =>
-  `${lastName.toLocaleUpperCase('en-US')}, ${firstName}`
-
 /** `97597, 97598 ×2` */
 export const formatCodes = (codes: readonly { readonly code: string; readonly units: number }[]) =>
   codes.map(({ code, units }) => (units > 1 ? `${code} ×${units}` : code)).join(', ')

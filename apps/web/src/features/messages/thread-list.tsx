@@ -7,6 +7,7 @@ import { useNow } from '../../platform/clock.ts'
 import { formatRecent } from '../../platform/dates.ts'
 import { formatProblem } from '../../platform/format-problem.ts'
 import { useUser } from '../../platform/session/session.ts'
+import { formatPatientName } from '../../platform/labels/person-names.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -76,7 +77,6 @@ function Row({ thread, search }: { thread: MessageThread; search: MessagesSearch
   const { role, organization } = useUser()
   const now = useNow()
   const isOpen = search.thread === thread.id
-  const { firstName, lastName } = thread.patient
   return (
     <Link
       to="/messages"
@@ -89,7 +89,7 @@ function Row({ thread, search }: { thread: MessageThread; search: MessagesSearch
     >
       <span className="flex items-baseline justify-between gap-2">
         <span className={classNames('min-w-0 truncate', thread.unread > 0 ? 'font-semibold' : 'font-medium')}>
-          {role === 'patient' ? thread.subject : `${lastName.toLocaleUpperCase('en-US')}, ${firstName}`}
+          {role === 'patient' ? thread.subject : formatPatientName(thread.patient)}
         </span>
         <span className="shrink-0 text-hint text-ink3">
           {formatRecent(thread.lastMessageAt, now, organization.timeZone)}

@@ -8,6 +8,7 @@ import { useQueued } from '../../platform/outbox/use-send.ts'
 import { isNotFound, formatProblem } from '../../platform/format-problem.ts'
 import { usePageVisible } from '../../platform/lock/use-page-visible.ts'
 import { useUser } from '../../platform/session/session.ts'
+import { formatPatientName } from '../../platform/labels/person-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
@@ -38,8 +39,7 @@ export function ThreadView({ threadId, search }: { threadId: string; search: Mes
       </div>
     )
   }
-  const { subject, patientId, wound } = thread.data
-  const { firstName, lastName, medicalRecordNumber } = thread.data.patient
+  const { subject, patient, patientId, wound } = thread.data
   return (
     <section aria-label={subject} className="flex min-h-0 flex-1 flex-col">
       <header className="flex flex-col gap-2 border-b border-line px-4 py-3">
@@ -61,9 +61,9 @@ export function ThreadView({ threadId, search }: { threadId: string; search: Mes
                   params={{ patientId }}
                   className="font-medium text-accent underline"
                 >
-                  {lastName.toLocaleUpperCase('en-US')}, {firstName}
+                  {formatPatientName(patient)}
                 </Link>{' '}
-                {medicalRecordNumber}
+                {patient.medicalRecordNumber}
               </>
             )}
             {wound &&

@@ -1,17 +1,22 @@
 /** A patient as a picker shows one. */
 import type { Patient } from '@mendwell/contract'
 import { formatDay } from '../../platform/dates.ts'
+import { formatPatientName } from '../../platform/labels/person-names.ts'
 import type { PickerOption } from '../../ui/form/picker.tsx'
 
-/** While it is not known yet who that is, the choice still stands. */
+/** Birth date and record number. */
+export const formatPatientDetail = ({
+  dateOfBirth,
+  medicalRecordNumber,
+}: Pick<Patient, 'dateOfBirth' | 'medicalRecordNumber'>) =>
+  [dateOfBirth ? formatDay(dateOfBirth) : 'birth date not recorded', medicalRecordNumber].join(', ')
+
+/** Until the patient is loaded, the option has only its id. */
 export const toPatientOption = (id: string, patient: Patient | undefined): PickerOption =>
   patient
     ? {
         id,
-        label: `${patient.lastName.toLocaleUpperCase('en-US')}, ${patient.firstName}`,
-        detail: [
-          patient.dateOfBirth ? formatDay(patient.dateOfBirth) : 'birth date not recorded',
-          patient.medicalRecordNumber,
-        ].join(', '),
+        label: formatPatientName(patient),
+        detail: formatPatientDetail(patient),
       }
     : { id, label: 'Chosen patient' }

@@ -1,10 +1,10 @@
 /** Finds one patient by name or record number, for forms that are about one. Offers those who were opened or chosen lately. */
-import type { Patient } from '@mendwell/contract'
 import { useState } from 'react'
 import { Picker, type PickerOption } from '../../ui/form/picker.tsx'
 import { formatDay } from '../../platform/dates.ts'
 import { getRecentHits, addRecentHit } from '../../platform/recent-hits.ts'
 import { usePatients } from './data.ts'
+import { formatPatientDetail, toPatientOption } from './patient-option.ts'
 
 export function PatientPicker({
   chosen,
@@ -22,11 +22,7 @@ export function PatientPicker({
   const query = usePatients({ search: typed }, typed !== '')
   // What was found for the text before is never offered: somebody could take the wrong person.
   const found = typed === '' || query.isPlaceholderData ? [] : (query.data?.pages[0]?.body ?? [])
-  const offered = found.slice(0, 8).map((patient) => ({
-    id: patient.id,
-    label: `${patient.lastName.toLocaleUpperCase('en-US')}, ${patient.firstName}`,
-    detail: formatDetail(patient),
-  }))
+  const offered = found.slice(0, 8).map((patient) => toPatientOption(patient.id, patient))
   const options = typed === '' ? listRecentPatients() : offered
   const choose = (option: PickerOption | null) => {
     const patient = found.find(({ id }) => id === option?.id)
@@ -35,7 +31,7 @@ export function PatientPicker({
         kind: 'patient',
         id: patient.id,
         title: `${patient.firstName} ${patient.lastName}`,
-        detail: formatDetail(patient),
+        detail: formatPatientDetail(patient),
         url: `/patients/${patient.id}`,
       })
     }
@@ -54,12 +50,6 @@ export function PatientPicker({
     />
   )
 }
-
-const formatDetail = ({
-  dateOfBirth,
-  medicalRecordNumber,
-}: Pick<Patient, 'dateOfBirth' | 'medicalRecordNumber'>) =>
-  [dateOfBirth ? formatDay(dateOfBirth) : 'birth date not recorded', medicalRecordNumber].join(', ')
 
 /** The search writes days as the wire does. */
 const listRecentPatients = (): PickerOption[] =>

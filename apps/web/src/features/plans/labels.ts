@@ -2,12 +2,6 @@
 import { formatWoundName } from '@mendwell/clinical'
 import type { SupplyOrder, TreatmentRecommendation } from '@mendwell/contract'
 
-type Named = { readonly firstName: string; readonly lastName: string }
-
-/** `WHITFIELD, Eleanor` */
-export const formatPatientName = ({ firstName, lastName }: Named) =>
-  `${lastName.toLocaleUpperCase('en-US')}, ${firstName}`
-
 /** `Wound B Left heel` */
 export const formatWound = ({ wound }: Pick<TreatmentRecommendation, 'wound'>) =>
   `Wound ${formatWoundName({ ...wound, laterality: wound.laterality as never })}` // the server's list

@@ -3,15 +3,7 @@ import { appointmentTypes } from '@mendwell/clinical'
 import type { Appointment } from '@mendwell/contract'
 import { formatDay, toWallClock, getZoneAbbreviation } from '../../platform/dates.ts'
 import { formatZoneName } from '../../platform/labels/time-zone-labels.ts'
-
-type Named = { readonly firstName: string; readonly lastName: string }
-
-/** `WHITFIELD, Eleanor` */
-export const formatPatientName = ({ firstName, lastName }: Named) =>
-  `${lastName.toLocaleUpperCase('en-US')}, ${firstName}`
-
-export const formatProviderName = (person: Named & { readonly credential: string | null }) =>
-  [`${person.firstName} ${person.lastName}`, person.credential].filter(Boolean).join(', ')
+import { formatPatientName, formatPersonName } from '../../platform/labels/person-names.ts'
 
 /** `Follow-up with Dana Okafor, RN, Riverside`; of a call there is no place to travel to. */
 export const formatPatientVisit = ({
@@ -21,8 +13,8 @@ export const formatPatientVisit = ({
   facility,
 }: Pick<Appointment, 'isVideoVisit' | 'appointmentType' | 'provider' | 'facility'>) =>
   isVideoVisit
-    ? `Video visit with ${formatProviderName(provider)}`
-    : `${appointmentTypes.labels[appointmentType]} with ${formatProviderName(provider)}${facility ? `, ${facility.name}` : ''}`
+    ? `Video visit with ${formatPersonName(provider)}`
+    : `${appointmentTypes.labels[appointmentType]} with ${formatPersonName(provider)}${facility ? `, ${facility.name}` : ''}`
 
 /** `09:30 to 10:00`, by the clock of its facility. */
 export const formatTimes = ({ scheduledTime, endsAt, timeZone }: Appointment) =>
@@ -39,7 +31,7 @@ export const formatForScreenReader = (appointment: Appointment, typeName: string
     formatPatientName(appointment.patient),
     typeName,
     statusName,
-    formatProviderName(appointment.provider),
+    formatPersonName(appointment.provider),
     appointment.facility?.name,
   ]
     .filter(Boolean)

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { formatDay, formatZoneSuffix } from '../../platform/dates.ts'
 import { formatProblem } from '../../platform/format-problem.ts'
 import { useUser } from '../../platform/session/session.ts'
+import { formatPatientName } from '../../platform/labels/person-names.ts'
 import { getButtonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Segments } from '../../ui/choice/segments.tsx'
@@ -15,7 +16,6 @@ import { LoadingLine } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { useAppointments } from './data.ts'
 import { StatusBadge } from './status-badge.tsx'
-import { formatPatientName } from './labels.ts'
 
 const maxShown = 8
 const ownerOptions = [

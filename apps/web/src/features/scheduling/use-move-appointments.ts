@@ -9,11 +9,12 @@ import { call } from '../../platform/api.ts'
 import { formatDay } from '../../platform/dates.ts'
 import { isUnauthorized, formatProblem } from '../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../platform/toasts.ts'
+import { formatPatientName } from '../../platform/labels/person-names.ts'
 import { toSlot } from './calendar/keyboard-move.ts'
 import { findClockChangeNote, isSameSlot, type Slot } from './calendar/move-slot.ts'
 import { fetchPreview, reconfirmAppointment, type Scope } from './data.ts'
 import { parseDuration } from './form/parse-duration.ts'
-import { formatPatientName, formatTimes } from './labels.ts'
+import { formatTimes } from './labels.ts'
 
 const listed = { queryKey: ['appointments'] }
 

@@ -3,6 +3,7 @@ import type { TaskPriority, TaskStatus } from '@mendwell/clinical'
 import { taskPriorities, taskStatuses } from '@mendwell/clinical'
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
+import { formatPersonName } from '../../platform/labels/person-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Field } from '../../ui/form/field.tsx'
@@ -11,7 +12,6 @@ import { Select } from '../../ui/form/select.tsx'
 import { useColleagues } from './data.ts'
 import type { TaskFormParts } from './form/task-fields.tsx'
 import type { TasksSearch } from './search.ts'
-import { formatPersonName } from './labels.ts'
 
 const statuses: readonly TaskStatus[] = ['pending', 'in_progress', 'overdue', 'completed']
 const priorities: readonly TaskPriority[] = ['urgent', 'high', 'medium', 'low']

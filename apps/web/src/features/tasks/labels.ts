@@ -2,15 +2,7 @@
 import type { WorkflowTask } from '@mendwell/contract'
 import { pluralize } from '../../platform/labels/pluralize.ts'
 import { formatDay } from '../../platform/dates.ts'
-
-type Named = { readonly firstName: string; readonly lastName: string }
-
-/** `WHITFIELD, Eleanor` */
-export const formatPatientName = ({ firstName, lastName }: Named) =>
-  `${lastName.toLocaleUpperCase('en-US')}, ${firstName}`
-
-export const formatPersonName = (person: Named & { readonly credential?: string | null }) =>
-  [`${person.firstName} ${person.lastName}`, person.credential].filter(Boolean).join(', ')
+import { formatPatientName } from '../../platform/labels/person-names.ts'
 
 /** Patient and facility, as far as it has them. */
 export const formatSubject = ({ patient, facility }: WorkflowTask): string | null =>

@@ -2,15 +2,7 @@
 import { visitTypes } from '@mendwell/clinical'
 import type { ProviderVisit } from '@mendwell/contract'
 import { formatDay, formatZoneSuffix } from '../../platform/dates.ts'
-
-type Named = { readonly firstName: string; readonly lastName: string }
-
-/** `WHITFIELD, Eleanor` */
-export const formatPatientName = ({ firstName, lastName }: Named) =>
-  `${lastName.toLocaleUpperCase('en-US')}, ${firstName}`
-
-export const formatProviderName = (person: Named & { readonly credential: string | null }) =>
-  [`${person.firstName} ${person.lastName}`, person.credential].filter(Boolean).join(', ')
+import { formatPatientName } from '../../platform/labels/person-names.ts'
 
 /** `16-Nov-2026 09:30`, with the zone where it is not the reader's own; only the day where nobody gave the time. */
 export const formatVisitTime = (

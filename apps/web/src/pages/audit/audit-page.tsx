@@ -18,6 +18,7 @@ import { toWallClock } from '../../platform/dates.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { formatProblem } from '../../platform/format-problem.ts'
 import { useUser } from '../../platform/session/session.ts'
+import { formatPatientName } from '../../platform/labels/person-names.ts'
 import { Tabs } from '../../ui/choice/tabs.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
@@ -100,11 +101,7 @@ function PatientFilter({
   const chosen = patientId
     ? {
         id: patientId,
-        label: data
-          ? `${data.lastName.toLocaleUpperCase('en-US')}, ${data.firstName}`
-          : isPending
-            ? 'Loading...'
-            : 'A patient who is not open to you',
+        label: data ? formatPatientName(data) : isPending ? 'Loading...' : 'A patient who is not open to you',
       }
     : null
   return (

@@ -6,6 +6,7 @@ import { useNow } from '../../platform/clock.ts'
 import { useOfflineSince } from '../../platform/connection.ts'
 import { formatDay, formatDateTime, formatRecent } from '../../platform/dates.ts'
 import { pluralize } from '../../platform/labels/pluralize.ts'
+import { formatPatientName } from '../../platform/labels/person-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -66,9 +67,7 @@ export function DownloadedCard({
                 params={{ patientId: one.id }}
                 className="flex min-h-11 flex-wrap items-center gap-x-3 px-4 py-2 text-ink no-underline hover:bg-sunken"
               >
-                <span className="font-semibold">
-                  {one.lastName.toLocaleUpperCase('en-US')}, {one.firstName}
-                </span>
+                <span className="font-semibold">{formatPatientName(one)}</span>
                 <span className="text-hint text-ink3">
                   {one.dateOfBirth ? `born ${formatDay(one.dateOfBirth)}` : 'birth date not recorded'}, MRN{' '}
                   {one.medicalRecordNumber}

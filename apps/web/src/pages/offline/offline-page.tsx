@@ -14,6 +14,7 @@ import { useOfflineCacheActions, useOfflineCache } from './data.ts'
 import { isDownloading, startOfflineDownload, useDownloadState } from '../../app/offline/download-state.ts'
 import { DownloadedCard } from './downloaded-card.tsx'
 import type { DownloadChoice } from '../../platform/offline-cache/download.ts'
+import { formatPatientName } from '../../platform/labels/person-names.ts'
 
 const ChooseCard = lazy(() => import('./choose-card.tsx').then((module) => ({ default: module.ChooseCard })))
 const PinDialog = lazy(() => import('./pin-dialog.tsx').then((module) => ({ default: module.PinDialog })))
@@ -115,8 +116,5 @@ function listChosenPatients(
   const known = (bag?.taken?.patientIds ?? []).map((id) => bag?.patients.find((one) => one.id === id))
   const all = [...known, more].filter((one) => one !== undefined)
   const unique = all.filter((one, index) => all.findIndex(({ id }) => id === one.id) === index)
-  return unique.map(({ id, firstName, lastName }) => ({
-    id,
-    label: `${lastName.toLocaleUpperCase('en-US')}, ${firstName}`,
-  }))
+  return unique.map((one) => ({ id: one.id, label: formatPatientName(one) }))
 }

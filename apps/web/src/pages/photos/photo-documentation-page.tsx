@@ -15,6 +15,7 @@ import { usePageTitle } from '../../platform/page-title.ts'
 import { usePermission } from '../../platform/permission.ts'
 import { formatProblem } from '../../platform/format-problem.ts'
 import { useUser } from '../../platform/session/session.ts'
+import { formatPatientName } from '../../platform/labels/person-names.ts'
 import { Button, getButtonClass } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { useChartPatient } from '../patients/chart-patient.ts'
@@ -124,7 +125,7 @@ function PatientFilter({
   const { patient, problem } = useChartPatient(patientId)
   const chosen = patient && {
     id: patient.id,
-    label: `${patient.lastName.toLocaleUpperCase('en-US')}, ${patient.firstName}`,
+    label: formatPatientName(patient),
     detail: patient.medicalRecordNumber,
   }
   return (

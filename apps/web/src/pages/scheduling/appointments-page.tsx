@@ -16,13 +16,14 @@ import { PatientAppointments } from '../../features/scheduling/patient/patient-a
 import { Schedule } from '../../features/scheduling/schedule.tsx'
 import type { AppointmentsSearch } from '../../features/scheduling/search.ts'
 import { useMoveAppointments } from '../../features/scheduling/use-move-appointments.ts'
-import { formatPatientName, formatProviderName, formatZone } from '../../features/scheduling/labels.ts'
+import { formatZone } from '../../features/scheduling/labels.ts'
 import { useNow } from '../../platform/clock.ts'
 import { useOfflineSince } from '../../platform/connection.ts'
 import { formatDay, toWallClock } from '../../platform/dates.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { usePermission } from '../../platform/permission.ts'
 import { useUser } from '../../platform/session/session.ts'
+import { formatPatientName, formatPersonName } from '../../platform/labels/person-names.ts'
 import { useIsNarrow, useIsWide } from '../../features/scheduling/window-width.ts'
 import { Button } from '../../ui/button.tsx'
 import { Calendar } from '../../ui/calendar/calendar.tsx'
@@ -124,7 +125,7 @@ function StaffSchedule() {
           <Select
             aria-label="Provider"
             prompt="All providers"
-            options={providers.map((one) => ({ value: one.id, label: formatProviderName(one) }))}
+            options={providers.map((one) => ({ value: one.id, label: formatPersonName(one) }))}
             value={whose.providerId ?? ''}
             onChange={(event) => updateSearch({ providerId: event.target.value || undefined })}
           />

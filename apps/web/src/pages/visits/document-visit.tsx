@@ -6,10 +6,10 @@ import { useVisitAppointment, useTemplates } from '../../features/visits/data.ts
 import { NotSeenDialog } from '../../features/visits/form/not-seen-dialog.tsx'
 import { toTemplateValues, type VisitValues, toVisitValues } from '../../features/visits/form/values.ts'
 import { type FacilityOption, VisitDialog } from '../../features/visits/form/visit-dialog.tsx'
-import { formatPatientName } from '../../features/visits/labels.ts'
 import { useNow } from '../../platform/clock.ts'
 import { formatDay, toWallClock } from '../../platform/dates.ts'
 import { useUser } from '../../platform/session/session.ts'
+import { formatPatientName } from '../../platform/labels/person-names.ts'
 
 type VisitStart = {
   patientId: string | undefined

@@ -3,7 +3,7 @@ import { findPlaceOfService } from '@mendwell/clinical'
 import type { ClaimRecord } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { formatDay } from '../../../platform/dates.ts'
-import { formatPatientName } from '../labels.ts'
+import { formatPatientName } from '../../../platform/labels/person-names.ts'
 
 /** The code with its name, where the list has it. */
 function formatPlaceOfService(code: string | null): string {

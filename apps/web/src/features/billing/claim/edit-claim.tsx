@@ -5,6 +5,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form'
 import { EditDialog } from '../../../platform/edit-record/edit-dialog.tsx'
 import { useEditRecord } from '../../../platform/edit-record/use-edit-record.ts'
+import { formatPatientName } from '../../../platform/labels/person-names.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -12,7 +13,6 @@ import { useUpdateClaim, useClaim } from '../data.ts'
 import { useCoverages } from '../setup/data.ts'
 import { createFormFields, useFieldFocus } from '../setup/form-fields.tsx'
 import { listDifferences } from '../setup/parse-fields.ts'
-import { formatPatientName } from '../labels.ts'
 import {
   validateClaim,
   claimLabels,

@@ -2,8 +2,9 @@
 import { claimStatuses } from '@mendwell/clinical'
 import type { BillingClaim } from '@mendwell/contract'
 import { formatDay } from '../../../platform/dates.ts'
+import { formatPatientName } from '../../../platform/labels/person-names.ts'
 import type { Column } from '../../../ui/table/columns.tsx'
-import { formatAmount, formatClaimName, formatCodes, formatMoney, formatPatientName } from '../labels.ts'
+import { formatAmount, formatClaimName, formatCodes, formatMoney } from '../labels.ts'
 import { ClaimReadiness, formatReadiness } from './claim-readiness.tsx'
 import { ClaimStatusBadge } from './status-badge.tsx'
 

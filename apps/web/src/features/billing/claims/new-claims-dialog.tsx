@@ -7,6 +7,7 @@ import { formatDay } from '../../../platform/dates.ts'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
 import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { formatPatientName } from '../../../platform/labels/person-names.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
@@ -14,7 +15,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { useBillableVisits, useCreateClaims } from '../data.ts'
-import { formatMoney, formatPatientName } from '../labels.ts'
+import { formatMoney } from '../labels.ts'
 
 /** The server takes so many at once. */
 const maxClaims = 200

@@ -5,9 +5,10 @@ import { useState } from 'react'
 import { call } from '../../../platform/api.ts'
 import { formatDay } from '../../../platform/dates.ts'
 import { useDebouncedText } from '../../../platform/debounced.ts'
+import { formatPatientName } from '../../../platform/labels/person-names.ts'
 import { Picker, type PickerOption } from '../../../ui/form/picker.tsx'
 import { billingKeys } from '../data.ts'
-import { formatMoney, formatPatientName } from '../labels.ts'
+import { formatMoney } from '../labels.ts'
 
 /** Open claims that left the house; with a payer, only those that went to it. */
 export function ClaimChoice({

@@ -7,6 +7,7 @@ import { useDebouncedText } from '../../../platform/debounced.ts'
 import { toNextRows } from '../../../platform/lists/next-rows.ts'
 import { usePermission } from '../../../platform/permission.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
+import { formatPatientName } from '../../../platform/labels/person-names.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Figures } from '../../../ui/figure/figure.tsx'
@@ -25,9 +26,6 @@ const forms: readonly { readonly form: EhrForm; readonly label: string; readonly
   { form: 'vitals', label: 'Vital Signs', icon: HeartPulse },
   { form: 'history', label: 'Add History', icon: NotebookPen },
 ]
-
-const formatName = ({ lastName, firstName }: Patient) =>
-  `${lastName.toLocaleUpperCase('en-US')}, ${firstName}`
 
 export function Registry({
   search,
@@ -106,7 +104,7 @@ function buildColumns(onForm: ((form: EhrForm, patientId: string) => void) | und
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
           <PersonCell
             patientId={row.id}
-            patientName={formatName(row)}
+            patientName={formatPatientName(row)}
             dateOfBirth={row.dateOfBirth}
             medicalRecordNumber={row.medicalRecordNumber}
             room={row.room}
@@ -131,7 +129,7 @@ function FormButtons({ row, onForm }: { row: Patient; onForm: (form: EhrForm, pa
           onClick={() => onForm(form, row.id)}
         >
           {label}
-          <span className="sr-only"> for {formatName(row)}</span>
+          <span className="sr-only"> for {formatPatientName(row)}</span>
         </Button>
       ))}
     </span>

@@ -16,6 +16,7 @@ import { usePermission } from '../../../platform/permission.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { formatPatientName } from '../../../platform/labels/person-names.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -96,7 +97,7 @@ function SentPhotoRow({
   const { organization } = useUser()
   const { patient, wound, photoId } = sent
   const formatSentAt = (at: string) => formatDateTimeWithZone(at, sent.timeZone, organization.timeZone)
-  const name = `${patient.lastName.toLocaleUpperCase('en-US')}, ${patient.firstName}`
+  const name = formatPatientName(patient)
   return (
     <article
       aria-label={name}

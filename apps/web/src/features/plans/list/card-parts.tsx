@@ -3,11 +3,12 @@ import { evidenceLevels, recommendationTypes } from '@mendwell/clinical'
 import type { TreatmentRecommendation } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { formatPatientName } from '../../../platform/labels/person-names.ts'
 import { levelIcons } from '../../../ui/badge.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { OrderBadge } from '../badges.tsx'
-import { formatPrice, computeLineCost, formatPatientName, formatWound } from '../labels.ts'
+import { formatPrice, computeLineCost, formatWound } from '../labels.ts'
 
 type RecommendationProps = { one: TreatmentRecommendation }
 

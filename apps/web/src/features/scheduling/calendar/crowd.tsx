@@ -2,10 +2,11 @@
 import { appointmentStatuses, appointmentTypes } from '@mendwell/clinical'
 import type { Appointment } from '@mendwell/contract'
 import type { CSSProperties } from 'react'
+import { formatPatientName } from '../../../platform/labels/person-names.ts'
 import { formatWeekdayDate } from '../../../ui/calendar/month.ts'
 import { Figures } from '../../../ui/figure/figure.tsx'
 import { statusStyles } from '../status-badge.tsx'
-import { formatPatientName, formatForScreenReader } from '../labels.ts'
+import { formatForScreenReader } from '../labels.ts'
 
 /** What one line needs of an hour's height. */
 const minutesOfLine = 15

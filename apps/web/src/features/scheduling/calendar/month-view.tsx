@@ -4,11 +4,12 @@ import type { Appointment } from '@mendwell/contract'
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
 import { formatZoneSuffix } from '../../../platform/dates.ts'
 import { pluralize } from '../../../platform/labels/pluralize.ts'
+import { formatPatientName } from '../../../platform/labels/person-names.ts'
 import { formatWeekdayDate } from '../../../ui/calendar/month.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Figure, Figures } from '../../../ui/figure/figure.tsx'
 import { statusStyles } from '../status-badge.tsx'
-import { formatPatientName, formatForScreenReader } from '../labels.ts'
+import { formatForScreenReader } from '../labels.ts'
 import {
   type HeldAppointment,
   formatHeldSlot,

@@ -6,9 +6,10 @@ import { showQueuedToast } from '../../../platform/outbox/queued-toast.ts'
 import { isUnauthorized } from '../../../platform/format-problem.ts'
 import { ReasonDialog } from '../../../platform/reason-dialog.tsx'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { formatPatientName } from '../../../platform/labels/person-names.ts'
 import { type Scope, useCancelAppointment, useMarkMissed } from '../data.ts'
 import { ScopeChoice } from '../form/scope-choice.tsx'
-import { formatPatientName, formatTimes } from '../labels.ts'
+import { formatTimes } from '../labels.ts'
 
 const formatSubject = (appointment: Appointment) =>
   `${formatPatientName(appointment.patient)}, ${formatDay(appointment.scheduledDate)} ${formatTimes(appointment)}`

@@ -11,13 +11,14 @@ import { showQueuedToast } from '../../../platform/outbox/queued-toast.ts'
 import { QueuedSteps } from '../../../platform/outbox/offline-signature.tsx'
 import { isNotFound, isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { formatPatientName, formatPersonName } from '../../../platform/labels/person-names.ts'
 import { Button, getButtonClass } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { useAppointment, useAppointmentStep } from '../data.ts'
 import { StatusBadge } from '../status-badge.tsx'
-import { formatMinutes, formatPatientName, formatProviderName, formatTimes, formatZone } from '../labels.ts'
+import { formatMinutes, formatTimes, formatZone } from '../labels.ts'
 import { CancelDialog, MissDialog } from './closing-dialogs.tsx'
 
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
@@ -111,7 +112,7 @@ function Facts({ appointment }: { appointment: Appointment }) {
             {[patient.medicalRecordNumber, patient.room && `room ${patient.room}`].filter(Boolean).join(', ')}
           </span>
         </Fact>
-        <Fact name="Provider">{formatProviderName(appointment.provider)}</Fact>
+        <Fact name="Provider">{formatPersonName(appointment.provider)}</Fact>
         <Fact name="Facility">{appointment.facility?.name ?? 'none'}</Fact>
         {appointment.confirmedAt && <Fact name="Confirmed">{formatTimestamp(appointment.confirmedAt)}</Fact>}
         {appointment.closedAt && (

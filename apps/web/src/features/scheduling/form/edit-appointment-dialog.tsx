@@ -8,11 +8,11 @@ import { useEditRecord } from '../../../platform/edit-record/use-edit-record.ts'
 import { useNow } from '../../../platform/clock.ts'
 import { toWallClock, getZoneAbbreviation } from '../../../platform/dates.ts'
 import { useDebouncedValue } from '../../../platform/debounced.ts'
+import { formatPatientName } from '../../../platform/labels/person-names.ts'
 import { formatCalendarDate } from '../../../ui/form/date-time-text.ts'
 import type { Slot } from '../calendar/move-slot.ts'
 import { useAppointment, useUpdateAppointment, usePreview, useProviders } from '../data.ts'
 import { useMoveToast } from '../use-move-appointments.ts'
-import { formatPatientName } from '../labels.ts'
 import {
   toAppointmentChange,
   listEditDifferences,

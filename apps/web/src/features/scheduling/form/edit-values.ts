@@ -2,10 +2,11 @@
 import { appointmentTypes, isOption } from '@mendwell/clinical'
 import type { Appointment } from '@mendwell/contract'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
+import { formatPersonName } from '../../../platform/labels/person-names.ts'
 import type { Difference } from '../../../ui/form/conflict.tsx'
 import { parseDate, parseTime, formatCalendarDate } from '../../../ui/form/date-time-text.ts'
 import type { AppointmentChange, PreviewBody, Provider, Scope } from '../data.ts'
-import { formatMinutes, formatProviderName } from '../labels.ts'
+import { formatMinutes } from '../labels.ts'
 import { parseDuration } from './parse-duration.ts'
 import type { SlotValues } from './slot-fields.tsx'
 
@@ -84,7 +85,7 @@ export function listEditDifferences(
   const before = toEditValues(stored)
   const getProviderName = (id: string) => {
     const found = providers.find((one) => one.id === id)
-    return found ? formatProviderName(found) : 'somebody else'
+    return found ? formatPersonName(found) : 'somebody else'
   }
   const getTypeLabel = (type: string) =>
     isOption(appointmentTypes, type) ? appointmentTypes.labels[type] : 'not chosen'

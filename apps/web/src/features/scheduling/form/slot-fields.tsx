@@ -1,5 +1,6 @@
 /** The fields that a new appointment and a changed one have in common: type, when, how long, with whom. */
 import { SelectField } from '../../../platform/forms/fields.tsx'
+import { formatPersonName } from '../../../platform/labels/person-names.ts'
 import { appointmentMinutes, appointmentTypes, listOptions } from '@mendwell/clinical'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { DayPicker } from '../../../ui/form/day-picker.tsx'
@@ -7,7 +8,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { parseTime } from '../../../ui/form/date-time-text.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import type { Provider } from '../data.ts'
-import { formatMinutes, formatProviderName } from '../labels.ts'
+import { formatMinutes } from '../labels.ts'
 
 export type SlotValues = {
   appointmentType: string
@@ -56,7 +57,7 @@ export function SlotFields({
         label="Provider"
         options={providers.map((provider) => ({
           value: provider.id,
-          label: formatProviderName(provider),
+          label: formatPersonName(provider),
         }))}
       />
       <Field label="Date" required error={errors.day?.message}>

@@ -2,11 +2,11 @@
 import { appointmentStatuses, appointmentTypes } from '@mendwell/clinical'
 import type { Appointment } from '@mendwell/contract'
 import { getZoneAbbreviation } from '../../../platform/dates.ts'
+import { formatPatientName } from '../../../platform/labels/person-names.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { formatWeekdayDate } from '../../../ui/calendar/month.ts'
 import type { ViewProps } from '../calendar/keyboard-move.ts'
 import { statusStyles } from '../status-badge.tsx'
-import { formatPatientName } from '../labels.ts'
 
 export function Agenda({ days, appointments, today, zone, onOpen }: ViewProps & { zone: string }) {
   const byDay = Map.groupBy(appointments, ({ scheduledDate }) => scheduledDate)

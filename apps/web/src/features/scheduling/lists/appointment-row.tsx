@@ -3,9 +3,10 @@ import { appointmentTypes } from '@mendwell/clinical'
 import type { Appointment } from '@mendwell/contract'
 import { Repeat2 } from 'lucide-react'
 import { formatDay, formatZoneSuffix } from '../../../platform/dates.ts'
+import { formatPatientName, formatPersonName } from '../../../platform/labels/person-names.ts'
 import { Button } from '../../../ui/button.tsx'
 import { StatusBadge } from '../status-badge.tsx'
-import { formatPatientName, formatProviderName, formatTimes } from '../labels.ts'
+import { formatTimes } from '../labels.ts'
 
 export function AppointmentRow({
   appointment,
@@ -45,7 +46,7 @@ export function AppointmentRow({
             </>
           )}
           <span className="block text-ink3">
-            {[formatProviderName(provider), facility?.name, patient.room && `room ${patient.room}`]
+            {[formatPersonName(provider), facility?.name, patient.room && `room ${patient.room}`]
               .filter(Boolean)
               .join(', ')}
           </span>

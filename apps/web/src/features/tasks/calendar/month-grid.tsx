@@ -1,11 +1,12 @@
 /** The grid of a month: each day is one button with its numbers and, where there is room, what is due. Keys move by day. */
 import type { ResponseBody, taskDays, WorkflowTask } from '@mendwell/contract'
 import { type KeyboardEvent, useRef } from 'react'
+import { formatPatientName } from '../../../platform/labels/person-names.ts'
 import { formatWeekdayDate } from '../../../ui/calendar/month.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Figure, Figures } from '../../../ui/figure/figure.tsx'
 import { statusStyles } from '../badges.tsx'
-import { formatPatientName, formatTaskCount } from '../labels.ts'
+import { formatTaskCount } from '../labels.ts'
 import { findDayForKey } from './month-page.ts'
 
 export type DayCount = ResponseBody<typeof taskDays>[number]

@@ -1,11 +1,12 @@
 /** One task in a short list: what, about whom, due when; complete in place. */
 import type { WorkflowTask } from '@mendwell/contract'
+import { formatPersonName } from '../../../platform/labels/person-names.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { PriorityBadge, StatusBadge } from '../badges.tsx'
 import { CompleteButton } from '../list/task-actions.tsx'
 import { RuleLine } from '../rule-line.tsx'
 import type { useTaskActions } from '../use-task-actions.ts'
-import { formatSubject, formatDue, describeDue, formatPersonName } from '../labels.ts'
+import { formatSubject, formatDue, describeDue } from '../labels.ts'
 
 export function TaskRow({
   task,

@@ -7,10 +7,10 @@ import {
   choosePatient,
   type PatientPickerComponent,
 } from '../../../platform/forms/patient-choice.ts'
+import { formatPersonName } from '../../../platform/labels/person-names.ts'
 import { DayPicker } from '../../../ui/form/day-picker.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { useColleagues } from '../data.ts'
-import { formatPersonName } from '../labels.ts'
 import type { TaskValues } from './task-values.ts'
 
 export type FacilityOption = { readonly id: string; readonly name: string; readonly isActive: boolean }

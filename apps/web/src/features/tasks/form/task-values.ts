@@ -2,11 +2,11 @@
 import { taskPriorities, taskTypes } from '@mendwell/clinical'
 import { NewTask, type WorkflowTask } from '@mendwell/contract/shapes'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
+import { formatPatientName, formatPersonName } from '../../../platform/labels/person-names.ts'
 import type { Difference } from '../../../ui/form/conflict.tsx'
 import { parseDate, formatCalendarDate } from '../../../ui/form/date-time-text.ts'
 import type { PickerOption } from '../../../ui/form/picker.tsx'
 import type { NewTaskBody, TaskChange } from '../data.ts'
-import { formatPatientName, formatPersonName } from '../labels.ts'
 
 export type TaskValues = {
   title: string

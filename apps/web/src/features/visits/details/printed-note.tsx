@@ -2,10 +2,10 @@
 import { useEffect } from 'react'
 import { formatDay } from '../../../platform/dates.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
+import { formatPatientName } from '../../../platform/labels/person-names.ts'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { usePrintedNote } from '../data.ts'
-import { formatPatientName } from '../labels.ts'
 
 export function PrintedNote({ visitId }: { visitId: string }) {
   const { mutate, data: note, error } = usePrintedNote(visitId)

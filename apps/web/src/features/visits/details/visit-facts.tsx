@@ -10,17 +10,11 @@ import {
   formatWithCredential,
 } from '../../../platform/records/record-labels.ts'
 import { formatZoneName } from '../../../platform/labels/time-zone-labels.ts'
+import { formatPatientName, formatPersonName } from '../../../platform/labels/person-names.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { VisitBadge } from '../status-badge.tsx'
-import {
-  formatCode,
-  formatMoney,
-  formatPatientName,
-  formatProviderName,
-  getVisitTypeLabel,
-  formatVisitTime,
-} from '../labels.ts'
+import { formatCode, formatMoney, getVisitTypeLabel, formatVisitTime } from '../labels.ts'
 
 export function VisitFacts({ visit }: { visit: ProviderVisit }) {
   const { patient, timeZone } = visit
@@ -62,7 +56,7 @@ export function VisitFacts({ visit }: { visit: ProviderVisit }) {
         </Fact>
         <Fact name="Facility">{visit.facility.name}</Fact>
         <Fact name="Place of service">{place ? `${place.code} ${place.label}` : 'not chosen'}</Fact>
-        <Fact name="Provider">{formatProviderName(visit.provider)}</Fact>
+        <Fact name="Provider">{formatPersonName(visit.provider)}</Fact>
         {visit.notSeenReason !== null && <Fact name="Not seen because">{visit.notSeenReason}</Fact>}
         <Fact name="Wounds">
           {visit.wounds.length === 0 ? 'none named' : visit.wounds.map(formatWoundName).join(', ')}

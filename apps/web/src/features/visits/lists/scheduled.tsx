@@ -9,6 +9,7 @@ import { toNextRows } from '../../../platform/lists/next-rows.ts'
 import { usePermission } from '../../../platform/permission.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
+import { formatPatientName, formatPersonName } from '../../../platform/labels/person-names.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { addDays } from '../../../ui/calendar/month.ts'
@@ -18,7 +19,6 @@ import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import type { Column } from '../../../ui/table/columns.tsx'
 import { Table } from '../../../ui/table/table.tsx'
 import { useOpenAppointments } from '../data.ts'
-import { formatPatientName, formatProviderName } from '../labels.ts'
 
 const pastDays = 30
 const futureDays = 14
@@ -145,7 +145,7 @@ function buildScheduledColumns({
       header: 'Provider',
       width: 'w-44',
       from: 'wide',
-      render: ({ provider }) => <span className="text-ink2">{formatProviderName(provider)}</span>,
+      render: ({ provider }) => <span className="text-ink2">{formatPersonName(provider)}</span>,
     },
     {
       id: 'status',

@@ -1,16 +1,11 @@
 /** The columns of the visits. */
 import type { ProviderVisit } from '@mendwell/contract'
 import { CircleCheckBig, TriangleAlert } from 'lucide-react'
+import { formatPatientName, formatPersonName } from '../../../platform/labels/person-names.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/table/columns.tsx'
 import { VisitBadge } from '../status-badge.tsx'
-import {
-  formatPatientName,
-  formatProviderName,
-  getVisitTypeLabel,
-  formatVisitTime,
-  formatVisitName,
-} from '../labels.ts'
+import { getVisitTypeLabel, formatVisitTime, formatVisitName } from '../labels.ts'
 
 export function buildVisitColumns({
   ownZone,
@@ -50,7 +45,7 @@ export function buildVisitColumns({
         <span className="block min-w-0 wrap-anywhere">
           <span className="font-semibold">{formatPatientName(patient)}</span>{' '}
           <span className="text-hint whitespace-nowrap text-ink3">{patient.medicalRecordNumber}</span>
-          <span className="block text-hint text-ink3">{formatProviderName(provider)}</span>
+          <span className="block text-hint text-ink3">{formatPersonName(provider)}</span>
         </span>
       ),
       text: ({ patient }) => `${formatPatientName(patient)} (${patient.medicalRecordNumber})`,

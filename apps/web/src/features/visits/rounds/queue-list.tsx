@@ -4,8 +4,8 @@ import type { RoundPatient } from '@mendwell/contract'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatAge } from '../../../platform/dates.ts'
+import { formatPatientName } from '../../../platform/labels/person-names.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { formatPatientName } from '../labels.ts'
 import { formatDue } from './entries.ts'
 
 export type LetterComponent = (props: { number: number; healed: boolean }) => ReactNode

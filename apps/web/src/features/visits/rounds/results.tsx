@@ -1,9 +1,9 @@
 /** What finishing made of each patient, listed: the signature, the next date, tasks, the appointment, and what is left. */
 import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { formatDay } from '../../../platform/dates.ts'
+import { formatPatientName } from '../../../platform/labels/person-names.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { formatPatientName } from '../labels.ts'
 import type { ShownEntry } from './entries.ts'
 
 export function Results({ entries, isFinished }: { entries: readonly ShownEntry[]; isFinished: boolean }) {

@@ -1,0 +1,10 @@
+/** Names of people in lists, pickers and titles. */
+type Named = { readonly firstName: string; readonly lastName: string }
+
+/** `WHITFIELD, Eleanor` */
+export const formatPatientName = ({ firstName, lastName }: Named) =>
+  `${lastName.toLocaleUpperCase('en-US')}, ${firstName}`
+
+/** `Dana Okafor, NP` */
+export const formatPersonName = (person: Named & { readonly credential?: string | null }) =>
+  [`${person.firstName} ${person.lastName}`, person.credential].filter(Boolean).join(', ')

@@ -9,25 +9,36 @@ import {
 } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import type { RecordFields } from './record-fields.ts'
+import { buildInputShape, buildStoredShape } from './record-schemas.ts'
 import { clinicians, staffAndPatient } from './roles.ts'
-import { Day, Id, Instant, Paging, optional, optionalText, orAll, text } from './values.ts'
-import { choice } from './validation-messages.ts'
+import { Day, Id, Instant, Paging, optionalText, orAll, text } from './values.ts'
 
 const measure = z.number().nullable()
+
+export const woundFields = {
+  woundType: { kind: 'choice', label: 'Wound type', choices: woundTypes, required: 'Wound type is required' },
+  /** A place of the body map, by its code. */
+  bodyRegion: { kind: 'text', label: 'Place on the body map', max: 60 },
+  location: {
+    kind: 'text',
+    label: 'Anatomical location',
+    max: 200,
+    required: 'Anatomical location is required',
+  },
+  laterality: { kind: 'choice', label: 'Side', choices: woundLateralities },
+  onsetDate: { kind: 'date', label: 'Onset date' },
+  presentOnAdmission: { kind: 'yes-no', label: 'Present on admission' },
+  previousWoundHistory: { kind: 'text', label: 'Earlier wounds here', max: 4_000 },
+  notes: { kind: 'text', label: 'Notes', max: 4_000 },
+} as const satisfies RecordFields
 
 export const Wound = z.object({
   id: Id,
   patientId: Id,
   /** Counts up within the patient: wound 1, wound 2. */
   number: z.number().int(),
-  woundType: z.enum(woundTypes.values),
-  location: z.string(),
-  bodyRegion: z.string().nullable(),
-  laterality: z.enum(woundLateralities.values).nullable(),
-  onsetDate: Day.nullable(),
-  presentOnAdmission: z.boolean().nullable(),
-  previousWoundHistory: z.string().nullable(),
-  notes: z.string().nullable(),
+  ...buildStoredShape(woundFields),
   status: z.enum(woundStatuses.values),
   healedOn: Day.nullable(),
   /** The last time it was opened again, and when it had been healed; its course counts from then on. */
@@ -67,17 +78,7 @@ export const Wound = z.object({
 })
 export type Wound = z.output<typeof Wound>
 
-export const WoundFields = z.object({
-  woundType: choice(woundTypes.values, 'Wound type is required'),
-  location: text(200, 'Anatomical location is required'),
-  /** A place of the body map, by its code. */
-  bodyRegion: optionalText(60),
-  laterality: optional(z.enum(woundLateralities.values)),
-  onsetDate: optional(Day),
-  presentOnAdmission: optional(z.boolean()),
-  previousWoundHistory: optionalText(4_000),
-  notes: optionalText(4_000),
-})
+export const WoundFields = z.object(buildInputShape(woundFields))
 
 /** A choice of a filter, where an empty text or `all` means no filter. */
 export const filterId = z.preprocess(

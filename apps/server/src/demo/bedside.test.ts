@@ -1,10 +1,5 @@
 import { checkDiagnosis } from '@mendwell/clinical'
-import {
-  NewBradenAssessment,
-  NewMedicalHistoryEntry,
-  NewSkinAssessment,
-  recordSkinSweep,
-} from '@mendwell/contract'
+import { recordBraden, recordHistory, recordSkin, recordSkinSweep } from '@mendwell/contract'
 import { expect, it } from 'vitest'
 import { generateBedsideEntries } from './bedside.ts'
 import { historyByText } from './data/condition-codes.ts'
@@ -36,9 +31,9 @@ it('is the same each time', () => {
 
 it('is what the forms would let through', () => {
   for (const { history, braden, skin, sweeps } of all) {
-    for (const { body } of history) expect(NewMedicalHistoryEntry.safeParse(body).success).toBe(true)
-    for (const { body } of braden) expect(NewBradenAssessment.safeParse(body).success).toBe(true)
-    for (const { body } of skin) expect(NewSkinAssessment.safeParse(body).success).toBe(true)
+    for (const { body } of history) expect(recordHistory.body.safeParse(body).success).toBe(true)
+    for (const { body } of braden) expect(recordBraden.body.safeParse(body).success).toBe(true)
+    for (const { body } of skin) expect(recordSkin.body.safeParse(body).success).toBe(true)
     for (const { body } of sweeps) expect(recordSkinSweep.body.safeParse(body).success).toBe(true)
   }
 })

@@ -1,85 +1,45 @@
 /** Braden assessments: six answers. Total, risk and flag are computed by the server. */
-import { bradenRiskLevels } from '@mendwell/clinical'
+import { bradenRiskLevels, bradenSubscales } from '@mendwell/clinical'
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { EntryStatus, entryFields, texts, createVoidEndpoint } from './entries.ts'
-import { clinicians, staffAndPatient } from '../roles.ts'
-import { Id, Instant, Paging, optionalText } from '../values.ts'
+import { toFields, type RecordFields } from '../record-fields.ts'
+import { buildInputShape, buildStoredShape } from '../record-schemas.ts'
+import { Instant } from '../values.ts'
+import { EntryStatus, defineEntry, entryFields } from './entries.ts'
 
-const subscales = {
-  sensoryPerception: z.number().int(),
-  moisture: z.number().int(),
-  activity: z.number().int(),
-  mobility: z.number().int(),
-  nutrition: z.number().int(),
-  frictionShear: z.number().int(),
-}
+export const bradenFields = {
+  ...toFields(bradenSubscales, ({ label, levels }) => ({
+    kind: 'number',
+    label,
+    from: 1,
+    to: levels.length,
+    decimals: 0,
+    required: 'Choose a score',
+  })),
+  notes: { kind: 'text', label: 'Notes', max: 4_000 },
+  interventionsImplemented: { kind: 'texts', label: 'Interventions implemented', max: 50 },
+} as const satisfies RecordFields
 
 export const BradenAssessment = EntryStatus.extend({
-  ...subscales,
+  ...buildStoredShape(bradenFields),
   assessedAt: Instant,
   totalScore: z.number().int(),
   riskLevel: z.enum(bradenRiskLevels.values),
   /** 9 or less, which the risk level calls high like 12. */
   veryHigh: z.boolean(),
-  notes: z.string().nullable(),
-  interventionsImplemented: z.array(z.string()),
 })
 export type BradenAssessment = z.output<typeof BradenAssessment>
 
-const score = (most: number) =>
-  z
-    .number({ error: 'Choose a score' })
-    .int('Whole numbers only')
-    .min(1, `Must be between 1 and ${most}`)
-    .max(most, `Must be between 1 and ${most}`)
-
-export const NewBradenAssessment = z.object({
-  ...entryFields,
-  sensoryPerception: score(4),
-  moisture: score(4),
-  activity: score(4),
-  mobility: score(4),
-  nutrition: score(4),
-  frictionShear: score(3),
-  notes: optionalText(4_000),
-  interventionsImplemented: texts(50),
-})
-
-export const recordBraden = endpoint({
-  id: 'recordBraden',
-  feature: 'ehr',
-  summary: 'Record a Braden assessment. All six answers are needed; total and risk are computed here.',
-  method: 'POST',
-  path: '/api/patients/:patientId/braden-assessments',
-  access: clinicians,
-  audit: { action: 'braden.record', resource: 'braden' },
-  status: 201,
-  params: z.object({ patientId: Id }),
-  body: NewBradenAssessment,
-  reply: BradenAssessment,
-})
-
-export const listBraden = endpoint({
-  id: 'listBraden',
-  feature: 'ehr',
-  summary: "A patient's Braden assessments, newest care first.",
-  method: 'GET',
-  path: '/api/patients/:patientId/braden-assessments',
-  access: staffAndPatient,
-  audit: { action: 'braden.list', resource: 'braden' },
-  paged: true,
-  params: z.object({ patientId: Id }),
-  query: Paging,
-  reply: z.array(BradenAssessment),
-})
-
-export const voidBraden = createVoidEndpoint({
-  id: 'voidBraden',
+export const bradenEntry = defineEntry({
+  name: 'Braden',
   resource: 'braden',
   path: '/api/braden-assessments',
   param: 'bradenId',
+  fields: bradenFields,
+  body: z.object({ ...entryFields, ...buildInputShape(bradenFields) }),
   reply: BradenAssessment,
+  summary: 'Record a Braden assessment. All six answers are needed; total and risk are computed here.',
+  list: { summary: "A patient's Braden assessments, newest care first." },
 })
+export const { record: recordBraden, list: listBraden, void: voidBraden } = bradenEntry
 
 export const bradenEndpoints = [recordBraden, listBraden, voidBraden]

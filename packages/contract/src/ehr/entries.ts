@@ -1,8 +1,9 @@
 /** Entries that are signed by saving them: added, marked as entered in error, never changed. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { clinicians } from '../roles.ts'
-import { Id, Instant, optional, text } from '../values.ts'
+import type { RecordFields } from '../record-fields.ts'
+import { clinicians, staffAndPatient } from '../roles.ts'
+import { Id, Instant, Paging, optional, text } from '../values.ts'
 
 export const EntryStatus = z.object({
   id: Id,
@@ -23,20 +24,63 @@ export const entryFields = {
   assessedAt: optional(Instant),
 }
 
-/** A list of texts that may be left out; then nothing was chosen. */
-export const texts = (most: number) =>
-  z
-    .array(text(200))
-    .max(most)
-    .nullish()
-    .transform((value) => value ?? [])
-
-export function createVoidEndpoint<
-  Shape extends z.ZodType,
-  Name extends string,
+/** One kind of entry: its declared fields, and its endpoints to record, list and void. */
+export function defineEntry<
+  const Fields extends RecordFields,
+  Body extends z.ZodType,
+  Reply extends z.ZodType,
   Param extends string,
 >(entry: {
-  readonly id: Name
+  /** `Braden`: the endpoints are `recordBraden`, `listBraden` and `voidBraden`. */
+  readonly name: string
+  readonly resource: string
+  /** `/api/braden-assessments`; lists and new ones have it under their patient. */
+  readonly path: string
+  readonly param: Param
+  readonly fields: Fields
+  readonly body: Body
+  readonly reply: Reply
+  /** Of the endpoint that records. */
+  readonly summary: string
+  readonly list: { readonly summary: string }
+}) {
+  const { name, resource, reply } = entry
+  const path = entry.path.replace('/api', '/api/patients/:patientId')
+  const params = z.object({ patientId: Id })
+  return {
+    ...entry,
+    record: endpoint({
+      id: `record${name}`,
+      feature: 'ehr',
+      summary: entry.summary,
+      method: 'POST',
+      path,
+      access: clinicians,
+      audit: { action: `${resource}.record`, resource },
+      status: 201,
+      params,
+      body: entry.body,
+      reply,
+    }),
+    list: endpoint({
+      id: `list${name}`,
+      feature: 'ehr',
+      summary: entry.list.summary,
+      method: 'GET',
+      path,
+      access: staffAndPatient,
+      audit: { action: `${resource}.list`, resource },
+      paged: true,
+      params,
+      query: Paging,
+      reply: z.array(reply),
+    }),
+    void: createVoidEndpoint({ ...entry, id: `void${name}` }),
+  }
+}
+
+export function createVoidEndpoint<Shape extends z.ZodType, Param extends string>(entry: {
+  readonly id: string
   readonly resource: string
   readonly path: string
   readonly param: Param

@@ -4,77 +4,68 @@ import {
   defaultHistoryStatus,
   historySeverities,
   historyStatuses,
+  medicalConditions,
 } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { EntryStatus, entryNames, createVoidEndpoint } from './entries.ts'
-import { clinicians, staff, staffAndPatient } from '../roles.ts'
-import { Day, Id, Paging, optional, optionalText, text } from '../values.ts'
+import type { RecordFields } from '../record-fields.ts'
+import { buildInputShape, buildStoredShape } from '../record-schemas.ts'
+import { staff } from '../roles.ts'
+import { Id, Paging, optional } from '../values.ts'
+import { EntryStatus, defineEntry, entryNames } from './entries.ts'
+
+export const historyFields = {
+  condition: {
+    kind: 'text',
+    label: 'Condition',
+    max: 200,
+    suggestions: medicalConditions,
+    required: conditionRequiredMessage,
+  },
+  diagnosisDate: { kind: 'date', label: 'Diagnosis date' },
+  icd10Code: { kind: 'text', label: 'ICD-10 code', max: 20 },
+  severity: { kind: 'choice', label: 'Severity', choices: historySeverities },
+  status: { kind: 'choice', label: 'Status', choices: historyStatuses },
+  notes: { kind: 'text', label: 'Notes', max: 4_000 },
+} as const satisfies RecordFields
 
 export const MedicalHistoryEntry = EntryStatus.extend({
-  condition: z.string(),
-  diagnosisDate: Day.nullable(),
-  icd10Code: z.string().nullable(),
+  ...buildStoredShape(historyFields),
+  status: z.enum(historyStatuses.values),
   /** Our list's words for the code; null without a code, or with one that the list does not have. */
   icd10Description: z.string().nullable(),
   /** False: the code is not in our list. It may still be right. */
   icd10Known: z.boolean().nullable(),
-  severity: z.enum(historySeverities.values).nullable(),
-  status: z.enum(historyStatuses.values),
-  notes: z.string().nullable(),
   replaces: Id.nullable(),
   replacedBy: Id.nullable(),
 })
 export type MedicalHistoryEntry = z.output<typeof MedicalHistoryEntry>
 
-export const NewMedicalHistoryEntry = z.object({
-  ...entryNames,
-  condition: text(200, conditionRequiredMessage),
-  diagnosisDate: optional(Day),
-  icd10Code: optionalText(20),
-  severity: optional(z.enum(historySeverities.values, { error: 'Choose one of the list' })),
-  status: optional(z.enum(historyStatuses.values, { error: 'Choose one of the list' })).transform(
-    (value) => value ?? defaultHistoryStatus,
-  ),
-  notes: optionalText(4_000),
-  /** The entry that this one takes the place of. */
-  replaces: optional(Id),
-})
-
-export const recordHistory = endpoint({
-  id: 'recordHistory',
-  feature: 'ehr',
-  summary: 'Add a condition, or write one anew in the place of an entry.',
-  method: 'POST',
-  path: '/api/patients/:patientId/medical-history',
-  access: clinicians,
-  audit: { action: 'medical-history.record', resource: 'medical-history' },
-  status: 201,
-  params: z.object({ patientId: Id }),
-  body: NewMedicalHistoryEntry,
-  reply: MedicalHistoryEntry,
-})
-
-export const listHistory = endpoint({
-  id: 'listHistory',
-  feature: 'ehr',
-  summary: "A patient's conditions, the last written first; on request with those that were written anew.",
-  method: 'GET',
-  path: '/api/patients/:patientId/medical-history',
-  access: staffAndPatient,
-  audit: { action: 'medical-history.list', resource: 'medical-history' },
-  paged: true,
-  params: z.object({ patientId: Id }),
-  query: Paging.extend({ entries: z.enum(['current', 'all']).default('current') }),
-  reply: z.array(MedicalHistoryEntry),
-})
-
-export const voidHistory = createVoidEndpoint({
-  id: 'voidHistory',
+const input = buildInputShape(historyFields)
+const historyEntry = defineEntry({
+  name: 'History',
   resource: 'medical-history',
   path: '/api/medical-history',
   param: 'historyId',
+  fields: historyFields,
+  body: z.object({
+    ...entryNames,
+    ...input,
+    status: input.status.transform((value) => value ?? defaultHistoryStatus),
+    /** The entry that this one takes the place of. */
+    replaces: optional(Id),
+  }),
   reply: MedicalHistoryEntry,
+  summary: 'Add a condition, or write one anew in the place of an entry.',
+  list: {
+    summary: "A patient's conditions, the last written first; on request with those that were written anew.",
+  },
+})
+export const { record: recordHistory, void: voidHistory } = historyEntry
+
+export const listHistory = endpoint({
+  ...historyEntry.list,
+  query: Paging.extend({ entries: z.enum(['current', 'all']).default('current') }),
 })
 
 export const Icd10Code = z.object({

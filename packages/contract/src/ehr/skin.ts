@@ -1,87 +1,89 @@
 /** Skin assessments, region by region, and the sweep from head to toe. Any text is taken where the form offers a list, but of the condition. */
-import { skinConditions, skinRegions } from '@mendwell/clinical'
+import {
+  skinColors,
+  skinConditions,
+  skinElasticities,
+  skinIntegrities,
+  skinMoistures,
+  skinRegions,
+  skinRiskFactors,
+  skinTemperatures,
+  skinTextures,
+  type OptionList,
+} from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { EntryStatus, entryFields, texts, createVoidEndpoint } from './entries.ts'
-import { clinicians, staffAndPatient } from '../roles.ts'
-import { Id, Instant, Paging, optional, optionalText, text } from '../values.ts'
+import { makeOptional, type RecordFields } from '../record-fields.ts'
+import { buildInputShape, buildStoredShape } from '../record-schemas.ts'
+import { clinicians } from '../roles.ts'
+import { Id, Instant, optional, text } from '../values.ts'
+import { EntryStatus, createVoidEndpoint, defineEntry, entryFields } from './entries.ts'
 
 export const sweepFindings = ['clear', 'wound', 'other-finding', 'not-examined'] as const
 
+const suggest = (label: string, suggestions: OptionList) =>
+  ({ kind: 'text', label, max: 100, suggestions, required: `${label} is required` }) as const
+const describe = (label: string) =>
+  ({ kind: 'text', label, max: 4_000, required: `${label} are required` }) as const
+
+/** The questions of the form that offer a list, in its order. */
+export const skinQuestions = {
+  skinCondition: suggest('Skin condition', skinConditions),
+  color: suggest('Color', skinColors),
+  temperature: suggest('Temperature', skinTemperatures),
+  moisture: suggest('Moisture', skinMoistures),
+  texture: suggest('Texture', skinTextures),
+  elasticity: suggest('Elasticity', skinElasticities),
+  integrity: suggest('Integrity', skinIntegrities),
+} as const satisfies RecordFields
+
+export const skinFields = {
+  bodyRegion: suggest('Body region', skinRegions),
+  ...skinQuestions,
+  findings: describe('Findings'),
+  interventions: describe('Interventions'),
+  /** Empty where somebody looked and found none; left out, nobody knows. */
+  riskFactors: {
+    kind: 'texts',
+    label: 'Risk factors',
+    max: 50,
+    suggestions: skinRiskFactors,
+    required: 'Risk factors are required',
+  },
+} as const satisfies RecordFields
+/** A sweep says of a region only what was found. */
+const sweptFields = makeOptional(skinFields)
+
+const Condition = z.enum(skinConditions.values, {
+  error: `Choose one of ${skinConditions.values.join(', ')}`,
+})
+
 export const SkinAssessment = EntryStatus.extend({
-  assessedAt: Instant,
+  ...buildStoredShape(sweptFields),
   bodyRegion: z.string(),
-  skinCondition: z.string().nullable(),
-  color: z.string().nullable(),
-  temperature: z.string().nullable(),
-  moisture: z.string().nullable(),
-  texture: z.string().nullable(),
-  elasticity: z.string().nullable(),
-  integrity: z.string().nullable(),
-  findings: z.string().nullable(),
-  interventions: z.string().nullable(),
-  riskFactors: z.array(z.string()),
+  assessedAt: Instant,
   /** The sweep it was part of, and what the sweep said of this region. */
   sweepId: Id.nullable(),
   sweepFinding: z.enum(sweepFindings).nullable(),
 })
 export type SkinAssessment = z.output<typeof SkinAssessment>
 
-const word = (missing: string) => text(100, missing)
-
-export const NewSkinAssessment = z.object({
-  ...entryFields,
-  bodyRegion: word('Body region is required'),
-  skinCondition: word('Skin condition is required').pipe(
-    z.enum(skinConditions.values, { error: `Choose one of ${skinConditions.values.join(', ')}` }),
-  ),
-  color: word('Color is required'),
-  temperature: word('Temperature is required'),
-  moisture: word('Moisture is required'),
-  texture: word('Texture is required'),
-  elasticity: word('Elasticity is required'),
-  integrity: word('Integrity is required'),
-  findings: text(4_000, 'Findings are required'),
-  interventions: text(4_000, 'Interventions are required'),
-  /** Empty where somebody looked and found none; left out, nobody knows. */
-  riskFactors: z.array(text(200), { error: 'Risk factors are required' }).max(50),
-})
-
-export const recordSkin = endpoint({
-  id: 'recordSkin',
-  feature: 'ehr',
-  summary: 'Record the skin of one body region.',
-  method: 'POST',
-  path: '/api/patients/:patientId/skin-assessments',
-  access: clinicians,
-  audit: { action: 'skin.record', resource: 'skin' },
-  status: 201,
-  params: z.object({ patientId: Id }),
-  body: NewSkinAssessment,
-  reply: SkinAssessment,
-})
-
-export const listSkin = endpoint({
-  id: 'listSkin',
-  feature: 'ehr',
-  summary: "A patient's skin assessments, those of sweeps among them, newest care first.",
-  method: 'GET',
-  path: '/api/patients/:patientId/skin-assessments',
-  access: staffAndPatient,
-  audit: { action: 'skin.list', resource: 'skin' },
-  paged: true,
-  params: z.object({ patientId: Id }),
-  query: Paging,
-  reply: z.array(SkinAssessment),
-})
-
-export const voidSkin = createVoidEndpoint({
-  id: 'voidSkin',
+export const skinEntry = defineEntry({
+  name: 'Skin',
   resource: 'skin',
   path: '/api/skin-assessments',
   param: 'skinId',
+  fields: skinFields,
+  body: z.object({
+    ...entryFields,
+    ...buildInputShape(skinFields),
+    skinCondition: text(100, skinFields.skinCondition.required).pipe(Condition),
+  }),
   reply: SkinAssessment,
+  summary: 'Record the skin of one body region.',
+  list: { summary: "A patient's skin assessments, those of sweeps among them, newest care first." },
 })
+export const { record: recordSkin, list: listSkin, void: voidSkin } = skinEntry
 
 export const SkinSweep = z.object({
   id: Id,
@@ -109,20 +111,10 @@ export type SkinSweep = z.output<typeof SkinSweep>
 
 const SweptRegion = z
   .object({
+    ...buildInputShape(sweptFields),
     bodyRegion: z.enum(skinRegions.values, { error: 'Choose one of the list' }),
     finding: z.enum(sweepFindings, { error: 'Say what was found' }),
-    skinCondition: optional(
-      z.enum(skinConditions.values, { error: `Choose one of ${skinConditions.values.join(', ')}` }),
-    ),
-    color: optionalText(100),
-    temperature: optionalText(100),
-    moisture: optionalText(100),
-    texture: optionalText(100),
-    elasticity: optionalText(100),
-    integrity: optionalText(100),
-    findings: optionalText(4_000),
-    interventions: optionalText(4_000),
-    riskFactors: texts(50),
+    skinCondition: optional(Condition),
   })
   .refine(({ finding, findings }) => findings !== null || !['wound', 'other-finding'].includes(finding), {
     path: ['findings'],

@@ -1,6 +1,8 @@
 /** Facilities: what one is, and the directory. What is not known is null, never 0. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import type { RecordFields } from '../record-fields.ts'
+import { buildStoredShape } from '../record-schemas.ts'
 import { staff } from '../roles.ts'
 import { Id, optional, orAll } from '../values.ts'
 
@@ -21,17 +23,10 @@ export const facilityTypeNames: Record<(typeof facilityTypes)[number], string> =
   ltach: 'Long-term acute care',
 }
 
-const share = z
-  .number({ error: 'Between 0 and 100' })
-  .min(0, 'Between 0 and 100')
-  .max(100, 'Between 0 and 100')
-
-/** Percent by payer. A sum other than 100 is kept, and warned about. */
-export const PayerMix = z.object({
-  medicare: optional(share),
-  medicaid: optional(share),
-  private: optional(share),
-})
+const Share = optional(
+  z.number({ error: 'Between 0 and 100' }).min(0, 'Between 0 and 100').max(100, 'Between 0 and 100'),
+)
+export const PayerMix = z.object({ medicare: Share, medicaid: Share, private: Share })
 export type PayerMix = z.output<typeof PayerMix>
 
 /** The warning for a payer mix that does not make 100; null where it does, or where nothing was entered. */
@@ -43,25 +38,39 @@ export function findPayerMixWarning(mix: PayerMix): string | null {
   return sum === 100 ? null : `The payer mix adds up to ${sum} %, not 100 %.`
 }
 
+export const facilityFields = {
+  name: { kind: 'text', label: 'Facility Name', max: 200, required: 'Facility name is required' },
+  facilityType: {
+    kind: 'choice',
+    label: 'Facility Type',
+    choices: { name: 'facility type', values: facilityTypes, labels: facilityTypeNames },
+    required: 'Facility type is required',
+  },
+  address: { kind: 'text', label: 'Address', max: 500, required: 'Address is required' },
+  city: { kind: 'text', label: 'City', max: 100, required: 'City is required' },
+  state: { kind: 'text', label: 'State', max: 50, required: 'State is required' },
+  zipCode: { kind: 'text', label: 'ZIP Code', max: 20, required: 'ZIP code is required' },
+  phone: { kind: 'text', label: 'Phone', max: 40 },
+  timeZone: { kind: 'text', label: 'Time Zone', max: 60 },
+  bedCount: { kind: 'number', label: 'Bed Count', from: 0, to: 100_000, decimals: 0 },
+  licenseNumber: { kind: 'text', label: 'License Number', max: 100 },
+  medicareProviderNumber: { kind: 'text', label: 'Medicare Provider Number', max: 100 },
+  npi: { kind: 'text', label: 'Facility NPI', max: 10 },
+} as const satisfies RecordFields
+
+const share = (label: string) => ({ kind: 'number', label, from: 0, to: 100, decimals: 2 }) as const
+/** Percent by payer. A sum other than 100 is kept, and warned about. */
+export const payerMixFields = {
+  medicare: share('Medicare'),
+  medicaid: share('Medicaid'),
+  private: share('Private'),
+} as const satisfies RecordFields
+
 export const Facility = z.object({
   id: Id,
-  name: z.string(),
-  address: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zipCode: z.string(),
-  phone: z.string().nullable(),
-  facilityType: z.enum(facilityTypes),
+  ...buildStoredShape(facilityFields),
   timeZone: z.string(),
-  bedCount: z.number().int().nullable(),
-  licenseNumber: z.string().nullable(),
-  medicareProviderNumber: z.string().nullable(),
-  npi: z.string().nullable(),
-  payerMix: z.object({
-    medicare: z.number().nullable(),
-    medicaid: z.number().nullable(),
-    private: z.number().nullable(),
-  }),
+  payerMix: z.object(buildStoredShape(payerMixFields)),
   isActive: z.boolean(),
   /** Why it was deactivated. */
   inactiveReason: z.string().nullable(),

@@ -2,19 +2,16 @@
 import { isNpi, isTimeZone } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Facility, facilityTypes, listFacilities, PayerMix } from './directory.ts'
+import { Facility, facilityFields, listFacilities, PayerMix } from './directory.ts'
+import { buildInputShape } from '../record-schemas.ts'
 import { staff } from '../roles.ts'
-import { Id, Instant, nameText, optional, optionalText, text } from '../values.ts'
-import { choice } from '../validation-messages.ts'
+import { Id, Instant, nameText, optional, text } from '../values.ts'
 
 export const FacilityFields = z.object({
-  name: nameText(200, 'Facility name is required'),
-  address: text(500, 'Address is required'),
-  city: text(100, 'City is required'),
-  state: text(50, 'State is required').pipe(z.string().min(2, 'State is required')),
-  zipCode: text(20, 'ZIP code is required').pipe(z.string().min(5, 'ZIP code is required')),
-  facilityType: choice(facilityTypes, 'Facility type is required'),
-  phone: optionalText(40),
+  ...buildInputShape(facilityFields),
+  name: nameText(200, facilityFields.name.required),
+  state: text(50, facilityFields.state.required).pipe(z.string().min(2, facilityFields.state.required)),
+  zipCode: text(20, facilityFields.zipCode.required).pipe(z.string().min(5, facilityFields.zipCode.required)),
   bedCount: optional(
     z
       .number({ error: 'A whole number' })
@@ -22,8 +19,6 @@ export const FacilityFields = z.object({
       .min(0, 'Not below 0')
       .max(100_000, 'At most 100000'),
   ),
-  licenseNumber: optionalText(100),
-  medicareProviderNumber: optionalText(100),
   /** The institution's own, which claims name it by. */
   npi: optional(z.string().trim().refine(isNpi, 'Enter a valid 10-digit NPI')),
   payerMix: optional(PayerMix),

@@ -1,23 +1,34 @@
 /** Medications of a chart. A change is a new entry that replaces the old one; both stay readable. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import type { RecordFields } from '../record-fields.ts'
+import { buildInputShape, buildStoredShape } from '../record-schemas.ts'
 import { clinicians, staffAndPatient } from '../roles.ts'
-import { Day, Id, Instant, Paging, optional, optionalText, orAll, text } from '../values.ts'
+import { Id, Instant, Paging, optional, optionalText, orAll, text } from '../values.ts'
 
 export const EntryError = z.object({ at: Instant, byName: z.string(), reason: z.string() }).nullable()
+
+export const medicationFields = {
+  medicationName: {
+    kind: 'text',
+    label: 'Medication Name',
+    max: 200,
+    required: 'Medication name is required',
+  },
+  dosage: { kind: 'text', label: 'Dosage', max: 100, required: 'Dosage is required' },
+  frequency: { kind: 'text', label: 'Frequency', max: 100, required: 'Frequency is required' },
+  route: { kind: 'text', label: 'Route', max: 100, required: 'Route is required' },
+  startDate: { kind: 'date', label: 'Start Date', required: 'Start date is required' },
+  endDate: { kind: 'date', label: 'End Date' },
+  prescribedBy: { kind: 'text', label: 'Prescribed By', max: 200 },
+  reason: { kind: 'text', label: 'Reason', max: 1_000 },
+  sideEffects: { kind: 'text', label: 'Side Effects', max: 2_000 },
+} as const satisfies RecordFields
 
 export const Medication = z.object({
   id: Id,
   patientId: Id,
-  medicationName: z.string(),
-  dosage: z.string(),
-  frequency: z.string(),
-  route: z.string(),
-  startDate: Day,
-  endDate: Day.nullable(),
-  prescribedBy: z.string().nullable(),
-  reason: z.string().nullable(),
-  sideEffects: z.string().nullable(),
+  ...buildStoredShape(medicationFields),
   /** Taken today: begun, not stopped, and its last day has not passed. */
   isActive: z.boolean(),
   /** Begins on a later day, and was not stopped. */
@@ -76,17 +87,7 @@ export const recordMedication = endpoint({
   body: z
     .object({
       id: Id.optional(),
-      medicationName: text(200, 'Medication name is required'),
-      dosage: text(100, 'Dosage is required'),
-      frequency: text(100, 'Frequency is required'),
-      route: text(100, 'Route is required'),
-      startDate: z
-        .preprocess((value) => value ?? '', z.string().min(1, 'Start date is required'))
-        .pipe(Day) as unknown as typeof Day, // what callers give and get
-      endDate: optional(Day),
-      prescribedBy: optionalText(200),
-      reason: optionalText(1_000),
-      sideEffects: optionalText(2_000),
+      ...buildInputShape(medicationFields),
       isActive: z.boolean().default(true),
       replaces: optional(Id),
       /** The line typed at registration that this entry stands in for. */

@@ -2,87 +2,54 @@
  * Examinations that rules ask for and the assessment form has no field for: perfusion, eschar, edges, bone, burns, what forbids
  * negative pressure, what the patient brings along, the goal of care.
  */
-import { burnDepthClasses, escharStates, woundEdges } from '@mendwell/clinical'
+import { burnDepthClasses, defineOptions, escharStates, woundEdges } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import type { RecordFields } from '../record-fields.ts'
+import { buildInputShape, buildStoredShape } from '../record-schemas.ts'
 import { clinicians, staff } from '../roles.ts'
-import { Day, Id, Instant, optional, optionalText, text } from '../values.ts'
+import { Day, Id, Instant, optional, text } from '../values.ts'
 
-const whole = (max: number) =>
-  optional(
-    z
-      .number({ error: 'Give a number' })
-      .int('Whole numbers')
-      .min(0, 'Not below 0')
-      .max(max, `At most ${max}`),
-  )
+const yesNo = (label: string) => ({ kind: 'yes-no', label }) as const
+const measure = (label: string, unit: string, from: number, to: number, decimals: number) =>
+  ({ kind: 'number', label, unit, from, to, decimals }) as const
 
-const tenths = (min: number, max: number) =>
-  optional(
-    z
-      .number({ error: 'Give a number' })
-      .min(min, `Not below ${min}`)
-      .max(max, `At most ${max}`)
-      .multipleOf(0.1, 'One decimal'),
-  )
-const yesNo = optional(z.boolean())
+const findings = {
+  abi: measure('Ankle-brachial index', '', 0, 5, 2),
+  anklePressureMmHg: measure('Ankle pressure', 'mmHg', 0, 350, 0),
+  toePressureMmHg: measure('Toe pressure', 'mmHg', 0, 350, 0),
+  tcpo2MmHg: measure('Transcutaneous oxygen', 'mmHg', 0, 200, 0),
+  eschar: { kind: 'choice', label: 'Eschar', choices: escharStates },
+  probesToBone: yesNo('Probe reaches bone'),
+  edges: { kind: 'choice', label: 'Edges', choices: woundEdges },
+  skinTear: yesNo('Skin tear'),
+  burnDepth: { kind: 'choice', label: 'Burn depth', choices: burnDepthClasses },
+  burnPercent: measure('Burned body surface', '%', 0, 100, 1),
+  malignancyInWound: yesNo('Malignancy in the wound'),
+  exposedStructures: yesNo('Vessels, organs or nerves exposed'),
+  unexploredFistula: yesNo('Fistula unexplored or not enteric'),
+  untreatedOsteomyelitis: yesNo('Untreated bone infection'),
+  highFallRisk: yesNo('High risk of falls'),
+  tetanusUpToDate: yesNo('Tetanus vaccination up to date'),
+  hba1cPercent: measure('HbA1c', '%', 3, 20, 1),
+  goal: {
+    kind: 'choice',
+    label: 'Goal of care',
+    choices: defineOptions('goal of care', { heal: 'To heal', palliative: 'Comfort' }),
+  },
+} as const satisfies RecordFields
 
-const Fields = {
-  examinedOn: Day,
-  abi: optional(
-    z
-      .number({ error: 'Give a number' })
-      .min(0, 'Not below 0')
-      .max(5, 'At most 5')
-      .multipleOf(0.01, 'Two decimals'),
-  ),
-  anklePressureMmHg: whole(350),
-  toePressureMmHg: whole(350),
-  tcpo2MmHg: whole(200),
-  eschar: optional(z.enum(escharStates.values)),
-  probesToBone: yesNo,
-  edges: optional(z.enum(woundEdges.values)),
-  skinTear: yesNo,
-  burnDepth: optional(z.enum(burnDepthClasses.values)),
-  /** Of the body's surface. */
-  burnPercent: tenths(0, 100),
-  malignancyInWound: yesNo,
-  /** Vessels, organs or nerves. */
-  exposedStructures: yesNo,
-  /** Or one that does not lead to the gut. */
-  unexploredFistula: yesNo,
-  untreatedOsteomyelitis: yesNo,
-  highFallRisk: yesNo,
-  tetanusUpToDate: yesNo,
-  hba1cPercent: tenths(3, 20),
-  goal: optional(z.enum(['heal', 'palliative'])),
-  notes: optionalText(1_000),
-}
+export const examinationFields = {
+  examinedOn: { kind: 'date', label: 'Examined on', required: 'Date is required' },
+  ...findings,
+  notes: { kind: 'text', label: 'Notes', max: 1_000 },
+} as const satisfies RecordFields
 
 export const WoundExamination = z.object({
   id: Id,
   patientId: Id,
   woundId: Id,
-  examinedOn: Day,
-  abi: z.number().nullable(),
-  anklePressureMmHg: z.number().nullable(),
-  toePressureMmHg: z.number().nullable(),
-  tcpo2MmHg: z.number().nullable(),
-  eschar: z.enum(escharStates.values).nullable(),
-  probesToBone: z.boolean().nullable(),
-  edges: z.enum(woundEdges.values).nullable(),
-  skinTear: z.boolean().nullable(),
-  burnDepth: z.enum(burnDepthClasses.values).nullable(),
-  burnPercent: z.number().nullable(),
-  malignancyInWound: z.boolean().nullable(),
-  exposedStructures: z.boolean().nullable(),
-  unexploredFistula: z.boolean().nullable(),
-  untreatedOsteomyelitis: z.boolean().nullable(),
-  highFallRisk: z.boolean().nullable(),
-  tetanusUpToDate: z.boolean().nullable(),
-  hba1cPercent: z.number().nullable(),
-  goal: z.enum(['heal', 'palliative']).nullable(),
-  notes: z.string().nullable(),
+  ...buildStoredShape(examinationFields),
   recordedByName: z.string(),
   recordedAt: Instant,
   voidedAt: Instant.nullable(),
@@ -90,26 +57,22 @@ export const WoundExamination = z.object({
 })
 export type WoundExamination = z.output<typeof WoundExamination>
 
-const findings = [
-  'abi',
-  'anklePressureMmHg',
-  'toePressureMmHg',
-  'tcpo2MmHg',
-  'eschar',
-  'probesToBone',
-  'edges',
-  'skinTear',
-  'burnDepth',
-  'burnPercent',
-  'malignancyInWound',
-  'exposedStructures',
-  'unexploredFistula',
-  'untreatedOsteomyelitis',
-  'highFallRisk',
-  'tetanusUpToDate',
-  'hba1cPercent',
-  'goal',
-] as const
+const precisions = ['Whole numbers', 'One decimal', 'Two decimals']
+const buildMeasure = ({ from, to, decimals }: ReturnType<typeof measure>) => {
+  const number = z.number({ error: 'Give a number' })
+  const exact =
+    decimals === 0 ? number.int(precisions[0]) : number.multipleOf(10 ** -decimals, precisions[decimals])
+  return optional(exact.min(from, `Not below ${from}`).max(to, `At most ${to}`))
+}
+const measures = Object.entries(findings).flatMap(([name, field]) =>
+  field.kind === 'number' ? [[name, buildMeasure(field)]] : [],
+)
+const Fields = {
+  ...buildInputShape(examinationFields),
+  ...(Object.fromEntries(measures) as object), // the same names and types, with this endpoint's messages
+  examinedOn: Day,
+}
+
 const WoundParams = z.object({ woundId: Id })
 const buildAudit = (action: string) => ({ action: `wound-examination.${action}`, resource: 'examination' })
 
@@ -137,7 +100,7 @@ export const recordExamination = endpoint({
   params: WoundParams,
   body: z
     .object({ id: Id.optional(), ...Fields })
-    .refine((body) => findings.some((name) => body[name] !== null), {
+    .refine((body) => Object.keys(findings).some((name) => body[name as keyof typeof findings] !== null), {
       path: ['abi'],
       message: 'Record at least one finding',
     }),

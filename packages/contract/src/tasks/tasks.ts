@@ -5,20 +5,10 @@
 import { taskPriorities, taskStatuses, taskTypes } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import type { RecordFields } from '../record-fields.ts'
+import { buildInputShape, buildStoredShape } from '../record-schemas.ts'
 import { staff } from '../roles.ts'
-import {
-  Day,
-  Id,
-  Instant,
-  Paging,
-  idOrAll,
-  optional,
-  optionalText,
-  orAll,
-  orDefault,
-  text,
-  explainInvalidDate,
-} from '../values.ts'
+import { Day, Id, Instant, Paging, idOrAll, orAll, orDefault, text, explainInvalidDate } from '../values.ts'
 import { choice } from '../validation-messages.ts'
 
 /** Rules of the chart that make tasks, and close them when there is no reason left. */
@@ -52,31 +42,35 @@ export const TaskComment = z.object({
   writtenAt: Instant,
 })
 
+export const taskFields = {
+  title: { kind: 'text', label: 'Title', max: 200, required: 'Title is required' },
+  taskType: { kind: 'choice', label: 'Task Type', choices: taskTypes, required: 'Task type is required' },
+  assignedTo: { kind: 'record', label: 'Assigned To', required: 'Assigned user is required' },
+  dueDate: { kind: 'date', label: 'Due Date', required: 'Due date is required' },
+  priority: { kind: 'choice', label: 'Priority', choices: taskPriorities, required: 'Priority is required' },
+  facilityId: { kind: 'record', label: 'Facility' },
+  patientId: { kind: 'record', label: 'Patient' },
+  description: { kind: 'text', label: 'Description', max: 4_000 },
+  /** Written when it was completed or edited. */
+  notes: { kind: 'text', label: 'Notes', max: 4_000 },
+} as const satisfies RecordFields
+
 export const WorkflowTask = z.object({
   id: Id,
-  title: z.string(),
-  description: z.string().nullable(),
-  taskType: z.enum(taskTypes.values),
-  priority: z.enum(taskPriorities.values),
+  ...buildStoredShape(taskFields),
   /** As shown: an open task whose day is over is overdue. */
   status: z.enum(taskStatuses.values),
   isOverdue: z.boolean(),
   /** Somebody began; an overdue task can be in progress too. */
   isStarted: z.boolean(),
-  dueDate: Day,
-  facilityId: Id.nullable(),
   facility: z.object({ name: z.string() }).nullable(),
-  patientId: Id.nullable(),
   patient: Person.extend({ medicalRecordNumber: z.string(), room: z.string().nullable() }).nullable(),
-  assignedTo: Id,
   assignedUser: Person,
   startedAt: Instant.nullable(),
   completedDate: Instant.nullable(),
   /** Null on an open task, and on one that closed by itself. */
   completedBy: Id.nullable(),
   completedByName: z.string().nullable(),
-  /** Written when it was completed or edited. */
-  notes: z.string().nullable(),
   comments: z.number().int(),
   /** The rule that made it, and where its cause is seen. */
   rule: z.object({ id: z.enum(taskRules), name: z.string(), url: z.string().nullable() }).nullable(),
@@ -95,26 +89,18 @@ export type WorkflowTask = z.output<typeof WorkflowTask>
 const DueDate = orDefault(
   z.union([Day, Instant, z.iso.datetime({ local: true }).overwrite((value) => value.slice(0, 10))], {
     error: ({ input }) =>
-      input === undefined ? 'Due date is required' : explainInvalidDate(input, 'Use the form YYYY-MM-DD'),
+      input === undefined
+        ? taskFields.dueDate.required
+        : explainInvalidDate(input, 'Use the form YYYY-MM-DD'),
   }),
 ) as unknown as z.ZodType<string, string> // text in and out
 
-const Fields = {
-  assignedTo: text(36, 'Assigned user is required').pipe(z.uuid('Assigned user is required')),
-  taskType: choice(taskTypes.values, 'Task type is required'),
-  title: text(200, 'Title is required'),
-  description: optionalText(4_000),
-  dueDate: DueDate,
-  priority: choice(taskPriorities.values, 'Priority is required'),
-  facilityId: optional(Id),
-  patientId: optional(Id),
-  notes: optionalText(4_000),
-}
+const Fields = { ...buildInputShape(taskFields), dueDate: DueDate }
 
 export const NewTask = z.object({
   id: Id.optional(),
   ...Fields,
-  priority: Fields.priority.default('medium'),
+  priority: choice(taskPriorities.values, taskFields.priority.required).default('medium'),
 })
 
 const TaskParams = z.object({ taskId: Id })

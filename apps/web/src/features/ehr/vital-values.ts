@@ -9,61 +9,41 @@ import {
   vitalFields,
   type Vitals,
 } from '@mendwell/clinical'
-import type { CallInput, recordVitalSigns } from '@mendwell/contract'
+import { type CallInput, type recordVitalSigns, vitalSignsFields } from '@mendwell/contract'
 import type { FieldMessages } from '../../platform/forms/form-adapter.ts'
+import { createEmptyValues, type RecordValues } from '../../platform/forms/record-values.ts'
 import { parseNumber } from '../../ui/form/number-text.ts'
 import {
   validateDateTime,
   toSubmittedInstant,
   toDateTimeValues,
+  toEntryFieldName,
   type DateTimeValues,
 } from './entries/date-time-values.ts'
 
 /** With the index that is computed on the device: the server holds it against its own. */
 export type NewVitalSignsBody = CallInput<typeof recordVitalSigns>['body'] & { bmi?: number }
 
-type AllVitals = { [id in VitalFieldId]: number | null }
+const { outOfRangeReason: _, ...typedFields } = vitalSignsFields
 
-export type VitalValues = { [id in VitalFieldId]: string } & DateTimeValues & {
-    notes: string
-    confirmed: boolean
-    reason: string
-  }
+export type VitalValues = RecordValues<typeof typedFields> &
+  DateTimeValues & { confirmed: boolean; reason: string }
 
-export function createEmptyVitals(now: Date, timeZone: string): VitalValues {
-  return {
-    bloodPressureSystolic: '',
-    bloodPressureDiastolic: '',
-    heartRate: '',
-    respiratoryRate: '',
-    temperature: '',
-    oxygenSaturation: '',
-    weight: '',
-    height: '',
-    ...toDateTimeValues(now, timeZone),
-    notes: '',
-    confirmed: false,
-    reason: '',
-  }
-}
+export const createEmptyVitals = (now: Date, timeZone: string): VitalValues => ({
+  ...createEmptyValues(typedFields),
+  ...toDateTimeValues(now, timeZone),
+  confirmed: false,
+  reason: '',
+})
 
 /** The signs as numbers at the precision at which they are stored, null where there is none. What cannot be read is null too and named by `validateVitals`. */
-export function parseVitals(values: VitalValues): AllVitals {
-  const parseField = (id: VitalFieldId) => {
-    const typed = parseNumber(values[id])
-    return toStoredVital(id, typed.state === 'number' ? typed.value : null)
-  }
-  return {
-    bloodPressureSystolic: parseField('bloodPressureSystolic'),
-    bloodPressureDiastolic: parseField('bloodPressureDiastolic'),
-    heartRate: parseField('heartRate'),
-    respiratoryRate: parseField('respiratoryRate'),
-    temperature: parseField('temperature'),
-    oxygenSaturation: parseField('oxygenSaturation'),
-    weight: parseField('weight'),
-    height: parseField('height'),
-  }
-}
+export const parseVitals = (values: VitalValues) =>
+  Object.fromEntries(
+    vitalFields.map(({ id }) => {
+      const typed = parseNumber(values[id])
+      return [id, toStoredVital(id, typed.state === 'number' ? typed.value : null)]
+    }),
+  ) as Record<VitalFieldId, number | null> // one for each sign
 
 export const isBlank = (vitals: Vitals) => Object.values(vitals).every((value) => value === null)
 
@@ -111,7 +91,6 @@ export function toVitalSignsRequest(
 
 /** The wire's names for what the form asks otherwise. */
 export function toFieldName(wireName: string): string {
-  if (wireName === 'takenAt') return 'time'
   if (wireName === 'outOfRangeReason') return 'reason'
-  return wireName === 'confirmOutOfRange' ? 'confirmed' : wireName
+  return wireName === 'confirmOutOfRange' ? 'confirmed' : toEntryFieldName(wireName)
 }

@@ -14,10 +14,10 @@ import { Notice } from '../../../ui/notice.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import { useBraden } from '../data.ts'
 import { DateTimeFields, toDateTimeForm } from '../entries/date-time-fields.tsx'
+import { toEntryFieldName } from '../entries/date-time-values.ts'
 import { useSaveErrorToast } from '../../../platform/outbox/save-error-toast.ts'
 import { TickList } from '../entries/tick-list.tsx'
 import {
-  toBradenFieldName,
   type BradenValues,
   validateBraden,
   createEmptyBraden,
@@ -54,7 +54,7 @@ export function BradenDialog({
     formId: 'braden',
     recordId: patientId,
     patientId,
-    rename: toBradenFieldName,
+    rename: toEntryFieldName,
   }
   const record = useRecordForm(form, recordBraden, about, onClose)
   useSaveErrorToast(record.state, record.problem, saveFailedMessage)
@@ -149,8 +149,10 @@ function Interventions({ form, values }: { form: UseFormReturn<BradenValues>; va
               <legend className="text-hint font-medium text-ink2">{title}</legend>
               <TickList
                 items={items}
-                ticked={values.interventions}
-                onChange={(ticked) => form.setValue('interventions', ticked, { shouldDirty: true })}
+                ticked={values.interventionsImplemented}
+                onChange={(ticked) =>
+                  form.setValue('interventionsImplemented', ticked, { shouldDirty: true })
+                }
               />
             </fieldset>
           ))}

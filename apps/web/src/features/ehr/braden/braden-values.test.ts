@@ -42,7 +42,10 @@ describe('answering the Braden Scale', () => {
   })
 
   it('never drops what was ticked when the answers change', () => {
-    const groups = listInterventionGroups({ ...createValues('3'), interventions: ['Turn every 2 hours'] })
+    const groups = listInterventionGroups({
+      ...createValues('3'),
+      interventionsImplemented: ['Turn every 2 hours'],
+    })
     expect(groups.at(-1)).toEqual({
       title: 'Ticked before the answers changed',
       items: ['Turn every 2 hours'],
@@ -61,7 +64,11 @@ describe('answering the Braden Scale', () => {
   })
 
   it('sends numbers, and the time only when it was changed', () => {
-    const sent = toBradenRequest({ ...createValues('3'), interventions: ['Routine care'] }, false, zone)
+    const sent = toBradenRequest(
+      { ...createValues('3'), interventionsImplemented: ['Routine care'] },
+      false,
+      zone,
+    )
     expect(sent).toMatchObject({ moisture: 3, frictionShear: 3, interventionsImplemented: ['Routine care'] })
     expect(sent.assessedAt).toBeUndefined()
   })

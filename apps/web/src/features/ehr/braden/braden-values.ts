@@ -7,8 +7,14 @@ import {
   bradenSubscales,
 } from '@mendwell/clinical'
 import type { BradenSubscaleId } from '@mendwell/clinical'
-import type { CallInput, recordBraden } from '@mendwell/contract'
+import { bradenFields } from '@mendwell/contract'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
+import {
+  createEmptyValues,
+  type RecordValues,
+  toRequest,
+  validateFields,
+} from '../../../platform/forms/record-values.ts'
 import {
   validateDateTime,
   toSubmittedInstant,
@@ -16,24 +22,12 @@ import {
   type DateTimeValues,
 } from '../entries/date-time-values.ts'
 
-export type BradenValues = { [id in BradenSubscaleId]: string } & DateTimeValues & {
-    notes: string
-    interventions: string[]
-  }
+export type BradenValues = RecordValues<typeof bradenFields> & DateTimeValues
 
-export function createEmptyBraden(now: Date, timeZone: string): BradenValues {
-  return {
-    sensoryPerception: '',
-    moisture: '',
-    activity: '',
-    mobility: '',
-    nutrition: '',
-    frictionShear: '',
-    ...toDateTimeValues(now, timeZone),
-    notes: '',
-    interventions: [],
-  }
-}
+export const createEmptyBraden = (now: Date, timeZone: string): BradenValues => ({
+  ...createEmptyValues(bradenFields),
+  ...toDateTimeValues(now, timeZone),
+})
 
 export function parseBradenAnswers(values: BradenValues): BradenAnswers {
   return Object.fromEntries(
@@ -70,7 +64,7 @@ export function listInterventionGroups(values: BradenValues): InterventionGroup[
     title,
     items: items.filter((item) => isNewIntervention(seen, item)),
   }))
-  const left = values.interventions.filter((item) => !seen.has(item))
+  const left = values.interventionsImplemented.filter((item) => !seen.has(item))
   return [...once, { title: 'Ticked before the answers changed', items: left }].filter(
     ({ items }) => items.length > 0,
   )
@@ -85,37 +79,20 @@ function isNewIntervention(seen: Set<string>, item: string): boolean {
 const getSubscaleLabel = (subscale: BradenSubscaleId) =>
   bradenSubscales.find(({ id }) => id === subscale)?.label ?? subscale
 
-export function validateBraden(
+export const validateBraden = (
   values: BradenValues,
   now: Date,
   timeZone: string,
-): FieldMessages<BradenValues> {
-  const messages: FieldMessages<BradenValues> = {}
-  for (const { id } of bradenSubscales) if (values[id] === '') messages[id] = 'Choose a score'
-  return { ...messages, ...validateDateTime(values, now, timeZone) }
-}
+): FieldMessages<BradenValues> => ({
+  ...validateFields(bradenFields, values),
+  ...validateDateTime(values, now, timeZone),
+})
 
-type BradenBody = CallInput<typeof recordBraden>['body']
-
-export function toBradenRequest(values: BradenValues, isTimeTouched: boolean, timeZone: string): BradenBody {
-  const toScore = (id: BradenSubscaleId) => Number(values[id])
+export function toBradenRequest(values: BradenValues, isTimeTouched: boolean, timeZone: string) {
   const score = computeBradenScore(parseBradenAnswers(values))
   return {
-    sensoryPerception: toScore('sensoryPerception'),
-    moisture: toScore('moisture'),
-    activity: toScore('activity'),
-    mobility: toScore('mobility'),
-    nutrition: toScore('nutrition'),
-    frictionShear: toScore('frictionShear'),
+    ...toRequest(bradenFields, values),
     ...(score.state === 'known' && { totalScore: score.totalScore, riskLevel: score.riskLevel }),
     assessedAt: toSubmittedInstant(values, isTimeTouched, timeZone),
-    notes: values.notes,
-    interventionsImplemented: values.interventions,
   }
-}
-
-/** The wire's names for what the form asks otherwise. */
-export function toBradenFieldName(wireName: string): string {
-  if (wireName === 'assessedAt') return 'time'
-  return wireName === 'interventionsImplemented' ? 'interventions' : wireName
 }

@@ -38,3 +38,7 @@ export function toSubmittedInstant(
   if (!isTouched || !readableDay || !readableTime) return undefined
   return toInstant(readableDay, readableTime, timeZone).toISOString()
 }
+
+/** The form's name for a field of the wire. */
+export const toEntryFieldName = (wireName: string) =>
+  wireName === 'assessedAt' || wireName === 'takenAt' ? 'time' : wireName

@@ -7,12 +7,13 @@ import {
   medicalConditions,
   quickConditions,
 } from '@mendwell/clinical'
-import { type MedicalHistoryEntry, recordHistory } from '@mendwell/contract'
+import { historyFields, type MedicalHistoryEntry, recordHistory } from '@mendwell/contract'
 import { useId } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { getNow } from '../../../platform/clock.ts'
 import { formatDay, toWallClock } from '../../../platform/dates.ts'
 import { createResolver } from '../../../platform/forms/form-adapter.ts'
+import { toFormValues, toRequest } from '../../../platform/forms/record-values.ts'
 import { RecordDialog } from '../../../platform/outbox/record-dialog.tsx'
 import { useRecordForm } from '../../../platform/outbox/use-record-form.ts'
 import { toast } from '../../../platform/toasts.ts'
@@ -24,13 +25,7 @@ import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import { useHistory } from '../data.ts'
 import { useSaveErrorToast } from '../../../platform/outbox/save-error-toast.ts'
 import { CodeField } from './code-field.tsx'
-import {
-  validateHistory,
-  emptyHistory,
-  type HistoryValues,
-  toHistoryValues,
-  toHistoryRequest,
-} from './history-values.ts'
+import { validateHistory, emptyHistory, type HistoryValues } from './history-values.ts'
 
 const saveFailedMessage = 'Failed to add medical history. Please try again.'
 
@@ -53,7 +48,7 @@ export function HistoryDialog({
 }) {
   const form = useForm<HistoryValues>({
     defaultValues: earlier
-      ? { ...toHistoryValues(earlier), ...(resolving && { status: 'resolved' }) }
+      ? { ...toFormValues(historyFields, earlier), ...(resolving && { status: 'resolved' }) }
       : emptyHistory,
     resolver: createResolver((values: HistoryValues) =>
       validateHistory(values, toWallClock(getNow(), timeZone).day),
@@ -68,7 +63,10 @@ export function HistoryDialog({
   const record = useRecordForm(form, recordHistory, about, onClose)
   useSaveErrorToast(record.state, record.problem, saveFailedMessage)
   const save = async (values: HistoryValues) => {
-    const answer = await record.submit({ patientId }, toHistoryRequest(values, earlier?.id ?? null))
+    const answer = await record.submit(
+      { patientId },
+      { ...toRequest(historyFields, values), replaces: earlier?.id ?? null },
+    )
     if (!answer) return
     toast(earlier ? 'Medical History Changed' : 'Medical History Added', answer.condition)
     record.finish()

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { validateHistory, emptyHistory, toHistoryRequest } from './history-values.ts'
+import { historyFields } from '@mendwell/contract'
+import { toRequest } from '../../../platform/forms/record-values.ts'
+import { validateHistory, emptyHistory } from './history-values.ts'
 
 const today = '2026-11-16'
 const validate = (typed: Partial<typeof emptyHistory>) =>
@@ -21,16 +23,7 @@ describe('adding to the medical history', () => {
   })
 
   it('starts active, with no severity', () => {
-    const sent = toHistoryRequest({ ...emptyHistory, condition: 'Gout' }, null)
-    expect(sent).toMatchObject({ status: 'active', severity: null, diagnosisDate: null, replaces: null })
-  })
-
-  it('writes a changed entry in the place of the old one', () => {
-    expect(
-      toHistoryRequest({ ...emptyHistory, condition: 'Gout', status: 'resolved' }, 'the-old-one'),
-    ).toMatchObject({
-      status: 'resolved',
-      replaces: 'the-old-one',
-    })
+    const sent = toRequest(historyFields, { ...emptyHistory, condition: 'Gout' })
+    expect(sent).toMatchObject({ status: 'active', severity: null, diagnosisDate: null })
   })
 })

@@ -4,40 +4,19 @@ import {
   conditionRequiredMessage,
   defaultHistoryStatus,
   type HistoryProblem,
-  type HistorySeverity,
-  type HistoryStatus,
 } from '@mendwell/clinical'
-import type { CallInput, MedicalHistoryEntry, recordHistory } from '@mendwell/contract'
+import { historyFields } from '@mendwell/contract'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
-import { parseDate, formatCalendarDate } from '../../../ui/form/date-time-text.ts'
+import { createEmptyValues, type RecordValues } from '../../../platform/forms/record-values.ts'
+import { parseDate } from '../../../ui/form/date-time-text.ts'
 
-export type HistoryValues = {
-  condition: string
-  diagnosisDate: string
-  icd10Code: string
-  severity: HistorySeverity | ''
-  status: HistoryStatus
-  notes: string
-}
+export type HistoryValues = RecordValues<typeof historyFields>
 
 /** The status of a new entry is active, by the specification; nothing else is given. */
 export const emptyHistory: HistoryValues = {
-  condition: '',
-  diagnosisDate: '',
-  icd10Code: '',
-  severity: '',
+  ...createEmptyValues(historyFields),
   status: defaultHistoryStatus,
-  notes: '',
 }
-
-export const toHistoryValues = (entry: MedicalHistoryEntry): HistoryValues => ({
-  condition: entry.condition,
-  diagnosisDate: entry.diagnosisDate ? formatCalendarDate(entry.diagnosisDate) : '',
-  icd10Code: entry.icd10Code ?? '',
-  severity: entry.severity ?? '',
-  status: entry.status,
-  notes: entry.notes ?? '',
-})
 
 const problemLabels: Record<HistoryProblem['problem'], string> = {
   required: conditionRequiredMessage,
@@ -54,18 +33,4 @@ export function validateHistory(values: HistoryValues, today: string): FieldMess
   return Object.fromEntries(
     checkHistoryEntry(entry, today).map(({ field, problem }) => [field, problemLabels[problem]]),
   )
-}
-
-type HistoryBody = CallInput<typeof recordHistory>['body']
-
-export function toHistoryRequest(values: HistoryValues, replaces: string | null): HistoryBody {
-  return {
-    condition: values.condition,
-    diagnosisDate: parseDate(values.diagnosisDate),
-    icd10Code: values.icd10Code,
-    severity: values.severity || null,
-    status: values.status,
-    notes: values.notes,
-    replaces,
-  }
 }

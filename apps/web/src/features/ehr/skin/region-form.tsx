@@ -1,17 +1,19 @@
 /** The skin of one body region: every question with its list, findings, what was done, and what puts it at risk. */
 import { SelectField, TextAreaField } from '../../../platform/forms/fields.tsx'
 import { listOptions, skinRegions, skinRiskFactors } from '@mendwell/clinical'
-import { recordSkin } from '@mendwell/contract'
+import { recordSkin, skinQuestions } from '@mendwell/contract'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { getNow } from '../../../platform/clock.ts'
 import { formatShortDay } from '../../../platform/dates.ts'
 import { createResolver } from '../../../platform/forms/form-adapter.ts'
+import { listFields } from '../../../platform/forms/record-values.ts'
 import { RecordDialog } from '../../../platform/outbox/record-dialog.tsx'
 import { useRecordForm } from '../../../platform/outbox/use-record-form.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { useSkin } from '../data.ts'
 import { DateTimeFields, toDateTimeForm } from '../entries/date-time-fields.tsx'
+import { toEntryFieldName } from '../entries/date-time-values.ts'
 import { useSaveErrorToast } from '../../../platform/outbox/save-error-toast.ts'
 import { TickList } from '../entries/tick-list.tsx'
 import type { SkinFormProps } from './skin-dialog.tsx'
@@ -21,8 +23,6 @@ import {
   createEmptySkin,
   findLatestForRegion,
   formatRegion,
-  toSkinFieldName,
-  skinQuestions,
   type SkinValues,
   toSkinRequest,
 } from './skin-values.ts'
@@ -47,7 +47,7 @@ export function RegionForm({
     formId: 'skin',
     recordId: patientId,
     patientId,
-    rename: toSkinFieldName,
+    rename: toEntryFieldName,
   }
   const record = useRecordForm(form, recordSkin, about, onClose)
   useSaveErrorToast(record.state, record.problem, skinSaveFailedMessage)
@@ -92,16 +92,16 @@ export function RegionForm({
           prompt="Choose"
           options={listOptions(skinRegions)}
         />
-        {skinQuestions.map(({ id, label, choices }) => (
+        {listFields(skinQuestions).map(([name, { label, suggestions }]) => (
           <SelectField
             form={form}
-            name={id}
-            key={id}
+            name={name}
+            key={name}
             label={label}
             required
-            hint={formatPrevious(before?.[id])}
+            hint={formatPrevious(before?.[name])}
             prompt="Choose"
-            options={choices}
+            options={listOptions(suggestions)}
           />
         ))}
         <TextAreaField

@@ -4,6 +4,7 @@ import {
   type Endpoint,
   recordSkin,
   type SkinAssessment,
+  skinQuestions,
   voidSkin,
   voidSkinSweep,
   type Wound,
@@ -11,6 +12,7 @@ import {
 import { ScanSearch } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { formatDateTime } from '../../../platform/dates.ts'
+import { listFields } from '../../../platform/forms/record-values.ts'
 import { usePermission } from '../../../platform/permission.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
@@ -20,7 +22,7 @@ import { EntryRow } from '../entries/entry-row.tsx'
 import { RecordedBy } from '../entries/recorded-by.tsx'
 import { useExpandableList } from '../entries/use-expandable-list.tsx'
 import { listWoundsOpenAt, type SkinGroup, groupSkinEntries } from './skin-groups.ts'
-import { formatCondition, formatRegion, skinQuestions } from './skin-values.ts'
+import { formatCondition, formatRegion } from './skin-values.ts'
 
 const SkinDialog = lazy(() => import('./skin-dialog.tsx').then((module) => ({ default: module.SkinDialog })))
 const VoidEntryDialog = lazy(() =>
@@ -135,8 +137,8 @@ function toVoidTarget(group: SkinGroup): VoidTarget {
 }
 
 function Region({ entry }: { entry: SkinAssessment }) {
-  const words = skinQuestions.flatMap(({ id, label }) => {
-    const value = entry[id]
+  const words = listFields(skinQuestions).flatMap(([name, { label }]) => {
+    const value = entry[name]
     return value ? [`${label.toLowerCase()} ${formatCondition(value).toLowerCase()}`] : []
   })
   return (

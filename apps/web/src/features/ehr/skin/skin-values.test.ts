@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { validateSkin, createEmptySkin, skinQuestions, toSkinRequest } from './skin-values.ts'
+import { skinQuestions } from '@mendwell/contract'
+import { validateSkin, createEmptySkin, toSkinRequest } from './skin-values.ts'
 
 const zone = 'America/Chicago'
 const now = new Date('2026-11-16T16:42:30Z')
@@ -7,7 +8,9 @@ const blank = createEmptySkin(now, zone)
 const full = {
   ...blank,
   bodyRegion: 'sacrum_coccyx',
-  ...Object.fromEntries(skinQuestions.map(({ id, choices }) => [id, choices[0]?.value ?? ''])),
+  ...Object.fromEntries(
+    Object.entries(skinQuestions).map(([name, { suggestions }]) => [name, suggestions.values[0] ?? '']),
+  ),
   findings: 'Skin whole',
   interventions: 'Foam dressing',
 }

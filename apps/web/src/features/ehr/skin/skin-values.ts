@@ -1,18 +1,13 @@
 /** The skin form of one region as it stands on screen, its checks, and its way to the wire. */
-import {
-  listOptions,
-  isOption,
-  skinColors,
-  skinConditions,
-  skinElasticities,
-  skinIntegrities,
-  skinMoistures,
-  skinRegions,
-  skinTemperatures,
-  skinTextures,
-} from '@mendwell/clinical'
-import type { CallInput, recordSkin, SkinAssessment } from '@mendwell/contract'
+import { isOption, skinConditions, skinRegions } from '@mendwell/clinical'
+import { type SkinAssessment, skinFields } from '@mendwell/contract'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
+import {
+  createEmptyValues,
+  type RecordValues,
+  toRequest,
+  validateFields,
+} from '../../../platform/forms/record-values.ts'
 import {
   validateDateTime,
   toSubmittedInstant,
@@ -20,66 +15,22 @@ import {
   type DateTimeValues,
 } from '../entries/date-time-values.ts'
 
-/** The questions with a list, in the order of the form. */
-export const skinQuestions = [
-  { id: 'skinCondition', label: 'Skin condition', choices: listOptions(skinConditions) },
-  { id: 'color', label: 'Color', choices: listOptions(skinColors) },
-  { id: 'temperature', label: 'Temperature', choices: listOptions(skinTemperatures) },
-  { id: 'moisture', label: 'Moisture', choices: listOptions(skinMoistures) },
-  { id: 'texture', label: 'Texture', choices: listOptions(skinTextures) },
-  { id: 'elasticity', label: 'Elasticity', choices: listOptions(skinElasticities) },
-  { id: 'integrity', label: 'Integrity', choices: listOptions(skinIntegrities) },
-] as const
-type SkinQuestionId = (typeof skinQuestions)[number]['id']
+export type SkinValues = RecordValues<typeof skinFields> & DateTimeValues
 
-export type SkinValues = { [id in SkinQuestionId]: string } & DateTimeValues & {
-    bodyRegion: string
-    findings: string
-    interventions: string
-    riskFactors: string[]
-  }
+export const createEmptySkin = (now: Date, timeZone: string): SkinValues => ({
+  ...createEmptyValues(skinFields),
+  ...toDateTimeValues(now, timeZone),
+})
 
-export function createEmptySkin(now: Date, timeZone: string): SkinValues {
-  return {
-    bodyRegion: '',
-    skinCondition: '',
-    color: '',
-    temperature: '',
-    moisture: '',
-    texture: '',
-    elasticity: '',
-    integrity: '',
-    findings: '',
-    interventions: '',
-    riskFactors: [],
-    ...toDateTimeValues(now, timeZone),
-  }
-}
+export const validateSkin = (values: SkinValues, now: Date, timeZone: string): FieldMessages<SkinValues> => ({
+  ...validateFields(skinFields, values),
+  ...validateDateTime(values, now, timeZone),
+})
 
-const texts = [
-  { id: 'bodyRegion', missing: 'Body region is required' },
-  ...skinQuestions.map(({ id, label }) => ({ id, missing: `${label} is required` })),
-  { id: 'findings', missing: 'Findings are required' },
-  { id: 'interventions', missing: 'Interventions are required' },
-] as const
-
-export function validateSkin(values: SkinValues, now: Date, timeZone: string): FieldMessages<SkinValues> {
-  const messages: FieldMessages<SkinValues> = {}
-  for (const { id, missing } of texts) if (values[id].trim() === '') messages[id] = missing
-  return { ...messages, ...validateDateTime(values, now, timeZone) }
-}
-
-type SkinBody = CallInput<typeof recordSkin>['body']
-
-export function toSkinRequest(
-  { day, time, ...values }: SkinValues,
-  isTimeTouched: boolean,
-  timeZone: string,
-): SkinBody {
-  return { ...values, assessedAt: toSubmittedInstant({ day, time }, isTimeTouched, timeZone) }
-}
-
-export const toSkinFieldName = (wireName: string) => (wireName === 'assessedAt' ? 'time' : wireName)
+export const toSkinRequest = (values: SkinValues, isTimeTouched: boolean, timeZone: string) => ({
+  ...toRequest(skinFields, values),
+  assessedAt: toSubmittedInstant(values, isTimeTouched, timeZone),
+})
 
 /** A region or condition in words; other callers may have written their own. */
 export const formatRegion = (region: string) =>

@@ -17,11 +17,12 @@ import { TextArea } from '../../../ui/form/text-area.tsx'
 import { Keys } from '../../../ui/keys.tsx'
 import { useChartWounds, useSkin } from '../data.ts'
 import { DateTimeFields, toDateTimeForm } from '../entries/date-time-fields.tsx'
+import { toEntryFieldName } from '../entries/date-time-values.ts'
 import { useSaveErrorToast } from '../../../platform/outbox/save-error-toast.ts'
 import { skinSaveFailedMessage } from './region-form.tsx'
 import { RegionRow } from './region-row.tsx'
 import type { SkinFormProps } from './skin-dialog.tsx'
-import { findLatestForRegion, toSkinFieldName } from './skin-values.ts'
+import { findLatestForRegion } from './skin-values.ts'
 import { SweepResult } from './sweep-result.tsx'
 import {
   validateSweep,
@@ -55,7 +56,7 @@ export function SweepForm({
     formId: 'skin-sweep',
     recordId: patientId,
     patientId,
-    rename: toSkinFieldName,
+    rename: toEntryFieldName,
   }
   const record = useRecordForm(form, recordSkinSweep, about, onClose)
   useSaveErrorToast(record.state, record.problem, skinSaveFailedMessage)

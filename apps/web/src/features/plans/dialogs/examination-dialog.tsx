@@ -1,80 +1,41 @@
 /** Findings that rules ask for and the assessment form has no field for. Nothing is chosen beforehand. */
-import { TextAreaField } from '../../../platform/forms/fields.tsx'
-import { burnDepthClasses, listOptions, escharStates, woundEdges } from '@mendwell/clinical'
+import { NumberField, SelectField, TextAreaField } from '../../../platform/forms/fields.tsx'
+import { listOptions } from '@mendwell/clinical'
+import { examinationFields } from '@mendwell/contract'
 import type { ReactNode } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { CreateDialog } from '../../../platform/create-record/create-dialog.tsx'
 import { createResolver } from '../../../platform/forms/form-adapter.ts'
+import { toRequest } from '../../../platform/forms/record-values.ts'
 import { DayPicker } from '../../../ui/form/day-picker.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { NumberInput } from '../../../ui/form/number-input.tsx'
-import { Select } from '../../../ui/form/select.tsx'
 import { useRecordExamination } from '../data.ts'
-import {
-  validateExamination,
-  emptyExamination,
-  type ExaminationValues,
-  toExaminationRequest,
-} from './examination-values.ts'
+import { validateExamination, emptyExamination, type ExaminationValues } from './examination-values.ts'
 
 const yesNo = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
 ] as const
 
-const goals = [
-  { value: 'heal', label: 'To heal' },
-  { value: 'palliative', label: 'Comfort' },
-] as const
-
-const sections = [
-  {
-    title: 'Perfusion',
-    fields: [
-      { name: 'abi', label: 'Ankle-brachial index' },
-      { name: 'anklePressureMmHg', label: 'Ankle pressure', unit: 'mmHg' },
-      { name: 'toePressureMmHg', label: 'Toe pressure', unit: 'mmHg' },
-      { name: 'tcpo2MmHg', label: 'Transcutaneous oxygen', unit: 'mmHg' },
-    ],
-  },
+type FindingName = Exclude<keyof ExaminationValues, 'examinedOn' | 'notes'>
+const sections: readonly { title: string; names: readonly FindingName[] }[] = [
+  { title: 'Perfusion', names: ['abi', 'anklePressureMmHg', 'toePressureMmHg', 'tcpo2MmHg'] },
   {
     title: 'The wound',
-    fields: [
-      { name: 'eschar', label: 'Eschar', options: listOptions(escharStates) },
-      { name: 'edges', label: 'Edges', options: listOptions(woundEdges) },
-      { name: 'probesToBone', label: 'Probe reaches bone', options: yesNo },
-      { name: 'untreatedOsteomyelitis', label: 'Untreated bone infection', options: yesNo },
-      { name: 'exposedStructures', label: 'Vessels, organs or nerves exposed', options: yesNo },
-      { name: 'unexploredFistula', label: 'Fistula unexplored or not enteric', options: yesNo },
-      { name: 'malignancyInWound', label: 'Malignancy in the wound', options: yesNo },
-      { name: 'skinTear', label: 'Skin tear', options: yesNo },
+    names: [
+      'eschar',
+      'edges',
+      'probesToBone',
+      'untreatedOsteomyelitis',
+      'exposedStructures',
+      'unexploredFistula',
+      'malignancyInWound',
+      'skinTear',
     ],
   },
-  {
-    title: 'Burn',
-    fields: [
-      { name: 'burnDepth', label: 'Burn depth', options: listOptions(burnDepthClasses) },
-      { name: 'burnPercent', label: 'Burned body surface', unit: '%' },
-    ],
-  },
-  {
-    title: 'The patient',
-    fields: [
-      { name: 'goal', label: 'Goal of care', options: goals },
-      { name: 'tetanusUpToDate', label: 'Tetanus vaccination up to date', options: yesNo },
-      { name: 'highFallRisk', label: 'High risk of falls', options: yesNo },
-      { name: 'hba1cPercent', label: 'HbA1c', unit: '%' },
-    ],
-  },
-] as const satisfies readonly { title: string; fields: readonly FindingField[] }[]
-
-type FindingField = {
-  readonly name: Exclude<keyof ExaminationValues, 'examinedOn' | 'notes'>
-  readonly label: string
-  readonly unit?: string
-  /** A number is typed where nothing is to choose. */
-  readonly options?: readonly { readonly value: string; readonly label: string }[]
-}
+  { title: 'Burn', names: ['burnDepth', 'burnPercent'] },
+  { title: 'The patient', names: ['goal', 'tetanusUpToDate', 'highFallRisk', 'hba1cPercent'] },
+]
 
 export function ExaminationDialog({
   woundId,
@@ -104,7 +65,7 @@ export function ExaminationDialog({
       form={form}
       draft={{ formId: 'wound-examination', title: 'findings', recordId: woundId, patientId }}
       sending={useRecordExamination(woundId)}
-      toBody={toExaminationRequest}
+      toBody={(values) => toRequest(examinationFields, values)}
       saved={['Findings Recorded', 'The rules looked at the wound again.']}
       refused="Failed to record the findings"
       failed="The findings were not recorded"
@@ -128,22 +89,30 @@ export function ExaminationDialog({
             )}
           />
         </Field>
-        {sections.map(({ title, fields }) => (
+        {sections.map(({ title, names }) => (
           <fieldset key={title} className="grid gap-4 sm:col-span-2 sm:grid-cols-2">
             <legend className="pb-2 font-semibold">{title}</legend>
-            {fields.map(({ name, label, unit, options }: FindingField) => (
-              <Field key={name} label={label} {...(unit && { unit })} error={errors[name]?.message}>
-                {options ? (
-                  <Select
-                    prompt={title === 'The patient' ? 'Not recorded' : 'Not examined'}
-                    options={options}
-                    {...form.register(name)}
-                  />
-                ) : (
-                  <NumberInput {...form.register(name)} />
-                )}
-              </Field>
-            ))}
+            {names.map((name) => {
+              const field = examinationFields[name]
+              return field.kind === 'number' ? (
+                <NumberField
+                  key={name}
+                  form={form}
+                  name={name}
+                  label={field.label}
+                  unit={field.unit || undefined}
+                />
+              ) : (
+                <SelectField
+                  key={name}
+                  form={form}
+                  name={name}
+                  label={field.label}
+                  prompt={title === 'The patient' ? 'Not recorded' : 'Not examined'}
+                  options={field.kind === 'choice' ? listOptions<string>(field.choices) : yesNo}
+                />
+              )
+            })}
           </fieldset>
         ))}
         <TextAreaField form={form} name="notes" label="Notes" className="sm:col-span-2" maxLength={1_000} />

@@ -1,5 +1,7 @@
+import { examinationFields } from '@mendwell/contract'
 import { expect, it } from 'vitest'
-import { validateExamination, emptyExamination, toExaminationRequest } from './examination-values.ts'
+import { toRequest } from '../../../platform/forms/record-values.ts'
+import { validateExamination, emptyExamination } from './examination-values.ts'
 
 const createValues = (more: object) => ({ ...emptyExamination, examinedOn: '10-Nov-2026', ...more })
 
@@ -27,7 +29,7 @@ it('takes a burn and an HbA1c to one decimal', () => {
   )
   expect(validateExamination(createValues({ burnPercent: '101' })).burnPercent).toBeDefined()
   expect(
-    toExaminationRequest(createValues({ burnDepth: 'full', burnPercent: '4.5', skinTear: 'yes' })),
+    toRequest(examinationFields, createValues({ burnDepth: 'full', burnPercent: '4.5', skinTear: 'yes' })),
   ).toMatchObject({
     burnDepth: 'full',
     burnPercent: 4.5,
@@ -36,7 +38,7 @@ it('takes a burn and an HbA1c to one decimal', () => {
 })
 
 it('leaves what was not examined unknown', () => {
-  expect(toExaminationRequest(createValues({ abi: '0,9', probesToBone: 'no' }))).toEqual({
+  expect(toRequest(examinationFields, createValues({ abi: '0,9', probesToBone: 'no' }))).toEqual({
     examinedOn: '2026-11-10',
     abi: 0.9,
     anklePressureMmHg: null,

@@ -3,6 +3,7 @@ import { formatWoundLetter } from '@mendwell/clinical'
 import type { Wound } from '@mendwell/contract'
 import { EditDialog } from '../../../platform/edit-record/edit-dialog.tsx'
 import { useEditRecord } from '../../../platform/edit-record/use-edit-record.ts'
+import { pickChanges } from '../../../platform/forms/record-values.ts'
 import { type BannerPatient, MicroBanner } from '../../../ui/patient-banner.tsx'
 import { toPins } from '../body-map/body-thumbnails.tsx'
 import { useUpdateWound } from '../data.ts'
@@ -11,7 +12,6 @@ import {
   validateWound,
   toWoundRequest,
   toWoundValues,
-  type WoundBody,
   listWoundDifferences,
   type WoundValues,
 } from './wound-values.ts'
@@ -55,14 +55,5 @@ export function EditWoundDialog({
 }
 
 /** Only what differs travels, so that somebody else's change to another field stays. */
-function toWoundChange(values: WoundValues, basis: Wound): Partial<WoundBody> {
-  const before = toWoundRequest(toWoundValues(basis))
-  const after = toWoundRequest(values)
-  // An empty text and none are the same; both sides have the same keys.
-  const normalizeValue = (value: unknown) => (value === '' ? null : value)
-  return Object.fromEntries(
-    Object.entries(after).filter(
-      ([name, value]) => normalizeValue(value) !== normalizeValue(before[name as keyof WoundBody]),
-    ),
-  )
-}
+const toWoundChange = (values: WoundValues, basis: Wound) =>
+  pickChanges(toWoundRequest(values), toWoundRequest(toWoundValues(basis)))

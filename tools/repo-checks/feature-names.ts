@@ -13,6 +13,8 @@ const contractParts = [
   'jobs',
   'problem',
   'problems',
+  'record-fields',
+  'record-schemas',
   'roles',
   'validation-messages',
   'values',

@@ -36,8 +36,10 @@ export default defineConfig({
     target: 'es2023',
     rolldownOptions: {
       output: { codeSplitting: { groups: chunkGroups } },
-      // Of the contract's table a page keeps the rows that it asks.
-      treeshake: { manualPureFunctions: ['z', 'endpoint'] },
+      // A page contains only the endpoints and option lists that it uses.
+      treeshake: {
+        manualPureFunctions: ['z', 'endpoint', 'defineOptions', 'defineTextOptions', 'defineSearch'],
+      },
     },
   },
   server: {

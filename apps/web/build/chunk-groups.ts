@@ -25,7 +25,7 @@ const ground = [
     'states',
   ]),
   ...listIn('src/ui/form', ['control-class', 'field', 'select', 'text-input']),
-  'src/platform/routing/',
+  ...listIn('src/platform/routing', ['address', 'resolve-screen', 'when-idle']),
   'src/platform/offline-cache/lazy-cache',
   ...listIn('src/platform', ['clock', 'page-title', 'theme', 'toasts']),
   'src/platform/lock/flag',

@@ -8,21 +8,15 @@ export type {
 } from './claims/adjustments.ts'
 export { computeAgeDays, findAgingBucket, agingBuckets, computeAging } from './claims/aging.ts'
 export type { AgingBucket, AgingBucketId, AgingSums } from './claims/aging.ts'
-export {
-  applyClaimEvent,
-  claimEvents,
-  claimStatuses,
-  claimSteps,
-  originalsOnlyMessage,
-} from './claims/claim-events.ts'
+export { applyClaimEvent, claimEvents, claimSteps, originalsOnlyMessage } from './claims/claim-events.ts'
 export type {
   ClaimEventResult,
   ClaimEvent,
   ClaimFacts,
   ClaimNeed,
   ClaimState,
-  ClaimStatus,
 } from './claims/claim-events.ts'
+export * from './claims/data/claim-status.ts'
 export type {
   Answered,
   Attestations,

@@ -270,6 +270,7 @@ export { createPriceLookup, computeSupplyTotal } from './plans/prices.ts'
 export type { FormularyPrice, FindPrice, SupplyTotal } from './plans/prices.ts'
 export { sampleFormulary } from './plans/sample-formulary.ts'
 export * from './plans/supply-order.ts'
+export * from './plans/supply-order-status.ts'
 export * from './contraindications/allergens.ts'
 export * from './contraindications/allergy-text.ts'
 export * from './contraindications/authority.ts'
@@ -300,13 +301,8 @@ export type {
   RecommendedSupply,
   UndecidedRule,
 } from './recommendations/recommend.ts'
-export { evidenceLevels, recommendationPriorities, recommendationTypes } from './recommendations/rule.ts'
-export type {
-  EvidenceLevel,
-  RecommendationPriority,
-  RecommendationRule,
-  RecommendationType,
-} from './recommendations/rule.ts'
+export * from './recommendations/vocabulary.ts'
+export type { RecommendationRule } from './recommendations/rule.ts'
 export { recommendationRules, ruleSetVersion } from './recommendations/rule-set.ts'
 export { supplies } from './recommendations/supplies.ts'
 export type { CostCategory, SupplyId } from './recommendations/supplies.ts'
@@ -354,6 +350,7 @@ export {
 export type { MonthDay, Recurrence, RecurrenceEnd, RecurrenceProblem } from './scheduling/recurrence.ts'
 export { editSeries, findLastDate, listOccurrences } from './scheduling/series.ts'
 export type { DayChange, EditedSeries, Occurrence, Series, SeriesEdit } from './scheduling/series.ts'
+export * from './scheduling/task-vocabulary.ts'
 export * from './scheduling/telehealth.ts'
 export * from './scheduling/transitions.ts'
 export * from './scheduling/vocabulary.ts'

@@ -3,15 +3,7 @@
  * and denied (read and refused) are different events with different ways on. Rule CM1.
  */
 import { defineOptions } from '../vocabulary.ts'
-
-export const claimStatuses = defineOptions('claim status', {
-  pending: 'Pending',
-  submitted: 'Submitted',
-  approved: 'Approved',
-  paid: 'Paid',
-  denied: 'Denied',
-})
-export type ClaimStatus = (typeof claimStatuses.values)[number]
+import type { ClaimStatus } from './data/claim-status.ts'
 
 export const claimEvents = defineOptions('claim event', {
   submitted: 'Submitted',

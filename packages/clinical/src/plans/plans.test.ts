@@ -6,7 +6,8 @@ import { effectivenessBands, computeEffectiveness, effectivenessStars } from './
 import { createPriceLookup, computeSupplyTotal } from './prices.ts'
 import { sampleFormulary } from './sample-formulary.ts'
 import { supplyOrderTransitions } from './supply-order.ts'
-import type { SupplyOrderAction, SupplyOrderStatus } from './supply-order.ts'
+import type { SupplyOrderAction } from './supply-order.ts'
+import type { SupplyOrderStatus } from './supply-order-status.ts'
 
 const buildVisit = (date: string, area: number, more: object = {}) =>
   toHealingVisit({

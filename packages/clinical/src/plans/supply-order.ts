@@ -1,16 +1,8 @@
 /** What may become of a supply order: ordered by steps, called off until it is on its way. Rule RE10. */
 import type { Transitions } from '../scheduling/transitions.ts'
 import { defineOptions } from '../vocabulary.ts'
+import { supplyOrderStatuses, type SupplyOrderStatus } from './supply-order-status.ts'
 
-export const supplyOrderStatuses = defineOptions('supply order status', {
-  pending: 'Pending',
-  approved: 'Approved',
-  ordered: 'Ordered',
-  shipped: 'Shipped',
-  delivered: 'Delivered',
-  cancelled: 'Cancelled',
-})
-export type SupplyOrderStatus = (typeof supplyOrderStatuses.values)[number]
 export type SupplyOrderAction = 'approve' | 'order' | 'ship' | 'deliver' | 'cancel'
 
 export const supplyOrderUrgencies = defineOptions('urgency', {

@@ -21,7 +21,7 @@ import { guidelines } from './guidelines.ts'
 import { createWoundPicture } from './wound-picture.ts'
 import type { WoundPicture } from './wound-picture.ts'
 import { recommend } from './recommend.ts'
-import { evidenceLevels, recommendationPriorities } from './rule.ts'
+import { evidenceLevels, recommendationPriorities } from './vocabulary.ts'
 import { recommendationRules, ruleSetVersion } from './rule-set.ts'
 
 const doesHold = (condition: Parameters<typeof evaluateCondition>[0], noted: Partial<WoundPicture> = {}) =>

@@ -10,17 +10,17 @@ import type { ConditionResult } from './condition.ts'
 import { guidelines } from './guidelines.ts'
 import type { Guideline } from './guidelines.ts'
 import type { WoundPicture } from './wound-picture.ts'
-import { evidenceLevels, recommendationPriorities } from './rule.ts'
-import type {
-  Contraindication,
-  EvidenceLevel,
-  RecommendationPriority,
-  RecommendationRule,
-  RecommendationType,
-} from './rule.ts'
+import type { Contraindication, RecommendationRule } from './rule.ts'
 import { recommendationRules, ruleSetVersion } from './rule-set.ts'
 import { supplies } from './supplies.ts'
 import type { CostCategory, SupplyId } from './supplies.ts'
+import {
+  type EvidenceLevel,
+  evidenceLevels,
+  recommendationPriorities,
+  type RecommendationPriority,
+  type RecommendationType,
+} from './vocabulary.ts'
 
 export type RecommendedSupply = {
   readonly id: SupplyId

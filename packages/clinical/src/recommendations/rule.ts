@@ -1,31 +1,9 @@
 /** The shape of a recommendation rule: data that a clinician can read, with source, limits and what it costs. */
-import { defineOptions } from '../vocabulary.ts'
 import type { Condition } from './condition.ts'
 import type { GuidelineId } from './guidelines.ts'
 import type { WoundPicture } from './wound-picture.ts'
 import type { SupplyId } from './supplies.ts'
-
-export const recommendationTypes = defineOptions('recommendation type', {
-  dressing: 'Dressing',
-  medication: 'Medication',
-  procedure: 'Procedure',
-  lifestyle: 'Lifestyle',
-})
-export const recommendationPriorities = defineOptions('recommendation priority', {
-  immediate: 'Immediate',
-  high: 'High',
-  medium: 'Medium',
-  low: 'Low',
-})
-export const evidenceLevels = defineOptions('evidence level', {
-  high: 'High',
-  moderate: 'Moderate',
-  low: 'Low',
-})
-
-export type RecommendationType = (typeof recommendationTypes.values)[number]
-export type RecommendationPriority = (typeof recommendationPriorities.values)[number]
-export type EvidenceLevel = (typeof evidenceLevels.values)[number]
+import type { EvidenceLevel, RecommendationPriority, RecommendationType } from './vocabulary.ts'
 
 export type Contraindication = {
   readonly when: Condition

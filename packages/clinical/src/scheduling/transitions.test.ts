@@ -6,19 +6,17 @@ import {
   canMoveAppointment,
   isOverdue,
   getShownTaskStatus,
-  storedTaskStatuses,
   taskTransitions,
   applyTransition,
   visitTransitions,
 } from './transitions.ts'
 import type { Transitions } from './transitions.ts'
+import { storedTaskStatuses, taskPriorities, taskTypes } from './task-vocabulary.ts'
 import {
   appointmentMinutes,
   appointmentStatusColors,
   appointmentTypes,
   defaultAppointmentMinutes,
-  taskPriorities,
-  taskTypes,
   visitTypes,
 } from './vocabulary.ts'
 

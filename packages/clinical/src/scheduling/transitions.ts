@@ -3,6 +3,7 @@
  * refused. Doing again what is done already changes nothing and is no mistake. Rules SD1 to SD4.
  */
 import { defineOptions } from '../vocabulary.ts'
+import { storedTaskStatuses, type StoredTaskStatus, type TaskStatus } from './task-vocabulary.ts'
 
 export type Transitions<State extends string, Action extends string> = {
   readonly name: string
@@ -102,21 +103,6 @@ export const visitTransitions: Transitions<VisitStatus, VisitAction> = {
   },
 }
 
-/** What is stored. Overdue is not among them: it follows from the time. */
-export const storedTaskStatuses = defineOptions('stored task status', {
-  pending: 'Pending',
-  in_progress: 'In Progress',
-  completed: 'Completed',
-})
-export type StoredTaskStatus = (typeof storedTaskStatuses.values)[number]
-
-export const taskStatuses = defineOptions('task status', {
-  pending: 'Pending',
-  in_progress: 'In Progress',
-  overdue: 'Overdue',
-  completed: 'Completed',
-})
-export type TaskStatus = (typeof taskStatuses.values)[number]
 export type TaskAction = 'start' | 'put_back' | 'complete'
 
 export const taskTransitions: Transitions<StoredTaskStatus, TaskAction> = {

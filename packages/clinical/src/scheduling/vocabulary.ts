@@ -1,4 +1,4 @@
-/** Coded values of appointments, visits and tasks, as the specification lists them, and the colours it gives. SD11. */
+/** Coded values of appointments and visits, as the specification lists them, and the colours it gives. SD11. */
 import { defineOptions } from '../vocabulary.ts'
 import type { AppointmentStatus } from './transitions.ts'
 
@@ -21,25 +21,6 @@ export const visitTypes = defineOptions('visit type', {
   discharge: 'Discharge',
 })
 export type VisitType = (typeof visitTypes.values)[number]
-
-export const taskTypes = defineOptions('task type', {
-  visit_reminder: 'Visit reminder',
-  reassessment: 'Reassessment',
-  documentation: 'Documentation',
-  billing: 'Billing',
-  compliance: 'Compliance',
-  medication: 'Medication',
-})
-export type TaskType = (typeof taskTypes.values)[number]
-
-/** From least to most pressing. */
-export const taskPriorities = defineOptions('task priority', {
-  low: 'Low',
-  medium: 'Medium',
-  high: 'High',
-  urgent: 'Urgent',
-})
-export type TaskPriority = (typeof taskPriorities.values)[number]
 
 /** Never the only sign of a status: the word stands beside it. */
 export const appointmentStatusColors: {

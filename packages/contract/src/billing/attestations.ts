@@ -6,16 +6,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { staff } from '../roles.ts'
 import { Day, Id, Instant, optional, optionalText, text } from '../values.ts'
-
-export const attestationKinds = [
-  'assignment_of_benefits',
-  'release_of_information',
-  'other_insurance',
-  'employment',
-  'auto_accident',
-  'other_accident',
-] as const
-export type AttestationKind = (typeof attestationKinds)[number]
+import { attestationKinds, type AttestationKind } from './vocabulary.ts'
 
 export const attestationNames: Record<AttestationKind, string> = {
   assignment_of_benefits: 'Assignment of benefits',

@@ -20,6 +20,7 @@ import {
   text,
 } from '../values.ts'
 import { Dollars, insuranceTypes, Month } from './money.ts'
+import { claimFilters } from './vocabulary.ts'
 
 export const findingWeights = ['holds', 'asks', 'informs'] as const
 
@@ -211,7 +212,7 @@ export const ClaimFilter = z.object({
   patientId: idOrAll,
   payerId: idOrAll,
   /** `held`: pending and held back; `ready`: pending and clean; `closed`: voided, replaced, written off. */
-  show: z.enum(['open', 'held', 'ready', 'closed', 'all']).default('all'),
+  show: z.enum([...claimFilters, 'all']).default('all'),
 })
 
 export const listClaims = endpoint({

@@ -2,20 +2,7 @@
 import { z } from 'zod'
 import { text } from '../values.ts'
 import { choice } from '../validation-messages.ts'
-
-export const educationTypes = ['video', 'article', 'quiz', 'infographic', 'exercise'] as const
-export const educationCategories = [
-  'Wound Care',
-  'Prevention',
-  'Nutrition',
-  'Mobility',
-  'Pain Management',
-] as const
-export const educationDifficulties = ['beginner', 'intermediate', 'advanced'] as const
-export const educationLanguages = ['en', 'es'] as const
-export type EducationType = (typeof educationTypes)[number]
-export type EducationCategory = (typeof educationCategories)[number]
-export type EducationLanguage = (typeof educationLanguages)[number]
+import { educationCategories, educationDifficulties, educationTypes } from './vocabulary.ts'
 
 /** Drawings that come with the product, each under `/pictures/education/<name>.svg`. */
 export const educationPictures = [

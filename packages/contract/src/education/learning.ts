@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { staffAndPatient } from '../roles.ts'
 import { Id, Instant, optionalText } from '../values.ts'
-import { educationCategories, educationLanguages } from './content.ts'
+import { educationCategories, educationLanguages } from './vocabulary.ts'
 
 const patients = ['patient'] as const
 const Params = z.object({ educationResourceId: Id })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { clinicians, staffAndPatient } from '../roles.ts'
 import { Day, Id, Instant, optional, optionalText, Paging, text } from '../values.ts'
-import { educationCategories, educationTypes } from './content.ts'
+import { educationCategories, educationTypes } from './vocabulary.ts'
 
 export const prescriptionStates = ['open', 'overdue', 'done', 'withdrawn'] as const
 

@@ -3,17 +3,14 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { clinicians, staff, staffAndPatient } from '../roles.ts'
 import { Id, orAll, Paging } from '../values.ts'
+import { LessonSource, ReadLessonText } from './content.ts'
 import {
   educationCategories,
   educationDifficulties,
   educationLanguages,
+  educationStates,
   educationTypes,
-  LessonSource,
-  ReadLessonText,
-} from './content.ts'
-
-/** `changed`: approved, with newer words that wait for approval. */
-export const educationStates = ['draft', 'approved', 'changed', 'retired'] as const
+} from './vocabulary.ts'
 
 export const EducationResource = z.object({
   id: Id,

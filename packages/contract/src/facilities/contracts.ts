@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { staff } from '../roles.ts'
 import { Day, Id, Instant, nameText, optional, optionalText, orAll, Paging, text } from '../values.ts'
+import { contractStates } from './vocabulary.ts'
 
 export const contractKinds = ['payer', 'partner'] as const
-export const contractStates = ['upcoming', 'active', 'expiring', 'expired', 'ended'] as const
 export const rateBases = ['per_visit', 'per_procedure', 'per_month', 'percent_of_medicare'] as const
 
 export const rateBasisNames: Record<(typeof rateBases)[number], string> = {

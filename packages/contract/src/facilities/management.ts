@@ -6,6 +6,7 @@ import { Facility, facilityFields, listFacilities, PayerMix } from './directory.
 import { buildInputShape } from '../record-schemas.ts'
 import { staff } from '../roles.ts'
 import { Id, Instant, nameText, optional, text } from '../values.ts'
+import { performancePeriods } from './vocabulary.ts'
 
 export const FacilityFields = z.object({
   ...buildInputShape(facilityFields),
@@ -117,8 +118,6 @@ export const facilityStats = endpoint({
     monthlyRevenue: z.number().nullable(),
   }),
 })
-
-export const performancePeriods = [30, 90, 365] as const
 
 /** One facility in one period. Rates of nothing are null. */
 export const FacilityMetrics = z.object({

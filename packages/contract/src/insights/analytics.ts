@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { staff } from '../roles.ts'
 import { Day, Id, Instant, Paging, cleanText } from '../values.ts'
+import { analyticsMeasures } from './vocabulary.ts'
 
 const count = z.number().int()
 const figure = z.number().nullable()
@@ -57,27 +58,6 @@ export const ClosureCurve = z.object({
 export type ClosureCurve = z.output<typeof ClosureCurve>
 
 /** What a mark on a chart leads to. */
-export const analyticsMeasures = [
-  'active',
-  'assessed',
-  'better',
-  'healed',
-  'begun',
-  'week-four',
-  'week-four-below',
-  'week-four-unmeasured',
-  'attention',
-  'deteriorating',
-  'stalled',
-  'infected',
-  'reopened',
-  'acquired',
-  'origin-unknown',
-  'clock',
-  'clock-missed',
-] as const
-export type AnalyticsMeasure = (typeof analyticsMeasures)[number]
-
 const MetricWoundsQuery = z.object({
   measure: z.enum(analyticsMeasures),
   woundType: WoundTypeName.optional(),

@@ -6,16 +6,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { staff } from '../roles.ts'
 import { Day, Id, Instant, Paging, optional, text } from '../values.ts'
+import { reportTypes } from './vocabulary.ts'
 
-export const reportTypes = [
-  'patient_summary',
-  'healing_progress',
-  'assessment_history',
-  'treatment_effectiveness',
-  'compliance',
-  'statistical',
-] as const
-export type ReportType = (typeof reportTypes)[number]
 export const reportFormats = ['pdf', 'excel', 'csv', 'word'] as const
 export type ReportFormat = (typeof reportFormats)[number]
 export const reportParts = ['statistics', 'details', 'charts', 'photos', 'signatures'] as const

@@ -1,4 +1,4 @@
-/** What a photo is of and where it came from. Apart from the endpoints: the frame of every page reads addresses with it. */
+/** Coded values of photos. The router imports them too, so nothing else is in this file. */
 export const photoTypes = ['progress', 'initial', 'pre_debridement', 'post_debridement', 'healed'] as const
 export type PhotoType = (typeof photoTypes)[number]
 export const photoTypeNames: Record<PhotoType, string> = {

@@ -10,12 +10,12 @@ import {
   facilityPerformance,
   facilityStats,
   listContracts,
+  type PerformancePeriod,
   reactivateFacility,
 } from '@mendwell/contract'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMutation } from '../../platform/mutation.ts'
 import { call } from '../../platform/api.ts'
-import type { PerformanceDays } from './search.ts'
 
 const keys = { all: ['facilities'], contracts: ['facility-contracts'] }
 
@@ -26,7 +26,7 @@ export function useFacilityStats() {
   })
 }
 
-export function usePerformance(days: PerformanceDays) {
+export function usePerformance(days: PerformancePeriod) {
   return useQuery({
     queryKey: [...keys.all, 'performance', days],
     queryFn: async ({ signal }) => (await call(facilityPerformance, { query: { days } }, { signal })).body,

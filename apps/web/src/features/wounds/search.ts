@@ -1,9 +1,5 @@
-/** What a wound's page keeps in its URL. */
-export type WoundSearch = {
-  /** The assessment that is open. */
-  assessment?: string
-}
+/** URL of a wound's page. */
+import { defineSearch, parseText } from '../../platform/routing/search-params.ts'
 
-export function parseWoundSearch(raw: Record<string, unknown>): WoundSearch {
-  return typeof raw.assessment === 'string' && raw.assessment !== '' ? { assessment: raw.assessment } : {}
-}
+/** The assessment that is open. */
+export const parseWoundSearch = defineSearch({ assessment: parseText })

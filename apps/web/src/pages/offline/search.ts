@@ -1,9 +1,4 @@
-/** What the page of taken patients keeps in its URL: whom or which house somebody came from. */
-export type OfflineSearch = { facilityId?: string; patientId?: string }
+/** URL of the page of downloaded patients: what a link from a facility or a chart offers to download. */
+import { defineSearch, parseText } from '../../platform/routing/search-params.ts'
 
-export function parseOfflineSearch(raw: Record<string, unknown>): OfflineSearch {
-  return {
-    ...(typeof raw.facilityId === 'string' && { facilityId: raw.facilityId }),
-    ...(typeof raw.patientId === 'string' && { patientId: raw.patientId }),
-  }
-}
+export const parseOfflineSearch = defineSearch({ facilityId: parseText, patientId: parseText })

@@ -1,6 +1,6 @@
 /** Claims Management: search, status, the table with its states, and sending several at once. */
 import { claimStatuses } from '@mendwell/clinical'
-import type { BillingClaim } from '@mendwell/contract'
+import type { BillingClaim, ClaimFilterName } from '@mendwell/contract'
 import { FilePlus2, ReceiptText, SearchX } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { pluralize } from '../../../platform/labels/pluralize.ts'
@@ -17,7 +17,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { Table } from '../../../ui/table/table.tsx'
 import { useClaims } from '../data.ts'
-import { type BillingSearch, toClaimFilter, isFiltered, type ClaimsFilter } from '../search.ts'
+import { type BillingSearch, toClaimFilter, isFiltered } from '../search.ts'
 import { buildClaimColumns, isReady } from './claim-columns.tsx'
 import { SubmitBar } from './submit-bar.tsx'
 
@@ -32,7 +32,7 @@ const statuses = [
   ...claimStatuses.values.map((value) => ({ value, label: claimStatuses.labels[value] })),
 ] as const
 
-const shows: readonly { value: ClaimsFilter; label: string }[] = [
+const shows: readonly { value: ClaimFilterName; label: string }[] = [
   { value: 'held', label: 'Held back' },
   { value: 'ready', label: 'Clean, to be sent' },
   { value: 'open', label: 'Open' },

@@ -1,5 +1,5 @@
 /** Contracts with payers and partners, those that end first above. For those who administer the practice. */
-import { type FacilityContract, listContracts } from '@mendwell/contract'
+import { type ContractState, type FacilityContract, listContracts } from '@mendwell/contract'
 import { FileText, Lock, Plus, SearchX } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { pluralize } from '../../../platform/labels/pluralize.ts'
@@ -17,7 +17,7 @@ import type { Column } from '../../../ui/table/columns.tsx'
 import { Table } from '../../../ui/table/table.tsx'
 import { useFacilities } from '../data.ts'
 import { useContracts } from '../management-data.ts'
-import type { ContractState, FacilitiesSearch } from '../search.ts'
+import type { FacilitiesSearch } from '../search.ts'
 import { KnownValue } from '../known-value.tsx'
 import { formatRates } from './format-rates.ts'
 

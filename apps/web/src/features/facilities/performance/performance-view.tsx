@@ -1,5 +1,5 @@
 /** How each facility does, from stored records: the last days against as many before, and the facilities against each other. */
-import { performancePeriods } from '@mendwell/contract'
+import { type PerformancePeriod, performancePeriods } from '@mendwell/contract'
 import { ArrowDownRight, ArrowRight, ArrowUpRight, ChartColumn } from 'lucide-react'
 import { useState } from 'react'
 import { formatDate } from '../../../platform/dates.ts'
@@ -16,7 +16,6 @@ import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import type { Column } from '../../../ui/table/columns.tsx'
 import { Table } from '../../../ui/table/table.tsx'
 import { usePerformance } from '../management-data.ts'
-import type { PerformanceDays } from '../search.ts'
 import {
   formatMeasure,
   type FacilityRow,
@@ -36,8 +35,8 @@ export function PerformanceView({
   days,
   onDays,
 }: {
-  days: PerformanceDays
-  onDays: (days: PerformanceDays) => void
+  days: PerformancePeriod
+  onDays: (days: PerformancePeriod) => void
 }) {
   const { timeZone } = useUser().organization
   const query = usePerformance(days)

@@ -1,19 +1,11 @@
-/** What the people page keeps in its URL. Anything unknown there is left out. */
-import { type Role, roles } from '@mendwell/contract'
+/** URL of the people page. */
+import { roles } from '@mendwell/contract'
+import { defineSearch, parseOption, parseText } from '../../../platform/routing/search-params.ts'
 
-export type PeopleSearch = {
-  tab?: 'invitations'
-  search?: string
-  role?: Role
-  status?: 'enabled' | 'disabled'
-}
-
-export function parsePeopleSearch(raw: Record<string, unknown>): PeopleSearch {
-  const found: PeopleSearch = {}
-  if (raw.tab === 'invitations') found.tab = raw.tab
-  if (typeof raw.search === 'string' || typeof raw.search === 'number') found.search = String(raw.search)
-  const role = roles.find((one) => one === raw.role)
-  if (role) found.role = role
-  if (raw.status === 'enabled' || raw.status === 'disabled') found.status = raw.status
-  return found
-}
+export const parsePeopleSearch = defineSearch({
+  tab: parseOption(['invitations']),
+  search: parseText,
+  role: parseOption(roles),
+  status: parseOption(['enabled', 'disabled']),
+})
+export type PeopleSearch = ReturnType<typeof parsePeopleSearch>

@@ -1,4 +1,6 @@
-/** Which part of the settings is open, as it stands in the URL. */
+/** URL of the settings: which section is open. */
+import { defineSearch, parseOption } from '../../../platform/routing/search-params.ts'
+
 const sections = [
   'profile',
   'security',
@@ -9,9 +11,5 @@ const sections = [
   'mail',
 ] as const
 export type Section = (typeof sections)[number]
-export type SettingsSearch = { section?: Section }
 
-export function parseSettingsSearch(raw: Record<string, unknown>): SettingsSearch {
-  const section = sections.find((one) => one === raw.section)
-  return section ? { section } : {}
-}
+export const parseSettingsSearch = defineSearch({ section: parseOption(sections) })

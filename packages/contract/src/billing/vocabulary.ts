@@ -1,0 +1,13 @@
+/** Coded values of billing. The router imports them too, so nothing else is in this file. */
+export const attestationKinds = [
+  'assignment_of_benefits',
+  'release_of_information',
+  'other_insurance',
+  'employment',
+  'auto_accident',
+  'other_accident',
+] as const
+export type AttestationKind = (typeof attestationKinds)[number]
+
+export const claimFilters = ['open', 'held', 'ready', 'closed'] as const
+export type ClaimFilterName = (typeof claimFilters)[number]

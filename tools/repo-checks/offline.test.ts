@@ -32,6 +32,13 @@ it('finds a query of a bedside page that is not declared', () => {
   expect(check({ [`${web}/features/billing/data.ts`]: scar })).toEqual([])
 })
 
+it('finds one whose endpoint is defined together with others', () => {
+  const skin = 'export const { record: recordSkin, list: listSkin } = skinEntry\n'
+  const asked = 'export const loadSkin = () => call(listSkin, { params: { patientId } })\n'
+  const files = { 'packages/contract/src/ehr/skin.ts': skin, [data]: declaration + hook + asked }
+  expect(check(files)).toEqual([`${data} bedside-query-declared`])
+})
+
 it('finds a screen that asks around the declaration', () => {
   const around = 'export const load = () => call(listWounds, { query: { patientId, limit: 20 } })\n'
   expect(check({ [`${web}/features/ehr/data.ts`]: around })).toEqual([

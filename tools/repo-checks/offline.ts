@@ -78,7 +78,9 @@ export function checkOffline(files: readonly SourceFile[]): Finding[] {
   const sources = files.filter(
     ({ path }) => path.startsWith(web) && !isTest(path) && !path.startsWith(mechanism),
   )
-  const declared = new Set(listDeclared(sources))
+  // The query of every scale is declared at once, in features/ehr/data.ts.
+  const scales = files.filter(({ path }) => path === 'packages/contract/src/ehr/scales.ts')
+  const declared = new Set([...listDeclared(sources), ...scales.flatMap(listDefinedLists)])
   return [
     ...sources.flatMap((file) => checkCalls(file, declared)),
     ...checkCollected(sources),
@@ -88,7 +90,7 @@ export function checkOffline(files: readonly SourceFile[]): Finding[] {
 
 const listDeclared = (sources: readonly SourceFile[]): string[] =>
   sources.flatMap(({ text }) =>
-    [...text.matchAll(/\bdefineOfflineQuery\(\s*(\w+),/g)].map(([, endpoint = '']) => endpoint),
+    [...text.matchAll(/\bdefineOfflineQuery\(\s*([\w.]+),/g)].map(([, endpoint = '']) => endpoint),
   )
 
 const listCalls = ({ text }: SourceFile): DirectCall[] =>
@@ -167,12 +169,17 @@ function checkBedside(
   )
 }
 
-const listReadEndpoints = ({ path, text }: SourceFile): string[] =>
-  path.startsWith('packages/contract/src/')
-    ? [...text.matchAll(/export const (\w+) = endpoint\(\{([\s\S]*?)\n\}\)/g)]
-        .filter(([, , row = '']) => row.includes("method: 'GET'"))
-        .map(([, name = '']) => name)
-    : []
+/** `export const { record: recordBraden, list: listBraden } = …`: what is defined together. */
+const listDefinedLists = ({ text }: SourceFile): string[] =>
+  [...text.matchAll(/\blist: (list\w+)/g)].map(([, name = '']) => name)
+
+const listReadEndpoints = (file: SourceFile): string[] =>
+  file.path.startsWith('packages/contract/src/') ? [...listDefinedLists(file), ...listEndpointRows(file)] : []
+
+const listEndpointRows = ({ text }: SourceFile): string[] =>
+  [...text.matchAll(/export const (\w+) = endpoint\(\{([\s\S]*?)\n\}\)/g)]
+    .filter(([, , row = '']) => row.includes("method: 'GET'"))
+    .map(([, name = '']) => name)
 
 export const countOfflineQueries = (files: readonly SourceFile[]): number =>
   listDeclared(files.filter(({ path }) => path.startsWith(web) && !isTest(path))).length

@@ -1,6 +1,6 @@
 /** The access matrix: every route of the table × who asks × whose record. Generated, so a new route is in it unasked. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { endpoints, buildUrl, type Endpoint } from '@mendwell/contract'
+import { endpoints, buildUrl, scales, type Endpoint } from '@mendwell/contract'
 import type { ApiClient } from './testing/api-client.ts'
 import { openEventStream } from './testing/event-stream.ts'
 import { getRepeatCount } from './testing/repeat-count.ts'
@@ -206,7 +206,7 @@ it('opens to patients what is listed here, and nothing else', () => {
     'GET /api/patients/:patientId',
     'GET /api/patients/:patientId/access-log',
     'GET /api/patients/:patientId/adherence',
-    'GET /api/patients/:patientId/braden-assessments',
+    ...scales.map(({ list }) => `GET ${list.path}`),
     'GET /api/patients/:patientId/care-team',
     'GET /api/patients/:patientId/consents',
     'GET /api/patients/:patientId/consents/:consentId',

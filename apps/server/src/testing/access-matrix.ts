@@ -18,6 +18,7 @@ import {
   recordVitalSigns,
   registerWearable,
   saveFormDraft,
+  scales,
 } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import { createAdminRecords } from './admin-records.ts'
@@ -79,7 +80,7 @@ export async function createAccessMatrix(): Promise<AccessMatrix> {
       vitalSignsId: unknownId,
       woundId: unknownId,
       assessmentId: unknownId,
-      bradenId: unknownId,
+      ...Object.fromEntries(scales.map(({ param }) => [param, unknownId])),
       skinId: unknownId,
       skinSweepId: unknownId,
       historyId: unknownId,

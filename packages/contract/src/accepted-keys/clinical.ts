@@ -1,4 +1,5 @@
 /** Keys accepted beside the shapes of patients, wounds, assessments, photos and the lists of a chart: one table for each shape. */
+import { scales } from '../ehr/scales.ts'
 import { expandClockFace } from './clock-face.ts'
 import {
   alias,
@@ -111,6 +112,13 @@ const entryKeys: AcceptedKeys = {
   ...stamps,
 }
 
+const scaleKeys: AcceptedKeys = {
+  ...entryKeys,
+  assessedBy: compareWith('recordedBy'),
+  totalScore: compareWith('totalScore', { decimals: 0 }),
+  ...compare('riskLevel'),
+}
+
 const noteKeys: AcceptedKeys = { ...ownership, ...compare('patientId', 'authoredBy') }
 
 export const clinicalKeys = {
@@ -131,12 +139,7 @@ export const clinicalKeys = {
     assessedBy: compareWith('recordedBy'),
     bmi,
   },
-  recordBraden: {
-    ...entryKeys,
-    assessedBy: compareWith('recordedBy'),
-    totalScore: compareWith('totalScore', { decimals: 0 }),
-    ...compare('riskLevel'),
-  },
+  ...Object.fromEntries(scales.map(({ record }) => [record.id, scaleKeys])),
   recordSkin: { ...entryKeys, assessedBy: compareWith('recordedBy') },
   recordHistory: entryKeys,
   recordMedication: { ...entryKeys, ...compare('patientId') },

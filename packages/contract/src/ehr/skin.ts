@@ -81,7 +81,9 @@ export const skinEntry = defineEntry({
   }),
   reply: SkinAssessment,
   summary: 'Record the skin of one body region.',
-  list: { summary: "A patient's skin assessments, those of sweeps among them, newest care first." },
+  list: {
+    summary: "A patient's skin assessments, those of sweeps among them, newest care first.",
+  },
 })
 export const { record: recordSkin, list: listSkin, void: voidSkin } = skinEntry
 

@@ -54,7 +54,9 @@ export const vitalSignsEntry = defineEntry({
   reply: VitalSigns,
   summary:
     'Record vital signs. BMI is computed here; a value outside its usual range needs confirmation and a reason.',
-  list: { summary: "A patient's vital signs, newest first." },
+  list: {
+    summary: "A patient's vital signs, newest first.",
+  },
 })
 export const { record: recordVitalSigns, list: listVitalSigns, void: voidVitalSigns } = vitalSignsEntry
 

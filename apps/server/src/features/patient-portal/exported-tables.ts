@@ -2,6 +2,7 @@
  * Everything a chart holds, table by table. A table that belongs to patients stands here or in `excludedTables` with its reason; a test
  * compares both with the database, so that a new table is not forgotten.
  */
+import { scales } from '@mendwell/contract'
 
 export interface ExportedTable {
   table: string
@@ -43,8 +44,10 @@ export const exportedTables: readonly ExportedTable[] = [
   { table: 'wound_examination_voids', parent: 'wound_examinations', column: 'examination_id' },
   { table: 'vital_signs' },
   { table: 'vital_sign_voids', parent: 'vital_signs', column: 'vital_signs_id' },
-  { table: 'braden_assessments' },
-  { table: 'braden_voids', parent: 'braden_assessments', column: 'braden_id' },
+  ...scales.flatMap(({ resource }) => [
+    { table: `${resource}_assessments` },
+    { table: `${resource}_voids`, parent: `${resource}_assessments`, column: `${resource}_id` },
+  ]),
   { table: 'skin_assessments' },
   { table: 'skin_voids', parent: 'skin_assessments', column: 'skin_id' },
   { table: 'skin_sweeps' },

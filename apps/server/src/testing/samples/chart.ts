@@ -1,4 +1,5 @@
 /** Good bodies for patients, wounds and the records of a chart. */
+import { scales } from '@mendwell/contract'
 import { type Bodies, type Ids, getNextNumber, unknownIds } from './ids.ts'
 
 /** Complete: every required field is answered. */
@@ -85,6 +86,15 @@ export const chartBodies: Bodies = {
     content: { length: '4.5' },
   }),
   voidVitalSigns: () => ({ reason: 'Charted on the wrong patient' }),
+  ...Object.fromEntries(
+    scales.flatMap((scale) => [
+      [
+        scale.record.id,
+        () => Object.fromEntries(scale.items.map(({ id, levels }) => [id, levels[0]?.score])),
+      ],
+      [scale.void.id, () => ({ reason: 'Charted on the wrong patient' })],
+    ]),
+  ),
   recordBraden: () => ({
     sensoryPerception: 3,
     moisture: 3,
@@ -93,7 +103,6 @@ export const chartBodies: Bodies = {
     nutrition: 3,
     frictionShear: 2,
   }),
-  voidBraden: () => ({ reason: 'Charted on the wrong patient' }),
   recordSkin: () => ({
     bodyRegion: 'sacrum_coccyx',
     skinCondition: 'intact',

@@ -1,5 +1,14 @@
 /** What an action of the log is called on screen. The code itself stays visible beside it. */
+import { scales } from '@mendwell/contract'
+
+const scaleLabels = scales.flatMap(({ name, resource }) => [
+  [`${resource}.list`, `Read ${name} assessments`],
+  [`${resource}.record`, `Recorded a ${name} assessment`],
+  [`${resource}.void`, `Marked a ${name} assessment as entered in error`],
+])
+
 export const actionLabels: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(scaleLabels),
   'account.change': 'Changed the own profile',
   'account.create': 'Created the account',
   'account.email-ask': 'Asked for another email address',
@@ -25,9 +34,6 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'appointment.read': 'Opened an appointment',
   'billing-profile.change': 'Changed the billing profile',
   'billing-provider.change': 'Changed the billing numbers of a clinician',
-  'braden.list': 'Read Braden assessments',
-  'braden.record': 'Recorded a Braden assessment',
-  'braden.void': 'Marked a Braden assessment as entered in error',
   'break-glass.activity': 'Viewed what was done under emergency access',
   'break-glass.end': 'Ended emergency access',
   'break-glass.list': 'Read the emergency accesses',

@@ -1,10 +1,11 @@
 /** What the EHR holds of a patient, from the server, newest first. Recording goes through the send queue. */
 import {
-  listBraden,
   listHistory,
   listSkin,
   listVitalSigns,
   listWounds,
+  type Scale,
+  scales,
   searchIcd10,
 } from '@mendwell/contract'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -28,10 +29,12 @@ const vitalSignsQuery = defineOfflineQuery(
   }),
   ['patient'],
 )
-const bradenQuery = defineOfflineQuery(
-  listBraden,
-  (patient: PatientRef) => ({ ...byPatient(patient), query: { limit: maxEntries } }),
-  ['patient'],
+const scaleQueries = scales.map((scale) =>
+  defineOfflineQuery(
+    scale.list,
+    (patient: PatientRef) => ({ ...byPatient(patient), query: { limit: maxEntries } }),
+    ['patient'],
+  ),
 )
 const skinQuery = defineOfflineQuery(
   listSkin,
@@ -51,7 +54,7 @@ const historyQuery = defineOfflineQuery(
   }),
   ['patient'],
 )
-export const offlineQueries = [vitalSignsQuery, bradenQuery, skinQuery, woundsQuery, historyQuery]
+export const offlineQueries = [vitalSignsQuery, ...scaleQueries, skinQuery, woundsQuery, historyQuery]
 
 export function useVitalSigns(patientId: string) {
   return useInfiniteQuery({
@@ -79,11 +82,12 @@ export function useRecentVitals(patientId: string) {
   })
 }
 
-export function useBraden(patientId: string) {
+export function useScale(scale: Scale, patientId: string) {
   return useQuery({
-    queryKey: ['ehr', 'braden', patientId, 'all'],
+    queryKey: ['ehr', scale.resource, patientId, 'all'],
     queryFn: async ({ signal }) => {
-      const { body, total } = await callQuery(bradenQuery, { patientId }, { signal })
+      const query = scaleQueries[scales.indexOf(scale)]! // each scale has one
+      const { body, total } = await callQuery(query, { patientId }, { signal })
       return { entries: body, total }
     },
     ...chartFreshness,

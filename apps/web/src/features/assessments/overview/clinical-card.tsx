@@ -1,18 +1,19 @@
 /** The chosen wound in six views: what was found, its sizes, its scores, photos, dressings and where it is going. */
 import type { Wound, WoundAssessment } from '@mendwell/contract'
 import { ClipboardList } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { Tabs } from '../../../ui/choice/tabs.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import type { ClinicalTab } from '../search.ts'
-import { BradenTool } from './braden-tool.tsx'
 import { ClinicalTools } from './clinical-tools.tsx'
 import { buildCoursePoints } from './course.ts'
 import { DressingHistory } from './dressing-history.tsx'
 import { LatestFindings } from './latest-findings.tsx'
 import { MeasurementTable } from './measurement-table.tsx'
 import { Progress } from './progress.tsx'
+
+const BradenTool = lazy(() => import('./braden-tool.tsx').then((module) => ({ default: module.BradenTool })))
 
 const tabs = [
   { value: 'assessment', label: 'Assessment' },
@@ -103,7 +104,11 @@ function View({
       return (
         <ClinicalTools
           latest={latest}
-          braden={<BradenTool patientId={wound.patientId} timeZone={timeZone} />}
+          braden={
+            <Suspense>
+              <BradenTool patientId={wound.patientId} timeZone={timeZone} />
+            </Suspense>
+          }
         />
       )
     case 'dressing':

@@ -9,11 +9,14 @@ const levels: Record<BradenRiskLevel, Level> = {
   low_risk: 'good',
 }
 
-export function RiskBadge({ risk, veryHigh }: { risk: BradenRiskLevel; veryHigh: boolean }) {
+export function BradenRisk({ totalScore, riskLevel }: { totalScore: number; riskLevel: string }) {
+  const risk = riskLevel as BradenRiskLevel // of this scale
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">
       <Badge level={levels[risk]}>{bradenRiskLevels.labels[risk]}</Badge>
-      {veryHigh && <Badge level="critical">Very high, {bradenVeryHighAtMost} or less</Badge>}
+      {totalScore <= bradenVeryHighAtMost && (
+        <Badge level="critical">Very high, {bradenVeryHighAtMost} or less</Badge>
+      )}
     </span>
   )
 }

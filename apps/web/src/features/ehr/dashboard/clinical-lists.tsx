@@ -7,7 +7,7 @@ import { formatDay, formatDate } from '../../../platform/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { getButtonClass } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/table/columns.tsx'
-import { RiskBadge } from '../braden/risk-badge.tsx'
+import { BradenRisk } from '../braden/risk-badge.tsx'
 import { useDueWounds, useHighRisk } from './data.ts'
 import { PagedCard } from './paged-card.tsx'
 import { PersonCell } from './person-cell.tsx'
@@ -146,7 +146,7 @@ function buildRiskColumns(timeZone: string): Column<HighRiskPatient>[] {
       render: (row) => (
         <PersonCell {...row}>
           <span className="mt-0.5 block">
-            <RiskBadge risk={row.riskLevel} veryHigh={row.veryHigh} />
+            <BradenRisk {...row} />
           </span>
         </PersonCell>
       ),

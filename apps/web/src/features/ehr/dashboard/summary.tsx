@@ -1,5 +1,6 @@
 /** A patient's EHR on one page, for reading and for paper: what stands, with dates and who recorded it. */
 import { bradenSubscales, historySeverities, historyStatuses } from '@mendwell/clinical'
+import { type BradenAssessment, bradenScale } from '@mendwell/contract'
 import type { ReactNode } from 'react'
 import { formatDay, formatDate, formatDateTime } from '../../../platform/dates.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
@@ -7,8 +8,8 @@ import { Card } from '../../../ui/card.tsx'
 import { type BannerPatient, PatientBanner } from '../../../ui/patient-banner.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
-import { RiskBadge } from '../braden/risk-badge.tsx'
-import { useBraden, useHistory, useRecentVitals, useSkin } from '../data.ts'
+import { BradenRisk } from '../braden/risk-badge.tsx'
+import { useHistory, useRecentVitals, useScale, useSkin } from '../data.ts'
 import { LatestCard } from '../latest-card.tsx'
 import { formatCondition, formatRegion } from '../skin/skin-values.ts'
 
@@ -26,7 +27,7 @@ export function EhrSummary({
   now: Date
 }) {
   const vitals = useRecentVitals(patientId)
-  const braden = useBraden(patientId)
+  const braden = useScale(bradenScale, patientId)
   const skin = useSkin(patientId)
   const history = useHistory(patientId)
   const failed = [vitals, braden, skin, history].find(({ isError, data }) => isError && !data)
@@ -39,7 +40,7 @@ export function EhrSummary({
   }
   if (!vitals.data || !braden.data || !skin.data || !history.data)
     return <LoadingLine>Loading the summary...</LoadingLine>
-  const newest = braden.data.entries.find(({ voided }) => !voided)
+  const newest = braden.data.entries.find(({ voided }) => !voided) as BradenAssessment | undefined // of this scale
   const looks = skin.data.entries.filter(({ voided }) => !voided)
   const conditions = history.data.entries.filter(({ voided }) => !voided)
   const taken = vitals.data.entries.filter(({ voided }) => !voided)
@@ -69,7 +70,7 @@ export function EhrSummary({
           <div className="px-4 pb-3">
             <p className="flex flex-wrap items-center gap-2">
               <span className="text-h1">{newest.totalScore}</span>
-              <RiskBadge risk={newest.riskLevel} veryHigh={newest.veryHigh} />
+              <BradenRisk {...newest} />
             </p>
             <p className="text-hint text-ink2">
               {bradenSubscales.map(({ id, label }) => `${label} ${newest[id]}`).join(', ')}

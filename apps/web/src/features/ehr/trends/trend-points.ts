@@ -1,11 +1,15 @@
 /** Points of a trend from the entries of a chart: oldest first, nothing that was entered in error, nothing filled in. */
 import { type VitalFieldId, getVitalField } from '@mendwell/clinical'
-import type { BradenAssessment, VitalSigns } from '@mendwell/contract'
+import type { Scale, ScaleEntry, VitalSigns } from '@mendwell/contract'
 
 export type TrendPoint = { readonly at: string; readonly value: number }
 export type TrendSeries = { readonly name: string; readonly points: readonly TrendPoint[] }
 
-export const toBradenPoints = (entries: readonly BradenAssessment[]): TrendPoint[] =>
+/** Where risk levels end, as lines of a chart: all but the best one, which has no line above it. */
+export const listThresholds = ({ bands }: Scale) =>
+  bands.bands.slice(0, -1).map(({ to, label }) => ({ to, label: `${label} to ${to}` }))
+
+export const toScalePoints = (entries: readonly ScaleEntry[]): TrendPoint[] =>
   entries
     .filter(({ voided }) => !voided)
     .map(({ assessedAt, totalScore }) => ({ at: assessedAt, value: totalScore }))

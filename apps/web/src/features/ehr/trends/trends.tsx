@@ -1,16 +1,15 @@
 /** The trends of one patient, each in its own chart: Braden total, weight and the vital signs. */
-import { bradenBands } from '@mendwell/clinical'
+import { bradenScale } from '@mendwell/contract'
 import { formatProblem } from '../../../platform/format-problem.ts'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
-import { riskThresholds } from '../braden/risk-thresholds.ts'
-import { useBraden, useRecentVitals } from '../data.ts'
+import { useRecentVitals, useScale } from '../data.ts'
 import { TrendChart } from './trend-chart.tsx'
-import { toBradenPoints, buildVitalTrends } from './trend-points.ts'
+import { buildVitalTrends, listThresholds, toScalePoints } from './trend-points.ts'
 import { Figures } from '../../../ui/figure/figure.tsx'
 
 export function Trends({ patientId, timeZone }: { patientId: string; timeZone: string }) {
-  const braden = useBraden(patientId)
+  const braden = useScale(bradenScale, patientId)
   const vitals = useRecentVitals(patientId)
   const failed = [braden, vitals].find(({ isError }) => isError)
   if (failed && !failed.data) {
@@ -35,11 +34,11 @@ export function Trends({ patientId, timeZone }: { patientId: string; timeZone: s
       <div className="grid items-start gap-3.5 lg:grid-cols-2">
         <TrendChart
           title="Braden total"
-          unit="6 to 23, lower is more risk"
+          unit={bradenScale.range}
           decimals={0}
-          series={[{ name: 'Braden total', points: toBradenPoints(braden.data.entries) }]}
-          limits={[bradenBands.from, bradenBands.to]}
-          bands={riskThresholds}
+          series={[{ name: 'Braden total', points: toScalePoints(braden.data.entries) }]}
+          limits={[bradenScale.bands.from, bradenScale.bands.to]}
+          bands={listThresholds(bradenScale)}
           timeZone={timeZone}
         />
         {buildVitalTrends(data.entries).map(({ id, ...trend }) => (

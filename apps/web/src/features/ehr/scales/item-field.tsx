@@ -1,40 +1,37 @@
-/** One subscale: its question, its levels with their words, and what was answered last time. */
-import type { BradenSubscale } from '@mendwell/clinical'
+/** One item of a scale: its question, its levels with their words, and what was answered last time. */
+import type { ScaleItem } from '@mendwell/contract'
 import { OctagonAlert } from 'lucide-react'
 import { useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { classNames } from '../../../ui/class-names.ts'
-import type { BradenValues } from './braden-values.ts'
+import type { ScaleValues } from './scale-values.ts'
 
-export function SubscaleField({
+export function ItemField({
   form,
-  subscale,
+  item,
   value,
   before,
 }: {
-  form: UseFormReturn<BradenValues>
-  subscale: BradenSubscale
+  form: UseFormReturn<ScaleValues>
+  item: ScaleItem
   value: string
   /** `was 3 on 09-Nov` */
   before: string
 }) {
   const id = useId()
-  const error = form.formState.errors[subscale.id]?.message
+  const error = form.formState.errors[item.id]?.message
   return (
     <fieldset aria-describedby={`${id}-below`} className="min-w-0">
       <legend className="contents">
         <span className="mb-1.5 flex flex-wrap items-baseline gap-x-2">
-          <span className="text-h2">{subscale.label}</span>
-          <span className="text-hint text-ink2">{subscale.question}</span>
+          <span className="text-h2">{item.label}</span>
+          <span className="text-hint text-ink2">{item.question}</span>
         </span>
       </legend>
       <div
-        className={classNames(
-          'grid gap-2',
-          subscale.levels.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-4',
-        )}
+        className={classNames('grid gap-2', item.levels.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-4')}
       >
-        {subscale.levels.map(({ score, label, description }) => (
+        {item.levels.map(({ score, label, description }) => (
           <label
             key={score}
             className={classNames(
@@ -46,7 +43,7 @@ export function SubscaleField({
               error !== undefined && 'border-critical',
             )}
           >
-            <input type="radio" value={score} className="sr-only" {...form.register(subscale.id)} />
+            <input type="radio" value={score} className="sr-only" {...form.register(item.id)} />
             <span aria-hidden className="text-h2 leading-5 tabular-nums text-ink2">
               {score}
             </span>

@@ -1,0 +1,152 @@
+/**
+ * Bedside scales: items that are answered with a score each. Total and risk level are computed by the server. A scale that is declared
+ * here has its endpoints, routes, offline query, export and audit labels; its table and its card are written for it (CONTRIBUTING.md).
+ */
+import {
+  bradenBands,
+  bradenRiskLevels,
+  bradenSubscales,
+  computeBradenScore,
+  type BandTable,
+  type OptionList,
+} from '@mendwell/clinical'
+import { z } from 'zod'
+import type { Endpoint } from '../endpoint.ts'
+import { toFields, type RecordFields } from '../record-fields.ts'
+import { buildInputShape, buildStoredShape } from '../record-schemas.ts'
+import { type Id, Instant, type Paging } from '../values.ts'
+import { EntryStatus, defineEntry, entryFields } from './entries.ts'
+
+export type ScaleItem<Id extends string = string> = {
+  readonly id: Id
+  readonly label: string
+  readonly question: string
+  /** From the lowest score upwards. */
+  readonly levels: readonly { readonly score: number; readonly label: string; readonly description: string }[]
+}
+type Score =
+  | { readonly state: 'unknown' }
+  | { readonly state: 'known'; readonly totalScore: number; readonly riskLevel: string }
+
+/** `braden` is stored in `braden_assessments` and `braden_voids`, and is at `/api/braden-assessments`. */
+function defineScale<
+  const Resource extends string,
+  Item extends string,
+  Level extends string,
+  const Others extends RecordFields,
+  Computed extends z.ZodRawShape,
+>(scale: {
+  /** `Braden`: as in `recordBraden` and “Braden assessment”. */
+  readonly name: string
+  readonly resource: Resource
+  readonly title: string
+  /** Said beside a total: `6 to 23, lower is more risk`. */
+  readonly range: string
+  readonly items: readonly ScaleItem<Item>[]
+  readonly bands: BandTable
+  readonly levels: OptionList<Level>
+  readonly score: (answers: { readonly [id in Item]?: number | null }) => Score
+  /** What the form asks besides items and notes. */
+  readonly others: Others
+  /** What `score` says besides total and risk level. It is not stored. */
+  readonly computed: Computed
+}) {
+  const { name, resource, items } = scale
+  const fields = {
+    ...toFields(items, ({ label, levels }) => ({
+      kind: 'number',
+      label,
+      from: levels[0]?.score ?? 0,
+      to: levels.at(-1)?.score ?? 0,
+      decimals: 0,
+      required: 'Choose a score',
+    })),
+    notes: { kind: 'text', label: 'Notes', max: 4_000 },
+    ...scale.others,
+  } as const
+  const reply = EntryStatus.extend({
+    ...buildStoredShape(fields),
+    ...scale.computed,
+    assessedAt: Instant,
+    totalScore: z.number().int(),
+    riskLevel: z.enum(scale.levels.values),
+  })
+  return {
+    ...scale,
+    ...defineEntry({
+      name,
+      resource,
+      path: `/api/${resource}-assessments`,
+      param: `${resource}Id` as const,
+      fields,
+      body: z.object({ ...entryFields, ...buildInputShape(fields) }),
+      reply,
+      summary: `Record a ${name} assessment. Every item is needed; total and risk are computed here.`,
+      list: {
+        summary: `A patient's ${name} assessments, newest care first.`,
+      },
+    }),
+  }
+}
+
+/** Of any scale. */
+export type ScaleEntry = z.output<typeof EntryStatus> & {
+  assessedAt: string
+  totalScore: number
+  riskLevel: string
+  notes: string | null
+}
+type PatientParams = z.ZodObject<{ patientId: typeof Id }>
+export interface Scale {
+  readonly name: string
+  readonly resource: string
+  readonly title: string
+  readonly range: string
+  readonly items: readonly ScaleItem[]
+  readonly bands: BandTable
+  readonly levels: OptionList
+  readonly score: (answers: Readonly<Record<string, number | null>>) => Score
+  readonly path: string
+  readonly param: string
+  readonly fields: RecordFields
+  readonly record: Endpoint & {
+    readonly params: PatientParams
+    readonly body: z.ZodType<{
+      id?: string | undefined
+      patientId: string | null
+      assessedAt: string | null
+    }>
+    readonly reply: z.ZodType<ScaleEntry>
+  }
+  readonly list: Endpoint & {
+    readonly paged: true
+    readonly params: PatientParams
+    readonly query: typeof Paging
+    readonly reply: z.ZodType<ScaleEntry[]>
+  }
+  readonly void: Endpoint & {
+    readonly params: z.ZodObject<Record<string, typeof Id>>
+    readonly body: z.ZodType<{ reason: string }>
+    readonly reply: z.ZodType<ScaleEntry>
+  }
+}
+
+export const bradenScale = defineScale({
+  name: 'Braden',
+  resource: 'braden',
+  title: 'Braden Scale',
+  range: '6 to 23, lower is more risk',
+  items: bradenSubscales,
+  bands: bradenBands,
+  levels: bradenRiskLevels,
+  score: computeBradenScore,
+  others: {
+    interventionsImplemented: { kind: 'texts', label: 'Interventions implemented', max: 50 },
+  },
+  /** 9 or less, which the risk level calls high like 12. */
+  computed: { veryHigh: z.boolean() },
+})
+export const { record: recordBraden, list: listBraden, void: voidBraden } = bradenScale
+export type BradenAssessment = z.output<typeof bradenScale.reply>
+
+export const scales: readonly Scale[] = [bradenScale]

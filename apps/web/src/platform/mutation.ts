@@ -8,8 +8,17 @@ import {
   type UseMutationResult,
 } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { isUnauthorized } from './format-problem.ts'
+import { toast, toastProblem } from './toasts.ts'
+
+/** Of a toast. */
+export type SavedMessage = readonly [title: string, about?: string]
 
 type MutationCallbacks<Answer> = {
+  /** The toast after a yes. */
+  readonly saved?: SavedMessage | ((answer: Answer) => SavedMessage)
+  /** The toast after a no. Whoever was signed out is told so by another screen. */
+  readonly refused?: string | ((error: Error) => string)
   readonly onSuccess?: (answer: Answer) => void
   readonly onError?: (error: Error) => void
 }
@@ -29,8 +38,18 @@ export function useMutation<Answer, Asked = void, Kept = unknown>(
   const mutation = useForgetfulMutation(options)
   const { mutateAsync } = mutation
   const mutate = useCallback(
-    (asked: Asked, { onSuccess, onError }: MutationCallbacks<Answer> = {}) =>
-      void mutateAsync(asked).then(onSuccess, onError ?? (() => {})),
+    (asked: Asked, { saved, refused, onSuccess, onError }: MutationCallbacks<Answer> = {}) =>
+      void mutateAsync(asked).then(
+        (answer) => {
+          if (saved) toast(...(typeof saved === 'function' ? saved(answer) : saved))
+          onSuccess?.(answer)
+        },
+        (error: Error) => {
+          onError?.(error)
+          if (refused && !isUnauthorized(error))
+            toastProblem('Error', typeof refused === 'function' ? refused(error) : refused)
+        },
+      ),
     [mutateAsync],
   )
   return { ...mutation, mutate }

@@ -13,6 +13,22 @@ import { Backdrop } from './overlay/backdrop.tsx'
 
 const widths = { small: 'sm:max-w-md', usual: 'sm:max-w-2xl', wide: 'sm:max-w-3xl' }
 
+export type DialogProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  description?: string | undefined
+  /** The patient's short banner, where the dialog is about one. */
+  banner?: ReactNode
+  /** Something was typed: closing asks first. */
+  dirty?: boolean | undefined
+  /** A save is on its way: closing waits for the answer. */
+  locked?: boolean | undefined
+  size?: 'small' | 'usual' | 'wide' | undefined
+  /** Gets the function that closes, asking first when needed. */
+  children: (close: () => void) => ReactNode
+}
+
 export function Dialog({
   open,
   onClose,
@@ -23,21 +39,7 @@ export function Dialog({
   locked = false,
   size = 'usual',
   children,
-}: {
-  open: boolean
-  onClose: () => void
-  title: string
-  description?: string
-  /** The patient's short banner, where the dialog is about one. */
-  banner?: ReactNode
-  /** Something was typed: closing asks first. */
-  dirty?: boolean
-  /** A save is on its way: closing waits for the answer. */
-  locked?: boolean
-  size?: 'small' | 'usual' | 'wide'
-  /** Gets the function that closes, asking first when needed. */
-  children: (close: () => void) => ReactNode
-}) {
+}: DialogProps) {
   const [isAsking, setAsking] = useState(false)
   const focus = useDialogFocus()
   const close = () => {

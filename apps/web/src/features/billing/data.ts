@@ -19,6 +19,7 @@ import {
 } from '@mendwell/contract'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMutation } from '../../platform/mutation.ts'
+import { useEndpointMutation } from '../../platform/endpoint-mutation.ts'
 import { call, callForFile } from '../../platform/api.ts'
 import { chartFreshness } from '../../platform/query-client.ts'
 import type { ClaimFilter } from './search.ts'
@@ -99,11 +100,7 @@ export function useBillingRefresh() {
 export type ClaimActionBody = CallInput<typeof actOnClaim>['body']
 
 export const useClaimAction = (claimId: string) =>
-  useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: ClaimActionBody; idempotencyKey: string }) =>
-      call(actOnClaim, { params: { claimId }, body }, { idempotencyKey }),
-    ...useBillingRefresh(),
-  })
+  useEndpointMutation(actOnClaim, { params: { claimId } }, useBillingRefresh())
 
 export const useReleaseClaim = (claimId: string) =>
   useMutation({ mutationFn: () => call(releaseClaim, { params: { claimId } }), ...useBillingRefresh() })
@@ -114,11 +111,7 @@ export const useScrubClaim = (claimId: string) =>
 export type ClaimChange = CallInput<typeof changeClaim>['body']
 
 export const useUpdateClaim = (claimId: string) =>
-  useMutation({
-    mutationFn: ({ body, version }: { body: ClaimChange; version: number }) =>
-      call(changeClaim, { params: { claimId }, body }, { version }),
-    ...useBillingRefresh(),
-  })
+  useEndpointMutation(changeClaim, { params: { claimId } }, useBillingRefresh())
 
 export function useBillableVisits(facilityId: string) {
   return useInfiniteQuery({

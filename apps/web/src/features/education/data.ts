@@ -11,6 +11,7 @@ import {
 } from '@mendwell/contract'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMutation } from '../../platform/mutation.ts'
+import { useEndpointMutation } from '../../platform/endpoint-mutation.ts'
 import { call } from '../../platform/api.ts'
 import { chartFreshness } from '../../platform/query-client.ts'
 
@@ -83,11 +84,7 @@ export const useStartLesson = () =>
 export type CompleteBody = CallInput<typeof completeEducationResource>['body']
 
 export const useCompleteLesson = (id: string) =>
-  useMutation({
-    mutationFn: async ({ body, idempotencyKey }: { body: CompleteBody; idempotencyKey: string }) =>
-      (await call(completeEducationResource, { ...buildParams(id), body }, { idempotencyKey })).body,
-    ...useEducationRefresh(),
-  })
+  useEndpointMutation(completeEducationResource, buildParams(id), useEducationRefresh())
 
 export const useRateLesson = (id: string) =>
   useMutation({

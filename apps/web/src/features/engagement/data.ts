@@ -13,6 +13,7 @@ import {
   type RequestBody,
 } from '@mendwell/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEndpointMutation } from '../../platform/endpoint-mutation.ts'
 import { useMutation } from '../../platform/mutation.ts'
 import { call } from '../../platform/api.ts'
 import { byPatient, callQuery, defineOfflineQuery } from '../../platform/offline-cache/offline-query.ts'
@@ -85,11 +86,7 @@ export const useClaimReward = () =>
     ...useRefresh(),
   })
 
-export const useJoinLeaderboard = () =>
-  useMutation({
-    mutationFn: async (alias: string) => (await call(joinLeaderboard, { body: { alias } })).body,
-    ...useRefresh(),
-  })
+export const useJoinLeaderboard = () => useEndpointMutation(joinLeaderboard, {}, useRefresh())
 
 export const useLeaveLeaderboard = () =>
   useMutation({

@@ -15,6 +15,7 @@ import {
 } from '@mendwell/contract'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMutation } from '../../platform/mutation.ts'
+import { useEndpointMutation } from '../../platform/endpoint-mutation.ts'
 import { call } from '../../platform/api.ts'
 
 const keys = { all: ['facilities'], contracts: ['facility-contracts'] }
@@ -49,19 +50,10 @@ function useFacilityRefresh() {
 export type NewFacilityBody = CallInput<typeof createFacility>['body']
 export type FacilityChange = CallInput<typeof changeFacility>['body']
 
-export const useCreateFacility = () =>
-  useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: NewFacilityBody; idempotencyKey: string }) =>
-      call(createFacility, { body }, { idempotencyKey }),
-    ...useFacilityRefresh(),
-  })
+export const useCreateFacility = () => useEndpointMutation(createFacility, {}, useFacilityRefresh())
 
 export const useUpdateFacility = (facilityId: string) =>
-  useMutation({
-    mutationFn: ({ body, version }: { body: FacilityChange; version: number }) =>
-      call(changeFacility, { params: { facilityId }, body }, { version }),
-    ...useFacilityRefresh(),
-  })
+  useEndpointMutation(changeFacility, { params: { facilityId } }, useFacilityRefresh())
 
 export const useDeactivateFacility = (facilityId: string) =>
   useMutation({
@@ -92,19 +84,10 @@ export function useContracts(filter: ContractFilter, isNeeded: boolean) {
 export type NewContractBody = CallInput<typeof createContract>['body']
 export type ContractChange = CallInput<typeof changeContract>['body']
 
-export const useCreateContract = () =>
-  useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: NewContractBody; idempotencyKey: string }) =>
-      call(createContract, { body }, { idempotencyKey }),
-    ...useFacilityRefresh(),
-  })
+export const useCreateContract = () => useEndpointMutation(createContract, {}, useFacilityRefresh())
 
 export const useUpdateContract = (contractId: string) =>
-  useMutation({
-    mutationFn: ({ body, version }: { body: ContractChange; version: number }) =>
-      call(changeContract, { params: { contractId }, body }, { version }),
-    ...useFacilityRefresh(),
-  })
+  useEndpointMutation(changeContract, { params: { contractId } }, useFacilityRefresh())
 
 export const useEndContract = (contractId: string) =>
   useMutation({

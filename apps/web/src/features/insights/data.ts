@@ -8,7 +8,7 @@ import {
   readWoundClock,
 } from '@mendwell/contract'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMutation } from '../../platform/mutation.ts'
+import { useEndpointMutation } from '../../platform/endpoint-mutation.ts'
 import { call } from '../../platform/api.ts'
 import { byWound, callQuery, defineOfflineQuery } from '../../platform/offline-cache/offline-query.ts'
 import { usePermission } from '../../platform/permission.ts'
@@ -72,12 +72,14 @@ export function useHealingCheckpoint(woundId: string) {
 
 export function useCreateCheckTasks(woundId: string) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: CallInput<typeof makeCheckTasks>['body']) =>
-      call(makeCheckTasks, { params: { woundId }, body }),
-    onSuccess: async ({ body }) => {
-      client.setQueryData(['wounds', 'clock', woundId], body)
-      await client.invalidateQueries({ queryKey: ['tasks'] })
+  return useEndpointMutation(
+    makeCheckTasks,
+    { params: { woundId } },
+    {
+      onSuccess: async (checkpoint) => {
+        client.setQueryData(['wounds', 'clock', woundId], checkpoint)
+        await client.invalidateQueries({ queryKey: ['tasks'] })
+      },
     },
-  })
+  )
 }

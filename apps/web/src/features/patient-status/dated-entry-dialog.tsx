@@ -1,13 +1,11 @@
 /** What the dialogs of the status card have in common: an answer, the date from which it applies, and the reason. */
 import type { Endpoint } from '@mendwell/contract'
 import type { ReactNode } from 'react'
-import { Controller, type FieldErrors, type UseFormReturn } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
+import { DayField, TextField } from '../../platform/forms/fields.tsx'
 import { RecordDialog } from '../../platform/outbox/record-dialog.tsx'
 import { useRecordForm } from '../../platform/outbox/use-record-form.ts'
 import { toast } from '../../platform/toasts.ts'
-import { DayInput } from '../../ui/form/day-input.tsx'
-import { Field } from '../../ui/form/field.tsx'
-import { TextInput } from '../../ui/form/text-input.tsx'
 import type { BannerPatient } from '../../ui/patient-banner.tsx'
 import type { DatedValues } from './status-values.ts'
 
@@ -58,8 +56,7 @@ export function DatedEntryDialog<Values extends DatedValues>({
     record.finish()
   }
   // The fields that every form of this kind has.
-  const { control, register, formState } = form as unknown as UseFormReturn<DatedValues>
-  const errors: FieldErrors<DatedValues> = formState.errors
+  const dated = form as unknown as UseFormReturn<DatedValues>
   return (
     <RecordDialog
       title={labels.title}
@@ -71,16 +68,8 @@ export function DatedEntryDialog<Values extends DatedValues>({
     >
       <div className="flex flex-col gap-4">
         {children}
-        <Field label={dateLabel} required error={errors.effectiveDate?.message}>
-          <Controller
-            control={control}
-            name="effectiveDate"
-            render={({ field }) => <DayInput {...field} />}
-          />
-        </Field>
-        <Field label="Reason" hint={reasonHint} error={errors.reason?.message}>
-          <TextInput autoComplete="off" {...register('reason')} />
-        </Field>
+        <DayField form={dated} name="effectiveDate" label={dateLabel} required />
+        <TextField form={dated} name="reason" label="Reason" hint={reasonHint} autoComplete="off" />
         {more}
       </div>
     </RecordDialog>

@@ -1,9 +1,9 @@
 /** Documents isolation precautions from a date on. */
+import { AnswerField } from '../../platform/forms/answer-field.tsx'
 import { isolationPrecautions, type IsolationPrecaution } from '@mendwell/clinical'
 import { recordIsolation } from '@mendwell/contract'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { createResolver } from '../../platform/forms/form-adapter.ts'
-import { AnswerButtons } from '../../ui/form/answer-buttons.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import type { BannerPatient } from '../../ui/patient-banner.tsx'
 import { DatedEntryDialog } from './dated-entry-dialog.tsx'
@@ -59,21 +59,7 @@ export function IsolationDialog({
       reasonHint="For example, MRSA or C. difficile"
       onClose={onClose}
     >
-      <Controller
-        control={form.control}
-        name="needed"
-        render={({ field }) => (
-          <AnswerButtons
-            label="Isolation precautions"
-            required
-            answers={answers}
-            value={field.value}
-            error={errors.needed?.message}
-            onChange={field.onChange}
-            inputRef={field.ref}
-          />
-        )}
-      />
+      <AnswerField form={form} name="needed" label="Isolation precautions" required answers={answers} />
       {needed === 'needed' && (
         <fieldset className="flex flex-col">
           <legend className="mb-1 text-hint font-medium">Precautions</legend>

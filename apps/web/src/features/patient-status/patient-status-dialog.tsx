@@ -1,10 +1,10 @@
 /** Records a patient status with its effective date. */
+import { AnswerField } from '../../platform/forms/answer-field.tsx'
 import { TextField } from '../../platform/forms/fields.tsx'
 import { listOptions, patientStatuses } from '@mendwell/clinical'
 import { recordPatientStatus } from '@mendwell/contract'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { createResolver } from '../../platform/forms/form-adapter.ts'
-import { AnswerButtons } from '../../ui/form/answer-buttons.tsx'
 import type { BannerPatient } from '../../ui/patient-banner.tsx'
 import { DatedEntryDialog } from './dated-entry-dialog.tsx'
 import { statusEffects } from './labels.ts'
@@ -43,7 +43,6 @@ export function PatientStatusDialog({
     resolver: createResolver((values: StatusValues) => validateStatus(values, today)),
   })
   const status = useWatch({ control: form.control, name: 'status' })
-  const { errors } = form.formState
   return (
     <DatedEntryDialog
       form={form}
@@ -65,23 +64,15 @@ export function PatientStatusDialog({
       }
       onClose={onClose}
     >
-      <Controller
-        control={form.control}
+      <AnswerField
+        form={form}
         name="status"
-        render={({ field }) => (
-          <AnswerButtons
-            label="Status"
-            required
-            answers={listOptions(patientStatuses)}
-            value={field.value}
-            error={errors.status?.message}
-            onChange={(chosen) => {
-              field.onChange(chosen)
-              form.setValue('effectiveDate', proposeDate(chosen, form.getValues('effectiveDate'), today))
-            }}
-            inputRef={field.ref}
-          />
-        )}
+        label="Status"
+        required
+        answers={listOptions(patientStatuses)}
+        onAnswer={(chosen) =>
+          form.setValue('effectiveDate', proposeDate(chosen, form.getValues('effectiveDate'), today))
+        }
       />
       {status && <p className="text-ink2">{statusEffects[status]}</p>}
     </DatedEntryDialog>

@@ -16,7 +16,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useMutation } from '../../platform/mutation.ts'
+import { useEndpointMutation } from '../../platform/endpoint-mutation.ts'
 import { call } from '../../platform/api.ts'
 import { byPatient, callQuery, defineOfflineQuery } from '../../platform/offline-cache/offline-query.ts'
 import { hasOfflineCache } from '../../platform/offline-cache/lazy-cache.ts'
@@ -86,23 +86,27 @@ export type NewPatientBody = CallInput<typeof createPatient>['body']
 
 export function useCreatePatient() {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: NewPatientBody; idempotencyKey: string }) =>
-      call(createPatient, { body }, { idempotencyKey }),
-    onSuccess: () => client.invalidateQueries({ queryKey: keys.all }),
-  })
+  return useEndpointMutation(
+    createPatient,
+    {},
+    {
+      onSuccess: () => client.invalidateQueries({ queryKey: keys.all }),
+    },
+  )
 }
 
 export type PatientChangeBody = CallInput<typeof changePatient>['body']
 
 export function useUpdatePatient(patientId: string) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ body, version }: { body: PatientChangeBody; version: number }) =>
-      call(changePatient, { params: { patientId }, body }, { version }),
-    // Also after a refusal: then somebody else's version is what there is.
-    onSettled: () => client.invalidateQueries({ queryKey: keys.all }),
-  })
+  return useEndpointMutation(
+    changePatient,
+    { params: { patientId } },
+    {
+      // Also after a refusal: then somebody else's version is what there is.
+      onSettled: () => client.invalidateQueries({ queryKey: keys.all }),
+    },
+  )
 }
 
 export type DuplicateQuery = {

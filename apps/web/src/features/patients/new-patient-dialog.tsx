@@ -6,21 +6,20 @@ import { useNow } from '../../platform/clock.ts'
 import { toWallClock } from '../../platform/dates.ts'
 import { useDebouncedValue } from '../../platform/debounced.ts'
 import { useEncryptedDraft } from '../../platform/drafts/use-encrypted-draft.ts'
-import { createResolver } from '../../platform/forms/form-adapter.ts'
+import { OfferedDraft, SavedDraftNote } from '../../platform/drafts/offered-draft.tsx'
+import { FormDialogFrame } from '../../platform/forms/dialog-form.tsx'
+import { createResolver, useServerProblems } from '../../platform/forms/form-adapter.ts'
 import { useIdempotencyKey } from '../../platform/idempotency.ts'
-import { useLeaveGuard } from '../../platform/forms/leave-guard.ts'
-import { isUnauthorized } from '../../platform/format-problem.ts'
 import { useUser } from '../../platform/session/session.ts'
-import { toast, toastProblem } from '../../platform/toasts.ts'
-import { Dialog } from '../../ui/dialog.tsx'
 import { useCreatePatient, useDuplicates } from './data.ts'
 import { DuplicateWarning } from './duplicate-warning.tsx'
 import { buildDuplicateQuery } from './duplicates.ts'
-import { NewPatientForm } from './new-patient-form.tsx'
+import { NewPatientFields } from './new-patient-fields.tsx'
 import {
   validateNewPatient,
   emptyPatient,
   type NewPatientValues,
+  toFieldName,
   toNewPatientRequest,
 } from './new-patient-values.ts'
 
@@ -53,55 +52,52 @@ export function NewPatientDialog({ onClose }: { onClose: () => void }) {
   // Those that were said to be somebody else; a new one is shown again.
   const [dismissed, setDismissed] = useState<readonly string[]>([])
   const duplicates = found.filter(({ id }) => !dismissed.includes(id))
-  const { isDirty } = form.formState
-  useLeaveGuard(isDirty)
+  useServerProblems(form, create.error, toFieldName)
   const finish = () => {
     draft.finish()
     onClose()
   }
 
-  const save = (values: NewPatientValues) => {
-    if (create.isPending || duplicates.length > 0) return
+  const save = (values: NewPatientValues) =>
     create.mutate(
       { body: toNewPatientRequest(values), idempotencyKey: idempotency.key },
       {
-        onSuccess: () => {
-          toast('Success', 'Patient created successfully')
-          finish()
-        },
-        onError: (error) => {
-          idempotency.renewIfReused(error)
-          if (!isUnauthorized(error)) toastProblem('Error', 'Failed to create patient')
-        },
+        saved: ['Success', 'Patient created successfully'],
+        refused: 'Failed to create patient',
+        onSuccess: finish,
+        onError: idempotency.renewIfReused,
       },
     )
-  }
 
   return (
-    <Dialog open title="Add New Patient" dirty={isDirty} locked={create.isPending} onClose={finish}>
-      {(close) => (
-        <NewPatientForm
-          form={form}
-          draft={draft}
-          saving={create.isPending}
-          problem={create.error}
-          warning={
-            duplicates.length > 0 && (
-              <DuplicateWarning
-                duplicates={duplicates}
-                onOpen={(patientId) => {
-                  draft.finish()
-                  // Nothing is lost: the person is there already.
-                  void navigate({ to: '/patients/$patientId', params: { patientId }, ignoreBlocker: true })
-                }}
-                onDifferent={() => setDismissed([...dismissed, ...duplicates.map(({ id }) => id)])}
-              />
-            )
-          }
-          onSave={save}
-          onCancel={close}
-        />
-      )}
-    </Dialog>
+    <FormDialogFrame
+      title="Add New Patient"
+      isDirty={form.formState.isDirty}
+      hasDraft
+      onSubmit={form.handleSubmit(save)}
+      sending={create}
+      failed="Failed to create patient"
+      warning={
+        duplicates.length > 0 && (
+          <DuplicateWarning
+            duplicates={duplicates}
+            onOpen={(patientId) => {
+              draft.finish()
+              // Nothing is lost: the person is there already.
+              void navigate({ to: '/patients/$patientId', params: { patientId }, ignoreBlocker: true })
+            }}
+            onDifferent={() => setDismissed([...dismissed, ...duplicates.map(({ id }) => id)])}
+          />
+        )
+      }
+      aside={<SavedDraftNote draft={draft} />}
+      save="Create Patient"
+      savingLabel="Creating..."
+      disabledReason={duplicates.length > 0 ? 'Say first whether this is a different person' : undefined}
+      onClose={finish}
+    >
+      <OfferedDraft draft={draft} />
+      <NewPatientFields form={form} />
+    </FormDialogFrame>
   )
 }

@@ -15,6 +15,7 @@ import {
 import type { SafetyDecision } from '@mendwell/clinical'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMutation } from '../../platform/mutation.ts'
+import { useEndpointMutation } from '../../platform/endpoint-mutation.ts'
 import { call } from '../../platform/api.ts'
 import { usePermission } from '../../platform/permission.ts'
 import { chartFreshness } from '../../platform/query-client.ts'
@@ -114,27 +115,21 @@ export const useUndoDecision = () =>
     ...usePlansRefresh(),
   })
 
-export const useRecordSideEffect = () =>
-  useMutation({
-    mutationFn: ({ id, sideEffect, key }: { id: string; sideEffect: string; key: string }) =>
-      call(
-        noteSideEffect,
-        { params: { recommendationId: id }, body: { sideEffect } },
-        { idempotencyKey: key },
-      ),
-    ...usePlansRefresh(),
-  })
+export const useRecordSideEffect = (recommendationId: string) =>
+  useEndpointMutation(noteSideEffect, { params: { recommendationId } }, usePlansRefresh())
 
 export type ReviewBody = CallInput<typeof scheduleReview>['body']
 
 export function useScheduleReview(recommendationId: string) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ body, idempotencyKey }: { body: ReviewBody; idempotencyKey: string }) =>
-      (await call(scheduleReview, { params: { recommendationId }, body }, { idempotencyKey })).body,
-    onSettled: () =>
-      Promise.all(['tasks', 'appointments'].map((key) => client.invalidateQueries({ queryKey: [key] }))),
-  })
+  return useEndpointMutation(
+    scheduleReview,
+    { params: { recommendationId } },
+    {
+      onSettled: () =>
+        Promise.all(['tasks', 'appointments'].map((key) => client.invalidateQueries({ queryKey: [key] }))),
+    },
+  )
 }
 
 export type ExaminationBody = CallInput<typeof recordExamination>['body']
@@ -143,9 +138,11 @@ export function useRecordExamination(woundId: string) {
   const client = useQueryClient()
   // How the wound stands depends on its goal.
   const stale = [planKeys.all, ['wounds']]
-  return useMutation({
-    mutationFn: async ({ body, idempotencyKey }: { body: ExaminationBody; idempotencyKey: string }) =>
-      (await call(recordExamination, { params: { woundId }, body }, { idempotencyKey })).body,
-    onSettled: () => Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey }))),
-  })
+  return useEndpointMutation(
+    recordExamination,
+    { params: { woundId } },
+    {
+      onSettled: () => Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey }))),
+    },
+  )
 }

@@ -17,6 +17,7 @@ import {
 } from '@mendwell/contract'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMutation } from '../../platform/mutation.ts'
+import { useEndpointMutation } from '../../platform/endpoint-mutation.ts'
 import { call } from '../../platform/api.ts'
 import { callQuery, defineOfflineQuery } from '../../platform/offline-cache/offline-query.ts'
 import { sendOrQueue } from '../../platform/outbox/queued-toast.ts'
@@ -157,21 +158,12 @@ function useScheduleRefresh() {
 
 export type NewAppointmentBody = CallInput<typeof createAppointment>['body']
 
-export const useCreateAppointment = () =>
-  useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: NewAppointmentBody; idempotencyKey: string }) =>
-      call(createAppointment, { body }, { idempotencyKey }),
-    ...useScheduleRefresh(),
-  })
+export const useCreateAppointment = () => useEndpointMutation(createAppointment, {}, useScheduleRefresh())
 
 export type AppointmentChange = CallInput<typeof changeAppointment>['body']
 
 export const useUpdateAppointment = (appointmentId: string) =>
-  useMutation({
-    mutationFn: async ({ body, version }: { body: AppointmentChange; version: number }) =>
-      (await call(changeAppointment, { params: { appointmentId }, body }, { version })).body,
-    ...useScheduleRefresh(),
-  })
+  useEndpointMutation(changeAppointment, { params: { appointmentId } }, useScheduleRefresh())
 
 const steps = { confirm: confirmAppointment, complete: completeAppointment } as const
 

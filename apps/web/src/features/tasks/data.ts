@@ -147,7 +147,7 @@ export function useCreateTask() {
   })
 }
 
-type NewTaskSend = { body: NewTaskBody; idempotencyKey: string; draft: NonNullable<QueuedRecord['draft']> }
+type NewTaskSend = { body: NewTaskBody; idempotencyKey: string; draft: QueuedRecord['draft'] }
 
 export type TaskChange = CallInput<typeof changeTask>['body']
 

@@ -19,6 +19,7 @@ import {
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useMutation } from '../../platform/mutation.ts'
+import { useEndpointMutation } from '../../platform/endpoint-mutation.ts'
 import { call } from '../../platform/api.ts'
 import { subscribeToEvents } from '../../platform/events.ts'
 import { usePermission } from '../../platform/permission.ts'
@@ -105,21 +106,12 @@ const buildParams = (id: string) => ({ params: { telehealthSessionId: id } })
 
 export type NewSession = CallInput<typeof createTelehealthSession>['body']
 
-export const useCreateSession = () =>
-  useMutation({
-    mutationFn: async ({ body, idempotencyKey }: { body: NewSession; idempotencyKey: string }) =>
-      (await call(createTelehealthSession, { body }, { idempotencyKey })).body,
-    ...useRefresh(),
-  })
+export const useCreateSession = () => useEndpointMutation(createTelehealthSession, {}, useRefresh())
 
 export type RescheduleBody = CallInput<typeof rescheduleTelehealthSession>['body']
 
 export const useRescheduleSession = (id: string) =>
-  useMutation({
-    mutationFn: async (body: RescheduleBody) =>
-      (await call(rescheduleTelehealthSession, { ...buildParams(id), body })).body,
-    ...useRefresh(),
-  })
+  useEndpointMutation(rescheduleTelehealthSession, buildParams(id), useRefresh())
 
 export const useCancelSession = () =>
   useMutation({

@@ -30,12 +30,12 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useMutation } from '../../platform/mutation.ts'
+import { useEndpointMutation } from '../../platform/endpoint-mutation.ts'
 import { call } from '../../platform/api.ts'
 import { callQuery, defineOfflineQuery } from '../../platform/offline-cache/offline-query.ts'
 import { sendOrQueue } from '../../platform/outbox/queued-toast.ts'
 import { usePermission } from '../../platform/permission.ts'
 import { chartFreshness } from '../../platform/query-client.ts'
-import type { AddendumRequest } from '../../platform/records/addendum-step.tsx'
 import { useUser } from '../../platform/session/session.ts'
 import type { StatusFilter } from './search.ts'
 
@@ -146,11 +146,13 @@ export const useCosignVisit = (visitId: string) =>
   })
 
 export const useAddendum = (visitId: string) =>
-  useMutation({
-    mutationFn: ({ body, idempotencyKey }: AddendumRequest) =>
-      call(addToVisit, { params: { visitId }, body }, { idempotencyKey }),
-    onSettled: useVisitRefresh(),
-  })
+  useEndpointMutation(
+    addToVisit,
+    { params: { visitId } },
+    {
+      onSettled: useVisitRefresh(),
+    },
+  )
 
 export const useVoidVisit = (visitId: string) =>
   useMutation({
@@ -228,19 +230,10 @@ function useTemplateRefresh() {
 export type NewTemplateBody = CallInput<typeof createVisitTemplate>['body']
 export type TemplateChange = CallInput<typeof changeVisitTemplate>['body']
 
-export const useCreateTemplate = () =>
-  useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: NewTemplateBody; idempotencyKey: string }) =>
-      call(createVisitTemplate, { body }, { idempotencyKey }),
-    ...useTemplateRefresh(),
-  })
+export const useCreateTemplate = () => useEndpointMutation(createVisitTemplate, {}, useTemplateRefresh())
 
 export const useUpdateTemplate = (visitTemplateId: string) =>
-  useMutation({
-    mutationFn: ({ body, version }: { body: TemplateChange; version: number }) =>
-      call(changeVisitTemplate, { params: { visitTemplateId }, body }, { version }),
-    ...useTemplateRefresh(),
-  })
+  useEndpointMutation(changeVisitTemplate, { params: { visitTemplateId } }, useTemplateRefresh())
 
 export type CodeKind = 'cpt' | 'icd10'
 export type CodeEntry = { readonly code: string; readonly description: string; readonly isHeading: boolean }

@@ -4,10 +4,10 @@ import {
   readWearableData,
   registerWearable,
   revokeWearable,
-  type CallInput,
   type wearableHours,
 } from '@mendwell/contract'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEndpointMutation } from '../../platform/endpoint-mutation.ts'
 import { useMutation } from '../../platform/mutation.ts'
 import { call } from '../../platform/api.ts'
 import { byPatient, callQuery, defineOfflineQuery } from '../../platform/offline-cache/offline-query.ts'
@@ -42,11 +42,7 @@ function useRefresh(patientId: string) {
 }
 
 export const useRegisterWearable = (patientId: string) =>
-  useMutation({
-    mutationFn: async (body: CallInput<typeof registerWearable>['body']) =>
-      (await call(registerWearable, { params: { patientId }, body })).body,
-    ...useRefresh(patientId),
-  })
+  useEndpointMutation(registerWearable, { params: { patientId } }, useRefresh(patientId))
 
 export const useRevokeWearable = (patientId: string) =>
   useMutation({

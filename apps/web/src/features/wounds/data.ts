@@ -1,6 +1,5 @@
 /** Wounds from the server: those of a patient, one with its assessments, and the steps that open and close it. */
 import {
-  type CallInput,
   changeWound,
   healWound,
   listWoundAssessments,
@@ -10,6 +9,7 @@ import {
 } from '@mendwell/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMutation } from '../../platform/mutation.ts'
+import { useEndpointMutation } from '../../platform/endpoint-mutation.ts'
 import { call } from '../../platform/api.ts'
 import {
   byWound,
@@ -79,26 +79,26 @@ function useRefresh() {
     ])
 }
 
-type UpdateInput = { body: CallInput<typeof changeWound>['body']; version: number }
-
 export function useUpdateWound(woundId: string) {
   const refresh = useRefresh()
-  return useMutation({
-    mutationFn: ({ body, version }: UpdateInput) =>
-      call(changeWound, { params: { woundId }, body }, { version }),
-    onSettled: refresh,
-  })
+  return useEndpointMutation(
+    changeWound,
+    { params: { woundId } },
+    {
+      onSettled: refresh,
+    },
+  )
 }
-
-type HealInput = { body: CallInput<typeof healWound>['body']; idempotencyKey: string }
 
 export function useHealWound(woundId: string) {
   const refresh = useRefresh()
-  return useMutation({
-    mutationFn: ({ body, idempotencyKey }: HealInput) =>
-      call(healWound, { params: { woundId }, body }, { idempotencyKey }),
-    onSettled: refresh,
-  })
+  return useEndpointMutation(
+    healWound,
+    { params: { woundId } },
+    {
+      onSettled: refresh,
+    },
+  )
 }
 
 export function useReopenWound(woundId: string) {

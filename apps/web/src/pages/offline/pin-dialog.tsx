@@ -1,12 +1,9 @@
 /** Chooses the PIN that opens what was taken along while the server is away. It never leaves this device. */
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { isPin } from '../../platform/offline-cache/pin.ts'
-import { formatProblem } from '../../platform/format-problem.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
+import { FormDialogFrame } from '../../platform/forms/dialog-form.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
-import { Notice } from '../../ui/notice.tsx'
 
 /** The first guesses of anybody. */
 const isGuessable = (pin: string) =>
@@ -31,8 +28,7 @@ export function PinDialog({
   const [problem, setProblem] = useState<unknown>(null)
   const fault = findPinProblem(pin)
   const unlike = pin === again ? undefined : 'The two are not the same'
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
     if (fault || unlike) return
     setSaving(true)
@@ -43,54 +39,42 @@ export function PinDialog({
   }
   const digits = { inputMode: 'numeric', autoComplete: 'off', maxLength: 12 } as const
   return (
-    <Dialog
-      open
+    <FormDialogFrame
       size="small"
       title="Choose a PIN for this device"
       description="It opens what you take along while the server cannot be reached. Ten wrong tries wipe what was taken, never what waits to be sent."
-      locked={saving}
+      isDirty={false}
+      onSubmit={submit}
+      sending={{ isPending: saving, error: problem }}
+      failed="The PIN was not set"
+      problemNote=""
+      save="Set PIN"
+      savingLabel="Setting..."
       onClose={onClose}
     >
-      {(close) => (
-        <form noValidate onSubmit={submit} className="contents">
-          <DialogBody>
-            <div className="flex flex-col gap-4">
-              <Field
-                label="PIN"
-                required
-                error={isTried ? fault : undefined}
-                hint="Six digits or more; longer is safer"
-              >
-                <PasswordInput
-                  {...digits}
-                  shows="PIN"
-                  value={pin}
-                  onChange={(event) => setPin(event.target.value)}
-                />
-              </Field>
-              <Field label="Repeat the PIN" required error={isTried ? unlike : undefined}>
-                <PasswordInput
-                  {...digits}
-                  shows="repeated PIN"
-                  value={again}
-                  onChange={(event) => setAgain(event.target.value)}
-                />
-              </Field>
-              {problem !== null && (
-                <Notice level="critical" title="The PIN was not set" live>
-                  {formatProblem(problem)}
-                </Notice>
-              )}
-            </div>
-          </DialogBody>
-          <DialogFooter>
-            <Button onClick={close}>Cancel</Button>
-            <Button type="submit" variant="primary" pending={saving} pendingLabel="Setting...">
-              Set PIN
-            </Button>
-          </DialogFooter>
-        </form>
-      )}
-    </Dialog>
+      <div className="flex flex-col gap-4">
+        <Field
+          label="PIN"
+          required
+          error={isTried ? fault : undefined}
+          hint="Six digits or more; longer is safer"
+        >
+          <PasswordInput
+            {...digits}
+            shows="PIN"
+            value={pin}
+            onChange={(event) => setPin(event.target.value)}
+          />
+        </Field>
+        <Field label="Repeat the PIN" required error={isTried ? unlike : undefined}>
+          <PasswordInput
+            {...digits}
+            shows="repeated PIN"
+            value={again}
+            onChange={(event) => setAgain(event.target.value)}
+          />
+        </Field>
+      </div>
+    </FormDialogFrame>
   )
 }

@@ -26,7 +26,8 @@ export type EncryptedDraft = {
 
 export function useEncryptedDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
-  origin: DraftOrigin,
+  /** Null: this form keeps no draft. */
+  origin: DraftOrigin | null,
   idempotency: { key: string; adopt: (key: string) => void },
 ): EncryptedDraft {
   const { id: userId } = useUser()
@@ -42,7 +43,7 @@ export function useEncryptedDraft<Values extends FieldValues>(
 
   const keep = useCallback(async () => {
     const { draftId: id, origin: from, idempotencyKey } = latest.current
-    if (isFinished.current || !form.formState.isDirty) return
+    if (!from || isFinished.current || !form.formState.isDirty) return
     const savedAt = new Date()
     try {
       const keys = await getDraftKeys(userId)
@@ -56,15 +57,16 @@ export function useEncryptedDraft<Values extends FieldValues>(
     }
   }, [form, userId])
 
-  const { formId, recordId } = origin
+  const { formId, recordId } = origin ?? {}
   useEffect(() => {
     let isGone = false
     const loadOffer = async () => {
       const keys = await getDraftKeys(userId)
-      const found = await listDrafts<Values>(keys, latest.current.origin)
+      const { origin: from } = latest.current
+      const found = from ? await listDrafts<Values>(keys, from) : []
       if (!isGone) setOffered(found.filter(({ id }) => id !== latest.current.draftId))
     }
-    loadOffer().catch(() => {})
+    if (formId !== undefined) loadOffer().catch(() => {})
     return () => void (isGone = true)
   }, [userId, formId, recordId])
 
@@ -100,7 +102,7 @@ export function useEncryptedDraft<Values extends FieldValues>(
       ? {
           title: first.title,
           savedAt: first.savedAt,
-          isOlderForm: first.formVersion !== origin.formVersion,
+          isOlderForm: first.formVersion !== origin?.formVersion,
         }
       : null,
     keptAt,
@@ -124,7 +126,7 @@ export function useEncryptedDraft<Values extends FieldValues>(
     },
     finish: () => {
       isFinished.current = true
-      void deleteDraft(draftId).catch(() => {})
+      if (origin) void deleteDraft(draftId).catch(() => {})
     },
   }
 }

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { type FieldValues, useForm } from 'react-hook-form'
 import { type FieldMessages, createResolver, useServerProblems } from '../forms/form-adapter.ts'
 import { showQueuedToast } from '../outbox/queued-toast.ts'
-import { useLeaveGuard } from '../forms/leave-guard.ts'
 import { isStale, isUnauthorized } from '../format-problem.ts'
 import { toast, toastProblem } from '../toasts.ts'
 
@@ -51,7 +50,6 @@ export function useEditRecord<Kept extends { version: number }, Values extends F
   })
   const { isDirty } = form.formState
   useServerProblems(form, sending.error, rename)
-  useLeaveGuard(isDirty)
   const saveOver = (basis: Kept) => (values: Values) => {
     if (sending.isPending) return
     sending.mutate(

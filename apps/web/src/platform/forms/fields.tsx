@@ -1,37 +1,38 @@
 /** Fields of a form by name: the label, the control and the message of one value. The form knows its values and its errors. */
 import type { ReactNode } from 'react'
 import {
-  Controller,
   type FieldError,
   type FieldPath,
   type FieldValues,
   get,
+  useController,
   type UseFormReturn,
 } from 'react-hook-form'
+import { parseTime } from '../../ui/form/date-time-text.ts'
 import { DayInput } from '../../ui/form/day-input.tsx'
 import { Field, type FieldProps } from '../../ui/form/field.tsx'
 import { NumberInput } from '../../ui/form/number-input.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
-import { Select } from '../../ui/form/select.tsx'
+import { Select, type SelectProps } from '../../ui/form/select.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
-import { TextInput } from '../../ui/form/text-input.tsx'
+import { TextInput, type TextInputProps } from '../../ui/form/text-input.tsx'
 
-type Frame<Values extends FieldValues> = Omit<FieldProps, 'children'> & {
+export type FormFieldProps<Values extends FieldValues> = Omit<FieldProps, 'children'> & {
   form: UseFormReturn<Values>
   name: FieldPath<Values>
 }
 
 /** What stands around the control is the field's, the rest goes to the control. What the form gives is left out. */
-type Bound<Values extends FieldValues, Control> = Frame<Values> &
-  Omit<Control, keyof Frame<Values> | 'value' | 'defaultValue' | 'ref'>
+type Bound<Values extends FieldValues, Control> = FormFieldProps<Values> &
+  Omit<Control, keyof FormFieldProps<Values> | 'value' | 'defaultValue' | 'ref'>
 
 /** `error`: instead of the message that the form has for this field. */
-function FormField<Values extends FieldValues>({
+export function FormField<Values extends FieldValues>({
   form,
   name,
   error,
   ...field
-}: Frame<Values> & { children: ReactNode }) {
+}: FormFieldProps<Values> & { children: ReactNode }) {
   // The library's `get` follows names such as `rates.0.amount`.
   const found = get(form.formState.errors, name) as FieldError | undefined
   return <Field {...field} error={error ?? found?.message} />
@@ -58,19 +59,49 @@ export const TextField = bindControl(TextInput)
 export const TextAreaField = bindControl(TextArea)
 export const NumberField = bindControl(NumberInput)
 export const PasswordField = bindControl(PasswordInput)
-export const SelectField = bindControl(Select)
+
+/** The form holds its value, because the options may arrive after it. */
+export function SelectField<Values extends FieldValues>(props: Bound<Values, SelectProps>) {
+  const { frame, control } = splitProps<Values, SelectProps>(props)
+  const { field } = useController({ control: frame.form.control, name: frame.name })
+  return (
+    <FormField {...frame}>
+      <Select {...control} {...field} />
+    </FormField>
+  )
+}
 
 /** A date as it is typed; the form has its text. */
 export function DayField<Values extends FieldValues>(
-  props: Frame<Values> & { placeholder?: string; maxLength?: number },
+  props: FormFieldProps<Values> & { placeholder?: string; maxLength?: number },
 ) {
   const { frame, control } = splitProps<Values, { placeholder?: string; maxLength?: number }>(props)
+  const { field } = useController({ control: frame.form.control, name: frame.name })
   return (
     <FormField {...frame}>
-      <Controller
-        control={frame.form.control}
-        name={frame.name}
-        render={({ field }) => <DayInput {...control} {...field} />}
+      <DayInput {...control} {...field} />
+    </FormField>
+  )
+}
+
+/** A time of day; what was understood is written out on leaving the field. */
+export function TimeField<Values extends FieldValues>({
+  inputMode,
+  ...frame
+}: FormFieldProps<Values> & Pick<TextInputProps, 'inputMode'>) {
+  const { field } = useController({ control: frame.form.control, name: frame.name })
+  return (
+    <FormField {...frame}>
+      <TextInput
+        {...field}
+        autoComplete="off"
+        inputMode={inputMode}
+        placeholder="14:05"
+        onBlur={() => {
+          const read = parseTime(field.value)
+          if (read && read !== field.value) field.onChange(read)
+          field.onBlur()
+        }}
       />
     </FormField>
   )

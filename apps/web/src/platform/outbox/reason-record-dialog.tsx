@@ -1,7 +1,7 @@
 /** A step at a record that wants a typed reason and goes through the queue: ending, revoking, marking as entered in error. */
 import { type BannerPatient, MicroBanner } from '../../ui/patient-banner.tsx'
 import { useIdempotencyKey } from '../idempotency.ts'
-import { ReasonDialog } from '../reason-dialog.tsx'
+import { ReasonDialog } from '../forms/reason-dialog.tsx'
 import { toast } from '../toasts.ts'
 import { SendNotice } from './send-notice.tsx'
 import type { ReasonedStep } from './reasoned-step.ts'
@@ -37,12 +37,11 @@ export function ReasonRecordDialog({
       title={step.question}
       description={step.description}
       banner={<MicroBanner patient={banner} />}
-      {...(step.hint !== undefined && { hint: step.hint })}
+      hint={step.hint}
       keep={step.keep}
       confirm={step.confirm}
       confirming={step.confirming}
-      saving={state === 'sending'}
-      problem={problem}
+      sending={{ isPending: state === 'sending', error: problem }}
       failed={step.failed}
       notice={<SendNotice state={state} problem={problem} failed={step.failed} />}
       kept={state === 'waiting' || state === 'delivered'}

@@ -9,7 +9,6 @@ import { useEncryptedDraft } from '../drafts/use-encrypted-draft.ts'
 import { useChangedSince } from '../forms/changed-since.ts'
 import { useServerProblems } from '../forms/form-adapter.ts'
 import { useIdempotencyKey } from '../idempotency.ts'
-import { useLeaveGuard } from '../forms/leave-guard.ts'
 import { useUser } from '../session/session.ts'
 import { discardQueued } from './outbox.ts'
 import { isExportOnly } from './queued-toast.ts'
@@ -45,7 +44,6 @@ export function useRecordForm<Values extends FieldValues, E extends Endpoint>(
   const isChangedSince = useChangedSince(form, isFailed)
   // What waits in the queue is safe: it may be left, unless more was typed since.
   const isDirty = form.formState.isDirty && !isKept && (!isFailed || isChangedSince)
-  useLeaveGuard(isDirty)
   useServerProblems(form, problem, rename)
 
   /** The server's answer; null while there is none, or it was a no. */

@@ -1,7 +1,7 @@
 /** Whether and how something repeats from its first day on. */
 import { DayField, NumberField, SelectField } from '../../platform/forms/fields.tsx'
 import { listOptions, getNthWeekday, type Weekday, weekdays } from '@mendwell/clinical'
-import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
+import { useController, useWatch, type UseFormReturn } from 'react-hook-form'
 import { classNames } from '../../ui/class-names.ts'
 import { parseDate } from '../../ui/form/date-time-text.ts'
 import type { RecurrenceValues } from './recurrence-values.ts'
@@ -73,43 +73,36 @@ function listMonthOptions(typedDay: string) {
 }
 
 function WeekdayButtons({ form, error }: { form: Form; error: string | undefined }) {
+  const { field } = useController({ control: form.control, name: 'weekdays' })
   return (
-    <Controller
-      control={form.control}
-      name="weekdays"
-      render={({ field }) => (
-        <fieldset className="sm:col-span-2">
-          <legend className="mb-1 text-hint font-medium">On these days</legend>
-          <div className="flex flex-wrap gap-1.5">
-            {listOptions(weekdays).map(({ value, label }) => {
-              const isOn = field.value.includes(value)
-              const next: Weekday[] = isOn
-                ? field.value.filter((one) => one !== value)
-                : weekdays.values.filter((one) => one === value || field.value.includes(one))
-              return (
-                <button
-                  key={value}
-                  type="button"
-                  aria-pressed={isOn}
-                  onClick={() => field.onChange(next)}
-                  className={classNames(
-                    'min-h-9 min-w-12 rounded-control border px-2 text-hint font-medium pointer-coarse:min-h-11',
-                    isOn
-                      ? 'border-accent bg-accent-tint'
-                      : 'border-line2 bg-surface text-ink2 hover:bg-sunken',
-                  )}
-                >
-                  <span aria-hidden>{label.slice(0, 3)}</span>
-                  <span className="sr-only">{label}</span>
-                </button>
-              )
-            })}
-          </div>
-          <p className={classNames('mt-1 text-hint', error ? 'text-critical' : 'text-ink3')}>
-            {error ?? 'None chosen: the weekday of the first day'}
-          </p>
-        </fieldset>
-      )}
-    />
+    <fieldset className="sm:col-span-2">
+      <legend className="mb-1 text-hint font-medium">On these days</legend>
+      <div className="flex flex-wrap gap-1.5">
+        {listOptions(weekdays).map(({ value, label }) => {
+          const isOn = field.value.includes(value)
+          const next: Weekday[] = isOn
+            ? field.value.filter((one) => one !== value)
+            : weekdays.values.filter((one) => one === value || field.value.includes(one))
+          return (
+            <button
+              key={value}
+              type="button"
+              aria-pressed={isOn}
+              onClick={() => field.onChange(next)}
+              className={classNames(
+                'min-h-9 min-w-12 rounded-control border px-2 text-hint font-medium pointer-coarse:min-h-11',
+                isOn ? 'border-accent bg-accent-tint' : 'border-line2 bg-surface text-ink2 hover:bg-sunken',
+              )}
+            >
+              <span aria-hidden>{label.slice(0, 3)}</span>
+              <span className="sr-only">{label}</span>
+            </button>
+          )
+        })}
+      </div>
+      <p className={classNames('mt-1 text-hint', error ? 'text-critical' : 'text-ink3')}>
+        {error ?? 'None chosen: the weekday of the first day'}
+      </p>
+    </fieldset>
   )
 }

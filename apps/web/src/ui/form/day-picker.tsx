@@ -19,7 +19,7 @@ export function DayPicker({
   label: string
   value: string
   today: string
-  earliest?: string
+  earliest?: string | undefined
   onChange: (text: string) => void
   onBlur?: () => void
 }) {

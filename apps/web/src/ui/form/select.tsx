@@ -9,7 +9,7 @@ export type Option = { value: string; label: string }
 export type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & {
   options: readonly Option[]
   /** Shown while nothing is chosen; choosing it again clears the answer. */
-  prompt?: string
+  prompt?: string | undefined
   ref?: Ref<HTMLSelectElement>
 }
 

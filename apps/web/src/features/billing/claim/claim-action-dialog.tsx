@@ -1,18 +1,12 @@
 /** One step with a claim: what it means, and what the table of transitions wants with it. */
 import type { ClaimRecord } from '@mendwell/contract'
-import { type FormEvent, useState } from 'react'
-import { useIdempotencyKey } from '../../../platform/idempotency.ts'
-import { useLeaveGuard } from '../../../platform/forms/leave-guard.ts'
-import { getFieldProblems, isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { TextArea } from '../../../ui/form/text-area.tsx'
-import { TextInput } from '../../../ui/form/text-input.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { useForm } from 'react-hook-form'
+import { TextAreaField, TextField } from '../../../platform/forms/fields.tsx'
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { useClaimAction } from '../data.ts'
 import { claimActionLabels } from './action-labels.ts'
+
+type Values = { reason: string; payerControlNumber: string }
 
 export function ClaimActionDialog({
   claim,
@@ -24,100 +18,56 @@ export function ClaimActionDialog({
   onClose: () => void
 }) {
   const words = claimActionLabels[action]
-  const act = useClaimAction(claim.id)
-  const idempotency = useIdempotencyKey()
-  const [reason, setReason] = useState('')
-  const [number, setNumber] = useState(claim.payerControlNumber ?? '')
-  const isDirty = reason.trim() !== ''
-  useLeaveGuard(isDirty)
+  const form = useForm<Values>({
+    defaultValues: { reason: '', payerControlNumber: claim.payerControlNumber ?? '' },
+  })
   const asksReason = asksFor.includes('reason')
   const asksNumber = asksFor.includes('payer-control-number')
-  const missing =
-    asksReason && reason.trim() === ''
-      ? 'Give a reason first'
-      : asksNumber && number.trim() === ''
-        ? 'Give the payer’s number first'
-        : undefined
-  const problems = getFieldProblems(act.error)
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    if (act.isPending || missing) return
-    act.mutate(
-      {
-        body: { action, reason: reason.trim() || null, payerControlNumber: number.trim() || null },
-        idempotencyKey: idempotency.key,
-      },
-      {
-        onSuccess: () => {
-          toast(words.done, claim.claimNumber)
-          onClose()
-        },
-        onError: (error) => {
-          idempotency.renewIfReused(error)
-          if (!isUnauthorized(error)) toastProblem('Error', 'Failed to change the claim')
-        },
-      },
-    )
-  }
   return (
-    <Dialog
-      open
+    <FormDialog
       size="small"
       title={`${words.button}: ${claim.claimNumber}`}
       description={words.says}
-      dirty={isDirty}
-      locked={act.isPending}
+      form={form}
+      sending={useClaimAction(claim.id)}
+      toBody={({ reason, payerControlNumber }) => ({
+        action,
+        reason: reason.trim() || null,
+        payerControlNumber: payerControlNumber.trim() || null,
+      })}
+      saved={[words.done, claim.claimNumber]}
+      refused="Failed to change the claim"
+      failed="The claim was not changed"
+      save={words.button}
+      danger={words.isFinal}
+      disabledReason={({ reason, payerControlNumber }) =>
+        asksReason && reason.trim() === ''
+          ? 'Give a reason first'
+          : asksNumber && payerControlNumber.trim() === ''
+            ? 'Give the payer’s number first'
+            : undefined
+      }
       onClose={onClose}
     >
-      {(close) => (
-        <form noValidate onSubmit={save} className="flex min-h-0 flex-1 flex-col">
-          <DialogBody>
-            <div className="flex flex-col gap-3">
-              <Field
-                label="Reason"
-                required={asksReason}
-                hint="Kept in the history of the claim."
-                error={problems.reason}
-              >
-                <TextArea maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
-              </Field>
-              <Field
-                label="Payer’s claim number"
-                required={asksNumber}
-                hint="As the payer’s answer names the claim."
-                error={problems.payerControlNumber}
-              >
-                <TextInput
-                  maxLength={50}
-                  autoComplete="off"
-                  value={number}
-                  onChange={({ target }) => setNumber(target.value)}
-                />
-              </Field>
-            </div>
-          </DialogBody>
-          <DialogFooter
-            notice={
-              act.error && (
-                <Notice level="critical" title="The claim was not changed" live>
-                  {formatProblem(act.error)} What you typed is still here.
-                </Notice>
-              )
-            }
-          >
-            <Button onClick={close}>Cancel</Button>
-            <Button
-              type="submit"
-              variant={words.isFinal ? 'danger' : 'primary'}
-              pending={act.isPending}
-              pendingLabel="Saving..."
-              disabledReason={missing}
-            >
-              {words.button}
-            </Button>
-          </DialogFooter>
-        </form>
-      )}
-    </Dialog>
+      <div className="flex flex-col gap-3">
+        <TextAreaField
+          form={form}
+          name="reason"
+          label="Reason"
+          required={asksReason}
+          hint="Kept in the history of the claim."
+          maxLength={500}
+        />
+        <TextField
+          form={form}
+          name="payerControlNumber"
+          label="Payer’s claim number"
+          required={asksNumber}
+          hint="As the payer’s answer names the claim."
+          maxLength={50}
+          autoComplete="off"
+        />
+      </div>
+    </FormDialog>
   )
 }

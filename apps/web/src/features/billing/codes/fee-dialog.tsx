@@ -3,7 +3,7 @@ import { type CptCode, createFee, feePayerNames, feePayers, type FeeRow } from '
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { CreateDialog } from '../../../platform/create-record/create-dialog.tsx'
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { formatDay } from '../../../platform/dates.ts'
 import { type FieldMessages, createResolver } from '../../../platform/forms/form-adapter.ts'
 import { usePermission } from '../../../platform/permission.ts'
@@ -168,7 +168,7 @@ function NewFee({ code, today, onClose }: { code: string; today: string; onClose
     locality: null,
   })
   return (
-    <CreateDialog
+    <FormDialog
       title={`Add an amount for ${code}`}
       description="An earlier one of the same kind ends the day before. Claims that were made keep theirs."
       form={form}
@@ -189,6 +189,6 @@ function NewFee({ code, today, onClose }: { code: string; today: string; onClose
         {text('modifier', 'Only with modifier', { maxLength: 2 })}
         {choice('setting', 'Only in', settings, { prompt: 'Every setting' })}
       </div>
-    </CreateDialog>
+    </FormDialog>
   )
 }

@@ -15,6 +15,7 @@ import {
 } from '@mendwell/contract'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMutation } from '../../../platform/mutation.ts'
+import { useEndpointMutation } from '../../../platform/endpoint-mutation.ts'
 import { call, callForFile } from '../../../platform/api.ts'
 import { billingKeys, useBillingRefresh } from '../data.ts'
 
@@ -109,22 +110,8 @@ export const useRetryPayment = (remittanceId: string) =>
   })
 
 export const useSettleItem = (remittanceId: string) =>
-  useMutation({
-    mutationFn: async ({
-      body,
-      idempotencyKey,
-    }: {
-      body: CallInput<typeof settleRemittanceItem>['body']
-      idempotencyKey: string
-    }) => (await call(settleRemittanceItem, { params: { remittanceId }, body }, { idempotencyKey })).body,
-    ...useBillingRefresh(),
-  })
+  useEndpointMutation(settleRemittanceItem, { params: { remittanceId } }, useBillingRefresh())
 
 export type PaymentBody = CallInput<typeof postRemittance>['body']
 
-export const usePostPayment = () =>
-  useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: PaymentBody; idempotencyKey: string }) =>
-      call(postRemittance, { body }, { idempotencyKey }),
-    ...useBillingRefresh(),
-  })
+export const usePostPayment = () => useEndpointMutation(postRemittance, {}, useBillingRefresh())

@@ -1,6 +1,6 @@
 /** Further claims that the same payment pays on, each with what was paid and what was taken off as agreed. */
 import { Plus, Trash2 } from 'lucide-react'
-import { Controller, useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form'
+import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -25,17 +25,16 @@ export function FurtherClaims({ form, claimId }: { form: UseFormReturn<PaymentVa
       {fields.map(({ id }, index) => (
         <div key={id} className="grid grid-cols-[1fr_8rem_8rem_auto] items-end gap-2 max-sm:grid-cols-2">
           <Field label={`Claim ${index + 2}`} required className="max-sm:col-span-2">
-            <Controller
-              control={form.control}
-              name={`others.${index}.claim`}
-              render={({ field }) => (
-                <ClaimChoice
-                  payerId={values.payerId || 'all'}
-                  except={taken}
-                  chosen={field.value}
-                  onChoose={field.onChange}
-                />
-              )}
+            <ClaimChoice
+              payerId={values.payerId || 'all'}
+              except={taken}
+              chosen={values.others[index]?.claim ?? null}
+              onChoose={(claim) =>
+                form.setValue(`others.${index}.claim`, claim, {
+                  shouldDirty: true,
+                  shouldValidate: form.formState.isSubmitted,
+                })
+              }
             />
           </Field>
           {text(`others.${index}.paid`, 'Paid', { unit: '$', maxLength: 12 })}

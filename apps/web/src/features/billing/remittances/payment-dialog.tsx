@@ -3,7 +3,7 @@ import { adjustmentGroups } from '@mendwell/clinical'
 import type { ClaimRecord } from '@mendwell/contract'
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, useForm } from 'react-hook-form'
-import { CreateDialog } from '../../../platform/create-record/create-dialog.tsx'
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { createResolver } from '../../../platform/forms/form-adapter.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatCalendarDate } from '../../../ui/form/date-time-text.ts'
@@ -46,7 +46,7 @@ export function PaymentDialog({
   const { text, day, choice } = createFormFields(form)
   const lines = claim.lines.map(({ code }, at) => ({ value: String(at), label: `${at + 1} ${code}` }))
   return (
-    <CreateDialog
+    <FormDialog
       title={`Post a payment: ${claim.claimNumber}`}
       description={`Charged ${formatMoney(claim.totalAmount)}, still open ${formatMoney(claim.owedAmount)}.`}
       size="wide"
@@ -110,6 +110,6 @@ export function PaymentDialog({
         </fieldset>
         <FurtherClaims form={form} claimId={claim.id} />
       </div>
-    </CreateDialog>
+    </FormDialog>
   )
 }

@@ -9,7 +9,7 @@ import {
 } from '@mendwell/contract'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { CreateDialog } from '../../../platform/create-record/create-dialog.tsx'
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { formatDay } from '../../../platform/dates.ts'
 import { type FieldMessages, createResolver } from '../../../platform/forms/form-adapter.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
@@ -172,7 +172,7 @@ function AttestationForm({
     visitId: visit?.id ?? null,
   })
   return (
-    <CreateDialog
+    <FormDialog
       title={attestationNames[kind]}
       description={
         isForm
@@ -219,7 +219,7 @@ function AttestationForm({
           </>
         )}
       </div>
-    </CreateDialog>
+    </FormDialog>
   )
 }
 
@@ -237,7 +237,7 @@ export function RevokeAttestation({ record, onClose }: { record: Attestation; on
   const form = useForm<RevokeValues>({ defaultValues: noValues, resolver: createResolver(validateRevoke) })
   const { text, day } = createFormFields(form)
   return (
-    <CreateDialog
+    <FormDialog
       title={`Revoke: ${attestationNames[record.kind]}`}
       description="Services before this date keep the record. Claims for later services are on hold until a new one is recorded."
       form={form}
@@ -262,6 +262,6 @@ export function RevokeAttestation({ record, onClose }: { record: Attestation; on
         {day('revokedOn', 'Revoked on', { required: true })}
         {text('reason', 'Reason', { required: true, maxLength: 500, className: 'sm:col-span-2' })}
       </div>
-    </CreateDialog>
+    </FormDialog>
   )
 }

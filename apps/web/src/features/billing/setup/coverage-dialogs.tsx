@@ -10,7 +10,7 @@ import {
 import { Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
-import { CreateDialog } from '../../../platform/create-record/create-dialog.tsx'
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { EditDialog } from '../../../platform/edit-record/edit-dialog.tsx'
 import { useEditRecord } from '../../../platform/edit-record/use-edit-record.ts'
 import { formatDay } from '../../../platform/dates.ts'
@@ -140,7 +140,7 @@ function NewCoverage({
   })
   useFieldFocus(form, field)
   return (
-    <CreateDialog
+    <FormDialog
       title="Add insurance"
       form={form}
       draft={{ formId: 'billing-insurance', title: 'insurance', recordId: patientId, patientId }}
@@ -153,7 +153,7 @@ function NewCoverage({
       onClose={onClose}
     >
       <CoverageFields form={form} />
-    </CreateDialog>
+    </FormDialog>
   )
 }
 

@@ -23,6 +23,7 @@ import {
 } from '@mendwell/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMutation } from '../../../platform/mutation.ts'
+import { useEndpointMutation } from '../../../platform/endpoint-mutation.ts'
 import { call } from '../../../platform/api.ts'
 import { billingKeys, useBillingRefresh } from '../data.ts'
 
@@ -36,11 +37,7 @@ export function useBillingProfile() {
 export type ProfileChange = CallInput<typeof changeBillingProfile>['body']
 
 export const useUpdateBillingProfile = () =>
-  useMutation({
-    mutationFn: ({ body, version }: { body: ProfileChange; version: number }) =>
-      call(changeBillingProfile, { body }, { version }),
-    ...useBillingRefresh(),
-  })
+  useEndpointMutation(changeBillingProfile, {}, useBillingRefresh())
 
 export function useProviders() {
   return useQuery({
@@ -50,11 +47,7 @@ export function useProviders() {
 }
 
 export const useSetProvider = (userId: string) =>
-  useMutation({
-    mutationFn: (body: CallInput<typeof setBillingProvider>['body']) =>
-      call(setBillingProvider, { params: { userId }, body }),
-    ...useBillingRefresh(),
-  })
+  useEndpointMutation(setBillingProvider, { params: { userId } }, useBillingRefresh())
 
 export function usePayers(status: 'active' | 'all') {
   return useQuery({
@@ -65,19 +58,10 @@ export function usePayers(status: 'active' | 'all') {
 
 export type PayerBody = CallInput<typeof createPayer>['body']
 
-export const useCreatePayer = () =>
-  useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: PayerBody; idempotencyKey: string }) =>
-      call(createPayer, { body }, { idempotencyKey }),
-    ...useBillingRefresh(),
-  })
+export const useCreatePayer = () => useEndpointMutation(createPayer, {}, useBillingRefresh())
 
 export const useUpdatePayer = (payerId: string) =>
-  useMutation({
-    mutationFn: ({ body, version }: { body: CallInput<typeof changePayer>['body']; version: number }) =>
-      call(changePayer, { params: { payerId }, body }, { version }),
-    ...useBillingRefresh(),
-  })
+  useEndpointMutation(changePayer, { params: { payerId } }, useBillingRefresh())
 
 export function useCoverages(patientId: string) {
   return useQuery({
@@ -89,18 +73,10 @@ export function useCoverages(patientId: string) {
 export type CoverageBody = CallInput<typeof createCoverage>['body']
 
 export const useCreateCoverage = (patientId: string) =>
-  useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: CoverageBody; idempotencyKey: string }) =>
-      call(createCoverage, { params: { patientId }, body }, { idempotencyKey }),
-    ...useBillingRefresh(),
-  })
+  useEndpointMutation(createCoverage, { params: { patientId } }, useBillingRefresh())
 
 export const useUpdateCoverage = (patientId: string, coverageId: string) =>
-  useMutation({
-    mutationFn: ({ body, version }: { body: CallInput<typeof changeCoverage>['body']; version: number }) =>
-      call(changeCoverage, { params: { patientId, coverageId }, body }, { version }),
-    ...useBillingRefresh(),
-  })
+  useEndpointMutation(changeCoverage, { params: { patientId, coverageId } }, useBillingRefresh())
 
 export function useAttestations(patientId: string) {
   return useQuery({
@@ -112,23 +88,10 @@ export function useAttestations(patientId: string) {
 export type AttestationBody = CallInput<typeof recordAttestation>['body']
 
 export const useRecordAttestation = (patientId: string) =>
-  useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: AttestationBody; idempotencyKey: string }) =>
-      call(recordAttestation, { params: { patientId }, body }, { idempotencyKey }),
-    ...useBillingRefresh(),
-  })
+  useEndpointMutation(recordAttestation, { params: { patientId } }, useBillingRefresh())
 
 export const useRevokeAttestation = (patientId: string, attestationId: string) =>
-  useMutation({
-    mutationFn: ({
-      body,
-      idempotencyKey,
-    }: {
-      body: CallInput<typeof revokeAttestation>['body']
-      idempotencyKey: string
-    }) => call(revokeAttestation, { params: { patientId, attestationId }, body }, { idempotencyKey }),
-    ...useBillingRefresh(),
-  })
+  useEndpointMutation(revokeAttestation, { params: { patientId, attestationId } }, useBillingRefresh())
 
 export function useCptCodes(search: string) {
   return useQuery({
@@ -147,12 +110,7 @@ export function useFees(code: string) {
 
 export type FeeBody = CallInput<typeof createFee>['body']
 
-export const useCreateFee = () =>
-  useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: FeeBody; idempotencyKey: string }) =>
-      call(createFee, { body }, { idempotencyKey }),
-    ...useBillingRefresh(),
-  })
+export const useCreateFee = () => useEndpointMutation(createFee, {}, useBillingRefresh())
 
 export const useUpdateFee = () =>
   useMutation({

@@ -1,53 +1,25 @@
 /** Fields of billing forms by name: text, day, choice, each with its message, and led to when a finding points at it. */
 import { useEffect } from 'react'
-import { Controller, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
-import { DayInput } from '../../../ui/form/day-input.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { type Option, Select } from '../../../ui/form/select.tsx'
-import { TextInput } from '../../../ui/form/text-input.tsx'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { DayField, SelectField, TextField } from '../../../platform/forms/fields.tsx'
+import type { Option } from '../../../ui/form/select.tsx'
 
 export function createFormFields<Values extends FieldValues>(form: UseFormReturn<Values>) {
   type Name = FieldPath<Values>
-  const findMessage = (name: Name) => form.getFieldState(name, form.formState).error?.message
   type Extra = { required?: boolean; hint?: string; className?: string; unit?: string; maxLength?: number }
-  const buildFieldProps = ({ required = false, hint, className, unit }: Extra) => ({
-    required,
-    ...(hint !== undefined && { hint }),
-    ...(className !== undefined && { className }),
-    ...(unit !== undefined && { unit }),
-  })
   return {
     text: (name: Name, label: string, extra: Extra = {}) => (
-      <Field label={label} {...buildFieldProps(extra)} error={findMessage(name)}>
-        <TextInput autoComplete="off" maxLength={extra.maxLength ?? 100} {...form.register(name)} />
-      </Field>
+      <TextField form={form} name={name} label={label} autoComplete="off" maxLength={100} {...extra} />
     ),
-    day: (name: Name, label: string, extra: Extra = {}) => (
-      <Field label={label} {...buildFieldProps(extra)} error={findMessage(name)}>
-        <Controller control={form.control} name={name} render={({ field }) => <DayInput {...field} />} />
-      </Field>
+    day: (name: Name, label: string, extra: Omit<Extra, 'maxLength'> = {}) => (
+      <DayField form={form} name={name} label={label} {...extra} />
     ),
     choice: (
       name: Name,
       label: string,
       options: readonly Option[],
-      extra: Extra & { prompt?: string } = {},
-    ) => (
-      <Field label={label} {...buildFieldProps(extra)} error={findMessage(name)}>
-        {/* Held by the form, because its options may arrive after its value. */}
-        <Controller
-          control={form.control}
-          name={name}
-          render={({ field }) => (
-            <Select
-              {...field}
-              options={options}
-              {...(extra.prompt !== undefined && { prompt: extra.prompt })}
-            />
-          )}
-        />
-      </Field>
-    ),
+      extra: Omit<Extra, 'maxLength'> & { prompt?: string } = {},
+    ) => <SelectField form={form} name={name} label={label} options={options} {...extra} />,
   }
 }
 

@@ -4,7 +4,7 @@ import { insuranceTypeNames, insuranceTypes, type Payer } from '@mendwell/contra
 import { Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
-import { CreateDialog } from '../../../platform/create-record/create-dialog.tsx'
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { EditDialog } from '../../../platform/edit-record/edit-dialog.tsx'
 import { useEditRecord } from '../../../platform/edit-record/use-edit-record.ts'
 import { type FieldMessages, createResolver } from '../../../platform/forms/form-adapter.ts'
@@ -194,7 +194,7 @@ export function PayersCard({
 function NewPayer({ onClose }: { onClose: () => void }) {
   const form = useForm<Values>({ defaultValues: empty, resolver: createResolver(validatePayer) })
   return (
-    <CreateDialog
+    <FormDialog
       title="Add payer"
       form={form}
       draft={{ formId: 'billing-payer', title: 'payer' }}
@@ -207,7 +207,7 @@ function NewPayer({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <PayerFields form={form} />
-    </CreateDialog>
+    </FormDialog>
   )
 }
 

@@ -1,17 +1,14 @@
 /** Clinicians with the numbers that claims name them by. */
 import { type BillingProvider, setBillingProvider } from '@mendwell/contract'
 import { Pencil } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { TextField } from '../../../platform/forms/fields.tsx'
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { usePermission } from '../../../platform/permission.ts'
-import { getFieldProblems, isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { TextInput } from '../../../ui/form/text-input.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { useSetProvider } from './data.ts'
 import { emptyToNull } from './parse-fields.ts'
 
@@ -57,72 +54,32 @@ export function ProvidersCard({
 }
 
 function ProviderDialog({ provider, onClose }: { provider: BillingProvider; onClose: () => void }) {
-  const set = useSetProvider(provider.userId)
-  const [npi, setNpi] = useState(provider.npi ?? '')
-  const [taxonomy, setTaxonomy] = useState(provider.taxonomy ?? '')
-  const isDirty = npi !== (provider.npi ?? '') || taxonomy !== (provider.taxonomy ?? '')
-  const problems = getFieldProblems(set.error)
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    if (set.isPending) return
-    set.mutate(
-      { npi: emptyToNull(npi), taxonomy: emptyToNull(taxonomy) },
-      {
-        onSuccess: () => {
-          toast('Clinician changed', provider.name)
-          onClose()
-        },
-        onError: (error) => {
-          if (!isUnauthorized(error)) toastProblem('Error', 'Failed to change the clinician')
-        },
-      },
-    )
-  }
+  const form = useForm({ defaultValues: { npi: provider.npi ?? '', taxonomy: provider.taxonomy ?? '' } })
   return (
-    <Dialog open size="small" title={provider.name} dirty={isDirty} locked={set.isPending} onClose={onClose}>
-      {(close) => (
-        <form noValidate onSubmit={save} className="flex min-h-0 flex-1 flex-col">
-          <DialogBody>
-            <div className="flex flex-col gap-3">
-              <Field label="NPI" hint="Ten digits; the last one is a check digit." error={problems.npi}>
-                <TextInput
-                  inputMode="numeric"
-                  maxLength={10}
-                  value={npi}
-                  onChange={({ target }) => setNpi(target.value)}
-                />
-              </Field>
-              <Field label="Taxonomy code" error={problems.taxonomy}>
-                <TextInput
-                  maxLength={10}
-                  value={taxonomy}
-                  onChange={({ target }) => setTaxonomy(target.value)}
-                />
-              </Field>
-            </div>
-          </DialogBody>
-          <DialogFooter
-            notice={
-              set.error && (
-                <Notice level="critical" title="The clinician was not changed" live>
-                  {formatProblem(set.error)} What you typed is still here.
-                </Notice>
-              )
-            }
-          >
-            <Button onClick={close}>Cancel</Button>
-            <Button
-              type="submit"
-              variant="primary"
-              pending={set.isPending}
-              pendingLabel="Saving..."
-              disabledReason={isDirty ? undefined : 'Nothing changed'}
-            >
-              Save changes
-            </Button>
-          </DialogFooter>
-        </form>
-      )}
-    </Dialog>
+    <FormDialog
+      size="small"
+      title={provider.name}
+      form={form}
+      sending={useSetProvider(provider.userId)}
+      toBody={({ npi, taxonomy }) => ({ npi: emptyToNull(npi), taxonomy: emptyToNull(taxonomy) })}
+      saved={['Clinician changed', provider.name]}
+      refused="Failed to change the clinician"
+      failed="The clinician was not changed"
+      save="Save changes"
+      disabledReason={form.formState.isDirty ? undefined : 'Nothing changed'}
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-3">
+        <TextField
+          form={form}
+          name="npi"
+          label="NPI"
+          hint="Ten digits; the last one is a check digit."
+          inputMode="numeric"
+          maxLength={10}
+        />
+        <TextField form={form} name="taxonomy" label="Taxonomy code" maxLength={10} />
+      </div>
+    </FormDialog>
   )
 }

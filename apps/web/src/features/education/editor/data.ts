@@ -9,6 +9,7 @@ import {
 } from '@mendwell/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMutation } from '../../../platform/mutation.ts'
+import { useEndpointMutation } from '../../../platform/endpoint-mutation.ts'
 import { call } from '../../../platform/api.ts'
 import { educationKeys, useEducationRefresh } from '../data.ts'
 
@@ -22,19 +23,10 @@ export const useLessonSource = (id: string) =>
 
 export type LessonBody = CallInput<typeof changeEducationResource>['body']
 
-export const useCreateLesson = () =>
-  useMutation({
-    mutationFn: async ({ body, idempotencyKey }: { body: LessonBody; idempotencyKey: string }) =>
-      (await call(createEducationResource, { body }, { idempotencyKey })).body,
-    ...useEducationRefresh(),
-  })
+export const useCreateLesson = () => useEndpointMutation(createEducationResource, {}, useEducationRefresh())
 
 export const useUpdateLesson = (id: string) =>
-  useMutation({
-    mutationFn: async ({ body, version }: { body: LessonBody; version: number }) =>
-      (await call(changeEducationResource, { ...buildParams(id), body }, { version })).body,
-    ...useEducationRefresh(),
-  })
+  useEndpointMutation(changeEducationResource, buildParams(id), useEducationRefresh())
 
 export const useApproveLesson = (id: string) =>
   useMutation({

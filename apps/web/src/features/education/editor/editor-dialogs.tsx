@@ -1,7 +1,7 @@
 /** Writing a lesson, and changing one. Patients read neither before it is approved. */
 import type { EducationSource } from '@mendwell/contract'
 import { useForm } from 'react-hook-form'
-import { CreateDialog } from '../../../platform/create-record/create-dialog.tsx'
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { EditDialog } from '../../../platform/edit-record/edit-dialog.tsx'
 import { useEditRecord } from '../../../platform/edit-record/use-edit-record.ts'
 import { createResolver } from '../../../platform/forms/form-adapter.ts'
@@ -19,7 +19,7 @@ import { LessonFields } from './lesson-fields.tsx'
 export function NewLessonDialog({ onMade, onClose }: { onMade: (id: string) => void; onClose: () => void }) {
   const form = useForm<LessonValues>({ defaultValues: emptyLesson, resolver: createResolver(validateLesson) })
   return (
-    <CreateDialog
+    <FormDialog
       size="wide"
       title="Write a lesson"
       description="A draft until somebody who administers approves it. Write short words and short sentences."
@@ -32,11 +32,11 @@ export function NewLessonDialog({ onMade, onClose }: { onMade: (id: string) => v
       refused="Failed to save the lesson"
       failed="The lesson was not saved"
       save="Save draft"
-      onMade={({ id }) => onMade(id)}
+      onSaved={({ id }) => onMade(id)}
       onClose={onClose}
     >
       <LessonFields form={form} />
-    </CreateDialog>
+    </FormDialog>
   )
 }
 

@@ -1,6 +1,5 @@
 /** Prescribed lessons and teach-back at the server. */
 import {
-  type CallInput,
   listEducationPrescriptions,
   listTeachBacks,
   prescribeEducation,
@@ -10,6 +9,7 @@ import {
 } from '@mendwell/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMutation } from '../../../platform/mutation.ts'
+import { useEndpointMutation } from '../../../platform/endpoint-mutation.ts'
 import { call } from '../../../platform/api.ts'
 import { callQuery, defineOfflineQuery } from '../../../platform/offline-cache/offline-query.ts'
 import { chartFreshness } from '../../../platform/query-client.ts'
@@ -54,14 +54,7 @@ export function useTeachBacks(whose: { patientId: string; woundId?: string }, en
   })
 }
 
-type SubmitInput<Body> = { body: Body; idempotencyKey: string }
-
-export const usePrescribeLesson = () =>
-  useMutation({
-    mutationFn: async ({ body, idempotencyKey }: SubmitInput<CallInput<typeof prescribeEducation>['body']>) =>
-      (await call(prescribeEducation, { body }, { idempotencyKey })).body,
-    ...useEducationRefresh(),
-  })
+export const usePrescribeLesson = () => useEndpointMutation(prescribeEducation, {}, useEducationRefresh())
 
 export const useWithdrawPrescription = () =>
   useMutation({
@@ -71,11 +64,7 @@ export const useWithdrawPrescription = () =>
   })
 
 export const useRecordTeachBack = (patientId: string) =>
-  useMutation({
-    mutationFn: async ({ body, idempotencyKey }: SubmitInput<CallInput<typeof recordTeachBack>['body']>) =>
-      (await call(recordTeachBack, { params: { patientId }, body }, { idempotencyKey })).body,
-    ...useEducationRefresh(),
-  })
+  useEndpointMutation(recordTeachBack, { params: { patientId } }, useEducationRefresh())
 
 export const useVoidTeachBack = (patientId: string) =>
   useMutation({

@@ -1,12 +1,11 @@
 /** Prescribing a lesson: which one, until when, and a word with it. */
-import { TextAreaField } from '../../../platform/forms/fields.tsx'
+import { DayPickerField } from '../../../platform/forms/day-picker-field.tsx'
+import { FormField, TextAreaField } from '../../../platform/forms/fields.tsx'
 import type { EducationResource } from '@mendwell/contract'
 import { type ReactNode, useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
-import { CreateDialog } from '../../../platform/create-record/create-dialog.tsx'
+import { useController, useForm } from 'react-hook-form'
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { type FieldMessages, createResolver } from '../../../platform/forms/form-adapter.ts'
-import { DayPicker } from '../../../ui/form/day-picker.tsx'
-import { Field } from '../../../ui/form/field.tsx'
 import { parseDate } from '../../../ui/form/date-time-text.ts'
 import { Picker, type PickerOption } from '../../../ui/form/picker.tsx'
 import { useLessons } from '../data.ts'
@@ -53,9 +52,9 @@ export function PrescribeDialog({
     },
     resolver: createResolver(createValidator(today)),
   })
-  const { errors } = form.formState
+  const chosen = useController({ control: form.control, name: 'educationResourceId' })
   return (
-    <CreateDialog
+    <FormDialog
       size="small"
       title="Prescribe a lesson"
       description={about}
@@ -79,36 +78,25 @@ export function PrescribeDialog({
       refused="Failed to prescribe the lesson"
       failed="The lesson was not prescribed"
       save="Prescribe"
-      saving="Prescribing..."
+      savingLabel="Prescribing..."
       onClose={onClose}
     >
       <div className="flex min-h-80 flex-col gap-4">
-        <Field label="Lesson" required error={errors.educationResourceId?.message}>
-          <Controller
-            control={form.control}
-            name="educationResourceId"
-            render={({ field }) => <LessonPicker chosen={field.value} onChoose={field.onChange} />}
-          />
-        </Field>
-        <Field label="Due" hint="Empty: no day" error={errors.dueOn?.message}>
-          <Controller
-            control={form.control}
-            name="dueOn"
-            render={({ field }) => (
-              <DayPicker
-                label="the due day"
-                value={field.value}
-                today={today}
-                earliest={today}
-                onChange={field.onChange}
-                onBlur={field.onBlur}
-              />
-            )}
-          />
-        </Field>
+        <FormField form={form} name="educationResourceId" label="Lesson" required>
+          <LessonPicker chosen={chosen.field.value} onChoose={chosen.field.onChange} />
+        </FormField>
+        <DayPickerField
+          form={form}
+          name="dueOn"
+          label="Due"
+          hint="Empty: no day"
+          pickerLabel="the due day"
+          today={today}
+          earliest={today}
+        />
         <TextAreaField form={form} name="note" label="A word for the patient" maxLength={500} />
       </div>
-    </CreateDialog>
+    </FormDialog>
   )
 }
 

@@ -2,7 +2,7 @@
 import type { EducationPrescription, TeachBack } from '@mendwell/contract'
 import type { ReactNode } from 'react'
 import { isUnauthorized } from '../../../platform/format-problem.ts'
-import { ReasonDialog } from '../../../platform/reason-dialog.tsx'
+import { ReasonDialog } from '../../../platform/forms/reason-dialog.tsx'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { useVoidTeachBack, useWithdrawPrescription } from './data.ts'
 
@@ -18,8 +18,7 @@ export function WithdrawDialog({ one, banner, onClose }: ReasonDialogProps<Educa
       keep="Keep it"
       confirm="Withdraw"
       confirming="Withdrawing..."
-      saving={withdraw.isPending}
-      problem={withdraw.error}
+      sending={withdraw}
       failed="The lesson was not withdrawn"
       onConfirm={(reason) =>
         withdraw.mutate(
@@ -50,8 +49,7 @@ export function VoidDialog({ one, banner, onClose }: ReasonDialogProps<TeachBack
       keep="Keep entry"
       confirm="Mark as entered in error"
       confirming="Marking..."
-      saving={mark.isPending}
-      problem={mark.error}
+      sending={mark}
       failed="The teach-back was not marked"
       onConfirm={(reason) =>
         mark.mutate(

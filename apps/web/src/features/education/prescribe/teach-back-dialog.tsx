@@ -1,11 +1,11 @@
 /** Recording a teach-back: what was asked, what the patient said in their own words, and whether it was understood. */
+import { AnswerField } from '../../../platform/forms/answer-field.tsx'
 import { TextAreaField } from '../../../platform/forms/fields.tsx'
 import { teachBackOutcomeNames, teachBackOutcomes, type TeachBack } from '@mendwell/contract'
 import type { ReactNode } from 'react'
-import { Controller, useForm } from 'react-hook-form'
-import { CreateDialog } from '../../../platform/create-record/create-dialog.tsx'
+import { useForm } from 'react-hook-form'
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { type FieldMessages, createResolver } from '../../../platform/forms/form-adapter.ts'
-import { AnswerButtons } from '../../../ui/form/answer-buttons.tsx'
 import { useRecordTeachBack } from './data.ts'
 
 type Values = { question: string; response: string; outcome: TeachBack['outcome'] | '' }
@@ -36,9 +36,8 @@ export function TeachBackDialog({
     defaultValues: { question: '', response: '', outcome: '' },
     resolver: createResolver(validate),
   })
-  const { errors } = form.formState
   return (
-    <CreateDialog
+    <FormDialog
       size="small"
       title="Record teach-back"
       description={lesson?.title}
@@ -69,22 +68,8 @@ export function TeachBackDialog({
           rows={3}
           maxLength={2_000}
         />
-        <Controller
-          control={form.control}
-          name="outcome"
-          render={({ field }) => (
-            <AnswerButtons
-              label="Understood?"
-              required
-              answers={outcomeOptions}
-              value={field.value}
-              error={errors.outcome?.message}
-              onChange={field.onChange}
-              inputRef={field.ref}
-            />
-          )}
-        />
+        <AnswerField form={form} name="outcome" label="Understood?" required answers={outcomeOptions} />
       </div>
-    </CreateDialog>
+    </FormDialog>
   )
 }

@@ -10,6 +10,7 @@ import {
 } from '@mendwell/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMutation } from '../../../platform/mutation.ts'
+import { useEndpointMutation } from '../../../platform/endpoint-mutation.ts'
 import { call } from '../../../platform/api.ts'
 import {
   byPatient,
@@ -18,7 +19,6 @@ import {
   type PatientRef,
 } from '../../../platform/offline-cache/offline-query.ts'
 import { sendOrQueue } from '../../../platform/outbox/queued-toast.ts'
-import type { AddendumRequest } from '../../../platform/records/addendum-step.tsx'
 import { chartFreshness } from '../../../platform/query-client.ts'
 import { useUser } from '../../../platform/session/session.ts'
 
@@ -100,9 +100,11 @@ export function useNoteStep({
 
 export function useNoteAddendum(noteId: string) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ body, idempotencyKey }: AddendumRequest) =>
-      call(noteSigning.addendum, { params: { noteId }, body }, { idempotencyKey }),
-    onSettled: () => client.invalidateQueries(),
-  })
+  return useEndpointMutation(
+    noteSigning.addendum,
+    { params: { noteId } },
+    {
+      onSettled: () => client.invalidateQueries(),
+    },
+  )
 }

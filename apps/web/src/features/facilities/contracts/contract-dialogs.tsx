@@ -1,12 +1,12 @@
 /** Adding a contract, changing one, and ending one before its time. */
 import type { FacilityContract } from '@mendwell/contract'
 import { useForm } from 'react-hook-form'
-import { CreateDialog } from '../../../platform/create-record/create-dialog.tsx'
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { EditDialog } from '../../../platform/edit-record/edit-dialog.tsx'
 import { useEditRecord } from '../../../platform/edit-record/use-edit-record.ts'
 import { createResolver } from '../../../platform/forms/form-adapter.ts'
 import { isUnauthorized } from '../../../platform/format-problem.ts'
-import { ReasonDialog } from '../../../platform/reason-dialog.tsx'
+import { ReasonDialog } from '../../../platform/forms/reason-dialog.tsx'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { useUpdateContract, useCreateContract, useEndContract } from '../management-data.ts'
 import { ContractFields } from './contract-fields.tsx'
@@ -34,7 +34,7 @@ export function NewContractDialog({
     resolver: createResolver(validateContract),
   })
   return (
-    <CreateDialog
+    <FormDialog
       size="wide"
       title="Add Contract"
       form={form}
@@ -48,7 +48,7 @@ export function NewContractDialog({
       onClose={onClose}
     >
       <ContractFields form={form} facilities={facilities} />
-    </CreateDialog>
+    </FormDialog>
   )
 }
 
@@ -98,8 +98,7 @@ export function EndContractDialog({
       keep="Keep contract"
       confirm="End contract"
       confirming="Ending..."
-      saving={end.isPending}
-      problem={end.error}
+      sending={end}
       failed="The contract was not ended"
       onConfirm={(reason) =>
         end.mutate(reason, {

@@ -1,4 +1,5 @@
 /** The fields of a contract and its list of rates. */
+import { AnswerField } from '../../../platform/forms/answer-field.tsx'
 import {
   DayField,
   NumberField,
@@ -8,8 +9,7 @@ import {
 } from '../../../platform/forms/fields.tsx'
 import { rateBases, rateBasisNames } from '@mendwell/contract'
 import { Plus, Trash2 } from 'lucide-react'
-import { Controller, useFieldArray, type UseFormReturn } from 'react-hook-form'
-import { AnswerButtons } from '../../../ui/form/answer-buttons.tsx'
+import { useFieldArray, type UseFormReturn } from 'react-hook-form'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import type { ContractValues } from './contract-values.ts'
@@ -30,7 +30,6 @@ export function ContractFields({
   /** To choose from; of an existing contract the facility stays. */
   facilities: readonly { id: string; name: string }[] | null
 }) {
-  const { errors } = form.formState
   const renderTextField = (
     name: 'partnerName' | 'contractNumber' | 'documentReference',
     label: string,
@@ -61,21 +60,7 @@ export function ContractFields({
           options={facilities.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}
-      <Controller
-        control={form.control}
-        name="kind"
-        render={({ field }) => (
-          <AnswerButtons
-            label="Kind"
-            required
-            answers={kinds}
-            value={field.value}
-            error={errors.kind?.message}
-            onChange={field.onChange}
-            inputRef={field.ref}
-          />
-        )}
-      />
+      <AnswerField form={form} name="kind" label="Kind" required answers={kinds} />
       {renderTextField('partnerName', 'Payer or partner')}
       {renderDateField('startDate', 'Start Date')}
       {renderDateField('endDate', 'End Date', 'The last day it is in force; empty: until somebody ends it')}

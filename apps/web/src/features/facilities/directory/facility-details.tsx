@@ -4,7 +4,7 @@ import { CircleOff, Pencil, RotateCcw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { usePermission } from '../../../platform/permission.ts'
 import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
-import { ReasonDialog } from '../../../platform/reason-dialog.tsx'
+import { ReasonDialog } from '../../../platform/forms/reason-dialog.tsx'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { formatZoneName } from '../../../platform/labels/time-zone-labels.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -103,8 +103,7 @@ function DeactivateDialog({ facility, onClose }: { facility: Facility; onClose: 
       keep="Keep active"
       confirm="Deactivate"
       confirming="Deactivating..."
-      saving={deactivate.isPending}
-      problem={deactivate.error}
+      sending={deactivate}
       failed="The facility was not deactivated"
       onConfirm={(reason) =>
         deactivate.mutate(reason, {

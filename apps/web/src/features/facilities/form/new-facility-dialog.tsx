@@ -1,6 +1,6 @@
 /** Adding a facility: stays open with everything typed until the server has said yes. */
 import { useForm } from 'react-hook-form'
-import { CreateDialog } from '../../../platform/create-record/create-dialog.tsx'
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { createResolver } from '../../../platform/forms/form-adapter.ts'
 import { useCreateFacility } from '../management-data.ts'
 import { FacilityFields } from './facility-fields.tsx'
@@ -18,7 +18,7 @@ export function NewFacilityDialog({ onClose }: { onClose: () => void }) {
     resolver: createResolver(validateFacility),
   })
   return (
-    <CreateDialog
+    <FormDialog
       title="Add Facility"
       form={form}
       draft={{ formId: 'facility', title: 'facility' }}
@@ -32,6 +32,6 @@ export function NewFacilityDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <FacilityFields form={form} />
-    </CreateDialog>
+    </FormDialog>
   )
 }

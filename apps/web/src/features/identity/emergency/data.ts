@@ -7,6 +7,7 @@ import {
   startBreakGlass,
 } from '@mendwell/contract'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useEndpointMutation } from '../../../platform/endpoint-mutation.ts'
 import { useMutation } from '../../../platform/mutation.ts'
 import { call } from '../../../platform/api.ts'
 import { openEmergencyKey } from './open-emergency.ts'
@@ -24,11 +25,7 @@ function useRefreshAll() {
 
 export function useStartEmergency() {
   const anew = useRefreshAll()
-  return useMutation({
-    mutationFn: async ({ reason, idempotencyKey }: { reason: string; idempotencyKey: string }) =>
-      (await call(startBreakGlass, { body: { reason } }, { idempotencyKey })).body,
-    onSuccess: anew,
-  })
+  return useEndpointMutation(startBreakGlass, {}, { onSuccess: anew })
 }
 
 export function useEndEmergency() {
@@ -49,11 +46,11 @@ export function useEmergencies(review: 'open' | 'done' | 'all') {
   })
 }
 
-export function useReviewEmergency() {
+export function useReviewEmergency(breakGlassId: string) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, note }: { id: string; note: string }) =>
-      call(reviewBreakGlass, { params: { breakGlassId: id }, body: { note } }),
-    onSettled: () => client.invalidateQueries({ queryKey: listKey }),
-  })
+  return useEndpointMutation(
+    reviewBreakGlass,
+    { params: { breakGlassId } },
+    { onSettled: () => client.invalidateQueries({ queryKey: listKey }) },
+  )
 }

@@ -13,6 +13,7 @@ import {
 } from '@mendwell/contract'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMutation } from '../../../platform/mutation.ts'
+import { useEndpointMutation } from '../../../platform/endpoint-mutation.ts'
 import { call } from '../../../platform/api.ts'
 import type { PeopleSearch } from './search.ts'
 
@@ -57,11 +58,7 @@ function usePeopleRefresh() {
 export type PersonChange = CallInput<typeof changePerson>['body']
 
 export const useUpdatePerson = (userId: string) =>
-  useMutation({
-    mutationFn: async ({ body, version }: { body: PersonChange; version: number }) =>
-      (await call(changePerson, { params: { userId }, body }, { version })).body,
-    ...usePeopleRefresh(),
-  })
+  useEndpointMutation(changePerson, { params: { userId } }, usePeopleRefresh())
 
 export const useDisablePerson = (userId: string) =>
   useMutation({
@@ -74,12 +71,7 @@ export const useEnablePerson = (userId: string) =>
 
 export type InvitationBody = CallInput<typeof invitePerson>['body']
 
-export const useInvitePerson = () =>
-  useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: InvitationBody; idempotencyKey: string }) =>
-      call(invitePerson, { body }, { idempotencyKey }),
-    ...usePeopleRefresh(),
-  })
+export const useInvitePerson = () => useEndpointMutation(invitePerson, {}, usePeopleRefresh())
 
 export const useResendInvitation = () =>
   useMutation({

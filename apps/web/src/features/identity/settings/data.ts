@@ -15,6 +15,7 @@ import {
   sendVerification,
 } from '@mendwell/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEndpointMutation } from '../../../platform/endpoint-mutation.ts'
 import { useMutation } from '../../../platform/mutation.ts'
 import { call } from '../../../platform/api.ts'
 import { updateCurrentUser } from '../../../platform/session/session.ts'
@@ -42,8 +43,7 @@ export const useRemovePhoto = () =>
 
 export const useSendVerification = () => useMutation({ mutationFn: () => call(sendVerification, {}) })
 
-export const useChangeEmail = () =>
-  useMutation({ mutationFn: (email: string) => call(changeEmail, { body: { email } }) })
+export const useChangeEmail = () => useEndpointMutation(changeEmail, {})
 
 export function useChangePassword() {
   const client = useQueryClient()

@@ -1,7 +1,7 @@
 /** The own organization at the server: name, zone, policy and targets. Edits carry the version they were based on. */
-import { type CallInput, changeOrganization, type Organization, readOrganization } from '@mendwell/contract'
+import { changeOrganization, type Organization, readOrganization } from '@mendwell/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMutation } from '../../../platform/mutation.ts'
+import { useEndpointMutation } from '../../../platform/endpoint-mutation.ts'
 import { call } from '../../../platform/api.ts'
 import { refreshCurrentUser } from '../../../platform/session/session.ts'
 
@@ -17,18 +17,15 @@ export const useOrganization = () =>
 
 export function useUpdateOrganization() {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: async ({
-      body,
-      version,
-    }: {
-      body: CallInput<typeof changeOrganization>['body']
-      version: number
-    }) => (await call(changeOrganization, { body }, { version })).body,
-    onSuccess: (stored: Organization) => {
-      client.setQueryData(key, stored)
-      // The frame shows the name and reckons in the zone.
-      void refreshCurrentUser()
+  return useEndpointMutation(
+    changeOrganization,
+    {},
+    {
+      onSuccess: (stored: Organization) => {
+        client.setQueryData(key, stored)
+        // The frame shows the name and reckons in the zone.
+        void refreshCurrentUser()
+      },
     },
-  })
+  )
 }

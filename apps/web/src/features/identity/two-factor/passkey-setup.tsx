@@ -1,9 +1,8 @@
 /** Making a passkey: a name for the list here, then the browser's own window. */
-import { type SyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 import { ProblemError } from '@mendwell/contract'
 import { formatProblem } from '../../../platform/format-problem.ts'
-import { Button } from '../../../ui/button.tsx'
-import { DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
+import { DialogForm } from '../../../platform/forms/dialog-form.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -19,48 +18,39 @@ export function PasskeySetup({ onAdded, onCancel }: { onAdded: () => void; onCan
   const add = useAddPasskey()
   const [name, setName] = useState('')
   const [missing, setMissing] = useState<string | undefined>()
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    if (add.isPending) return
+  const submit = () => {
     if (name.trim() === '') return setMissing('Give it a name')
     setMissing(undefined)
-    add.mutate(name.trim(), { onSuccess: onAdded })
+    return add.mutate(name.trim(), { onSuccess: onAdded })
   }
   return (
-    <form noValidate onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
-      <DialogBody>
-        <p className="mb-3 text-ink2">
-          A passkey is a fingerprint, a face, a PIN or a security key. It signs you in alone and cannot be
-          given away on a false page.
-        </p>
-        <Field label="Name" error={missing} hint="So that you know it in the list, e.g. Work tablet">
-          <TextInput
-            autoComplete="off"
-            maxLength={100}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </Field>
-      </DialogBody>
-      <DialogFooter
-        notice={
-          add.error && (
-            <Notice level="critical" title="The passkey was not added" live>
-              {formatReason(add.error)}
-            </Notice>
-          )
-        }
-      >
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button
-          type="submit"
-          variant="primary"
-          pending={add.isPending}
-          pendingLabel="Waiting for the browser..."
-        >
-          Add passkey
-        </Button>
-      </DialogFooter>
-    </form>
+    <DialogForm
+      onSubmit={submit}
+      sending={add}
+      failed="The passkey was not added"
+      notice={
+        add.error && (
+          <Notice level="critical" title="The passkey was not added" live>
+            {formatReason(add.error)}
+          </Notice>
+        )
+      }
+      save="Add passkey"
+      savingLabel="Waiting for the browser..."
+      onCancel={onCancel}
+    >
+      <p className="mb-3 text-ink2">
+        A passkey is a fingerprint, a face, a PIN or a security key. It signs you in alone and cannot be given
+        away on a false page.
+      </p>
+      <Field label="Name" error={missing} hint="So that you know it in the list, e.g. Work tablet">
+        <TextInput
+          autoComplete="off"
+          maxLength={100}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </Field>
+    </DialogForm>
   )
 }

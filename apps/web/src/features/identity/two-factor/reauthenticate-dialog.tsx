@@ -1,16 +1,14 @@
 /** "Confirm that it is you": asked before something delicate, when the last proof is too old. The call then goes on. */
 import { proveAgain } from '@mendwell/contract'
-import { type SyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 import { useMutation } from '../../../platform/mutation.ts'
 import { call } from '../../../platform/api.ts'
-import { getFieldProblems, formatProblem } from '../../../platform/format-problem.ts'
+import { getFieldProblems } from '../../../platform/format-problem.ts'
 import { resolveReauthentication } from '../../../platform/session/reauthentication.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
+import { FormDialogFrame } from '../../../platform/forms/dialog-form.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { useFactors } from './data.ts'
 
 export function ReauthenticateDialog() {
@@ -25,9 +23,7 @@ export function ReauthenticateDialog() {
   // The server knows best, also where the factors did not load.
   const codeProblem = getFieldProblems(prove.error).code
   const asksCode = factors.data?.totp || codeProblem !== undefined
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    if (prove.isPending) return
+  const submit = () => {
     const found = {
       password: password === '' ? 'Enter your password' : undefined,
       code: asksCode && code.trim() === '' ? 'Enter the code' : undefined,
@@ -36,59 +32,44 @@ export function ReauthenticateDialog() {
     if (!found.password && !found.code) prove.mutate()
   }
   return (
-    <Dialog
-      open
+    <FormDialogFrame
       size="small"
       title="Confirm that it is you"
       description="What comes next is delicate, so your password is asked again. It holds for ten minutes."
-      locked={prove.isPending}
+      isDirty={false}
+      onSubmit={submit}
+      sending={prove}
+      failed="Not confirmed"
+      problemNote=""
+      save="Confirm"
+      savingLabel="Checking..."
       onClose={() => resolveReauthentication(false)}
     >
-      {(close) => (
-        <form noValidate onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
-          <DialogBody>
-            <div className="flex flex-col gap-3">
-              <Field label="Password" error={missing.password}>
-                <PasswordInput
-                  autoComplete="current-password"
-                  value={password}
-                  onChange={(event) => setPassword(event.target.value)}
-                />
-              </Field>
-              {asksCode && (
-                <Field
-                  label="Code"
-                  error={missing.code ?? codeProblem}
-                  hint="From your authenticator app, or a recovery code"
-                >
-                  <TextInput
-                    autoComplete="one-time-code"
-                    autoCapitalize="none"
-                    spellCheck={false}
-                    maxLength={40}
-                    value={code}
-                    onChange={(event) => setCode(event.target.value)}
-                  />
-                </Field>
-              )}
-            </div>
-          </DialogBody>
-          <DialogFooter
-            notice={
-              prove.error && (
-                <Notice level="critical" title="Not confirmed" live>
-                  {formatProblem(prove.error)}
-                </Notice>
-              )
-            }
+      <div className="flex flex-col gap-3">
+        <Field label="Password" error={missing.password}>
+          <PasswordInput
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        </Field>
+        {asksCode && (
+          <Field
+            label="Code"
+            error={missing.code ?? codeProblem}
+            hint="From your authenticator app, or a recovery code"
           >
-            <Button onClick={close}>Cancel</Button>
-            <Button type="submit" variant="primary" pending={prove.isPending} pendingLabel="Checking...">
-              Confirm
-            </Button>
-          </DialogFooter>
-        </form>
-      )}
-    </Dialog>
+            <TextInput
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={40}
+              value={code}
+              onChange={(event) => setCode(event.target.value)}
+            />
+          </Field>
+        )}
+      </div>
+    </FormDialogFrame>
   )
 }

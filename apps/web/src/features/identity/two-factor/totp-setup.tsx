@@ -1,13 +1,13 @@
 /** Switching one-time codes on: read the square with an authenticator app, then type the first code it shows. */
 import { Copy } from 'lucide-react'
-import { type SyntheticEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { DialogForm } from '../../../platform/forms/dialog-form.tsx'
 import { formatProblem } from '../../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
+import { DialogBody } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { useConfirmTotp, useStartTotp } from './data.ts'
@@ -32,13 +32,11 @@ export function TotpSetup({
   const [missing, setMissing] = useState<string | undefined>()
   useEffect(() => start(), [start])
 
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    if (confirm.isPending) return
+  const submit = () => {
     const typed = code.replace(/\s/g, '')
     if (!/^\d{6}$/.test(typed)) return setMissing('Enter the six digits')
     setMissing(undefined)
-    confirm.mutate(typed, { onSuccess: onCodes })
+    return confirm.mutate(typed, { onSuccess: onCodes })
   }
   if (notBegun) {
     return (
@@ -55,63 +53,55 @@ export function TotpSetup({
     )
   }
   return (
-    <form noValidate onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
-      <DialogBody>
-        <ol className="flex flex-col gap-5">
-          <li>
-            <p className="font-medium">1. Scan this with an authenticator app</p>
-            <div className="mt-2 flex flex-wrap items-start gap-4">
-              <QrCode text={begun.uri} label="Code for your authenticator app" />
-              <div className="min-w-0 flex-1 basis-48">
-                <p className="text-hint text-ink2">No camera? Type this key into the app:</p>
-                <output aria-label="Key" className="mt-1 block font-mono break-all">
-                  {begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}
-                </output>
-                <Button
-                  size="small"
-                  className="mt-2"
-                  icon={<Copy aria-hidden className="size-4" strokeWidth={1.75} />}
-                  onClick={() => void copy(begun.secret)}
-                >
-                  Copy key
-                </Button>
-              </div>
+    <DialogForm
+      onSubmit={submit}
+      sending={confirm}
+      failed="The code was not accepted"
+      problemNote=""
+      save="Switch on"
+      savingLabel="Checking..."
+      onCancel={onCancel}
+    >
+      <ol className="flex flex-col gap-5">
+        <li>
+          <p className="font-medium">1. Scan this with an authenticator app</p>
+          <div className="mt-2 flex flex-wrap items-start gap-4">
+            <QrCode text={begun.uri} label="Code for your authenticator app" />
+            <div className="min-w-0 flex-1 basis-48">
+              <p className="text-hint text-ink2">No camera? Type this key into the app:</p>
+              <output aria-label="Key" className="mt-1 block font-mono break-all">
+                {begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}
+              </output>
+              <Button
+                size="small"
+                className="mt-2"
+                icon={<Copy aria-hidden className="size-4" strokeWidth={1.75} />}
+                onClick={() => void copy(begun.secret)}
+              >
+                Copy key
+              </Button>
             </div>
-          </li>
-          <li>
-            <p className="mb-1 font-medium">2. Type the code that the app shows</p>
-            <Field
-              label="Code"
-              error={missing}
-              hint="Six digits; a new one every 30 seconds"
-              className="max-w-48"
-            >
-              <TextInput
-                autoComplete="one-time-code"
-                inputMode="numeric"
-                maxLength={8}
-                value={code}
-                onChange={(event) => setCode(event.target.value)}
-                className="text-banner tracking-wider"
-              />
-            </Field>
-          </li>
-        </ol>
-      </DialogBody>
-      <DialogFooter
-        notice={
-          confirm.error && (
-            <Notice level="critical" title="The code was not accepted" live>
-              {formatProblem(confirm.error)}
-            </Notice>
-          )
-        }
-      >
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant="primary" pending={confirm.isPending} pendingLabel="Checking...">
-          Switch on
-        </Button>
-      </DialogFooter>
-    </form>
+          </div>
+        </li>
+        <li>
+          <p className="mb-1 font-medium">2. Type the code that the app shows</p>
+          <Field
+            label="Code"
+            error={missing}
+            hint="Six digits; a new one every 30 seconds"
+            className="max-w-48"
+          >
+            <TextInput
+              autoComplete="one-time-code"
+              inputMode="numeric"
+              maxLength={8}
+              value={code}
+              onChange={(event) => setCode(event.target.value)}
+              className="text-banner tracking-wider"
+            />
+          </Field>
+        </li>
+      </ol>
+    </DialogForm>
   )
 }

@@ -1,12 +1,12 @@
 /** The patient's answer to one question of consent: read aloud, answered, signed. */
+import { AnswerField } from '../../../platform/forms/answer-field.tsx'
 import { DayField, SelectField, TextAreaField } from '../../../platform/forms/fields.tsx'
 import { recordConsent } from '@mendwell/contract'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { useController, useForm, useWatch } from 'react-hook-form'
 import { createResolver } from '../../../platform/forms/form-adapter.ts'
 import { RecordDialog } from '../../../platform/outbox/record-dialog.tsx'
 import { useRecordForm } from '../../../platform/outbox/use-record-form.ts'
 import { toast } from '../../../platform/toasts.ts'
-import { AnswerButtons } from '../../../ui/form/answer-buttons.tsx'
 import { formatCalendarDate } from '../../../ui/form/date-time-text.ts'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import { useStaffMembers } from '../data.ts'
@@ -45,7 +45,7 @@ export function RecordConsentDialog({
     },
     resolver: createResolver((values: ConsentValues) => validateConsent(values, today)),
   })
-  const { errors } = form.formState
+  const signature = useController({ control: form.control, name: 'signature' })
   const answer = useWatch({ control: form.control, name: 'answer' })
   const about = { title: 'consent', formId: `consent-${formType}`, recordId: patientId, patientId }
   const record = useRecordForm(form, recordConsent, about, onClose)
@@ -59,12 +59,6 @@ export function RecordConsentDialog({
     value: id,
     label: [`${lastName}, ${firstName}`, credential].filter(Boolean).join(', '),
   }))
-  const renderDateField = (
-    name: 'consentDate' | 'expirationDate',
-    label: string,
-    required: boolean,
-    hint?: string,
-  ) => <DayField form={form} name={name} label={label} required={required} hint={hint} />
   return (
     <RecordDialog
       title={`Consent: ${consentLabels[formType]}`}
@@ -79,34 +73,19 @@ export function RecordConsentDialog({
           <p className="text-hint text-ink3">Read this to the patient</p>
           <p className="text-patient">{consentTexts[formType]}</p>
         </blockquote>
-        <Controller
-          control={form.control}
-          name="answer"
-          render={({ field }) => (
-            <AnswerButtons
-              label="Answer"
-              required
-              answers={answerOptions}
-              value={field.value}
-              error={errors.answer?.message}
-              onChange={field.onChange}
-              inputRef={field.ref}
-            />
-          )}
-        />
+        <AnswerField form={form} name="answer" label="Answer" required answers={answerOptions} />
         <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-          {renderDateField('consentDate', 'Consent date', true)}
-          {answer === 'given' &&
-            renderDateField('expirationDate', 'Expires on', false, 'Empty: it does not expire')}
+          <DayField form={form} name="consentDate" label="Consent date" required />
+          {answer === 'given' && (
+            <DayField form={form} name="expirationDate" label="Expires on" hint="Empty: it does not expire" />
+          )}
           <SelectField form={form} name="witnessId" label="Witness" options={witnesses} prompt="No witness" />
         </div>
         {answer !== '' && (
-          <Controller
-            control={form.control}
-            name="signature"
-            render={({ field }) => (
-              <SignaturePad value={field.value} error={errors.signature?.message} onChange={field.onChange} />
-            )}
+          <SignaturePad
+            value={signature.field.value}
+            error={signature.fieldState.error?.message}
+            onChange={signature.field.onChange}
           />
         )}
         <TextAreaField form={form} name="notes" label="Notes" />

@@ -7,18 +7,14 @@ import {
   maxDocumentBytes,
 } from '@mendwell/contract'
 import { FileUp } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
-import { useLeaveGuard } from '../../../platform/forms/leave-guard.ts'
-import { getFieldProblems, formatProblem } from '../../../platform/format-problem.ts'
-import { toast } from '../../../platform/toasts.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
+import { useState } from 'react'
+import { FormDialogFrame } from '../../../platform/forms/dialog-form.tsx'
+import { getFieldProblems } from '../../../platform/format-problem.ts'
 import { DayInput } from '../../../ui/form/day-input.tsx'
 import { Field, useFieldControl } from '../../../ui/form/field.tsx'
 import { parseDate } from '../../../ui/form/date-time-text.ts'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { type BannerPatient, MicroBanner } from '../../../ui/patient-banner.tsx'
 import { useAddDocument } from './data.ts'
 import { formatByteSize } from './format-document.ts'
@@ -40,7 +36,6 @@ export function AddDocumentDialog({
   const [dayText, setDayText] = useState('')
   const [isTried, setTried] = useState(false)
   const isDirty = file !== null || title !== '' || kind !== '' || dayText !== ''
-  useLeaveGuard(isDirty)
   const day = parseDate(dayText)
   const asked = getFieldProblems(adding.error)
   const missing = {
@@ -54,79 +49,57 @@ export function AddDocumentDialog({
     day: dayText.trim() !== '' && day === null ? 'Write a date such as 16-Nov-2026' : undefined,
   }
   const findShownProblem = (problem: string | undefined) => (isTried ? problem : undefined)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
-    if (adding.isPending || !file || kind === '' || Object.values(missing).some(Boolean)) return
+    if (!file || kind === '' || Object.values(missing).some(Boolean)) return
     adding.mutate(
       { id, file, title: title.trim(), kind, documentDate: day },
-      {
-        onSuccess: () => {
-          toast('Document added', title.trim())
-          onClose()
-        },
-      },
+      { saved: ['Document added', title.trim()], onSuccess: onClose },
     )
   }
   return (
-    <Dialog
-      open
+    <FormDialogFrame
       size="small"
       title="Add document"
       banner={<MicroBanner patient={banner} />}
-      dirty={isDirty}
-      locked={adding.isPending}
+      isDirty={isDirty}
+      onSubmit={submit}
+      sending={adding}
+      failed="The document was not added"
+      problemNote="What you chose is still here."
+      save="Add document"
+      savingLabel="Adding..."
       onClose={onClose}
     >
-      {(close) => (
-        <form noValidate onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
-          <DialogBody>
-            <div className="flex flex-col gap-4">
-              <FileField
-                file={file}
-                error={findShownProblem(missing.file) ?? asked.document}
-                onFile={(next) => {
-                  setFile(next)
-                  if (title === '' && next) setTitle(next.name.replace(/\.[^.]+$/, ''))
-                }}
-              />
-              <Field label="Title" required error={findShownProblem(missing.title) ?? asked.title}>
-                <TextInput maxLength={200} value={title} onChange={(event) => setTitle(event.target.value)} />
-              </Field>
-              <Field label="Kind" required error={findShownProblem(missing.kind) ?? asked.kind}>
-                <Select
-                  prompt="Choose a kind"
-                  options={documentKinds.map((value) => ({ value, label: documentKindNames[value] }))}
-                  value={kind}
-                  onChange={({ target }) => setKind(documentKinds.find((one) => one === target.value) ?? '')}
-                />
-              </Field>
-              <Field
-                label="Date on the document"
-                hint="Leave empty where none stands on it."
-                error={findShownProblem(missing.day) ?? asked.documentDate}
-              >
-                <DayInput value={dayText} onChange={setDayText} />
-              </Field>
-            </div>
-          </DialogBody>
-          <DialogFooter
-            notice={
-              adding.isError && (
-                <Notice level="critical" title="The document was not added" live>
-                  {formatProblem(adding.error)} What you chose is still here.
-                </Notice>
-              )
-            }
-          >
-            <Button onClick={close}>Cancel</Button>
-            <Button type="submit" variant="primary" pending={adding.isPending} pendingLabel="Adding...">
-              Add document
-            </Button>
-          </DialogFooter>
-        </form>
-      )}
-    </Dialog>
+      <div className="flex flex-col gap-4">
+        <FileField
+          file={file}
+          error={findShownProblem(missing.file) ?? asked.document}
+          onFile={(next) => {
+            setFile(next)
+            if (title === '' && next) setTitle(next.name.replace(/\.[^.]+$/, ''))
+          }}
+        />
+        <Field label="Title" required error={findShownProblem(missing.title) ?? asked.title}>
+          <TextInput maxLength={200} value={title} onChange={(event) => setTitle(event.target.value)} />
+        </Field>
+        <Field label="Kind" required error={findShownProblem(missing.kind) ?? asked.kind}>
+          <Select
+            prompt="Choose a kind"
+            options={documentKinds.map((value) => ({ value, label: documentKindNames[value] }))}
+            value={kind}
+            onChange={({ target }) => setKind(documentKinds.find((one) => one === target.value) ?? '')}
+          />
+        </Field>
+        <Field
+          label="Date on the document"
+          hint="Leave empty where none stands on it."
+          error={findShownProblem(missing.day) ?? asked.documentDate}
+        >
+          <DayInput value={dayText} onChange={setDayText} />
+        </Field>
+      </div>
+    </FormDialogFrame>
   )
 }
 

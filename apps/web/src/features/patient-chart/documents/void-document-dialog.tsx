@@ -1,6 +1,6 @@
 /** Marks a document as entered in error. It stays readable, with the reason. */
 import type { ChartDocument } from '@mendwell/contract'
-import { ReasonDialog } from '../../../platform/reason-dialog.tsx'
+import { ReasonDialog } from '../../../platform/forms/reason-dialog.tsx'
 import { toast } from '../../../platform/toasts.ts'
 import { type BannerPatient, MicroBanner } from '../../../ui/patient-banner.tsx'
 import { useVoidDocument } from './data.ts'
@@ -24,8 +24,7 @@ export function VoidDocumentDialog({
       keep="Keep document"
       confirm="Mark as entered in error"
       confirming="Marking..."
-      saving={marking.isPending}
-      problem={marking.error}
+      sending={marking}
       failed="The document was not marked"
       onConfirm={(reason) =>
         marking.mutate(reason, {

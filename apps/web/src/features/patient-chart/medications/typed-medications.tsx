@@ -11,7 +11,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { type BannerPatient, MicroBanner } from '../../../ui/patient-banner.tsx'
 
 const ReasonDialog = lazy(() =>
-  import('../../../platform/reason-dialog.tsx').then((module) => ({ default: module.ReasonDialog })),
+  import('../../../platform/forms/reason-dialog.tsx').then((module) => ({ default: module.ReasonDialog })),
 )
 
 type Action = 'accepted' | 'removed' | 'reopened'
@@ -125,8 +125,7 @@ export function TypedMedications({
             confirm="Remove medication"
             confirming="Removing..."
             danger
-            saving={state === 'sending'}
-            problem={problem}
+            sending={{ isPending: state === 'sending', error: problem }}
             failed="The medication was not removed"
             notice={<SendNotice state={state} problem={problem} failed="The medication was not removed" />}
             kept={state === 'waiting'}

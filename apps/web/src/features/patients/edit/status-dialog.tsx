@@ -1,7 +1,7 @@
 /** Deactivates a patient, or takes them back under care, with the reason. The chart stays as it is. */
 import type { Patient } from '@mendwell/contract'
 import { isUnauthorized } from '../../../platform/format-problem.ts'
-import { ReasonDialog } from '../../../platform/reason-dialog.tsx'
+import { ReasonDialog } from '../../../platform/forms/reason-dialog.tsx'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { type BannerPatient, MicroBanner } from '../../../ui/patient-banner.tsx'
 import { useUpdatePatient } from '../data.ts'
@@ -32,8 +32,7 @@ export function StatusDialog({
       confirm={isActive ? 'Deactivate' : 'Reactivate'}
       confirming="Saving..."
       danger={isActive}
-      saving={change.isPending}
-      problem={change.error}
+      sending={change}
       failed="The status was not changed"
       onClose={onClose}
       onConfirm={(statusReason) =>

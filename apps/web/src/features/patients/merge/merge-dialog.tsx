@@ -5,7 +5,7 @@ import { ArrowLeftRight } from 'lucide-react'
 import { useState } from 'react'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
 import { isUnauthorized } from '../../../platform/format-problem.ts'
-import { ReasonDialog } from '../../../platform/reason-dialog.tsx'
+import { ReasonDialog } from '../../../platform/forms/reason-dialog.tsx'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -70,8 +70,7 @@ export function MergeDialog({
       keep="Cancel"
       confirm="Merge charts"
       confirming="Merging..."
-      saving={merge.isPending}
-      problem={merge.error}
+      sending={merge}
       failed="The charts were not merged"
       disabledReason={missing}
       onConfirm={confirm}

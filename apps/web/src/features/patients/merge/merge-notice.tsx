@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
 import { usePermission } from '../../../platform/permission.ts'
 import { isUnauthorized } from '../../../platform/format-problem.ts'
-import { ReasonDialog } from '../../../platform/reason-dialog.tsx'
+import { ReasonDialog } from '../../../platform/forms/reason-dialog.tsx'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -75,8 +75,7 @@ function UnmergeDialog({
       keep="Keep merged"
       confirm="Undo the merge"
       confirming="Saving..."
-      saving={unmerge.isPending}
-      problem={unmerge.error}
+      sending={unmerge}
       failed="The merge still stands"
       onClose={onClose}
       onConfirm={(reason) =>

@@ -1,11 +1,11 @@
 /** The answer to the question for allergies: listed, none known, or not asked yet. */
+import { AnswerField } from '../../../platform/forms/answer-field.tsx'
 import { TextAreaField } from '../../../platform/forms/fields.tsx'
 import type { Patient } from '@mendwell/contract'
-import { Controller, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { EditDialog } from '../../../platform/edit-record/edit-dialog.tsx'
 import { useEditRecord } from '../../../platform/edit-record/use-edit-record.ts'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
-import { AnswerButtons } from '../../../ui/form/answer-buttons.tsx'
 import { type BannerPatient, MicroBanner } from '../../../ui/patient-banner.tsx'
 import { useUpdatePatient } from '../data.ts'
 
@@ -66,19 +66,7 @@ export function AllergiesDialog({
       save="Save"
     >
       <div className="flex flex-col gap-4">
-        <Controller
-          control={form.control}
-          name="state"
-          render={({ field }) => (
-            <AnswerButtons
-              label="What did the patient say?"
-              answers={stateOptions}
-              value={field.value}
-              onChange={field.onChange}
-              inputRef={field.ref}
-            />
-          )}
-        />
+        <AnswerField form={form} name="state" label="What did the patient say?" answers={stateOptions} />
         {state === 'listed' && (
           <TextAreaField
             form={form}

@@ -1,7 +1,7 @@
 /** Puts photos away, with a reason. It can be taken back at once, and later from the archive. */
 import type { WoundPhoto } from '@mendwell/contract'
 import { formatProblem } from '../../../platform/format-problem.ts'
-import { ReasonDialog } from '../../../platform/reason-dialog.tsx'
+import { ReasonDialog } from '../../../platform/forms/reason-dialog.tsx'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { type BannerPatient, MicroBanner } from '../../../ui/patient-banner.tsx'
 import { useArchivePhotos, useUnarchivePhotos } from '../data.ts'
@@ -35,8 +35,7 @@ export function ArchiveDialog({
       keep={photos.length === 1 ? 'Keep photo' : 'Keep photos'}
       confirm="Archive"
       confirming="Archiving..."
-      saving={archive.isPending}
-      problem={archive.error}
+      sending={archive}
       failed={photos.length === 1 ? 'The photo was not archived' : 'Not all photos were archived'}
       onConfirm={(reason) =>
         archive.mutate(

@@ -1,12 +1,9 @@
 /** What is said about a photo: its type, a description and tags. Somebody else's change in between is told, not lost. */
 import { photoTypeNames, photoTypes, type PhotoType, type WoundPhoto } from '@mendwell/contract'
 import { X } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
-import { useLeaveGuard } from '../../../platform/forms/leave-guard.ts'
-import { getFieldProblems, isStale, formatProblem } from '../../../platform/format-problem.ts'
-import { toast } from '../../../platform/toasts.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
+import { type KeyboardEvent, useState } from 'react'
+import { FormDialogFrame } from '../../../platform/forms/dialog-form.tsx'
+import { getFieldProblems, isStale } from '../../../platform/format-problem.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
@@ -40,7 +37,6 @@ export function TagsDialog({
     description !== (photo.description ?? '') ||
     tags.join() !== photo.tags.join() ||
     typed.trim() !== ''
-  useLeaveGuard(isDirty)
   const getTagsWithTyped = () => {
     const tag = typed.trim()
     return tag === '' || tags.includes(tag) || tags.length >= maxTags ? tags : [...tags, tag]
@@ -52,120 +48,101 @@ export function TagsDialog({
     setTags(getTagsWithTyped())
     setTyped('')
   }
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    if (change.isPending) return
+  const save = () =>
     change.mutate(
       {
         photoId: photo.id,
         body: { photoType: type, description: description.trim() || null, tags: getTagsWithTyped() },
         version: photo.version,
       },
-      {
-        onSuccess: () => {
-          toast('Photo details saved')
-          onClose()
-        },
-      },
+      { saved: ['Photo details saved'], onSuccess: onClose },
     )
-  }
   const offered = known.filter((tag) => !tags.includes(tag)).slice(0, 8)
   const problems = getFieldProblems(change.error)
   return (
-    <Dialog
-      open
+    <FormDialogFrame
       size="small"
       title="Photo details"
       banner={banner && <MicroBanner patient={banner} />}
-      dirty={isDirty}
-      locked={change.isPending}
+      isDirty={isDirty}
+      onSubmit={save}
+      sending={change}
+      failed="The details were not saved"
+      problemNote=""
+      notice={
+        isStale(change.error) ? (
+          <Notice level="critical" title="The details were not saved" live>
+            Somebody else changed this photo in the meantime. Close, look at what it says now, and change it
+            again.
+          </Notice>
+        ) : undefined
+      }
+      save="Save"
       onClose={onClose}
     >
-      {(close) => (
-        <form noValidate onSubmit={save} className="flex min-h-0 flex-1 flex-col">
-          <DialogBody>
-            <div className="flex flex-col gap-4">
-              <Field label="Photo type" error={problems.photoType}>
-                <Select
-                  options={photoTypes.map((value) => ({ value, label: photoTypeNames[value] }))}
-                  value={type}
-                  onChange={({ target }) =>
-                    setType(photoTypes.find((one) => one === target.value) ?? photo.photoType)
-                  }
-                />
-              </Field>
-              <Field label="Description" error={problems.description}>
-                <TextArea
-                  maxLength={2000}
-                  value={description}
-                  onChange={(event) => setDescription(event.target.value)}
-                />
-              </Field>
-              <Field
-                label="Tags"
-                hint={tags.length >= maxTags ? `At most ${maxTags} tags` : 'Enter adds a tag.'}
-                error={problems.tags}
-              >
-                <TextInput
-                  maxLength={maxTagLength}
-                  autoComplete="off"
-                  value={typed}
-                  onChange={(event) => setTyped(event.target.value)}
-                  onKeyDown={onTagKey}
-                />
-              </Field>
-              {tags.length > 0 && (
-                <ul aria-label="Tags of this photo" className="flex flex-wrap gap-1.5">
-                  {tags.map((tag) => (
-                    <li key={tag}>
-                      <button
-                        type="button"
-                        aria-label={`Remove tag ${tag}`}
-                        onClick={() => setTags(tags.filter((one) => one !== tag))}
-                        className="inline-flex min-h-7 items-center gap-1 rounded-badge border border-line2 bg-surface px-2 text-hint hover:bg-sunken pointer-coarse:min-h-11"
-                      >
-                        {tag}
-                        <X aria-hidden className="size-3.5" strokeWidth={1.75} />
-                      </button>
-                    </li>
-                  ))}
-                </ul>
-              )}
-              {offered.length > 0 && (
-                <div className="flex flex-wrap items-center gap-1.5 text-hint text-ink3">
-                  In use
-                  {offered.map((tag) => (
-                    <button
-                      key={tag}
-                      type="button"
-                      onClick={() => addTag(tag)}
-                      className="min-h-7 rounded-badge border border-line bg-surface px-2 text-hint text-ink2 hover:bg-sunken pointer-coarse:min-h-11"
-                    >
-                      {tag}
-                    </button>
-                  ))}
-                </div>
-              )}
-            </div>
-          </DialogBody>
-          <DialogFooter
-            notice={
-              change.isError && (
-                <Notice level="critical" title="The details were not saved" live>
-                  {isStale(change.error)
-                    ? 'Somebody else changed this photo in the meantime. Close, look at what it says now, and change it again.'
-                    : formatProblem(change.error)}
-                </Notice>
-              )
+      <div className="flex flex-col gap-4">
+        <Field label="Photo type" error={problems.photoType}>
+          <Select
+            options={photoTypes.map((value) => ({ value, label: photoTypeNames[value] }))}
+            value={type}
+            onChange={({ target }) =>
+              setType(photoTypes.find((one) => one === target.value) ?? photo.photoType)
             }
-          >
-            <Button onClick={close}>Cancel</Button>
-            <Button type="submit" variant="primary" pending={change.isPending} pendingLabel="Saving...">
-              Save
-            </Button>
-          </DialogFooter>
-        </form>
-      )}
-    </Dialog>
+          />
+        </Field>
+        <Field label="Description" error={problems.description}>
+          <TextArea
+            maxLength={2000}
+            value={description}
+            onChange={(event) => setDescription(event.target.value)}
+          />
+        </Field>
+        <Field
+          label="Tags"
+          hint={tags.length >= maxTags ? `At most ${maxTags} tags` : 'Enter adds a tag.'}
+          error={problems.tags}
+        >
+          <TextInput
+            maxLength={maxTagLength}
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={onTagKey}
+          />
+        </Field>
+        {tags.length > 0 && (
+          <ul aria-label="Tags of this photo" className="flex flex-wrap gap-1.5">
+            {tags.map((tag) => (
+              <li key={tag}>
+                <button
+                  type="button"
+                  aria-label={`Remove tag ${tag}`}
+                  onClick={() => setTags(tags.filter((one) => one !== tag))}
+                  className="inline-flex min-h-7 items-center gap-1 rounded-badge border border-line2 bg-surface px-2 text-hint hover:bg-sunken pointer-coarse:min-h-11"
+                >
+                  {tag}
+                  <X aria-hidden className="size-3.5" strokeWidth={1.75} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {offered.length > 0 && (
+          <div className="flex flex-wrap items-center gap-1.5 text-hint text-ink3">
+            In use
+            {offered.map((tag) => (
+              <button
+                key={tag}
+                type="button"
+                onClick={() => addTag(tag)}
+                className="min-h-7 rounded-badge border border-line bg-surface px-2 text-hint text-ink2 hover:bg-sunken pointer-coarse:min-h-11"
+              >
+                {tag}
+              </button>
+            ))}
+          </div>
+        )}
+      </div>
+    </FormDialogFrame>
   )
 }

@@ -1,7 +1,6 @@
 /** Photos from home at the server: the links of a wound, and the queue of what came. */
 import {
   acceptHomePhoto,
-  type CallInput,
   declineHomePhoto,
   listHomeLinks,
   listHomePhotos,
@@ -10,6 +9,7 @@ import {
   revokeHomeLink,
 } from '@mendwell/contract'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEndpointMutation } from '../../../platform/endpoint-mutation.ts'
 import { useMutation } from '../../../platform/mutation.ts'
 import { call } from '../../../platform/api.ts'
 import { saveBlob } from '../../../ui/media/save-blob.ts'
@@ -28,11 +28,11 @@ export function useHomeLinks(woundId: string) {
 
 export function useCreateHomeLink(woundId: string) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (body: CallInput<typeof makeHomeLink>['body']) =>
-      (await call(makeHomeLink, { params: { woundId }, body })).body,
-    onSettled: () => client.invalidateQueries({ queryKey: keys.links }),
-  })
+  return useEndpointMutation(
+    makeHomeLink,
+    { params: { woundId } },
+    { onSettled: () => client.invalidateQueries({ queryKey: keys.links }) },
+  )
 }
 
 export function useRevokeHomeLink() {

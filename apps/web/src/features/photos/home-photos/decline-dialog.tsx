@@ -1,6 +1,6 @@
 /** Why a photo from home is not filed. */
 import type { HomePhoto } from '@mendwell/contract'
-import { ReasonDialog } from '../../../platform/reason-dialog.tsx'
+import { ReasonDialog } from '../../../platform/forms/reason-dialog.tsx'
 import { toast } from '../../../platform/toasts.ts'
 import { useDeclinePhoto } from './data.ts'
 
@@ -14,8 +14,7 @@ export function DeclineDialog({ sent, onClose }: { sent: HomePhoto; onClose: () 
       keep="Keep waiting"
       confirm="Decline"
       confirming="Declining..."
-      saving={decline.isPending}
-      problem={decline.error}
+      sending={decline}
       failed="Nothing was declined"
       onConfirm={(reason) =>
         decline.mutate(

@@ -4,7 +4,8 @@ import { Printer } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { formatDate } from '../../../platform/dates.ts'
-import { createResolver, useServerProblems } from '../../../platform/forms/form-adapter.ts'
+import { createResolver } from '../../../platform/forms/form-adapter.ts'
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { formatProblem } from '../../../platform/format-problem.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -45,111 +46,90 @@ export function LinkDialog({
   const make = useCreateHomeLink(woundId)
   const print = usePrintSheet()
   const [isPrinted, setPrinted] = useState(false)
-  useServerProblems(form, make.error)
   const made = make.data
-  const save = (values: Values) =>
-    make.mutate({
-      days: Number(values.days),
-      mostPhotos: Number(values.mostPhotos),
-      email: values.email.trim() || null,
-    })
+  if (!made)
+    return (
+      <FormDialog
+        title="Ask for photos from home"
+        banner={banner}
+        form={form}
+        sending={make}
+        toBody={({ days: count, mostPhotos, email }) => ({
+          days: Number(count),
+          mostPhotos: Number(mostPhotos),
+          email: email.trim() || null,
+        })}
+        failed="No link was made"
+        problemNote=""
+        save="Make the link"
+        savingLabel="Making the link..."
+        // The link takes its place.
+        onSaved={() => {}}
+        onClose={onClose}
+      >
+        <div className="grid gap-3 sm:grid-cols-2">
+          <SelectField form={form} name="days" label="Works for" options={days} />
+          <SelectField form={form} name="mostPhotos" label="Takes" options={photos} />
+          <TextField
+            form={form}
+            name="email"
+            label="Mail it to"
+            hint="Leave empty to hand over the printed sheet."
+            className="sm:col-span-2"
+            type="email"
+            autoComplete="off"
+          />
+        </div>
+      </FormDialog>
+    )
   return (
-    <Dialog
-      open
-      title={made ? 'The link is ready' : 'Ask for photos from home'}
-      banner={banner}
-      dirty={!made && form.formState.isDirty}
-      locked={make.isPending}
-      onClose={onClose}
-    >
-      {(close) =>
-        made ? (
-          <>
-            <DialogBody>
-              <div className="flex flex-col gap-3">
-                <Notice
-                  level="note"
-                  title={made.isMailed ? 'Mailed, and shown here once' : 'Shown here once'}
+    <Dialog open title="The link is ready" banner={banner} onClose={onClose}>
+      {(close) => (
+        <>
+          <DialogBody>
+            <div className="flex flex-col gap-3">
+              <Notice level="note" title={made.isMailed ? 'Mailed, and shown here once' : 'Shown here once'}>
+                Whoever has it can send {made.mostPhotos} photos of this wound until{' '}
+                {formatDate(made.expiresAt, timeZone)}. It shows a first name and nothing else.
+              </Notice>
+              <div className="flex flex-wrap items-center gap-4">
+                <QrCode text={made.url} label={`Code that opens ${made.url}`} />
+                <a
+                  href={made.url}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="min-w-0 flex-1 basis-52 text-hint break-all text-accent underline"
                 >
-                  Whoever has it can send {made.mostPhotos} photos of this wound until{' '}
-                  {formatDate(made.expiresAt, timeZone)}. It shows a first name and nothing else.
-                </Notice>
-                <div className="flex flex-wrap items-center gap-4">
-                  <QrCode text={made.url} label={`Code that opens ${made.url}`} />
-                  <a
-                    href={made.url}
-                    target="_blank"
-                    rel="noreferrer"
-                    className="min-w-0 flex-1 basis-52 text-hint break-all text-accent underline"
-                  >
-                    {made.url}
-                  </a>
-                </div>
-                <p className="text-ink2">
-                  The sheet has the code, the steps in plain words, and the marker card at its true size.
-                </p>
+                  {made.url}
+                </a>
               </div>
-            </DialogBody>
-            <DialogFooter>
-              <Button onClick={close}>Close</Button>
-              <Button
-                variant="primary"
-                icon={<Printer aria-hidden className="size-4" strokeWidth={1.75} />}
-                pending={print.isPending}
-                pendingLabel="Making the sheet..."
-                onClick={() =>
-                  print.mutate(made, {
-                    onSuccess: () => {
-                      setPrinted(true)
-                      toast('Sheet saved', 'Print it at 100 %.')
-                    },
-                    onError: (error) => toastProblem('The sheet was not made', formatProblem(error)),
-                  })
-                }
-              >
-                {isPrinted ? 'Save the sheet again' : 'Save the sheet (PDF)'}
-              </Button>
-            </DialogFooter>
-          </>
-        ) : (
-          <form noValidate onSubmit={form.handleSubmit(save)} className="flex min-h-0 flex-1 flex-col">
-            <DialogBody>
-              <div className="grid gap-3 sm:grid-cols-2">
-                <SelectField form={form} name="days" label="Works for" options={days} />
-                <SelectField form={form} name="mostPhotos" label="Takes" options={photos} />
-                <TextField
-                  form={form}
-                  name="email"
-                  label="Mail it to"
-                  hint="Leave empty to hand over the printed sheet."
-                  className="sm:col-span-2"
-                  type="email"
-                  autoComplete="off"
-                />
-              </div>
-            </DialogBody>
-            <DialogFooter
-              notice={
-                make.isError && (
-                  <Notice level="critical" title="No link was made" live>
-                    {formatProblem(make.error)}
-                  </Notice>
-                )
+              <p className="text-ink2">
+                The sheet has the code, the steps in plain words, and the marker card at its true size.
+              </p>
+            </div>
+          </DialogBody>
+          <DialogFooter>
+            <Button onClick={close}>Close</Button>
+            <Button
+              variant="primary"
+              icon={<Printer aria-hidden className="size-4" strokeWidth={1.75} />}
+              pending={print.isPending}
+              pendingLabel="Making the sheet..."
+              onClick={() =>
+                print.mutate(made, {
+                  onSuccess: () => {
+                    setPrinted(true)
+                    toast('Sheet saved', 'Print it at 100 %.')
+                  },
+                  onError: (error) => toastProblem('The sheet was not made', formatProblem(error)),
+                })
               }
             >
-              <Button onClick={close}>Cancel</Button>
-              <Button
-                type="submit"
-                variant="primary"
-                pending={make.isPending}
-                pendingLabel="Making the link..."
-              >
-                Make the link
-              </Button>
-            </DialogFooter>
-          </form>
-        )
-      }
+              {isPrinted ? 'Save the sheet again' : 'Save the sheet (PDF)'}
+            </Button>
+          </DialogFooter>
+        </>
+      )}
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 /** The bytes as they came, place and device included. They leave for a reason only, which is logged. */
 import type { WoundPhoto } from '@mendwell/contract'
-import { ReasonDialog } from '../../../platform/reason-dialog.tsx'
+import { ReasonDialog } from '../../../platform/forms/reason-dialog.tsx'
 import { toast } from '../../../platform/toasts.ts'
 import { useOriginalDownload } from '../data.ts'
 import { saveBlob } from '../../../ui/media/save-blob.ts'
@@ -16,8 +16,7 @@ export function OriginalDialog({ photo, onClose }: { photo: WoundPhoto; onClose:
       confirm="Download"
       confirming="Downloading..."
       danger={false}
-      saving={download.isPending}
-      problem={download.error}
+      sending={download}
       failed="The original was not downloaded"
       onConfirm={(reason) =>
         download.mutate(

@@ -1,15 +1,9 @@
 /** The dialogs that decide about a recommendation: after asking, against it with a reason, its supplies, its review. */
 import type { TreatmentRecommendation } from '@mendwell/contract'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
-import { getFieldProblems, isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
-import { ReasonDialog } from '../../../platform/reason-dialog.tsx'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { TextArea } from '../../../ui/form/text-area.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { ReasonDialog } from '../../../platform/forms/reason-dialog.tsx'
+import { toast } from '../../../platform/toasts.ts'
 import { useDismissRecommendation, useRecordSideEffect } from '../data.ts'
 import type { DecisionProps } from '../list/recommendation-list.tsx'
 import { formatWound } from '../labels.ts'
@@ -40,8 +34,7 @@ function DismissDialog({ one, banner, onClose }: DecisionDialogProps) {
       confirm="Dismiss"
       confirming="Dismissing..."
       danger={false}
-      saving={dismiss.isPending}
-      problem={dismiss.error}
+      sending={dismiss}
       failed="It was not dismissed"
       onConfirm={(reason) =>
         dismiss.mutate(
@@ -60,66 +53,34 @@ function DismissDialog({ one, banner, onClose }: DecisionDialogProps) {
 }
 
 function SideEffectDialog({ one, banner, onClose }: DecisionDialogProps) {
-  const note = useRecordSideEffect()
-  const { key } = useIdempotencyKey()
-  const [text, setText] = useState('')
-  const isGiven = text.trim() !== ''
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    if (note.isPending || !isGiven) return
-    note.mutate(
-      { id: one.id, sideEffect: text.trim(), key },
-      {
-        onSuccess: () => {
-          toast('Side Effect Noted', formatWound(one))
-          onClose()
-        },
-        onError: (error) => {
-          if (!isUnauthorized(error)) toastProblem('Error', 'Failed to note the side effect')
-        },
-      },
-    )
-  }
+  const note = useRecordSideEffect(one.id)
+  const { key: idempotencyKey } = useIdempotencyKey()
   return (
-    <Dialog
-      open
-      size="small"
+    <ReasonDialog
       title={`Side effect: ${one.title}`}
       description={`${formatWound(one)}. It is added with day and author, and stays.`}
       banner={banner}
-      dirty={isGiven}
-      locked={note.isPending}
+      label="What was seen"
+      name="sideEffect"
+      missing="Say what was seen"
+      keep="Cancel"
+      confirm="Note it"
+      confirming="Saving..."
+      danger={false}
+      sending={note}
+      failed="It was not noted"
+      problemNote="What you typed is still here."
+      onConfirm={(sideEffect) =>
+        note.mutate(
+          { body: { sideEffect }, idempotencyKey },
+          {
+            saved: ['Side Effect Noted', formatWound(one)],
+            refused: 'Failed to note the side effect',
+            onSuccess: onClose,
+          },
+        )
+      }
       onClose={onClose}
-    >
-      {(close) => (
-        <form noValidate onSubmit={save} className="flex min-h-0 flex-1 flex-col">
-          <DialogBody>
-            <Field label="What was seen" required error={getFieldProblems(note.error).sideEffect}>
-              <TextArea maxLength={500} value={text} onChange={(event) => setText(event.target.value)} />
-            </Field>
-          </DialogBody>
-          <DialogFooter
-            notice={
-              note.error && (
-                <Notice level="critical" title="It was not noted" live>
-                  {formatProblem(note.error)} What you typed is still here.
-                </Notice>
-              )
-            }
-          >
-            <Button onClick={close}>Cancel</Button>
-            <Button
-              type="submit"
-              variant="primary"
-              pending={note.isPending}
-              pendingLabel="Saving..."
-              disabledReason={isGiven ? undefined : 'Say what was seen'}
-            >
-              Note it
-            </Button>
-          </DialogFooter>
-        </form>
-      )}
-    </Dialog>
+    />
   )
 }

@@ -2,13 +2,12 @@
 import { NumberField, SelectField, TextAreaField } from '../../../platform/forms/fields.tsx'
 import { listOptions } from '@mendwell/clinical'
 import { examinationFields } from '@mendwell/contract'
+import { DayPickerField } from '../../../platform/forms/day-picker-field.tsx'
 import type { ReactNode } from 'react'
-import { Controller, useForm } from 'react-hook-form'
-import { CreateDialog } from '../../../platform/create-record/create-dialog.tsx'
+import { useForm } from 'react-hook-form'
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { createResolver } from '../../../platform/forms/form-adapter.ts'
 import { toRequest } from '../../../platform/forms/record-values.ts'
-import { DayPicker } from '../../../ui/form/day-picker.tsx'
-import { Field } from '../../../ui/form/field.tsx'
 import { useRecordExamination } from '../data.ts'
 import { validateExamination, emptyExamination, type ExaminationValues } from './examination-values.ts'
 
@@ -56,9 +55,8 @@ export function ExaminationDialog({
     defaultValues: emptyExamination,
     resolver: createResolver(validateExamination),
   })
-  const { errors } = form.formState
   return (
-    <CreateDialog
+    <FormDialog
       title="Record findings"
       description={woundName}
       banner={banner}
@@ -70,25 +68,19 @@ export function ExaminationDialog({
       refused="Failed to record the findings"
       failed="The findings were not recorded"
       save="Record findings"
-      saving="Recording..."
+      savingLabel="Recording..."
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Examined on" required error={errors.examinedOn?.message} className="sm:col-span-2">
-          <Controller
-            control={form.control}
-            name="examinedOn"
-            render={({ field }) => (
-              <DayPicker
-                label="the day of the examination"
-                today={today}
-                value={field.value}
-                onChange={field.onChange}
-                onBlur={field.onBlur}
-              />
-            )}
-          />
-        </Field>
+        <DayPickerField
+          form={form}
+          name="examinedOn"
+          label="Examined on"
+          required
+          className="sm:col-span-2"
+          pickerLabel="the day of the examination"
+          today={today}
+        />
         {sections.map(({ title, names }) => (
           <fieldset key={title} className="grid gap-4 sm:col-span-2 sm:grid-cols-2">
             <legend className="pb-2 font-semibold">{title}</legend>
@@ -117,6 +109,6 @@ export function ExaminationDialog({
         ))}
         <TextAreaField form={form} name="notes" label="Notes" className="sm:col-span-2" maxLength={1_000} />
       </div>
-    </CreateDialog>
+    </FormDialog>
   )
 }

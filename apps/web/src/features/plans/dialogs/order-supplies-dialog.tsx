@@ -4,7 +4,7 @@ import { checkSafety, listOptions, identifySupplies, supplyOrderUrgencies } from
 import type { TreatmentRecommendation } from '@mendwell/contract'
 import type { ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { CreateDialog } from '../../../platform/create-record/create-dialog.tsx'
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { createResolver } from '../../../platform/forms/form-adapter.ts'
 import { SafetyDecisions } from '../../../platform/safety/safety-hits.tsx'
 import { useSafetyDecisions, useSafetyFacts } from '../../../platform/safety/use-safety.ts'
@@ -41,7 +41,7 @@ export function OrderSuppliesDialog({
   const hits = safety ? checkSafety(identifySupplies(ordered), safety.facts) : []
   const deciding = useSafetyDecisions(hits, charted)
   return (
-    <CreateDialog
+    <FormDialog
       title="Order Supplies"
       description={`${one.title}, ${formatWound(one)}`}
       banner={banner}
@@ -57,7 +57,7 @@ export function OrderSuppliesDialog({
       refused="Failed to order supplies"
       failed="The supplies were not ordered"
       save="Order Supplies"
-      saving="Ordering..."
+      savingLabel="Ordering..."
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
@@ -85,6 +85,6 @@ export function OrderSuppliesDialog({
       <p className="pt-3 font-semibold" role="status">
         Total {total === null ? 'not known: a supply has no price' : formatPrice(total)}
       </p>
-    </CreateDialog>
+    </FormDialog>
   )
 }

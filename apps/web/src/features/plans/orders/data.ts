@@ -14,6 +14,7 @@ import {
 } from '@mendwell/contract'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMutation } from '../../../platform/mutation.ts'
+import { useEndpointMutation } from '../../../platform/endpoint-mutation.ts'
 import { call } from '../../../platform/api.ts'
 import { chartFreshness } from '../../../platform/query-client.ts'
 import { planKeys, usePlansRefresh } from '../data.ts'
@@ -49,12 +50,7 @@ export type LoadedOrder = NonNullable<ReturnType<typeof useOrder>['data']>
 
 export type NewOrderBody = CallInput<typeof createSupplyOrder>['body']
 
-export const useCreateOrder = () =>
-  useMutation({
-    mutationFn: async ({ body, idempotencyKey }: { body: NewOrderBody; idempotencyKey: string }) =>
-      (await call(createSupplyOrder, { body }, { idempotencyKey })).body,
-    ...usePlansRefresh(),
-  })
+export const useCreateOrder = () => useEndpointMutation(createSupplyOrder, {}, usePlansRefresh())
 
 /** A step of an order with what has to be said for it. */
 export type OrderStep =
@@ -66,7 +62,7 @@ export type OrderStep =
 
 export const useOrderStep = (supplyOrderId: string) =>
   useMutation({
-    mutationFn: async (taken: OrderStep) => {
+    mutationFn: async ({ body: taken }: { body: OrderStep }) => {
       const params = { supplyOrderId }
       switch (taken.step) {
         case 'approve':

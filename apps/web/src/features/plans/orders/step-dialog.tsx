@@ -1,23 +1,13 @@
 /** One step of an order, with what has to be said for it. */
-import { TextAreaField, TextField } from '../../../platform/forms/fields.tsx'
 import type { SupplyOrderAction } from '@mendwell/clinical'
 import type { SupplyOrder } from '@mendwell/contract'
 import type { ReactNode } from 'react'
-import { Controller, useForm } from 'react-hook-form'
-import {
-  type FieldMessages,
-  createResolver,
-  handleSaveKeys,
-  useServerProblems,
-} from '../../../platform/forms/form-adapter.ts'
-import { isUnauthorized, getFieldProblems, formatProblem } from '../../../platform/format-problem.ts'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
-import { DayInput } from '../../../ui/form/day-input.tsx'
-import { Field } from '../../../ui/form/field.tsx'
+import { useForm } from 'react-hook-form'
+import { DayField, TextAreaField, TextField } from '../../../platform/forms/fields.tsx'
+import { type FieldMessages, createResolver } from '../../../platform/forms/form-adapter.ts'
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
+import { getFieldProblems } from '../../../platform/format-problem.ts'
 import { parseDate, formatCalendarDate } from '../../../ui/form/date-time-text.ts'
-import { Notice } from '../../../ui/notice.tsx'
 import { type OrderStep, useOrderStep } from './data.ts'
 
 export const orderStepLabels: Record<SupplyOrderAction, { open: string; doing: string; done: string }> = {
@@ -81,89 +71,47 @@ export function StepDialog({
     },
     resolver: createResolver(createValidator(step)),
   })
-  const { errors, isDirty } = form.formState
-  useServerProblems(form, send.error, (name) => (/Date|Delivery/.test(name) ? 'day' : name))
-  const save = (values: Values) => {
-    if (send.isPending) return
-    send.mutate(toOrderStep(step, values), {
-      onSuccess: () => {
-        toast(words.done, order.orderNumber)
-        onClose()
-      },
-      onError: (error) => {
-        if (!isUnauthorized(error)) toastProblem('Error', 'Failed to change the order')
-      },
-    })
-  }
   const dayName = dateLabels[step]
+  const problems = getFieldProblems(send.error)
   return (
-    <Dialog
-      open
+    <FormDialog
       size="small"
       title={`${words.open}: ${order.orderNumber}`}
       banner={banner}
-      dirty={isDirty}
-      locked={send.isPending}
+      form={form}
+      sending={send}
+      toBody={(values) => toOrderStep(step, values)}
+      rename={(name) => (/Date|Delivery/.test(name) ? 'day' : name)}
+      saved={[words.done, order.orderNumber]}
+      refused="Failed to change the order"
+      failed="The order was not changed"
+      problemNote={[problems.status, problems.safetyHits].filter(Boolean).join(' ')}
+      cancel="Back"
+      save={words.open}
+      savingLabel={words.doing}
+      danger={step === 'cancel'}
       onClose={onClose}
     >
-      {(close) => (
-        <form
-          noValidate
-          onSubmit={form.handleSubmit(save)}
-          onKeyDown={handleSaveKeys}
-          className="flex min-h-0 flex-1 flex-col"
-        >
-          <DialogBody>
-            <div className="flex flex-col gap-4">
-              {step === 'approve' && <p>The order may go to the supplier then.</p>}
-              {step === 'order' && (
-                <TextField form={form} name="supplier" label="Supplier" required maxLength={200} />
-              )}
-              {step === 'ship' && (
-                <TextField form={form} name="trackingNumber" label="Tracking number" maxLength={100} />
-              )}
-              {dayName && (
-                <Field
-                  label={dayName}
-                  error={errors.day?.message}
-                  hint={step === 'deliver' ? undefined : 'As the supplier says; leave empty without word'}
-                >
-                  <Controller
-                    control={form.control}
-                    name="day"
-                    render={({ field }) => (
-                      <DayInput value={field.value} onChange={field.onChange} onBlur={field.onBlur} />
-                    )}
-                  />
-                </Field>
-              )}
-              {step === 'cancel' && (
-                <TextAreaField form={form} name="reason" label="Reason" required maxLength={500} />
-              )}
-            </div>
-          </DialogBody>
-          <DialogFooter
-            notice={
-              send.error && (
-                <Notice level="critical" title="The order was not changed" live>
-                  {formatProblem(send.error)} {getFieldProblems(send.error).status}{' '}
-                  {getFieldProblems(send.error).safetyHits}
-                </Notice>
-              )
-            }
-          >
-            <Button onClick={close}>Back</Button>
-            <Button
-              type="submit"
-              variant={step === 'cancel' ? 'danger' : 'primary'}
-              pending={send.isPending}
-              pendingLabel={words.doing}
-            >
-              {words.open}
-            </Button>
-          </DialogFooter>
-        </form>
-      )}
-    </Dialog>
+      <div className="flex flex-col gap-4">
+        {step === 'approve' && <p>The order may go to the supplier then.</p>}
+        {step === 'order' && (
+          <TextField form={form} name="supplier" label="Supplier" required maxLength={200} />
+        )}
+        {step === 'ship' && (
+          <TextField form={form} name="trackingNumber" label="Tracking number" maxLength={100} />
+        )}
+        {dayName && (
+          <DayField
+            form={form}
+            name="day"
+            label={dayName}
+            hint={step === 'deliver' ? undefined : 'As the supplier says; leave empty without word'}
+          />
+        )}
+        {step === 'cancel' && (
+          <TextAreaField form={form} name="reason" label="Reason" required maxLength={500} />
+        )}
+      </div>
+    </FormDialog>
   )
 }

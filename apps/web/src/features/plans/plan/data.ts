@@ -1,7 +1,7 @@
 /** Treatment plans at the server. */
 import { type CallInput, changePlan, createPlan, listPlans, planVersions } from '@mendwell/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useMutation } from '../../../platform/mutation.ts'
+import { useEndpointMutation } from '../../../platform/endpoint-mutation.ts'
 import { call } from '../../../platform/api.ts'
 import { callQuery, defineOfflineQuery } from '../../../platform/offline-cache/offline-query.ts'
 import { usePermission } from '../../../platform/permission.ts'
@@ -41,18 +41,9 @@ export function usePlanVersions(treatmentPlanId: string) {
 
 export type NewPlanBody = CallInput<typeof createPlan>['body']
 
-export const useCreatePlan = () =>
-  useMutation({
-    mutationFn: async ({ body, idempotencyKey }: { body: NewPlanBody; idempotencyKey: string }) =>
-      (await call(createPlan, { body }, { idempotencyKey })).body,
-    ...usePlansRefresh(),
-  })
+export const useCreatePlan = () => useEndpointMutation(createPlan, {}, usePlansRefresh())
 
 export type PlanChange = CallInput<typeof changePlan>['body']
 
 export const useUpdatePlan = (treatmentPlanId: string) =>
-  useMutation({
-    mutationFn: ({ body, version }: { body: PlanChange; version: number }) =>
-      call(changePlan, { params: { treatmentPlanId }, body }, { version }),
-    ...usePlansRefresh(),
-  })
+  useEndpointMutation(changePlan, { params: { treatmentPlanId } }, usePlansRefresh())

@@ -3,7 +3,7 @@ import { planTypes, type SafetyDecision } from '@mendwell/clinical'
 import type { TreatmentPlan } from '@mendwell/contract'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
-import { CreateDialog } from '../../../platform/create-record/create-dialog.tsx'
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { EditDialog } from '../../../platform/edit-record/edit-dialog.tsx'
 import { useEditRecord } from '../../../platform/edit-record/use-edit-record.ts'
 import { formatDate, formatTime } from '../../../platform/dates.ts'
@@ -47,7 +47,7 @@ export function NewPlanDialog({
   })
   const deciding = usePlanSafety(wound.patientId, wound.id, form, [])
   return (
-    <CreateDialog
+    <FormDialog
       title="Write the treatment plan"
       description={`Wound ${wound.name}`}
       banner={banner}
@@ -76,7 +76,7 @@ export function NewPlanDialog({
       <div className="pt-4">
         <SafetyDecisions deciding={deciding} />
       </div>
-    </CreateDialog>
+    </FormDialog>
   )
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { formatDay } from '../../../platform/dates.ts'
 import { showQueuedToast } from '../../../platform/outbox/queued-toast.ts'
 import { isUnauthorized } from '../../../platform/format-problem.ts'
-import { ReasonDialog } from '../../../platform/reason-dialog.tsx'
+import { ReasonDialog } from '../../../platform/forms/reason-dialog.tsx'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { formatPatientName } from '../../../platform/labels/person-names.ts'
 import { type Scope, useCancelAppointment, useMarkMissed } from '../data.ts'
@@ -44,8 +44,7 @@ export function CancelDialog({ appointment, onClose }: Props) {
       keep="Keep appointment"
       confirm="Cancel appointment"
       confirming="Cancelling..."
-      saving={cancel.isPending}
-      problem={cancel.error}
+      sending={cancel}
       failed="The appointment was not cancelled"
       disabledReason={scope === '' ? 'Choose which appointments are meant' : undefined}
       onConfirm={confirm}
@@ -77,8 +76,7 @@ export function MissDialog({ appointment, onClose }: Props) {
       keep="Keep appointment"
       confirm="Mark as no-show"
       confirming="Marking..."
-      saving={miss.isPending}
-      problem={miss.error}
+      sending={miss}
       failed="The appointment was not marked"
       onConfirm={confirm}
       onClose={onClose}

@@ -2,7 +2,7 @@
 import { TextAreaField } from '../../../platform/forms/fields.tsx'
 import type { Appointment } from '@mendwell/contract'
 import { useEffect } from 'react'
-import { Controller, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { EditDialog } from '../../../platform/edit-record/edit-dialog.tsx'
 import { useEditRecord } from '../../../platform/edit-record/use-edit-record.ts'
 import { useNow } from '../../../platform/clock.ts'
@@ -85,18 +85,21 @@ export function EditAppointmentDialog({
         .join(', ')}
       change={change}
       failed="The appointment was not changed"
-      {...(isTaken && { disabledReason: 'Choose a time that is free' })}
+      disabledReason={isTaken ? 'Choose a time that is free' : undefined}
       differences={() => listEditDifferences(form.getValues(), stored, providers)}
     >
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
         {appointment.seriesId && (
           <div className="sm:col-span-2">
-            <Controller
-              control={form.control}
-              name="scope"
-              render={({ field }) => (
-                <ScopeChoice value={field.value} error={errors.scope?.message} onChange={field.onChange} />
-              )}
+            <ScopeChoice
+              value={values.scope}
+              error={errors.scope?.message}
+              onChange={(scope) =>
+                form.setValue('scope', scope, {
+                  shouldDirty: true,
+                  shouldValidate: form.formState.isSubmitted,
+                })
+              }
             />
           </div>
         )}

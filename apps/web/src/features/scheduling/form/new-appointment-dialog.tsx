@@ -1,7 +1,7 @@
 /** Booking an appointment, or a series of them. It says who is taken before anything is saved, and stays open until the server said yes. */
 import { TextAreaField } from '../../../platform/forms/fields.tsx'
 import { useForm, useWatch } from 'react-hook-form'
-import { CreateDialog } from '../../../platform/create-record/create-dialog.tsx'
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { useNow } from '../../../platform/clock.ts'
 import { toWallClock, getZoneAbbreviation } from '../../../platform/dates.ts'
 import { useDebouncedValue } from '../../../platform/debounced.ts'
@@ -92,7 +92,7 @@ export function NewAppointmentDialog({
   const chosen = toChosenOption(values)
 
   return (
-    <CreateDialog
+    <FormDialog
       title="Schedule Appointment"
       form={form}
       draft={{ formId: 'appointment', title: 'appointment', recordId: patient?.id ?? '' }}
@@ -103,7 +103,7 @@ export function NewAppointmentDialog({
       refused="Failed to schedule appointment"
       failed="The appointment was not scheduled"
       save="Schedule Appointment"
-      saving="Scheduling..."
+      savingLabel="Scheduling..."
       disabledReason={isTaken ? 'Choose a time that is free' : undefined}
       onClose={onClose}
     >
@@ -146,6 +146,6 @@ export function NewAppointmentDialog({
         <RecurrenceFields form={toRecurrenceForm(form)} />
         <TextAreaField form={form} name="notes" label="Notes" className="sm:col-span-2" />
       </div>
-    </CreateDialog>
+    </FormDialog>
   )
 }

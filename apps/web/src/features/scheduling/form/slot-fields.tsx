@@ -1,12 +1,9 @@
 /** The fields that a new appointment and a changed one have in common: type, when, how long, with whom. */
-import { SelectField } from '../../../platform/forms/fields.tsx'
 import { formatPersonName } from '../../../platform/labels/person-names.ts'
+import { DayPickerField } from '../../../platform/forms/day-picker-field.tsx'
+import { SelectField, TimeField } from '../../../platform/forms/fields.tsx'
 import { appointmentMinutes, appointmentTypes, listOptions } from '@mendwell/clinical'
-import { Controller, type UseFormReturn } from 'react-hook-form'
-import { DayPicker } from '../../../ui/form/day-picker.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { parseTime } from '../../../ui/form/date-time-text.ts'
-import { TextInput } from '../../../ui/form/text-input.tsx'
+import type { UseFormReturn } from 'react-hook-form'
 import type { Provider } from '../data.ts'
 import { formatMinutes } from '../labels.ts'
 
@@ -40,7 +37,6 @@ export function SlotFields({
   /** In words. */
   zone: string
 }) {
-  const { errors } = form.formState
   return (
     <>
       <SelectField
@@ -60,35 +56,17 @@ export function SlotFields({
           label: formatPersonName(provider),
         }))}
       />
-      <Field label="Date" required error={errors.day?.message}>
-        <Controller
-          control={form.control}
-          name="day"
-          render={({ field: { ref: _, ...field } }) => (
-            <DayPicker label="the date" today={today} earliest={today} {...field} />
-          )}
-        />
-      </Field>
+      <DayPickerField
+        form={form}
+        name="day"
+        label="Date"
+        required
+        pickerLabel="the date"
+        today={today}
+        earliest={today}
+      />
       <div className="grid grid-cols-2 gap-x-4">
-        <Field label="Time" required error={errors.time?.message} hint={zone}>
-          <Controller
-            control={form.control}
-            name="time"
-            render={({ field }) => (
-              <TextInput
-                {...field}
-                autoComplete="off"
-                inputMode="numeric"
-                placeholder="14:05"
-                onBlur={() => {
-                  const read = parseTime(field.value)
-                  if (read && read !== field.value) field.onChange(read)
-                  field.onBlur()
-                }}
-              />
-            )}
-          />
-        </Field>
+        <TimeField form={form} name="time" label="Time" required hint={zone} inputMode="numeric" />
         <SelectField form={form} name="duration" label="Duration" options={durations} />
       </div>
     </>

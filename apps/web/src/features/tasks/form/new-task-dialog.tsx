@@ -1,7 +1,7 @@
 /** Making a task: stays open with everything typed until the server has said yes. */
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
-import { CreateDialog } from '../../../platform/create-record/create-dialog.tsx'
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { createResolver } from '../../../platform/forms/form-adapter.ts'
 import { useCreateTask } from '../data.ts'
 import { TaskFields, type TaskFormParts } from './task-fields.tsx'
@@ -31,7 +31,7 @@ export function NewTaskDialog({
   })
   const patientId = start.patient?.id ?? null
   return (
-    <CreateDialog
+    <FormDialog
       title="Create Task"
       banner={banner}
       form={form}
@@ -42,10 +42,10 @@ export function NewTaskDialog({
       refused="Failed to create task"
       failed="The task was not created"
       save="Create Task"
-      saving="Creating..."
+      savingLabel="Creating..."
       onClose={onClose}
     >
       <TaskFields form={form} today={today} {...parts} />
-    </CreateDialog>
+    </FormDialog>
   )
 }

@@ -1,14 +1,14 @@
 /** The fields of a task, for a new one and for one that is changed. */
+import { DayPickerField } from '../../../platform/forms/day-picker-field.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../platform/forms/fields.tsx'
 import { listOptions, taskPriorities, taskTypes } from '@mendwell/clinical'
-import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
 import {
   toChosenOption,
   choosePatient,
   type PatientPickerComponent,
 } from '../../../platform/forms/patient-choice.ts'
 import { formatPersonName } from '../../../platform/labels/person-names.ts'
-import { DayPicker } from '../../../ui/form/day-picker.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { useColleagues } from '../data.ts'
 import type { TaskValues } from './task-values.ts'
@@ -81,19 +81,17 @@ export function TaskFields({
         label="Assigned To"
         required
         hint={people.hint}
-        key={people.options.length}
         prompt="Select user"
         options={people.options}
       />
-      <Field label="Due Date" required error={errors.dueDate?.message}>
-        <Controller
-          control={form.control}
-          name="dueDate"
-          render={({ field: { ref: _, ...field } }) => (
-            <DayPicker {...field} label="the due date" today={today} />
-          )}
-        />
-      </Field>
+      <DayPickerField
+        form={form}
+        name="dueDate"
+        label="Due Date"
+        required
+        pickerLabel="the due date"
+        today={today}
+      />
       <SelectField form={form} name="priority" label="Priority" required options={priorities} />
       <SelectField
         form={form}

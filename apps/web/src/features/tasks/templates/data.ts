@@ -7,8 +7,7 @@ import {
   listTaskTemplates,
 } from '@mendwell/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMutation } from '../../../platform/mutation.ts'
-import { call } from '../../../platform/api.ts'
+import { useEndpointMutation } from '../../../platform/endpoint-mutation.ts'
 import { callQuery, defineOfflineQuery } from '../../../platform/offline-cache/offline-query.ts'
 import { taskKeys } from '../data.ts'
 
@@ -43,23 +42,10 @@ export type NewTemplateBody = CallInput<typeof createTaskTemplate>['body']
 export type TemplateChange = CallInput<typeof changeTaskTemplate>['body']
 export type ApplyTemplateBody = CallInput<typeof createTasksFromTemplate>['body']
 
-export const useCreateTemplate = () =>
-  useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: NewTemplateBody; idempotencyKey: string }) =>
-      call(createTaskTemplate, { body }, { idempotencyKey }),
-    ...useTemplatesRefresh(),
-  })
+export const useCreateTemplate = () => useEndpointMutation(createTaskTemplate, {}, useTemplatesRefresh())
 
 export const useUpdateTemplate = (taskTemplateId: string) =>
-  useMutation({
-    mutationFn: ({ body, version }: { body: TemplateChange; version: number }) =>
-      call(changeTaskTemplate, { params: { taskTemplateId }, body }, { version }),
-    ...useTemplatesRefresh(),
-  })
+  useEndpointMutation(changeTaskTemplate, { params: { taskTemplateId } }, useTemplatesRefresh())
 
 export const useApplyTemplate = (taskTemplateId: string) =>
-  useMutation({
-    mutationFn: async ({ body, idempotencyKey }: { body: ApplyTemplateBody; idempotencyKey: string }) =>
-      (await call(createTasksFromTemplate, { params: { taskTemplateId }, body }, { idempotencyKey })).body,
-    ...useTemplatesRefresh(),
-  })
+  useEndpointMutation(createTasksFromTemplate, { params: { taskTemplateId } }, useTemplatesRefresh())

@@ -3,15 +3,9 @@ import type { TaskTemplate } from '@mendwell/contract'
 import { useForm } from 'react-hook-form'
 import { EditDialog } from '../../../platform/edit-record/edit-dialog.tsx'
 import { useEditRecord } from '../../../platform/edit-record/use-edit-record.ts'
-import { createResolver, handleSaveKeys, useServerProblems } from '../../../platform/forms/form-adapter.ts'
-import { useIdempotencyKey } from '../../../platform/idempotency.ts'
-import { useLeaveGuard } from '../../../platform/forms/leave-guard.ts'
-import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { createResolver } from '../../../platform/forms/form-adapter.ts'
 import { formatPersonName } from '../../../platform/labels/person-names.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { type FacilityOption, usePeopleOptions } from '../form/task-fields.tsx'
 import { useUpdateTemplate, useCreateTemplate } from './data.ts'
 import { TemplateFields } from './template-fields.tsx'
@@ -29,60 +23,25 @@ import {
 type TemplateDialogProps = { today: string; facilities: readonly FacilityOption[]; onClose: () => void }
 
 export function NewTemplateDialog({ today, facilities, onClose }: TemplateDialogProps) {
-  const create = useCreateTemplate()
-  const idempotency = useIdempotencyKey()
   const form = useForm<TemplateValues>({
     defaultValues: createEmptyTemplate(today),
     resolver: createResolver(validateTemplate),
   })
-  const { isDirty } = form.formState
-  useServerProblems(form, create.error, toFieldName)
-  useLeaveGuard(isDirty)
-  const save = (values: TemplateValues) => {
-    if (create.isPending) return
-    create.mutate(
-      { body: toTemplateRequest(values), idempotencyKey: idempotency.key },
-      {
-        onSuccess: () => {
-          toast('Success', 'Template added successfully')
-          onClose()
-        },
-        onError: (error) => {
-          idempotency.renewIfReused(error)
-          if (!isUnauthorized(error)) toastProblem('Error', 'Failed to add template')
-        },
-      },
-    )
-  }
   return (
-    <Dialog open title="Add Template" dirty={isDirty} locked={create.isPending} onClose={onClose}>
-      {(close) => (
-        <form
-          noValidate
-          onSubmit={form.handleSubmit(save)}
-          onKeyDown={handleSaveKeys}
-          className="flex min-h-0 flex-1 flex-col"
-        >
-          <DialogBody>
-            <TemplateFields form={form} today={today} facilities={facilities} />
-          </DialogBody>
-          <DialogFooter
-            notice={
-              create.error && (
-                <Notice level="critical" title="The template was not added" live>
-                  {formatProblem(create.error)} What you typed is still here.
-                </Notice>
-              )
-            }
-          >
-            <Button onClick={close}>Cancel</Button>
-            <Button type="submit" variant="primary" pending={create.isPending} pendingLabel="Saving...">
-              Add Template
-            </Button>
-          </DialogFooter>
-        </form>
-      )}
-    </Dialog>
+    <FormDialog
+      title="Add Template"
+      form={form}
+      sending={useCreateTemplate()}
+      toBody={toTemplateRequest}
+      rename={toFieldName}
+      saved={['Success', 'Template added successfully']}
+      refused="Failed to add template"
+      failed="The template was not added"
+      save="Add Template"
+      onClose={onClose}
+    >
+      <TemplateFields form={form} today={today} facilities={facilities} />
+    </FormDialog>
   )
 }
 

@@ -1,11 +1,10 @@
 /** The fields of a template: what its tasks are, and whether it makes them by itself. */
+import { DayPickerField } from '../../../platform/forms/day-picker-field.tsx'
 import { NumberField, SelectField, TextAreaField, TextField } from '../../../platform/forms/fields.tsx'
 import { listOptions, taskPriorities, taskTypes } from '@mendwell/clinical'
-import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { RecurrenceFields, toRecurrenceForm } from '../../../platform/recurrence/recurrence-fields.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
-import { DayPicker } from '../../../ui/form/day-picker.tsx'
-import { Field } from '../../../ui/form/field.tsx'
 import { type FacilityOption, usePeopleOptions } from '../form/task-fields.tsx'
 import type { TemplateValues } from './template-values.ts'
 
@@ -20,7 +19,6 @@ export function TemplateFields({
   facilities: readonly FacilityOption[]
   assignee?: { readonly id: string; readonly name: string }
 }) {
-  const { errors } = form.formState
   const people = usePeopleOptions(assignee)
   const [repeats, perPatient, facilityId] = useWatch({
     control: form.control,
@@ -62,22 +60,20 @@ export function TemplateFields({
           <RecurrenceFields form={toRecurrenceForm(form)} />
           {repeats !== '' && (
             <>
-              <Field label="First day" required error={errors.day?.message}>
-                <Controller
-                  control={form.control}
-                  name="day"
-                  render={({ field: { ref: _, ...field } }) => (
-                    <DayPicker {...field} label="the first day" today={today} />
-                  )}
-                />
-              </Field>
+              <DayPickerField
+                form={form}
+                name="day"
+                label="First day"
+                required
+                pickerLabel="the first day"
+                today={today}
+              />
               <SelectField
                 form={form}
                 name="assignedTo"
                 label="Assigned To"
                 required
                 hint={people.hint}
-                key={people.options.length}
                 prompt="Select user"
                 options={people.options}
               />

@@ -1,26 +1,15 @@
 /** Making the tasks of a template now: for whom, where, for which patients, and when they are due. */
+import { DayPickerField } from '../../../platform/forms/day-picker-field.tsx'
 import { SelectField } from '../../../platform/forms/fields.tsx'
 import type { TaskTemplate } from '@mendwell/contract'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { X } from 'lucide-react'
-import {
-  type FieldMessages,
-  createResolver,
-  handleSaveKeys,
-  useServerProblems,
-} from '../../../platform/forms/form-adapter.ts'
-import { useIdempotencyKey } from '../../../platform/idempotency.ts'
-import { useLeaveGuard } from '../../../platform/forms/leave-guard.ts'
-import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
-import { Button } from '../../../ui/button.tsx'
+import { type FieldMessages, createResolver } from '../../../platform/forms/form-adapter.ts'
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { addDays } from '../../../ui/calendar/month.ts'
-import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
-import { DayPicker } from '../../../ui/form/day-picker.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { parseDate, formatCalendarDate } from '../../../ui/form/date-time-text.ts'
 import type { PickerOption } from '../../../ui/form/picker.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { type TaskFormParts, usePeopleOptions } from '../form/task-fields.tsx'
 import { formatTaskCount } from '../labels.ts'
 import { useApplyTemplate } from './data.ts'
@@ -43,8 +32,6 @@ export function UseTemplateDialog({
   patientPicker: PatientPicker,
   onClose,
 }: TaskFormParts & { template: TaskTemplate; today: string; onClose: () => void }) {
-  const use = useApplyTemplate(template.id)
-  const idempotency = useIdempotencyKey()
   const people = usePeopleOptions()
   const form = useForm<ApplyValues>({
     defaultValues: {
@@ -55,147 +42,102 @@ export function UseTemplateDialog({
     },
     resolver: createResolver(validate),
   })
-  const { errors, isDirty } = form.formState
+  const { errors } = form.formState
   const patients = useWatch({ control: form.control, name: 'patients' })
-  useServerProblems(form, use.error, (name) => (name.startsWith('patientIds') ? 'patients' : name))
-  useLeaveGuard(isDirty)
-  const save = (values: ApplyValues) => {
-    if (use.isPending) return
-    use.mutate(
-      {
-        body: {
-          assignedTo: values.assignedTo,
-          facilityId: values.facilityId || null,
-          patientIds: values.patients.map(({ id }) => id),
-          dueDate: parseDate(values.dueDate),
-        },
-        idempotencyKey: idempotency.key,
-      },
-      {
-        onSuccess: (made) => {
-          if (made.length === 0) toast('No tasks were made', 'No patient there has an open wound.')
-          else
-            toast(
-              'Success',
-              made.length === 1
-                ? 'Task created successfully'
-                : `${formatTaskCount(made.length)} created successfully`,
-            )
-          onClose()
-        },
-        onError: (error) => {
-          idempotency.renewIfReused(error)
-          if (!isUnauthorized(error)) toastProblem('Error', 'Failed to create task')
-        },
-      },
-    )
-  }
   const setPatients = (next: PickerOption[]) => form.setValue('patients', next, { shouldDirty: true })
   return (
-    <Dialog
-      open
+    <FormDialog
       title={`Create Tasks: ${template.name}`}
       description={template.title}
-      dirty={isDirty}
-      locked={use.isPending}
+      form={form}
+      sending={useApplyTemplate(template.id)}
+      toBody={(values) => ({
+        assignedTo: values.assignedTo,
+        facilityId: values.facilityId || null,
+        patientIds: values.patients.map(({ id }) => id),
+        dueDate: parseDate(values.dueDate),
+      })}
+      rename={(name) => (name.startsWith('patientIds') ? 'patients' : name)}
+      saved={({ length }) =>
+        length === 0
+          ? ['No tasks were made', 'No patient there has an open wound.']
+          : [
+              'Success',
+              length === 1 ? 'Task created successfully' : `${formatTaskCount(length)} created successfully`,
+            ]
+      }
+      refused="Failed to create task"
+      failed="No tasks were made"
+      problemNote="What you chose is still here."
+      save="Create Tasks"
+      savingLabel="Creating..."
       onClose={onClose}
     >
-      {(close) => (
-        <form
-          noValidate
-          onSubmit={form.handleSubmit(save)}
-          onKeyDown={handleSaveKeys}
-          className="flex min-h-0 flex-1 flex-col"
+      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+        <SelectField
+          form={form}
+          name="assignedTo"
+          label="Assigned To"
+          required
+          hint={people.hint}
+          prompt="Select user"
+          options={people.options}
+        />
+        <DayPickerField
+          form={form}
+          name="dueDate"
+          label="Due Date"
+          required
+          pickerLabel="the due date"
+          today={today}
+        />
+        <SelectField
+          form={form}
+          name="facilityId"
+          label="Facility"
+          className="sm:col-span-2"
+          prompt={template.perPatient ? 'All facilities' : 'No specific facility'}
+          options={facilities
+            .filter(({ isActive }) => isActive)
+            .map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <Field
+          label="Patients"
+          error={errors.patients?.message}
+          hint={
+            patients.length > 0
+              ? `One task for each: ${formatTaskCount(patients.length)}`
+              : template.perPatient
+                ? 'None chosen: one task for every patient there with an open wound'
+                : 'None chosen: one task'
+          }
+          className="sm:col-span-2"
         >
-          <DialogBody>
-            <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-              <SelectField
-                form={form}
-                name="assignedTo"
-                label="Assigned To"
-                required
-                hint={people.hint}
-                key={people.options.length}
-                prompt="Select user"
-                options={people.options}
-              />
-              <Field label="Due Date" required error={errors.dueDate?.message}>
-                <Controller
-                  control={form.control}
-                  name="dueDate"
-                  render={({ field: { ref: _, ...field } }) => (
-                    <DayPicker {...field} label="the due date" today={today} />
-                  )}
-                />
-              </Field>
-              <SelectField
-                form={form}
-                name="facilityId"
-                label="Facility"
-                className="sm:col-span-2"
-                prompt={template.perPatient ? 'All facilities' : 'No specific facility'}
-                options={facilities
-                  .filter(({ isActive }) => isActive)
-                  .map(({ id, name }) => ({ value: id, label: name }))}
-              />
-              <Field
-                label="Patients"
-                error={errors.patients?.message}
-                hint={
-                  patients.length > 0
-                    ? `One task for each: ${formatTaskCount(patients.length)}`
-                    : template.perPatient
-                      ? 'None chosen: one task for every patient there with an open wound'
-                      : 'None chosen: one task'
-                }
-                className="sm:col-span-2"
-              >
-                <PatientPicker
-                  chosen={null}
-                  onChoose={(option) => {
-                    if (option && !patients.some(({ id }) => id === option.id))
-                      setPatients([...patients, option])
-                  }}
-                />
-              </Field>
-              {patients.length > 0 && (
-                <ul aria-label="Chosen patients" className="flex flex-wrap gap-1.5 sm:col-span-2">
-                  {patients.map((patient) => (
-                    <li
-                      key={patient.id}
-                      className="flex items-center rounded-control border border-line2 pl-2.5"
-                    >
-                      {patient.label}
-                      <button
-                        type="button"
-                        aria-label={`Leave out ${patient.label}`}
-                        onClick={() => setPatients(patients.filter(({ id }) => id !== patient.id))}
-                        className="inline-flex size-9 items-center justify-center text-ink2 hover:text-ink pointer-coarse:size-11"
-                      >
-                        <X aria-hidden className="size-4" strokeWidth={1.75} />
-                      </button>
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </div>
-          </DialogBody>
-          <DialogFooter
-            notice={
-              use.error && (
-                <Notice level="critical" title="No tasks were made" live>
-                  {formatProblem(use.error)} What you chose is still here.
-                </Notice>
-              )
-            }
-          >
-            <Button onClick={close}>Cancel</Button>
-            <Button type="submit" variant="primary" pending={use.isPending} pendingLabel="Creating...">
-              Create Tasks
-            </Button>
-          </DialogFooter>
-        </form>
-      )}
-    </Dialog>
+          <PatientPicker
+            chosen={null}
+            onChoose={(option) => {
+              if (option && !patients.some(({ id }) => id === option.id)) setPatients([...patients, option])
+            }}
+          />
+        </Field>
+        {patients.length > 0 && (
+          <ul aria-label="Chosen patients" className="flex flex-wrap gap-1.5 sm:col-span-2">
+            {patients.map((patient) => (
+              <li key={patient.id} className="flex items-center rounded-control border border-line2 pl-2.5">
+                {patient.label}
+                <button
+                  type="button"
+                  aria-label={`Leave out ${patient.label}`}
+                  onClick={() => setPatients(patients.filter(({ id }) => id !== patient.id))}
+                  className="inline-flex size-9 items-center justify-center text-ink2 hover:text-ink pointer-coarse:size-11"
+                >
+                  <X aria-hidden className="size-4" strokeWidth={1.75} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </FormDialog>
   )
 }

@@ -5,13 +5,9 @@ import type { ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { SavedDraftNote, OfferedDraft } from '../../../platform/drafts/offered-draft.tsx'
 import { useEncryptedDraft } from '../../../platform/drafts/use-encrypted-draft.ts'
-import { handleSaveKeys, useServerProblems } from '../../../platform/forms/form-adapter.ts'
+import { FormDialogFrame } from '../../../platform/forms/dialog-form.tsx'
+import { useServerProblems } from '../../../platform/forms/form-adapter.ts'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
-import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { useEndSession } from '../data.ts'
 import { BillingCodeField } from '../schedule/billing-code-field.tsx'
 
@@ -69,73 +65,41 @@ export function EndDialog({
   const { errors, isDirty } = form.formState
   useServerProblems(form, end.error)
   const billingCode = useWatch({ control: form.control, name: 'billingCode' })
-  const save = (values: Values) => {
-    if (end.isPending) return
+  const save = (values: Values) =>
     end.mutate(values, {
+      saved: ['Session Ended', 'Video call has been ended. Session notes saved.'],
+      refused: 'Failed to end session',
       onSuccess: () => {
         draft.finish()
-        toast('Session Ended', 'Video call has been ended. Session notes saved.')
         onEnded()
       },
-      onError: (error) => {
-        if (!isUnauthorized(error)) toastProblem('Error', 'Failed to end session')
-      },
     })
-  }
   return (
-    <Dialog
-      open
+    <FormDialogFrame
       title="End Session"
       description="The call is over. Keep what belongs to the visit."
       banner={banner}
-      dirty={isDirty}
-      locked={end.isPending}
+      isDirty={isDirty}
+      hasDraft
+      onSubmit={form.handleSubmit(save)}
+      sending={end}
+      failed="The session was not ended"
+      aside={<SavedDraftNote draft={draft} />}
+      cancel="Finish later"
+      save="End Session"
       onClose={onBack}
     >
-      {(close) => (
-        <form
-          noValidate
-          onSubmit={form.handleSubmit(save)}
-          onKeyDown={handleSaveKeys}
-          className="flex min-h-0 flex-1 flex-col"
-        >
-          <DialogBody>
-            <OfferedDraft draft={draft} />
-            <div className="flex flex-col gap-3">
-              {texts.map(({ name, label, longest, hint }) => (
-                <TextAreaField
-                  form={form}
-                  name={name}
-                  key={name}
-                  label={label}
-                  hint={hint}
-                  maxLength={longest}
-                />
-              ))}
-              <BillingCodeField
-                error={errors.billingCode?.message}
-                chosen={billingCode}
-                input={form.register('billingCode')}
-              />
-            </div>
-          </DialogBody>
-          <DialogFooter
-            notice={
-              end.error && (
-                <Notice level="critical" title="The session was not ended" live>
-                  {formatProblem(end.error)} What you typed is still here.
-                </Notice>
-              )
-            }
-          >
-            <SavedDraftNote draft={draft} />
-            <Button onClick={close}>Finish later</Button>
-            <Button type="submit" variant="primary" pending={end.isPending} pendingLabel="Saving...">
-              End Session
-            </Button>
-          </DialogFooter>
-        </form>
-      )}
-    </Dialog>
+      <OfferedDraft draft={draft} />
+      <div className="flex flex-col gap-3">
+        {texts.map(({ name, label, longest, hint }) => (
+          <TextAreaField form={form} name={name} key={name} label={label} hint={hint} maxLength={longest} />
+        ))}
+        <BillingCodeField
+          error={errors.billingCode?.message}
+          chosen={billingCode}
+          input={form.register('billingCode')}
+        />
+      </div>
+    </FormDialogFrame>
   )
 }

@@ -1,7 +1,7 @@
 /** Calling a video visit off, with the reason. */
 import type { TelehealthSession } from '@mendwell/contract'
 import { isUnauthorized } from '../../../platform/format-problem.ts'
-import { ReasonDialog } from '../../../platform/reason-dialog.tsx'
+import { ReasonDialog } from '../../../platform/forms/reason-dialog.tsx'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { useCancelSession } from '../data.ts'
@@ -24,8 +24,7 @@ export function CancelSessionDialog({
       keep="Keep session"
       confirm="Cancel session"
       confirming="Cancelling..."
-      saving={cancel.isPending}
-      problem={cancel.error}
+      sending={cancel}
       failed="The session was not cancelled"
       onConfirm={(reason) =>
         cancel.mutate(

@@ -1,25 +1,14 @@
 /** Moving a video visit to another day, time or length. */
-import { SelectField, TextField } from '../../../platform/forms/fields.tsx'
 import { telehealthMinutes } from '@mendwell/clinical'
 import type { TelehealthSession } from '@mendwell/contract'
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { getZoneAbbreviation } from '../../../platform/dates.ts'
-import {
-  type FieldMessages,
-  createResolver,
-  handleSaveKeys,
-  useServerProblems,
-} from '../../../platform/forms/form-adapter.ts'
-import { useLeaveGuard } from '../../../platform/forms/leave-guard.ts'
-import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
+import { DayPickerField } from '../../../platform/forms/day-picker-field.tsx'
+import { SelectField, TextField } from '../../../platform/forms/fields.tsx'
+import { type FieldMessages, createResolver } from '../../../platform/forms/form-adapter.ts'
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { useUser } from '../../../platform/session/session.ts'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
-import { DayPicker } from '../../../ui/form/day-picker.tsx'
-import { Field } from '../../../ui/form/field.tsx'
 import { parseDate, parseTime, formatCalendarDate } from '../../../ui/form/date-time-text.ts'
-import { Notice } from '../../../ui/notice.tsx'
 import { type RescheduleBody, useRescheduleSession } from '../data.ts'
 import { formatSessionDateTime } from '../labels.ts'
 
@@ -46,7 +35,6 @@ export function RescheduleDialog({
   onClose: () => void
 }) {
   const { organization } = useUser()
-  const move = useRescheduleSession(session.id)
   const form = useForm<Values>({
     defaultValues: {
       day: formatCalendarDate(session.scheduledDay),
@@ -55,84 +43,47 @@ export function RescheduleDialog({
     },
     resolver: createResolver(validate),
   })
-  const { errors, isDirty } = form.formState
-  useServerProblems(form, move.error, toFieldName)
-  useLeaveGuard(isDirty)
-  const save = ({ day, time, duration }: Values) => {
-    if (move.isPending) return
-    move.mutate(
-      {
-        scheduledDay: parseDate(day) ?? day,
-        scheduledTime: parseTime(time) ?? time,
-        duration: Number(duration) as NonNullable<RescheduleBody['duration']>, // one of the options
-      },
-      {
-        onSuccess: (moved) => {
-          toast('Session Rescheduled', `${formatSessionDateTime(moved, organization.timeZone)}.`)
-          onClose()
-        },
-        onError: (error) => {
-          if (!isUnauthorized(error)) toastProblem('Error', 'Failed to reschedule session')
-        },
-      },
-    )
-  }
   return (
-    <Dialog
-      open
+    <FormDialog
       size="small"
       title="Reschedule"
       description={`${session.patientName}, ${formatSessionDateTime(session, organization.timeZone)}`}
-      dirty={isDirty}
-      locked={move.isPending}
+      form={form}
+      sending={useRescheduleSession(session.id)}
+      toBody={({ day, time, duration }) => ({
+        scheduledDay: parseDate(day) ?? day,
+        scheduledTime: parseTime(time) ?? time,
+        duration: Number(duration) as NonNullable<RescheduleBody['duration']>, // one of the options
+      })}
+      rename={toFieldName}
+      saved={(moved) => ['Session Rescheduled', `${formatSessionDateTime(moved, organization.timeZone)}.`]}
+      refused="Failed to reschedule session"
+      failed="The session was not moved"
+      problemNote=""
+      save="Reschedule"
       onClose={onClose}
     >
-      {(close) => (
-        <form
-          noValidate
-          onSubmit={form.handleSubmit(save)}
-          onKeyDown={handleSaveKeys}
-          className="flex min-h-0 flex-1 flex-col"
-        >
-          <DialogBody>
-            <div className="flex flex-col gap-4">
-              <Field label="Date" required error={errors.day?.message}>
-                <Controller
-                  control={form.control}
-                  name="day"
-                  render={({ field: { ref: _, ...field } }) => (
-                    <DayPicker label="the date" today={today} earliest={today} {...field} />
-                  )}
-                />
-              </Field>
-              <TextField
-                form={form}
-                name="time"
-                label="Time"
-                required
-                hint={`facility time, ${getZoneAbbreviation(session.timeZone, session.scheduledDate)}`}
-                placeholder="14:05"
-              />
-              <SelectField form={form} name="duration" label="Duration" options={durations} />
-              {session.invitedAt && <p className="text-ink2">The link that was sent goes on working.</p>}
-            </div>
-          </DialogBody>
-          <DialogFooter
-            notice={
-              move.error && (
-                <Notice level="critical" title="The session was not moved" live>
-                  {formatProblem(move.error)}
-                </Notice>
-              )
-            }
-          >
-            <Button onClick={close}>Cancel</Button>
-            <Button type="submit" variant="primary" pending={move.isPending} pendingLabel="Saving...">
-              Reschedule
-            </Button>
-          </DialogFooter>
-        </form>
-      )}
-    </Dialog>
+      <div className="flex flex-col gap-4">
+        <DayPickerField
+          form={form}
+          name="day"
+          label="Date"
+          required
+          pickerLabel="the date"
+          today={today}
+          earliest={today}
+        />
+        <TextField
+          form={form}
+          name="time"
+          label="Time"
+          required
+          hint={`facility time, ${getZoneAbbreviation(session.timeZone, session.scheduledDate)}`}
+          placeholder="14:05"
+        />
+        <SelectField form={form} name="duration" label="Duration" options={durations} />
+        {session.invitedAt && <p className="text-ink2">The link that was sent goes on working.</p>}
+      </div>
+    </FormDialog>
   )
 }

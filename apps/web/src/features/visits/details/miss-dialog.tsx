@@ -4,7 +4,7 @@ import { useIdempotencyKey } from '../../../platform/idempotency.ts'
 import { useSaveErrorToast } from '../../../platform/outbox/save-error-toast.ts'
 import { SendNotice } from '../../../platform/outbox/send-notice.tsx'
 import { useSend } from '../../../platform/outbox/use-send.ts'
-import { ReasonDialog } from '../../../platform/reason-dialog.tsx'
+import { ReasonDialog } from '../../../platform/forms/reason-dialog.tsx'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { useVisitRefresh } from '../data.ts'
@@ -41,8 +41,7 @@ export function MissDialog({ visit, onClose }: { visit: ProviderVisit; onClose: 
       keep="Keep pending"
       confirm="Sign as not seen"
       confirming="Signing..."
-      saving={state === 'sending'}
-      problem={problem}
+      sending={{ isPending: state === 'sending', error: problem }}
       failed={saveFailedMessage}
       notice={<SendNotice state={state} problem={problem} failed={saveFailedMessage} />}
       kept={state === 'waiting' || state === 'delivered'}

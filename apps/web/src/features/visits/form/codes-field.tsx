@@ -3,6 +3,7 @@
  * code means. A code that our list lacks is said to be unknown and left as it is.
  */
 import { TriangleAlert } from 'lucide-react'
+import { type FieldPath, type FieldValues, useController, type UseFormReturn } from 'react-hook-form'
 import { useDebouncedValue } from '../../../platform/debounced.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Field } from '../../../ui/form/field.tsx'
@@ -13,30 +14,24 @@ import { getLastCode, parseCodes, replaceLastCode, formatCodes } from '../labels
 
 const meaningful = { cpt: /^(\d{5}|\d{4}T|[A-V]\d{4})$/, icd10: /^[A-Z]\d[\dA-Z](\.[\dA-Z]{1,4})?$/ }
 
-export function CodesField({
-  kind,
-  label,
-  required = false,
-  hint,
-  error,
-  value,
+const labels = { cpt: 'CPT Codes', icd10: 'Diagnosis (ICD-10)' }
+
+export function CodesField<Values extends FieldValues>({
+  form,
   name,
+  kind,
+  required = false,
   date,
-  onChange,
-  onBlur,
 }: {
+  form: UseFormReturn<Values>
+  name: FieldPath<Values>
   kind: CodeKind
-  label: string
   required?: boolean
-  hint: string
-  error: string | undefined
-  value: string
-  name: string
   /** Date of service; codes come and go. */
-  date: string | undefined
-  onChange: (text: string) => void
-  onBlur: () => void
+  date?: string | undefined
 }) {
+  const { field, fieldState } = useController({ control: form.control, name })
+  const { value, onChange, onBlur } = field
   const typed = getLastCode(value)
   const asked = useDebouncedValue(typed)
   const query = useCodeSearch(kind, asked, date)
@@ -58,7 +53,12 @@ export function CodesField({
   const isNothing = found.isOpen && typed !== '' && isSettled && query.data?.length === 0
   return (
     <div className="flex min-w-0 flex-col gap-1">
-      <Field label={label} required={required} error={error} hint={hint}>
+      <Field
+        label={labels[kind]}
+        required={required}
+        error={fieldState.error?.message}
+        hint="By code or words, commas between"
+      >
         <TextInput
           name={name}
           {...found.input}
@@ -79,7 +79,7 @@ export function CodesField({
       </Field>
       <SuggestionList
         list={found.list}
-        label={`Found for ${label}`}
+        label={`Found for ${labels[kind]}`}
         hidden={!found.isListed}
         className={classNames('max-h-56', suggestionsBox)}
       />
@@ -87,7 +87,7 @@ export function CodesField({
         {isNothing && !meaningful[kind].test(typed.toUpperCase()) && 'No code found for these words'}
       </p>
       {meanings.length > 0 && (
-        <ul className="flex flex-col gap-0.5" aria-label={`${label} entered`}>
+        <ul className="flex flex-col gap-0.5" aria-label={`${labels[kind]} entered`}>
           {meanings.map(({ code, entry }) => (
             <li key={code} className="flex items-start gap-2 text-hint text-ink2">
               <span className="w-18 shrink-0 font-medium text-ink">{code}</span>

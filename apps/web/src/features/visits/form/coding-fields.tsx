@@ -2,7 +2,7 @@
 import { SelectField, TextField } from '../../../platform/forms/fields.tsx'
 import { findUnpairedAddOns, findCodeClashes, placesOfService } from '@mendwell/clinical'
 import { useState } from 'react'
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { useDebouncedValue } from '../../../platform/debounced.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
 import { parseDate } from '../../../ui/form/date-time-text.ts'
@@ -121,41 +121,8 @@ export function CodingFields({
         onAnswer={(key, answer) => set('answers', { ...values.answers, [key]: answer })}
       />
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-        <Controller
-          control={form.control}
-          name="cptCodes"
-          render={({ field }) => (
-            <CodesField
-              kind="cpt"
-              label="CPT Codes"
-              required
-              name={field.name}
-              hint="By code or words, commas between"
-              error={errors.cptCodes?.message}
-              value={field.value}
-              date={date}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-            />
-          )}
-        />
-        <Controller
-          control={form.control}
-          name="diagnosis"
-          render={({ field }) => (
-            <CodesField
-              kind="icd10"
-              label="Diagnosis (ICD-10)"
-              name={field.name}
-              hint="By code or words, commas between"
-              error={errors.diagnosis?.message}
-              value={field.value}
-              date={undefined}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-            />
-          )}
-        />
+        <CodesField form={form} name="cptCodes" kind="cpt" required date={date} />
+        <CodesField form={form} name="diagnosis" kind="icd10" />
       </div>
       {clashes.length + alone.length > 0 && (
         <Notice level="warning" title="These codes clash (NCCI)" live>

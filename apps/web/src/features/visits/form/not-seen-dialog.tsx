@@ -5,26 +5,18 @@ import { recordNotSeen } from '@mendwell/contract'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNow } from '../../../platform/clock.ts'
 import { toWallClock } from '../../../platform/dates.ts'
-import { SavedDraftNote, OfferedDraft } from '../../../platform/drafts/offered-draft.tsx'
-import {
-  type FieldMessages,
-  focusFirstError,
-  createResolver,
-  handleSaveKeys,
-} from '../../../platform/forms/form-adapter.ts'
-import { SendNotice } from '../../../platform/outbox/send-notice.tsx'
+import { type FieldMessages, focusFirstError, createResolver } from '../../../platform/forms/form-adapter.ts'
+import { RecordDialog } from '../../../platform/outbox/record-dialog.tsx'
 import { useSaveErrorToast } from '../../../platform/outbox/save-error-toast.ts'
 import { useRecordForm } from '../../../platform/outbox/use-record-form.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast } from '../../../platform/toasts.ts'
 import type { PatientPickerComponent } from '../../../platform/forms/patient-choice.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { parseDate, formatCalendarDate } from '../../../ui/form/date-time-text.ts'
 import { Select } from '../../../ui/form/select.tsx'
 import { useFindPatientFacility, useVisitRefresh } from '../data.ts'
-import { DayField } from './day-field.tsx'
+import { DayPickerField } from '../../../platform/forms/day-picker-field.tsx'
 import type { FacilityOption } from './visit-dialog.tsx'
 
 export type NotSeenValues = {
@@ -129,97 +121,58 @@ export function NotSeenDialog({
     record.finish()
   }
   return (
-    <Dialog
-      open
+    <RecordDialog
       title="Patient Not Seen"
       description="It is signed with your name when you save it. Nothing is billed."
-      dirty={record.isDirty}
-      locked={record.isSending}
-      onClose={record.finish}
+      record={record}
+      failed="The visit was not recorded"
+      save="Sign as not seen"
+      onSubmit={form.handleSubmit(save, focusFirstError)}
     >
-      {(close) => (
-        <form
-          noValidate
-          onSubmit={form.handleSubmit(save, focusFirstError)}
-          onKeyDown={handleSaveKeys}
-          className="flex min-h-0 flex-1 flex-col"
-        >
-          <DialogBody>
-            <OfferedDraft draft={record.draft} />
-            <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-              <Field label="Patient" required error={errors.patientId?.message} className="sm:col-span-2">
-                <PatientPicker
-                  chosen={
-                    values.patientId
-                      ? { id: values.patientId, label: values.patientLabel, detail: values.patientDetail }
-                      : null
-                  }
-                  onChoose={(option) => {
-                    set('patientLabel', option?.label ?? '')
-                    set('patientDetail', option?.detail ?? '')
-                    set('patientId', option?.id ?? '')
-                    if (option && values.facilityId === '')
-                      void findFacility(option.id).then((id) => {
-                        if (!id) return
-                        set('facilityId', id)
-                        syncDate(id)
-                      })
-                  }}
-                />
-              </Field>
-              <Field label="Facility" required error={errors.facilityId?.message}>
-                <Select
-                  prompt="Select facility"
-                  options={facilities
-                    .filter(({ isActive }) => isActive)
-                    .map(({ id, name }) => ({ value: id, label: name }))}
-                  {...form.register('facilityId', {
-                    onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => syncDate(target.value),
-                  })}
-                />
-              </Field>
-              <DayField
-                control={form.control}
-                name="day"
-                label="Visit Date"
-                required
-                today={today}
-                error={errors.day?.message}
-              />
-              <TextAreaField
-                form={form}
-                name="reason"
-                label="Reason"
-                required
-                hint="As far as it is known: in hospital, declined, out of the house"
-                className="sm:col-span-2"
-                maxLength={500}
-              />
-              <DayField
-                control={form.control}
-                name="nextVisit"
-                label="Next Visit"
-                today={today}
-                earliest={today}
-                error={errors.nextVisit?.message}
-              />
-            </div>
-          </DialogBody>
-          <DialogFooter
-            notice={
-              <SendNotice state={record.state} problem={record.problem} failed="The visit was not recorded" />
+      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+        <Field label="Patient" required error={errors.patientId?.message} className="sm:col-span-2">
+          <PatientPicker
+            chosen={
+              values.patientId
+                ? { id: values.patientId, label: values.patientLabel, detail: values.patientDetail }
+                : null
             }
-          >
-            {!record.isKept && <SavedDraftNote draft={record.draft} />}
-            <Button onClick={close}>{record.isSafe ? 'Close' : 'Cancel'}</Button>
-            {!record.isKept && (
-              <Button type="submit" variant="primary" pending={record.isSending} pendingLabel="Saving...">
-                Sign as not seen
-              </Button>
-            )}
-          </DialogFooter>
-        </form>
-      )}
-    </Dialog>
+            onChoose={(option) => {
+              set('patientLabel', option?.label ?? '')
+              set('patientDetail', option?.detail ?? '')
+              set('patientId', option?.id ?? '')
+              if (option && values.facilityId === '')
+                void findFacility(option.id).then((id) => {
+                  if (!id) return
+                  set('facilityId', id)
+                  syncDate(id)
+                })
+            }}
+          />
+        </Field>
+        <Field label="Facility" required error={errors.facilityId?.message}>
+          <Select
+            prompt="Select facility"
+            options={facilities
+              .filter(({ isActive }) => isActive)
+              .map(({ id, name }) => ({ value: id, label: name }))}
+            {...form.register('facilityId', {
+              onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => syncDate(target.value),
+            })}
+          />
+        </Field>
+        <DayPickerField form={form} name="day" label="Visit Date" required today={today} />
+        <TextAreaField
+          form={form}
+          name="reason"
+          label="Reason"
+          required
+          hint="As far as it is known: in hospital, declined, out of the house"
+          className="sm:col-span-2"
+          maxLength={500}
+        />
+        <DayPickerField form={form} name="nextVisit" label="Next Visit" today={today} earliest={today} />
+      </div>
+    </RecordDialog>
   )
 }

@@ -2,36 +2,31 @@
  * Documenting a visit, or changing a pending one. What is typed is kept sealed on this device and sent through the queue, so
  * that no failure loses it. It is saved as pending: completing it, which signs, is a step of its own.
  */
-import { NumberField, SelectField, TextAreaField } from '../../../platform/forms/fields.tsx'
+import { NumberField, SelectField, TextAreaField, TimeField } from '../../../platform/forms/fields.tsx'
 import { listOptions, visitTypes } from '@mendwell/clinical'
 import { changeVisit, completeVisit, createVisit, type ProviderVisit } from '@mendwell/contract'
 import { type ChangeEvent, useState } from 'react'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { useNow } from '../../../platform/clock.ts'
 import { toWallClock } from '../../../platform/dates.ts'
-import { SavedDraftNote, OfferedDraft } from '../../../platform/drafts/offered-draft.tsx'
-import { focusFirstError, createResolver, handleSaveKeys } from '../../../platform/forms/form-adapter.ts'
+import { focusFirstError, createResolver } from '../../../platform/forms/form-adapter.ts'
+import { RecordDialog } from '../../../platform/outbox/record-dialog.tsx'
 import { useSaveErrorToast } from '../../../platform/outbox/save-error-toast.ts'
-import { SendNotice } from '../../../platform/outbox/send-notice.tsx'
 import { OfflineSignature } from '../../../platform/outbox/offline-signature.tsx'
 import { useRecordForm } from '../../../platform/outbox/use-record-form.ts'
 import { isStale } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { toChosenOption, type PatientPickerComponent } from '../../../platform/forms/patient-choice.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Conflict } from '../../../ui/form/conflict.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { parseTime } from '../../../ui/form/date-time-text.ts'
 import type { PickerOption } from '../../../ui/form/picker.tsx'
 import { Select } from '../../../ui/form/select.tsx'
-import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useFindPatientFacility, useTemplates, useVisit, useVisitRefresh } from '../data.ts'
 import { formatVisitTime } from '../labels.ts'
 import { CodingFields } from './coding-fields.tsx'
-import { DayField } from './day-field.tsx'
+import { DayPickerField } from '../../../platform/forms/day-picker-field.tsx'
 import { listVisitDifferences } from './differences.ts'
 import {
   validateVisit,
@@ -154,174 +149,114 @@ export function VisitDialog({
     })
   }
   return (
-    <Dialog
-      open
+    <RecordDialog
       size="wide"
       title={visit ? 'Change Visit' : 'Document Visit'}
-      {...(visit && {
-        description: `${values.patientLabel}, ${formatVisitTime(visit, user.organization.timeZone)}`,
-      })}
-      dirty={record.isDirty}
-      locked={record.isSending}
-      onClose={record.finish}
+      description={
+        visit ? `${values.patientLabel}, ${formatVisitTime(visit, user.organization.timeZone)}` : undefined
+      }
+      record={record}
+      failed={visit ? 'The visit was not changed' : 'The visit was not documented'}
+      notice={
+        isBehind ? (
+          <Conflict
+            differences={listVisitDifferences(form.getValues(), toVisitValues(stored))}
+            saving={record.isSending}
+            onTakeStored={() => {
+              form.reset({ ...form.getValues(), ...toVisitValues(stored), ...pickPatient(values) })
+              setBase(stored)
+            }}
+            onKeepMine={form.handleSubmit(saveOver(stored))}
+          />
+        ) : // What was refused is settled by taking what is stored.
+        base !== visit ? null : undefined
+      }
+      whenKept={
+        <OfflineSignature
+          recordId={visit?.id ?? record.id}
+          patientId={values.patientId || null}
+          endpoint={completeVisit}
+          what={{ params: { visitId: visit?.id ?? record.id } }}
+          title="signature of the visit"
+          verb="Complete and sign"
+        />
+      }
+      save={visit ? 'Save changes' : 'Document Visit'}
+      onSubmit={form.handleSubmit(saveOver(base), focusFirstError)}
     >
-      {(close) => (
-        <form
-          noValidate
-          onSubmit={form.handleSubmit(saveOver(base), focusFirstError)}
-          onKeyDown={handleSaveKeys}
-          className="flex min-h-0 flex-1 flex-col"
-        >
-          <DialogBody>
-            <OfferedDraft draft={record.draft} />
-            <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-              {!visit && (
-                <>
-                  <Field label="Patient" required error={errors.patientId?.message} className="sm:col-span-2">
-                    <PatientPicker chosen={chosen} onChoose={choosePatient} />
-                  </Field>
-                  <Field label="Facility" required error={errors.facilityId?.message}>
-                    <Select
-                      prompt="Select facility"
-                      options={facilities
-                        .filter(({ isActive }) => isActive)
-                        .map(({ id, name }) => ({ value: id, label: name }))}
-                      {...form.register('facilityId', {
-                        onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => syncDateTime(target.value),
-                      })}
-                    />
-                  </Field>
-                </>
-              )}
-              <SelectField
-                form={form}
-                name="visitType"
-                label="Visit Type"
-                required
-                prompt="Select type"
-                options={types}
+      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+        {!visit && (
+          <>
+            <Field label="Patient" required error={errors.patientId?.message} className="sm:col-span-2">
+              <PatientPicker chosen={chosen} onChoose={choosePatient} />
+            </Field>
+            <Field label="Facility" required error={errors.facilityId?.message}>
+              <Select
+                prompt="Select facility"
+                options={facilities
+                  .filter(({ isActive }) => isActive)
+                  .map(({ id, name }) => ({ value: id, label: name }))}
+                {...form.register('facilityId', {
+                  onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => syncDateTime(target.value),
+                })}
               />
-              <DayField
-                control={form.control}
-                name="day"
-                label="Visit Date"
-                required
-                today={today}
-                error={errors.day?.message}
-              />
-              <div className="grid grid-cols-2 gap-x-4">
-                <Field label="Time" hint="Facility time, 24 h" error={errors.time?.message}>
-                  <Controller
-                    control={form.control}
-                    name="time"
-                    render={({ field }) => (
-                      <TextInput
-                        {...field}
-                        autoComplete="off"
-                        placeholder="14:05"
-                        onBlur={() => {
-                          const read = parseTime(field.value)
-                          if (read && read !== field.value) field.onChange(read)
-                          field.onBlur()
-                        }}
-                      />
-                    )}
-                  />
-                </Field>
-                <NumberField form={form} name="duration" label="Duration" unit="min" />
-              </div>
-              {!visit && (templates.data?.length ?? 0) > 0 && (
-                <Field label="Template" hint="Fills in type, codes and texts" className="sm:col-span-2">
-                  <Select
-                    prompt="Fill in from a template"
-                    options={(templates.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-                    value=""
-                    onChange={({ target }) => {
-                      const template = templates.data?.find(({ id }) => id === target.value)
-                      if (template) set(toTemplateValues(template))
-                    }}
-                  />
-                </Field>
-              )}
-              <div className="sm:col-span-2">
-                <CodingFields form={form} values={values} today={today} />
-              </div>
-              <TextAreaField
-                form={form}
-                name="treatmentProvided"
-                label="Treatment Provided"
-                required
-                className="sm:col-span-2"
-                rows={3}
-              />
-              <TextAreaField
-                form={form}
-                name="visitNotes"
-                label="Visit Notes"
-                required
-                className="sm:col-span-2"
-                rows={4}
-              />
-              <DayField
-                control={form.control}
-                name="nextVisit"
-                label="Next Visit"
-                today={today}
-                earliest={today}
-                error={errors.nextVisit?.message}
-              />
-              {appointmentId && !visit && (
-                <div className="self-end">
-                  <Notice level="note" title="From the schedule">
-                    Saving completes the appointment.
-                  </Notice>
-                </div>
-              )}
-            </div>
-          </DialogBody>
-          <DialogFooter
-            notice={
-              isBehind ? (
-                <Conflict
-                  differences={listVisitDifferences(form.getValues(), toVisitValues(stored))}
-                  saving={record.isSending}
-                  onTakeStored={() => {
-                    form.reset({ ...form.getValues(), ...toVisitValues(stored), ...pickPatient(values) })
-                    setBase(stored)
-                  }}
-                  onKeepMine={form.handleSubmit(saveOver(stored))}
-                />
-              ) : // What was refused is settled by taking what is stored.
-              base !== visit ? null : (
-                <SendNotice
-                  state={record.state}
-                  problem={record.problem}
-                  failed={visit ? 'The visit was not changed' : 'The visit was not documented'}
-                />
-              )
-            }
-          >
-            {record.isKept ? (
-              <OfflineSignature
-                recordId={visit?.id ?? record.id}
-                patientId={values.patientId || null}
-                endpoint={completeVisit}
-                what={{ params: { visitId: visit?.id ?? record.id } }}
-                title="signature of the visit"
-                verb="Complete and sign"
-              />
-            ) : (
-              <SavedDraftNote draft={record.draft} />
-            )}
-            <Button onClick={close}>{record.isSafe ? 'Close' : 'Cancel'}</Button>
-            {!record.isKept && (
-              <Button type="submit" variant="primary" pending={record.isSending} pendingLabel="Saving...">
-                {visit ? 'Save changes' : 'Document Visit'}
-              </Button>
-            )}
-          </DialogFooter>
-        </form>
-      )}
-    </Dialog>
+            </Field>
+          </>
+        )}
+        <SelectField
+          form={form}
+          name="visitType"
+          label="Visit Type"
+          required
+          prompt="Select type"
+          options={types}
+        />
+        <DayPickerField form={form} name="day" label="Visit Date" required today={today} />
+        <div className="grid grid-cols-2 gap-x-4">
+          <TimeField form={form} name="time" label="Time" hint="Facility time, 24 h" />
+          <NumberField form={form} name="duration" label="Duration" unit="min" />
+        </div>
+        {!visit && (templates.data?.length ?? 0) > 0 && (
+          <Field label="Template" hint="Fills in type, codes and texts" className="sm:col-span-2">
+            <Select
+              prompt="Fill in from a template"
+              options={(templates.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+              value=""
+              onChange={({ target }) => {
+                const template = templates.data?.find(({ id }) => id === target.value)
+                if (template) set(toTemplateValues(template))
+              }}
+            />
+          </Field>
+        )}
+        <div className="sm:col-span-2">
+          <CodingFields form={form} values={values} today={today} />
+        </div>
+        <TextAreaField
+          form={form}
+          name="treatmentProvided"
+          label="Treatment Provided"
+          required
+          className="sm:col-span-2"
+          rows={3}
+        />
+        <TextAreaField
+          form={form}
+          name="visitNotes"
+          label="Visit Notes"
+          required
+          className="sm:col-span-2"
+          rows={4}
+        />
+        <DayPickerField form={form} name="nextVisit" label="Next Visit" today={today} earliest={today} />
+        {appointmentId && !visit && (
+          <div className="self-end">
+            <Notice level="note" title="From the schedule">
+              Saving completes the appointment.
+            </Notice>
+          </div>
+        )}
+      </div>
+    </RecordDialog>
   )
 }

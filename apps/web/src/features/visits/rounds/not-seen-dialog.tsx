@@ -3,7 +3,7 @@ import type { Round } from '@mendwell/contract'
 import { useState } from 'react'
 import { showQueuedToast } from '../../../platform/outbox/queued-toast.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
-import { ReasonDialog } from '../../../platform/reason-dialog.tsx'
+import { ReasonDialog } from '../../../platform/forms/reason-dialog.tsx'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { formatPatientName } from '../../../platform/labels/person-names.ts'
@@ -71,8 +71,7 @@ export function RoundNotSeenDialog({
       confirm="Not seen"
       confirming="Saving..."
       danger={false}
-      saving={isSaving}
-      problem={problem}
+      sending={{ isPending: isSaving, error: problem }}
       failed="The patient was not marked"
       disabledReason={isWrong ? 'Write the date such as 16-Nov-2026' : undefined}
       onConfirm={(reason) => void confirm(reason)}

@@ -9,7 +9,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { formatCalendarDate } from '../../../ui/form/date-time-text.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { DayField } from '../form/day-field.tsx'
+import { DayPickerField } from '../../../platform/forms/day-picker-field.tsx'
 import { createTaskValues, type PlanValues } from './plan-values.ts'
 
 const quick = [3, 7, 14]
@@ -29,14 +29,7 @@ export function PlanFields({ form, today }: { form: UseFormReturn<PlanValues>; t
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1 text-h2">Next</legend>
       <div className="grid gap-x-4 gap-y-2 sm:grid-cols-[1fr_9rem]">
-        <DayField
-          control={form.control}
-          name="nextVisit"
-          label="Next visit"
-          today={today}
-          earliest={today}
-          error={errors.nextVisit?.message}
-        />
+        <DayPickerField form={form} name="nextVisit" label="Next visit" today={today} earliest={today} />
         <TextField
           form={form}
           name="bookAt"

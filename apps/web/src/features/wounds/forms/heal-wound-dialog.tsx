@@ -4,18 +4,8 @@ import { type Closure, confirmClosureAfterDays, formatWoundLetter, formatWoundSi
 import type { Wound } from '@mendwell/contract'
 import { useForm } from 'react-hook-form'
 import { formatDay } from '../../../platform/dates.ts'
-import {
-  type FieldMessages,
-  createResolver,
-  handleSaveKeys,
-  useServerProblems,
-} from '../../../platform/forms/form-adapter.ts'
-import { useIdempotencyKey } from '../../../platform/idempotency.ts'
-import { useLeaveGuard } from '../../../platform/forms/leave-guard.ts'
-import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
+import { type FieldMessages, createResolver } from '../../../platform/forms/form-adapter.ts'
+import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { parseDate } from '../../../ui/form/date-time-text.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { type BannerPatient, MicroBanner } from '../../../ui/patient-banner.tsx'
@@ -44,74 +34,33 @@ export function HealWoundDialog({
   today: string
   onClose: () => void
 }) {
-  const heal = useHealWound(wound.id)
-  const idempotency = useIdempotencyKey()
   const form = useForm<Values>({
     defaultValues: { healedOn: '', note: '' },
     resolver: createResolver((values: Values) => validateHealing(values, today)),
   })
-  const { isDirty } = form.formState
-  useServerProblems(form, heal.error)
-  useLeaveGuard(isDirty)
-  const save = ({ healedOn, note }: Values) => {
-    if (heal.isPending) return
-    heal.mutate(
-      { body: { healedOn: parseDate(healedOn) ?? healedOn, note }, idempotencyKey: idempotency.key },
-      {
-        onSuccess: () => {
-          toast('Confirmed as healed', `Wound ${formatWoundLetter(wound.number)}, ${formatWoundSite(wound)}`)
-          onClose()
-        },
-        onError: (error) => {
-          idempotency.renewIfReused(error)
-          if (!isUnauthorized(error))
-            toastProblem('Error', 'Failed to confirm the healing. Please try again.')
-        },
-      },
-    )
-  }
   return (
-    <Dialog
-      open
+    <FormDialog
       size="small"
       title={`Confirm that wound ${formatWoundLetter(wound.number)} has healed`}
       description={`${formatWoundSite(wound)}. It moves to the healed wounds; its record stays, and it can be opened again.`}
       banner={<MicroBanner patient={banner} />}
-      dirty={isDirty}
-      locked={heal.isPending}
+      form={form}
+      sending={useHealWound(wound.id)}
+      toBody={({ healedOn, note }) => ({ healedOn: parseDate(healedOn) ?? healedOn, note })}
+      saved={['Confirmed as healed', `Wound ${formatWoundLetter(wound.number)}, ${formatWoundSite(wound)}`]}
+      refused="Failed to confirm the healing. Please try again."
+      failed="The wound is still open"
+      problemNote=""
+      cancel="Keep it open"
+      save="Confirm healed"
       onClose={onClose}
     >
-      {(close) => (
-        <form
-          noValidate
-          onSubmit={form.handleSubmit(save)}
-          onKeyDown={handleSaveKeys}
-          className="flex min-h-0 flex-1 flex-col"
-        >
-          <DialogBody>
-            <div className="flex flex-col gap-4">
-              <ChartedStatus closure={closure} />
-              <DayField form={form} name="healedOn" label="Healed on" required />
-              <TextAreaField form={form} name="note" label="Note" maxLength={2000} />
-            </div>
-          </DialogBody>
-          <DialogFooter
-            notice={
-              heal.error && (
-                <Notice level="critical" title="The wound is still open" live>
-                  {formatProblem(heal.error)}
-                </Notice>
-              )
-            }
-          >
-            <Button onClick={close}>Keep it open</Button>
-            <Button type="submit" variant="primary" pending={heal.isPending} pendingLabel="Saving...">
-              Confirm healed
-            </Button>
-          </DialogFooter>
-        </form>
-      )}
-    </Dialog>
+      <div className="flex flex-col gap-4">
+        <ChartedStatus closure={closure} />
+        <DayField form={form} name="healedOn" label="Healed on" required />
+        <TextAreaField form={form} name="note" label="Note" maxLength={2000} />
+      </div>
+    </FormDialog>
   )
 }
 

@@ -3,7 +3,7 @@ import { formatWoundLetter, formatWoundSite } from '@mendwell/clinical'
 import type { Wound } from '@mendwell/contract'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
 import { isUnauthorized } from '../../../platform/format-problem.ts'
-import { ReasonDialog } from '../../../platform/reason-dialog.tsx'
+import { ReasonDialog } from '../../../platform/forms/reason-dialog.tsx'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { type BannerPatient, MicroBanner } from '../../../ui/patient-banner.tsx'
 import { useReopenWound } from '../data.ts'
@@ -28,8 +28,7 @@ export function ReopenWoundDialog({
       confirm="Open again"
       confirming="Saving..."
       danger={false}
-      saving={reopen.isPending}
-      problem={reopen.error}
+      sending={reopen}
       failed="The wound was not opened"
       onClose={onClose}
       onConfirm={(reason) =>

@@ -1,4 +1,5 @@
 /** The fields of a wound: where on the body map or by name, what it is, since when. */
+import { AnswerField } from '../../../platform/forms/answer-field.tsx'
 import { DayField, SelectField, TextAreaField, TextField } from '../../../platform/forms/fields.tsx'
 import {
   type BodyRegion,
@@ -7,8 +8,7 @@ import {
   woundLateralities,
   woundTypes,
 } from '@mendwell/clinical'
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
-import { AnswerButtons } from '../../../ui/form/answer-buttons.tsx'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { Field } from '../../../ui/form/field.tsx'
 import type { BodyPin } from '../body-map/body-figure.tsx'
 import { BodyMap, BodyRegionPicker } from '../body-map/body-map.tsx'
@@ -32,7 +32,6 @@ export function WoundFields({
   /** The other wounds of the patient, on the map. */
   pins: readonly BodyPin[]
 }) {
-  const { errors } = form.formState
   const bodyRegion = useWatch({ control: form.control, name: 'bodyRegion' })
   const choose = (region: BodyRegion | null) => {
     const set = (name: 'bodyRegion' | 'location' | 'laterality', value: string) =>
@@ -83,20 +82,12 @@ export function WoundFields({
           label="Onset date"
           hint="When it was first seen. Leave it empty if nobody knows."
         />
-        <Controller
-          control={form.control}
+        <AnswerField
+          form={form}
           name="presentOnAdmission"
-          render={({ field }) => (
-            <AnswerButtons
-              label="Present on admission"
-              required
-              answers={answerOptions}
-              value={field.value}
-              error={errors.presentOnAdmission?.message}
-              onChange={field.onChange}
-              inputRef={field.ref}
-            />
-          )}
+          label="Present on admission"
+          required
+          answers={answerOptions}
         />
         <TextAreaField form={form} name="previousWoundHistory" label="Earlier wounds here" rows={2} />
         <TextAreaField form={form} name="notes" label="Notes" rows={2} />

@@ -1,0 +1,62 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { DialogForm, type DialogFormProps } from './dialog-form.tsx'
+
+const noop = () => {}
+const render = (props: Partial<DialogFormProps> = {}) =>
+  renderToStaticMarkup(
+    <DialogForm
+      onSubmit={noop}
+      sending={{ isPending: false, error: null }}
+      failed="The task was not created"
+      save="Create task"
+      onCancel={noop}
+      {...props}
+    >
+      <p>Fields</p>
+    </DialogForm>,
+  )
+const findButton = (html: string, label: string) =>
+  new RegExp(`<button(?:(?!<button).)*${label}</button>`).exec(html)?.[0] ?? ''
+
+describe('the form of a dialog', () => {
+  it('has the way back before the one button that saves', () => {
+    const html = render()
+    expect(html.indexOf('Cancel')).toBeLessThan(html.indexOf('Create task'))
+    expect(findButton(html, 'Create task')).toContain('type="submit"')
+    expect(html).not.toContain('The task was not created')
+  })
+
+  it('says what went wrong and that nothing typed was lost', () => {
+    const html = render({ sending: { isPending: false, error: new Error('silence') } })
+    expect(html).toContain('The task was not created')
+    expect(html).toContain('The server did not answer.')
+    expect(html).toContain('What you typed is still here.')
+    expect(findButton(html, 'Create task')).toContain('type="submit"')
+  })
+
+  it('shows a warning above the problem, and a notice in its place', () => {
+    const sending = { isPending: false, error: new Error('silence') }
+    const html = render({ sending, warning: 'Somebody has this name', notice: 'Both versions' })
+    expect(html.indexOf('Somebody has this name')).toBeLessThan(html.indexOf('Both versions'))
+    expect(html).not.toContain('The task was not created')
+  })
+
+  it('cannot be sent a second time while it is on its way', () => {
+    const button = findButton(render({ sending: { isPending: true, error: null } }), 'Saving...')
+    expect(button).toContain('aria-busy="true"')
+    expect(button).not.toContain('type="submit"')
+  })
+
+  it('says why it cannot be saved', () => {
+    const html = render({ disabledReason: 'Choose a facility' })
+    expect(html).toContain('Choose a facility')
+    expect(findButton(html, 'Create task')).not.toContain('type="submit"')
+  })
+
+  it('leaves only the way back where nothing can be saved any more', () => {
+    const html = render({ save: null, cancel: 'Close' })
+    expect(html.match(/<button/g)).toHaveLength(1)
+    expect(html).toContain('Close')
+  })
+})

@@ -1,6 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, it } from 'vitest'
-import { DialogForm, type DialogFormProps } from './dialog-form.tsx'
+import { describe, expect, it, vi } from 'vitest'
+import type { DialogFormProps } from './dialog-form.tsx'
+
+// Loading dialogs makes the place where they are drawn.
+vi.stubGlobal('document', { createElement: () => ({}), body: { append: () => {} } })
+const { DialogForm } = await import('./dialog-form.tsx')
+vi.unstubAllGlobals()
 
 const noop = () => {}
 const render = (props: Partial<DialogFormProps> = {}) =>

@@ -12,7 +12,7 @@ import { isUnauthorized } from './format-problem.ts'
 import { toast, toastProblem } from './toasts.ts'
 
 /** Of a toast. */
-export type SavedMessage = readonly [title: string, about?: string]
+export type SavedMessage = Readonly<Parameters<typeof toast>>
 
 type MutationCallbacks<Answer> = {
   /** The toast after a yes. */

@@ -3,9 +3,9 @@ import { type LogEntry, logSorts, maxExportedRows } from '@mendwell/contract'
 import { Download, ScrollText } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { toNextRows } from '../../platform/lists/next-rows.ts'
-import { isUnauthorized, formatProblem } from '../../platform/format-problem.ts'
+import { formatProblem } from '../../platform/format-problem.ts'
 import { useUser } from '../../platform/session/session.ts'
-import { toast, toastProblem } from '../../platform/toasts.ts'
+import { toast } from '../../platform/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Figures } from '../../ui/figure/figure.tsx'
@@ -118,7 +118,7 @@ function ExportButton({ query }: { query: LogQuery }) {
                 : `${total.toLocaleString('en-US')} rows.`,
             )
           },
-          onError: (error) => !isUnauthorized(error) && toastProblem('Error', formatProblem(error)),
+          refused: formatProblem,
         })
       }
     >

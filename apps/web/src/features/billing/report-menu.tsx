@@ -5,7 +5,7 @@ import { pluralize } from '../../platform/labels/pluralize.ts'
 import { toWallClock } from '../../platform/dates.ts'
 import { isUnauthorized, formatProblem } from '../../platform/format-problem.ts'
 import { useUser } from '../../platform/session/session.ts'
-import { toast, toastProblem } from '../../platform/toasts.ts'
+import { toastProblem } from '../../platform/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { saveBlob } from '../../ui/media/save-blob.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
@@ -20,10 +20,11 @@ export function ReportMenu({ filter }: { filter: ClaimFilter }) {
     report.mutate(
       { filter, format },
       {
-        onSuccess: ({ blob, total }) => {
-          saveBlob(`billing-report-${today}.${format}`, blob)
-          toast('Report Generated', total === undefined ? undefined : `${pluralize(total, 'claim')}.`)
-        },
+        saved: ({ total }) => [
+          'Report Generated',
+          total === undefined ? undefined : `${pluralize(total, 'claim')}.`,
+        ],
+        onSuccess: ({ blob }) => saveBlob(`billing-report-${today}.${format}`, blob),
         onError: (error) => {
           if (!isUnauthorized(error)) toastProblem('The report was not made', formatProblem(error))
         },

@@ -4,7 +4,6 @@ import { Check, ClipboardList } from 'lucide-react'
 import { formatLongDay } from '../../platform/dates.ts'
 import { pluralize } from '../../platform/labels/pluralize.ts'
 import { formatProblem } from '../../platform/format-problem.ts'
-import { toast } from '../../platform/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -42,8 +41,10 @@ function Tasks({ care, isOwn }: { care: CareToday; isOwn: boolean }) {
     checking.mutate(
       { taskId: task.taskId, from, slot },
       {
-        onSuccess: ({ isNew }) =>
-          toast('Well done', isNew ? `${points} points for you.` : 'This was counted already.'),
+        saved: ({ isNew }) => [
+          'Well done',
+          isNew ? `${points} points for you.` : 'This was counted already.',
+        ],
       },
     )
   return (

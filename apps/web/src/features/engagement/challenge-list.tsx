@@ -3,7 +3,6 @@ import { challengeTypes, type Challenge } from '@mendwell/contract'
 import { Check, Target } from 'lucide-react'
 import { pluralize } from '../../platform/labels/pluralize.ts'
 import { formatProblem } from '../../platform/format-problem.ts'
-import { toast } from '../../platform/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { toMetricName, GoalProgress } from '../../ui/figure/figure.tsx'
@@ -28,8 +27,7 @@ export function ChallengeList({
   const claiming = useClaimReward()
   const claim = (challenge: Challenge) =>
     claiming.mutate(challenge.id, {
-      onSuccess: ({ reward }) =>
-        toast('Reward Claimed!', `${pluralize(reward, 'point')} for ${challenge.title}.`),
+      saved: ({ reward }) => ['Reward Claimed!', `${pluralize(reward, 'point')} for ${challenge.title}.`],
     })
   return (
     <QueryContent query={query} what="challenges">

@@ -4,7 +4,6 @@ import { Users } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { pluralize } from '../../platform/labels/pluralize.ts'
 import { formatProblem } from '../../platform/format-problem.ts'
-import { toast } from '../../platform/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -21,9 +20,7 @@ export function LeaderboardPanel({ isOwn }: { isOwn: boolean }) {
   const leaving = useLeaveLeaderboard()
   const [isJoining, setJoining] = useState(false)
   const leave = () =>
-    leaving.mutate(undefined, {
-      onSuccess: () => toast('You left the leaderboard', 'Your chosen name is forgotten.'),
-    })
+    leaving.mutate(undefined, { saved: ['You left the leaderboard', 'Your chosen name is forgotten.'] })
   return (
     <QueryContent query={query} what="leaderboard">
       {(board) => (

@@ -3,7 +3,7 @@ import type { MessageThread } from '@mendwell/contract'
 import { useId } from 'react'
 import { formatProblem } from '../../platform/format-problem.ts'
 import { useUser } from '../../platform/session/session.ts'
-import { toast, toastProblem } from '../../platform/toasts.ts'
+import { toastProblem } from '../../platform/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { useAssignThread, useColleagues, useSetThreadStatus } from './data.ts'
@@ -47,7 +47,7 @@ export function ThreadActions({ thread }: { thread: MessageThread }) {
         onClick={() =>
           openOrClose.mutate(isClosed ? 'reopen' : 'close', {
             ...failed,
-            onSuccess: () => toast(isClosed ? 'Thread opened again' : 'Thread closed'),
+            saved: [isClosed ? 'Thread opened again' : 'Thread closed'],
           })
         }
       >

@@ -1,7 +1,6 @@
 /** The own data, to take home. */
 import { Download } from 'lucide-react'
 import { formatProblem } from '../../platform/format-problem.ts'
-import { toast } from '../../platform/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -12,7 +11,7 @@ const icon = <Download aria-hidden className="size-4" strokeWidth={1.75} />
 export function MyDataCard() {
   const download = useMyData()
   const downloadData = (format: 'json' | 'pdf') =>
-    download.mutate(format, { onSuccess: () => toast('Your file is ready', 'Look in your downloads.') })
+    download.mutate(format, { saved: ['Your file is ready', 'Look in your downloads.'] })
   const isMaking = (format: 'json' | 'pdf') => download.isPending && download.variables === format
   return (
     <Card title="Your data">

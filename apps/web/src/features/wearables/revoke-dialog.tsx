@@ -2,7 +2,6 @@
 import type { Wearable } from '@mendwell/contract'
 import type { ReactNode } from 'react'
 import { formatProblem } from '../../platform/format-problem.ts'
-import { toast } from '../../platform/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogFooter } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -20,10 +19,8 @@ export function RevokeDialog({
   const revoking = useRevokeWearable(device.patientId)
   const confirmRevoke = () =>
     revoking.mutate(device.id, {
-      onSuccess: () => {
-        toast('Sensor taken back', `${device.name} cannot send any more.`)
-        onClose()
-      },
+      saved: ['Sensor taken back', `${device.name} cannot send any more.`],
+      onSuccess: onClose,
     })
   return (
     <Dialog

@@ -21,7 +21,7 @@ import { ReportForm } from '../../features/insights/reports/report-form.tsx'
 import { SchedulesCard } from '../../features/insights/reports/schedules-card.tsx'
 import { PatientPicker } from '../../features/patients/patient-picker.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
-import { isUnauthorized, formatProblem } from '../../platform/format-problem.ts'
+import { formatProblem } from '../../platform/format-problem.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { toast, toastProblem } from '../../platform/toasts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -204,9 +204,7 @@ function useReportRun(asked: ReportRequest) {
         after.current = { id: begun.id, step }
         setId(begun.id)
       },
-      onError: (error) => {
-        if (!isUnauthorized(error)) toastProblem('Error', formatProblem(error))
-      },
+      refused: formatProblem,
     })
   return {
     run,

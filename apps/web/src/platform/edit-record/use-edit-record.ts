@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type FieldValues, useForm } from 'react-hook-form'
 import { type FieldMessages, createResolver, useServerProblems } from '../forms/form-adapter.ts'
 import { showQueuedToast } from '../outbox/queued-toast.ts'
+import type { SavedMessage } from '../mutation.ts'
 import { isStale, isUnauthorized } from '../format-problem.ts'
 import { toast, toastProblem } from '../toasts.ts'
 
@@ -39,7 +40,7 @@ export function useEditRecord<Kept extends { version: number }, Values extends F
   /** The form's name for a field of the wire, where they differ. */
   rename?: (wireName: string) => string
   /** The toast: title, and more. */
-  saved: readonly [title: string, about?: string]
+  saved: SavedMessage
   refused: string
   onClose: () => void
 }) {

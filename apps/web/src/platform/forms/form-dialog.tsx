@@ -11,6 +11,7 @@ import { findFailedSave, showQueuedToast } from '../outbox/queued-toast.ts'
 import { FailedSaveNotice } from '../outbox/send-notice.tsx'
 import type { QueuedRecord } from '../outbox/store.ts'
 import { isUnauthorized } from '../format-problem.ts'
+import type { SavedMessage } from '../mutation.ts'
 import { toast, toastProblem } from '../toasts.ts'
 import { useChangedSince } from './changed-since.ts'
 import { type DialogFormProps, FormDialogFrame, type FormFrameProps } from './dialog-form.tsx'
@@ -26,7 +27,6 @@ type FormMutation<Body, Answer> = {
     answered: { onSuccess: (answer: Answer | null) => void; onError: (error: unknown) => void },
   ) => void
 }
-type SavedMessage = readonly [title: string, about?: string]
 
 export function FormDialog<Values extends FieldValues, Body, Answer>({
   form,

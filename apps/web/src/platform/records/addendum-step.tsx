@@ -1,9 +1,9 @@
 /** An addition to a signed record: its kind and its text. What was signed stays as it is. */
 import type { addendumTypes } from '@mendwell/contract'
 import { useState } from 'react'
+import type { Mutation } from '../mutation.ts'
 import { useIdempotencyKey } from '../idempotency.ts'
-import { getFieldProblems, isUnauthorized, formatProblem } from '../format-problem.ts'
-import { toast, toastProblem } from '../toasts.ts'
+import { getFieldProblems, formatProblem } from '../format-problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogFooter } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -19,23 +19,13 @@ export type AddendumRequest = {
   readonly idempotencyKey: string
 }
 
-/** The feature's own way of sending it. */
-type AddendumMutation = {
-  readonly error: unknown
-  readonly isPending: boolean
-  readonly mutate: (
-    addendum: AddendumRequest,
-    answered: { onSuccess: () => void; onError: (error: unknown) => void },
-  ) => void
-}
-
 export function AddendumStep({
   add,
   onDirty,
   onDone,
   onBack,
 }: {
-  add: AddendumMutation
+  add: Pick<Mutation<unknown, AddendumRequest>, 'error' | 'isPending' | 'mutate'>
   onDirty: (isDirty: boolean) => void
   onDone: () => void
   onBack: () => void
@@ -51,14 +41,10 @@ export function AddendumStep({
     add.mutate(
       { body: { type, content: text }, idempotencyKey: idempotency.key },
       {
-        onSuccess: () => {
-          toast('Addendum added')
-          onDone()
-        },
-        onError: (error) => {
-          idempotency.renewIfReused(error)
-          if (!isUnauthorized(error)) toastProblem('Error', 'The addendum was not added.')
-        },
+        saved: ['Addendum added'],
+        onSuccess: onDone,
+        refused: 'The addendum was not added.',
+        onError: idempotency.renewIfReused,
       },
     )
   }

@@ -2,8 +2,7 @@
 import type { Mutation } from '../mutation.ts'
 import { useState } from 'react'
 import { useIdempotencyKey } from '../idempotency.ts'
-import { getFieldProblems, isUnauthorized, formatProblem } from '../format-problem.ts'
-import { toast, toastProblem } from '../toasts.ts'
+import { getFieldProblems, formatProblem } from '../format-problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogFooter } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -31,14 +30,10 @@ export function VoidStep({
     mark.mutate(
       { reason: reason.trim(), idempotencyKey: idempotency.key },
       {
-        onSuccess: () => {
-          toast('Marked as entered in error')
-          onDone()
-        },
-        onError: (error) => {
-          idempotency.renewIfReused(error)
-          if (!isUnauthorized(error)) toastProblem('Error', `${words.failed}.`)
-        },
+        saved: ['Marked as entered in error'],
+        onSuccess: onDone,
+        refused: `${words.failed}.`,
+        onError: idempotency.renewIfReused,
       },
     )
   return (

@@ -8,10 +8,9 @@ import { Field } from '../../ui/form/field.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useIdempotencyKey } from '../idempotency.ts'
-import { getFieldProblems, isUnauthorized, formatProblem } from '../format-problem.ts'
+import { getFieldProblems, formatProblem } from '../format-problem.ts'
 import { formatWithCredential } from '../records/record-labels.ts'
 import { useUser } from '../session/session.ts'
-import { toast, toastProblem } from '../toasts.ts'
 import { useDecideHit } from './use-recorded-hits.ts'
 
 export function DecideHitDialog({ hit, onClose }: { hit: RecordedSafetyHit; onClose: () => void }) {
@@ -25,14 +24,10 @@ export function DecideHitDialog({ hit, onClose }: { hit: RecordedSafetyHit; onCl
     decide.mutate(
       { reason: reason.trim() || null, idempotencyKey: idempotency.key },
       {
-        onSuccess: () => {
-          toast(isCaution ? 'Caution acknowledged' : 'Contraindication overridden', hit.item)
-          onClose()
-        },
-        onError: (error) => {
-          idempotency.renewIfReused(error)
-          if (!isUnauthorized(error)) toastProblem('Error', 'The decision was not saved.')
-        },
+        saved: [isCaution ? 'Caution acknowledged' : 'Contraindication overridden', hit.item],
+        onSuccess: onClose,
+        refused: 'The decision was not saved.',
+        onError: idempotency.renewIfReused,
       },
     )
   }

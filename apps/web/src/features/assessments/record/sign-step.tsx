@@ -13,16 +13,11 @@ import { attestation, cosignAttestation, type WoundAssessment } from '@mendwell/
 import { PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
-import {
-  getFieldProblems,
-  isProblem,
-  isUnauthorized,
-  formatProblem,
-} from '../../../platform/format-problem.ts'
+import { getFieldProblems, isProblem, formatProblem } from '../../../platform/format-problem.ts'
 import { SafetyDecisions } from '../../../platform/safety/safety-hits.tsx'
 import { useSafetyDecisions, useSafetyFacts } from '../../../platform/safety/use-safety.ts'
 import { useUser } from '../../../platform/session/session.ts'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { toast } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogFooter } from '../../../ui/dialog.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
@@ -112,11 +107,11 @@ export function SignStep({
           else showQueuedToast()
           onDone()
         },
+        refused: 'The assessment was not signed.',
         onError: (error) => {
           idempotency.renewIfReused(error)
           setTold(parseFindings(error))
           if (isProblem(error, 'safety.undecided')) void askServer()
-          if (!isUnauthorized(error)) toastProblem('Error', 'The assessment was not signed.')
         },
       },
     )

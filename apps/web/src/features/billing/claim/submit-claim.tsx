@@ -3,8 +3,8 @@ import type { ClaimRecord } from '@mendwell/contract'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { pluralize } from '../../../platform/labels/pluralize.ts'
-import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
+import { toast } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useReleaseClaim } from '../data.ts'
@@ -28,9 +28,7 @@ export function SubmitClaim({ claim }: { claim: ClaimRecord }) {
           } else setHeld(result?.problem ?? 'It was held back.')
           setId(crypto.randomUUID())
         },
-        onError: (error) => {
-          if (!isUnauthorized(error)) toastProblem('Error', 'Failed to submit claim')
-        },
+        refused: 'Failed to submit claim',
       },
     )
   return (

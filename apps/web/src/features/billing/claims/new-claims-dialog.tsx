@@ -5,8 +5,7 @@ import { useMemo, useState } from 'react'
 import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { formatDay } from '../../../platform/dates.ts'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
-import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { formatPatientName } from '../../../platform/labels/person-names.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -47,15 +46,16 @@ export function NewClaimsDialog({
     create.mutate(
       { visitIds, idempotencyKey: idempotency.key },
       {
-        onSuccess: ({ made, held }) => {
+        saved: ({ made, held }) => [
+          'Claims created',
+          `${pluralize(made, 'claim')}${held > 0 ? `, ${held} held back` : ''}.`,
+        ],
+        onSuccess: () => {
           setChosen(new Set())
           idempotency.renew()
-          toast('Claims created', `${pluralize(made, 'claim')}${held > 0 ? `, ${held} held back` : ''}.`)
         },
-        onError: (error) => {
-          idempotency.renewIfReused(error)
-          if (!isUnauthorized(error)) toastProblem('Error', 'Failed to create claims')
-        },
+        refused: 'Failed to create claims',
+        onError: idempotency.renewIfReused,
       },
     )
   const refused =

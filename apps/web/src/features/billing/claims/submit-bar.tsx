@@ -2,8 +2,8 @@
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { pluralize } from '../../../platform/labels/pluralize.ts'
-import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
+import { toast } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Figures } from '../../../ui/figure/figure.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -44,9 +44,7 @@ export function SubmitBar({
           )
           if (left.length === 0) onClear()
         },
-        onError: (error) => {
-          if (!isUnauthorized(error)) toastProblem('Error', 'Failed to submit claims')
-        },
+        refused: 'Failed to submit claims',
       },
     )
   return (

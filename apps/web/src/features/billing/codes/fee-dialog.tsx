@@ -8,7 +8,7 @@ import { formatDay } from '../../../platform/dates.ts'
 import { type FieldMessages, createResolver } from '../../../platform/forms/form-adapter.ts'
 import { usePermission } from '../../../platform/permission.ts'
 import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { formatCalendarDate } from '../../../ui/form/date-time-text.ts'
@@ -85,7 +85,7 @@ function Fee({ fee, may, today }: { fee: FeeRow; may: boolean; today: string }) 
     change.mutate(
       { feeId: fee.id, version: fee.version, body: { endDate: today } },
       {
-        onSuccess: () => toast('Amount ended', `${fee.code}, ${feePayerNames[fee.payer]}`),
+        saved: ['Amount ended', `${fee.code}, ${feePayerNames[fee.payer]}`],
         onError: (error) => {
           if (!isUnauthorized(error)) toastProblem('The amount was not ended', formatProblem(error))
         },

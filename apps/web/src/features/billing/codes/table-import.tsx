@@ -3,7 +3,7 @@ import { codeColumns, feeColumns } from '@mendwell/contract'
 import { type ChangeEvent, useState } from 'react'
 import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -44,10 +44,8 @@ export function TableImport({ kind, onClose }: { kind: keyof typeof kinds; onClo
     sending.mutate(
       { csv, dryRun: false },
       {
-        onSuccess: ({ counts }) => {
-          toast(done, `${pluralize(counts.stored, 'row')} stored.`)
-          onClose()
-        },
+        saved: ({ counts }) => [done, `${pluralize(counts.stored, 'row')} stored.`],
+        onSuccess: onClose,
         onError: showError,
       },
     )

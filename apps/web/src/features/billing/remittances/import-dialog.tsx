@@ -4,8 +4,8 @@ import { FileUp } from 'lucide-react'
 import { type ChangeEvent, useState } from 'react'
 import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
-import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
+import { toast } from '../../../platform/toasts.ts'
 import { Badge, type Level } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
@@ -54,9 +54,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               `${pluralize(result.claims.length, 'claim')}.`,
             )
         },
-        onError: (error) => {
-          if (!isUnauthorized(error)) toastProblem('Error', 'Failed to import the file')
-        },
+        refused: 'Failed to import the file',
       },
     )
   const isReadable = chosen?.preview.state === 'read' && chosen.preview.problems.length === 0

@@ -3,8 +3,7 @@ import type { RemittanceRecord } from '@mendwell/contract'
 import { type FormEvent, useState } from 'react'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
 import { useLeaveGuard } from '../../../platform/forms/leave-guard.ts'
-import { getFieldProblems, isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { getFieldProblems, formatProblem } from '../../../platform/format-problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import type { PickerOption } from '../../../ui/form/picker.tsx'
@@ -38,14 +37,10 @@ export function SettleForm({
         idempotencyKey: idempotency.key,
       },
       {
-        onSuccess: () => {
-          toast('Settled by hand', item.claimNumber)
-          onClose()
-        },
-        onError: (error) => {
-          idempotency.renewIfReused(error)
-          if (!isUnauthorized(error)) toastProblem('Error', 'Failed to settle it')
-        },
+        saved: ['Settled by hand', item.claimNumber],
+        onSuccess: onClose,
+        refused: 'Failed to settle it',
+        onError: idempotency.renewIfReused,
       },
     )
   }

@@ -9,7 +9,7 @@ import { Archive, Check, Pencil, Plus } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { usePermission } from '../../../platform/permission.ts'
 import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { toastProblem } from '../../../platform/toasts.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PrescribeDialog } from '../prescribe/prescribe-dialog.tsx'
@@ -100,7 +100,7 @@ function Decisions({ lesson }: { lesson: EducationSource }) {
           pendingLabel="Approving..."
           onClick={() =>
             approve.mutate(lesson.version, {
-              onSuccess: () => toast('Lesson Approved', 'Patients can read it now.'),
+              saved: ['Lesson Approved', 'Patients can read it now.'],
               onError: createErrorHandler('The lesson was not approved'),
             })
           }
@@ -117,8 +117,7 @@ function Decisions({ lesson }: { lesson: EducationSource }) {
           pendingLabel="Retiring..."
           onClick={() =>
             retire.mutate(undefined, {
-              onSuccess: () =>
-                toast('Lesson Retired', 'Patients do not find it any more. Approving it brings it back.'),
+              saved: ['Lesson Retired', 'Patients do not find it any more. Approving it brings it back.'],
               onError: createErrorHandler('The lesson was not retired'),
             })
           }

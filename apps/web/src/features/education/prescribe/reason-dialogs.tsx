@@ -1,9 +1,7 @@
 /** Taking a prescribed lesson back, and marking a teach-back as entered in error. Both want a reason. */
 import type { EducationPrescription, TeachBack } from '@mendwell/contract'
 import type { ReactNode } from 'react'
-import { isUnauthorized } from '../../../platform/format-problem.ts'
 import { ReasonDialog } from '../../../platform/forms/reason-dialog.tsx'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { useVoidTeachBack, useWithdrawPrescription } from './data.ts'
 
 type ReasonDialogProps<One> = { one: One; banner: ReactNode; onClose: () => void }
@@ -24,13 +22,9 @@ export function WithdrawDialog({ one, banner, onClose }: ReasonDialogProps<Educa
         withdraw.mutate(
           { id: one.id, reason },
           {
-            onSuccess: () => {
-              toast('Lesson Withdrawn', one.title)
-              onClose()
-            },
-            onError: (error) => {
-              if (!isUnauthorized(error)) toastProblem('Error', 'Failed to withdraw the lesson')
-            },
+            saved: ['Lesson Withdrawn', one.title],
+            onSuccess: onClose,
+            refused: 'Failed to withdraw the lesson',
           },
         )
       }
@@ -55,13 +49,9 @@ export function VoidDialog({ one, banner, onClose }: ReasonDialogProps<TeachBack
         mark.mutate(
           { id: one.id, reason },
           {
-            onSuccess: () => {
-              toast('Marked as entered in error')
-              onClose()
-            },
-            onError: (error) => {
-              if (!isUnauthorized(error)) toastProblem('Error', 'Failed to mark the teach-back')
-            },
+            saved: ['Marked as entered in error'],
+            onSuccess: onClose,
+            refused: 'Failed to mark the teach-back',
           },
         )
       }

@@ -3,7 +3,7 @@ import type { EducationResource } from '@mendwell/contract'
 import { Star } from 'lucide-react'
 import { useId } from 'react'
 import { isUnauthorized } from '../../../platform/format-problem.ts'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { toastProblem } from '../../../platform/toasts.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { useRateLesson } from '../data.ts'
 import type { ReaderLabels } from './reader-labels.ts'
@@ -16,8 +16,10 @@ export function Rating({ resource, words }: { resource: EducationResource; words
   const chosen = (rate.isPending ? rate.variables : resource.ownRating) ?? 0
   const choose = (rating: number) =>
     rate.mutate(rating, {
-      onSuccess: ({ newBadges }) =>
-        toast(words.thanks, newBadges.map((badge) => words.badge(badge.name)).join(' ') || undefined),
+      saved: ({ newBadges }) => [
+        words.thanks,
+        newBadges.map((badge) => words.badge(badge.name)).join(' ') || undefined,
+      ],
       onError: (error) => {
         if (!isUnauthorized(error)) toastProblem(words.error, words.notRated)
       },

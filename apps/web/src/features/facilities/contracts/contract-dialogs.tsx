@@ -5,9 +5,7 @@ import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { EditDialog } from '../../../platform/edit-record/edit-dialog.tsx'
 import { useEditRecord } from '../../../platform/edit-record/use-edit-record.ts'
 import { createResolver } from '../../../platform/forms/form-adapter.ts'
-import { isUnauthorized } from '../../../platform/format-problem.ts'
 import { ReasonDialog } from '../../../platform/forms/reason-dialog.tsx'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { useUpdateContract, useCreateContract, useEndContract } from '../management-data.ts'
 import { ContractFields } from './contract-fields.tsx'
 import {
@@ -102,13 +100,9 @@ export function EndContractDialog({
       failed="The contract was not ended"
       onConfirm={(reason) =>
         end.mutate(reason, {
-          onSuccess: () => {
-            toast('Contract ended', contract.partnerName)
-            onClose()
-          },
-          onError: (error) => {
-            if (!isUnauthorized(error)) toastProblem('Error', 'Failed to end contract')
-          },
+          saved: ['Contract ended', contract.partnerName],
+          onSuccess: onClose,
+          refused: 'Failed to end contract',
         })
       }
       onClose={onClose}

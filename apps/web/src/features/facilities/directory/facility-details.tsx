@@ -3,9 +3,8 @@ import { changeFacility, type Facility, facilityTypeNames } from '@mendwell/cont
 import { CircleOff, Pencil, RotateCcw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { usePermission } from '../../../platform/permission.ts'
-import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { ReasonDialog } from '../../../platform/forms/reason-dialog.tsx'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { formatZoneName } from '../../../platform/labels/time-zone-labels.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
@@ -107,13 +106,9 @@ function DeactivateDialog({ facility, onClose }: { facility: Facility; onClose: 
       failed="The facility was not deactivated"
       onConfirm={(reason) =>
         deactivate.mutate(reason, {
-          onSuccess: () => {
-            toast('Facility deactivated', facility.name)
-            onClose()
-          },
-          onError: (error) => {
-            if (!isUnauthorized(error)) toastProblem('Error', 'Failed to deactivate facility')
-          },
+          saved: ['Facility deactivated', facility.name],
+          onSuccess: onClose,
+          refused: 'Failed to deactivate facility',
         })
       }
       onClose={onClose}
@@ -125,11 +120,8 @@ function ReactivateButton({ facility }: { facility: Facility }) {
   const reactivate = useReactivateFacility(facility.id)
   const reactivateFacility = () =>
     reactivate.mutate(undefined, {
-      onSuccess: () => toast('Facility reactivated', facility.name),
-      onError: (error) => {
-        if (!isUnauthorized(error))
-          toastProblem('Error', `Failed to reactivate facility. ${formatProblem(error)}`)
-      },
+      saved: ['Facility reactivated', facility.name],
+      refused: (error) => `Failed to reactivate facility. ${formatProblem(error)}`,
     })
   return (
     <Button

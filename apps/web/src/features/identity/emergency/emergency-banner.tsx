@@ -3,9 +3,8 @@ import type { BreakGlass } from '@mendwell/contract'
 import { Siren } from 'lucide-react'
 import { useNow } from '../../../platform/clock.ts'
 import { formatTime } from '../../../platform/dates.ts'
-import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useEndEmergency } from './data.ts'
 
@@ -31,12 +30,7 @@ export function EmergencyBanner({ open }: { open: BreakGlass }) {
         size="small"
         pending={end.isPending}
         pendingLabel="Ending..."
-        onClick={() =>
-          end.mutate(undefined, {
-            onSuccess: () => toast('Emergency access ended'),
-            onError: (error) => !isUnauthorized(error) && toastProblem('Error', formatProblem(error)),
-          })
-        }
+        onClick={() => end.mutate(undefined, { saved: ['Emergency access ended'], refused: formatProblem })}
       >
         End
       </Button>

@@ -1,7 +1,6 @@
 /** Closes the door for a person, with a reason asked, or opens it again. */
 import type { PersonEntry } from '@mendwell/contract'
-import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useEnablePerson } from './data.ts'
 
@@ -22,8 +21,8 @@ export function AccountStatusButton({ person, onDisable }: { person: PersonEntry
       pending={enable.isPending}
       onClick={() =>
         enable.mutate(undefined, {
-          onSuccess: () => toast('Account enabled', `${name} can sign in again.`),
-          onError: (error) => !isUnauthorized(error) && toastProblem('Error', formatProblem(error)),
+          saved: ['Account enabled', `${name} can sign in again.`],
+          refused: formatProblem,
         })
       }
     >

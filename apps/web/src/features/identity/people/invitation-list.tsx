@@ -6,7 +6,7 @@ import { formatDate } from '../../../platform/dates.ts'
 import { toNextRows } from '../../../platform/lists/next-rows.ts'
 import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { toastProblem } from '../../../platform/toasts.ts'
 import { Badge, type Level } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -132,7 +132,7 @@ function Actions({ invitation }: { invitation: Invitation }) {
         aria-label={`Resend to ${invitation.email}`}
         onClick={() =>
           resend.mutate(invitation.id, {
-            onSuccess: () => toast('Invitation sent again', 'The link in the earlier mail has ended.'),
+            saved: ['Invitation sent again', 'The link in the earlier mail has ended.'],
             onError: showError,
           })
         }
@@ -145,10 +145,7 @@ function Actions({ invitation }: { invitation: Invitation }) {
           pending={withdraw.isPending}
           aria-label={`Withdraw the invitation to ${invitation.email}`}
           onClick={() =>
-            withdraw.mutate(invitation.id, {
-              onSuccess: () => toast('Invitation withdrawn'),
-              onError: showError,
-            })
+            withdraw.mutate(invitation.id, { saved: ['Invitation withdrawn'], onError: showError })
           }
         >
           Withdraw

@@ -1,7 +1,5 @@
 /** Light, dark, or as the device says. Kept with the account, so that it comes along to other devices. */
-import { isUnauthorized } from '../../../platform/format-problem.ts'
 import { chooseTheme, type ThemeChoice, useThemeChoice } from '../../../platform/theme.ts'
-import { toastProblem } from '../../../platform/toasts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Segments } from '../../../ui/choice/segments.tsx'
 import { useUpdatePreferences } from './data.ts'
@@ -17,14 +15,7 @@ export function AppearanceSection() {
   const change = useUpdatePreferences()
   const choose = (theme: ThemeChoice) => {
     chooseTheme(theme)
-    change.mutate(
-      { theme },
-      {
-        onError: (error) =>
-          !isUnauthorized(error) &&
-          toastProblem('Error', 'The choice holds on this device only: the server did not keep it.'),
-      },
-    )
+    change.mutate({ theme }, { refused: 'The choice holds on this device only: the server did not keep it.' })
   }
   return (
     <Card title="Appearance">

@@ -1,8 +1,7 @@
 /** Per kind of notice: in the bell, by e-mail, both or neither. Security notices cannot be switched off. */
 import { canAdminister, type CurrentUser, type NotificationType } from '@mendwell/contract'
-import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
-import { toastProblem } from '../../../platform/toasts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
@@ -26,10 +25,7 @@ export function NotificationSection() {
   const choose = (type: NotificationType, way: Channel, on: boolean) => {
     const before = notices?.[type]
     if (!before) return
-    change.mutate(
-      { notices: { [type]: { ...before, [way]: on } } },
-      { onError: (error) => !isUnauthorized(error) && toastProblem('Error', formatProblem(error)) },
-    )
+    change.mutate({ notices: { [type]: { ...before, [way]: on } } }, { refused: formatProblem })
   }
   return (
     <Card title="Notifications" aside="mail never holds anything about a patient">

@@ -6,7 +6,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import { createResolver, handleSaveKeys, useServerProblems } from '../../../platform/forms/form-adapter.ts'
 import { useLeaveGuard } from '../../../platform/forms/leave-guard.ts'
 import { isStale, isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { toastProblem } from '../../../platform/toasts.ts'
 import { listZoneOptions } from '../../../platform/labels/time-zone-labels.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
@@ -65,10 +65,8 @@ function OrganizationForm({
     change.mutate(
       { body: toOrganizationChange(values, basis), version: basis.version },
       {
-        onSuccess: (saved) => {
-          setBase(saved)
-          toast('Organization saved')
-        },
+        saved: ['Organization saved'],
+        onSuccess: (saved) => setBase(saved),
         onError: (error) => {
           if (isStale(error)) void onAskAgain()
           else if (!isUnauthorized(error)) toastProblem('Error', 'Failed to save the organization')

@@ -2,9 +2,8 @@
 import { PasswordField } from '../../../platform/forms/fields.tsx'
 import { useForm } from 'react-hook-form'
 import { createResolver, useServerProblems } from '../../../platform/forms/form-adapter.ts'
-import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { FormCard } from '../../../ui/form/form-card.tsx'
 import { useChangePassword } from './data.ts'
 
@@ -24,11 +23,9 @@ export function PasswordCard() {
   useServerProblems(form, change.error)
   const save = (values: PasswordValues) =>
     change.mutate(values, {
-      onSuccess: () => {
-        form.reset(empty)
-        toast('Password changed', 'Every other session was ended.')
-      },
-      onError: (error) => !isUnauthorized(error) && toastProblem('Error', 'Failed to change the password'),
+      saved: ['Password changed', 'Every other session was ended.'],
+      onSuccess: () => form.reset(empty),
+      refused: 'Failed to change the password',
     })
   return (
     <FormCard

@@ -2,7 +2,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { formatProblem } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { toastProblem } from '../../../platform/toasts.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -45,7 +45,7 @@ export function ProfileIdentity() {
             pendingLabel="Sending..."
             onClick={() =>
               send.mutate(undefined, {
-                onSuccess: ({ body }) => toast('Email Sent', body.message),
+                saved: ({ body }) => ['Email Sent', body.message],
                 onError: (error) => toastProblem('Error', formatProblem(error)),
               })
             }

@@ -3,7 +3,7 @@ import { maxPictureBytes, pictureTypes } from '@mendwell/contract'
 import { useRef } from 'react'
 import { getFieldProblems, isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { toastProblem } from '../../../platform/toasts.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useUpdatePhoto, useRemovePhoto } from './data.ts'
@@ -19,7 +19,7 @@ export function ProfilePhoto() {
   const choose = (file: File | undefined) => {
     if (!file) return
     if (file.size > maxPictureBytes) return toastProblem('Error', 'This picture is larger than 5 MB')
-    change.mutate(file, { onSuccess: () => toast('Picture saved'), onError: showError })
+    change.mutate(file, { saved: ['Picture saved'], onError: showError })
   }
   return (
     <div className="flex items-center gap-3">
@@ -57,9 +57,7 @@ export function ProfilePhoto() {
             variant="quiet"
             pending={remove.isPending}
             pendingLabel="Removing..."
-            onClick={() =>
-              remove.mutate(undefined, { onSuccess: () => toast('Picture removed'), onError: showError })
-            }
+            onClick={() => remove.mutate(undefined, { saved: ['Picture removed'], onError: showError })}
           >
             Remove picture
           </Button>

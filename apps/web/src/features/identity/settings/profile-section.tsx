@@ -3,9 +3,8 @@ import { TextField } from '../../../platform/forms/fields.tsx'
 import { useForm } from 'react-hook-form'
 import { createResolver, handleSaveKeys, useServerProblems } from '../../../platform/forms/form-adapter.ts'
 import { useLeaveGuard } from '../../../platform/forms/leave-guard.ts'
-import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { FormCard } from '../../../ui/form/form-card.tsx'
 import { useUpdateProfile } from './data.ts'
@@ -29,10 +28,7 @@ export function ProfileSection() {
   useServerProblems(form, change.error)
   useLeaveGuard(isDirty && !change.isPending)
   const save = (values: ProfileValues) =>
-    change.mutate(values, {
-      onSuccess: () => toast('Profile saved'),
-      onError: (error) => !isUnauthorized(error) && toastProblem('Error', 'Failed to save the profile'),
-    })
+    change.mutate(values, { saved: ['Profile saved'], refused: 'Failed to save the profile' })
   return (
     <>
       <Card title="Account">

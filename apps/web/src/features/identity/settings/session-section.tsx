@@ -6,7 +6,7 @@ import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { formatDateTime, formatRecent } from '../../../platform/dates.ts'
 import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
@@ -35,8 +35,7 @@ export function SessionSection() {
             pendingLabel="Ending..."
             onClick={() =>
               endOthers.mutate(undefined, {
-                onSuccess: ({ body }) =>
-                  toast('Sessions ended', `${pluralize(body.ended, 'session')} ended.`),
+                saved: ({ body }) => ['Sessions ended', `${pluralize(body.ended, 'session')} ended.`],
                 onError: showError,
               })
             }
@@ -93,9 +92,7 @@ function SessionRow({ session }: { session: OwnSession }) {
           pending={end.isPending}
           pendingLabel="Ending..."
           aria-label={`End ${name}, signed in ${formatDateTime(session.createdAt, timeZone)}`}
-          onClick={() =>
-            end.mutate(session.id, { onSuccess: () => toast('Session ended'), onError: showError })
-          }
+          onClick={() => end.mutate(session.id, { saved: ['Session ended'], onError: showError })}
         >
           End
         </Button>

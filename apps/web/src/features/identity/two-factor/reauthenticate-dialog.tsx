@@ -5,8 +5,9 @@ import { useMutation } from '../../../platform/mutation.ts'
 import { call } from '../../../platform/api.ts'
 import { getFieldProblems } from '../../../platform/format-problem.ts'
 import { resolveReauthentication } from '../../../platform/session/reauthentication.ts'
-import { FormDialogFrame } from '../../../platform/forms/dialog-form.tsx'
+import { DialogForm } from '../../../platform/forms/dialog-form.tsx'
 import { Field } from '../../../ui/form/field.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useFactors } from './data.ts'
@@ -32,44 +33,52 @@ export function ReauthenticateDialog() {
     if (!found.password && !found.code) prove.mutate()
   }
   return (
-    <FormDialogFrame
+    // Without the frame, which asks the router before a page is left: this one also opens outside of pages.
+    <Dialog
+      open
       size="small"
       title="Confirm that it is you"
       description="What comes next is delicate, so your password is asked again. It holds for ten minutes."
-      isDirty={false}
-      onSubmit={submit}
-      sending={prove}
-      failed="Not confirmed"
-      problemNote=""
-      save="Confirm"
-      savingLabel="Checking..."
+      locked={prove.isPending}
       onClose={() => resolveReauthentication(false)}
     >
-      <div className="flex flex-col gap-3">
-        <Field label="Password" error={missing.password}>
-          <PasswordInput
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        </Field>
-        {asksCode && (
-          <Field
-            label="Code"
-            error={missing.code ?? codeProblem}
-            hint="From your authenticator app, or a recovery code"
-          >
-            <TextInput
-              autoComplete="one-time-code"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={40}
-              value={code}
-              onChange={(event) => setCode(event.target.value)}
-            />
-          </Field>
-        )}
-      </div>
-    </FormDialogFrame>
+      {(close) => (
+        <DialogForm
+          onSubmit={submit}
+          sending={prove}
+          failed="Not confirmed"
+          problemNote=""
+          save="Confirm"
+          savingLabel="Checking..."
+          onCancel={close}
+        >
+          <div className="flex flex-col gap-3">
+            <Field label="Password" error={missing.password}>
+              <PasswordInput
+                autoComplete="current-password"
+                value={password}
+                onChange={(event) => setPassword(event.target.value)}
+              />
+            </Field>
+            {asksCode && (
+              <Field
+                label="Code"
+                error={missing.code ?? codeProblem}
+                hint="From your authenticator app, or a recovery code"
+              >
+                <TextInput
+                  autoComplete="one-time-code"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  maxLength={40}
+                  value={code}
+                  onChange={(event) => setCode(event.target.value)}
+                />
+              </Field>
+            )}
+          </div>
+        </DialogForm>
+      )}
+    </Dialog>
   )
 }

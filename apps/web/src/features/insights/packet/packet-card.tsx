@@ -5,8 +5,7 @@ import { PackageCheck } from 'lucide-react'
 import { useMutation } from '../../../platform/mutation.ts'
 import { call, callForFile } from '../../../platform/api.ts'
 import { usePermission } from '../../../platform/permission.ts'
-import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { saveBlob } from '../../../ui/media/save-blob.ts'
@@ -36,13 +35,9 @@ export function PacketCard({ woundId }: { woundId: string }) {
           disabledReason={take.isPending ? 'Being made...' : undefined}
           onClick={() =>
             take.mutate(undefined, {
-              onSuccess: ({ blob }) => {
-                saveBlob(`wound-packet-${woundId.slice(0, 8)}.zip`, blob)
-                toast('Packet saved', 'Tell the receiver the key by another way.')
-              },
-              onError: (error) => {
-                if (!isUnauthorized(error)) toastProblem('Error', formatProblem(error))
-              },
+              saved: ['Packet saved', 'Tell the receiver the key by another way.'],
+              onSuccess: ({ blob }) => saveBlob(`wound-packet-${woundId.slice(0, 8)}.zip`, blob),
+              refused: formatProblem,
             })
           }
         >

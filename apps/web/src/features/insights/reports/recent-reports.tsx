@@ -3,8 +3,8 @@ import type { ReportRun } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { Download, FileText, Mail, Square, Undo2 } from 'lucide-react'
 import { formatDay, formatDateTime } from '../../../platform/dates.ts'
-import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
+import { toastProblem } from '../../../platform/toasts.ts'
 import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, getButtonClass } from '../../../ui/button.tsx'
@@ -154,7 +154,7 @@ function Steps({
           disabledReason={withdraw.isPending ? 'Being withdrawn...' : undefined}
           onClick={() =>
             withdraw.mutate(run.id, {
-              onSuccess: () => toast('Report withdrawn', 'Its file is gone, and links to it lead nowhere.'),
+              saved: ['Report withdrawn', 'Its file is gone, and links to it lead nowhere.'],
               onError: (error) => toastProblem('Error', formatProblem(error)),
             })
           }
@@ -173,13 +173,9 @@ export function useDownloadReportFile() {
     isPending: take.isPending,
     start: (run: ReportRun) =>
       take.mutate(run.id, {
-        onSuccess: ({ blob }) => {
-          saveBlob(buildReportFileName(run), blob)
-          toast('Export Started', buildReportFileName(run))
-        },
-        onError: (error) => {
-          if (!isUnauthorized(error)) toastProblem('Error', formatProblem(error))
-        },
+        saved: ['Export Started', buildReportFileName(run)],
+        onSuccess: ({ blob }) => saveBlob(buildReportFileName(run), blob),
+        refused: formatProblem,
       }),
   }
 }

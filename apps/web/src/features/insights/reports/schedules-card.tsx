@@ -1,7 +1,7 @@
 /** Reports that make themselves again for this person, and ending one. */
 import { formatDateTime } from '../../../platform/dates.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { useEndSchedule, useSchedules } from './data.ts'
@@ -35,7 +35,7 @@ export function SchedulesCard({ timeZone }: { timeZone: string }) {
               variant="quiet"
               onClick={() =>
                 end.mutate(schedule.id, {
-                  onSuccess: () => toast('Schedule ended', schedule.name),
+                  saved: ['Schedule ended', schedule.name],
                   onError: (error) => toastProblem('Error', formatProblem(error)),
                 })
               }

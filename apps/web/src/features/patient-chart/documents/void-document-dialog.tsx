@@ -1,7 +1,6 @@
 /** Marks a document as entered in error. It stays readable, with the reason. */
 import type { ChartDocument } from '@mendwell/contract'
 import { ReasonDialog } from '../../../platform/forms/reason-dialog.tsx'
-import { toast } from '../../../platform/toasts.ts'
 import { type BannerPatient, MicroBanner } from '../../../ui/patient-banner.tsx'
 import { useVoidDocument } from './data.ts'
 
@@ -27,12 +26,7 @@ export function VoidDocumentDialog({
       sending={marking}
       failed="The document was not marked"
       onConfirm={(reason) =>
-        marking.mutate(reason, {
-          onSuccess: () => {
-            toast('Marked as entered in error', document.title)
-            onClose()
-          },
-        })
+        marking.mutate(reason, { saved: ['Marked as entered in error', document.title], onSuccess: onClose })
       }
       onClose={onClose}
     />

@@ -1,8 +1,6 @@
 /** Deactivates a patient, or takes them back under care, with the reason. The chart stays as it is. */
 import type { Patient } from '@mendwell/contract'
-import { isUnauthorized } from '../../../platform/format-problem.ts'
 import { ReasonDialog } from '../../../platform/forms/reason-dialog.tsx'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { type BannerPatient, MicroBanner } from '../../../ui/patient-banner.tsx'
 import { useUpdatePatient } from '../data.ts'
 
@@ -39,13 +37,9 @@ export function StatusDialog({
         change.mutate(
           { body: { isActive: !isActive, statusReason }, version: patient.version },
           {
-            onSuccess: () => {
-              toast(isActive ? 'Patient deactivated' : 'Patient reactivated', name)
-              onClose()
-            },
-            onError: (error) => {
-              if (!isUnauthorized(error)) toastProblem('Error', 'Failed to change the status')
-            },
+            saved: [isActive ? 'Patient deactivated' : 'Patient reactivated', name],
+            onSuccess: onClose,
+            refused: 'Failed to change the status',
           },
         )
       }

@@ -5,7 +5,6 @@ import { FileUp } from 'lucide-react'
 import { type ChangeEvent, useState } from 'react'
 import { useLeaveGuard } from '../../../platform/forms/leave-guard.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
-import { toast } from '../../../platform/toasts.ts'
 import { Button, getButtonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
@@ -57,8 +56,10 @@ export function ImportView({ facilities }: { facilities: readonly { id: string; 
     run.mutate(
       { ...toRequest(file, facilityId), storeDuplicates },
       {
-        onSuccess: ({ counts }) =>
-          toast('Patients imported', `${counts.stored} stored, ${counts.refused + counts.heldBack} left out`),
+        saved: ({ counts }) => [
+          'Patients imported',
+          `${counts.stored} stored, ${counts.refused + counts.heldBack} left out`,
+        ],
       },
     )
   }

@@ -4,9 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { ArrowLeftRight } from 'lucide-react'
 import { useState } from 'react'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
-import { isUnauthorized } from '../../../platform/format-problem.ts'
 import { ReasonDialog } from '../../../platform/forms/reason-dialog.tsx'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import type { PickerOption } from '../../../ui/form/picker.tsx'
@@ -43,8 +41,8 @@ export function MergeDialog({
     merge.mutate(
       { keptId: kept.id, mergedId: merged.id, reason, idempotencyKey: idempotency.key },
       {
+        saved: ['Charts merged', `${merged.medicalRecordNumber} into ${kept.medicalRecordNumber}`],
         onSuccess: () => {
-          toast('Charts merged', `${merged.medicalRecordNumber} into ${kept.medicalRecordNumber}`)
           onClose()
           if (kept.id !== patient.id)
             void navigate({
@@ -53,10 +51,8 @@ export function MergeDialog({
               ignoreBlocker: true,
             })
         },
-        onError: (error) => {
-          idempotency.renewIfReused(error)
-          if (!isUnauthorized(error)) toastProblem('Error', 'Failed to merge the charts')
-        },
+        refused: 'Failed to merge the charts',
+        onError: idempotency.renewIfReused,
       },
     )
   }

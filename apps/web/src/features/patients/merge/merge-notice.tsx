@@ -4,9 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
 import { usePermission } from '../../../platform/permission.ts'
-import { isUnauthorized } from '../../../platform/format-problem.ts'
 import { ReasonDialog } from '../../../platform/forms/reason-dialog.tsx'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { type BannerPatient, MicroBanner } from '../../../ui/patient-banner.tsx'
@@ -82,14 +80,10 @@ function UnmergeDialog({
         unmerge.mutate(
           { keptId: merge.kept.id, mergedId: merge.merged.id, reason, idempotencyKey: idempotency.key },
           {
-            onSuccess: () => {
-              toast('Merge undone', merge.merged.medicalRecordNumber)
-              onClose()
-            },
-            onError: (error) => {
-              idempotency.renewIfReused(error)
-              if (!isUnauthorized(error)) toastProblem('Error', 'Failed to undo the merge')
-            },
+            saved: ['Merge undone', merge.merged.medicalRecordNumber],
+            onSuccess: onClose,
+            refused: 'Failed to undo the merge',
+            onError: idempotency.renewIfReused,
           },
         )
       }

@@ -4,7 +4,7 @@ import { FileText, PenTool, Save, ScanEye } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { toWallClock } from '../../../platform/dates.ts'
 import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
@@ -117,14 +117,12 @@ function AnalysisInProgress({
         height: result.height,
       },
       {
-        onSuccess: (saved) => {
-          toast(
-            'Analysis saved',
-            saved.kind === 'wound' ? 'It stands in the chart.' : 'Kept as a trial of yours.',
-          )
-          onSaved(saved)
-        },
-        onError: (error) => !isUnauthorized(error) && toastProblem('Error', formatProblem(error)),
+        saved: (saved) => [
+          'Analysis saved',
+          saved.kind === 'wound' ? 'It stands in the chart.' : 'Kept as a trial of yours.',
+        ],
+        onSuccess: (saved) => onSaved(saved),
+        refused: formatProblem,
       },
     )
   }

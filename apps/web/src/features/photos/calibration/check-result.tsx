@@ -3,7 +3,6 @@ import { checkedAreaCm2 } from '@mendwell/contract'
 import type { Measurement } from '@mendwell/vision'
 import { useEffect, useState } from 'react'
 import { formatProblem } from '../../../platform/format-problem.ts'
-import { toast } from '../../../platform/toasts.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -127,7 +126,7 @@ function MeasuredArea({ sizing, device }: { sizing: Measurement; device: string 
         statedErrorCm2: Math.round(sizing.errorCm2 * 1000) / 1000,
         tiltDegrees: Math.round(sizing.tiltDegrees * 10) / 10,
       },
-      { onSuccess: () => toast('Calibration saved', `${device}: ${formatCheckError(off)}`) },
+      { saved: ['Calibration saved', `${device}: ${formatCheckError(off)}`] },
     )
   return (
     <>

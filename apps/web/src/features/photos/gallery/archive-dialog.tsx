@@ -2,7 +2,7 @@
 import type { WoundPhoto } from '@mendwell/contract'
 import { formatProblem } from '../../../platform/format-problem.ts'
 import { ReasonDialog } from '../../../platform/forms/reason-dialog.tsx'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { toastProblem } from '../../../platform/toasts.ts'
 import { type BannerPatient, MicroBanner } from '../../../ui/patient-banner.tsx'
 import { useArchivePhotos, useUnarchivePhotos } from '../data.ts'
 
@@ -24,7 +24,7 @@ export function ArchiveDialog({
   const what = photos.length === 1 ? 'photo' : `${photos.length} photos`
   const undoArchive = () =>
     unarchive.mutate(photoIds, {
-      onSuccess: () => toast(photos.length === 1 ? 'Photo restored' : 'Photos restored'),
+      saved: [photos.length === 1 ? 'Photo restored' : 'Photos restored'],
       onError: (error) => toastProblem('The photos stay in the archive', formatProblem(error)),
     })
   return (
@@ -41,14 +41,12 @@ export function ArchiveDialog({
         archive.mutate(
           { photoIds, reason },
           {
-            onSuccess: () => {
-              toast(
-                photos.length === 1 ? 'Photo archived' : `${photos.length} photos archived`,
-                'It can be found under Archived.',
-                { label: 'Undo', onTake: undoArchive },
-              )
-              onDone()
-            },
+            saved: [
+              photos.length === 1 ? 'Photo archived' : `${photos.length} photos archived`,
+              'It can be found under Archived.',
+              { label: 'Undo', onTake: undoArchive },
+            ],
+            onSuccess: onDone,
           },
         )
       }

@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { usePermission } from '../../../platform/permission.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Figures } from '../../../ui/figure/figure.tsx'
 import { LoadingLine, Skeleton } from '../../../ui/skeleton.tsx'
@@ -103,10 +103,8 @@ export function Gallery({
           onArchive={() => setArchiving(true)}
           onUnarchive={() =>
             unarchive.mutate(chosenIds, {
-              onSuccess: () => {
-                toast(chosen.length === 1 ? 'Photo restored' : `${chosen.length} photos restored`)
-                setSelection(emptySelection)
-              },
+              saved: [chosen.length === 1 ? 'Photo restored' : `${chosen.length} photos restored`],
+              onSuccess: () => setSelection(emptySelection),
               onError: (error) => toastProblem('Error', formatProblem(error)),
             })
           }

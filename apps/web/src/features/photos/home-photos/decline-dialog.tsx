@@ -1,7 +1,6 @@
 /** Why a photo from home is not filed. */
 import type { HomePhoto } from '@mendwell/contract'
 import { ReasonDialog } from '../../../platform/forms/reason-dialog.tsx'
-import { toast } from '../../../platform/toasts.ts'
 import { useDeclinePhoto } from './data.ts'
 
 export function DeclineDialog({ sent, onClose }: { sent: HomePhoto; onClose: () => void }) {
@@ -17,15 +16,7 @@ export function DeclineDialog({ sent, onClose }: { sent: HomePhoto; onClose: () 
       sending={decline}
       failed="Nothing was declined"
       onConfirm={(reason) =>
-        decline.mutate(
-          { homePhotoId: sent.id, reason },
-          {
-            onSuccess: () => {
-              toast('Declined')
-              onClose()
-            },
-          },
-        )
+        decline.mutate({ homePhotoId: sent.id, reason }, { saved: ['Declined'], onSuccess: onClose })
       }
       onClose={onClose}
     />

@@ -6,7 +6,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { formatDate } from '../../../platform/dates.ts'
 import { usePermission } from '../../../platform/permission.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { toastProblem } from '../../../platform/toasts.ts'
 import { Button, getButtonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { useHomeLinks, useRevokeHomeLink } from './data.ts'
@@ -59,7 +59,7 @@ export function HomeLinkCard({
                   pending={revoke.isPending && revoke.variables === link.id}
                   onClick={() =>
                     revoke.mutate(link.id, {
-                      onSuccess: () => toast('Link closed', 'What came by it stays.'),
+                      saved: ['Link closed', 'What came by it stays.'],
                       onError: (error) => toastProblem('The link was not closed', formatProblem(error)),
                     })
                   }

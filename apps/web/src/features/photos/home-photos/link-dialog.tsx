@@ -7,7 +7,7 @@ import { formatDate } from '../../../platform/dates.ts'
 import { createResolver } from '../../../platform/forms/form-adapter.ts'
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { formatProblem } from '../../../platform/format-problem.ts'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { QrCode } from '../../../ui/media/qr-code.tsx'
@@ -117,10 +117,8 @@ export function LinkDialog({
               pendingLabel="Making the sheet..."
               onClick={() =>
                 print.mutate(made, {
-                  onSuccess: () => {
-                    setPrinted(true)
-                    toast('Sheet saved', 'Print it at 100 %.')
-                  },
+                  saved: ['Sheet saved', 'Print it at 100 %.'],
+                  onSuccess: () => setPrinted(true),
                   onError: (error) => toastProblem('The sheet was not made', formatProblem(error)),
                 })
               }

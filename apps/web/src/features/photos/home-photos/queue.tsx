@@ -15,7 +15,7 @@ import { formatDateTimeWithZone } from '../../../platform/dates.ts'
 import { usePermission } from '../../../platform/permission.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { toastProblem } from '../../../platform/toasts.ts'
 import { formatPatientName } from '../../../platform/labels/person-names.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -164,11 +164,10 @@ function SentPhotoRow({
               disabledReason={photoId ? undefined : 'No photo yet'}
               onClick={() =>
                 accept.mutate(sent.id, {
-                  onSuccess: () =>
-                    toast(
-                      'Photo filed with the wound',
-                      'Confirm its outline, so that it counts as a measurement.',
-                    ),
+                  saved: [
+                    'Photo filed with the wound',
+                    'Confirm its outline, so that it counts as a measurement.',
+                  ],
                   onError: (error) => toastProblem('The photo was not filed', formatProblem(error)),
                 })
               }

@@ -3,8 +3,7 @@ import { exportCorrections, type OutlineAgreement } from '@mendwell/contract'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { usePermission } from '../../../platform/permission.ts'
-import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
-import { toastProblem } from '../../../platform/toasts.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatMonth } from '../../../ui/calendar/month.ts'
@@ -25,7 +24,7 @@ export function AgreementCard() {
   const save = () =>
     exporting.mutate(undefined, {
       onSuccess: ({ blob }) => saveBlob('outline-corrections.zip', blob),
-      onError: (error) => !isUnauthorized(error) && toastProblem('Error', formatProblem(error)),
+      refused: formatProblem,
     })
   return (
     <Card title="Agreement of outlines" aside="overlap as Dice: 100 % is the same outline">

@@ -1,7 +1,6 @@
 /** The bytes as they came, place and device included. They leave for a reason only, which is logged. */
 import type { WoundPhoto } from '@mendwell/contract'
 import { ReasonDialog } from '../../../platform/forms/reason-dialog.tsx'
-import { toast } from '../../../platform/toasts.ts'
 import { useOriginalDownload } from '../data.ts'
 import { saveBlob } from '../../../ui/media/save-blob.ts'
 
@@ -22,9 +21,9 @@ export function OriginalDialog({ photo, onClose }: { photo: WoundPhoto; onClose:
         download.mutate(
           { photoId: photo.id, reason },
           {
+            saved: ['Original downloaded'],
             onSuccess: ({ blob }) => {
               saveBlob(`wound-photo-original-${photo.id.slice(0, 8)}`, blob)
-              toast('Original downloaded')
               onClose()
             },
           },

@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { toWallClock } from '../../../platform/dates.ts'
 import { usePermission } from '../../../platform/permission.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { toastProblem } from '../../../platform/toasts.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx'
 import { usePhotoDownload, useUnarchivePhotos } from '../data.ts'
@@ -44,7 +44,7 @@ export function PhotoMenu({
     })
   const unarchivePhoto = () =>
     unarchive.mutate([photo.id], {
-      onSuccess: () => toast('Photo restored'),
+      saved: ['Photo restored'],
       onError: (error) => toastProblem('The photo stays in the archive', formatProblem(error)),
     })
   return (

@@ -3,7 +3,6 @@ import type { TreatmentRecommendation } from '@mendwell/contract'
 import type { ReactNode } from 'react'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
 import { ReasonDialog } from '../../../platform/forms/reason-dialog.tsx'
-import { toast } from '../../../platform/toasts.ts'
 import { useDismissRecommendation, useRecordSideEffect } from '../data.ts'
 import type { DecisionProps } from '../list/recommendation-list.tsx'
 import { formatWound } from '../labels.ts'
@@ -39,12 +38,7 @@ function DismissDialog({ one, banner, onClose }: DecisionDialogProps) {
       onConfirm={(reason) =>
         dismiss.mutate(
           { id: one.id, reason },
-          {
-            onSuccess: () => {
-              toast('Recommendation Dismissed', 'It stays readable with your reason.')
-              onClose()
-            },
-          },
+          { saved: ['Recommendation Dismissed', 'It stays readable with your reason.'], onSuccess: onClose },
         )
       }
       onClose={onClose}

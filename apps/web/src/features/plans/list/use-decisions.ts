@@ -1,8 +1,8 @@
 /** What can be decided about a recommendation from its card, with what is said about it. */
 import type { TreatmentRecommendation } from '@mendwell/contract'
 import { useState } from 'react'
-import { getFieldProblems, isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { getFieldProblems, formatProblem } from '../../../platform/format-problem.ts'
+import { toast } from '../../../platform/toasts.ts'
 import { useUndoDecision } from '../data.ts'
 
 export type DecisionKind = 'implement' | 'dismiss' | 'order' | 'review' | 'side-effect'
@@ -23,10 +23,8 @@ export function useDecisions() {
   const undo = (one: TreatmentRecommendation) => {
     if (undoing.isPending) return
     undoing.mutate(one.id, {
-      onSuccess: () => toast('Taken back', `${one.title} waits for a decision again.`),
-      onError: (error) => {
-        if (!isUnauthorized(error)) toastProblem('Error', `Failed to take it back. ${formatReason(error)}`)
-      },
+      saved: ['Taken back', `${one.title} waits for a decision again.`],
+      refused: (error) => `Failed to take it back. ${formatReason(error)}`,
     })
   }
   return {

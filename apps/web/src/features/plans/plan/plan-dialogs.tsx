@@ -10,7 +10,6 @@ import { formatDate, formatTime } from '../../../platform/dates.ts'
 import { createResolver } from '../../../platform/forms/form-adapter.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
 import { SafetyDecisions } from '../../../platform/safety/safety-hits.tsx'
-import { toast } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -140,12 +139,7 @@ export function EndPlanDialog({
     if (change.isPending) return
     change.mutate(
       { body: { isActive: false }, version: plan.version },
-      {
-        onSuccess: () => {
-          toast('Treatment Plan Ended', formatWound(plan))
-          onClose()
-        },
-      },
+      { saved: ['Treatment Plan Ended', formatWound(plan)], onSuccess: onClose },
     )
   }
   return (

@@ -3,9 +3,8 @@ import type { Appointment } from '@mendwell/contract'
 import { useState } from 'react'
 import { formatDay } from '../../../platform/dates.ts'
 import { showQueuedToast } from '../../../platform/outbox/queued-toast.ts'
-import { isUnauthorized } from '../../../platform/format-problem.ts'
 import { ReasonDialog } from '../../../platform/forms/reason-dialog.tsx'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { toast } from '../../../platform/toasts.ts'
 import { formatPatientName } from '../../../platform/labels/person-names.ts'
 import { type Scope, useCancelAppointment, useMarkMissed } from '../data.ts'
 import { ScopeChoice } from '../form/scope-choice.tsx'
@@ -32,9 +31,7 @@ export function CancelDialog({ appointment, onClose }: Props) {
             )
           onClose()
         },
-        onError: (error) => {
-          if (!isUnauthorized(error)) toastProblem('Error', 'Failed to cancel the appointment')
-        },
+        refused: 'Failed to cancel the appointment',
       },
     )
   return (
@@ -64,9 +61,7 @@ export function MissDialog({ appointment, onClose }: Props) {
         else toast('Marked as no-show', formatSubject(appointment))
         onClose()
       },
-      onError: (error) => {
-        if (!isUnauthorized(error)) toastProblem('Error', 'Failed to mark the appointment as no-show')
-      },
+      refused: 'Failed to mark the appointment as no-show',
     })
   return (
     <ReasonDialog

@@ -9,8 +9,8 @@ import { formatDay, formatDateTime } from '../../../platform/dates.ts'
 import { usePermission } from '../../../platform/permission.ts'
 import { showQueuedToast } from '../../../platform/outbox/queued-toast.ts'
 import { QueuedSteps } from '../../../platform/outbox/offline-signature.tsx'
-import { isNotFound, isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { isNotFound, formatProblem } from '../../../platform/format-problem.ts'
+import { toast } from '../../../platform/toasts.ts'
 import { formatPatientName, formatPersonName } from '../../../platform/labels/person-names.ts'
 import { Button, getButtonClass } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
@@ -166,9 +166,7 @@ function Steps({
     step.mutate(which, {
       onSuccess: (answer) =>
         answer ? toast(doneLabels[which], formatPatientName(appointment.patient)) : showQueuedToast(),
-      onError: (error) => {
-        if (!isUnauthorized(error)) toastProblem('Error', `${failedLabels[which]} ${formatProblem(error)}`)
-      },
+      refused: (error) => `${failedLabels[which]} ${formatProblem(error)}`,
     })
   if (actions.length === 0) {
     return (

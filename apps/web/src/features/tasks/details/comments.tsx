@@ -2,8 +2,7 @@
 import { type FormEvent, useState } from 'react'
 import { formatDateTime } from '../../../platform/dates.ts'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
-import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
@@ -32,15 +31,13 @@ export function Comments({
     send.mutate(
       { content, idempotencyKey: idempotency.key },
       {
+        saved: ['Success', 'Comment added'],
         onSuccess: () => {
           idempotency.renew()
           onText('')
-          toast('Success', 'Comment added')
         },
-        onError: (error) => {
-          idempotency.renewIfReused(error)
-          if (!isUnauthorized(error)) toastProblem('Error', 'Failed to add the comment')
-        },
+        refused: 'Failed to add the comment',
+        onError: idempotency.renewIfReused,
       },
     )
   }

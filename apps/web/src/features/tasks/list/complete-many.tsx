@@ -1,8 +1,7 @@
 /** Completing several tasks at once: the bar that counts them, and the question, because done cannot be taken back. */
 import { maxTasksPerRequest, type WorkflowTask } from '@mendwell/contract'
 import { CheckCheck, X } from 'lucide-react'
-import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Figures } from '../../../ui/figure/figure.tsx'
@@ -73,18 +72,14 @@ export function CompleteManyDialog({
     complete.mutate(
       tasks.map(({ id }) => id),
       {
-        onSuccess: (done) => {
-          toast(
-            'Success',
-            done.length === 1
-              ? 'Task marked as completed'
-              : `${formatTaskCount(done.length)} marked as completed`,
-          )
-          onDone()
-        },
-        onError: (error) => {
-          if (!isUnauthorized(error)) toastProblem('Error', 'Failed to complete the tasks')
-        },
+        saved: (done) => [
+          'Success',
+          done.length === 1
+            ? 'Task marked as completed'
+            : `${formatTaskCount(done.length)} marked as completed`,
+        ],
+        onSuccess: onDone,
+        refused: 'Failed to complete the tasks',
       },
     )
   }

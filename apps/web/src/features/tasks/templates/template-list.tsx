@@ -4,8 +4,7 @@ import { Archive, ArchiveRestore, CalendarSync, ListPlus, Pencil, Plus } from 'l
 import { lazy, Suspense, useState } from 'react'
 import { formatDay } from '../../../platform/dates.ts'
 import { usePermission } from '../../../platform/permission.ts'
-import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { formatPersonName } from '../../../platform/labels/person-names.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -178,10 +177,8 @@ function ArchiveButton({ template: { id, name, version, isActive } }: { template
     change.mutate(
       { body: { isActive: !isActive }, version },
       {
-        onSuccess: () => toast('Success', isActive ? 'Template put away' : 'Template in use again'),
-        onError: (error) => {
-          if (!isUnauthorized(error)) toastProblem('Error', formatProblem(error))
-        },
+        saved: ['Success', isActive ? 'Template put away' : 'Template in use again'],
+        refused: formatProblem,
       },
     )
   return (

@@ -11,9 +11,8 @@ import { useEncryptedDraft } from '../../../platform/drafts/use-encrypted-draft.
 import { createResolver, handleSaveKeys, useServerProblems } from '../../../platform/forms/form-adapter.ts'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
 import { useLeaveGuard } from '../../../platform/forms/leave-guard.ts'
-import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
-import { toastProblem } from '../../../platform/toasts.ts'
 import {
   toChosenOption,
   choosePatient,
@@ -83,10 +82,8 @@ export function ScheduleForm({
           draft.finish()
           onScheduled(session, alsoInvites)
         },
-        onError: (error) => {
-          idempotency.renewIfReused(error)
-          if (!isUnauthorized(error)) toastProblem('Error', 'Failed to schedule session')
-        },
+        refused: 'Failed to schedule session',
+        onError: idempotency.renewIfReused,
       },
     )
   }

@@ -44,8 +44,7 @@ export function ScheduleTab({
     invite.mutate(
       { id: session.id, email: null },
       {
-        onSuccess: ({ sentTo }) => toast('Invitation Sent', `${about} Link sent to ${sentTo}.`),
-        // It is booked all the same; the dialog asks for an address.
+        saved: ({ sentTo }) => ['Invitation Sent', `${about} Link sent to ${sentTo}.`],
         onError: () => setUninvited(session),
       },
     )

@@ -1,9 +1,7 @@
 /** Calling a video visit off, with the reason. */
 import type { TelehealthSession } from '@mendwell/contract'
-import { isUnauthorized } from '../../../platform/format-problem.ts'
 import { ReasonDialog } from '../../../platform/forms/reason-dialog.tsx'
 import { useUser } from '../../../platform/session/session.ts'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { useCancelSession } from '../data.ts'
 import { formatSessionDateTime } from '../labels.ts'
 
@@ -29,15 +27,7 @@ export function CancelSessionDialog({
       onConfirm={(reason) =>
         cancel.mutate(
           { id: session.id, reason },
-          {
-            onSuccess: () => {
-              toast('Session cancelled', about)
-              onClose()
-            },
-            onError: (error) => {
-              if (!isUnauthorized(error)) toastProblem('Error', 'Failed to cancel session')
-            },
-          },
+          { saved: ['Session cancelled', about], onSuccess: onClose, refused: 'Failed to cancel session' },
         )
       }
       onClose={onClose}

@@ -3,10 +3,10 @@ import { attestation, type ProviderVisit } from '@mendwell/contract'
 import { PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { showQueuedToast } from '../../../platform/outbox/queued-toast.ts'
-import { formatProblem, isUnauthorized } from '../../../platform/format-problem.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { formatWithCredential } from '../../../platform/records/record-labels.ts'
 import { useUser } from '../../../platform/session/session.ts'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { toast } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
@@ -28,9 +28,7 @@ export function CompleteDialog({ visit, onClose }: { visit: ProviderVisit; onClo
         else toast('Visit marked as completed', `It waits for the signature of ${answer.awaits.name}.`)
         onClose()
       },
-      onError: (error) => {
-        if (!isUnauthorized(error)) toastProblem('Error', 'Failed to complete visit')
-      },
+      refused: 'Failed to complete visit',
     })
   return (
     <Dialog

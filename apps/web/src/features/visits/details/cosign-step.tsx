@@ -3,10 +3,9 @@ import { cosignAttestation, type ProviderVisit } from '@mendwell/contract'
 import { PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
-import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { formatWithCredential } from '../../../platform/records/record-labels.ts'
 import { useUser } from '../../../platform/session/session.ts'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogFooter } from '../../../ui/dialog.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
@@ -28,14 +27,10 @@ export function CosignStep({
   const idempotency = useIdempotencyKey()
   const submit = () =>
     cosign.mutate(idempotency.key, {
-      onSuccess: () => {
-        toast('Visit co-signed')
-        onDone()
-      },
-      onError: (error) => {
-        idempotency.renewIfReused(error)
-        if (!isUnauthorized(error)) toastProblem('Error', 'The visit was not co-signed.')
-      },
+      saved: ['Visit co-signed'],
+      onSuccess: onDone,
+      refused: 'The visit was not co-signed.',
+      onError: idempotency.renewIfReused,
     })
   return (
     <DialogFooter

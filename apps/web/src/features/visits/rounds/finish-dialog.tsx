@@ -3,10 +3,10 @@ import { attestation, type Round } from '@mendwell/contract'
 import { PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { showQueuedToast } from '../../../platform/outbox/queued-toast.ts'
-import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { formatWithCredential } from '../../../platform/records/record-labels.ts'
 import { useUser } from '../../../platform/session/session.ts'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
+import { toast } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
@@ -48,9 +48,7 @@ export function FinishDialog({
           ].join(', '),
         )
       },
-      onError: (error) => {
-        if (!isUnauthorized(error)) toastProblem('Error', 'Failed to finish the round')
-      },
+      refused: 'Failed to finish the round',
     })
   return (
     <Dialog

@@ -2,8 +2,7 @@
 import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { formatDay } from '../../../platform/dates.ts'
-import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
-import { toastProblem } from '../../../platform/toasts.ts'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -53,10 +52,7 @@ export function StartView({
       { id, facility, order, patients: queue.data, today },
       {
         onSuccess: (round) => onRound(round.id),
-        onError: (error) => {
-          if (!isUnauthorized(error))
-            toastProblem('Error', `Failed to start the round. ${formatProblem(error)}`)
-        },
+        refused: (error) => `Failed to start the round. ${formatProblem(error)}`,
       },
     )
   const open = rounds.data?.filter(({ status }) => status === 'open') ?? []

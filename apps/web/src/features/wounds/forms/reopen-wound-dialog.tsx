@@ -2,9 +2,7 @@
 import { formatWoundLetter, formatWoundSite } from '@mendwell/clinical'
 import type { Wound } from '@mendwell/contract'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
-import { isUnauthorized } from '../../../platform/format-problem.ts'
 import { ReasonDialog } from '../../../platform/forms/reason-dialog.tsx'
-import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { type BannerPatient, MicroBanner } from '../../../ui/patient-banner.tsx'
 import { useReopenWound } from '../data.ts'
 
@@ -35,14 +33,10 @@ export function ReopenWoundDialog({
         reopen.mutate(
           { reason, idempotencyKey: idempotency.key },
           {
-            onSuccess: () => {
-              toast('Opened again', `Wound ${formatWoundLetter(wound.number)}, ${formatWoundSite(wound)}`)
-              onClose()
-            },
-            onError: (error) => {
-              idempotency.renewIfReused(error)
-              if (!isUnauthorized(error)) toastProblem('Error', 'Failed to open the wound. Please try again.')
-            },
+            saved: ['Opened again', `Wound ${formatWoundLetter(wound.number)}, ${formatWoundSite(wound)}`],
+            onSuccess: onClose,
+            refused: 'Failed to open the wound. Please try again.',
+            onError: idempotency.renewIfReused,
           },
         )
       }

@@ -37,7 +37,7 @@ const roleByAccessRole: Record<AccessRole, string | undefined> = {
 }
 const administrators: readonly AccessRole[] = ['admin', 'owner', 'other organization']
 
-/** Records of one person, which nobody else has, of whatever role: not in the own organization either. */
+/** Records that only their owner can see, whatever the caller's role, also within the organization. */
 const holderByParameter: Record<string, AccessRole> = {
   passkeyId: 'clinician',
   sessionId: 'clinician',
@@ -52,7 +52,7 @@ const holderByParameter: Record<string, AccessRole> = {
 /** Records that every patient of an organization reads. */
 const sharedPatientRecords = ['educationResourceId']
 
-/** Not found on a server that is no demo, whoever asks. */
+/** Not found on a server without a demo, for every caller. */
 const demoOnlyEndpoints = ['listDemoMail']
 
 /** Default deny: signed out 401, a function the role never has 403, a record that is not the asker's 404. */
@@ -85,8 +85,8 @@ function getExpectedStatus(
 const deleted = new Set<string>()
 
 /**
- * Without an id in its path a call is the same whoever owns what. That foreign and unknown are told alike has its own test below,
- * and whoever is signed out or never has the function is told so before anybody looks at the record: the long run asks all the same.
+ * A call without an id in its path does not depend on ownership. That foreign and unknown records give the same response has its own test
+ * below, and callers without a session or the permission are rejected before any record is read. The long run covers them too.
  */
 const isChecked = (endpoint: Endpoint, asker: AccessRole, target: Target) =>
   target === 'own' ||
@@ -104,7 +104,7 @@ const callAs = async (endpoint: Endpoint, asker: AccessRole, target: Target) => 
   return callers[asker].raw(endpoint.method, url, payload, headers)
 }
 
-/** A stream never ends by itself: it is opened, and closed again. */
+/** A stream does not end: it is opened and closed again. */
 async function openStreamOnce(url: string, { token }: ApiClient) {
   const stream = await openEventStream(practice.server, url, token)
   stream.close()

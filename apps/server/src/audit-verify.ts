@@ -1,4 +1,4 @@
-/** `npm run audit:verify`: checks the log's chain in the database and against the heads kept outside it. */
+/** `npm run audit:verify`: verifies the audit log's chain in the database and against the heads stored outside it. */
 import { fileURLToPath } from 'node:url'
 import { verifyLog } from './platform/audit/verify.ts'
 import { formatVerificationReport } from './platform/audit/format-report.ts'

@@ -63,7 +63,7 @@ async function findFreePort(): Promise<number> {
   return free
 }
 
-/** Starts as `npm start` does, and waits until it says it is ready. Nobody helps. */
+/** Starts as `npm start` does and waits for the ready message, without any help. */
 async function start(): Promise<void> {
   server = spawn(process.execPath, [main], {
     env: {
@@ -179,7 +179,7 @@ it('finishes what is under way when it is asked to stop, stops its database, and
   server.kill('SIGTERM')
   const [code] = (await once(server, 'exit')) as [number | null]
   expect(code).toBe(0)
-  // Whoever was let in got an answer; whoever came too late was told or turned away, never cut off with a write half done.
+  // Accepted requests get a response; late ones are rejected. No write is cut off halfway.
   const answered = (await settled).filter(({ status }) => status === 'fulfilled').length
   expect(answered).toBeGreaterThan(0)
   expect(existsSync(await readPidFile())).toBe(false)

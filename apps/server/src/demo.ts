@@ -1,4 +1,4 @@
-/** `npm run demo -- --patients N`: makes the demo organization anew at any size, and touches nothing else. */
+/** `npm run demo -- --patients N`: recreates the demo organization at any size and changes nothing else. */
 import { parseArgs } from 'node:util'
 import { fileURLToPath } from 'node:url'
 import { loadPatients } from './demo/bulk.ts'

@@ -1,6 +1,6 @@
 /**
- * Requests that say more than they may: fields that only the server sets, and ids of somebody else's records beside the own one.
- * Generated from the endpoint table, so a new route is tried unasked.
+ * Requests with fields that only the server sets, and ids of other users' records beside their own. Generated from the endpoint table, so a
+ * new route is covered automatically.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpoints, buildUrl, type Endpoint } from '@mendwell/contract'

@@ -108,7 +108,7 @@ it('no parameter of any endpoint is read as a statement', async () => {
   expect(asked).toBeGreaterThan(testedEndpoints.length)
 }, 1_800_000)
 
-/** A NUL, which the database keeps nowhere, and half of an emoji, which JSON can carry and no text may hold. */
+/** A NUL, which PostgreSQL cannot store, and half a surrogate pair, which JSON can contain and text may not. */
 const unstorable = 'a\u0000b\uD800c'
 
 function* buildUnstorableBodies(endpoint: Endpoint): Generator<unknown> {

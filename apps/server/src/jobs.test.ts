@@ -1,4 +1,4 @@
-/** Jobs that go from practice to practice: one at which they fail does not keep them from the others. */
+/** Jobs that process every practice: a failure in one does not stop the others. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { JobName } from '@mendwell/contract'
 import { jobs } from './jobs.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => practice.close())
 
-/** As the database itself, but for the first practice that anybody turns to. */
+/** The database, except that the first practice fails. */
 function createFailingOnce(database: Database, reached: string[]): Database {
   const parts: Pick<Database, 'open' | 'within'> = {
     open: (work) => database.open(work),

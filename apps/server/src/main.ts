@@ -1,6 +1,6 @@
 /**
- * Where a server begins. Code compiled once is kept beside the product, where that may be written: the next start loads it in little
- * more than half the time.
+ * Entry point of a server. Compiled code is cached beside the product, where that is writable: the next start takes little more than half
+ * the time.
  */
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
@@ -9,5 +9,5 @@ import { join } from 'node:path'
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '../../../.cache/compiled')
 enableCompileCache(process.env['NODE_COMPILE_CACHE'])
 await import('./start.ts')
-// Before anybody kills it.
+// Before the process is killed.
 flushCompileCache()

@@ -50,7 +50,7 @@ export interface ServerOptions {
   port?: number
   smtpUrl?: string | undefined
   provider?: Provider | undefined
-  /** Where files of records lie, if not in the data directory. */
+  /** Where files of records are stored, if not in the data directory. */
   bucket?: BucketSettings | undefined
   /** Where nightly backups go. */
   backupDir?: string | undefined
@@ -204,7 +204,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 
   async function close(): Promise<void> {
     draining = true
-    // Connections that fall idle after their last answer would otherwise be kept for their usual minute.
+    // Idle connections would otherwise stay open for their usual minute.
     const sweep = setInterval(() => http.server.closeIdleConnections(), 50)
     await http.close().finally(() => clearInterval(sweep))
     await images.close()

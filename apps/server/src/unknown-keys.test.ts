@@ -1,6 +1,6 @@
 /**
- * Nothing that a client sends is dropped in silence: a key that a write does not know is refused by its full path, wherever it
- * stands, and nothing is written. Generated from the endpoint table, so a new route is tried unasked.
+ * Unknown keys are not dropped: a key that a write does not declare is rejected with its full path, and nothing is written. Generated from
+ * the endpoint table, so a new route is covered automatically.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { endpoints, buildUrl, type Endpoint } from '@mendwell/contract'
@@ -18,7 +18,7 @@ afterAll(() => matrix.practice.close())
 
 const stray = 'keyThatNobodyKnows'
 
-/** Free by design: what a form saves of itself, what a browser's authenticator answers, the columns of somebody's file. */
+/** Free by design: form drafts, responses of a browser's authenticator, columns of an imported file. */
 const free: Record<string, readonly string[]> = {
   saveFormDraft: ['content'],
   addPasskey: ['response'],

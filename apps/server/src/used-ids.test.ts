@@ -1,6 +1,6 @@
 /**
- * Records come with an id of their own, so that one sent again after a lost answer is kept once. Another record under that id
- * is refused: told as saved, it would be lost. Generated from the endpoint table.
+ * Records come with a client-generated id, so that a retry after a lost response is stored once. Another record under that id is rejected:
+ * reported as saved, it would be lost. Generated from the endpoint table.
  */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** Left or right: wherever an answer says where a wound lies, it says on which side. Generated from the endpoint table. */
+/** Left or right: wherever a response names a wound's location, it includes the side. Generated from the endpoint table. */
 import { expect, it } from 'vitest'
 import { endpoints } from '@mendwell/contract'
 import { toJsonSchema } from './platform/http/openapi.ts'

@@ -24,7 +24,7 @@ interface DemoCall {
   upload?: Buffer
 }
 
-/** Enters something as somebody did at that time. */
+/** Sends a request as a given user at a given time. */
 export type DemoApi = <E extends Endpoint>(endpoint: E, entry: DemoCall) => Promise<ResponseBody<E>>
 
 export function createDemoApi(services: Services, frame: DemoOrganization): DemoApi {

@@ -50,7 +50,7 @@ function pickVisitTimes({ vitals }: DemoPatient): string[] {
   return places.flatMap((place) => vitals[place]?.takenAt ?? [])
 }
 
-/** In the order of the words on the patient's record, with the years that stand there. */
+/** In the order of the patient's record, with its years. */
 function generateHistory(random: Random, patient: DemoPatient): Entry[] {
   return patient.history.map(({ condition: id, words, since }, place) => {
     const own = random.stream(id)
@@ -94,7 +94,7 @@ const best: Answers = {
   frictionShear: 3,
 }
 
-/** Pressure opens skin where somebody lies or sits without moving. */
+/** Pressure injuries occur where a patient lies or sits without moving. */
 const pressureCosts: Partial<Answers> = { activity: 2, mobility: 2, frictionShear: 1 }
 
 function buildBradenEntry(

@@ -26,7 +26,7 @@ export function getLastWeekday(day: number): number {
   return isWeekday(day) ? day : getLastWeekday(day - 1)
 }
 
-/** A local day and minute as a UTC instant. Right in clinic hours; clocks change at night, when nobody charts. */
+/** A local day and minute as a UTC instant. Correct during clinic hours; clocks change at night. */
 export function toInstant(day: number, minute: number, timeZone: string): string {
   const noonUtc = day * msPerDay + msPerDay / 2
   const local = day * msPerDay + minute * msPerMinute

@@ -15,11 +15,11 @@ export type DemoMedication = {
   readonly endDate: string | null
   readonly prescribedBy: string
   readonly isActive: boolean
-  /** The line typed at registration that it stands in for. */
+  /** The line typed at registration that it replaces. */
   readonly reconciles?: string | null
 }
 
-/** Whoever treated the patient before we did. */
+/** The clinicians who treated the patient before. */
 const earlierPrescriber = 'Primary care physician'
 const maxDays = 900
 
@@ -120,7 +120,7 @@ const specialists = {
   vascular: 'samuel.adeyemi@demo.example',
 } as const
 
-/** Whoever follows the patient, and whom the conditions call for. */
+/** The clinicians who follow the patient, and those whom the conditions require. */
 export function buildCareTeam(patient: DemoPatient, follower: string): DemoTeamMember[] {
   const has = (condition: DemoPatient['conditions'][number]) => patient.conditions.includes(condition)
   const team: DemoTeamMember[] = [

@@ -95,7 +95,7 @@ async function buildDemo(owner: Client, options: DemoOptions): Promise<DemoOrgan
   const day = today.toISOString().slice(0, 10)
   const frame = await createDemoOrganization(owner, subtractYears(today, 3))
   const { databaseUrl: url, keys } = options
-  // Nothing that the demo enters sends mail; if it ever does, it is kept, not sent.
+  // The demo sends no email; if it ever does, the email is saved as a file.
   const post = createMailTransport({ smtpUrl: undefined, from: '', dataDir: options.dataDir })
   const database = new Database({ url, poolSize: concurrency })
   const batch = new LogBatch({ url, key: keys.audit })
@@ -133,7 +133,7 @@ async function buildDemo(owner: Client, options: DemoOptions): Promise<DemoOrgan
       const setting = buildVisitContext(frame, patient, id, wounds, day)
       await seedAppointments(callApi, id, frame.userIds, appointments, setting)
       entered += 1
-      // Plans made over empty tables are bad ones; what is known by now lets them be made anew.
+      // Query plans made on empty tables are bad; ANALYZE lets PostgreSQL plan again.
       if (analyzedAfter.includes(entered)) await owner.query('analyze')
     })
     await seedTasks(callApi, frame, today)
@@ -267,7 +267,7 @@ async function seedChart(
   return { id, wounds: entered }
 }
 
-/** Whoever lives in a facility is visited there. */
+/** Patients who live in a facility are visited there. */
 function buildVisitContext(
   frame: DemoOrganization,
   { facility, number }: DemoPatient,
@@ -290,7 +290,7 @@ function drawShots(renderer: PhotoRenderer, random: Random, wound: DemoWound, sk
   return new Map(shots)
 }
 
-/** Of whoever signs in as a patient of the demo. */
+/** Of the demo's patient account. */
 async function seedHome(callApi: DemoApi, patientIds: readonly string[], today: Date): Promise<void> {
   for (const { email: patient, patientNumber } of demoPeople) {
     const patientId = patientNumber === null ? undefined : patientIds[patientNumber]

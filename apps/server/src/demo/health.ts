@@ -14,7 +14,7 @@ export function generateConditions(random: Random, age: number): readonly Condit
   const present = conditions.filter(({ id, share }) =>
     random.stream(id).chance(share.young + (share.old - share.young) * oldness),
   )
-  // Nobody is both: the body mass index could not be believed.
+  // The conditions exclude each other; the body mass index would be implausible.
   const isObese = present.some(({ id }) => id === 'obesity')
   return isObese ? present.filter(({ id }) => id !== 'malnutrition') : present
 }

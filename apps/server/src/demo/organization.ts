@@ -8,7 +8,7 @@ import { demoFacilities } from './facilities.ts'
 import { demoPeople } from './people.ts'
 
 const demoName = 'Cedar Grove Wound Care (demo)'
-/** The organization has this name until its data are complete, so that a half-made one is made anew. */
+/** The organization's name until its data are complete, so that an incomplete one is recreated. */
 const unfinishedName = 'Demo data being made'
 const timeZone = 'America/New_York'
 const phone = '614-555-0100'
@@ -30,7 +30,7 @@ export async function hasFinishedDemo(owner: Client): Promise<boolean> {
   return rowCount === 1
 }
 
-/** Somebody else's records, which the demo's accounts must not come to by a forgotten setting. */
+/** Records of another organization, which demo accounts must not reach through a forgotten setting. */
 export async function hasRealPractice(owner: Client): Promise<boolean> {
   const { rowCount } = await owner.query(
     'select from patients p join organizations o on o.id = p.organization_id where not o.is_demo limit 1',
@@ -38,7 +38,7 @@ export async function hasRealPractice(owner: Client): Promise<boolean> {
   return rowCount === 1
 }
 
-/** Takes the demo organization and its people away, and nothing else. The log keeps its rows. */
+/** Deletes the demo organization and its people, nothing else. The audit log retains its rows. */
 export async function removeDemo(owner: Client): Promise<void> {
   await owner.query('begin')
   const { rows } = await owner.query<{ id: string }>(
@@ -97,7 +97,7 @@ async function createPeople(owner: Client, organizationId: string, at: Date): Pr
         person.owner,
         person.billing,
         person.credential,
-        // Supervisors stand before those they supervise.
+        // Supervisors come before the people they supervise.
         person.supervisor ? userIds.get(person.supervisor) : null,
         at,
       ],

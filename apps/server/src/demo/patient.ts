@@ -6,7 +6,7 @@ export type Sex = 'female' | 'male' | 'other' | null
 
 export type DemoVitals = Required<Vitals> & {
   readonly takenAt: string
-  /** Given exactly when a value lies outside its usual range. */
+  /** Given exactly when a value is outside its usual range. */
   readonly outOfRangeReason: string | null
 }
 

@@ -1,4 +1,4 @@
-/** Everybody who can sign in to the demo organization. Invented people at a domain that is reserved for examples. */
+/** Every account of the demo organization. Fictitious people at a domain reserved for examples. */
 import type { WoundType } from '@mendwell/clinical'
 import type { ConditionId } from './data/conditions.ts'
 
@@ -15,7 +15,7 @@ export type DemoPerson = {
   readonly specialty: string | null
   /** The number of the population patient whose chart this person's account opens. */
   readonly patientNumber: number | null
-  /** E-mail address of whoever signs this person's records too. */
+  /** Email address of this person's cosigner. */
   readonly supervisor?: string
 }
 
@@ -38,7 +38,7 @@ export const demoPatient: DemoPerson = {
   patientNumber: 0,
 }
 
-/** Her story, which plans, messages and photos of the demo tell on: at home, with a knee that opened after its operation. */
+/** The story that the demo's plans, messages and photos continue: at home, with a dehisced knee incision. */
 export const demoStory: {
   readonly ageYears: number
   readonly conditions: readonly ConditionId[]
@@ -128,6 +128,6 @@ export const supervisorByEmail: ReadonlyMap<string, string> = new Map(
   demoPeople.flatMap(({ email, supervisor }) => (supervisor ? [[email, supervisor] as const] : [])),
 )
 
-/** Whoever signs in as the demo's patient finds their own photos: asked, and said yes. */
+/** The demo's patient account has photos: consent was requested and given. */
 export const hasAccount = (patientNumber: number): boolean =>
   demoPeople.some((person) => person.patientNumber === patientNumber)

@@ -127,7 +127,7 @@ describe('a population', () => {
     const { firstName, lastName, email } = demoPatient
     expect(population[0]).toMatchObject({ number: 0, firstName, lastName, email, isActive: true })
     expect(population[0]?.vitals.length).toBeGreaterThan(0)
-    // As messages, plans and video visits tell of her: at home, with grown children, and on her feet.
+    // As messages, plans and video visits describe her: at home, with grown children, walking.
     expect(population[0]).toMatchObject({ facility: null, room: null, conditions: demoStory.conditions })
     expect(population[0]?.dateOfBirth).toMatch(/^19(5[6-9]|6[0-5])/)
   })

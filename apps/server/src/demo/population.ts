@@ -135,7 +135,7 @@ function listWeekdaysBefore(today: number): number[] {
 
 const slotMinutes = 15
 const slotsPerDay = (clinicHours.closesMinute - clinicHours.opensMinute) / slotMinutes
-/** Newcomers and leavers have fewer readings; the others have so many more, to keep the average. */
+/** New and discharged patients have fewer readings; the others have more, to preserve the average. */
 const fullCourse = 1.09
 
 /** Spread over the clinic days from registration to the last day; no two in the same quarter of an hour. */

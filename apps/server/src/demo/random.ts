@@ -60,7 +60,7 @@ export class Random {
     return mean + deviation * Math.sqrt(3) * spread
   }
 
-  /** Numbers of its own for a field, wherever this stream stands. */
+  /** Numbers for one field, independent of the stream's position. */
   stream(name: string): Random {
     return new Random(derive(this.#key, name))
   }

@@ -1,6 +1,6 @@
 /**
- * A believable course of vital signs for one invented patient: own baselines, conditions, a fever here, a bad day
- * there, gaps where nobody measured. Values are at storage precision and obey the clinical rules.
+ * A plausible course of vital signs for one fictitious patient: own baselines, conditions, an occasional fever or bad day, gaps without
+ * measurements. Values have storage precision and obey the clinical rules.
  */
 import { getVitalField } from '@mendwell/clinical'
 import type { VitalFieldId } from '@mendwell/clinical'

@@ -14,7 +14,7 @@ import type { DemoAppointment } from './schedule/schedule.ts'
 
 export type DemoVisit = {
   readonly assessedAt: string
-  /** E-mail address of whoever saw the wound at an appointment; null where nobody had one. */
+  /** Email address of the clinician who saw the wound at an appointment; null without one. */
   readonly seenBy: string | null
   readonly answers: Partial<AssessmentForm>
   readonly isSigned: boolean
@@ -25,7 +25,7 @@ export type DemoWound = {
   readonly presentOnAdmission: boolean
   /** Oldest first. */
   readonly visits: readonly DemoVisit[]
-  /** The day somebody confirmed that it had healed. */
+  /** The day on which healing was confirmed. */
   readonly healedOn: string | null
 }
 
@@ -85,7 +85,7 @@ export function generateWounds(
 const pickVisitCount = (random: Random, visitLimit: number) =>
   Math.min(random.int(minVisits, visitLimit), random.int(minVisits, visitLimit))
 
-/** Whoever left was seen until then. */
+/** Discharged patients were seen until then. */
 function getLastDay({ isActive, vitals, registeredAt }: DemoPatient, today: string): number {
   if (isActive) return toDayNumber(today) - 1
   return toDayNumber((vitals.at(-1)?.takenAt ?? registeredAt).slice(0, 10))
@@ -143,7 +143,7 @@ function generateCourse(
         seen[at]?.startsAt ?? toInstant(day, pickMinute(random.stream(`minute ${at}`)), patient.timeZone),
       seenBy,
       answers: generateAnswers(random.stream(`visit ${at}`), kind, {
-        // Whoever lives at home has no visit that says so too.
+        // Patients who live at home have no visit that documents it too.
         mayDebride: seenBy !== null && canBillVisits(seenBy) && patient.facility !== null,
         habits,
         stage,

@@ -1,4 +1,4 @@
-/** Signed pressure injuries whose findings contradict the stage, or that have none, without a reason kept with a signature. */
+/** Signed pressure injuries whose findings contradict the stage, or that have none, without a documented reason. */
 import { checkConsistency, isMucosalSite, type AssessedRecord, type WoundStage } from '@mendwell/clinical'
 import { listAssessmentsForWounds, toAssessmentContent } from '../features/assessments/public.ts'
 import { createDb } from '../platform/db/connection.ts'

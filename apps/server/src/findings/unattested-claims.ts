@@ -1,4 +1,4 @@
-/** Claims that left while the system attested what nobody had recorded: signatures, other insurance, and causes of the condition. */
+/** Claims sent with attestations that were not documented: signatures, other insurance, and causes of the condition. */
 import { createSqlCheck } from './check.ts'
 
 export const unattestedClaims = createSqlCheck(

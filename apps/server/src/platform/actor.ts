@@ -16,7 +16,7 @@ export interface Actor {
   readonly mustEnrol: boolean
   /** A recent proof is open on this session. */
   readonly proved: boolean
-  /** The emergency access that is open for a narrowed clinician; it lifts the narrowing and stands in every log row. */
+  /** The open emergency access of a restricted clinician; it lifts the restriction and is in every audit row. */
   readonly breakGlassId: string | null
   /** What is asked here waited on their device. */
   readonly waited?: OfflineSubmission

@@ -109,7 +109,7 @@ export interface Config {
   allowedHosts: readonly string[]
   smtpUrl: string | undefined
   provider: Provider | undefined
-  /** Files of records lie there, sealed, instead of in the data directory. */
+  /** Files of records are stored there, encrypted, instead of in the data directory. */
   bucket: BucketSettings | undefined
   /** Where nightly backups go; none are made without. */
   backupDir: string | undefined
@@ -121,7 +121,7 @@ export interface Config {
   signUp: SignUpPolicy
   masterKey: string | undefined
   jobsInside: boolean
-  /** How long a server told to end says so on /readyz before it takes no more requests. */
+  /** How long a stopping server reports it on /readyz before it accepts no more requests. */
   drainMs: number
   logLevel: string
   /** The web app is served by its own development server. */
@@ -177,7 +177,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
     signUp: env.SIGN_UP ?? (production || (demo && env.DEMO_PUBLIC) ? 'invited' : 'open'),
     masterKey: env.MASTER_KEY,
     jobsInside: env.JOBS === 'inside',
-    // Where no proxy looks, nobody should wait for one.
+    // Without a proxy that polls it, there is nothing to wait for.
     drainMs: (env.DRAIN_SECONDS ?? (production ? 5 : 0)) * 1000,
     logLevel: env.LOG_LEVEL,
     webInDevelopment: env.MENDWELL_WEB === 'dev',

@@ -1,4 +1,7 @@
-/** An expected "no", thrown anywhere and answered by the HTTP layer. Codes and statuses stand in the contract, of which helpers load no more. */
+/**
+ * An expected error, thrown anywhere and handled by the HTTP layer. Codes and statuses are in the contract, of which helper processes load
+ * nothing more.
+ */
 import { problems, type ProblemCode } from '@mendwell/contract/problems'
 
 export class DomainError extends Error {

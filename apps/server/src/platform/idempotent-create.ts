@@ -1,7 +1,7 @@
 /** A record that comes under an id in use: the same one sent again, or another one, which is refused rather than dropped. */
 import { DomainError } from './domain-error.ts'
 
-/** What was left out is the server's to fill in; of a record that was changed since, nobody knows any more what was sent. */
+/** Omitted fields are filled in by the server; for a record changed since, what was sent is unknown. */
 export function assertSameResubmission(kept: object, sent: object): void {
   const known = kept as Record<string, unknown>
   if (Number(known['version'] ?? 1) > 1) return
@@ -11,7 +11,7 @@ export function assertSameResubmission(kept: object, sent: object): void {
   if (!isHeld) throw new DomainError('request.id-reused')
 }
 
-/** The kept one as the answer to what was sent again. */
+/** The stored record as the response to a retry. */
 export function resolveResubmission<Kept extends object>(kept: Kept, sent: object): Kept {
   assertSameResubmission(kept, sent)
   return kept
@@ -20,7 +20,7 @@ export function resolveResubmission<Kept extends object>(kept: Kept, sent: objec
 function matchesSubmission(kept: unknown, sent: unknown): boolean {
   if (sent === null || sent === undefined || kept === sent) return true
   if (typeof sent === 'string' && typeof kept === 'string') return isSameInstant(kept, sent)
-  // Columns keep two decimals.
+  // Columns have two decimals.
   if (typeof sent === 'number' && typeof kept === 'number') return Math.abs(kept - sent) < 0.006
   if (typeof sent !== 'object' || typeof kept !== 'object' || kept === null) return false
   if (Array.isArray(sent) && sent.length !== (kept as unknown[]).length) return false

@@ -1,4 +1,4 @@
-/** Database, files and master key of one installation belong together. Whoever starts with the wrong one is told before anything is written. */
+/** Database, files and master key of one installation belong together. A start with the wrong one fails before anything is written. */
 import { connectAsOwner, type Client } from './db/pools.ts'
 import {
   readInstallationMark,
@@ -20,7 +20,7 @@ export async function joinInstallation(options: {
   try {
     const id = await assertSameKey(client, options.keys)
     await assertSameStorage(client, options.place, id).catch((error: unknown) => {
-      // Whoever clears files away looks for the mark again.
+      // Cleaning up files checks the marker again.
       if (!(error instanceof StorageUnavailableError)) throw error
     })
     return id
@@ -60,7 +60,7 @@ async function assertSameStorage(client: Client, place: StorageBackend, id: stri
 
 const maxInspectedFiles = 500
 
-/** Files that nobody marked yet: of the first some, not one is known here. */
+/** Files without a marker: of a first sample, none is known here. */
 async function hasForeignFiles(client: Client, place: StorageBackend): Promise<boolean> {
   const ids: string[] = []
   for await (const name of place.older(new Date(8.64e15))) {

@@ -17,7 +17,7 @@ export interface Keys {
   login: Buffer
   /** Files of records. */
   files: Buffer
-  /** Seals of packets that leave the house. */
+  /** Signs packets that leave the organization. */
   packets: Buffer
   /** Backups. */
   backups: Buffer
@@ -28,7 +28,7 @@ export interface Keys {
 export const loadKeys = (options: { masterKey: string | undefined; dataDir: string }): Keys =>
   deriveKeys(options.masterKey ?? readOrCreateKey(options.dataDir))
 
-/** Tells which master key these come from, and nothing about it. */
+/** Identifies the master key of these, without revealing it. */
 export const computeMasterKeyId = ({ audit }: Pick<Keys, 'audit'>): string =>
   createHash('sha256').update('master key id').update(audit).digest('hex').slice(0, 16)
 

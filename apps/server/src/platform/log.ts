@@ -7,8 +7,8 @@ const maxPendingLines = 4096
 const maxDelayMs = 200
 
 /**
- * Lines go out together. pino's own writer tries for ever to bring its last lines into a pipe that nobody reads any more, and
- * then the process cannot end; here they are lost with their reader.
+ * Lines are written together. pino's own writer retries forever to write its last lines into a pipe without a reader, and then the process
+ * cannot exit; here they are lost with the reader.
  */
 function createOutput() {
   let waiting = ''
@@ -50,7 +50,7 @@ export function toErrorDetails(error: unknown): Record<string, unknown> {
       ?.split('\n')
       .slice(1, 6)
       .map((line) => line.trim()),
-    // Of many that failed by themselves, a few say why.
+    // Of many independent failures, a few are logged with their reason.
     of: error instanceof AggregateError ? error.errors.slice(0, 3).map(toErrorDetails) : undefined,
   }
 }

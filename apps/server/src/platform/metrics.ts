@@ -20,7 +20,7 @@ function cacheFor<T>(ms: number, load: () => Promise<T | undefined>): () => Prom
   }
 }
 
-/** A figure that nobody knows is left out: a 0 would say that all is well. */
+/** An unknown metric is left out: 0 would mean that all is well. */
 export function createMetrics(gauges: {
   waitingForDatabase: () => number
   /** In seconds since 1970; undefined where there is none and none is asked for, or the database is away. */

@@ -1,6 +1,6 @@
 /**
- * Changes the master key: what is sealed under the old one is sealed under the new one. Nobody else may be at work. Cut off, it is run
- * again: files come first and know their key, and the database changes in one transaction.
+ * Changes the master key: re-encrypts everything under the new one. No other process may be running. Interrupted, it is run again: files
+ * come first and know their key, and the database changes in one transaction.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { signHead } from './audit/chain.ts'
@@ -18,14 +18,14 @@ export interface RekeyOptions {
   url: string
   place: StorageBackend
   dataDir: string
-  /** Where the place is a bucket: it keeps the heads of the log too. */
+  /** If the storage is a bucket, it also stores the heads of the log. */
   bucket?: StorageBackend | undefined
   old: Keys
   next: Keys
   now: Date
   /** How long connections of a server that has just stopped are waited for. */
   patienceMs?: number
-  /** Told each time that connections of others are still there, and how many. */
+  /** Called each time with the number of other connections that are still open. */
   onWait?: (connections: number) => void
 }
 

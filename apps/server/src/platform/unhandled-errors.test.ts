@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, it } from 'vitest'
 
-/** A process that fails while nobody waits, and would say after a moment that it is still there. */
+/** A process with an unhandled failure that would report a moment later that it is still running. */
 async function runFailingProcess(failing: string): Promise<{ code: number | null; said: string }> {
   const script = `
     import { logUnhandledErrors } from ${JSON.stringify(new URL('./unhandled-errors.ts', import.meta.url).href)}

@@ -1,6 +1,6 @@
 /**
- * Promises that failed while nobody waited for them. A lost line to the database is told in the log and lived through: whoever
- * needs it connects again. Anything else is a bug and ends the process, as without this.
+ * Unhandled promise rejections. A lost database connection is logged and survived: the next use reconnects. Anything else is a bug and ends
+ * the process.
  */
 import { isConnectionLost } from './db/unavailable.ts'
 import { toErrorDetails, type Logger } from './log.ts'

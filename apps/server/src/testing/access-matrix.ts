@@ -1,6 +1,6 @@
 /**
- * Two organizations with one record of each kind, and everybody who may come asking. What the generated tests stand on: a new
- * path parameter gets its own, foreign and unknown id here.
+ * Two organizations with one record of each kind, and every type of caller, for the generated tests: a new path parameter gets its own,
+ * foreign and unknown id here.
  */
 import {
   addDocument,
@@ -157,7 +157,7 @@ export async function createAccessMatrix(): Promise<AccessMatrix> {
     people['other patient'].id,
     others.body.id,
   ])
-  // Everybody has a picture of their own.
+  // Everyone has a profile photo.
   await practice.owner.query(
     'insert into user_photos (user_id, image, kept_at) select id, $1, now() from users on conflict do nothing',
     [smallPng],

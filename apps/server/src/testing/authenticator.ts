@@ -10,7 +10,7 @@ const encodeCborBytes = (data: Buffer) =>
 export interface AuthenticatorBehavior {
   origin?: string
   rpId?: string
-  /** Without it, nobody was checked on the device. */
+  /** Without it, the user was not verified on the device. */
   userVerified?: boolean
   counter?: number
   challenge?: string

@@ -16,7 +16,7 @@ export interface TestProvider {
   clientSecret: string
   /** Who signs in there next. */
   person: ProviderPerson
-  /** Whether whoever comes next presses Cancel there. */
+  /** Whether the next user selects Cancel there. */
   refuses: boolean
   /** Walks from our redirect through the provider's pages to the address that leads back to us. */
   walk(address: string): Promise<URL>
@@ -46,7 +46,7 @@ export async function startProvider(callback: string): Promise<TestProvider> {
         claims: () => ({ sub: accountId, email: known?.email, email_verified: known?.verified }),
       }
     },
-    // Everybody agrees to everything.
+    // All consent prompts are accepted.
     loadExistingGrant: async ({ oidc }: Context) => {
       const grant = new provider.Grant({
         clientId: oidc.client.clientId,

@@ -1,7 +1,4 @@
-/**
- * A running server over a database of its own, with two organizations that must never see each other. What the server
- * tests stand on.
- */
+/** A running server with its own database and two organizations that must never see each other, for the server tests. */
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -42,9 +39,9 @@ export interface TestServer {
   organization(name: string, options?: OrganizationOptions): Promise<string>
   person(organizationId: string, role: Role, options?: PersonOptions): Promise<Person>
   facility(organizationId: string, name: string): Promise<string>
-  /** Signs in by an opened session, with a proof open on it where asked, or calls as nobody. */
+  /** Signs in with an open session, with a recent reauthentication where requested, or calls unauthenticated. */
   as(person: Person | null, options?: { proved?: boolean }): Promise<ApiClient>
-  /** Runs a background job once, as it runs by itself. */
+  /** Runs a background job once, as scheduled. */
   run<Name extends JobName>(jobs: readonly Job[], name: Name, payload?: JobPayload<Name>): Promise<void>
   /** Waits until every logged row has its seal. */
   sealed(): Promise<void>
@@ -63,7 +60,7 @@ interface PersonOptions {
   disabled?: boolean
   /** The address is confirmed unless a test is about that. */
   verified?: boolean
-  /** Without one nobody overrides a contraindication. */
+  /** Without it, contraindications cannot be overridden. */
   credential?: string
 }
 

@@ -1,4 +1,4 @@
-/** The demo's payers: what they answer to claims, as files that the product reads like anybody's. */
+/** The demo's payers: their responses to claims, as files that the product imports like any other. */
 import { transliterate, type ClaimAcknowledgment, type Remittance, type RemittedClaim } from '@mendwell/x12'
 import { write277ca, write835, write999 } from '@mendwell/x12/test-responses'
 import type { Random } from '../random.ts'

@@ -19,7 +19,7 @@ export async function seedCoverage(
   }: { patientId: string; wounds: readonly EnteredWound[]; random: Random; today: Date },
 ): Promise<void> {
   const facility = patient.facility === null ? undefined : demoFacilities[patient.facility]
-  // Whoever lives in no facility is not visited, and nothing is billed. And of some nobody asked.
+  // Patients who live in no facility are not visited or billed; some were never asked.
   if (!facility || random.chance(0.03)) return
   const { medicare, medicaid, private: others } = facility.payerMix
   const kind = random.weighted<PayerKind>([

@@ -1,4 +1,4 @@
-/** What the demo bills under, and who pays. Practice and private payers are invented; numbers have the right form and are nobody's. */
+/** What the demo bills under, and who pays. Practice and private payers are fictitious; numbers are well-formed and unassigned. */
 import { formatCents, sampleFeeSchedule } from '@mendwell/clinical'
 import {
   changeBillingProfile,
@@ -52,7 +52,7 @@ const payers: readonly (readonly [PayerKind, object])[] = [
   ],
 ]
 
-/** Nobody entered the number of whoever joined last: claims of her visits are held. */
+/** The newest clinician has no NPI yet, so claims of her visits are on hold. */
 const withoutNumber = 'naomi.whitlock@demo.example'
 
 export type DemoPayers = ReadonlyMap<PayerKind, string>

@@ -1,4 +1,4 @@
-/** How the history form names, codes and grades what stands on a demo patient's record, by the words there. */
+/** How the history form names, codes and grades the conditions of a demo patient's record. */
 import type { HistorySeverity } from '@mendwell/clinical'
 import type { ConditionId } from './conditions.ts'
 
@@ -7,7 +7,7 @@ export type CodedHistory = {
   readonly condition: string
   /** Some conditions are coded together with what else the patient has. */
   readonly code: string | ((has: Has) => string)
-  /** Where the words or the code tell it. */
+  /** Where the text or the code says so. */
   readonly severity: HistorySeverity | null
 }
 

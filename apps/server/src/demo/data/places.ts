@@ -1,4 +1,4 @@
-/** The cities that the practice works in, with their zones, and invented streets in them. No address here is anybody's. */
+/** The cities where the practice works, with their time zones and invented streets. No address is real. */
 
 export type City = {
   readonly city: string
@@ -41,7 +41,7 @@ export const cities = [
   },
 ] as const satisfies readonly City[]
 
-/** Where the practice has its clinic: whoever lives at home comes to it. */
+/** The city of the clinic, which patients who live at home visit. */
 export const clinicCity: City = cities[0]
 
 // oxfmt-ignore

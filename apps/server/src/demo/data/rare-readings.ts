@@ -1,4 +1,4 @@
-/** Real emergencies that lie outside the usual range of a sign, each with the reason that the clinician gave on charting it. */
+/** Real emergencies outside the usual range of a sign, each with the reason that the clinician documented. */
 import type { VitalFieldId } from '@mendwell/clinical'
 
 export type RareReading = {

@@ -10,7 +10,7 @@ export type WoundKind = {
   /** How much likelier with each of these conditions; the base weight without any. */
   readonly weight: number
   readonly after: { readonly [condition in ConditionId]?: number }
-  /** Nobody without it has such a wound. */
+  /** Only patients with the condition have such a wound. */
   readonly needs?: ConditionId
   /** Codes of the body map. */
   readonly regions: readonly string[]

@@ -21,7 +21,7 @@ const planned = 16
 /** Days ago on which it was forgotten. Today is still to do. */
 const forgotten = [11]
 const claimedDays = [9, 6, 3, 2]
-/** Of the patients after the first; their points are the visits they kept. */
+/** Of the patients after the first; their points come from attended visits. */
 const otherNames = ['Blue Heron', 'Old Oak', 'Morning Star', 'River Stone', 'Red Kite', 'Maple Leaf']
 
 interface EngagementContext {

@@ -1,4 +1,4 @@
-/** A sensor that the demo patient wears: a day of readings, with one spell of pressure that nobody relieved for two hours. */
+/** A sensor worn by the demo patient: a day of readings, with two hours of unrelieved pressure. */
 import { registerWearable } from '@mendwell/contract'
 import { findHolder, receiveReadings } from '../../features/wearables/public.ts'
 import type { Database } from '../../platform/db/database.ts'

@@ -61,7 +61,7 @@ export async function seedPhotoFromHome(
   })
 }
 
-/** As a request of somebody who is not signed in. */
+/** As an unauthenticated request. */
 async function callPublicEndpoint<E extends Endpoint>(
   services: Services,
   endpoint: E,

@@ -63,7 +63,7 @@ class RenderThread {
       settle(({ done }) => done(shot))
       atRest()
     })
-    // The demo cannot be made without its photos, so whoever waits for one is told, and no other is begun.
+    // The demo needs its photos, so a waiting caller gets the error and no further photo is started.
     this.worker.on('error', (error) => settle(({ failed }) => failed(error)))
   }
 

@@ -1,6 +1,6 @@
 /**
- * The appointments of invented patients: the past four weeks and the next two. Nobody is in two places at once, so patients
- * are planned one after the other, in the order of the population.
+ * The appointments of fictitious patients: the past four weeks and the next two. Patients are planned one after the other, in the order of
+ * the population, so that no clinician is double-booked.
  */
 import type { AppointmentType, Recurrence } from '@mendwell/clinical'
 import { clinicHours, toIsoDate, toDayNumber, toInstant, isWeekday } from '../calendar.ts'

@@ -19,7 +19,7 @@ export async function seedAppointments(
   patientId: string,
   userIds: ReadonlyMap<string, string>,
   appointments: readonly DemoAppointment[],
-  /** Where the patient is visited; null for whoever lives in no facility. */
+  /** Where the patient is visited; null for a patient who lives in no facility. */
   setting: VisitContext | null,
 ): Promise<void> {
   for (const appointment of appointments) {

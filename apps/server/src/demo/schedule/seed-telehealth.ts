@@ -1,4 +1,4 @@
-/** Video visits of the demo: held, rated, called off, for today and to come. In the evening, when nobody has other appointments. */
+/** The demo's video visits: completed, rated, cancelled, today's and upcoming. In the evening, when there are no other appointments. */
 import { addDays, getDateInZone } from '@mendwell/clinical'
 import {
   cancelTelehealthSession,
@@ -12,7 +12,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { addMinutes, type DemoApi } from '../api-client.ts'
 
 interface DemoSession {
-  /** In the order of the population; 0 is whoever signs in as the demo's patient. */
+  /** In the order of the population; 0 is the demo's patient account. */
   patient: number
   /** From today. */
   day: number
@@ -94,7 +94,7 @@ const sessions: readonly DemoSession[] = [
   { patient: 0, day: 7, time: '18:00', duration: 30, type: 'follow_up', code: '99213' },
   { patient: 5, day: 3, time: '18:30', duration: 45, type: 'consultation' },
 ]
-/** Held with somebody who has no open wound. */
+/** Held with a patient without an open wound. */
 const skinNotes = 'Skin is closed. Went through how it is protected.'
 const zone = 'America/New_York'
 

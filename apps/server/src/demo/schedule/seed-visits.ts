@@ -48,7 +48,7 @@ export async function seedVisit(
   const { lines, diagnoses } = await callApi(suggestCodes, { author, at, body: { ...asked, evaluation } })
   const visitOnly = { code: getVisitCode(placeOfService, isFirst), units: 1, modifiers: [], pointers: [] }
   const codes = lines.length > 0 ? lines : [visitOnly]
-  // Now and then nobody wrote any.
+  // Some have none.
   const isForgotten = random.stream(`diagnosis ${startsAt}`).chance(0.05)
   const suggested = diagnoses.slice(0, 12).map(({ code }) => code)
   const diagnosis = isForgotten ? [] : suggested.length > 0 ? suggested : listVisitDiagnoses(wounds, startsAt)
@@ -87,7 +87,7 @@ export async function seedVisit(
   }
 }
 
-/** Somebody came, and the patient was not there. */
+/** The clinician came, and the patient was not there. */
 export async function seedMissedVisit(
   callApi: DemoApi,
   {

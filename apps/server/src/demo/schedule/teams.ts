@@ -1,11 +1,11 @@
-/** Who works where: a team for each facility, so that nobody is in two regions on one day. Whoever comes to the clinic is of the first. */
+/** A team for each facility, so that no clinician is in two regions on one day. The first team works in the clinic. */
 import { resolveBodyPlace } from '@mendwell/clinical'
 import { clinicCity } from '../data/places.ts'
 import { demoFacilities } from '../facilities.ts'
 import type { DemoPatient } from '../patient.ts'
 import { demoPeople, type DemoPerson } from '../people.ts'
 
-/** By the place in `demoFacilities`. The first of each may prescribe and bill; a name that stands there twice has twice as many patients. */
+/** By index in `demoFacilities`. The first of each may prescribe and bill; a name listed twice has twice as many patients. */
 export const teams: readonly (readonly string[])[] = [
   [
     'clinician@demo.example',
@@ -26,7 +26,7 @@ const podiatrist = 'lucia.marchetti@demo.example'
 
 const getTeam = ({ facility }: DemoPatient): readonly string[] => teams[facility ?? clinicTeam]! // each facility has one
 
-/** Whoever follows the patient, and whoever stands in now and then. */
+/** The clinician who follows the patient, and the substitute. */
 export function pickAssignedClinicians(
   patient: DemoPatient,
   wounds: readonly { readonly bodyRegion: string }[],

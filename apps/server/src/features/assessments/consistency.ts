@@ -30,7 +30,7 @@ export async function findContradictions(
   })
 }
 
-/** What is kept with the signature. Refuses as long as a finding blocks it, lacks its reason, or was not confirmed. */
+/** Stored with the signature. Throws while a finding blocks signing, lacks its reason, or is not confirmed. */
 export function resolveFindings(
   findings: readonly ConsistencyFinding[],
   answers: readonly FindingAnswer[],

@@ -1,6 +1,6 @@
 /**
- * What an assessment says, between the form and its row. Derived values are computed here; an area or volume that the caller
- * entered is stored beside the computed one and never in its place. What has no column of its own is kept in `findings` under the contract's names.
+ * The content of an assessment, between the form and its row. Derived values are computed here; an area or volume entered by the caller is
+ * stored beside the computed one, never instead of it. Fields without a column are stored in `findings` under the contract's names.
  */
 import {
   computeAreaByLengthWidth,
@@ -146,7 +146,7 @@ const toleranceCm = 0.05 + 1e-9
 /** The area is taken over as it is. */
 const toleranceCm2 = 0.005 + 1e-9
 
-/** Which sizes of the form are the photo's own: what somebody changed afterwards is theirs. */
+/** Sizes that come from the photo unchanged; a value that was edited is the clinician's. */
 function listFieldsFromPhoto(form: AssessmentForm, photo: MeasuredPhoto): PhotoSizeField[] {
   const isSame = (value: number | null, own: number | null, tolerance: number) =>
     value !== null && own !== null && Math.abs(value - own) <= tolerance
@@ -157,7 +157,7 @@ function listFieldsFromPhoto(form: AssessmentForm, photo: MeasuredPhoto): PhotoS
   )
 }
 
-/** The record as the contract answers it: what it says, and how it stands. */
+/** The record in the contract's format: content and signature status. */
 export function toAssessment(row: AssessmentRow, signatureStatus: RecordStatus): WoundAssessment {
   const content = toAssessmentContent(row)
   return {
@@ -183,7 +183,7 @@ function presentEntered(row: AssessmentRow): Pick<WoundAssessment, 'entered'> {
   }
 }
 
-/** Everything but its standing: what is read, printed, hashed and signed. */
+/** Everything except the signature status: what is shown, printed, hashed and signed. */
 export function toAssessmentContent(row: AssessmentRow): Omit<WoundAssessment, keyof RecordStatus> {
   const findings = row.findings as Pick<
     WoundAssessment,

@@ -1,4 +1,4 @@
-/** Characters that a database cannot keep, typed or pasted by accident: told in words at their field, and a draft is kept without them. */
+/** Characters that PostgreSQL cannot store, typed or pasted by accident: an error at their field; a draft is saved without them. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPatient, readFormDraft, saveFormDraft } from '@mendwell/contract'

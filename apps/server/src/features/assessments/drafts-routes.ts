@@ -1,4 +1,4 @@
-/** Unfinished forms over HTTP. Two people on one draft: the second to save is told the version that came first. */
+/** Form drafts over HTTP. When two people save one draft, the second gets the version that was saved first. */
 import {
   dropFormDraft,
   listFormDrafts,
@@ -73,7 +73,7 @@ export const formDraftRoutes = [
   }),
 ]
 
-/** The database's JSON holds neither NUL nor half a character. A draft is not refused for one: a mark stands in its place. */
+/** PostgreSQL's JSON accepts neither NUL nor half a surrogate pair. Drafts are not rejected for one: it is replaced by a mark. */
 const toStorableJson = (content: FormDraft['content']) =>
   JSON.stringify(content).replaceAll(/\\\\|\\u(?:0000|d[89a-f]..)/g, (found) =>
     found === '\\\\' ? found : '\uFFFD',

@@ -55,7 +55,7 @@ export const insertDraft = (db: Db, draft: Insertable<Tables['form_drafts']>) =>
       .returning('id'),
   )
 
-/** Undefined when somebody saved it since. */
+/** Undefined when it was saved since by another request. */
 export const updateDraft = (
   db: Db,
   actor: Actor,

@@ -238,7 +238,7 @@ export const createAssessmentRoutes = ({
   }),
 ]
 
-/** Under whichever of its two names it was sent. A day stands for its noon where the patient is, today's for now. */
+/** Accepts both names of the field. A date means noon at the patient's place, today's date means now. */
 async function resolveTimeOfCare(
   db: Db,
   actor: Actor,
@@ -320,7 +320,7 @@ async function isFirstAssessment(
   return charted.every(({ id, is_void: isVoid }) => isVoid || id === row.id)
 }
 
-/** The outline that the form names: confirmed by somebody, on a photo of this wound. */
+/** The outline named by the form: confirmed, on a photo of this wound. */
 async function findMeasuredPhoto(
   db: Db,
   actor: Actor,

@@ -34,7 +34,7 @@ export async function signOwnAssessments(
   const signed: string[] = []
   for (const { id } of await listUnsignedSince(db, actor, patientId, since)) {
     const row = await findAssessmentById(db, actor, id)
-    // Saved last by somebody else: it is theirs to sign.
+    // Last saved by another user, who has to sign it.
     if (row?.saved_by !== actor.userId) continue
     const read = async () => {
       const current = (await findAssessmentById(db, actor, id)) ?? row

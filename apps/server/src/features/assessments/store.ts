@@ -75,7 +75,7 @@ export const listRecentAssessmentRows = (
   return db.all(later.orderBy('r.created_at', 'desc').orderBy('r.id', 'desc'))
 }
 
-/** Counts no further than this: the list shows the last few, and nobody walks through all of them. */
+/** Counts up to this limit: the list shows the last few. */
 const maxCounted = 1_000
 
 export const countRecent = (db: Db, actor: Actor): Promise<number> => count(db, actor, undefined)
@@ -122,7 +122,7 @@ export const listVersions = (db: Db, actor: Actor, id: string): Promise<Assessme
 export const lockAssessmentId = (db: Db, id: string) =>
   db.raw('select pg_advisory_xact_lock(hashtextextended($1, 21))', [id])
 
-/** Undefined when somebody saved this version first. */
+/** Undefined when another request saved this version first. */
 export const insertVersion = (db: Db, version: Insertable<Tables['wound_assessment_versions']>) =>
   db.first(
     q

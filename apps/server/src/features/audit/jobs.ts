@@ -1,4 +1,4 @@
-/** Tells the administrators of somebody who pages through all patients, and writes it into the log. */
+/** Notifies administrators about a user who pages through all patients, and logs it. */
 import { logFromJob } from '../../platform/audit/from-job.ts'
 import { job } from '../../platform/jobs/worker.ts'
 import { queueMail } from '../../platform/mail/mail.ts'

@@ -1,4 +1,4 @@
-/** Somebody who carries the list of patients away page by page is stopped, and the administrators hear of it. */
+/** A user who copies the patient list page by page is stopped, and administrators are notified. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPatient, listNotices, listPatients } from '@mendwell/contract'
 import type { ApiClient } from '../../testing/api-client.ts'

@@ -46,7 +46,7 @@ const presentLogEntry = (row: LogPageRow): LogEntry => ({
   details: row.details as LogEntry['details'], // written as an object or not at all
 })
 
-/** Ids, not names: the file leaves the house. */
+/** Ids instead of names: the file leaves the organization. */
 const exportColumns = [
   ['Time', (row: LogPageRow) => row.timestamp],
   ['User', (row: LogPageRow) => row.user_name],

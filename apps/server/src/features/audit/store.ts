@@ -122,7 +122,7 @@ export const countChartAccesses = async (db: Db, actor: Actor, patientId: string
     )
   )?.total ?? 0
 
-/** Rows about one chart, newest first, with who stands behind each. */
+/** Rows about one chart, newest first, with the user of each. */
 export const listChartAccesses = (
   db: Db,
   actor: Actor,

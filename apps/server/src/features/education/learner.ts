@@ -6,7 +6,7 @@ import { DomainError } from '../../platform/domain-error.ts'
 import { findPatientById, type PatientRow, getPatientZone } from '../patients/public.ts'
 import { findOwnChartId } from './learner-store.ts'
 
-/** Undefined: staff that named nobody, or an account that belongs to no chart yet. */
+/** Undefined: staff that named no patient, or an account without a chart. */
 export async function resolveLearner(
   db: Db,
   actor: Actor,

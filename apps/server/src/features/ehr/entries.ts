@@ -8,7 +8,7 @@ import { findPatientById } from '../patients/public.ts'
 /** Clocks of tablets run a little ahead. */
 const maxFutureMs = 5 * 60 * 1000
 
-/** A form that was filled in for another chart is not kept in this one. */
+/** A form completed for another chart is not saved in this one. */
 export function assertSameChart(patientId: string, meant: string | null): void {
   if (meant !== null && meant.toLowerCase() !== patientId.toLowerCase()) {
     throw new DomainError('request.invalid', {
@@ -67,7 +67,7 @@ export const presentVoid = (row: VoidColumns) =>
     ? null
     : { at: row.voided_at, byName: row.voided_by_name ?? '', reason: row.void_reason }
 
-/** A resend finds its own record; the id of another patient's record is nobody's. */
+/** A retry finds its own record; another patient's record is not found. */
 export function getOwnedRow<Row extends { patient_id: string }>(
   row: Row | undefined,
   patientId: string,

@@ -1,4 +1,4 @@
-/** Whether a chosen name tells who somebody is: own names, record number and year of birth have no place in it. */
+/** Whether an alias reveals a person: names, record number and year of birth are not allowed in it. */
 
 /** As names are compared: without case, accents, spaces and hyphens. */
 export const foldAlias = (text: string): string =>
@@ -17,7 +17,7 @@ export interface Identity {
 
 const minRevealingLength = 3
 
-/** In words for the field; null: nothing is told. */
+/** The error text of the field; null: nothing is revealed. */
 export function findIdentityProblem(alias: string, person: Identity): string | null {
   const folded = foldAlias(alias)
   const names = `${person.first_name} ${person.last_name}`.split(/[\s-]+/).map(foldAlias)

@@ -103,7 +103,7 @@ function listBestRunDays(runs: readonly { day: string; run: number }[]): string[
   return days
 }
 
-/** At n - 1: the day level n was reached. The first one everybody has. */
+/** At n - 1: the day level n was reached. Everyone has the first. */
 function listLevelDays(rows: readonly LedgerRow[]): string[] {
   const days: string[] = []
   let points = 0

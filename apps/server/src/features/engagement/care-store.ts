@@ -39,7 +39,7 @@ export interface VisitRow {
   day: string
 }
 
-/** Booked ones up to a day, and those that were kept or missed since another. */
+/** Booked appointments up to a day, and those completed or missed since another. */
 export const listVisitsBetween = (
   db: Db,
   organizationId: string,

@@ -35,7 +35,7 @@ export async function loadPlannedCare(
 export const buildAwardKey = (task: CareTask, due: DueTime): Award['key'] =>
   `${task.kind}:${task.id}:${due.from}:${due.slot}`
 
-/** A photo is not told but sent: any that came in time meets it. */
+/** A photo is submitted instead of reported: any in time counts. */
 export function isDone(task: CareTask, due: DueTime, rows: readonly LedgerRow[]): boolean {
   if (task.kind === 'photo')
     return rows.some(({ kind, earned_on: day }) => kind === 'photo' && day >= due.from && day <= due.to)

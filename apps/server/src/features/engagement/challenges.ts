@@ -15,7 +15,7 @@ import type { Journey } from './resolve-patient.ts'
 const requiredShare = 0.8
 const photoPoints = 50
 const visitPoints = 100
-/** Booked so many days ahead it is offered, kept so many days ago the reward can still be taken. */
+/** Offered this many days before the appointment; after it the reward can be collected for this many days. */
 export const visitDays = { ahead: 14, back: 7 }
 
 interface ChallengeDraft {

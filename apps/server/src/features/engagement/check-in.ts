@@ -23,7 +23,7 @@ export const presentCareToday = ({ care, rows, today }: ShownJourney): CareToday
   })),
 })
 
-/** Whether it was new. Only what is open today can be told. */
+/** Whether it was new. Only what is open today can be reported. */
 export async function recordCheckIn(
   db: Db,
   journey: Journey,
@@ -31,7 +31,7 @@ export async function recordCheckIn(
   now: Date,
 ): Promise<boolean> {
   const task = journey.care.tasks.find(({ id }) => id === taskId)
-  // A photo is sent, not told.
+  // A photo is submitted, not reported.
   if (!task || task.kind === 'photo') throw new DomainError('engagement.not-due')
   const due = listOpenOn(task, journey.today).find((one) => one.from === from && one.slot === slot)
   if (!due) throw new DomainError('engagement.not-due')

@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => practice.close())
 beforeEach(() => setClock('2026-11-16T15:00:00Z'))
 
-/** The time goes on, and people sign in anew. */
+/** Advances the clock and signs everyone in again. */
 async function setClock(time: string): Promise<void> {
   practice.clock.now = new Date(time)
   nurse = await practice.as(nursing)

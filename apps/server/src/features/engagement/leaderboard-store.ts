@@ -1,4 +1,4 @@
-/** SQL of the leaderboard: chosen names and sums of points, nothing else of anybody. */
+/** SQL of the leaderboard: aliases and sums of points, no other personal data. */
 import { listStoppingStatuses } from '@mendwell/clinical'
 import type { Db } from '../../platform/db/connection.ts'
 import { q, sql } from '../../platform/db/query.ts'
@@ -55,7 +55,7 @@ export const countPlayers = async (db: Db, organizationId: string): Promise<numb
     )
   )?.players ?? 0
 
-/** Whose name it is already; undefined: nobody's. */
+/** Whose alias it is; undefined: unused. */
 export const findAliasHolder = async (
   db: Db,
   organizationId: string,
@@ -71,7 +71,7 @@ export const findAliasHolder = async (
     )
   )?.patient_id
 
-/** Whoever chooses a name takes turns. */
+/** Choosing an alias is serialized. */
 export const lockNames = (db: Db, organizationId: string) =>
   db.raw('select pg_advisory_xact_lock(hashtextextended($1, 88))', [organizationId])
 
@@ -91,7 +91,7 @@ export const saveAlias = (
   )
 }
 
-/** What a chosen name must not tell. */
+/** What an alias must not reveal. */
 export const findIdentity = (db: Db, organizationId: string, patientId: string) =>
   db.first(
     q

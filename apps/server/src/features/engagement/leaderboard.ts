@@ -1,4 +1,4 @@
-/** Those who asked to be ranked, by the name they chose. Off until somebody joins; with fewer than five nobody is ranked. */
+/** Participants by their alias. Off until a patient joins; not ranked with fewer than five participants. */
 import { getLevel } from '@mendwell/clinical'
 import { minPlayers, type Leaderboard } from '@mendwell/contract'
 import type { Db } from '../../platform/db/connection.ts'

@@ -1,6 +1,6 @@
 /**
- * The ledger of points: every thing counts once, whoever says it how often, and nothing is taken away. Points are given for what
- * people do; never for the size of a wound or for pain, so that nobody has a reason to report them better than they are.
+ * The ledger of points: each event counts once, however often it is reported, and no points are removed. Points are given for actions,
+ * never for wound size or pain, so that there is no incentive to report them as better.
  */
 import { getLevel, countStreakDays } from '@mendwell/clinical'
 import type { Db } from '../../platform/db/connection.ts'

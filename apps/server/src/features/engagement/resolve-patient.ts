@@ -1,4 +1,4 @@
-/** Whose journey a request is about: a patient's own, the one that staff name and may see, or nobody's. */
+/** The patient whose journey a request is about: the patient's own, or the one staff selected and may see, or none. */
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { getLocalDate } from '../../platform/dates.ts'
@@ -17,7 +17,7 @@ export interface Journey {
   care: PlannedCare
 }
 
-/** To read; staff who name nobody look at nobody's, in which nothing was done yet. */
+/** For reading; staff without a selected patient get an empty journey. */
 export type ShownJourney = Omit<Journey, 'patientId'> & { patientId: string | null }
 
 export async function resolvePatientId(db: Db, actor: Actor, named: string | undefined): Promise<string> {

@@ -130,7 +130,7 @@ interface StoredRate {
   cents: number
 }
 
-/** Money is kept in whole cents. */
+/** Money is stored in whole cents. */
 const toStoredRates = (rates: readonly ContractRate[]): string =>
   JSON.stringify(
     rates.map(({ amount, ...rate }): StoredRate => ({ ...rate, cents: Math.round(amount * 100) })),

@@ -26,7 +26,7 @@ const selectContracts = (actor: Actor, now: Date) => {
         else 'active' end`.as('state'),
       sql<number | null>`c.end_date - ${today}`.as('days_left'),
       sql<string>`${today}`.as('today'),
-      // Those without an end stand last.
+      // Contracts without an end date come last.
       sql<string>`coalesce(c.end_date, 'infinity'::date)::text`.as('ends'),
     ])
 }

@@ -38,7 +38,7 @@ function buildZoneWarning(row: FacilityRow): string | null {
     : `The time zone (${row.time_zone}) does not match the address (${row.state} ${row.zip_code} is in ${expected}).`
 }
 
-/** With what it brought this month, for whoever may know. */
+/** With this month's revenue, for users who may see it. */
 export function presentFacility(row: FacilityRow, monthlyRevenue: number | null): Facility {
   const payerMix = {
     medicare: row.payer_mix_medicare,

@@ -1,4 +1,4 @@
-/** Tells the administrators of contracts before they end, once for each end date. */
+/** Notifies administrators before contracts end, once per end date. */
 import { runIsolated } from '../../platform/jobs/run-isolated.ts'
 import { job } from '../../platform/jobs/worker.ts'
 import { queueMail } from '../../platform/mail/mail.ts'

@@ -49,7 +49,7 @@ export const countAssessedWounds = (db: Db, actor: Actor, period: Period) =>
     toParameters(actor, period),
   )
 
-/** By the day that somebody named, on the clock of the facility. */
+/** By the entered date, in the facility's time zone. */
 export const countHealedWounds = (db: Db, actor: Actor, period: Period) =>
   db.raw<FacilityCount & { wounds: number }>(
     `select f.id as facility_id, c.healed_on >= ($3::timestamptz at time zone f.time_zone)::date as is_current,
@@ -134,9 +134,8 @@ export const loadFirstAssessments = (db: Db, actor: Actor, period: Period) =>
   )
 
 /**
- * Each assessment names the day of the next one. That day is due unless the wound had healed or the
- * patient was discharged or had died by then, and late when nobody
- * looked at the wound up to it. Days are those of the facility; today is not over yet.
+ * Each assessment has the date of the next one. It is due unless the wound had healed or the patient was discharged or had died by then,
+ * and overdue when the wound was not assessed by that date. Dates are the facility's; today does not count yet.
  */
 export const countReassessmentsDue = (db: Db, actor: Actor, period: Period) =>
   db.raw<FacilityCount & { due: number; late: number }>(

@@ -104,7 +104,7 @@ describe('how a facility does', () => {
     await runOnDay('2026-10-26', (nurse) =>
       nurse.call(healWound, { params: { woundId: wound.woundId }, body: { healedOn: '2026-10-26' } }),
     )
-    // Registered in the period, seen four days later, and nobody has looked again.
+    // Registered in the period, seen four days later, and not again.
     const second = await registerPatient('2026-11-01', east)
     await assessWound('2026-11-05', second, {
       woundId: undefined,
@@ -121,7 +121,7 @@ describe('how a facility does', () => {
         woundsHealed: 1,
         daysToFirstAssessment: 4,
         patientsAssessed: 1,
-        // On 20 October in time; on 27 October it had healed; on 12 November nobody came.
+        // On time on October 20; healed by October 27; no visit on November 12.
         reassessmentsDue: 2,
         reassessmentsLate: 1,
       },

@@ -81,7 +81,7 @@ export const createFacilityRoutes = ({ loadRevenueByFacility, preserveWallTimes 
       created_at: at,
       updated_at: at,
     })
-    // Sent again after an answer that never arrived: it is there, and is told as it is.
+    // A retry after a lost response returns the stored record.
     const everywhere = { ...actor, facilityIds: null }
     const kept = await presentFacilityById(db, everywhere, id, loadRevenueByFacility(db, everywhere, now))
     if (!added) assertSameResubmission(kept, body)
@@ -124,7 +124,7 @@ export const createFacilityRoutes = ({ loadRevenueByFacility, preserveWallTimes 
   ...contractRoutes,
 ]
 
-/** With what it brought this month, for whoever may know. */
+/** With this month's revenue, for users who may see it. */
 async function presentFacilityById(
   db: Db,
   actor: Actor,

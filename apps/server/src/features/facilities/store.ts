@@ -66,6 +66,6 @@ export const getOrganizationZone = async (db: Db, actor: { organizationId: strin
   (await db.first(q.selectFrom('organizations').where('id', '=', actor.organizationId).select('time_zone')))
     ?.time_zone ?? 'UTC'
 
-/** Whether the database can tell the time there too. */
+/** Whether PostgreSQL knows the time zone too. */
 export const isKnownZone = async (db: Db, zone: string): Promise<boolean> =>
   (await db.raw<{ known: boolean }>('select zone_is_known($1) as known', [zone]))[0]?.known ?? false

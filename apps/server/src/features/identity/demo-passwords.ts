@@ -11,7 +11,7 @@ interface Account {
   password_hash: string | null
 }
 
-/** A password that somebody chose for themselves stays, unless the demo is public and it is the well-known one. */
+/** A password that a person chose is retained, unless the demo is public and it is the well-known one. */
 export async function alignDemoPasswords(
   url: string,
   keys: Pick<Keys, 'demo'>,
@@ -46,8 +46,8 @@ const listDemoAccounts = async (owner: Client): Promise<Account[]> =>
   ).rows
 
 /**
- * Accounts of the demo that also belong to a practice, from before the two were kept apart: the password that everybody knows opens
- * them no more. A new one comes by the reset link. Answers whose it was.
+ * Demo accounts that also belong to a practice, from before the two were separated: the public demo password no longer works for them. A
+ * new one comes by the reset link. Returns the affected accounts.
  */
 export async function replaceSharedDemoPasswords(url: string): Promise<string[]> {
   const owner = await connectAsOwner(url)
@@ -77,7 +77,7 @@ export async function replaceSharedDemoPasswords(url: string): Promise<string[]>
   }
 }
 
-/** Where no demo is offered, nobody stays signed in to one that is left over. */
+/** Where no demo is offered, sessions of a leftover demo end. */
 export async function endDemoSessions(url: string): Promise<void> {
   const owner = await connectAsOwner(url)
   try {

@@ -46,7 +46,7 @@ export const identityRoutes = [
   }),
 
   publicRoute(signOut, async ({ database, tokenHash, navigated, keep, log }) => {
-    // A page of another site that names this address in an image or a link must not sign anybody out.
+    // A page of another site that uses this address in an image or a link must not sign users out.
     if (!navigated) return { redirect: '/' }
     const closed = tokenHash && (await database.open((db) => closeSession(db, tokenHash)))
     if (closed) {

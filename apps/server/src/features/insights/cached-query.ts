@@ -1,4 +1,4 @@
-/** Answers that took long to count are kept for a minute, with the time they are of. A small practice never meets a kept one. */
+/** Caches results of long queries for a minute, with their time. A small practice never gets a cached one. */
 import { createHash } from 'node:crypto'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
@@ -38,6 +38,6 @@ export async function cachedQuery<Answer extends { computedAt: string }>(
   return answer
 }
 
-/** Whoever sees the same facilities is told the same. */
+/** Users who see the same facilities share a result. */
 const buildScopeKey = ({ facilityIds }: Actor) =>
   facilityIds ? createHash('sha256').update(facilityIds.toSorted().join()).digest('base64url') : 'all'

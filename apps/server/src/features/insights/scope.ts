@@ -12,10 +12,10 @@ export interface ReportSpan {
   from: string
   today: string
   days: number
-  /** It ended before today: what is known only of today is not told of it. */
+  /** It ended before today: what is known only for today is left out. */
   isPast: boolean
   facilityId: string
-  /** Null: whoever the asker may see. */
+  /** Null: every patient that the user may see. */
   patientIds: readonly string[] | null
 }
 
@@ -30,7 +30,7 @@ export async function resolveDateRange(
   return { ...asked, patientIds: null, isPast: false, today, from: addDays(today, 1 - asked.days) ?? today }
 }
 
-/** A chart that was merged away lives where the kept one does. */
+/** A merged chart is at the surviving chart's facility. */
 export const selectFacilityPatients = (actor: Actor, facilityId: string) =>
   q
     .selectFrom('patients as home')

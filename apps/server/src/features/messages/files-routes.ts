@@ -1,4 +1,4 @@
-/** Files of messages over HTTP. What they are is told by their bytes; they leave as files, never as pages. */
+/** Message attachments over HTTP. Their type is detected from their bytes; they are sent as downloads, never as pages. */
 import { postMessageFile, readMessageFile } from '@mendwell/contract'
 import { claimFiles } from '../../platform/files/claim-files.ts'
 import { FileResponse, preparedRoute, route } from '../../platform/http/route.ts'

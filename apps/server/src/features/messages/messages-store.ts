@@ -73,7 +73,7 @@ export const insertMessage = (db: Db, message: Insertable<Tables['messages']>) =
       .returning('place'),
   )
 
-/** When this side sent the first message that nobody of the other side has read or answered; null when all were. */
+/** When this side sent the first message that the other side has neither read nor answered; null if there is none. */
 export const findUnseenSince = async (
   db: Db,
   { id, organization_id, last_of_patient, last_of_staff }: LockedThread,
@@ -109,7 +109,7 @@ export const markRead = (db: Db, read: Insertable<Tables['message_reads']>) =>
       ),
   )
 
-/** Everybody who wrote in a thread: their pages show how far it was read. */
+/** Everyone who wrote in a thread: their pages show how far it was read. */
 export const listWriters = async (db: Db, actor: Actor, threadId: string): Promise<string[]> => {
   const rows = await db.all(
     q

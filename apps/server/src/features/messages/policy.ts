@@ -1,4 +1,4 @@
-/** Who may see which thread: whoever may see its patient. Patients thus see their own, and nobody else's. */
+/** Access to threads: users who may see the patient. Patients see only their own. */
 import type { SelectQueryBuilder } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import { q, type Tables } from '../../platform/db/query.ts'

@@ -1,6 +1,6 @@
 /**
- * Writing in a thread: the message, the thread's standing, and word to the other side, in one transaction. The other side is told
- * once, and again after it has read, or when nobody who was told is left.
+ * Posts a message in a thread: message, thread status and notification of the other side, in one transaction. The other side is notified
+ * once, and again after it has read, or when no notified person is left.
  */
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../platform/actor.ts'
@@ -42,7 +42,7 @@ export async function postMessageToThread(
   const thread = await lockThread(db, actor, threadId)
   if (!thread) throw new DomainError('request.not-found')
   const id = message.id ?? randomUUID()
-  // Sent again after an answer that never arrived: it is there, and is told as it is.
+  // A retry after a lost response returns the stored message.
   const same = message.id && (await findMessageById(db, actor, threadId, message.id))
   if (same) {
     if (same.author_id !== actor.userId) throw new DomainError('request.not-found')
@@ -130,7 +130,7 @@ async function notifyOtherSide(
   )
 }
 
-/** Whoever answers it; the care team while nobody does; where nobody of it is left, those who administer. */
+/** The assignee; without one the care team; without a care team the administrators. */
 export async function listThreadStaff(
   db: Db,
   organizationId: string,

@@ -1,4 +1,4 @@
-/** A thread and a message as they are told. */
+/** A thread and a message in the contract's format. */
 import type { MessageThread, ThreadMessage } from '@mendwell/contract'
 import type { MessageRow } from './messages-store.ts'
 import type { ThreadRow } from './threads-store.ts'

@@ -1,4 +1,4 @@
-/** What staff do with a thread: give it to somebody, close it, open it again. Done twice, it is done once. */
+/** What staff do with a thread: assign, close, reopen. Repeating an action has no further effect. */
 import type { MessageThread } from '@mendwell/contract'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'

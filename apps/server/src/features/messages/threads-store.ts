@@ -28,7 +28,7 @@ const previewSql = sql<string>`(select left(coalesce(m.body, m.file_name), 160) 
   where m.organization_id = message_threads.organization_id and m.thread_id = message_threads.id
   order by m.place desc limit 1)`
 
-/** Whoever of the staff answers it and can still sign in: the thread of somebody disabled is nobody's. */
+/** The assigned staff member who can still sign in: a thread of a disabled user is unassigned. */
 const holderSql = sql<string | null>`(select h.user_id from memberships h join users u on u.id = h.user_id
   where h.organization_id = message_threads.organization_id and h.user_id = message_threads.assigned_to
     and h.role <> 'patient' and h.disabled_at is null and u.disabled_at is null)`
@@ -108,7 +108,7 @@ export const countThreads = async (db: Db, actor: Actor, filter: ThreadFilter): 
     )
   )?.total ?? 0
 
-/** Threads with something unread: of a patient all; of staff the open ones that wait, and are theirs or nobody's. */
+/** Threads with unread messages: for a patient all; for staff the open ones that are theirs or unassigned. */
 export const countUnread = async (db: Db, actor: Actor): Promise<number> => {
   const threads = filterVisibleThreads(actor, q.selectFrom('message_threads'))
   const waiting =
@@ -135,7 +135,7 @@ export const insertThread = (db: Db, thread: Insertable<Tables['message_threads'
       .returning('id'),
   )
 
-/** Whoever writes in a thread holds it, so that places grow in the order of sending. Only where it may be seen. */
+/** Locks the thread while a message is written, so that positions follow the order of sending. Only if it is accessible. */
 export const lockThread = (db: Db, actor: Actor, id: string) =>
   db.first(
     filterVisibleThreads(actor, q.selectFrom('message_threads'))

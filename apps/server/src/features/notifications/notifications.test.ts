@@ -276,7 +276,7 @@ describe('how somebody wants to be told', () => {
     const answer = await setPreference('security', inApp, email)
     expect(answer.status).toBe(400)
     expect(answer.problem.fields).toEqual({ 'notices.security': 'Cannot be switched off' })
-    // Not even by somebody who can write into the database.
+    // Not even by a user with write access to the database.
     await practice.owner.query(
       `insert into preferences values ($1, $2, 'system', $3, now())
        on conflict (organization_id, user_id) do update set notices = excluded.notices`,

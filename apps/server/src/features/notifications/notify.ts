@@ -1,6 +1,6 @@
 /**
- * Tells people something: a row for the bell and a mail, as each of them wants it, in the transaction of whatever happened.
- * Their open pages hear of it when that transaction is committed.
+ * Notifies people: a row for the bell and an email, by each person's preferences, in the caller's transaction. Open pages are informed on
+ * commit.
  */
 import type { UserNotification, NotificationType } from '@mendwell/contract'
 import type { Db } from '../../platform/db/connection.ts'
@@ -13,7 +13,7 @@ import { getDeliveryPreference } from './preferences.ts'
 
 export interface NewNotification {
   organizationId: string
-  /** User ids of that organization, or everybody who administers it. */
+  /** User ids of the organization, or all of its administrators. */
   to: readonly string[] | 'administrators'
   type: NotificationType
   priority?: UserNotification['priority']
@@ -24,7 +24,7 @@ export interface NewNotification {
   actionUrl?: string | null
   patientId?: string | null
   expiresAt?: Date | null
-  /** It reaches everybody it is for, whatever they chose about such notices. */
+  /** Everyone gets it, whatever their preferences. */
   cannotWait?: true
   /** Ids and codes for later readers. */
   metadata?: Record<string, unknown> | null

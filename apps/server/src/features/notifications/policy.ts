@@ -1,4 +1,4 @@
-/** Whose notices somebody sees: their own, whatever their role, while they are due and not expired. */
+/** Users see their own notifications, in every role, while due and not expired. */
 import type { SelectQueryBuilder } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Tables } from '../../platform/db/query.ts'

@@ -1,9 +1,9 @@
-/** How people want to be told: what holds until they choose, and what cannot be chosen. */
+/** Notification preferences: the defaults, and what cannot be changed. */
 import { notificationTypes, type NotificationType, type Preferences } from '@mendwell/contract'
 
 export type DeliveryPreference = { inApp: boolean; email: boolean }
 
-/** Mail goes out by itself only for what cannot wait until somebody looks at the app. */
+/** By default, email is sent only for what cannot wait until the app is opened. */
 const defaultPreferences: Record<NotificationType, DeliveryPreference> = {
   security: { inApp: true, email: true },
   people: { inApp: true, email: false },
@@ -15,7 +15,7 @@ const defaultPreferences: Record<NotificationType, DeliveryPreference> = {
   billing: { inApp: true, email: false },
 }
 
-/** Somebody who took over an account must not be able to silence it. */
+/** An attacker who took over an account must not be able to silence it. */
 export const mandatoryTypes: readonly NotificationType[] = ['security']
 
 /** `chosen` is the stored choice, as far as there is one. */

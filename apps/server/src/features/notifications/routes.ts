@@ -1,4 +1,4 @@
-/** Notices, preferences and the stream over HTTP. Everybody sees their own only. */
+/** Notifications, preferences and the event stream over HTTP. Users see only their own. */
 import {
   changePreferences,
   countNotices,

@@ -103,7 +103,7 @@ export const listRecipients = (
   )
 }
 
-/** Whether one of these people was told of this place since then. */
+/** Whether one of these people was notified about this subject since then. */
 export const wasNotified = async (
   db: Db,
   organizationId: string,

@@ -27,7 +27,7 @@ export const careTeamRoutes = [
     const { patientId, today } = await getChartOrThrow(db, actor, params.patientId, now)
     await lockCareTeam(db, patientId)
     const id = body.id ?? randomUUID()
-    // Sent again after an answer that never arrived: the assignment is there, and is told as it is.
+    // A retry after a lost response returns the stored assignment.
     const same = body.id && (await findCareTeamMember(db, actor, patientId, body.id))
     if (same) return resolveResubmission(presentMember(same), body)
     await assertStaff(db, actor, body.userId, 'userId')

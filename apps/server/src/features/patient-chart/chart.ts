@@ -21,7 +21,7 @@ export async function getChartOrThrow(db: Db, actor: Actor, patientId: string, n
   return { patientId: patient.id, facilityId: patient.facility_id, today }
 }
 
-/** Somebody who works here, and is not away for good. */
+/** A member of the organization who was not removed. */
 export async function assertStaff(db: Db, actor: Actor, userId: string | null, field: string): Promise<void> {
   if (userId && !(await isStaff(db, actor, userId))) {
     throw new DomainError('request.invalid', { fields: { [field]: 'Choose somebody of the staff' } })

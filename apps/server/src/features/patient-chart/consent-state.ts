@@ -1,4 +1,4 @@
-/** How a consent stands on a day, and which of several answers is in force. */
+/** The state of a consent on a date, and which of several answers applies. */
 import { consentTypes, type ConsentForm, type ConsentState } from '@mendwell/contract'
 
 interface Form {

@@ -1,4 +1,4 @@
-/** How one question of consent stands for a patient today, for whoever needs the answer before acting. */
+/** The current state of one consent of a patient, for callers that need it before acting. */
 import type { ConsentForm, ConsentState } from '@mendwell/contract'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'

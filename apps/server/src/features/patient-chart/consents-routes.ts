@@ -44,9 +44,9 @@ export const consentRoutes = [
   route(recordConsent, async ({ db, actor, params, body, now }) => {
     const { patientId, facilityId, today } = await getChartOrThrow(db, actor, params.patientId, now)
     const id = body.id ?? randomUUID()
-    // Sent again after an answer that never arrived: the form is there, and is told as it is.
+    // A retry after a lost response returns the stored form.
     const same = body.id && (await findConsent(db, actor, patientId, body.id))
-    if (same) return resolveResubmission(presentConsent(same, today), { ...body, signature: null }) // told with the single form only
+    if (same) return resolveResubmission(presentConsent(same, today), { ...body, signature: null }) // included with the single form only
     if (body.consentDate > today) {
       throw new DomainError('request.invalid', { fields: { consentDate: 'Cannot be in the future' } })
     }

@@ -1,4 +1,4 @@
-/** Documents of a chart over HTTP. What they are is told by their bytes; they leave as files, never as pages. */
+/** Documents of a chart over HTTP. Their type is detected from their bytes; they are sent as downloads, never as pages. */
 import {
   addDocument,
   listDocuments,
@@ -34,7 +34,7 @@ export const documentRoutes = [
       if (body.documentDate && body.documentDate > today) {
         throw new DomainError('request.invalid', { fields: { documentDate: 'Cannot be in the future' } })
       }
-      // Sent again after an answer that never arrived: the document is there, and is told as it is.
+      // A retry after a lost response returns the stored document.
       return {
         patientId,
         isThere: body.id !== undefined && !!(await findDocument(db, actor, patientId, body.id)),

@@ -55,13 +55,13 @@ export const createMedicationRoutes = ({ onChartChanged }: { onChartChanged: OnC
     const id = body.id ?? randomUUID()
     if (body.replaces) await lockMedication(db, body.replaces)
     const same = body.id && (await findMedicationById(db, actor, body.id))
-    // Sent again after an answer that never arrived: the entry is there, and is told as it is.
+    // A retry after a lost response returns the stored entry.
     if (same && same.patient_id === chart.patientId) {
       assertSameResubmission(
         { reconciles: await findReconciledLine(db, actor, same.id) },
         { reconciles: body.reconciles },
       )
-      return resolveResubmission(presentMedication(same, chart.today), { ...body, isActive: null }) // ends by itself on its last day
+      return resolveResubmission(presentMedication(same, chart.today), { ...body, isActive: null }) // ends automatically on its last day
     }
     if (body.replaces) await assertCurrent(db, actor, chart, body.replaces)
     if (body.reconciles) await assertTypedLine(db, actor, chart, 'reconciles', body.reconciles, now)
@@ -116,7 +116,7 @@ export const createMedicationRoutes = ({ onChartChanged }: { onChartChanged: OnC
     const hits = await onChartChanged(db, actor, chart.patientId, { now, mail, baseUrl })
     if (hits > 0) note({ safetyHits: hits })
     const found = await findTypedLine(db, actor, chart, body.line, now)
-    // The text may have changed since a device sent it; what was decided is told as it was.
+    // The text may have changed since a device sent it; the stored decision is returned.
     const decided = {
       text: body.line,
       state: body.action === 'reopened' ? 'not-reconciled' : body.action,

@@ -11,7 +11,7 @@ export interface MedicationFilter {
   entries: 'current' | 'all'
 }
 
-/** The entry that stands in for this one, unless that was made in error. */
+/** The entry that replaces this one, unless it was entered in error. */
 const successorSql = sql<string | null>`medication_in_its_place(m.id)`
 
 /** Entries about patients that this person may see, each with its author and its error. */

@@ -1,8 +1,8 @@
-/** What a file that somebody sent is, told by its bytes. */
+/** Detects the type of an uploaded file from its bytes. */
 import type { ImagePool } from '../../platform/images/pool.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 
-/** A PDF from its first mark to its last, or a picture drawn anew. Whatever else it is called, it is refused. */
+/** A complete PDF, or a re-encoded image. Anything else is rejected, whatever its name. */
 export async function toReadableFile(
   bytes: Buffer,
   images: ImagePool,

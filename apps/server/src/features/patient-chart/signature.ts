@@ -1,4 +1,4 @@
-/** A drawn signature between the data URL it travels as and the PNG it is kept as. */
+/** Converts a drawn signature between its data URL in requests and its stored PNG. */
 import { maxSignatureBytes } from '@mendwell/contract'
 import { DomainError } from '../../platform/domain-error.ts'
 

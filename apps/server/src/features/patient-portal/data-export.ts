@@ -86,6 +86,6 @@ async function* streamPages(
   } while (rows.length === readingsPerPage)
 }
 
-/** Every id that stands in a row by itself. */
+/** Every id that is a value of its own in a row. */
 const collectIds = (row: Row): string[] =>
   Object.values(row).filter((value): value is string => typeof value === 'string' && uuidPattern.test(value))

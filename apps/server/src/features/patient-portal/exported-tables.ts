@@ -1,5 +1,5 @@
 /**
- * Everything a chart holds, table by table. A table that belongs to patients stands here or in `excludedTables` with its reason; a test
+ * Everything that a chart contains, table by table. A table with patient data is listed here or in `excludedTables` with a reason; a test
  * compares both with the database, so that a new table is not forgotten.
  */
 import { scales } from '@mendwell/contract'
@@ -28,7 +28,7 @@ export const exportedTables: readonly ExportedTable[] = [
   { table: 'wound_closures', parent: 'wounds', column: 'wound_id' },
   { table: 'records' },
   { table: 'wound_assessment_versions', parent: 'records', column: 'record_id' },
-  // What one clinician noted for themselves alone is shown to nobody else, here or on a screen.
+  // A clinician's private notes are shown to no one else, here or on a screen.
   {
     table: 'progress_note_versions',
     parent: 'records',
@@ -117,7 +117,7 @@ export const excludedTables: Readonly<Record<string, string>> = {
   workflow_tasks: 'the work of the staff',
 }
 
-/** Columns that are keys of our storage, or codes that say nothing to anybody. */
+/** Columns that are internal storage keys, or codes without meaning outside. */
 export const hiddenColumns: readonly string[] = [
   'organization_id',
   'phone_digits',

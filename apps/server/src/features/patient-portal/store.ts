@@ -5,7 +5,7 @@ import { q, sql } from '../../platform/db/query.ts'
 import { filterListedPatients, filterVisiblePatients } from '../patients/public.ts'
 import { hiddenColumns, type ExportedTable } from './exported-tables.ts'
 
-/** The chart of the person signed in: the one that stands in lists. */
+/** The chart of the signed-in patient: the one that appears in lists. */
 export const findOwnChart = (db: Db, actor: Actor, now: Date) =>
   db.first(
     filterListedPatients(actor, q.selectFrom('patients'))
@@ -54,7 +54,7 @@ export const listPlansInForce = (db: Db, actor: Actor) =>
       .orderBy('t.created_at'),
   )
 
-/** Yeses from home that wait for somebody to look at them, newest first. */
+/** Confirmed red flags from home that await review, newest first. */
 export const listPendingFlags = (db: Db, actor: Actor) =>
   db.all(
     q
@@ -93,7 +93,7 @@ export const listTableRows = async (
 
 export const readingsPerPage = 5_000
 
-/** What sensors measured, a page behind the last row told. Device by device, so that a page costs its own rows alone. */
+/** Sensor measurements, a page after the last row. Device by device, so that a page costs only its own rows. */
 export const listReadingsAfter = async (
   db: Db,
   actor: Actor,
@@ -117,7 +117,7 @@ export const listReadingsAfter = async (
   return rows.map(({ row }) => row)
 }
 
-/** The names of people whose ids stand in what was read, where they belong to the organization. */
+/** Names of people whose ids are in the export, if they belong to the organization. */
 export const listNames = (db: Db, actor: Actor, ids: readonly string[]) =>
   db.all(
     q

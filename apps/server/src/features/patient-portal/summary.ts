@@ -14,7 +14,7 @@ const formatDay = (value: unknown): string | null => {
   return written ? formatDate(written) : null
 }
 
-/** As the chart lists them: no entry that was made in error, nor one that another stands in for. */
+/** As the chart lists them: without entries entered in error or replaced. */
 export function listMedicationsInForce(entries: Rows, voids: Rows): Rows {
   const inError = new Set(voids.map((row) => row['medicationId']))
   const isReplaced = (id: unknown): boolean =>

@@ -1,2 +1,2 @@
-/** What other features may use: a status acts anew when charts are merged or separated. */
+/** What other features may use: a status is applied again when charts are merged or separated. */
 export { applyStatusAround } from './service.ts'

@@ -1,4 +1,4 @@
-/** SQL of statuses and isolation precautions, which are kept alike. Rows are added and read, never changed. */
+/** SQL of statuses and isolation precautions, which are stored alike. Rows are added and read, never changed. */
 import type { Insertable } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'

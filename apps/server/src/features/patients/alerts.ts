@@ -61,7 +61,7 @@ function listTypedMedications({ typed, reconciled }: AlertFactsRow): TypedMedica
 }
 
 export interface MedicationFacts {
-  /** Everything that counts as a current medication: the list, and typed lines that nobody removed or replaced. */
+  /** All current medications: the list, and typed lines that were neither removed nor replaced. */
   texts: readonly string[]
   riskFactors: readonly string[]
 }

@@ -25,7 +25,7 @@ const maxReachedAlike = 5
 const chartIdSql = sql<string>`coalesce((select m.kept_id from patient_merges m
   where m.merged_id = patients.id and m.unmerged_at is null), patients.id)`
 
-/** Whoever was born on the same day, with both names to compare. */
+/** Patients with the same birth date, with both names to compare. */
 export const listSameBirthDate = async (db: Db, actor: Actor, typed: readonly TypedPatient[]) => {
   if (typed.length === 0) return []
   const given = sql<{ place: number; first: string; last: string; born: string }>`unnest(
@@ -51,7 +51,7 @@ export const listSameBirthDate = async (db: Db, actor: Actor, typed: readonly Ty
   )
 }
 
-/** Whoever is reached by the same telephone. */
+/** Patients with the same phone number. */
 export const listSamePhone = async (db: Db, actor: Actor, typed: readonly TypedPatient[]) => {
   if (typed.length === 0) return []
   const given = sql<{ place: number; digits: string }>`unnest(

@@ -1,4 +1,4 @@
-/** Possible duplicates and merges over HTTP. The rule that links are one step long stands in the database. */
+/** Possible duplicates and merges over HTTP. The database enforces that links are one step long. */
 import {
   findDuplicates,
   listMerges,

@@ -7,7 +7,7 @@ import { q, sql, type Tables } from '../../platform/db/query.ts'
 const fullNameSql = (table: string) =>
   sql<string>`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}`
 
-/** Every merge of a chart, as the kept one or as the one merged away. */
+/** Every merge of a chart, as the surviving or the merged one. */
 export const listMergeRows = (db: Db, actor: Actor, patientId: string) =>
   db.all(
     q

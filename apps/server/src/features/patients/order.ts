@@ -1,4 +1,4 @@
-/** The orders a list of patients can have: the columns to sort by, and where in that order a row stands. */
+/** The sort orders of the patient list: the columns, and the position of a row. */
 import { Day, type PatientSort } from '@mendwell/contract'
 import type { RawBuilder } from 'kysely'
 import { sql } from '../../platform/db/query.ts'
@@ -14,7 +14,7 @@ interface Order {
   reads?(position: string): boolean
 }
 
-/** Unknown birth dates stand last both ways. The indexes hold the same expressions. */
+/** Unknown birth dates come last in both directions. The indexes contain the same expressions. */
 const birthDates = {
   asc: { column: sql`coalesce(patients.date_of_birth, 'infinity'::date)`, unknown: 'infinity' },
   desc: { column: sql`coalesce(patients.date_of_birth, '-infinity'::date)`, unknown: '-infinity' },
@@ -57,7 +57,7 @@ export interface PatientOrder {
   cursorAt(row: PatientRow): string
 }
 
-/** The newest registration first, everything else from its beginning, unless told otherwise. */
+/** Latest registration first, everything else ascending, unless specified. */
 export function resolveOrder(
   sort: PatientSort,
   given: Direction | undefined,

@@ -4,14 +4,14 @@ import type { Actor } from '../../platform/actor.ts'
 import { sql, type Tables } from '../../platform/db/query.ts'
 
 /**
- * Administrators see all of their organization, clinicians all or their facilities', patients their own chart. Whoever sees a
- * chart sees those that were merged into it, and a patient whose chart was merged away sees the one it became part of.
+ * Administrators see all of their organization, clinicians all or their facilities', patients their own chart. Users who see a chart see
+ * those merged into it, and a patient whose chart was merged away sees the surviving one.
  */
 export function filterVisiblePatients<O>(actor: Actor, query: SelectQueryBuilder<Tables, 'patients', O>) {
   return query.where((eb) => eb.and(buildRules(actor, eb)))
 }
 
-/** Those of them that stand in lists: a chart that was merged away does not. */
+/** Those that appear in lists: a merged chart does not. */
 export function filterListedPatients<O>(actor: Actor, query: SelectQueryBuilder<Tables, 'patients', O>) {
   return filterVisiblePatients(actor, query).where(
     sql<boolean>`not exists (select from patient_merges away

@@ -1,4 +1,4 @@
-/** Patients over HTTP. Shapes stand in the contract, the row rule in policy.ts. */
+/** Patients over HTTP. Schemas are in the contract, the row rule in policy.ts. */
 import { changePatient, createPatient, listPatients, patientStats, readPatient } from '@mendwell/contract'
 import { isUnderCare, patientStatuses } from '@mendwell/clinical'
 import { assertNoEmergencyAccess, type Actor } from '../../platform/actor.ts'
@@ -45,7 +45,7 @@ export const createPatientRoutes = ({ onChartChanged }: { onChartChanged: OnChar
         countPatients(db, actor, { asked, status, forgiving }),
       ])
     let [rows, total] = await found(false)
-    // Nobody is called what was typed: then whoever may be meant.
+    // No exact match: then similar names.
     if (asked && total === 0) [rows, total] = await found(true)
     const shown = rows.slice(0, limit)
     const last = rows.length > limit ? shown.at(-1) : undefined
@@ -72,10 +72,10 @@ export const createPatientRoutes = ({ onChartChanged }: { onChartChanged: OnChar
     if (await isTaken()) throw mrnTakenError()
     const added = await insertPatient(db, buildPatientRow(actor, body, now))
     if (added) return presentPatient(db, actor, await getPatientOrThrow(db, actor, added.id), now)
-    // Sent again after an answer that never arrived: the patient is there, and is told as they are.
+    // A retry after a lost response returns the stored patient.
     const same = body.id && (await findPatientById(db, actor, body.id))
     if (same) return resolveResubmission(await presentPatient(db, actor, same, now), body)
-    // Somebody registered the number meanwhile.
+    // The number was registered meanwhile.
     if (await isTaken()) throw mrnTakenError()
     throw new DomainError('request.not-found')
   }),

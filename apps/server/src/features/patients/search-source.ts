@@ -1,4 +1,4 @@
-/** Patients as a source of search: which looks are taken, and in which order their hits stand. */
+/** Patients as a search source: which queries run, and how their hits are ordered. */
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import {
@@ -18,9 +18,9 @@ import {
   type FoundRow,
 } from './search-store.ts'
 
-/** More words than this that a typed one may stand for, and it stands for none in particular. */
+/** A typed word that matches more words than this is not expanded. */
 const maxWords = 50
-/** Several words narrow by themselves; some more are fetched, because the order is found afterwards. */
+/** Several words narrow the search; a few more rows are fetched, because they are ordered afterwards. */
 const spare = 2
 /** Ranks below this are of words that are borne as they were typed, or begin so. */
 const asTyped = 2
@@ -66,7 +66,7 @@ async function findPatients(db: Db, actor: Actor, asked: SearchQuery, most: numb
       if (!hits.has(row.id)) hits.set(row.id, toRankedHit(row, computeRank(row, asked.words)))
   }
   addHits(sure)
-  // Whoever bears what was typed comes first: where they are enough, nobody else is asked for.
+  // Exact matches come first: if they are enough, no other query runs.
   if ([...hits.values()].filter(({ rank }) => rank < asTyped).length < most) {
     const likely = [...first.inside.slice(0, maxWords).map(toWordSpan), ...listGuesses(first, maxWords)]
     // With several words the mistake may be in another one.

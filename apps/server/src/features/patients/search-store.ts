@@ -19,15 +19,15 @@ const places = ['family', 'given', 'number'] as const
 /** A record number is never guessed: a wrong digit is another patient. */
 const names = ['family', 'given'] as const
 
-/** Words to look for, and where they may stand. */
+/** Words to search for, and where they may occur. */
 interface PlacedSpan extends WordSpan {
   places?: readonly (typeof places)[number][]
 }
 
-/** Words that begin so and go on with a letter; digits stand before the colon. */
+/** Words with this prefix followed by a letter; digits sort before the colon. */
 const toContinuedSpan = (text: string): WordSpan => ({ ...toPrefixSpan(text), from: `${text}:` })
 
-/** What a word may stand for other than itself, likeliest first; of each kind as many as are asked for. */
+/** Alternatives of a word, likeliest first; of each kind up to the requested number. */
 export function listGuesses({ meant, begun }: TypedWord, most: number): PlacedSpan[] {
   const words = [...meant.keys()]
   const isFar = (word: string) => meant.get(word)! > 1 // a key of it
@@ -45,7 +45,7 @@ export function listGuesses({ meant, begun }: TypedWord, most: number): PlacedSp
   ].map((span) => ({ ...span, places: names }))
 }
 
-/** All that a word may stand for, each word in one span only. */
+/** All alternatives of a word, each in one span only. */
 function listSpans({ text, inside, meant, begun }: TypedWord): WordSpan[] {
   const beginnings = removeCoveredPrefixes([text, ...begun])
   const words = [...inside, ...meant.keys()].filter((word) => !beginnings.some((one) => word.startsWith(one)))
@@ -186,7 +186,7 @@ export const selectMatchingPatientIds = (actor: Actor, asked: SearchQuery) =>
     'patients.id',
   )
 
-/** As long as a kept word at most. */
+/** At most as long as an indexed word. */
 const maxWordLength = 40
 
 /** A record number, whole or its beginning: as one word, or with its parts typed apart. */
@@ -198,7 +198,7 @@ export function findNumber(words: readonly TypedWord[]): string | undefined {
 /** Counted up to here: which of two common words leads matters little. */
 const maxCounted = 1000
 
-/** The word that fewest patients bear leads, in all that it may stand for: the others are looked up in what it finds. */
+/** The rarest word leads, with all its alternatives: the others are looked up in its results. */
 export async function sortRarestFirst(
   db: Db,
   actor: Actor,
@@ -231,6 +231,6 @@ export async function sortRarestFirst(
     .map(({ word }) => word)
 }
 
-/** The longest word is the rarest, as a rule; for lists, which the database plans by itself. */
+/** The longest word is usually the rarest; for lists, which PostgreSQL plans itself. */
 const sortLongestFirst = (words: readonly TypedWord[]): TypedWord[] =>
   words.toSorted((a, b) => b.text.length - a.text.length)

@@ -18,7 +18,7 @@ const openWoundsSql = sql<number>`(
     where m.organization_id = patients.organization_id and m.kept_id = patients.id and m.unmerged_at is null
       and w.is_active))`
 
-/** Listed in charts that are merged with this one, whichever of them was kept. */
+/** Listed in charts merged with this one, whichever survived. */
 const mergedAllergiesSql = sql<string | null>`case when ${keptChartSql} is not null
     or exists (select from patient_merges m where m.kept_id = patients.id and m.unmerged_at is null) then (
   select string_agg(distinct other.allergies, '; ') from patient_merges m

@@ -1,4 +1,4 @@
-/** How a photo's area stands against the photo that was confirmed before it. Rules HL8, HL12, MS7 and MS8 say what, and with which error. */
+/** Compares a photo's area with the previously confirmed photo. Rules HL8, HL12, MS7 and MS8 define the comparison and its error. */
 import {
   describeAreaChange,
   checkComparability,

@@ -1,4 +1,4 @@
-/** A disk that is full while photos come in: nothing is half kept, the answer says so, and the same photo is taken later. */
+/** A full disk during uploads: nothing is stored partially, the response says so, and the same photo is accepted later. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

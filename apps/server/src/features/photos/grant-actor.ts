@@ -1,4 +1,4 @@
-/** What a link to one wound grants to whoever holds it: a photo, taken in the name of whoever made the link. */
+/** What a link to one wound grants to its holder: a photo, taken on behalf of the link's creator. */
 import type { Actor } from '../../platform/actor.ts'
 
 export interface WoundGrant {
@@ -13,7 +13,7 @@ export interface WoundGrant {
   facility_ids: string[] | null
 }
 
-/** Within what whoever made the link may still see. */
+/** Within what the link's creator may still see. */
 export const toActor = (granted: WoundGrant): Actor => ({
   userId: granted.user_id,
   organizationId: granted.organization_id,

@@ -271,7 +271,7 @@ describe.runIf(process.platform === 'linux')('many large photos', () => {
   it('leave memory bounded and requests answered', async () => {
     const drawn = await renderJpeg({ seed: 5, camera: { width: 1280, height: 960 } })
     const large = await sharp(drawn.bytes).resize(4000, 3000).jpeg({ quality: 90 }).toBuffer()
-    // The process that reads pictures has begun, and holds what it keeps for good.
+    // The image process has started, and has allocated its permanent memory.
     expect((await sendPhoto(nurse, ids, large, { type: 'image/jpeg' })).status).toBe(201)
     const before = readMemoryBytes()
     let most = before

@@ -24,7 +24,7 @@ export type PhotoFormFields = RequestBody<typeof addWoundPhoto>
 
 export interface PhotoPreparation {
   organizationId: string
-  /** Kept already: nothing is to be made. */
+  /** Already stored: nothing to process. */
   existing: string | undefined
 }
 
@@ -73,7 +73,7 @@ export async function preparePhoto(
   }
 }
 
-/** The same photo sent again is the one that is there; another's id is nobody's, and an id names one picture only. */
+/** A photo sent again returns the stored one; another record's id is not found, and an id names one image only. */
 async function findExisting(db: Db, actor: Actor, fields: PhotoFormFields, woundId: string, sha256: string) {
   const kept = await findSamePhoto(db, actor, { id: fields.id, woundId, sha256 })
   if (kept && kept.wound_id !== woundId) throw new DomainError('request.not-found')
@@ -82,7 +82,7 @@ async function findExisting(db: Db, actor: Actor, fields: PhotoFormFields, wound
   return kept?.id
 }
 
-/** In a helper: decoded, drawn, kept. Its bytes never pass this process. */
+/** In a helper process: decoded, re-encoded, stored. Its bytes never pass through this process. */
 export async function ingestPhoto(
   seen: PhotoPreparation,
   images: ImagePool,

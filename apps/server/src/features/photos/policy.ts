@@ -1,4 +1,4 @@
-/** Who may see which photo: whoever may see its patient. */
+/** Access to photos: users who may see the patient. */
 import type { SelectQueryBuilder } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import { q, type Tables } from '../../platform/db/query.ts'
@@ -14,7 +14,7 @@ export function filterVisiblePhotos<O>(actor: Actor, query: SelectQueryBuilder<T
     )
 }
 
-/** Those that a report may show: what was put away, or came from home and was not taken up, is not the chart's. */
+/** Photos that a report may show: not archived, and from home only if accepted. */
 export function filterChartPhotos<O>(actor: Actor, query: SelectQueryBuilder<Tables, 'wound_photos', O>) {
   return filterVisiblePhotos(actor, query).where(({ exists, selectFrom }) =>
     exists(

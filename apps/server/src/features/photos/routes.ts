@@ -1,4 +1,4 @@
-/** Photos over HTTP: listed, added, shown, described, put away. */
+/** Photos over HTTP: list, add, show, describe, archive. */
 import {
   addWoundPhoto,
   archiveWoundPhoto,
@@ -83,7 +83,7 @@ export const photoRoutes = [
         actor,
         await insertIngestedPhoto(db, actor, made, body, now, files),
       )
-      // What is said anew about a photo that is there must not get lost; sent again under its own id, it is only an echo.
+      // New details for an existing photo must not get lost; under its own id it is only a retry.
       if ('existing' in made && body.id !== kept.id && differsFromSaved(body, kept)) {
         throw new DomainError('photo.kept')
       }
@@ -129,7 +129,7 @@ export const photoRoutes = [
       const current = await getPhotoOrThrow(db, actor, before.id)
       throw new DomainError('request.version-stale', { version: current.version })
     }
-    // What stood there before is kept with each change.
+    // The previous value is stored with each change.
     const events = [
       ...(body.description === undefined || body.description === before.description
         ? []

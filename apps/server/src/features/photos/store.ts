@@ -95,7 +95,7 @@ function matchesSql(filter: PhotoListFilter) {
     ...(from ? [sql`${capturedOnSql} >= ${from}::date`] : []),
     ...(to ? [sql`${capturedOnSql} <= ${to}::date`] : []),
     ...(archived === 'all' ? [] : [sql`d.is_archived = ${archived === 'yes'}`]),
-    // What came from home and nobody has looked at stands in the queue, not here; a picture of the chart that was sent again stays.
+    // Unreviewed photos from home are in the queue, not here; an image of the chart that was sent again stays.
     sql`not (wound_photos.source = 'home'
       and exists (select from home_photos h where h.photo_id = wound_photos.id and h.state = 'waiting'))`,
     ...(ids ? [sql`wound_photos.id = any(${[...ids]}::uuid[])`] : []),
@@ -174,7 +174,7 @@ export const listTags = async (db: Db, actor: Actor, filter: PhotoListFilter): P
     )
   ).map(({ tag }) => tag)
 
-/** What is kept of a photo besides its rows in lists: where its bytes lie, and its scale. */
+/** A photo's storage data besides its list row: where its bytes are, and its scale. */
 export const findPhotoFiles = (db: Db, actor: Actor, id: string) =>
   db.first(
     filterVisiblePhotos(actor, q.selectFrom('wound_photos'))
@@ -183,7 +183,7 @@ export const findPhotoFiles = (db: Db, actor: Actor, id: string) =>
       .select(['original_file', 'full_file', 'screen_file', 'thumb_file', 'calibration', 'gates']),
   )
 
-/** The photo that this id, or these bytes of this wound, are already kept as. */
+/** The photo that already has this id, or these bytes for this wound. */
 export const findSamePhoto = (
   db: Db,
   actor: Actor,
@@ -204,7 +204,7 @@ export const findSamePhoto = (
       .limit(1),
   )
 
-/** Undefined when the same photo was kept a moment ago. */
+/** Undefined when the same photo was stored a moment ago. */
 export const insertPhoto = (db: Db, photo: Insertable<Tables['wound_photos']>) =>
   db.first(
     q
@@ -275,7 +275,7 @@ export interface AreaPoint {
   is_confirmed: boolean
 }
 
-/** Every confirmed area of these wounds, oldest first: one for each photo that is not put away. */
+/** Every confirmed area of these wounds, oldest first: one for each photo that is not archived. */
 export const listConfirmedAreas = (db: Db, actor: Actor, woundIds: readonly string[]): Promise<AreaPoint[]> =>
   woundIds.length === 0
     ? Promise.resolve([])

@@ -4,7 +4,7 @@ import { q, sql } from '../../platform/db/query.ts'
 import { hasFullAccess } from '../../platform/db/counters.ts'
 import { filterVisiblePatients } from '../patients/public.ts'
 
-/** Compiled into every query: the record is of a patient that this person cares for. Whoever sees all needs no list of them. */
+/** Part of every query: the record's patient is under this user's care. Users who see everything need no list. */
 export function inCareSql(actor: Actor, column: string) {
   if (actor.role === 'patient') return sql<boolean>`false`
   if (hasFullAccess(actor)) return sql<boolean>`true`

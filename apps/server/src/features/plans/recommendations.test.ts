@@ -50,7 +50,7 @@ beforeEach(async () => {
   patientId = (await nurse.call(createPatient, { body })).body.id
 })
 
-/** The time goes on, and people sign in anew. */
+/** Advances the clock and signs everyone in again. */
 async function setClock(time: string): Promise<void> {
   practice.clock.now = new Date(time)
   nurse = await practice.as(person)

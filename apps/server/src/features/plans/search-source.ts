@@ -12,7 +12,7 @@ import {
 const maxTitles = 50
 /** Of a name that many bear, the treatments of the first few are no help. */
 const maxPatients = 3
-/** Below the patients and wounds that a word found by itself. */
+/** Ranked below the patients and wounds that match the word. */
 const rankPenalty = 0.75
 
 export const treatmentSource: SearchSource = {

@@ -47,7 +47,7 @@ const selectNewest = (actor: Actor, titles: readonly string[], most: number) =>
 
 /** Newest first. */
 export const listTreatmentsByTitles = (db: Db, actor: Actor, titles: readonly string[], most: number) => {
-  // Whoever sees few charts is asked for theirs; the newest of a title may all be of others.
+  // For users who see few charts, only those are searched; the latest matches of a title may all be others'.
   if (!hasFullAccess(actor)) return db.all(selectNewest(actor, titles, most))
   // Title by title, each up to `most`: one that thousands of charts bear costs no more than a rare one.
   const ofOneTitle = selectFound(actor)

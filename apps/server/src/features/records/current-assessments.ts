@@ -1,4 +1,4 @@
-/** The version in force of each wound assessment, as a table to select from. Voided ones are in it: whoever counts leaves them out. */
+/** The current version of each wound assessment, as a table to select from. Includes voided ones; counts must exclude them. */
 import type { Actor } from '../../platform/actor.ts'
 import { q, sql } from '../../platform/db/query.ts'
 

@@ -84,7 +84,7 @@ export async function signRecord(
     }),
   )
   if (!signed) throw new DomainError('record.signed')
-  // Who saved between reading and this turn was first: nobody signs words that were not read.
+  // A save between reading and locking wins: text that was not read is not signed.
   const current = await read()
   if (current.version !== version)
     throw new DomainError('request.version-stale', { version: current.version })
@@ -194,7 +194,7 @@ function sortKeys(_: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** Somebody signed or voided it in the moment between looking and writing. */
+/** It was signed or voided between reading and writing. */
 export async function withLockedRecordError<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -1,4 +1,4 @@
-/** How records stand: unsigned, signed, waiting for a second signature or void, with everything that was added. */
+/** Signature status of records: unsigned, signed, awaiting cosignature or void, with all addenda. */
 import type { RecordStatus, SignedFinding } from '@mendwell/contract'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'

@@ -31,13 +31,13 @@ export const insertRecord = (db: Db, record: Insertable<Tables['records']>) =>
       .returning('id'),
   )
 
-/** The supervisor who was named with the signature `s`; once their door is closed, whoever supervises the author now. */
+/** The supervisor named with the signature `s`; once disabled, the author's current supervisor. */
 const awaitedIdSql = sql<string | null>`(
   select case when named.disabled_at is null then s.supervisor_id else coalesce(author.supervisor_id, s.supervisor_id) end
     from memberships named join memberships author using (organization_id)
    where named.organization_id = s.organization_id and named.user_id = s.supervisor_id and author.user_id = s.signed_by)`
 
-/** Whether the signature `s` names this person as supervisor, or another in whose place they stand now. */
+/** Whether the signature `s` names this person as supervisor, or one whom they replace now. */
 export const awaitsUserSql = (userId: string) =>
   sql<boolean>`(s.supervisor_id = ${userId} or ${awaitedIdSql} = ${userId})`
 
@@ -74,7 +74,7 @@ export const listVoids = (db: Db, actor: Actor, ids: readonly string[]) =>
       .selectAll('v'),
   )
 
-/** Name, credential and supervisor of whoever signs, as they are now. */
+/** Current name, credential and supervisor of the signer. */
 export const findSigner = (db: Db, actor: Actor) =>
   db.first(
     q
@@ -108,7 +108,7 @@ export const insertVoid = (db: Db, entry: Insertable<Tables['record_voids']>) =>
       .returning('record_id'),
   )
 
-/** Themselves, and for those who supervise anybody the ones whose place they may have taken: few, so that an index finds theirs. */
+/** The person, and for supervisors those whom they may have replaced: few, so that an index is used. */
 const possibleSupervisorsSql = ({ organizationId, userId }: Actor) => sql`
   select named.user_id from memberships named
    where named.organization_id = ${organizationId}

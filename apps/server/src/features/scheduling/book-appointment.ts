@@ -27,7 +27,7 @@ import {
 } from './slot.ts'
 import { findAppointmentById, type AppointmentRow } from './store.ts'
 
-/** What nobody ends is laid out a year and a half ahead. */
+/** Open-ended series are created a year and a half ahead. */
 export const planningHorizonDays = 548
 const lastDay = '2199-12-31'
 
@@ -39,7 +39,7 @@ export async function createBookedAppointment(
   body: Booking,
   now: Date,
 ): Promise<Appointment> {
-  // Sent again after an answer that never arrived: it is booked, and is told as it is.
+  // A retry after a lost response returns the stored booking.
   const sent = body.id && (await findAppointmentById(db, actor, body.id))
   if (sent) return presentResubmission(actor, sent, body)
   const place = await resolvePlace(db, actor, body)
@@ -92,7 +92,7 @@ export async function createBookedAppointment(
     // On the same connection, so after the insert; where that failed, this fails with it.
     findAppointmentById(db, actor, id).catch(() => undefined),
   ])
-  // The id is somebody else's.
+  // The id belongs to another record.
   if (added.length < rows.length || !booked) throw new DomainError('request.not-found')
   return presentAppointment(actor, booked, first.note)
 }
@@ -103,7 +103,7 @@ function presentResubmission(actor: Actor, row: AppointmentRow, body: Booking): 
   return kept
 }
 
-/** All of the days, or of a series those on which nobody is taken. None at all is refused. */
+/** All dates, or of a series those without a conflict. None at all is an error. */
 async function listFreeDays(
   db: Db,
   actor: Actor,
@@ -173,6 +173,6 @@ export function listSeriesDays(series: Series, now: Date, from = series.start): 
   )
 }
 
-/** Null where the rule ends by itself: then nothing is left to lay out. */
+/** Null if the rule ends: nothing is left to create. */
 export const getPlannedUntil = (rule: RecurrenceRule, days: readonly Day[]): string | null =>
   rule.ends.kind === 'never' ? (days.at(-1)?.ruleDate ?? null) : null

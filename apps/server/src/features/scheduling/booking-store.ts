@@ -6,8 +6,8 @@ import { filterVisibleAppointments } from './policy.ts'
 import type { Actor } from '../../platform/actor.ts'
 
 /**
- * Bookings of one person take turns: the constraint alone would refuse as surely, but two that wait for each other would be
- * told of a deadlock a second later instead of the clash.
+ * Bookings of one person are serialized: the constraint alone would reject as reliably, but two waiting for each other would get a deadlock
+ * a second later instead of the conflict.
  */
 export const lockPeople = (db: Db, people: readonly string[]) =>
   db.raw(
@@ -101,7 +101,7 @@ export const updateSeries = (
       .returning('id'),
   )
 
-/** Held until the end, so that nobody confirms or moves it between the look and the change. */
+/** Locked until the end, so that it is not confirmed or moved between check and change. */
 export const lockAppointment = (db: Db, organizationId: string, id: string) =>
   db.first(
     q
@@ -143,7 +143,7 @@ export interface PlacedAppointment {
   is_exception: boolean
 }
 
-/** All of them in one statement: only where they all stand in the end counts, not how they got there. */
+/** All in one statement: only the final positions count, not the order of moves. */
 export const updateAppointmentTimes = (
   db: Db,
   organizationId: string,
@@ -166,7 +166,7 @@ export const updateAppointmentTimes = (
     [organizationId, JSON.stringify(placed), at],
   )
 
-/** Takes the step where the state allows it; nobody is returned where it does not, or somebody was first. */
+/** Applies the transition if the state allows it; returns nothing otherwise, or if another request was first. */
 export const transitionAppointments = (
   db: Db,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** Who is taken, told to whoever books: what stands there only to those who may see it. */
+/** Reports conflicts to the person who books: details only to those who may see them. */
 import { toWallTime } from '@mendwell/clinical'
 import type { AppointmentConflict } from '@mendwell/contract'
 import type { Actor } from '../../platform/actor.ts'

@@ -1,4 +1,4 @@
-/** The own calendar feed over HTTP: made, renewed, closed by its holder; fetched by whoever has its secret address. */
+/** The personal calendar feed over HTTP: created, renewed and closed by its owner; fetched by anyone with its secret address. */
 import {
   closeCalendarFeed,
   fetchCalendar,
@@ -63,7 +63,7 @@ export const feedRoutes = [
   }),
 ]
 
-/** The secret stands for its holder, and opens nothing but this. */
+/** The secret identifies its owner and gives access to nothing else. */
 const toActor = (holder: FeedHolder): Actor => ({
   userId: holder.user_id,
   organizationId: holder.organization_id,

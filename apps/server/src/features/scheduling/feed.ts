@@ -30,7 +30,7 @@ const formatProperty = (name: string, value: string) => foldLine(`${name}:${valu
 
 /** Staff read initials and the facility's name; patients neither, since whose phone it is says enough. */
 function buildEvent(row: FeedRow, isPatient: boolean): string[] {
-  // Nobody shall travel to a call.
+  // No location, so that no one travels to a video visit.
   const place = row.is_video_visit ? 'Video visit' : isPatient ? row.address : row.facility_name
   return [
     'BEGIN:VEVENT',

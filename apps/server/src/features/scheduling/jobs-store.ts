@@ -61,7 +61,7 @@ export const countDayAppointments = async (
     )
   )[0]?.n ?? 0
 
-/** Of those whose people and place are still there: nobody is booked who could not be booked by hand. */
+/** Of those whose people and place still exist: no one is booked who could not be booked manually. */
 export const listSeriesToExtend = (db: Db, organizationId: string, beforeDay: string) =>
   db.raw<{ id: string }>(
     `select s.id from appointment_series s

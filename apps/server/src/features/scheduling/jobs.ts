@@ -1,6 +1,6 @@
 /**
- * In the background: reminders a day ahead, once for each start, and series without an end laid out further. Whatever is called
- * off or moved before is seen, since the appointments themselves are asked, not a list made earlier.
+ * Background jobs: reminders a day ahead, once for each start, and extension of open-ended series. They query the appointments themselves,
+ * so that cancellations and moves are respected.
  */
 import { addDays, type Series } from '@mendwell/clinical'
 import type { RecurrenceRule } from '@mendwell/contract'
@@ -108,7 +108,7 @@ async function remindPatients(
   }
 }
 
-/** Whoever has many in a day is told once, with the number. */
+/** A person with several in a day gets one notification, with the number. */
 async function notifyProviders(
   db: Db,
   organizationId: string,
@@ -134,7 +134,7 @@ async function notifyProviders(
   }
 }
 
-/** Goes on where the series was left. A day on which somebody is taken is left out, and its provider is told. */
+/** Continues the series where it ended. Dates with a conflict are left out, and the provider is notified. */
 async function extendSeries(db: Db, row: SeriesRow, now: Date, delivery: Delivery): Promise<void> {
   const organizationId = row.organization_id
   const rule = row.rule as unknown as RecurrenceRule // stored by this feature only, after its shape

@@ -1,4 +1,4 @@
-/** Who may see which appointment: whoever may see its patient. Patients see their own. */
+/** Access to appointments: users who may see the patient. Patients see their own. */
 import type { SelectQueryBuilder } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import { q, type Tables } from '../../platform/db/query.ts'

@@ -1,4 +1,4 @@
-/** An appointment as it is told. */
+/** An appointment in the contract's format. */
 import { formatRecurrence } from '@mendwell/clinical'
 import type { Appointment, RecurrenceRule, RecurrenceDetails } from '@mendwell/contract'
 import type { Actor } from '../../platform/actor.ts'

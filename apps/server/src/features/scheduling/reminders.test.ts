@@ -42,7 +42,7 @@ const bookSample = async (scheduledDate: string, scheduledTime: string) =>
     })
   ).body
 
-/** The job as it runs by itself every few minutes. */
+/** The job as scheduled every few minutes. */
 const runReminders = () => practice.run(schedulingJobs, 'remind-appointments')
 const listMessages = async (to: Person) =>
   (

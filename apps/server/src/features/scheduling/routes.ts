@@ -1,4 +1,4 @@
-/** Appointments over HTTP. Shapes stand in the contract, the row rule in policy.ts, the allowed steps in the clinical rules. */
+/** Appointments over HTTP. Schemas are in the contract, the row rule in policy.ts, the allowed transitions in the clinical rules. */
 import {
   countDaysBetween,
   getMonthPage,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => practice.close())
 
-// Everybody's calendar is empty in each test.
+// All calendars are empty in each test.
 beforeEach(async () => {
   practice.clock.now = start
   const person = await practice.person(organization, 'clinician')

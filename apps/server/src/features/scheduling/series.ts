@@ -12,7 +12,7 @@ import type { listSeriesAppointments, SeriesRow } from './booking-store.ts'
 
 export type SeriesAppointment = Awaited<ReturnType<typeof listSeriesAppointments>>[number]
 
-/** What was changed for single days are the appointments that were moved or resized by themselves. */
+/** Exceptions are the appointments that were moved or resized individually. */
 export const toSeries = (row: SeriesRow, appointments: readonly SeriesAppointment[]): Series => ({
   start: row.start_date,
   time: row.wall_time,

@@ -37,7 +37,7 @@ export async function transitionAppointment(
     if (!isShown && (action === 'complete' || action === 'miss')) assertNotEarly(row, now)
     const { from, to } = appointmentTransitions.actions[action]
     const [taken] = await transitionAppointments(db, actor, [id], { from, to, reason }, now)
-    // Somebody was first: what they made of it decides.
+    // Another request was first; its result decides.
     if (!taken) shouldTransition(await getAppointmentOrThrow(db, actor, id), action, reason)
     if (taken && action === 'complete') await awardKeptVisit(db, row, now)
   }
@@ -57,7 +57,7 @@ function shouldTransition(row: AppointmentRow, action: AppointmentAction, reason
   return answer.state === 'allowed'
 }
 
-/** Both are final: nobody can know yet how an appointment of another day ends. */
+/** Both are final: the outcome of an appointment on another day cannot be known yet. */
 function assertNotEarly(row: AppointmentRow, now: Date): void {
   const slot = { date: row.local_date, startsAt: row.starts_at, zone: row.time_zone }
   if (isOnLaterDay(slot, now.toISOString())) throw new DomainError('appointment.early')
@@ -92,7 +92,7 @@ export async function cancelAppointmentScope(
   return presentAppointment(actor, await getAppointmentOrThrow(db, actor, id))
 }
 
-/** Nothing more of it is laid out, and its rule ends before the first day that was called off. */
+/** No more of it is created, and its rule ends before the first cancelled date. */
 async function endSeriesAt(
   db: Db,
   actor: Actor,

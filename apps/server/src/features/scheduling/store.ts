@@ -94,7 +94,7 @@ async function attachNames(db: Db, actor: Actor, rows: readonly StoredAppointmen
 }
 export type AppointmentRow = Awaited<ReturnType<typeof attachNames>>[number]
 
-/** The dates of every zone lie within these instants, so that an index by time finds them, in their order. */
+/** The dates of every time zone are within these instants, so that an index by time finds them in order. */
 function inTimeSql({ from, to }: AppointmentFilter) {
   const rules = [sql`true`]
   if (from)
@@ -216,7 +216,7 @@ export const countUnresolved = async (
   return (await db.first(query))?.total ?? 0
 }
 
-/** Somebody of the staff who can still sign in. */
+/** A staff member who can still sign in. */
 export const findStaffMember = (db: Db, actor: Actor, userId: string) =>
   db.first(
     q

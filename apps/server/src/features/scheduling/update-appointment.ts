@@ -51,7 +51,7 @@ export async function updateBookedAppointment(
       ? await lockSeries(db, actor.organizationId, first.series_id)
       : undefined
   await lockAppointment(db, actor.organizationId, id)
-  // Read again: while this waited for its turn, somebody may have been here.
+  // Read again: another request may have changed it while this one waited for the lock.
   const row = await getAppointmentOrThrow(db, actor, id)
   if (row.version !== version) throw new DomainError('request.version-stale', { version: row.version })
   // The column's check admits what the contract lists.
@@ -273,7 +273,7 @@ function buildMovedPlacement(
     appointment_type: body.appointmentType ?? null,
     notes: body.notes ?? null,
     keep_notes: body.notes === undefined,
-    // Whoever said they would come said so for the old time.
+    // A confirmation applied to the old time.
     status: stays ? row.status : 'scheduled',
     series_id: seriesId,
     rule_date: ruleDate,

@@ -1,4 +1,4 @@
-/** A facility got another time zone: what is booked there keeps its time on the wall, so its instants move. */
+/** A facility's time zone changed: its appointments retain their local time, so their instants move. */
 import { toZonedInstant } from '@mendwell/clinical'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
@@ -11,7 +11,7 @@ import {
 import { mapOverlapError } from './conflicts.ts'
 import { buildSpan } from './slot.ts'
 
-/** Refused as a whole where somebody would then be in two places at once. */
+/** Rejected as a whole if a person would be double-booked. */
 export async function preserveWallTimes(
   db: Db,
   actor: Actor,

@@ -56,7 +56,7 @@ const readWallTime = async (id: string) => {
   return rows[0].wall as string
 }
 
-/** The strangest first: in the usual run they stand for the others. */
+/** The most unusual zones first: in the default run they represent the others. */
 const zones = [
   'Pacific/Kiritimati',
   'Pacific/Pago_Pago',
@@ -136,7 +136,7 @@ describe('a time that the clock skips in spring', () => {
       clockNote: `The clock skips ${time} on ${date}: moved to ${moved}.`,
     })
     const { id } = body as Appointment
-    // Said once, to whoever chose it.
+    // Reported once, to the person who selected it.
     expect((await nurse.raw('GET', `/api/appointments/${id}`)).body).toMatchObject({ clockNote: null })
   })
 })

@@ -1,12 +1,12 @@
 /**
- * How many typing errors lie between two words: a wrong, missing or extra letter, or two neighbours swapped, each count one
- * (optimal string alignment). Words here are at most 40 letters long.
+ * The number of typing errors between two words: a wrong, missing or extra letter, or two swapped neighbors, each count one (optimal string
+ * alignment). Words have at most 40 letters.
  */
 export function computeEditDistance(typed: string, word: string): number {
   return computeDistanceRows(typed, word).at(-1)!.at(-1)! // rows are never empty
 }
 
-/** The shortest beginning of `word` that is at most one typing error away: for somebody who is still typing. */
+/** The shortest prefix of `word` that is at most one typing error away, for words still being typed. */
 export function findNearPrefix(typed: string, word: string): string | undefined {
   // The last row holds the distance to every beginning, the empty one first.
   const letters = computeDistanceRows(typed, word)

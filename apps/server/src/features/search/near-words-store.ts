@@ -1,4 +1,4 @@
-/** SQL of the vocabulary: which words of the organization a typed word may stand for. */
+/** SQL of the vocabulary: the organization's words that a typed word may mean. */
 import type { Db } from '../../platform/db/connection.ts'
 
 export interface NearWord {

@@ -1,4 +1,4 @@
-/** What somebody typed into a search, read: words with what they may stand for, and a date of birth. */
+/** Parses a search query: words with their alternatives, and a date of birth. */
 import { Day } from '@mendwell/contract'
 import type { Db } from '../../platform/db/connection.ts'
 import { listNearWords, type NearWord } from './near-words-store.ts'

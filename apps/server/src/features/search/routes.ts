@@ -4,7 +4,7 @@ import { route } from '../../platform/http/route.ts'
 import { parseSearchQuery } from './parse-query.ts'
 import type { SearchSource } from './public.ts'
 
-/** A typed word that is part of more words than this stands for none in particular. */
+/** A typed word that is part of more words than this is not expanded. */
 const maxWords = 50
 
 export const createSearchRoutes = (sources: readonly SearchSource[]) => [

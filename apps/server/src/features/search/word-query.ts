@@ -1,6 +1,6 @@
 /**
- * Looking for records by words that stand in a table of their own (`word`, and `line` with all words of the record). Whole words and
- * beginnings, so that the index serves under row level security.
+ * Searches records by words in a separate table (`word`, and `line` with all words of the record). Whole words and prefixes, so that the
+ * index is used under row level security.
  */
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'

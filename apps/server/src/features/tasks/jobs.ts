@@ -45,7 +45,7 @@ async function createFromTemplates(context: JobContext): Promise<void> {
   )
 }
 
-/** The tasks of the day that has come. Days that were missed while nobody ran this are made up for once, not one by one. */
+/** Creates the tasks that are due today. Days missed while no worker was active are made up once, not one by one. */
 async function createDueTemplateTasks(db: Db, template: TemplateRow, now: Date) {
   const rule = getRule(template)
   const {
@@ -76,7 +76,7 @@ async function createDueTemplateTasks(db: Db, template: TemplateRow, now: Date) 
   return made
 }
 
-/** Whoever got several is told once, with the number. */
+/** A person with several tasks gets one notification, with the number. */
 async function notifyAssignees(
   db: Db,
   organizationId: string,

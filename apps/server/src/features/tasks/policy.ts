@@ -1,4 +1,4 @@
-/** Who may see which task: staff, where they may see its patient and its facility. A task of neither is everybody's. */
+/** Access to tasks: staff who may see its patient and its facility. A task with neither is visible to all staff. */
 import type { SelectQueryBuilder } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import { q, sql, type Tables } from '../../platform/db/query.ts'

@@ -1,4 +1,4 @@
-/** A task as it is told. */
+/** A task in the contract's format. */
 import { isOverdue, getShownTaskStatus, type StoredTaskStatus } from '@mendwell/clinical'
 import { taskRuleNames, type TaskRule, type WorkflowTask } from '@mendwell/contract'
 import type { Actor } from '../../platform/actor.ts'

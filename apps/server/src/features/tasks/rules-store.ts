@@ -20,7 +20,7 @@ export interface Cause {
   due_date: string
 }
 
-/** Somebody of the staff who can still sign in; else whoever administers. */
+/** A staff member who can still sign in; otherwise an administrator. */
 const workingPersonSql = (...people: string[]) => `coalesce(
   ${people
     .map(
@@ -64,7 +64,7 @@ export const listReassessmentsDue = (db: Db, organizationId: string, now: Date, 
     [organizationId, now, days, listStoppingStatuses('care-task')],
   )
 
-/** Open wounds that stand still or get worse by their course, with the reason. */
+/** Open wounds whose course is stalled or deteriorating, with the reason. */
 export const listStalledCourses = (db: Db, organizationId: string) =>
   db.raw<{ wound_id: string; standing: string; standing_reason: string }>(
     `select c.wound_id, c.standing, c.standing_reason from wound_courses c join wounds w on w.id = c.wound_id
@@ -97,7 +97,7 @@ export const listHighRisks = (db: Db, organizationId: string, now: Date) =>
     [organizationId, now, listStoppingStatuses('care-task')],
   )
 
-/** Records that nobody signed for so many hours. */
+/** Records unsigned for this many hours. */
 export const listUnsignedRecords = (db: Db, organizationId: string, now: Date, hours: number) =>
   db.raw<Cause & { kind: string; day: string; wound_id: string | null }>(
     `select x.id::text as cause, x.id::text as subject, x.patient_id, ${placeSql}, x.kind, x.wound_id,
@@ -159,7 +159,7 @@ export const listPendingSafety = (db: Db, organizationId: string, now: Date) =>
     [organizationId, now, overridingCredentials, listStoppingStatuses('care-task')],
   )
 
-/** Those of these people who can still sign in, and somebody who administers. */
+/** Those of these people who can still sign in, and an administrator. */
 export async function loadWorkingPeople(db: Db, organizationId: string, people: readonly string[]) {
   const rows = await db.raw<{ user_id: string; administers: boolean }>(
     `select m.user_id, (m.role = 'admin' or m.owner) as administers

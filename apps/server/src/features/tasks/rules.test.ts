@@ -43,7 +43,7 @@ async function createSamplePatient(): Promise<string> {
   return (await nurse.call(createPatient, { body })).body.id
 }
 
-/** The time goes on, and people sign in anew. */
+/** Advances the clock and signs everyone in again. */
 async function setClock(time: string): Promise<void> {
   practice.clock.now = new Date(time)
   nurse = await practice.as(person)

@@ -1,6 +1,6 @@
 /**
- * Tasks that the charts themselves give reason for. Each reason makes one task; when it is gone the task closes by itself. What
- * a person completed is not asked again for two weeks, even if the reason goes on.
+ * Tasks created from chart data. Each cause creates one task, which closes automatically when the cause is gone. A completed task is not
+ * created again for two weeks, even if the cause remains.
  */
 import { formatWoundName } from '@mendwell/clinical'
 import type { TaskRule, WorkflowTask } from '@mendwell/contract'
@@ -90,7 +90,7 @@ const getClosingNote = ({ rule, patient_status: status }: RuleTask): string =>
     : 'Closed by itself: the reason is gone.'
 
 const buildKey = (rule: string, of: string) => `${rule} ${of}`
-/** By its cause, and by what the cause is about, which stands before the colon. */
+/** By its cause, and by the cause's subject, before the colon. */
 const buildKeys = ({ rule, cause }: RuleTask) => [buildKey(rule, cause), buildKey(rule, cause.split(':')[0]!)] // a split has a first
 const isOpenOrByPerson = (task: RuleTask) => task.completed_at === null || task.completed_by !== null
 
@@ -174,7 +174,7 @@ async function listWithoutVisit(db: Db, organizationId: string, now: Date): Prom
 
 type BillingCause = Awaited<ReturnType<typeof listClaimsWithoutVisit>>[number]
 
-/** A claim goes to somebody who bills: whoever made it, or whoever administers. */
+/** A task about a claim goes to a biller: the claim's creator, or an administrator. */
 async function buildBillingTasks<Claim extends BillingCause>(
   db: Db,
   organizationId: string,

@@ -1,4 +1,4 @@
-/** Making, changing and completing tasks, inside the caller's transaction. Whoever is given one is told. */
+/** Creates, changes and completes tasks, inside the caller's transaction. Notifies the assignee. */
 import {
   getDateInZone,
   taskTransitions,
@@ -29,7 +29,7 @@ export async function getTaskOrThrow(db: Db, actor: Actor, id: string, now: Date
 
 export type NewTask = RequestBody<typeof createTask>
 
-/** Sent again after an answer that never arrived: it is there, and is told as it is. */
+/** A retry after a lost response returns the stored task. */
 export async function createTaskRecord(
   db: Db,
   actor: Actor,
@@ -63,7 +63,7 @@ export async function createTaskRecord(
       updated_at: at,
     },
   ])
-  // The id is somebody else's.
+  // The id belongs to another record.
   if (!added) throw new DomainError('request.not-found')
   await notifyAssignee(db, actor, { id, ...body }, delivery)
   return presentTask(await getTaskOrThrow(db, actor, id, now))
@@ -202,7 +202,7 @@ export async function transitionTasks(
     buildTransition(action, actor, now.toISOString()),
   )
   const after = await listTasksByIds(db, actor, wanted, now)
-  // Somebody was first: what they made of it decides.
+  // Another request was first; its result decides.
   if (taken.length < todo.length) for (const row of after) shouldTransition(row, action)
   return after.map(presentTask)
 }

@@ -51,7 +51,7 @@ const buildFields = () => ({
 })
 const createSampleTask = async (more: object = {}): Promise<WorkflowTask> =>
   (await nurse.call(createTask, { body: { ...buildFields(), ...more } })).body
-/** The time goes on, and people sign in anew. */
+/** Advances the clock and signs everyone in again. */
 async function setClock(time: string): Promise<void> {
   practice.clock.now = new Date(time)
   nurse = await practice.as(person)

@@ -1,4 +1,4 @@
-/** Templates of tasks over HTTP: used by staff, kept by whoever administers. */
+/** Task templates over HTTP: used by staff, edited by administrators. */
 import { checkRecurrence, addDays, getDateInZone } from '@mendwell/clinical'
 import {
   changeTaskTemplate,

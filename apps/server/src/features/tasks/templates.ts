@@ -66,11 +66,11 @@ export interface TaskCreation {
   organizationId: string
   assignedTo: string
   facilityId: string | null
-  /** Narrows who is found by themselves; null finds all. */
+  /** Filters the automatically found patients; null includes all. */
   facilityIds: readonly string[] | null
   /** Chosen by a person; empty lets a template for each patient find them. */
   patients: readonly { id: string; time_zone: string }[]
-  /** The day of its schedule that is worked off; null when somebody asked. */
+  /** The scheduled date being processed; null for a manual run. */
   day: string | null
   dueDate: string
   createdBy: string | null

@@ -65,7 +65,7 @@ export const transitionTaskRows = (
 export const insertComment = (db: Db, comment: Insertable<Tables['task_comments']>) =>
   db.first(q.insertInto('task_comments').values(comment).returning('id'))
 
-/** Somebody of the staff who can still sign in. */
+/** A staff member who can still sign in. */
 export const findStaffMember = (db: Db, actor: Actor, userId: string) =>
   db.first(
     q

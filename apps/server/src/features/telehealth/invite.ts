@@ -48,7 +48,7 @@ export async function invitePatient(
   return { sentTo: maskEmail(to), expiresAt: getLinkExpiry(row).toISOString(), url }
 }
 
-/** Whoever is in the call by the link is put out. */
+/** A participant who joined by the link is disconnected. */
 export async function revokeInvitation(db: Db, actor: Actor, id: string, now: Date): Promise<SessionRow> {
   await getSessionOrThrow(db, actor, id)
   const revoked = await revokeLinks(db, actor.organizationId, id, now)

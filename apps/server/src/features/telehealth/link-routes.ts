@@ -48,7 +48,7 @@ export const linkRoutes = [
       }
       const provider = await findSessionProvider(db, link)
       if (provider) await publishEvent(db, organizationId, [provider.provider_id], { type: 'telehealth', id })
-      // Before the commit: a rating that the log does not know is not kept.
+      // Before the commit: a rating without an audit row is not stored.
       await logLinkAccess(request, link, row.patient_id, 'rate')
     })
     return { satisfactionRating }
@@ -65,7 +65,7 @@ async function getLinkSessionOrThrow({ database, body, now }: LinkRequest) {
   return { link, row }
 }
 
-/** The row is in the name of whoever sent the link; that it came by the link stands in the action. */
+/** The audit row is in the name of the link's sender; the action says that it came by the link. */
 const logLinkAccess = ({ log: write }: LinkRequest, link: CallLinkRow, patientId: string, action: string) =>
   write({
     organizationId: link.organization_id,

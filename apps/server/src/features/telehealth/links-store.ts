@@ -28,7 +28,7 @@ export interface CallLinkRow {
 export const findLinkByToken = async (db: Db, token: Buffer): Promise<CallLinkRow | undefined> =>
   (await db.raw<CallLinkRow>('select * from call_link_of($1)', [token]))[0]
 
-/** What a link is for, inside its organization; undefined where whoever made it may not any more. */
+/** The purpose of a link, inside its organization; undefined if its creator has lost access. */
 export const findSessionByLink = (db: Db, { session_id: sessionId, made_by: madeBy }: CallLinkRow) =>
   db.first(
     q

@@ -1,4 +1,4 @@
-/** A video visit as it is told. Patients read nothing that the staff wrote for itself. */
+/** A video visit in the contract's format. Patients do not get staff-only notes. */
 import { getTelehealthStatus, type AppointmentStatus } from '@mendwell/clinical'
 import { toDollars, type TelehealthSession } from '@mendwell/contract'
 import type { Actor } from '../../platform/actor.ts'

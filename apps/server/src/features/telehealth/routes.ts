@@ -1,4 +1,4 @@
-/** Video visits over HTTP. Shapes stand in the contract, the row rule is that of appointments, the steps in service.ts. */
+/** Video visits over HTTP. Schemas are in the contract, the row rule is that of appointments, the transitions are in service.ts. */
 import {
   cancelTelehealthSession,
   createTelehealthSession,

@@ -30,7 +30,7 @@ export async function getSessionOrThrow(db: Db, actor: Actor, id: string): Promi
   return row
 }
 
-/** The row rule first, then the lock, then what stands there by now. */
+/** The row rule first, then the lock, then the current state. */
 async function lockSessionOrThrow(db: Db, actor: Actor, id: string): Promise<SessionRow> {
   await getSessionOrThrow(db, actor, id)
   await lockSession(db, actor, id)
@@ -88,12 +88,12 @@ export async function createSession(
     created_at: now.toISOString(),
     updated_at: now.toISOString(),
   })
-  // The id is somebody else's.
+  // The id belongs to another record.
   if (!added) throw new DomainError('request.not-found')
   return getSessionOrThrow(db, actor, id)
 }
 
-/** What scheduling says of its date stands at the day of this form. */
+/** Scheduling's error about the date is shown at this form's date. */
 async function renameErrorFields<Answer>(work: Promise<Answer>): Promise<Answer> {
   try {
     return await work

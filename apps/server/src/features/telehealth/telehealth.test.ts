@@ -1,4 +1,4 @@
-/** Video visits as people meet them: booked without clashes, moved, called off, held by their provider, rated once. */
+/** Video visits end to end: booked without conflicts, moved, cancelled, held by their provider, rated once. */
 import {
   cancelAppointment,
   cancelTelehealthSession,

@@ -20,6 +20,6 @@ export interface Kind {
 export const joinParts = (...parts: unknown[]): string | null =>
   parts.filter((part) => part !== null && part !== undefined && part !== '').join(' · ') || null
 
-/** What has a day and no hour stands at noon. */
+/** An entry with a date and no time is placed at noon. */
 export const noonSql = (day: string) => sql.raw(`(${day} + time '12:00') at time zone 'UTC'`)
 export const fullNameSql = (table: string) => sql.raw(`${table}.first_name || ' ' || ${table}.last_name`)

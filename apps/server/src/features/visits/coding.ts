@@ -43,7 +43,7 @@ export function parseCodes(
   const cptCodes = [...new Set(given.cptCodes.map((code) => code.trim().toUpperCase()))]
   const fields: Record<string, string> = {}
   const twice = given.cptCodes.find((code, at) => given.cptCodes.indexOf(code) < at)
-  // Units of its line say how often: of a code that is only repeated nobody knows which was meant.
+  // Units of its line say how often; a repeated code is ambiguous.
   if (twice) fields['cptCodes'] = `${twice} is named twice. Name it once, with its units.`
   for (const code of cptCodes) {
     if (findCode(tables, code, date)) continue

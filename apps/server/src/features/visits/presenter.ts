@@ -1,4 +1,4 @@
-/** A visit as the contract tells it: what it says, what it costs, what should be looked at, and how it stands. */
+/** Visits in the contract's format: content, charges, coding warnings, and signature status. */
 import { formatWoundLetter, formatWoundSite } from '@mendwell/clinical'
 import type { ProviderVisit, RecordStatus, VisitProcedure } from '@mendwell/contract'
 import type { Actor } from '../../platform/actor.ts'

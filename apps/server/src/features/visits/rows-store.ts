@@ -1,6 +1,6 @@
 /**
- * SQL of everything that is told of chosen visits: what they say, wounds, procedures, photos and names. In statements of their
- * own, each by ids: joined into one, planning takes longer than running.
+ * SQL of visit details: content, wounds, procedures, photos and names. Separate statements by ids: planning one joined statement takes
+ * longer than running these.
  */
 import type { Selectable } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'

@@ -43,7 +43,7 @@ export async function presentVisit(db: Db, actor: Actor, id: string): Promise<Pr
 type NewVisit = RequestBody<typeof createVisit>
 type VisitSubject = Pick<NewVisit, 'id' | 'patientId' | 'facilityId' | 'appointmentId' | 'roundId'>
 
-/** Adds a visit as pending; sent again, it is told as it is. Its appointment took place with it. */
+/** Adds a visit as pending; a retry returns the stored one. Its appointment is completed with it. */
 export async function createVisitRecord(
   db: Db,
   actor: Actor,
@@ -159,7 +159,7 @@ async function addVisit(
   return { id, added: true }
 }
 
-/** Of the moment, the day and the hour on the wall: of a day alone the instant is only a stand-in. */
+/** Of a date without a time, the instant is only a placeholder. */
 async function assertSameVisit(
   db: Db,
   actor: Actor,
@@ -264,7 +264,7 @@ async function saveNextVersion(
   })
 }
 
-/** Seen, and held until the transaction ends: nobody else changes or closes it meanwhile. */
+/** Checked and locked until the transaction ends, so that no other request changes or closes it. */
 async function lockVisitOrThrow(db: Db, actor: Actor, id: string) {
   const [seenHere] = await findHeads(db, actor, id)
   const row = seenHere && (await lockVisit(db, actor.organizationId, id))
@@ -286,13 +286,13 @@ function shouldTransition(
   return next.state === 'allowed'
 }
 
-/** Completing signs the version in force. Whoever comes second finds it done, with the first one's time. */
+/** Completing signs the current version. A second request finds it done, with the first one's time. */
 export async function completeVisitRecord(db: Db, actor: Actor, id: string, now: Date): Promise<void> {
   if (!shouldTransition(await lockVisitOrThrow(db, actor, id), 'complete', null)) return
   await closeVisit(db, actor, id, 'completed', now)
 }
 
-/** A version with the reason, signed by whoever came and did not see the patient. */
+/** A version with the reason, signed by the clinician who did not see the patient. */
 export async function markNotSeen(
   db: Db,
   actor: Actor,

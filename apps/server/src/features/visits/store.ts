@@ -26,7 +26,7 @@ export const noVisitFilter: VisitFilter = {
 const selectHeads = (actor: Actor) =>
   filterVisibleVisits(actor, q.selectFrom('provider_visits')).selectAll('provider_visits')
 
-/** The visit without what it says, or nothing: enough to know how it stands. */
+/** The visit without its content, or nothing: enough for its state. */
 export const findHeads = (db: Db, actor: Actor, id: string) =>
   db.all(selectHeads(actor).where('provider_visits.id', '=', id))
 
@@ -46,7 +46,7 @@ function matchesSql(filter: VisitFilter) {
   if (filter.patientId !== 'all') {
     rules.push(sql`provider_visits.patient_id in (select chart_patients(${filter.patientId}::uuid))`)
   }
-  // The days of every zone lie within these instants, so that an index by time finds them.
+  // The dates of every time zone are within these instants, so that an index by time finds them.
   if (from) {
     rules.push(sql`provider_visits.local_date >= ${from}::date`)
     rules.push(

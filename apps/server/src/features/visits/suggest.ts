@@ -110,7 +110,7 @@ async function listChartWounds(db: Db, actor: Actor, body: SuggestionRequest): P
   return rows.filter((row) => row !== undefined)
 }
 
-/** As the chart stood on the day of the visit: what was charted or healed later says nothing about it. */
+/** The chart on the day of the visit: what was charted or healed later is ignored. */
 async function loadCodedWound(
   db: Db,
   actor: Actor,

@@ -82,7 +82,7 @@ it('asks for the reason why a patient was not seen', async () => {
   expect(answer.problem.fields).toEqual({ reason: 'A reason is required' })
 })
 
-/** A crowd on a slow machine is told to try again, and does. */
+/** A burst on a slow machine gets a retry response, and retries. */
 async function retryUntilServed<Answer extends { status: number }>(
   ask: () => Promise<Answer>,
 ): Promise<Answer> {

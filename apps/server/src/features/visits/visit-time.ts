@@ -34,7 +34,7 @@ function parseMoment(given: string, zone: string, now: Date): VisitMoment {
   return { visit_at: resolveInstant(date, time, zone), local_date: date, local_time: time, time_zone: zone }
 }
 
-/** Of a day whose hour nobody gave, noon stands in, or now where that is earlier. */
+/** Without a time, noon is used, or now if that is earlier. */
 function toDayMoment(date: string, zone: string, now: Date): VisitMoment {
   const today = getDateInZone(now.toISOString(), zone)
   if (today !== null && date > today) throw invalidDateError('Cannot be in the future')

@@ -43,7 +43,7 @@ export interface NewVersion {
   >[]
 }
 
-/** Undefined when somebody saved this version first. */
+/** Undefined when another request saved this version first. */
 export async function insertVersion(db: Db, { version, woundIds, procedures }: NewVersion) {
   const saved = await db.first(
     q
@@ -77,7 +77,7 @@ export async function insertVersion(db: Db, { version, woundIds, procedures }: N
   return saved
 }
 
-/** Those of the wounds that stand in this patient's chart. */
+/** Those of the wounds that are in this patient's chart. */
 export const listWoundsInChart = (db: Db, actor: Actor, patientId: string, woundIds: readonly string[]) =>
   woundIds.length === 0
     ? Promise.resolve([])

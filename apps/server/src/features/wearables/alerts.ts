@@ -1,4 +1,4 @@
-/** Looks at what a sensor just sent: an episode begins and is told once, and ends when the rule is kept again. */
+/** Evaluates new sensor readings: an episode starts and is notified once, and ends when the values are back in range. */
 import { evaluateWearableAlerts, wearableRules } from '@mendwell/clinical'
 import type { Db } from '../../platform/db/connection.ts'
 import { getLocalDate } from '../../platform/dates.ts'
@@ -34,7 +34,7 @@ async function notifyTeam(
     db,
     {
       organizationId: device.organization_id,
-      // Where nobody of the team is left, somebody has to know all the same.
+      // Without a care team, administrators are notified.
       to: team.length > 0 ? team : 'administrators',
       type: 'wound',
       priority: 'high',

@@ -1,4 +1,4 @@
-/** Readings as a device sends them: its clock is put right, what is no measurement is turned away, what is known stays as it is. */
+/** Sorts a device's readings: corrects its clock, rejects invalid measurements, ignores known ones. */
 import { isInSensorRange } from '@mendwell/clinical'
 import type { RequestBody, ResponseBody, sendReadings } from '@mendwell/contract'
 import type { NewReading } from './store.ts'
@@ -11,7 +11,7 @@ const clockToleranceMs = 2 * 60_000
 /** Longer ago than this, a device was lying in a drawer. */
 const maxAgeMs = 30 * 86_400_000
 
-/** A sensor tells what its kind measures; the temperature beside the wound belongs to the one on it. */
+/** A sensor reports what its type measures; the temperature beside the wound belongs to the one on it. */
 const canMeasure = (deviceType: string, kind: SentReadings['sensorData'][number]['kind']): boolean =>
   deviceType === 'combined' || kind.replace('reference_', '') === deviceType
 

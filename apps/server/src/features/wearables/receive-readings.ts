@@ -1,4 +1,4 @@
-/** One batch of a device, in its organization and in one transaction: kept once, then looked at by the rules. */
+/** One batch of a device, in its organization and one transaction: stored once, then evaluated by the rules. */
 import type { RequestBody, ResponseBody, sendReadings } from '@mendwell/contract'
 import type { Db } from '../../platform/db/connection.ts'
 import type { Delivery } from '../notifications/public.ts'

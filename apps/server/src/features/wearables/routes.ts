@@ -103,7 +103,7 @@ export const wearableRoutes = [
       // Before the commit: what cannot be logged is not taken in.
       await log({
         organizationId,
-        // Whoever gave it to the patient answers for the device.
+        // The clinician who assigned the device is responsible for it.
         userId: device.registered_by,
         patientId: device.patient_id,
         action: 'wearable.send',

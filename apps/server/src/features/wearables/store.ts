@@ -104,7 +104,7 @@ export const insertReadings = async (
     )
   ).length
 
-/** What was not told this time stays as it was. */
+/** Fields that were not sent stay unchanged. */
 export const recordDeviceSeen = (
   db: Db,
   id: string,

@@ -92,7 +92,7 @@ function buildHealingCourse(
 /** Whether the others have come depends on the day of asking. */
 const decidedStates: readonly string[] = ['reached', 'missed', 'made-up', 'cannot-tell', 'no-target']
 
-/** What was measured about day 28, whatever the type expects of it. A wound kept in comfort is not measured against it. */
+/** The measurement around day 28, whatever the type expects. A wound with a palliative goal is not compared with it. */
 function buildWeekFour(
   visits: readonly HealingVisit[],
   { woundType, goal }: { woundType: WoundType; goal: Goal },
@@ -106,7 +106,7 @@ function buildWeekFour(
     : { week_four_percent: null, week_four_on: null }
 }
 
-/** Rows as visits of one course, each told how its stage moved. */
+/** Rows as visits of one course, each with the change of its stage. */
 export function toHealingVisits(charted: readonly ChartedVisitRow[]): HealingVisit[] {
   const stages: WoundStage[] = []
   return charted.map((row) => {

@@ -1,4 +1,4 @@
-/** In the background: courses of wounds that were charted before courses were kept, or copied in, or whose goal was charted since. */
+/** Background job: computes courses of wounds that were charted before courses existed, imported, or whose goal changed. */
 import { runIsolated } from '../../platform/jobs/run-isolated.ts'
 import { job } from '../../platform/jobs/worker.ts'
 import { saveHealingCourse } from './course.ts'

@@ -1,4 +1,4 @@
-/** Wounds over HTTP. Shapes stand in the contract, the row rule in policy.ts. */
+/** Wounds over HTTP. Schemas are in the contract, the row rule in policy.ts. */
 import {
   changeWound,
   createWound,

@@ -6,7 +6,7 @@ import { listWoundsByWords, listWoundsOfPatients, type FoundWound } from './sear
 
 /** Of a name that many bear, the wounds of the first few are no help. */
 const maxPatients = 3
-/** Below the patient that a word found by itself. */
+/** Ranked below the patient that matches the word. */
 const rankPenalty = 0.5
 
 export const woundSource: SearchSource = {

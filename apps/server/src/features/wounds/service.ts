@@ -1,4 +1,4 @@
-/** What happens to a wound besides a request about it: it is recorded with its first assessment, and stands as the newest says. */
+/** What changes a wound besides requests about it: it is created with its first assessment, and its status follows the latest. */
 import {
   resolveBodyPlace,
   findDeepestStage,
@@ -64,9 +64,7 @@ export async function insertWound(
   return row
 }
 
-/**
- * What an assessment may say of the wound itself: a side that nobody had given, and everything where it began the wound. Rule WA8.
- */
+/** What an assessment may set on the wound: a side that was missing, and everything if it created the wound. Rule WA8. */
 export async function updateWoundIdentity(
   db: Db,
   actor: Actor,
@@ -98,7 +96,7 @@ const statusAfter: Record<HealingStatus, WoundStatus> = {
   healed: 'healing',
 }
 
-/** Lets the wound stand as its assessments say, after one was saved or voided. */
+/** Recomputes the wound's status fields from its assessments. Call after saving or voiding an assessment. */
 export async function refreshWoundStatus(db: Db, actor: Actor, woundId: string, now: Date): Promise<void> {
   await lockWound(db, actor, woundId)
   const wound = await findWoundById(db, actor, woundId)

@@ -14,7 +14,7 @@ export interface WoundFilter {
   status: 'open' | 'healed' | 'all'
 }
 
-/** The goal that was charted last; null where nobody said one. */
+/** The latest documented goal; null without one. */
 const goalSql = (woundId: RawBuilder<unknown>) => sql<Goal | null>`(select e.goal from wound_examinations e
   where e.organization_id = current_organization() and e.wound_id = ${woundId} and e.goal is not null
     and not exists (select from wound_examination_voids gone where gone.examination_id = e.id)
@@ -174,7 +174,7 @@ export const insertWoundRow = (db: Db, actor: Actor, wound: Omit<Insertable<Tabl
       .returning(['id']),
   )
 
-/** What a wound stands as follows from what is charted of it, so whoever charts takes turns at the wound. */
+/** The wound's status follows from its charting, so charting on one wound is serialized. */
 export const lockWound = (db: Db, actor: Actor, id: string) =>
   db.first(
     filterVisibleWounds(actor, q.selectFrom('wounds'))
@@ -238,7 +238,7 @@ export const listAreaPoints = (db: Db, actor: Actor, woundIds: readonly string[]
           .orderBy('a.id'),
       )
 
-/** What the wound's standing and course follow from: its assessments that were not voided, in the order of care. */
+/** The input of the wound's status and course: its assessments that were not voided, in the order of care. */
 export const listChartedVisits = (db: Db, actor: Pick<Actor, 'organizationId'>, woundId: string) =>
   db.all(
     q

@@ -1,4 +1,4 @@
-/** Days that cannot be a wound's, by the calendar of the patient's place: told at their field. */
+/** Dates that are impossible for a wound, by the local calendar of the patient: reported at their field. */
 import { getDateInZone } from '@mendwell/clinical'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'

@@ -53,7 +53,7 @@ export class LogBatch {
         await this.#insert(group.map((one) => one.row))
         for (const one of group) one.done()
       } catch (error) {
-        // Where nobody answers the next group would only wait as long again.
+        // If there is no response, the next group would only wait as long again.
         const failing = isTimeout(error) ? [...group, ...this.#waiting.splice(0)] : group
         for (const one of failing) one.failed(error)
       }

@@ -3,7 +3,7 @@ import { createHash, createHmac } from 'node:crypto'
 
 export const genesisHash = Buffer.alloc(32)
 
-/** Where a row stands in the order of sealing: by its transaction, then by its id. */
+/** The position of a row in the order of sealing: by transaction, then by id. */
 export interface ChainPosition {
   xid: string
   id: string

@@ -1,4 +1,4 @@
-/** A row of the log for what a job did on somebody's behalf, in the transaction of what it did. */
+/** An audit row for a job's action on a user's behalf, in the transaction of the action. */
 import type { Db } from '../db/connection.ts'
 import { toLogRow, computeRowMac, type LogEvent } from './row.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Keeps the newest head of each chain outside the database: as a file with every round of sealing, in a bucket once a minute and
- * at the end. A bucket that is away is told and tried again; it never holds the sealing up.
+ * Stores the latest head of each chain outside the database: as a file with every round of sealing, in a bucket once a minute and at
+ * shutdown. An unavailable bucket is logged and retried; it never delays sealing.
  */
 import type { Clock } from '../clock.ts'
 import type { StorageBackend } from '../files/storage-backend.ts'
@@ -66,7 +66,7 @@ export class HeadKeeper {
     }
   }
 
-  /** A head gives way only to one whose chain contains it: a log that was cut is still told after it has grown again. */
+  /** A head is replaced only by one whose chain contains it: a truncated log is still detected after it has grown again. */
   async #put(heads: HeadStore, head: SignedHead): Promise<void> {
     const { organizationId, seq } = head
     const kept = await heads.of(organizationId)

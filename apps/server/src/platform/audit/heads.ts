@@ -1,6 +1,6 @@
 /**
- * Signed chain heads kept outside the database, one small file per organization, so that a shortened log is noticed. Where files
- * lie in a bucket, heads lie there too: a data directory may not last, and is not on every machine.
+ * Signed chain heads outside the database, one small file per organization, so that a truncated log is detected. If files are in a bucket,
+ * heads are there too: a data directory may be temporary or on another machine.
  */
 import { mkdir, readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ export interface SignedHead extends Head {
 }
 
 export interface HeadStore {
-  /** Null where none is kept. */
+  /** Null if there is none. */
   of(organizationId: string): Promise<SignedHead | null>
   keep(head: SignedHead): Promise<void>
 }
@@ -58,7 +58,7 @@ export function openHeadStore(place: StorageBackend): HeadStore {
   }
 }
 
-/** As they stand in the database, put into the place of those outside: for whoever has verified the log, or just loaded it. */
+/** Replaces the outside heads by those in the database: after the log was verified, or just restored. */
 export async function replaceHeads(
   client: Client,
   { dataDir, bucket }: { dataDir: string; bucket?: StorageBackend | undefined },

@@ -34,7 +34,7 @@ export interface LogRow {
   userAgent: string | null
   timestamp: string
   requestId: string | null
-  /** JSON text, kept to the letter. */
+  /** JSON text, stored verbatim. */
   details: string | null
 }
 
@@ -83,7 +83,7 @@ function getSecretKey(key: Buffer): KeyObject {
   return secret
 }
 
-/** A row as it lies in the database. */
+/** A row as stored in the database. */
 export type StoredRow = LogRow & { xid: string; mac: Buffer }
 
 export const storedColumns = `
@@ -93,7 +93,7 @@ export const storedColumns = `
   l.details::text as details, l.xid::text as xid, l.mac`
 
 export interface KeyMatchedRow extends StoredRow {
-  /** With which of the keys its code was made over what stands in it now; -1: with none. */
+  /** The key that verifies its current content; -1: none. */
   madeWith: number
 }
 

@@ -20,7 +20,7 @@ interface Row {
 const lockNumber = 7_305_611_185
 const maxRows = 20_000
 
-// Asked for by itself: joined, the planner reads the log from its first row and compares.
+// A separate query: joined, the planner scans the log from its first row.
 const position = '((select xid from compliance_position), (select id from compliance_position))'
 export const sealableRowsSql = `
   select l.id, l.xid::text as xid, l.organization_id, l.mac
@@ -46,7 +46,7 @@ export class Sealer {
     key: Buffer
     dataDir: string
     clock: Clock
-    /** A bucket that keeps the heads too. */
+    /** A bucket that also stores the heads. */
     place?: StorageBackend | undefined
     onError: (error: Error) => void
   }) {
@@ -79,7 +79,7 @@ export class Sealer {
     }
   }
 
-  /** For how long the row that is next to be sealed has stood in the log; 0 where every row is sealed. */
+  /** How long the next row to be sealed has been in the log; 0 if every row is sealed. */
   async unsealedSeconds(): Promise<number> {
     const { rows } = await this.#pool.query<{ timestamp: string }>(nextSql)
     const next = rows[0]

@@ -1,4 +1,4 @@
-/** Somebody with every right on the database changes the log. Each change is made in a copy of its own and must be found. */
+/** An attacker with all permissions on the database changes the log. Each change is made in a copy and must be detected. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,7 +31,7 @@ beforeAll(async () => {
         await caller.call(readPatient, { params: { patientId: body.id } })
     }
     await practice.sealed()
-    // An honestly signed older head, for whoever wants to put it back.
+    // A validly signed older head, for a replay.
     if (round === 3) await practice.owner.query('create table old_heads as select * from compliance_heads')
   }
   key = practice.auditKey
@@ -112,7 +112,7 @@ const tamperings: Record<string, (owner: Client, random: Random) => Promise<stri
     const ids = await logIds(owner)
     const [one, two] = [random.pick(ids), random.pick(ids)]
     const columns = 'action, user_id, patient_id, resource_id, timestamp, request_id, details, mac'
-    // Rows that are alike but for their ids are swapped too: their codes tell.
+    // Rows that differ only in their ids are swapped too: their codes reveal it.
     await owner.query(
       `update compliance_logs a set (${columns}) = (select ${columns} from compliance_logs b
          where b.id = case when a.id = $1 then $2::uuid else $1::uuid end) where a.id in ($1, $2)`,

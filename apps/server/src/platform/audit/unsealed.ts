@@ -1,6 +1,6 @@
 /**
- * Rows that stand in no seal. Most are young, or wait because a transaction that began before theirs still runs somewhere in the
- * cluster: that is told, and no fault. A row that could have been sealed, or that nobody of ours wrote, is one.
+ * Rows without a seal. Most are recent, or pending because an older transaction still runs somewhere in the cluster: reported, but no
+ * error. A row that could have been sealed, or was not written by us, is an error.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from '../db/pools.ts'
@@ -37,7 +37,7 @@ export interface SealingState {
   holder: Holder | null
 }
 
-/** A row may wait this long before it is told. */
+/** How long a row may be pending before it is reported. */
 const graceMs = 60_000
 /** The sealing comes round twice a second; if it has not moved for so long though it could, it does not run. */
 const timeoutMs = 5_000
@@ -61,7 +61,7 @@ export async function readSealingState(client: Client): Promise<SealingState> {
   return {
     sealable: BigInt(sealable),
     begun: BigInt(begun),
-    position: xid === null ? firstPosition : { xid, id }, // somebody may have emptied the table
+    position: xid === null ? firstPosition : { xid, id }, // the table may have been emptied
     holder: holders[0] ?? null,
   }
 }
@@ -109,7 +109,7 @@ export async function findUnsealed(
   for await (const row of readRowsAfter(client, asked)) {
     const { organizationId } = row
     const walked = walks.get(organizationId)
-    // Sealed already, or never to be: the count tells.
+    // Sealed already, or never: the count shows it.
     if (walked && !isAfter(row, walked.last)) continue
     open.set(organizationId, (open.get(organizationId) ?? 0) + 1)
     const xid = BigInt(row.xid)
@@ -125,7 +125,7 @@ export async function findUnsealed(
   for (const [organizationId, count] of counts) {
     const waiting = open.get(organizationId) ?? 0
     const walked = walks.get(organizationId)
-    // Where the walk ended early nothing can be counted, and that is told already.
+    // If the verification ended early nothing can be counted, and that is already reported.
     const unsealed = walked && !walked.fault ? count - walked.rows : waiting
     rows += unsealed
     if (unsealed > waiting)
@@ -158,7 +158,7 @@ async function* readRowsAfter(
   }
 }
 
-/** A row that stands where the sealing has been, and in no seal. Reads every seal, and only where counting has found one. */
+/** A row in the sealed range without a seal. Reads every seal, and only if the count differs. */
 async function findStrayRow(
   client: Client,
   organizationId: string,

@@ -1,4 +1,4 @@
-/** What the verifier tells apart: rows that wait, rows that nobody seals, rows that nobody of ours wrote, and heads that are missing. */
+/** What the verifier distinguishes: pending rows, rows that are never sealed, rows that we did not write, and missing heads. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -67,7 +67,7 @@ async function withOpenTransaction(url: string, begun: string, work: (pid: numbe
 }
 const withOpenWrite = (work: (pid: number) => Promise<void>) =>
   withOpenTransaction(inject('clusterUrl'), 'pg_current_xact_id()', work)
-/** Nobody seals while this lock is held. */
+/** No sealing while this lock is held. */
 const withSealingBlocked = (work: (pid: number) => Promise<void>) =>
   withOpenTransaction(practice.url, 'pg_advisory_xact_lock(7305611185)', work)
 

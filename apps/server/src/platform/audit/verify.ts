@@ -1,6 +1,6 @@
 /**
- * Checks every organization's chain from its first seal to its head, in the database and as kept outside of it, and names the
- * first bad row of each. Reads as the database's owner, and takes nothing from the database on trust but the rows.
+ * Verifies every organization's chain from its first seal to its head, in the database and against the heads outside, and names the first
+ * bad row of each. Reads as the database's owner, and trusts nothing in the database except the rows.
  */
 import type { Clock } from '../clock.ts'
 import { connectAsOwner, type Client } from '../db/pools.ts'
@@ -26,7 +26,7 @@ export interface Verdict {
   unsealed: number
   /** Those of them that an older transaction holds back, once that takes long. */
   held: SealingDelay | null
-  /** Chains of which no head is kept outside: if their end was cut off, nobody would see. */
+  /** Chains without a head outside: a truncation would go unnoticed. */
   uncompared: string[]
   findings: Finding[]
 }
@@ -35,13 +35,13 @@ interface VerifyOptions {
   url: string
   key: Buffer
   dataDir: string
-  /** A bucket that keeps the heads too. */
+  /** A bucket that also stores the heads. */
   place?: StorageBackend | undefined
 }
 
 const cacheMs = 60_000
 
-/** Whoever asks while a chain is being checked, or within a minute afterwards, gets the same answer. */
+/** Requests during a verification, or within a minute after it, share its result. */
 export function createVerifier(options: VerifyOptions & { clock: Clock }): Verify {
   const asked = new Map<string, { verdict: Promise<Verdict>; untilMs: number }>()
   return (organizationId) => {
@@ -66,7 +66,7 @@ export async function verifyLog(
   const client = await connectAsOwner(options.url)
   try {
     await client.query(`set statement_timeout = '10min'`)
-    // Before the snapshot: a head that is kept meanwhile would be ahead of it.
+    // Before the snapshot: a head stored meanwhile would be ahead of it.
     const kept = await loadStoredHeads(client, options)
     // One snapshot for all: sealing goes on meanwhile.
     await client.query('begin isolation level repeatable read read only')

@@ -1,6 +1,6 @@
 /**
- * One consistent backup of database and files, into a directory: the database as one sealed stream, the files as they lie, sealed,
- * each copied once. A backup counts when its folder has its name; what was begun and failed is cleared away.
+ * One consistent backup of database and files, into a directory: the database as one encrypted stream, the encrypted files as they are,
+ * each copied once. A backup is valid when its folder has its final name; failed ones are removed.
  */
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
@@ -136,7 +136,7 @@ async function classifyMissingFiles(url: string, names: readonly string[]) {
   }
 }
 
-/** Copies lie for years: each is opened again once a month, while there still is another. */
+/** Copies stay for years: each is verified once a month, while there is still another. */
 const recheckDays = 30
 
 /** Exported for its test. */
@@ -196,7 +196,7 @@ export async function runExclusiveBackup(
   try {
     const { rows } = await turn.query<{ mine: boolean }>('select pg_try_advisory_lock(823401) as mine')
     if (!rows[0]?.mine) throw new Error('Another backup is being made. Try again when it has ended.')
-    // Before it too: one that failed for want of room must not keep the next from having it.
+    // Before it too: a backup that failed for lack of space must not block the next.
     const before = await pruneBackups(options.to)
     const made = await createBackup(options)
     if (made.damaged.length === 0)

@@ -10,7 +10,7 @@ import {
   type TableHeader,
 } from './records.ts'
 
-/** Ours, and the jobs that wait. What is unlogged (counters of requests) is not worth keeping. */
+/** Our tables, and queued jobs. Unlogged tables (request counters) are left out. */
 const tablesSql = `
   select n.nspname as schema, c.relname as name,
          array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns

@@ -9,7 +9,7 @@ const saltBytes = 32
 const tagBytes = 16
 const chunkBytes = 256 * 1024
 
-/** Tells which key a stream needs, and nothing about the key. */
+/** Identifies the key that a stream needs, without revealing it. */
 export const computeBackupKeyId = (key: Buffer) =>
   createHash('sha256').update('backup key id').update(key).digest('hex').slice(0, 8)
 

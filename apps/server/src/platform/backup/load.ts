@@ -78,7 +78,7 @@ function assertSameMigrations(wanted: Migrations, files: Migrations): void {
 
 const ownSchemas = `('public', 'graphile_worker')`
 
-/** References, triggers and indexes are laid aside while rows come in, and stand again afterwards, over every row. */
+/** Foreign keys, triggers and indexes are dropped while rows are loaded, and recreated afterwards. */
 async function dropConstraints(client: Client): Promise<() => Promise<void>> {
   const { rows: references } = await client.query<{ of: string; name: string; text: string }>(
     `select conrelid::regclass::text as of, conname as name, pg_get_constraintdef(c.oid) as text
@@ -134,7 +134,7 @@ async function loadTable(client: Client, table: TableHeader, rows: AsyncIterable
   return into.rowCount
 }
 
-/** Numbers go on where they stood; nobody is signed in; no job is held by a process that is gone; the log goes on behind itself. */
+/** Sequences continue; sessions are ended; jobs are released from dead workers; the audit log continues. */
 async function finalizeRestore(client: Client, { sequences }: BackupFooter): Promise<void> {
   for (const { last, ...sequence } of sequences)
     await client.query('select setval($1::regclass, $2)', [formatFullName(sequence), last])

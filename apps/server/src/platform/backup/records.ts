@@ -1,4 +1,4 @@
-/** How tables stand in a backup: a beginning, each table with its rows as PostgreSQL's COPY writes them, and an end. */
+/** The format of tables in a backup: a header, each table with its rows as PostgreSQL's COPY writes them, and an end. */
 
 /** What must be known before the first row is read. */
 export interface BackupHeader {
@@ -42,7 +42,7 @@ export async function* readRecords(content: AsyncIterable<Buffer>): AsyncGenerat
       const value = kept.subarray(5, 5 + length)
       kept = kept.subarray(5 + length)
       if (!kind) throw new Error('The backup holds something that this version does not know')
-      // What stands there was written above, and no byte of it was changed: the stream is sealed.
+      // It was written above and cannot have changed: the stream is authenticated.
       yield { kind, value: kind === 'rows' ? value : JSON.parse(value.toString()) } as BackupRecord
     }
   }

@@ -1,4 +1,4 @@
-/** Restores a backup into an empty database and an empty place for files, and holds every file and the log against what was kept. */
+/** Restores a backup into an empty database and an empty file storage, and verifies every file and the audit log. */
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { type Duplex, Readable } from 'node:stream'
@@ -24,7 +24,7 @@ export interface RestoreOptions {
   /** The newest unless named. */
   name?: string | undefined
   dataDir: string
-  /** Where the place is a bucket: it keeps the heads of the log too. */
+  /** If the storage is a bucket, it also stores the heads of the log. */
   bucket?: StorageBackend | undefined
   now: Date
   /** The database came back, and something stopped what follows: go on with the files and the log. */

@@ -6,7 +6,7 @@ const retentionRules = [
   { many: 12, of: (day: string) => day.slice(0, 7) },
 ]
 
-/** A backup is named by its moment. Whatever else lies there is nobody's business. */
+/** A backup is named by its time. Other entries are ignored. */
 const backupNamePattern = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/
 export const isBackup = (name: string): boolean => backupNamePattern.test(name)
 const parseBackupTime = (name: string): number =>

@@ -1,6 +1,6 @@
 /**
- * Reads CSV by RFC 4180, strictly: what stands in quotes may hold anything, a quote in it is doubled, and outside of quotes there
- * is none. Cells are text and nothing else; whatever looks like a formula is data.
+ * Parses CSV by RFC 4180, strictly: quoted cells may contain anything, quotes in them are doubled, and there are none outside. Cells are
+ * text; formulas are data.
  */
 
 export interface CsvRow {

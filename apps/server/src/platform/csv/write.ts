@@ -12,6 +12,6 @@ const formatCell = (value: Cell): string => {
   return `"${(startsFormula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 }
 
-/** With the mark that tells spreadsheets that this is UTF-8. */
+/** With the byte order mark, by which spreadsheets recognize UTF-8. */
 export const formatCsv = (rows: readonly (readonly Cell[])[]): string =>
   `\uFEFF${rows.map((row) => `${row.map(formatCell).join(',')}\r\n`).join('')}`

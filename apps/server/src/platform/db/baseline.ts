@@ -1,6 +1,6 @@
 /**
- * The baseline, `migrations/baseline`, makes in one step the tables that the migrations in `replaced.txt` made one after another.
- * A database or backup that has all of those counts as having the baseline; one that lacks some is told what to run first.
+ * The baseline, `migrations/baseline`, creates in one step the tables of the migrations in `replaced.txt`. A database or backup that has
+ * all of those counts as having the baseline; one that lacks some gets instructions what to run first.
  */
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'

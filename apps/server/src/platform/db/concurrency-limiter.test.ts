@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ConcurrencyLimiter } from './concurrency-limiter.ts'
 
-/** Work that lasts until it is told to end. */
+/** Work that runs until it is ended. */
 function holdTurn(turns: ConcurrencyLimiter, organization: string, signal?: AbortSignal) {
   const { promise, resolve } = Promise.withResolvers<void>()
   const state = { began: false, over: Promise.resolve(), end: resolve, failed: undefined as unknown }

@@ -1,7 +1,7 @@
 /**
- * So many at a time, shared between organizations. One that holds its share already leaves the last places to the others, and a
- * place that falls free goes to whoever holds fewest. A caller who waits longer than the patience is told that the database is
- * busy, and may come back; one who left is not waited for.
+ * Limits concurrency, shared between organizations. One that uses its share leaves the last slots to the others, and a free slot goes to
+ * the organization with the fewest. Callers that wait longer than the timeout get a busy error with Retry-After; callers that left are
+ * dropped.
  */
 import { isTimeout } from './unavailable.ts'
 
@@ -14,9 +14,9 @@ interface WaitingCall {
 export interface ConcurrencyOptions {
   atATime: number
   patienceMs: number
-  /** So many of one organization may wait; the next is told to come back. */
+  /** The limit of waiting requests of one organization; the next gets Retry-After. */
   mostWaiting?: number
-  /** So many of all may wait. Beyond it the organization with most of them gives one up, or the newcomer is told to come back. */
+  /** The limit of all waiting requests. Beyond it the organization with the most loses one, or the new request gets Retry-After. */
   mostWaitingInAll?: number
 }
 

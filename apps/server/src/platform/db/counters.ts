@@ -1,4 +1,4 @@
-/** Numbers that are tallied as records are written, for whoever sees the whole organization. */
+/** Counters maintained as records are written, for users who see the whole organization. */
 import type { Actor } from '../actor.ts'
 import type { Db } from './connection.ts'
 import { q, sql } from './query.ts'

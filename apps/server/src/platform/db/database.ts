@@ -1,9 +1,7 @@
 /**
- * How requests reach the database. Each piece of work gets one connection, on which `enter` has found the session and put
- * its organization in force. Reads run without a transaction, writes in one.
- *
- * A person seen before is taken to be unchanged while `enter` and the work's first statement travel together; when `enter`
- * tells otherwise, nothing of that work counts and it is done again with what the database said.
+ * How requests reach the database. Each unit of work gets one connection, on which `enter` has found the session and set its organization.
+ * Reads run without a transaction, writes in one. For a known person, `enter` and the first statement are sent together, assuming nothing
+ * changed; if `enter` reports otherwise, the work is discarded and repeated with the new data.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
@@ -25,7 +23,7 @@ type Work<T> = (db: Db, actor: Actor) => Promise<T>
 /** Ends a write: stores answer and log row. Sent together with the commit, so a failure here undoes the whole. */
 export type FinishStatement = { text: string; values: unknown[] }
 
-/** What a write came to. With `undo`, the answer stands and everything written is taken back. */
+/** The result of a write. With `undo`, the response is returned and everything written is rolled back. */
 export interface WriteOutcome<T> {
   result: T
   finish?: FinishStatement
@@ -46,7 +44,7 @@ const jobDeadlineMs = 600_000
 /** Under these names work is counted that belongs to no organization, such as signing in, or to a session not seen before. */
 const nobody = ''
 const unknownSession = 'unknown'
-/** Work of nobody writes from places of its own. */
+/** Unauthenticated work has write slots of its own. */
 const placeOfNobody = '00000000-0000-0000-0000-000000000000'
 
 /** Every place that an organization may write from is taken, here or at another server. */
@@ -133,7 +131,7 @@ export class Database {
     return this.#known.get(caller.tokenHash.toString('base64'))
   }
 
-  /** First requests of sessions count together until their organization is known: anybody can make up tokens. */
+  /** First requests of sessions count together until their organization is known, since anyone can invent tokens. */
   #lendingTo(caller: Caller): Lending {
     const organization = this.#seen(caller)?.organizationId ?? unknownSession
     return { organization, signal: caller.signal, deadlineMs: this.#deadlineMs }
@@ -267,7 +265,7 @@ export class Database {
     )
   }
 
-  /** One short statement on a connection of its own. It stands whatever becomes of the work that asks for it. */
+  /** One short statement on its own connection. It is committed whatever happens to the calling work. */
   async apart<Row extends object>(text: string, values: unknown[]): Promise<Row[]> {
     return (await this.#aside.query<Row>(text, values)).rows
   }
@@ -285,10 +283,7 @@ export class Database {
     return db ? work(db) : this.within(organizationId, work)
   }
 
-  /**
-   * As `counting`, for long work in two halves: `beside` is a connection of its own while most of them are free, so that nobody
-   * waits for it; else it is the same one.
-   */
+  /** As `counting`, for long work in two halves: `beside` is a second connection while most are free; otherwise the same one. */
   countingOnTwo<T>(organizationId: string, work: (db: Db, beside: Db) => Promise<T>, db: Db): Promise<T> {
     const lent = this.#app.totalCount - this.#app.idleCount
     if (this.#replica || lent > this.#poolSize / 2)
@@ -337,7 +332,7 @@ export class Database {
     return work(actor)
   }
 
-  /** A refusal leaves a connection usable; anything else may have left it in a state nobody knows, so it is destroyed. */
+  /** A domain error leaves a connection usable; after anything else its state is unknown, so it is destroyed. */
   #lend<T>(lending: Lending, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     assertDatabaseAvailable(this.#app)
     return this.#connections.take(lending.organization, () => this.#lent(lending, work), lending.signal)
@@ -353,7 +348,7 @@ export class Database {
       broken = !(error instanceof DomainError || error instanceof Changed)
       throw error
     } finally {
-      // The place is kept until PostgreSQL is done with what was stopped.
+      // The slot stays taken until PostgreSQL has stopped the work.
       const wasEnded = await endWatch()
       client.release(broken || wasEnded)
     }

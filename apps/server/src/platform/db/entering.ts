@@ -1,11 +1,11 @@
-/** Who is behind a session, as `enter` tells it. */
+/** The person of a session, as `enter` returns it. */
 import type { Actor } from '../actor.ts'
 
 /** Who asks, and when. */
 export interface Caller {
   tokenHash: Buffer
   at: Date
-  /** Asked by the page itself, not by the person: does not keep the session from going idle. */
+  /** A background request of the page: does not extend the idle timeout. */
   background?: boolean
   /** Aborted when the caller has left: what is under way for them is stopped. */
   signal?: AbortSignal

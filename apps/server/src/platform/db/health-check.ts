@@ -1,7 +1,7 @@
 /**
- * Finds a database that vanished without a goodbye. While a connection has been lent for a moment, a small question is asked
- * on a line of its own; where nothing at all comes back, every connection is cut, so that whoever waits is told, and nobody is
- * let in to wait until it answers again.
+ * Detects a database that disappeared without closing connections. While a connection is in use for a moment, a small query runs on a
+ * separate connection; without any reply, every connection is closed, so that waiting callers get an error, and new ones are rejected until
+ * it responds again.
  */
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import type { Socket } from 'node:net'
@@ -13,7 +13,7 @@ const unavailableTimeoutMs = 1_000
 
 const unavailablePools = new WeakSet<pg.Pool>()
 
-/** As of now. The same for everybody who waits, and for those who come. */
+/** The current state, the same for all waiting and new callers. */
 export function assertDatabaseAvailable(pool: pg.Pool): void {
   if (unavailablePools.has(pool)) throw createTimeoutError()
 }
@@ -21,7 +21,7 @@ export function assertDatabaseAvailable(pool: pg.Pool): void {
 const createTimeoutError = () =>
   Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' })
 
-/** Cuts a connection at once, so that whoever waits on it is told. */
+/** Closes a connection immediately, so that its callers get an error. */
 export const destroyConnection = (client: pg.ClientBase, error: Error): void =>
   void getSocket(client).destroy(error)
 

@@ -17,8 +17,8 @@ const leaveGraceMs = 100
 const overdue = () => Object.assign(new Error('The work took too long and was stopped'), { code: '57014' })
 
 /**
- * Closing our end would leave PostgreSQL at work for seconds: it is told to stop by another connection, which waits until it has.
- * Answers how to stop watching: it resolves when nothing runs any more, with whether the connection was ended.
+ * Closing our end would leave PostgreSQL working for seconds: another connection cancels it and waits until it has stopped. Returns a
+ * function that stops watching: it resolves when nothing runs any more, with whether the connection was ended.
  */
 export function watchLent(
   client: pg.PoolClient,
@@ -43,7 +43,7 @@ async function endConnection(client: pg.PoolClient, aside: pg.Pool, reason: Erro
   try {
     await aside.query('select end_connection($1)', [getProcessId(client)])
   } catch {
-    // No connection to tell it by: PostgreSQL finds out by itself that ours is closed.
+    // No connection to cancel with: PostgreSQL detects the closed connection itself.
   } finally {
     destroyConnection(client, reason)
   }

@@ -1,6 +1,6 @@
 /**
- * One connection of its own that listens on a channel, for as long as the process lives. Lost, it comes back by itself; what
- * was said meanwhile is lost, so whoever listens is told that the line is new. Not from a pool: those pipeline.
+ * One dedicated connection that listens on a channel while the process runs. It reconnects automatically; messages in between are lost, so
+ * listeners are informed about the reconnect. Not from a pool: those pipeline.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'

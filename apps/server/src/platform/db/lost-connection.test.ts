@@ -1,4 +1,4 @@
-/** The database vanishes without a goodbye, or keeps writers waiting: people are told soon, and nothing stays stuck. */
+/** The database disappears without closing connections, or blocks writers: callers get an error soon, and nothing stays stuck. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createRandom } from '../../demo/random.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   line = await startProxy(to, () => random.next())
   const through = new URL(`postgres://127.0.0.1:${line.port}/${inject('templateName')}`)
   Object.assign(through, { username: given.username, password: given.password })
-  // The template itself may not be kept busy: others copy it.
+  // The template must stay unused: others copy it.
   through.pathname = '/postgres'
   url = through.href
   pool = createPool({ url, size: 4 })

@@ -5,7 +5,7 @@ import { startHealthCheck } from './health-check.ts'
 
 export type DatabaseRole = 'mendwell_app' | 'mendwell_log' | 'mendwell_seal'
 
-/** How long anybody waits for a connection before they are told to come back. */
+/** How long a caller waits for a connection before it gets Retry-After. */
 export const connectTimeoutMs = 4_000
 
 /**
@@ -27,7 +27,7 @@ export interface PoolOptions {
   pipeline?: boolean
   /** How long to wait for a connection. */
   connectMs?: number
-  /** How often a database that keeps lent connections waiting is asked whether it is there. */
+  /** How often a database with blocked connections is polled. */
   pulseMs?: number
   onError?: (error: Error) => void
 }
@@ -77,13 +77,13 @@ export async function connectAsOwner(url: string): Promise<Client> {
     connectionString: url,
     types: typeParsers,
     connectionTimeoutMillis: 30_000,
-    // A database that vanished without a word must not hold whoever copies or checks all of it for ever.
+    // A database that disappeared must not block copying or verification forever.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     // Copying files may take long between two questions.
     options: '-c timezone=UTC -c idle_in_transaction_session_timeout=0',
   })
-  // What is asked fails by itself when the line breaks; between two questions it would end the process.
+  // Queries fail when the connection breaks; between two queries the error would end the process.
   client.on('error', () => {})
   await client.connect()
   return client

@@ -21,11 +21,11 @@ export const q = new Kysely<Tables>({
   },
 })
 
-/** Pages that screens ask for, with the row behind them that tells whether there is another. */
+/** Pages that screens request, with the extra row that shows whether there is another. */
 const commonRowLimits = new Set([10, 20, 25, 50, 100, 200].map((rows) => rows + 1))
 
 /**
- * A usual number of rows, written into the text of a statement: with it PostgreSQL keeps one plan, as a value it plans the list anew
- * each time, which takes as long as reading it. Not for searches, whose plan must know what is searched.
+ * A common number of rows, as a literal in the statement: then PostgreSQL reuses one plan; as a parameter it plans the list each time,
+ * which takes as long as reading it. Not for searches, whose plan depends on the query.
  */
 export const toRowLimit = (count: number) => (commonRowLimits.has(count) ? sql.lit(count) : count)

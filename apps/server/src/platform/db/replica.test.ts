@@ -1,4 +1,4 @@
-/** A copy that follows the database answers what only counts, says no less than the main one, and is missed by nobody. */
+/** A replica answers counting queries, never with older data than the primary's, and its loss affects no one. */
 import { dashboardStats, dashboardTrends, readAnalytics, type Endpoint } from '@mendwell/contract'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,6 @@
 /**
- * A copy of the database that follows it (streaming replication), for work that only counts. It is asked only when it holds all
- * that the main database had committed when the question came, so nobody is told less for it; else the main one answers.
+ * A streaming replica, for counting queries. It is used only when it has everything that the primary had committed when the request came;
+ * otherwise the primary is used.
  */
 import type { Db } from './connection.ts'
 import { createDb, runQuery } from './connection.ts'
@@ -91,7 +91,7 @@ export class Replica {
   }
 }
 
-/** One that follows nobody (it was made the main one, or is a stranger) never has. */
+/** One that follows no primary (promoted, or another database) never has. */
 const replayPositionSql = `select pg_is_in_recovery() and coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as yes`
 
 async function waitForReplay(db: Db, position: string): Promise<void> {

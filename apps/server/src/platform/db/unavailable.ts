@@ -18,13 +18,13 @@ export function isConnectionLost(error: unknown): boolean {
   return (
     /^(08|57P0)/.test(code) ||
     connectionCodes.includes(code) ||
-    // A socket that is not there; another file that is missing is somebody's mistake.
+    // A socket that does not exist; any other missing file is an error.
     (code === 'ENOENT' && syscall === 'connect') ||
     connectionMessages.test(message)
   )
 }
 
-/** Nobody answers: not one line that broke, but a database that is not there, or has no connection left. */
+/** No reply: not one broken connection, but a database that is not there or has no connection left. */
 export function isTimeout(error: unknown): boolean {
   const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string }
   return (

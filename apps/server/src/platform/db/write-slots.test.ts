@@ -103,7 +103,7 @@ it('work of a caller who left is stopped, and nothing of it is written', async (
       (fault: unknown) => fault,
     )
   expect(isUnavailable(await writing)).toBe(true)
-  // Its place was kept until PostgreSQL had stopped: what comes next shares the machine with nothing that nobody waits for.
+  // Its slot was taken until PostgreSQL had stopped: the next work does not share the machine with abandoned work.
   expect(await sleeping()).toBe(0)
   expect(performance.now() - started).toBeLessThan(4_500)
   await patient.close()
@@ -113,7 +113,7 @@ it('work of a caller who left is stopped, and nothing of it is written', async (
   expect(rows[0].n).toBe(0)
 })
 
-/** Work that holds what it was given until it is told to end. */
+/** Work that holds its connection until it is ended. */
 function holding() {
   const { promise, resolve } = Promise.withResolvers<void>()
   let begun = 0

@@ -1,6 +1,5 @@
 /**
- * Hands what other servers (and this one) tell to the open pages of the person it is for. One listening connection for the
- * whole process, opened with the first page.
+ * Forwards events of all servers to the open pages of their recipients. One listening connection per process, opened with the first page.
  */
 import { listen, type ListenerHandle } from '../db/listen.ts'
 import { channel, EventMessage, type DomainEvent } from './publish.ts'
@@ -17,7 +16,7 @@ export class EventHub {
     this.#options = options
   }
 
-  /** Calls `hears` for everything told to this person in this organization, until the returned function is called. */
+  /** Calls `hears` for every event of this person in this organization, until the returned function is called. */
   join(organizationId: string, userId: string, hears: EventListener): () => void {
     const key = buildKey(organizationId, userId)
     const pages = this.#pages.get(key) ?? new Set()

@@ -1,6 +1,6 @@
 /**
- * Tells people's open pages that something happened. The word goes out with the transaction's commit, over PostgreSQL, so
- * it reaches every server. It carries a type and ids, never what happened: the page asks for that within its rights.
+ * Publishes change events to connected clients. Uses PostgreSQL NOTIFY, so events are sent on commit and reach every server. They contain a
+ * type and ids; the page then requests what it may see.
  */
 import { z } from 'zod'
 import { LiveEvent } from '@mendwell/contract'

@@ -1,4 +1,4 @@
-/** Files in a bucket of an S3 storage. What lies there is sealed before it leaves this process. */
+/** Files in a bucket of an S3 storage. They are encrypted before they leave this process. */
 import { StorageUnavailableError, type StorageBackend } from './storage-backend.ts'
 
 export interface BucketSettings {
@@ -10,10 +10,10 @@ export interface BucketSettings {
   secretAccessKey: string
 }
 
-/** Whoever asks whether all is well waits no longer. */
+/** Health checks wait no longer. */
 const connectTimeoutMs = 4_000
 
-/** The library comes with the first question: most installations keep their files in a directory. */
+/** The library is loaded on first use: most installations store files in a directory. */
 async function openS3({ endpoint, region, accessKeyId, secretAccessKey }: BucketSettings) {
   const commands = await import('@aws-sdk/client-s3')
   const client = new commands.S3Client({

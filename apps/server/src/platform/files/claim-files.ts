@@ -1,9 +1,9 @@
-/** Makes kept files somebody's. Apart from keeping them, which helpers without a database do. */
+/** Assigns stored files to records. Separate from storing them, which helper processes without a database do. */
 import type { Db } from '../db/connection.ts'
 import { q } from '../db/query.ts'
 import type { StoredFile } from './files.ts'
 
-/** In the transaction of the record that needs them: from now on these files are somebody's. */
+/** In the transaction of the record that needs them: from now on these files are referenced. */
 export async function claimFiles(
   db: Db,
   organizationId: string,

@@ -21,7 +21,7 @@ export function createDirectoryStorage(root: string): StorageBackend {
       try {
         await writeFileAtomic(target, content, aside)
       } catch (error) {
-        made.clear() // somebody may have taken a folder away
+        made.clear() // a folder may have been removed
         throw error
       }
       await syncDirectory(dirname(target))

@@ -1,6 +1,6 @@
 /**
- * How a file lies in the storage: sealed by a key of its own (AES-256-GCM), which is sealed by the key of the house. The file's
- * name is part of what is sealed, so that no file can stand in for another.
+ * The format of a stored file: encrypted with its own key (AES-256-GCM), which is encrypted with the master key. The file's name is
+ * authenticated too, so that no file can replace another.
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 
@@ -9,10 +9,10 @@ const nonceBytes = 12
 const tagBytes = 16
 const keyBytes = 32
 const wrappedBytes = nonceBytes + keyBytes + tagBytes
-/** Mark, id of the house's key, the file's own key under it. */
+/** Magic bytes, id of the master key, the file's own encrypted key. */
 const headerBytes = magicBytes.length + 4 + wrappedBytes
 
-/** Tells which key of the house a file needs, and nothing about the key. */
+/** Identifies the master key that a file needs, without revealing it. */
 const computeKeyId = (key: Buffer) =>
   createHash('sha256').update('file key id').update(key).digest().subarray(0, 4)
 
@@ -37,7 +37,7 @@ export function decryptFile(masterKey: Buffer, name: string, file: Buffer): Buff
   return decryptWithKey(fileKey, name, file.subarray(headerBytes))
 }
 
-/** The same file under another key of the house; undefined where it is already. Throws as opening does. */
+/** The same file under another master key; undefined if it already is. Throws as decrypting does. */
 export function rewrapFile(from: Buffer, to: Buffer, name: string, file: Buffer): Buffer | undefined {
   if (file.subarray(magicBytes.length, magicBytes.length + 4).equals(computeKeyId(to))) {
     decryptFile(to, name, file)

@@ -1,6 +1,6 @@
 /**
- * Files of records: kept sealed under an id of ours, read back whole or not at all, never changed. A file counts only once a row
- * of `stored_files` names it; one without a row is cleared away by a job.
+ * Files of records: stored encrypted under a generated id, read completely or not at all, never changed. A file counts once a row of
+ * `stored_files` names it; unreferenced ones are removed by a job.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ export interface StoredFile {
   sha256: string
 }
 
-/** Where files lie and under which key: enough to open the same ones in another process. */
+/** Storage location and key: enough to open the same files in another process. */
 export interface FilesSettings {
   dataDir: string
   bucket: BucketSettings | undefined
@@ -32,7 +32,7 @@ export class Files {
     this.#key = key
   }
 
-  /** Sealed and safe on the disk, but nobody's yet: `own` in the transaction that needs it, or `discard`. */
+  /** Encrypted and safely on disk, but not referenced yet: call `own` in the transaction that needs it, or `discard`. */
   async keep(organizationId: string, content: Buffer): Promise<StoredFile> {
     const id = randomUUID()
     const name = getFileName(organizationId, id)
@@ -90,7 +90,7 @@ export class Files {
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const isOurs = new RegExp(`^${uuid}/[0-9a-f]{2}/${uuid}$`)
-/** Under which name a file lies in its place. */
+/** The name of a file in its storage. */
 export const getFileName = (organizationId: string, id: string) => `${organizationId}/${id.slice(0, 2)}/${id}`
 export const getFileId = (name: string) => name.slice(-36)
 

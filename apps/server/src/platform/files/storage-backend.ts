@@ -1,4 +1,4 @@
-/** Where sealed files lie: a directory or a bucket. It sees names and sealed bytes, never what is in them. */
+/** Storage of encrypted files: a directory or a bucket. It sees names and encrypted bytes only. */
 
 export interface StorageBackend {
   /** When it returns, the file is there for good. A failure leaves nothing under the name. */
@@ -8,11 +8,11 @@ export interface StorageBackend {
   remove(name: string): Promise<void>
   /** Every file that was written before, and what an interrupted writing left behind is cleared away. */
   older(than: Date): AsyncIterable<string>
-  /** Throws when nothing can be kept there now. */
+  /** Throws when nothing can be stored now. */
   reach(): Promise<void>
 }
 
-/** The storage does not answer, or is full: nothing was kept, and trying again is right. */
+/** The storage does not respond, or is full: nothing was stored, and a retry is right. */
 export class StorageUnavailableError extends Error {
   readonly code = 'STORAGE'
   constructor(cause: unknown) {
@@ -20,7 +20,7 @@ export class StorageUnavailableError extends Error {
   }
 }
 
-/** Lies beside the files and says of which installation they are. */
+/** A marker beside the files that names their installation. */
 const mark = 'installation'
 
 export const writeInstallationMark = (place: StorageBackend, id: string): Promise<void> =>

@@ -1,4 +1,4 @@
-/** Replaces a file at once: a reader, and whoever starts after a crash, finds it whole, the old one or the new. */
+/** Replaces a file atomically: readers find the old or the new one, also after a crash. */
 import { randomUUID } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'

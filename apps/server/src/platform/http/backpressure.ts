@@ -1,4 +1,4 @@
-/** Keeps a file that is made while it is sent from running ahead of whoever reads it. */
+/** Backpressure: a generated file does not run ahead of its reader. */
 import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 

@@ -36,7 +36,7 @@ export const isInstant = (text: string): boolean => instant.test(text) && !Numbe
 export const invalidCursorError = () =>
   new DomainError('request.invalid', { fields: { cursor: 'Not a cursor of this list' } })
 
-/** One page out of rows that were asked for with one more than `limit`: the extra one tells that there are more. */
+/** One page of rows that were queried with `limit` plus one: the extra row shows that there are more. */
 export function buildPage<Row, Item>(
   rows: readonly Row[],
   limit: number,

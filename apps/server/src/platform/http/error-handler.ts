@@ -10,7 +10,7 @@ const frameworkCodes: Record<string, ProblemCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.media-type',
 }
 
-/** PostgreSQL on text that it cannot keep: a NUL, half of a character pair. The shapes refuse these; what they leave open ends here. */
+/** PostgreSQL's error for text that it cannot store: a NUL, half a surrogate pair. Schemas reject these; this handles the rest. */
 const unstorableValueCodes = new Set(['22021', '22P02', '22P05'])
 
 function toDomainError(error: unknown): DomainError | undefined {

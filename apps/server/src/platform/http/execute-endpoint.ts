@@ -94,7 +94,7 @@ export function assertRole(endpoint: Endpoint, actor: Actor): void {
   if (actor.mustEnrol && !allowedBeforeEnrollment.has(endpoint.id)) throw new DomainError('identity.enrol')
 }
 
-/** Role, second factor, shapes, proof, then the handler: who asks is settled before what was wrong is told. */
+/** Role, second factor, schemas, reauthentication, then the handler: authorization is checked before input errors are reported. */
 async function handleCall(
   services: Services,
   route: Route,
@@ -122,7 +122,7 @@ function buildRequest(
   db: Db,
   actor: Actor,
 ) {
-  // Nobody's work is recorded under another name because a browser meanwhile holds another session.
+  // Work is not recorded under another name because the browser now has another session.
   if (call.author !== undefined && call.author !== actor.userId)
     throw new DomainError('identity.other-person')
   assertRole(endpoint, actor)
@@ -256,9 +256,9 @@ async function executeWrite(
     await (performed.replayed ? undo() : ready.done())
     return performed
   } catch (error) {
-    // After any other failure nobody knows what was committed; what nothing owns is cleared away later.
+    // After any other failure it is unknown what was committed; unreferenced files are removed later.
     if (error instanceof DomainError) await undo()
-    // Whoever lost the database is told so at once, and finds the answer when they come back.
+    // A lost database is reported immediately; a retry finds the stored response.
     const mayHaveWon = key !== undefined && actor && !isConnectionLost(error)
     const raced = mayHaveWon && (await findWinningResponse(services, call, key))
     if (raced) return replayResponse(raced, requestHash!)
@@ -382,7 +382,7 @@ function buildLogEvent(
   }
 }
 
-/** Someone signed in was told no about a person's data: that stands in the log too. */
+/** A denied access to a person's data is logged too. */
 async function logDenial(
   endpoint: Endpoint,
   services: Services,

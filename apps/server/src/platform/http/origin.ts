@@ -1,4 +1,4 @@
-/** Requests that another site makes in a person's name: told apart by what the browser itself says about where they began. */
+/** Detects requests that another site makes with a person's cookies, by what the browser says about their origin. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isLoopbackHost } from '../loopback.ts'
 import { DomainError } from '../domain-error.ts'
@@ -33,7 +33,7 @@ export function isUserNavigation(request: FastifyRequest): boolean {
   return isOwn && !purpose.includes('prefetch')
 }
 
-/** Probes and monitoring ask by address and learn nothing about anybody. */
+/** Probes and monitoring use the address and get no personal data. */
 const probePaths = new Set(['/healthz', '/readyz', '/metrics'])
 
 /**

@@ -106,7 +106,7 @@ function createGuardedHandler(route: Route, options: RouteOptions) {
       const { userId, organizationId } = await options.database.whoIs(caller)
       await consumeRateLimit(options.database, endpoint, userId, now, organizationId)
     }
-    // Nobody's file is taken in before it is known who sends it, and that they may.
+    // Uploads are not read before the sender is authenticated and authorized.
     if (endpoint.upload) {
       await options.database.read(caller, async (_, actor) => assertRole(endpoint, actor))
     }
@@ -210,7 +210,7 @@ const getHeader = (request: FastifyRequest, name: string) => {
   return Array.isArray(value) ? value[0] : value
 }
 
-/** Part of a record that was written for a later contract would mean nothing here: its sender keeps it until this server is updated. */
+/** A record for a later contract cannot be interpreted here: the client retains it until this server is updated. */
 function assertContractVersion(request: FastifyRequest): void {
   const written = parseContractVersion(getHeader(request, contractVersionHeader))
   if (written !== null && written > contractVersion) throw new DomainError('request.contract-newer')

@@ -31,7 +31,7 @@ export class Page<Item> {
 
 type Content = string | Buffer | Readable
 
-/** A file as the answer. Its type and name stand in the endpoint table, unless this file has others. */
+/** A file as the response. Its type and name are in the endpoint table, unless overridden. */
 export class FileResponse {
   /** A function reads or makes it when the database has been let go: storage may be slow. */
   readonly content: Content | (() => Promise<Content>)
@@ -75,7 +75,7 @@ interface Input<E> {
 /** What a handler says for the log; the rest of the row is the request's own. */
 export type Event = Omit<LogEvent, 'ipAddress' | 'userAgent' | 'at' | 'requestId'>
 
-/** What a handler of a signed-in person gets. `db` already stands inside the person's organization. */
+/** The context of a handler of a signed-in person. `db` is restricted to the person's organization. */
 export interface Request<E extends Endpoint = Endpoint> extends Input<E> {
   db: Db
   /** Runs work that only counts where it costs least: at a copy of the database where one has caught up, else with `db`. */
@@ -98,8 +98,8 @@ export interface Request<E extends Endpoint = Endpoint> extends Input<E> {
   /** One more row than the request's own, e.g. in the log of another organization. */
   log: (event: Event) => ReturnType<LogBatch['add']>
   /**
-   * Queues a mail in the same transaction. To people outside the organization it needs a confirmed address of the sender, and has
-   * limits; what an account is told about itself (`account`) has none here, and an address it wants to use (`new-address`) its own.
+   * Queues an email in the same transaction. To people outside the organization it requires the sender's verified address, and has limits;
+   * emails about the account itself (`account`) have none here, and a new address (`new-address`) has its own.
    */
   mail(message: Message, about?: MailAbout): Promise<void>
   keys: Keys
@@ -208,7 +208,7 @@ export function preparedRoute<E extends Guarded, Seen, Made>(
   return { endpoint, handle: handle as never as Route['handle'], prepare: prepare as never } // what these steps make is what reaches the handler
 }
 
-/** The handler says what to send; the stream itself is kept by the platform. */
+/** The handler provides the events; the platform manages the stream. */
 export function streamRoute<E extends Guarded & { stream: true }>(
   endpoint: E,
   stream: (request: StreamRequest) => Promise<ResponseBody<E>[]>,

@@ -20,7 +20,7 @@ export const emptyInput: Parsed = { params: undefined, query: undefined, body: u
 
 export type InputParser = (raw: { params: object; query: object; body: unknown }) => Parsed | DomainError
 
-/** Reads raw input, or says why not. It does not throw: who asks is settled before what was wrong is told. */
+/** Parses raw input, or returns why not. It does not throw: authorization is checked before input errors are reported. */
 export function createParser(endpoint: Endpoint): InputParser {
   const ownParams = new Set(Object.keys(endpoint.params?.shape ?? {}))
   const readBody = createBodyParser(endpoint)
@@ -81,7 +81,7 @@ function memoize<T>(make: () => T): () => T {
 const maxNamedKeys = 50
 const maxKeyLength = 200
 
-/** Nothing is dropped in silence: data under a name that nobody reads would be lost. */
+/** Unknown keys are not dropped: data under an unread name would be lost. */
 function createUnknownKeysError(keys: readonly string[]): DomainError {
   const named = keys.slice(0, maxNamedKeys).map((key) => key.slice(0, maxKeyLength))
   return new DomainError('request.unknown-keys', {
@@ -108,7 +108,7 @@ function toFieldErrors(error: z.ZodError): Record<string, string> {
 type Serializer = (reply: unknown) => string
 const serializers = new WeakMap<Endpoint, Serializer>()
 
-/** Made for an endpoint's first answer and kept: to make all of them would hold up every start. */
+/** Created at an endpoint's first response and cached: creating all would delay every start. */
 export function createSerializer(endpoint: Endpoint): Serializer {
   return (reply) => {
     let write = serializers.get(endpoint)

@@ -20,7 +20,7 @@ export function redirectToHttps(app: FastifyInstance, publicUrl: string | undefi
 const getForwardedProtocol = (request: FastifyRequest) =>
   request.headers['x-forwarded-proto']?.toString().split(',')[0]?.trim().toLowerCase()
 
-/** For what carries a secret to us before anybody is signed in. */
+/** For requests with a secret before sign-in. */
 export function assertHttps(request: FastifyRequest, publicUrl: string | undefined): void {
   if (!isHttps(publicUrl) && !isLoopbackAddress(request.socket.remoteAddress))
     throw new DomainError('identity.https-only')

@@ -34,12 +34,11 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
   checkRoutes(endpoints, options.routes)
   const app = fastify({
     logger: false,
-    // Behind https stands a proxy of ours, and its word about the caller's address counts: its own, which it adds last,
-    // not what the caller wrote before it.
+    // With https our own proxy is in front, and the caller's address is the one it appends last, not what the caller wrote before it.
     trustProxy: (_, hop) => hop === 0 && (options.publicUrl?.startsWith('https:') ?? false),
     genReqId: () => randomUUID(),
     requestTimeout: 60_000,
-    // Whoever has not finished saying what they want by then never will.
+    // A request that is not complete by then never will be.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     keepAliveTimeout: 65_000,
     return503OnClosing: false,

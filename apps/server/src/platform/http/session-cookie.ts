@@ -37,7 +37,7 @@ export function createSessionCookie(publicUrl: string | undefined): SessionCooki
         return
       }
       reply.clearCookie(name, options).clearCookie(trace, readable)
-      // A shared tablet keeps nothing of whoever signs out.
+      // A shared tablet retains nothing after sign-out.
       reply.header('clear-site-data', '"cache", "cookies"')
     },
     carried: (request) => request.cookies[luggage],

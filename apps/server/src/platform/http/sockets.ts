@@ -22,7 +22,7 @@ export interface SocketRoute {
 const heartbeatMs = 15_000
 /** What a reader that stopped reading may leave in memory. */
 const maxPendingBytes = 1024 * 1024
-/** Whoever does not say goodbye within this time is cut off. */
+/** A client that does not close within this time is disconnected. */
 const closeTimeoutMs = 2_000
 
 export async function registerSockets(
@@ -65,7 +65,7 @@ export async function registerSockets(
             else line.send(text)
           },
           close,
-          // What still arrives on a line that was closed is not for anybody.
+          // Data after the close is ignored.
           onMessage: (action) =>
             line.on('message', (data, isBinary) => {
               if (line.readyState === line.OPEN) action(isBinary ? null : data.toString())

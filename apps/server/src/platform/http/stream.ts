@@ -1,6 +1,6 @@
 /**
- * Endpoints whose answer stays open: server-sent events to one person. The session is asked for again and again, always in
- * the background, so a stream neither outlives the session nor keeps it awake.
+ * Endpoints with an open response: server-sent events to one person. The session is checked repeatedly in the background, so a stream
+ * neither outlives nor extends the session.
  */
 import { PassThrough } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -51,7 +51,7 @@ export function createStreamHandler(app: FastifyInstance, route: Route, options:
     return reply
       .header('content-type', 'text/event-stream; charset=utf-8')
       .header('cache-control', 'no-store')
-      .header('connection', 'close') // kept alive after its end, it would hold up a server that drains
+      .header('connection', 'close') // with keep-alive after its end, it would delay a draining server
       .header('x-accel-buffering', 'no') // a proxy that collects would hold events back
       .send(stream.output)
   }
@@ -68,7 +68,7 @@ class Stream {
   #joinedAs: string | undefined
   #leave: () => void = () => {}
   #asking = false
-  /** What was heard and not yet told; null stands for anything. */
+  /** Received and not yet sent; null means anything. */
   #heard: (DomainEvent | null)[] = []
 
   constructor(route: Route, options: StreamOptions, tokenHash: Buffer) {
@@ -83,7 +83,7 @@ class Stream {
     this.#atEnd.push(action)
   }
 
-  /** Says how things stand, or refuses as any request does. */
+  /** Sends the current state, or rejects like any request. */
   async begin(): Promise<void> {
     this.output.write('retry: 3000\n\n')
     try {
@@ -143,7 +143,7 @@ class Stream {
     })
   }
 
-  /** Before the look at the records, so that nothing falls between. Anew where the session changed its organization. */
+  /** Before the records are read, so that no event is missed. Repeated if the session's organization changed. */
   #join({ organizationId, userId }: Actor): void {
     const who = `${organizationId} ${userId}`
     if (this.#ended || this.#joinedAs === who) return

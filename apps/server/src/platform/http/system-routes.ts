@@ -24,7 +24,7 @@ export function registerSystemRoutes(app: FastifyInstance, options: SystemRouteO
     return { status: ready ? 'ready' : 'not ready' }
   })
   app.get('/metrics', async (request, reply) => {
-    // For whoever watches the house from inside: what came through a proxy came from outside.
+    // For monitoring on the internal network: requests through a proxy come from outside.
     if (request.headers['x-forwarded-for'] !== undefined) return reply.callNotFound()
     return reply.type(options.metrics.contentType).send(await options.metrics.text())
   })

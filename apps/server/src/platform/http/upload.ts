@@ -1,6 +1,6 @@
 /**
- * Files that come in: streamed to a private place while they are counted and hashed, and gone again when the request ends. They
- * lie there under a key that only this process knows, so that what a crash leaves behind is noise.
+ * Uploads: streamed to a private place while they are counted and hashed, and removed when the request ends. They are encrypted with a key
+ * that only this process has, so that leftovers of a crash are unreadable.
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
@@ -17,9 +17,9 @@ import { DomainError } from '../domain-error.ts'
 export interface Upload {
   bytes: number
   sha256: string
-  /** What the sender says it is; only decoding it tells the truth. */
+  /** The declared type; only decoding shows the real one. */
   declaredType: string
-  /** Where it lies until the request ends, for a helper to read. */
+  /** Its path until the request ends, for a helper process to read. */
   source: Source
   /** All of it, until the request ends. */
   content(): Promise<Buffer>
@@ -98,7 +98,7 @@ async function storePart(part: MultipartFile, dataDir: string): Promise<Upload &
   }
 }
 
-/** What requests of an earlier life left behind: nobody can read it any more. Younger files may be a neighbour's. */
+/** Leftovers of an earlier process, which no one can read. Younger files may belong to another process. */
 export async function clearUploads(dataDir: string): Promise<void> {
   const folder = join(dataDir, 'uploads')
   const hourAgo = Date.now() - 60 * 60 * 1000

@@ -82,7 +82,7 @@ function getPage(pages: Pages, address: string, known: boolean): Page {
   return pages.texts[path] ?? (known || isOpen ? pages.app : pages.landing)
 }
 
-/** Whoever brings any cookie of ours may be signed in. */
+/** A request with any of our cookies may be signed in. */
 const isKnown = (request: FastifyRequest) =>
   Object.keys(request.cookies).some((name) => name.includes('mendwell'))
 

@@ -1,4 +1,4 @@
-/** When a picture was taken, as the camera noted it (Exif 2.32). Nothing else of the note is read, and none of it is kept. */
+/** The capture time of a photo, from its Exif data (2.32). No other metadata is read, and none is stored. */
 
 export interface CaptureTime {
   /** `2026-11-15T09:30:12`, by the clock on the camera's wall. */
@@ -10,7 +10,7 @@ export interface CaptureTime {
 const dateTimeOriginal = 0x9003
 const offsetTimeOriginal = 0x9011
 const exifPointer = 0x8769
-/** How a block begins, by the order of its bytes. What stands before it differs from format to format. */
+/** The start of a block, by byte order. What precedes it depends on the format. */
 const byteOrderMarks = [
   [Buffer.from('II*\0', 'latin1'), true],
   [Buffer.from('MM\0*', 'latin1'), false],
@@ -40,7 +40,7 @@ function parseExifBlock(block: Buffer, little: boolean): CaptureTime | null {
 function readBlock(block: Buffer, little: boolean): CaptureTime | null {
   const short = (at: number) => (little ? block.readUInt16LE(at) : block.readUInt16BE(at))
   const long = (at: number) => (little ? block.readUInt32LE(at) : block.readUInt32BE(at))
-  /** Where the value of a tag stands in a list of tags. */
+  /** The position of a tag's value in a list of tags. */
   const find = (list: number, tag: number): number | undefined => {
     const count = Math.min(short(list), 512)
     for (let entry = 0; entry < count; entry += 1) {

@@ -1,6 +1,6 @@
 /**
- * The model that this server has: the one that somebody laid into the data directory, else the one that was shipped. Its weights
- * are checked against its manifest before anything runs.
+ * The server's model: the one in the data directory, otherwise the one that was shipped. Its weights are checked against its manifest
+ * before it runs.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
@@ -24,7 +24,7 @@ export const getModelFolder = (dataDir: string): string => join(dataDir, 'models
 
 export function findModel(dataDir: string): FoundModel {
   const own = getModelFolder(dataDir)
-  // A damaged file of one's own does not fall back in silence: whoever put it there expects it.
+  // A damaged custom model does not fall back silently, since its administrator expects it to be used.
   if (existsSync(join(own, 'manifest.json'))) return loadModel(own, true)
   return existsSync(join(shipped, 'manifest.json'))
     ? loadModel(shipped, false)

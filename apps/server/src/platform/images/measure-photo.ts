@@ -1,4 +1,4 @@
-/** One photo, measured without a server: for batches and for anybody who wants to check our figures. */
+/** Measures one photo without a server: for batches and for checking our figures. */
 import sharp from 'sharp'
 import {
   calibrate,
@@ -33,7 +33,7 @@ interface PhotoMeasures {
 
 export interface MeasuredPhoto {
   measures: PhotoMeasures
-  /** What was measured, as a picture of the photo's size; null where nobody drew an outline. */
+  /** The mask that was measured, in the photo's size; null without an outline. */
   maskPng: Buffer | null
 }
 
@@ -77,7 +77,7 @@ export async function measurePhoto(
 const roundMeasure = (value: number | null | undefined) =>
   value === null || value === undefined ? null : Math.round(value * 10_000) / 10_000
 
-/** Half of its brightest value and more is wound. It may be smaller than the photo, or lie as the camera's chip did. */
+/** Half of its maximum brightness or more is wound. It may be smaller than the photo, or in the sensor's orientation. */
 async function decodeMask(bytes: Buffer, photo: Buffer, width: number, height: number): Promise<Mask> {
   const { orientation = 1 } = await sharp(photo)
     .metadata()

@@ -306,7 +306,7 @@ describe('npm run measure', () => {
   )
 
   it('says null where it cannot say', async () => {
-    // Where nobody drew an outline the model is asked; on intact skin it draws none.
+    // Without an outline the model is used; on intact skin it draws none.
     const alone = await measureBy(at('skin.jpg'))
     expect(alone).toMatchObject({
       areaCm2: null,

@@ -1,6 +1,6 @@
 /**
- * A small pool of helper processes for pictures, so that decoding one never holds up requests, and a decoder that crashes takes
- * nobody with it. Bounded: so many helpers, so many waiting, so long a task. One that fails or takes too long is ended and replaced.
+ * A small pool of helper processes for images, so that decoding never blocks requests and a decoder's crash affects nothing else. Limited
+ * in helpers, queue and time per task. A helper that fails or takes too long is replaced.
  */
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -27,7 +27,7 @@ type PoolReply =
 
 const maxQueued = 64
 const timeoutMs = 60_000
-/** Helpers keep what their decoders once needed; after so many tasks a fresh one takes over. */
+/** Decoders do not return their memory; after this many tasks a helper is replaced. */
 const tasksPerHelper = 200
 const idleMs = 20_000
 const maxHeapMb = 384
@@ -42,7 +42,7 @@ export class ImagePool {
   readonly model: FoundModel
   readonly #storage: FilesSettings
 
-  /** Its helpers keep what they draw in the same storage as everybody. One core is left to the requests. */
+  /** Its helpers write to the same storage. One core is left to the requests. */
   constructor(
     model: FoundModel,
     storage: FilesSettings,
@@ -83,7 +83,7 @@ export class ImagePool {
     })
   }
 
-  /** A helper that nobody needs for a while is ended: what its decoders took is given back. */
+  /** An idle helper is ended after a while, which frees its memory. */
   #rest(helper: Helper): void {
     this.#idle.push(helper)
     setTimeout(() => {
@@ -114,10 +114,10 @@ class Helper {
 
   constructor(storage: FilesSettings) {
     this.#child = fork(fileURLToPath(new URL('./pool-process.ts', import.meta.url)), [], {
-      // Pictures live a moment: a small nursery for them keeps the process a fifth smaller.
+      // Images are short-lived: a small nursery makes the process a fifth smaller.
       execArgv: [`--max-old-space-size=${maxHeapMb}`, '--max-semi-space-size=1'],
       serialization: 'advanced',
-      // Decoders print what they think of a file; that is nobody's to read.
+      // Output of decoders is discarded.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     this.#child.send({ storage })
@@ -148,7 +148,7 @@ class Helper {
         else if ('refused' in message) settle(goesOn, () => task.failed(new DomainError(message.refused)))
         else {
           const { failed, code } = message
-          // A full disk keeps its code: it is answered as one.
+          // A full disk retains its error code.
           settle(false, () =>
             task.failed(Object.assign(new Error(`A picture task failed: ${failed}`), { code })),
           )
@@ -166,7 +166,7 @@ class Helper {
     })
   }
 
-  /** An idle pool keeps no process alive. */
+  /** An idle pool does not prevent the process from exiting. */
   #unref(): void {
     this.#child.unref()
     this.#child.channel?.unref()

@@ -1,4 +1,4 @@
-/** Where a picture's bytes are before they are looked at: on their way in, kept in pieces, or at hand. It can be handed to a helper. */
+/** The source of an image's bytes: an upload, stored pieces, or memory. It can be passed to a helper process. */
 import { createDecipheriv, createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Files } from '../files/files.ts'

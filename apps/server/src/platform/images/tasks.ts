@@ -39,7 +39,7 @@ export interface SizedOutline {
   tissue: TissueShares | null
 }
 
-/** What the model makes of a kept photo, and what the clinician's outline comes to on the same pixels. */
+/** The model's outline on a stored photo, and the size of the clinician's outline on the same pixels. */
 export interface ModelAnalysis {
   model: ModelName
   machine: ({ outline: Outline; confidence: number } & SizedOutline) | { declined: string }
@@ -50,7 +50,7 @@ export interface ModelAnalysis {
 const screenSide = 1600
 const thumbSide = 320
 
-/** Decodes a photo whole, draws it anew in three sizes, and looks for the card. */
+/** Decodes a photo completely, re-encodes it in three sizes, and finds the card. */
 async function preparePhoto(bytes: Buffer): Promise<PreparedPhoto> {
   const { pixels, ...picture } = await decode(bytes)
   const { width, height } = picture
@@ -60,7 +60,7 @@ async function preparePhoto(bytes: Buffer): Promise<PreparedPhoto> {
   const full = await drawn().jpeg({ quality: 90 }).toBuffer()
   const screen = await smaller(drawn(), screenSide)
   const thumb = await smaller(sharp(screen), thumbSide)
-  // What is measured later is the picture that was kept, so the scale is read from the kept one's pixels.
+  // Measurements use the stored image, so the scale is read from its pixels.
   const image = toPixels(pixels, width, height)
   const calibration = calibrate(image)
   return { ...picture, full, screen, thumb, calibration, gates: [...runQualityChecks(image, calibration)] }
@@ -78,7 +78,7 @@ export const createTasks = (files: Files) => ({
   photo: ({ bytes }: { bytes: Uint8Array }): Promise<PreparedPhoto> =>
     preparePhoto(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
 
-  /** As `photo`, from where the bytes lie to where they are kept: none of them passes the process of the requests. */
+  /** As `photo`, from storage to storage: the bytes never pass through the request process. */
   async keep({
     source,
     organizationId,
@@ -111,7 +111,7 @@ export const createTasks = (files: Files) => ({
     }
   },
 
-  /** Sizes an outline on a kept photo, and the tissue inside it. */
+  /** Measures an outline on a stored photo, and the tissue inside it. */
   async outline({
     bytes,
     outline,
@@ -128,7 +128,7 @@ export const createTasks = (files: Files) => ({
     return { sizing, tissue: estimateTissueShares(image, outline, calibration) }
   },
 
-  /** Lets the model look at a kept photo, and sizes its outline and the clinician's. */
+  /** Runs the model on a stored photo, and measures its outline and the clinician's. */
   async look({
     bytes,
     outline,
@@ -159,7 +159,7 @@ export const createTasks = (files: Files) => ({
     }
   },
 
-  /** A picture that belongs to a chart: decoded whole and drawn anew, nothing more. */
+  /** An image of a chart: decoded completely and re-encoded, nothing more. */
   async picture({
     bytes,
   }: {

@@ -1,6 +1,6 @@
 /**
- * Which runners live: each holds an advisory lock as long as its connection stands, and PostgreSQL lets it go with the process.
- * Jobs of a runner whose lock is gone would wait for hours; the others let them go within seconds.
+ * Tracks live job workers. Each worker holds an advisory lock on its connection; PostgreSQL releases it when the process dies. Jobs of a
+ * dead worker would be locked for hours; the others release them within seconds.
  */
 import { connectAsOwner, type Client } from '../db/pools.ts'
 

@@ -33,7 +33,7 @@ export interface JobContext {
 
 export type Job<Name extends JobName = JobName> = {
   name: Name
-  /** When it runs by itself, as a crontab line's five fields in UTC. */
+  /** Its schedule, as the five fields of a crontab line in UTC. */
   cron?: string
   /** How often one of its hours is tried; left out, until it succeeds or a few days are over. */
   attempts?: number
@@ -71,7 +71,7 @@ const shortTimeoutMs = 5_000
 /** Work of a broken runner that has not ended by then never will: it waits for something that is gone. */
 const longTimeoutMs = 15 * 60_000
 
-/** Mail has a lane of its own: nobody waits for a link behind somebody's reports. */
+/** Email has its own queue: a link does not wait behind reports. */
 const lanes: { takes: (name: JobName) => boolean; atOnce: number }[] = [
   { takes: (name) => name === 'send-mail', atOnce: 2 },
   { takes: (name) => name !== 'send-mail', atOnce: 3 },
@@ -93,7 +93,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   return { stop }
 }
 
-/** Runs until it is told to stop. A runner that ends by itself, because the database went away, is followed by another. */
+/** Runs until it is stopped. A runner that ended because the database was lost is replaced. */
 async function startLane(options: WorkerOptions, atOnce: number): Promise<Worker> {
   const { log } = options
   const stopping = new AbortController()
@@ -159,7 +159,7 @@ async function startRunner(
   taskList: TaskList,
   before?: string,
 ): Promise<Running> {
-  // One of its own: when it breaks, nothing of it may come back with the database and take a job that nobody runs.
+  // A separate pool: when it breaks, nothing of it may come back with the database and take a job without a runner.
   const pool = createPool({
     url: options.url,
     size: atOnce + 2,
@@ -201,7 +201,7 @@ async function superviseRunner(
       .map(({ cron, name, attempts }) => `${cron} ${name}${attempts ? ` ?max=${attempts}` : ''}`)
       .join('\n'),
     logger: silentLogger,
-    // One by one, a job that could not be marked as done is a rejection that nobody handles.
+    // One by one, a job that could not be marked as done would be an unhandled rejection.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   })
   runner.promise.then(resolve, resolve)

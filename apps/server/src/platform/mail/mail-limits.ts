@@ -15,7 +15,7 @@ const maxPerPerson = 100
 const maxPerOrganization = 500
 /** From one organization to one address. */
 const maxPerRecipient = 10
-/** To one address from all organizations. The first ones of each are its own, so that nobody uses up what another may send. */
+/** To one address from all organizations. The first ones of each are reserved, so that one cannot use up another's limit. */
 const mostToRecipientInAll = 30
 const ownToRecipient = 3
 /** To addresses that people want to use for their own account. */
@@ -23,8 +23,8 @@ const mostNewAddresses = 5
 const mostNewAddressesOfOrganization = 50
 
 /**
- * `account`: about the person's own account, to an address it has already. `new-address`: to one that it may get, so anybody's.
- * Everything else is mail to others.
+ * `account`: about the person's own account, to an address it already has. `new-address`: to one that it may get, so possibly a stranger's.
+ * Everything else is email to others.
  */
 export type MailAbout = 'account' | 'new-address'
 
@@ -94,13 +94,13 @@ async function takeTurnsToOthers(
   await take([{ subject: `mail-to-in-all ${to}`, seconds: day, most }])
 }
 
-/** Counted apart from the request's transaction: its end erases no count, and nobody waits for it. */
+/** Counted outside the request's transaction: a rollback does not undo the count, and it takes no lock. */
 async function takeTurns(
   database: Pick<Database, 'apart'>,
   turns: readonly Turn[],
   now: Date,
 ): Promise<number[]> {
-  // Hashed, so that the counter's table holds no address of anybody.
+  // Hashed, so that the counter table contains no addresses.
   const keys = turns.map(({ subject }) => createHash('sha256').update(subject).digest('base64url'))
   const rows = await database.apart<{ taken: number }>(
     'select take_turn(key, seconds, $3) as taken from unnest($1::text[], $2::int[]) as t (key, seconds)',

@@ -1,4 +1,4 @@
-/** Mail: queued sealed in the writing transaction, sent by a job over SMTP or, without it, kept as files under DATA_DIR. */
+/** Email: queued encrypted in the writing transaction, sent by a job over SMTP or, without it, saved as files under DATA_DIR. */
 import { mkdir, readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
@@ -37,7 +37,7 @@ export const decryptMail = (key: Buffer, sealed: Buffer): Message =>
 
 export interface MailTransport {
   send(message: Message, at: Date, sender?: Sender): Promise<void>
-  /** Mail that was kept instead of sent, newest first; with an organization, only what belongs to it. */
+  /** Emails saved instead of sent, newest first; with an organization, only its own. */
   kept(organizationId?: string): Promise<StoredMessage[]>
 }
 

@@ -25,7 +25,7 @@ export function registerFonts<Pdf extends { registerFont(name: string, file: str
 const unknown =
   /[^\u0020-\u007e\u00a0-\u00ff\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\u0300-\u036f\u2010-\u2027\u2030-\u205e\u2070-\u208e\u20a0-\u20b5\u2190-\u22ff\u25a0-\u25ff]/gu
 
-/** A letter of another script is told by its number, never by an empty box. */
+/** A letter without a glyph is shown by its code point, never by an empty box. */
 export const toPrintable = (text: string): string =>
   text
     .normalize('NFC')

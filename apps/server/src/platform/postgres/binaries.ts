@@ -43,7 +43,7 @@ function buildBinaries(directory: string, version: string): Binaries {
 
 function isReachable(packageDirectory: string, account: Account): boolean {
   const native = join(packageDirectory, 'native')
-  // npm under a strict umask closes every file alike, so one of each kind stands for all.
+  // npm under a strict umask restricts every file alike, so one of each kind is enough.
   return (
     ['bin', 'lib', 'lib/postgresql', 'share/postgresql'].every((folder) =>
       canEnter(join(native, folder), account),

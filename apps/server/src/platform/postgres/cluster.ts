@@ -1,5 +1,5 @@
-// The cluster on disk: made once by initdb, with the superuser's random password kept beside it.
-// Never overwrites a cluster: a new one is made aside and renamed into place when it is whole.
+// The cluster on disk: created once by initdb, with the superuser's random password beside it. Never overwrites a cluster: a new one is
+// created aside and renamed into place when it is complete.
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {

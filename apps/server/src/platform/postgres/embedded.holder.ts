@@ -1,8 +1,8 @@
-// A Mendwell in miniature for the tests: starts the database given as JSON, tells what it got, and waits to be
-// stopped or killed. Run as a process of its own, because the tests kill it and run it under other accounts.
+// A minimal Mendwell process for the tests: starts the database given as JSON, reports it, and waits to be stopped or killed. A separate
+// process, because the tests kill it and run it under other accounts.
 import { type EmbeddedOptions, startEmbedded } from './embedded.ts'
 
-process.on('message', () => {}) // keeps the channel, and with it this process, open
+process.on('message', () => {}) // holds the channel, and with it this process, open
 const options = JSON.parse(process.argv[2] ?? '') as EmbeddedOptions // written by trial.ts
 try {
   const said: string[] = []

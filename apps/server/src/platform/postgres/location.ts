@@ -53,7 +53,7 @@ function chooseNewLocation(dataDir: string, base: string, account: Account) {
   return { dataDir, base: real, cluster: join(real, 'cluster'), account }
 }
 
-/** Made by us and enterable whatever the umask is; what lies inside is closed on its own. */
+/** Created by us and enterable whatever the umask is; its contents are restricted themselves. */
 function createEnterableDirectory(directory: string): void {
   if (existsSync(directory)) return
   mkdirSync(directory, { recursive: true })

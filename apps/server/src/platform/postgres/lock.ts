@@ -1,5 +1,5 @@
-// One living Mendwell process per database. The lock names its holder; a dead holder's lock is taken over.
-// Never waits for a holder: a second start is told who is first.
+// One living Mendwell process per database. The lock names its holder; a dead holder's lock is taken over. Never waits for a holder: a
+// second start reports it.
 import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -1,5 +1,5 @@
-// The server's main process: found, spawned, adopted, stopped. Its own session keeps the terminal's Ctrl-C from it.
-// A postmaster.pid is removed only when no living process works in the cluster.
+// The PostgreSQL main process: found, spawned, adopted, stopped. Its own session protects it from the terminal's Ctrl-C. A postmaster.pid
+// is removed only when no living process uses the cluster.
 import { spawn } from 'node:child_process'
 import { closeSync, constants, lstatSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -31,7 +31,7 @@ function readClaimedPid(cluster: string): number | null {
 }
 
 export function spawnPostmaster(program: string, args: string[], location: Location): Promise<Postmaster> {
-  // A file, not a pipe: the server outlives us when we are killed. Made anew, so that no planted link is followed.
+  // A file, not a pipe: PostgreSQL outlives us when we are killed. Always created, so that no planted link is followed.
   rmSync(getStartupLogPath(location.base), { force: true })
   const words = openSync(getStartupLogPath(location.base), 'wx', 0o600)
   const options = { ...buildSpawnOptions(location.account, location.base), detached: true }
@@ -85,7 +85,7 @@ export async function clearLeftovers(cluster: string, patienceMs: number): Promi
         `The database in ${cluster} is still used by process ${left.join(', ')}; stop it first.`,
       )
     }
-    // A worker in a long query does not notice by itself that its server died.
+    // A worker in a long query does not notice that its server died.
     if (waitedMs > 2_000 && !hurried) {
       hurried = true
       for (const pid of left) sendSignal(pid, 'SIGQUIT', () => !isServingCluster(pid, cluster))

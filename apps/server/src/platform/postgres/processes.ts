@@ -1,5 +1,5 @@
-// What the operating system tells about other processes: whether one lives, when it began, where it works.
-// Linux answers from /proc; elsewhere `ps` does. A zombie is dead: it holds nothing any more.
+// What the operating system reports about other processes: whether one is alive, when it started, its working directory. Linux has /proc;
+// elsewhere `ps` is used. A zombie is dead: it holds nothing any more.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 

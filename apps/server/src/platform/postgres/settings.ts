@@ -11,7 +11,7 @@ const durable = {
   max_wal_size: '2GB',
 }
 
-/** For data that nobody will miss: nothing waits for the disk. */
+/** For disposable data: nothing waits for the disk. */
 const throwaway = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '2GB' }
 
 const smallMachine = {

@@ -1,5 +1,5 @@
-// Brings a cluster to the point where it answers: adopts the server that is already running on it, or starts one.
-// What passes by itself (a killed server's workers, its shared memory) is waited for; the rest is an error.
+// Starts a cluster until it responds: adopts the PostgreSQL that is already running on it, or starts one. Temporary obstacles (workers and
+// shared memory of a killed server) are waited for; the rest is an error.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { probeServer } from './connection.ts'
 import type { Location } from './location.ts'

@@ -1,5 +1,5 @@
-// Keeps the server running until it is told to stop: one that dies is brought up again, slower each time.
-// Gives up after five deaths in a minute, so that a broken disk is seen and not hammered.
+// Restarts PostgreSQL until it is stopped: a crashed one is started again, with increasing delay. Stops after five crashes in a minute, so
+// that a broken disk is noticed.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startServer, type ServerSetup } from './start-server.ts'
 import { stopPostmaster } from './postmaster.ts'

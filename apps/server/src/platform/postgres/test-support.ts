@@ -111,6 +111,6 @@ function killQuietly(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It ended by itself in the meantime.
+    // It ended in the meantime.
   }
 }

@@ -7,7 +7,7 @@ export type Account = { uid: number; gid: number; name: string; lent: boolean }
 
 const preferredNames = ['mendwell', 'postgres', 'nobody']
 
-/** The account for a new cluster, or for one that already belongs to `ownerUid`: a cluster keeps its owner. */
+/** The account for a new cluster, or for one that belongs to `ownerUid`: a cluster retains its owner. */
 export function getServerAccount(ownerUid?: number): Account {
   const uid = process.getuid?.() ?? -1
   if (uid !== 0) return { uid, gid: process.getgid?.() ?? -1, name: getAccountName(uid), lent: false }

@@ -29,7 +29,7 @@ export interface BillingTestServer {
   patient(more?: NewPatient): Promise<string>
   /** An assessed pressure injury of the patient: made once, assessed again for another day. */
   wound(patientId: string, day?: string): Promise<string>
-  /** Completed and signed, with the procedures that its codes stand on unless others are given. */
+  /** Completed and signed, with the procedures that its codes require unless others are given. */
   visit(patientId: string, more?: object): Promise<string>
 }
 

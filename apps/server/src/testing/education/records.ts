@@ -12,7 +12,7 @@ export async function createEducationRecords(
   const sample = (id: string, named: Record<string, string> = ids) => sampleBodies[id]!(named)
   const lesson = await author.send(createEducationResource, { body: sample('createEducationResource') })
   const educationResourceId = lesson.body.id
-  // Whoever administers approves; the author here does not.
+  // Administrators approve; the author here does not.
   await practice.owner.query(
     'update education_resources set approved_version = 1, approved_at = now() where id = $1',
     [educationResourceId],

@@ -39,7 +39,7 @@ export const noRedFlags = {
   spreading: false,
 }
 
-/** Sent as from home: the session of whoever carries it counts for nothing there. */
+/** Sent as from home: a session of the sender is ignored. */
 export async function sendHomeTestPhoto(
   carrier: ApiClient,
   { url }: Pick<HomeLink & { url: string }, 'url'>,

@@ -1,4 +1,4 @@
-/** A server on a starved machine answers 503 and saves nothing: whoever asked asks again, as a client does. */
+/** A server on an overloaded machine responds 503 and saves nothing: the caller retries, as a client does. */
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export async function retryWhileBusy<Reply extends { status: number }>(

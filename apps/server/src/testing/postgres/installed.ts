@@ -20,7 +20,7 @@ import { connectAsOwner } from '../../platform/db/pools.ts'
 import { changeOwner, getServerAccount, buildSpawnOptions } from '../../platform/postgres/unprivileged.ts'
 
 const home = '/usr/lib/postgresql'
-/** Where its programs lie, of the newest version; undefined where there is none that can do all. */
+/** The directory of its programs, of the latest version; undefined if none is complete. */
 export const installedBinDir = (existsSync(home) ? readdirSync(home) : [])
   .toSorted((one, other) => Number(other) - Number(one))
   .map((version) => join(home, version, 'bin'))
@@ -36,7 +36,7 @@ export interface Cluster {
   remove(): Promise<void>
 }
 
-/** An empty one. It trusts whoever comes from this machine. */
+/** An empty one. It trusts local connections. */
 export async function startCluster(port?: number): Promise<Cluster> {
   const folder = createFolder()
   await runProgram(
@@ -47,7 +47,7 @@ export async function startCluster(port?: number): Promise<Cluster> {
   return startServer(folder, port ?? (await findFreePort()))
 }
 
-/** An empty one that keeps every piece of its write-ahead log in `archive`. */
+/** An empty one that archives its write-ahead log in `archive`. */
 export async function startArchived(): Promise<Cluster & { archive: string }> {
   const folder = createFolder()
   await runProgram(
@@ -78,7 +78,7 @@ export async function startAtTime(copy: string, archive: string, moment: string)
   return startServer(copy, await findFreePort(), [`restore_command=cp ${archive}/%f %p`, ...until])
 }
 
-/** A copy of it that goes on following. It can be made anew, so it does not wait for the disk. */
+/** A streaming replica. It can be recreated, so it does not wait for the disk. */
 export async function startStandby(main: Cluster, port?: number): Promise<Cluster> {
   const folder = createFolder()
   const from = ['-h', '127.0.0.1', '-p', String(main.port), '-U', 'mendwell']

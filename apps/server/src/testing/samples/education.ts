@@ -24,7 +24,7 @@ export const educationBodies: Bodies = {
   rateEducationResource: () => ({ rating: 5 }),
   prescribeEducation: (ids = unknownIds) => ({
     patientId: ids['patientId'],
-    // One that came with the product and that nobody waits for.
+    // A lesson of the product that is not pending.
     educationResourceId: library[0]!.id,
   }),
   withdrawEducation: () => ({ reason: 'Taught at the bedside' }),

@@ -1,7 +1,7 @@
 /** Good bodies for signing in, people and the organization. */
 import { type Bodies, getNextNumber } from './ids.ts'
 
-/** Well formed, and an answer to a question that nobody asked. */
+/** Well-formed, but a response to no challenge. */
 const buildPasskeyResponse = (type: string) => {
   const clientData = JSON.stringify({ type, challenge: 'bm9ib2R5', origin: 'http://localhost:5000' })
   return { id: 'AAAA', response: { clientDataJSON: Buffer.from(clientData).toString('base64url') } }

@@ -1,7 +1,7 @@
 /** Good bodies for video visits. */
 import { type Bodies, getNextNumber, unknownIds } from './ids.ts'
 
-/** A time that nobody has taken: each an hour of its own on a later day. */
+/** A free time: each an hour of its own on a later day. */
 const createSlot = () => {
   const number = getNextNumber()
   const day = new Date(Date.UTC(2029, 0, 1 + Math.floor(number / 10)))

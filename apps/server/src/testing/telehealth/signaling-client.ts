@@ -28,7 +28,7 @@ export const connectSignaling = async (
 ): Promise<SignalingClient> =>
   connectSignalingTo(`ws://127.0.0.1:${await ensureListeningPort(server)}`, { headers })
 
-/** To a server wherever it stands. */
+/** To a server at any address. */
 export async function connectSignalingTo(
   origin: string,
   options: ClientOptions = {},
@@ -45,7 +45,7 @@ export async function connectSignalingTo(
     socket.once('open', resolve)
     socket.once('error', reject)
   })
-  socket.on('error', () => {}) // its end tells
+  socket.on('error', () => {}) // its end resolves it
   const next = async <T extends RoomMessage['type']>(type: T, signal?: AbortSignal) => {
     for (;;) {
       while (heard.length > 0) {

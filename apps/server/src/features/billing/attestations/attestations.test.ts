@@ -368,7 +368,7 @@ describe('a claim on paper', () => {
     expect(held.every((page) => page.includes('HELD - NOT FOR SUBMISSION'))).toBe(true)
     const free = await createSampleClaim()
     expect((await paper(free)).join()).not.toContain('NOT FOR SUBMISSION')
-    // It is read as it stands now, not as it was found the last time.
+    // Evaluated with current data, not with the previous result.
     await house.practice.owner.query('delete from patient_attestations where patient_id = $1', [
       free.patientId,
     ])

@@ -107,7 +107,7 @@ export function buildClaimAttestations(facts: AttestedFacts | undefined): ClaimA
 const laterRanks: readonly OtherPlan['rank'][] = ['S', 'T', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']
 const relationCodes = { self: '18', spouse: '01', child: '19', other: 'G8' } as const
 
-/** A plan that pays after the one that gets the claim, in the order in which they stand. */
+/** A plan that pays after the claim's payer, in the order of the coverages. */
 const otherPlan = (row: OtherPlanRow, at: number): Omit<OtherPlan, 'benefits' | 'release'> => ({
   rank: laterRanks[at] ?? 'H',
   relation: relationCodes[row.relation],

@@ -92,8 +92,8 @@ export interface AttestedRow {
 }
 
 /**
- * The latest record of each kind that was not revoked by the day of service, for each claim. An answer about the visit itself stands
- * before others; one about another visit, or a cause that was asked about later, says nothing of this one.
+ * The latest record of each kind that was not revoked by the day of service, for each claim. An answer about the visit itself takes
+ * precedence; one about another visit, or a cause asked about later, does not apply.
  */
 export const listClaimAttestations = (db: Db, organizationId: string, claimIds: readonly string[]) =>
   db.raw<AttestedRow>(

@@ -22,7 +22,7 @@ export function getBlockingReason(visit: Pick<ProviderVisit, 'status' | 'state' 
   return visit.state === 'signed' ? null : 'The visit is not signed.'
 }
 
-/** The claim of a visit. Whoever comes second finds the first one's. */
+/** Creates the claim of a visit, or returns the one that exists. */
 export async function createClaimForVisit(
   db: Db,
   actor: Actor,
@@ -37,7 +37,7 @@ export async function createClaimForVisit(
   if (!coverage) throw new DomainError('claim.no-coverage')
   const id = randomUUID()
   const number = await allocateNumber(db, actor, 'claim')
-  // Whoever waited for the number may find that the other one claimed this very visit.
+  // While it waited for the number, another request may have created the claim of this visit.
   const meanwhile = await findClaimOfVisit(db, actor, visit.id)
   if (meanwhile) return meanwhile.id
   const lines = buildPricedLines(await loadBillingTables(db, actor), visit.codeLines, {
@@ -85,7 +85,7 @@ async function findAdmissionDate(db: Db, actor: Actor, visit: ProviderVisit): Pr
   return admitted !== null && admitted <= visit.visitDay ? admitted : null
 }
 
-/** Ten digits at most, and always eight, so that numbers stand in their order. */
+/** Always eight digits, at most ten, so that numbers sort in order. */
 export const formatClaimNumber = (number: number): string => `MW${String(number).padStart(8, '0')}`
 
 export const toPayerColumns = (coverage: CoverageRow) => ({

@@ -1,7 +1,7 @@
 /** SQL of claims that are held, for the rule that makes tasks of them. */
 import type { Db } from '../../../platform/db/connection.ts'
 
-/** Held for a day and more, with whoever made the claim. */
+/** On hold for a day or more, with the user who created the claim. */
 export const listHeldClaims = (db: Db, organizationId: string, now: Date) =>
   db.raw<{
     claim_id: string

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.practice.close())
 
-/** Holds the first claim, waits until the other stands behind it, then asks for all. */
+/** Locks the first claim, waits until the other request queues behind it, then requests all. */
 it('a change that looks at all pending claims and a submission of the same ones both come to their end', async () => {
   const { database } = house.practice.server
   const of = { organizationId: house.organization }

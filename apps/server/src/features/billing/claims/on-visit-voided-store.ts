@@ -1,4 +1,6 @@
-/** SQL of claims whose visit was entered in error. Whoever voids a visit need not bill, so no row rule of claims applies. */
+/**
+ * SQL of claims whose visit was entered in error. Voiding a visit needs no billing permission, so the row rule of claims does not apply.
+ */
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql } from '../../../platform/db/query.ts'
 import { lockClaims } from './write-store.ts'
@@ -37,7 +39,7 @@ export const listFacilityBillers = (db: Db, claim: Pick<ClaimRow, 'organization_
     [claim.organization_id, claim.facility_id],
   )
 
-/** With the payer and open, though their visit was voided; with whoever made the claim. */
+/** At the payer and open although their visit was voided, with the user who created the claim. */
 export const listClaimsWithoutVisit = (db: Db, organizationId: string, now: Date) =>
   db.raw<{
     claim_id: string

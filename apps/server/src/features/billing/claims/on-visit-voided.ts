@@ -1,4 +1,4 @@
-/** The claim of a visit that was entered in error: voided while it is here; once its payer has it, those who bill are told. */
+/** The claim of a visit entered in error: voided if it was not sent; otherwise billers are notified. */
 import type { Actor } from '../../../platform/actor.ts'
 import { formatDate } from '../../../platform/dates.ts'
 import type { Db } from '../../../platform/db/connection.ts'

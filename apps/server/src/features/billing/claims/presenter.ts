@@ -1,4 +1,4 @@
-/** Claims as the contract tells them: rows of the table, and one with everything about it. */
+/** Claims in the contract's format: rows of the table, and one with all details. */
 import {
   computeAgeDays,
   adjustmentGroups,
@@ -240,7 +240,7 @@ const presentReferringProvider = (row: ClaimRow): ClaimRecord['referring'] =>
 const canResubmit = (row: ClaimRow) =>
   row.closed_by === null && (row.status === 'denied' || row.status === 'paid')
 
-/** Every action that the status allows, with what has to be given and what stands in the way. */
+/** Every action that the status allows, with its required input and what prevents it. */
 function listAllowedActions(row: ClaimRow, clean: boolean, isOriginalsOnly: boolean): ClaimRecord['actions'] {
   const state = toClaimState(row)
   return claimActions.flatMap((action) => {

@@ -1,10 +1,10 @@
-/** Pending claims looked at again after something that they stand on has changed. */
+/** Checks pending claims again after data that they depend on has changed. */
 import type { Db } from '../../../platform/db/connection.ts'
 import { updateClaimRow } from './write-store.ts'
 import { listPendingClaims, type PendingFilter } from './scrub-store.ts'
 import { scrubClaims, type ScrubResult } from './scrub.ts'
 
-/** So many in one go; the job that runs by itself takes the others. */
+/** Batch size; the scheduled job processes the rest. */
 const maxClaims = 1_000
 
 export async function scrubPending(

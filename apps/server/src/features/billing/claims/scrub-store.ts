@@ -49,7 +49,7 @@ export interface ScrubbedClaim {
   today: string
 }
 
-/** These claims with what they stand on as it is now. */
+/** These claims with the current data that they depend on. */
 export const listClaimsToScrub = (
   db: Db,
   organizationId: string,
@@ -108,10 +108,7 @@ export interface SameDayRow {
   lines: { code: string; modifiers: string[]; units: number }[]
 }
 
-/**
- * Other claims of the same chart and day. One that was voided or replaced bills nothing; one that replaces another stands for
- * what the payer has.
- */
+/** Other claims of the same chart and day. A voided or replaced claim bills nothing; a replacement represents what the payer has. */
 export const listSameDayClaims = (db: Db, organizationId: string, ids: readonly string[]) =>
   db.raw<SameDayRow>(
     `select c.id as claim_id, o.claim_number, o.provider_id = c.provider_id as same_provider,

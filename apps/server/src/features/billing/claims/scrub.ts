@@ -1,4 +1,4 @@
-/** Claims through the scrubber: what it reads of each, and where each finding is put right. */
+/** Runs the scrubber on claims: its input, and where each finding is corrected. */
 import {
   isDiscarded,
   scrubClaimDraft,
@@ -92,7 +92,7 @@ const toSameDayClaim = (row: SameDayRow) => ({
 function computeNotedTenths({ code, modifiers }: LineRow, products: readonly NotedProduct[]): number | null {
   const own = products.filter(({ product }) => product === code)
   const applied = own.map(({ area_cm2 }) => area_cm2)
-  // A wound where nobody wrote down a rest had none, as long as another one had.
+  // A wound without documented residual had none, if another wound has one.
   const discarded = own.flatMap(({ discarded_cm2 }) => discarded_cm2 ?? [])
   const areas = isDiscarded(modifiers) ? discarded : applied
   if (areas.length === 0 || areas.includes(null)) return null
@@ -160,7 +160,7 @@ function buildDraft(
 
 export const formatRejection = (reason: string) => `Rejected: ${reason}`.slice(0, 300)
 
-/** It would be rejected again as it is: an edit, or somebody who looked at it, lets it go. */
+/** It would be rejected again unchanged: an edit or a review releases it. */
 const listRejectionFindings = (claim: ScrubbedClaim): ScrubFinding[] =>
   claim.rejected_reason === null
     ? []

@@ -123,7 +123,7 @@ export const listClaimRows = (
   return db.all(later.orderBy('billing_claims.service_date', 'desc').orderBy('billing_claims.id', 'desc'))
 }
 
-/** Without a search, a patient and a payer the tallies know it for whoever sees all; else the matches are counted. */
+/** Without search, patient and payer, counters provide the total for users who see everything; otherwise the matches are counted. */
 export async function countClaims(
   db: Db,
   actor: Actor,

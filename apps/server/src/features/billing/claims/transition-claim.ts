@@ -30,7 +30,7 @@ export interface ClaimTransition {
   isClean?: boolean
 }
 
-/** Where a claim stands. A file may also take back an answer without money: a denial. */
+/** The state of a claim. A file may also reverse a response without money: a denial. */
 export const toClaimState = (claim: ClaimRow, byRemittance = false): ClaimState => ({
   status: claim.status as ClaimStatus, // the column's check
   closed: claim.closed_by !== null,
@@ -100,7 +100,7 @@ export async function transitionClaim(
   await updateClaimRow(db, of, claim.id, {
     status: to.status,
     ...(to.closed && claim.closed_by === null && { closed_by: step.event }),
-    // A claim that replaces another keeps saying so when it is sent.
+    // A replacement claim stays marked as one when it is sent.
     ...(frequency !== null && frequency !== '1' && step.event !== 'replaced' && { frequency }),
     ...(step.payerControlNumber && { payer_control_number: step.payerControlNumber }),
     ...more,
@@ -166,7 +166,7 @@ function buildTransitionEffects(claim: ClaimRow, { event, reason, day }: ClaimTr
         rejected_reason: null,
       }
     case 'rejected':
-      // It would be rejected again as it is: somebody looks at it first.
+      // It would be rejected again unchanged: it needs a review first.
       return {
         is_held: true,
         hold_reasons: [formatRejection(reason ?? '')],

@@ -17,7 +17,7 @@ const invalidFieldsError = (fields: Record<string, string>) => new DomainError('
 
 type Change = RequestBody<typeof changeClaim>
 
-/** Writes the claim anew with the change in it, and says which claim that is. The caller holds it. */
+/** Writes the changed claim and returns its id. The caller holds the lock. */
 export async function editClaim(
   db: Db,
   actor: Actor,
@@ -157,7 +157,7 @@ async function moveToPayer(
   return editClaim(db, actor, made!, { ...change, coverageId: coverage.id }, now) // made just above
 }
 
-/** Somebody looked at a rejected claim and found that it can go out as it is. The caller holds it. */
+/** Releases a rejected claim that was reviewed and needs no change. The caller holds the lock. */
 export async function releaseRejected(db: Db, actor: Actor, claim: ClaimRow, now: Date): Promise<void> {
   if (claim.rejected_reason === null || claim.closed_by !== null) return
   await updateClaimRow(db, actor, claim.id, { rejected_reason: null, updated_at: now.toISOString() })

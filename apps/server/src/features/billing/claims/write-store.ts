@@ -45,8 +45,8 @@ export async function writeLines(
 }
 
 /**
- * Held until the transaction ends: nobody else leads the claim on meanwhile. Everywhere in the order of their ids, together with
- * the claims that they replace, which a void opens again. A transaction that needs several asks for all of them at once.
+ * Locks the claims until the transaction ends, in the order of their ids, together with the claims they replace, which a void reopens. A
+ * transaction that needs several locks all of them at once.
  */
 export async function lockClaims(
   db: Db,

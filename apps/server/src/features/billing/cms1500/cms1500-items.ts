@@ -51,7 +51,7 @@ function buildDateEntries(
   ]
 }
 
-/** Dollars and cents stand apart without a point; `column` is where the cents end. */
+/** Dollars and cents are printed apart without a point; `column` is where the cents end. */
 function buildMoneyEntries(row: number, column: number, cents: number): readonly Entry[] {
   const text = `${Math.floor(cents / 100)} ${String(cents % 100).padStart(2, '0')}`
   return buildEntry(row, column - text.length + 1, text)
@@ -59,7 +59,7 @@ function buildMoneyEntries(row: number, column: number, cents: number): readonly
 
 const payerBoxes = { MB: 1, MC: 8, CI: 31, BL: 31, HM: 31, '16': 45, ZZ: 45 } as const
 
-/** Spouse, child, and everybody else. */
+/** Spouse, child, and all others. */
 const relationBoxes = {
   '01': 38,
   '19': 42,
@@ -99,7 +99,7 @@ function buildPatientEntries(claim: Claim): readonly Entry[] {
     ...buildEntry(18, 1, plan ? formatName(plan.holder) : null, 28),
     ...buildEntry(20, 1, plan?.memberId ?? null, 28),
     ...buildEntry(26, 1, plan?.planName ?? null, 28),
-    // Medicare reads NONE as "nothing pays before Medicare", which somebody has to have asked.
+    // Medicare reads NONE as "nothing pays before Medicare", so it must have been asked.
     ...buildEntry(18, 50, subscriber.groupNumber ?? (isMedicare && otherPlans !== null ? 'NONE' : null), 29),
     ...buildAnswerEntry(20, 35, 41, related?.employment ?? null),
     ...buildAnswerEntry(22, 35, 41, related?.auto ?? null),
@@ -144,7 +144,7 @@ function buildClaimEntries(claim: Claim): readonly Entry[] {
   ]
 }
 
-/** The place of the claim stands where a line names none of its own. */
+/** The claim's place of service applies where a line has none. */
 function buildLineEntries(
   lines: readonly ClaimLine[],
   { placeOfService, rendering }: Claim,
@@ -166,7 +166,7 @@ function buildLineEntries(
   })
 }
 
-/** The total stands on the last sheet only; earlier ones say that the claim goes on. */
+/** The total is on the last sheet only; earlier ones say that the claim continues. */
 function buildClosingEntries(claim: Claim, last: boolean): readonly Entry[] {
   const { billing, facility, rendering, patientPaidCents } = claim
   return [

@@ -4,7 +4,7 @@ export type Label = { readonly row: number; readonly column: number; readonly wo
 
 const createLabel = (row: number, column: number, words: string): Label => ({ row, column, words })
 
-/** A label stands above the row of its value. */
+/** A label is above the row of its value. */
 export const labels: readonly Label[] = [
   createLabel(2, 41, 'Payer'),
   ...[

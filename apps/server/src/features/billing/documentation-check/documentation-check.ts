@@ -70,7 +70,7 @@ function presentElement(
   }
 }
 
-/** The entry that a finding stands on; where there is none yet, the page on which it would be made. */
+/** The entry that a finding is based on; without one, the page where it would be created. */
 function getCitation(
   { source }: DocumentationFinding,
   visit: ProviderVisit,

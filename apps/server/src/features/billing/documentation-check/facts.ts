@@ -1,4 +1,4 @@
-/** The entries of the chart that a visit stands on: its wounds, their assessments, photos and earlier procedures. */
+/** The chart entries that a visit depends on: wounds, assessments, photos and previous procedures. */
 import {
   compressionKinds,
   getDateInZone,

@@ -131,7 +131,7 @@ describe('the tab of codes', () => {
     const { body } = await house.admin.call(createClaim, { body: { visitId } })
     expect(body.lines[0]).toMatchObject({ charge: null })
     expect(listHoldRules(body)).toEqual(['charge'])
-    // Entered later, the price reaches the claim that waits for it: outside of the request, from where the job stands.
+    // A price entered later reaches the pending claim in the job, outside of the request.
     await addSampleFee({ code: '97605', amount: 90, startDate: '2026-01-01' })
     const now = async () => (await house.admin.call(readClaim, { params: { claimId: body.id } })).body
     expect(await now()).toMatchObject({ totalAmount: 0, isHeld: true })

@@ -1,4 +1,4 @@
-/** Fee schedules and code tables over HTTP: read by those who bill, kept by whoever administers. */
+/** Fee schedules and code tables over HTTP: read by billers, edited by administrators. */
 import { sampleFeeSchedule } from '@mendwell/clinical'
 import {
   toCents,

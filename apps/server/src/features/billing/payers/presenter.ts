@@ -1,4 +1,4 @@
-/** Profile, payers and coverages as the contract tells them, and their fields as columns. */
+/** Profile, payers and coverages in the contract's format, and their fields as columns. */
 import { filingCodesByInsurance, isFullZip, isNpi, isTaxId } from '@mendwell/clinical'
 import type { BillingProfile, Coverage, Payer } from '@mendwell/contract'
 import { DomainError } from '../../../platform/domain-error.ts'

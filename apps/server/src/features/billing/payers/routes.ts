@@ -100,7 +100,7 @@ export const payerRoutes = [
       created_at: at,
       updated_at: at,
     })
-    // Sent again after an answer that never arrived: it is told as it is.
+    // A retry after a lost response returns the stored record.
     const row = await findPayerById(db, actor, id)
     if (!row) {
       throw added

@@ -14,7 +14,7 @@ export type CoverageRow = Selectable<Tables['coverages']> & {
   insurance_type: string
 }
 
-/** The profile; where nobody entered one, an empty one. */
+/** The profile; an empty one if none was entered. */
 export async function getProfile(db: Db, { organizationId }: OrganizationScope): Promise<ProfileRow> {
   const findProfile = () =>
     db.first(q.selectFrom('billing_profiles').where('organization_id', '=', organizationId).selectAll())
@@ -68,7 +68,7 @@ export const updateProfile = (
       .returning('version'),
   )
 
-/** The next number of its kind. Whoever takes one holds the row until the end, so that none is given twice. */
+/** The next number of its kind. The row stays locked until the transaction ends, so that no number is issued twice. */
 export async function allocateNumber(
   db: Db,
   { organizationId }: OrganizationScope,

@@ -1,4 +1,4 @@
-/** Test files: of the demo, and of payers that are set to testing. Nobody pays what is in them, so they carry nothing else. */
+/** Test files: of the demo, and of payers in test mode. They are never paid, so they contain nothing else. */
 import { q } from '../../../platform/db/query.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'

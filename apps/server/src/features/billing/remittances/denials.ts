@@ -1,4 +1,4 @@
-/** The worklist of denials: claims, or parts of them, that a payer refused and nobody settled, with what to do. */
+/** The worklist of denials: claims or lines that a payer denied and that are not settled, with the next step. */
 import {
   addDays,
   getDateInZone,
@@ -18,7 +18,7 @@ import { listPayerRows } from '../payers/store.ts'
 /** Medicare gives 120 days for a redetermination. */
 const medicareAppealDays = 120
 
-/** The rows of one page as the worklist tells them. */
+/** The rows of one page in the contract's format. */
 export async function presentDenials(
   db: Db,
   actor: Actor,

@@ -88,7 +88,7 @@ describe('claims leave in a file', () => {
     })
     expect((await take(answer)).body).toMatchObject({ kind: '999', claims: [{ outcome: 'posted' }] })
     expect(await read(claim.id)).toMatchObject({ claimStatus: 'pending', denialReason: null })
-    // Held until somebody looked, whatever runs at night.
+    // Stays on hold until reviewed, whatever the nightly job does.
     await house.practice.run(billingJobs, 'tend-claims')
     expect(await read(claim.id)).toMatchObject({ isHeld: true })
     expect((await read(claim.id)).findings[0]).toMatchObject({ rule: 'rejected', weight: 'holds' })

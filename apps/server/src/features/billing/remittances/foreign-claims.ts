@@ -1,4 +1,4 @@
-/** Every organization counts its claims and files from 1: what another one was paid or told would fit here too. */
+/** Each organization numbers its claims and files from 1, so another's payment or response would match here too. */
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { DomainError } from '../../../platform/domain-error.ts'

@@ -1,4 +1,4 @@
-/** What a clearing house or payer says before it looks at a claim: the file was taken or not, each claim was taken or not. */
+/** Responses of a clearinghouse or payer before adjudication: file and claims accepted or rejected. */
 import type { ImportedFile } from '@mendwell/contract'
 import type {
   AcknowledgedClaim,
@@ -121,7 +121,7 @@ function formatReason(answer: FileAcknowledgment | InterchangeAcknowledgment): s
   return (words.join('; ') || 'The file was rejected').slice(0, 400)
 }
 
-/** Claim by claim: accepted for processing, or rejected before anybody read it. Neither is paid or denied. */
+/** Claim by claim: accepted for processing, or rejected before processing. Neither is paid or denied. */
 export async function importClaimAcknowledgement(
   db: Db,
   actor: Actor,

@@ -1,7 +1,7 @@
 /**
- * A long file of a payer, posted in the background: read in a thread, then batch by batch in short transactions. How far it is
- * stands in the row of the file and is written with each batch, so a job that was killed goes on where it stopped. One that stops
- * again and again at the same place is marked as failed, with the place.
+ * Posts a long payer file in the background: parsed in a thread, then batch by batch in short transactions. The progress is in the file's
+ * row, written with each batch, so that a killed job resumes where it stopped. A file that fails repeatedly at the same position is marked
+ * as failed, with the position.
  */
 import { getDateInZone } from '@mendwell/clinical'
 import type { PayerResponse } from '@mendwell/x12'
@@ -173,7 +173,7 @@ function findBatch(answers: readonly PayerResponse[], done: number): Batch | und
   return undefined
 }
 
-/** False: the file stands elsewhere than the job thinks. */
+/** False: the file's progress differs from the job's. */
 async function postBatch(
   db: Db,
   actor: Actor,

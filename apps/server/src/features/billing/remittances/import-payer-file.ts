@@ -51,7 +51,7 @@ export async function isKnownFile(db: Db, actor: Actor, content: string, now: Da
   return false
 }
 
-/** Read outside of any transaction; a long file in a thread, which keeps its answers to itself. */
+/** Parsed outside of any transaction; a long file in a thread, whose results stay there. */
 export async function readForImport(actor: Actor, content: string): Promise<PayerFileContent> {
   const read = isLongFile(content)
     ? await summarizeInThread(actor.organizationId, content)
@@ -76,14 +76,14 @@ export async function importPayerFileContent(
   const sha256 = hashContent(content)
   const before = await findPayerFileByHash(db, actor, sha256)
   if (before && isKept(before)) return { ...storedResult(before), repeated: true }
-  // It failed in the meantime: whoever sends it again has it read first.
+  // It failed in the meantime: sending it again parses it first.
   if (read === null) throw new DomainError('request.too-many', { retryAfterSeconds: 1 })
   await refuseWithoutRoom(db, actor, content, now)
   await refuseForeign(db, actor, read.summary)
   const importedAt = now.toISOString()
   const id = before?.id ?? randomUUID()
   if (read.summary.imbalances.length > 0) {
-    // Nothing of it is posted or kept: a corrected file is a new one.
+    // Nothing of it is posted or stored: a corrected file is a new one.
     const nothing = { traceNumber: null, paidAmount: null, remittanceId: null, claims: [] }
     const progress = { done: 0, total: 0 }
     const told = { id, repeated: false, importedAt, ...nothing, progress, kind: read.summary.kind }
@@ -109,9 +109,9 @@ async function refuseWithoutRoom(db: Db, actor: Actor, content: string, now: Dat
   if (isFull) throw new DomainError('payer-file.too-many', { retryAfterSeconds: 60 })
 }
 
-/** What was told of it, with where it stands now. */
+/** The stored result, with the current progress. */
 function storedResult(file: StoredPayerFile): ImportedFile {
-  const told = file.result as unknown as ImportedFile // stored below, as it was told
+  const told = file.result as unknown as ImportedFile // stored below, as returned
   const progress = { done: file.done_claims, total: file.total_claims }
   return { ...told, id: file.id, state: file.state as 'processing', progress } // the column's check
 }
@@ -135,7 +135,7 @@ const keep = (
     total_claims: result.progress.total,
   })
 
-/** Kept now, posted by a job: neither this request nor another one waits for it. */
+/** Stored now, posted by a job: no request waits for it. */
 async function queueImport(
   db: Db,
   actor: Actor,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => house.practice.close())
 const { claimed, send, read } = createClaimHelpers(() => house)
 
-/** A payment for one claim of ours and many that nobody here knows. */
+/** A payment for one of our claims and many unknown ones. */
 async function createLongFile(trace: string) {
   const claim = await claimed()
   await send(claim)

@@ -1,4 +1,4 @@
-/** Which files of payers are too long for a request, told without reading them. */
+/** Decides which payer files are too long for a request, without parsing them. */
 import type { ImportedFile } from '@mendwell/contract'
 
 /** Above so many claims a file is posted in the background. */
@@ -20,7 +20,7 @@ const countClaims = (content: string): number =>
   content.match(detectFileKind(content) === '835' ? /[\s~'|]CLP[*|^]/g : /[\s~'|]TRN[*|^]2[*|^]/g)?.length ??
   0
 
-/** What is told of a file that waits to be posted. */
+/** The response for a file that is queued for posting. */
 export const buildProcessingFile = (id: string, content: string, now: Date): ImportedFile => ({
   id,
   kind: detectFileKind(content) ?? '835',

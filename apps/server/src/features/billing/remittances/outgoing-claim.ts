@@ -1,4 +1,4 @@
-/** A stored claim as it leaves the house, for the 837P file and for paper. Pure. */
+/** A stored claim in its outgoing format, for the 837P file and for paper. Pure. */
 import { inpatientPlaces } from '@mendwell/clinical'
 import { transliterate, type Address, type Claim, type PatientRelation } from '@mendwell/x12'
 import { buildClaimAttestations, type AttestedFacts } from '../attestations/facts.ts'
@@ -17,7 +17,7 @@ export const toPhoneNumber = (text: string | null): string | null => {
 
 const toSexCode = (sex: string | null) => (sex === 'female' ? 'F' : sex === 'male' ? 'M' : 'U')
 
-/** How the patient stands to whoever holds the insurance. */
+/** The patient's relationship to the insured. */
 const relationCodes: Record<string, PatientRelation> = { spouse: '01', child: '19', other: 'G8' }
 
 const toAddress = (

@@ -89,7 +89,7 @@ export type SubmissionRow = Omit<Selectable<Tables['claim_submissions']>, 'conte
   made_by_name: string
 }
 
-/** A file names every patient in it: whoever may not see one of its claims does not see the file. */
+/** A file names every patient in it: users who may not see one of its claims do not see the file. */
 function selectVisibleSubmissions(actor: Actor) {
   const own = q.selectFrom('claim_submissions as s').where('s.organization_id', '=', actor.organizationId)
   if (hasFullAccess(actor)) return own

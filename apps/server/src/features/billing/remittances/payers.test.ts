@@ -1,4 +1,4 @@
-/** How payers differ: what Medicare takes, whose a payment is, who holds the insurance, and what somebody settles by hand. */
+/** How payers differ: what Medicare accepts, whose a payment is, who is insured, and manual settlement. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   changeClaim,

@@ -1,4 +1,4 @@
-/** Posting what a payer paid and refused, claim by claim. What cannot be posted is kept with the reason, and changes nothing. */
+/** Posts payments and denials, claim by claim. What cannot be posted is stored with the reason and changes nothing. */
 import { applyClaimEvent, readAdjustment, unprocessableRemark } from '@mendwell/clinical'
 import type { Db } from '../../../platform/db/connection.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
@@ -46,7 +46,7 @@ export async function postItems(
     pending = []
   }
   for (const [at, item] of items.entries()) {
-    // What the payment said of the same claim before has to stand there when its money is taken back.
+    // A reversal requires the earlier payment of the same claim.
     if (item.claimId !== null && pending.some((one) => one.item.claimId === item.claimId))
       await storePending()
     const outcome = await postItem(db, of, posting, item, now)
@@ -66,7 +66,7 @@ export async function postItem(
   now: Date,
 ): Promise<PostOutcome> {
   const sums = computeSums(item.adjustments)
-  // Anew for each: one payment may take a claim's money back and pay it again.
+  // Computed for each: one payment may reverse a claim's money and pay it again.
   const [claim] = item.claimId === null ? [] : await lockClaims(db, of, [item.claimId])
   if (!claim) return { outcome: 'unmatched', words: `There is no claim ${item.claimNumber} here.` }
   if (posting.payer !== null && posting.payer.id !== claim.payer_id) {
@@ -132,7 +132,7 @@ export async function postItem(
   return { outcome: 'posted', words: isDenial ? 'Denied.' : sums.denied > 0 ? 'Partly paid.' : 'Paid.' }
 }
 
-/** The sums on which the answer comes: of a denial that is answered anew nothing counts any more. */
+/** The sums of the response: earlier amounts of a denial that gets a new response no longer count. */
 function clearEarlierAnswer(claim: ClaimRow, event: 'reversed' | 'rejected' | 'denied' | 'paid'): ClaimRow {
   if (event === 'paid' && isPaidAfterDenial(claim)) {
     return { ...claim, adjusted_cents: 0, patient_cents: 0, denied_cents: 0, owed_cents: claim.total_cents }

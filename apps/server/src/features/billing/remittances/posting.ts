@@ -22,7 +22,7 @@ export interface PostedItem {
   payerControlNumber: string | null
   adjustments: readonly PostedAdjustment[]
   linePaid: readonly { line: number; cents: number }[]
-  /** Whose claim of which day it speaks of, where a file says so; null: somebody said which claim is meant. */
+  /** Patient and date of the claim, where the file has them; null: the claim was selected manually. */
   about: ClaimIdentity | null
 }
 

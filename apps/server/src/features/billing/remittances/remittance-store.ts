@@ -23,7 +23,7 @@ export type ItemRow = Selectable<Tables['remittance_items']> & {
   settled_by_name: string | null
 }
 
-/** Undefined when this payer's number was posted before, or the id is taken. Whoever comes second waits for the first. */
+/** Undefined when this payer's number was posted before or the id is in use. A second request waits for the first. */
 export const insertRemittance = (db: Db, row: Insertable<Tables['remittances']>) =>
   db.first(
     q

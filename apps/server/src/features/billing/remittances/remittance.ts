@@ -1,4 +1,4 @@
-/** Payments entered by hand, and payments as the contract tells them. */
+/** Payments entered manually, and payments in the contract's format. */
 import {
   toCents,
   toDollars,
@@ -134,7 +134,7 @@ export async function getRemittanceRecord(db: Db, actor: Actor, id: string): Pro
     listItems(db, actor, id),
     listRemittanceAdjustments(db, actor, id),
   ])
-  // Whoever sees some facilities only is told of the others' claims that there are some, no names.
+  // Users with access to some facilities see that there are claims of others, without names.
   const seen = new Set(
     (
       await listClaimsByIds(

@@ -59,7 +59,7 @@ export const payerFileRoutes = [
   }),
 
   route(submitClaims, async ({ db, actor, body, now, note }) => {
-    // Sent again after an answer that never arrived: the file is there, and is told as it is.
+    // A retry after a lost response returns the stored file.
     const before = body.id ? await findSubmissionById(db, actor, body.id) : undefined
     if (before) return presentRepeatedSubmission(db, actor, before, body.claimIds)
     const { submissionId, results } = await submitClaimFile(db, actor, body.claimIds, body.id, now)
@@ -167,7 +167,7 @@ export const payerFileRoutes = [
   }),
 ]
 
-/** What must not leave is still read on paper, by whoever completes it: marked on every page, as the claim stands now. */
+/** Incomplete claims can be printed too, for completion on paper: marked on every page, with the current data. */
 async function markFor(db: Db, actor: Actor, claim: ClaimRow, now: Date): Promise<PaperMark | null> {
   if (claim.closed_by !== null) return 'closed'
   // With its payer it is a copy of what was sent.

@@ -49,7 +49,7 @@ export interface SendResult {
   problem: string | null
 }
 
-/** Voids that no payer was told of go along with whatever is sent. */
+/** Voids not yet sent to the payer are included in every submission. */
 export async function submitClaimFile(
   db: Db,
   actor: Actor,
@@ -63,7 +63,7 @@ export async function submitClaimFile(
   const seen = new Set((await listClaimsByIds(db, actor, ids)).map((claim) => claim.id))
   const voids = (await listUnsentVoids(db, actor)).filter((claimId) => !seen.has(claimId))
   const claims = await lockClaims(db, actor, [...seen, ...voids])
-  // Whoever sends another claim of the same patient and day meanwhile waits, and then sees this one as sent.
+  // A request that sends another claim of the same patient and day waits, and then sees this one as sent.
   await lockServiceDays(db, actor.organizationId, [...seen])
   const problems = new Map<string, string>()
   for (const claimId of ids) if (!seen.has(claimId)) problems.set(claimId, 'This claim does not exist.')

@@ -13,7 +13,7 @@ export const countVisitsByMonth = (db: Db, organizationId: string, from: string,
     [organizationId, from, until],
   )
 
-/** Appointments of a month that stand, and of the days before now those that took place and all. */
+/** Appointments of a month that are not cancelled, and of the days before now those completed and all. */
 export const countBookings = (db: Db, organizationId: string, month: string, now: Date) =>
   db.raw<{ facility_id: string; booked: number; took: number; past: number }>(
     `select facility_id,
@@ -58,7 +58,7 @@ export const listFacilitiesToProject = (db: Db, organizationId: string) =>
       .select(['id', 'payer_mix_medicare', 'payer_mix_medicaid', 'payer_mix_private']),
   )
 
-/** Until its month begins a projection is made anew; from then on it stands. */
+/** A projection is recomputed until its month begins; then it is final. */
 export const saveProjection = (
   db: Db,
   row: Insertable<Tables['revenue_projections']>,

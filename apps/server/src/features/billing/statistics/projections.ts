@@ -1,4 +1,4 @@
-/** Revenue projections: made by a job before each month, told with what came in and how far off they were. */
+/** Revenue projections: computed by a job before each month, shown with actual revenue and error. */
 import {
   addDays,
   countDaysBetween,
@@ -65,7 +65,7 @@ export async function saveRevenueProjections(db: Db, organizationId: string, now
         facility_id: facility.id,
         month: `${month}-01`,
         projected_visits: count,
-        // Unknown is told by the rates beside it.
+        // Unknown is shown by the rates beside it.
         projected_cents: cents ?? 0,
         reimbursement_rates: JSON.stringify(rates),
         basis: [...basis],
@@ -89,7 +89,7 @@ function listPastVisits(
   return counts.slice(0, counts.findLastIndex((count) => count > 0) + 1)
 }
 
-/** The facility's own claims; what is agreed elsewhere stands in where it has none of a kind. */
+/** The facility's own claims; rates agreed elsewhere are used where it has none of a kind. */
 function computeAnswered(
   rows: Awaited<ReturnType<typeof sumAnsweredClaims>>,
   facilityId: string,

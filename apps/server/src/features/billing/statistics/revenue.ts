@@ -6,7 +6,7 @@ import { getLocalDate } from '../../../platform/dates.ts'
 import { q } from '../../../platform/db/query.ts'
 import { sumPostedByMonth } from './store.ts'
 
-/** Dollars posted in the current month by facility; null for whoever does not bill. */
+/** Dollars posted in the current month by facility; null for users without billing access. */
 export async function loadRevenueByFacility(
   db: Db,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** SQL of the dashboard's numbers: from the tallies for whoever sees all, else from the claims that this person sees. */
+/** SQL of the dashboard's numbers: from counters for users who see everything, otherwise from the claims that the user sees. */
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql } from '../../../platform/db/query.ts'

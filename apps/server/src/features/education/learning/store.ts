@@ -30,7 +30,7 @@ export const countViews = async (db: Db, organizationId: string, resourceId: str
 export const insertAttempt = (db: Db, attempt: Insertable<Tables['education_quiz_attempts']>) =>
   db.first(q.insertInto('education_quiz_attempts').values(attempt).returning('id'))
 
-/** Completed, or done once more. Whoever comes second waits for the first. */
+/** Completed, or completed again. A second request waits for the first. */
 export const insertCompletion = (db: Db, completion: Insertable<Tables['education_completions']>) =>
   db.first(
     q

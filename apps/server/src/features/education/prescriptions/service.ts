@@ -1,4 +1,4 @@
-/** Prescribing lessons and taking them back, inside the caller's transaction. The patient is told. */
+/** Prescribes and withdraws lessons, inside the caller's transaction. Notifies the patient. */
 import type { RequestBody, EducationPrescription, prescribeEducation } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../../platform/actor.ts'
@@ -25,7 +25,7 @@ export async function createPrescription(
   body: RequestBody<typeof prescribeEducation>,
   delivery: Delivery,
 ): Promise<EducationPrescription> {
-  // Sent again after an answer that never arrived: it is there, and is told as it is.
+  // A retry after a lost response returns the stored record.
   const sent = body.id && (await findPrescriptionById(db, actor, body.id))
   if (sent) return resolveResubmission(await loadPresentedPrescription(db, actor, sent, delivery.now), body)
   const { patient, lesson } = await loadPrescribed(db, actor, body, delivery.now)

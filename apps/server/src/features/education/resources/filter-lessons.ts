@@ -32,6 +32,6 @@ export function filterLessons(lessons: readonly Lesson[], actor: Actor, wanted: 
     })
 }
 
-/** Whoever looks for what is not in force looks at the newest words. */
+/** Filters for inactive lessons search the latest text. */
 export const getShownSource = (lesson: Lesson, state: LessonFilter['state']) =>
   state === 'active' ? lesson.read : lesson.newest

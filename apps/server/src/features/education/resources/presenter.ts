@@ -1,4 +1,4 @@
-/** A lesson as it is told: on a card, to read, and to its authors. */
+/** A lesson in the contract's formats: card, reader, editor. */
 import type {
   EducationLanguage,
   EducationResource,

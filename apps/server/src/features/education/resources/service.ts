@@ -20,11 +20,11 @@ export async function createLesson(
 ): Promise<Lesson> {
   const id = body.id ?? randomUUID()
   const at = now.toISOString()
-  // A lesson of the product is changed, never made anew under its id.
+  // A lesson of the product is edited, never created under its id.
   const isTaken = library.some((one) => one.id === id)
   const { organizationId, userId } = actor
   const lesson = { organization_id: organizationId, id, created_by: userId, created_at: at }
-  // Sent again after an answer that never arrived: it is there, and is told as it is.
+  // A retry after a lost response returns the stored record.
   if (!isTaken && (await insertLesson(db, lesson))) await saveVersion({ db, actor, now }, id, 1, body.source)
   return getLessonOrThrow(db, actor, id)
 }
@@ -104,7 +104,7 @@ async function assertVersion(db: Db, actor: Actor, id: string, version: number):
   if (current !== version) throw new DomainError('request.version-stale', { version: current })
 }
 
-/** Somebody may have been first since it was read. */
+/** Another request may have been first since it was read. */
 async function updateLessonAtVersion(
   db: Db,
   actor: Actor,

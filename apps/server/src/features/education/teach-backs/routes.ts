@@ -36,7 +36,7 @@ export const teachBackRoutes = [
   route(recordTeachBack, async ({ db, actor, params, body, now }) => {
     const patient = await getPatientOrThrow(db, actor, params.patientId)
     const id = body.id ?? createTimedId(now)
-    // Sent again after an answer that never arrived: it is there, and is told as it is.
+    // A retry after a lost response returns the stored record.
     const sent = await findTeachBackById(db, actor.organizationId, patient.id, id)
     if (sent) return resolveResubmission(presentTeachBack(sent), body)
     if (patient.merged_into) throw new DomainError('patient.merged')
@@ -63,7 +63,7 @@ export const teachBackRoutes = [
       recorded_by: actor.userId,
       recorded_at: now.toISOString(),
     })
-    // Not there: the id is somebody else's.
+    // Not found: the id belongs to another record.
     return presentTeachBack(await getTeachBackOrThrow(db, actor, patient.id, id))
   }),
 

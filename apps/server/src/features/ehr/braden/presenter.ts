@@ -1,4 +1,4 @@
-/** A Braden row as the contract tells it, and what the scale makes of six answers. */
+/** A Braden row in the contract's format, with score and risk level. */
 import { computeBradenScore, bradenVeryHighAtMost, type BradenAnswers } from '@mendwell/clinical'
 import type { BradenAssessment } from '@mendwell/contract'
 import { presentVoid } from '../entries.ts'

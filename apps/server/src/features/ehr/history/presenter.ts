@@ -1,4 +1,4 @@
-/** A row of the medical history as the contract tells it. */
+/** A row of the medical history in the contract's format. */
 import type { MedicalHistoryEntry } from '@mendwell/contract'
 import { presentVoid } from '../entries.ts'
 import { findIcd10Code } from './icd10.ts'

@@ -36,7 +36,7 @@ export const historyRoutes = [
     const id = body.id ?? randomUUID()
     const icd10Code = body.icd10Code && formatCode(body.icd10Code)
     const earlier = body.id && (await findHistoryById(db, actor, id))
-    // Sent again after an answer that never arrived: the entry is there, and is told as it is.
+    // A retry after a lost response returns the stored entry.
     if (earlier) {
       const kept = presentHistoryEntry(getOwnedRow(earlier, patient.id))
       assertSameResubmission(kept, { ...body, icd10Code })
@@ -95,7 +95,7 @@ export const historyRoutes = [
   route(searchIcd10, async ({ query }) => searchIcd10Codes(query.q, query.limit)),
 ]
 
-/** Whose entry it is. Only one of this chart that still stands is written anew, and by one person at a time. */
+/** The entry's patient. Only a current entry of this chart is replaced, by one request at a time. */
 async function lockEntryAndGetPatientId(
   db: Db,
   actor: Actor,

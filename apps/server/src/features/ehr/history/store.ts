@@ -12,7 +12,7 @@ import {
   type PagePosition,
 } from '../query-fragments.ts'
 
-/** The entry that stands in for this one, unless that was made in error. */
+/** The entry that replaces this one, unless it was entered in error. */
 const successorSql = sql<string | null>`history_in_its_place(h.id)`
 
 /** Of patients that this person may see, each with its author and, where it was voided, by whom and why. */
@@ -38,7 +38,7 @@ export type HistoryRow = NonNullable<Awaited<ReturnType<typeof findHistoryById>>
 export const findHistoryInChart = (db: Db, actor: Actor, id: string, patientId: string) =>
   db.first(selectVisible(actor).where('h.id', '=', id).where(inChartSql('h.patient_id', patientId)))
 
-/** Current: without those that were written anew. */
+/** Current: without replaced entries. */
 const matchingSql = (patientId: string, entries: 'current' | 'all') =>
   entries === 'all'
     ? inChartSql('h.patient_id', patientId)
@@ -99,7 +99,7 @@ export const insertHistory = (db: Db, entry: Insertable<Tables['medical_history'
       .returning('id'),
   )
 
-/** Those who write one entry anew take turns. */
+/** Replacements of one entry are serialized. */
 export const lockEntry = (db: Db, id: string) =>
   db.raw('select pg_advisory_xact_lock(hashtextextended($1, 25))', [id])
 

@@ -1,11 +1,11 @@
-/** A note as the contract tells it: what it says, and how it stands. */
+/** A note in the contract's format: content and signature status. */
 import type { ProgressNote, RecordStatus } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { loadSignatureStatuses, type Content } from '../../records/public.ts'
 import type { NoteRow } from './store.ts'
 
-/** Everything but its standing: what is read, printed, hashed and signed. */
+/** Everything except the signature status: what is shown, printed, hashed and signed. */
 const toNoteContent = (row: NoteRow): Omit<ProgressNote, keyof RecordStatus> => ({
   id: row.id,
   patientId: row.patient_id,

@@ -59,7 +59,7 @@ export const noteRoutes = [
       created_by: actor.userId,
       created_at: now.toISOString(),
     })
-    // Sent again after an answer that never arrived: the note is there, and is told as it is.
+    // A retry after a lost response returns the stored note.
     if (added) {
       await saveVersion(db, actor, id, 1, body, now)
       await deleteDraft(db, actor, id)
@@ -186,7 +186,7 @@ async function presentNoteById(db: Db, actor: Actor, id: string): Promise<Progre
   return (await presentNotes(db, actor, [await getNoteOrThrow(db, actor, id)]))[0]! // one row in, one out
 }
 
-/** The patient under whom the wound stands: this one, or one whose chart was merged into this one. */
+/** The wound's patient: this one, or one whose chart was merged into this one. */
 async function getWoundOwner(db: Db, actor: Actor, woundId: string, patientId: string): Promise<string> {
   const [wound] = await listWoundsToDescribe(db, actor, patientId, woundId)
   if (wound) return wound.patient_id

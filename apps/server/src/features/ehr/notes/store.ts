@@ -14,8 +14,8 @@ import {
 } from '../query-fragments.ts'
 
 /**
- * A private version is there for the note's author, for whom the author named, and for the supervisor who has to sign it; for
- * nobody else, whatever their role.
+ * A private version is visible to the note's author, to the people the author named, and to the supervisor who has to sign it; to no other
+ * role.
  */
 const readableBySql = ({ userId }: Actor) => sql<boolean>`(
   not v.is_private
@@ -108,7 +108,7 @@ export const listNoteVersionRows = (db: Db, actor: Actor, id: string): Promise<N
       .orderBy('v.version', 'desc'),
   )
 
-/** Undefined when somebody saved this version first. */
+/** Undefined when another request saved this version first. */
 export const insertNoteVersion = (db: Db, version: Insertable<Tables['progress_note_versions']>) =>
   db.first(
     q

@@ -16,7 +16,7 @@ import type { NoteSentence, WoundAssessment } from '@mendwell/contract'
 import { formatDate } from '../../../platform/dates.ts'
 import type { DraftWound } from './draft-text.ts'
 
-/** An assessment is there: whoever calls has looked. */
+/** The caller has checked that there is an assessment. */
 const getCurrentAssessment = ({ current }: DraftWound): WoundAssessment => current!
 
 const formatWoundName = (wound: DraftWound) =>
@@ -103,7 +103,7 @@ function formatReach(present: boolean | null, places: readonly ClockPlace[] | nu
   return formatClockPlaces(places) || 'present, place not recorded'
 }
 
-/** Present, absent and not looked for are told apart. */
+/** Present, absent and not assessed are distinguished. */
 function formatInfection(one: WoundAssessment): string {
   const listFields = (answer: boolean | null) =>
     infectionSignFields.filter((id) => one[id] === answer).map((id) => getFieldLabel(id))

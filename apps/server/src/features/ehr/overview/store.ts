@@ -8,7 +8,7 @@ import { hasFullAccess, sumCounters } from '../../../platform/db/counters.ts'
 import { filterListedPatients } from '../../patients/public.ts'
 import { filterVisibleWounds } from '../../wounds/public.ts'
 
-/** The chart under which a patient's entries are told: the one it was merged into, or the own. */
+/** The chart that shows a patient's entries: the one it was merged into, or its own. */
 const chartIdSql = (column: string) => sql<string>`coalesce(
   (select link.kept_id from patient_merges link where link.merged_id = ${sql.ref(column)} and link.unmerged_at is null),
   ${sql.ref(column)})`
@@ -24,7 +24,7 @@ const newestBradenAtSql = (actor: Actor, chart: RawBuilder<string>) => sql<strin
      and not exists (select from braden_voids gone where gone.braden_id = newest.id)
    order by newest.assessed_at desc, newest.recorded_at desc, newest.id desc limit 1)`
 
-/** Charts at high risk, as they are kept: active, listed, by their newest Braden assessment that stands. */
+/** Charts at high risk, from the counter: active, listed, by their latest valid Braden assessment. */
 const selectHighRisk = (actor: Actor) =>
   filterListedPatients(actor, q.selectFrom('patients'))
     .innerJoin('high_risk_charts as h', (join) =>

@@ -1,4 +1,4 @@
-/** Skin rows as the contract tells them. */
+/** Skin rows in the contract's format. */
 import { skinRegions, evaluateSweep, type SkinRegion, type SweepAnswers } from '@mendwell/clinical'
 import type { SkinAssessment, SkinSweep } from '@mendwell/contract'
 import { presentVoid } from '../entries.ts'
@@ -32,7 +32,7 @@ const getRegionIndex = ({ bodyRegion }: { bodyRegion: string }) =>
 export const compareHeadToToe = (a: { bodyRegion: string }, b: { bodyRegion: string }) =>
   getRegionIndex(a) - getRegionIndex(b)
 
-/** From head to toe. A region that was voided counts as one that nobody saw. */
+/** From head to toe. A voided region counts as not examined. */
 export function presentSweep(row: SweepRow, regions: readonly SkinRow[], openWounds: OpenWound[]): SkinSweep {
   const notVoided = regions.filter(({ voided_at }) => voided_at === null)
   const answers = Object.fromEntries(

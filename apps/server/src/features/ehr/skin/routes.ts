@@ -87,7 +87,7 @@ export const skinRoutes = [
       recorded_by: actor.userId,
     }
     const added = await insertSweep(db, { ...at, id, no_wounds: body.noWounds })
-    // Sent again after an answer that never arrived: the sweep is there, and is told as it is.
+    // A retry after a lost response returns the stored skin check.
     if (added) {
       await insertRegions(
         db,
@@ -127,7 +127,7 @@ async function presentSweepById(db: Db, actor: Actor, id: string): Promise<SkinS
   return presentSweep(sweep, regions, await listWoundsOpenAt(db, actor, sweep.patient_id, sweep.assessed_at))
 }
 
-/** A region is told once, and "no wounds" is said only of a body that was seen whole and clear, and of no chart with an open wound. */
+/** Each region is documented once. "No wounds" requires a complete, clear examination and a chart without open wounds. */
 function assertConsistentSweep(
   { regions, noWounds }: RequestBody<typeof recordSkinSweep>,
   open: OpenWound[],

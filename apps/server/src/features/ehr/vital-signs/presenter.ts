@@ -1,4 +1,4 @@
-/** A row of vital signs as the contract tells it. */
+/** A row of vital signs in the contract's format. */
 import type { VitalSigns } from '@mendwell/contract'
 import { presentVoid } from '../entries.ts'
 import type { VitalsRow } from './store.ts'

@@ -53,7 +53,7 @@ export const vitalSignsRoutes = [
       out_of_range_reason: body.confirmOutOfRange ? body.outOfRangeReason : null,
       notes: body.notes,
     })
-    // No row: the patient is not to be seen, or it was sent before and is told as it is.
+    // No row: the patient is not accessible, or it was sent before and the stored row is returned.
     if (!row) {
       const kept = presentVitalSigns(getOwnedRow(await findVitalsById(db, actor, id), params.patientId))
       assertSameResubmission(kept, body.confirmOutOfRange ? body : { ...body, outOfRangeReason: null })

@@ -1,10 +1,10 @@
 /**
- * What accounts are told by mail. Nothing that a stranger typed stands in it: anybody can enter anybody's address. Links
- * begin with the address of the settings, never with that of a request.
+ * Emails about accounts. They contain nothing that a stranger typed, since any address can be entered. Links start with the configured
+ * address, never with the request's host.
  */
 import type { Message } from '../../../platform/mail/mail.ts'
 
-/** So many mails of one kind reach an address in an hour, whoever asks for them. */
+/** The limit of emails of one kind to an address per hour, whoever requests them. */
 export const maxMails = 5
 
 const formatLetter = (...paragraphs: string[]) => `${paragraphs.join('\n\n')}\n\nMendwell\n`

@@ -138,7 +138,7 @@ export const finishReset = async (
 export const findOwnPassword = async (db: Db, session: Buffer) =>
   (await db.raw<{ hash: string | null }>('select own_password($1) as hash', [session]))[0]?.hash
 
-/** False where the password was changed by somebody else meanwhile. Ends every other session. */
+/** False if another request changed the password meanwhile. Ends every other session. */
 export async function replacePassword(db: Db, session: Buffer, oldHash: string, newHash: string, at: Date) {
   const values = [session, oldHash, newHash, at]
   const [row] = await db.raw<{ done: boolean }>('select change_password($1, $2, $3, $4) as done', values)
@@ -160,7 +160,7 @@ interface Guess {
   at: Date
 }
 
-/** How many guesses stand under this key, this one counted; 0 where the account knows the place it comes from. */
+/** The number of attempts under this key, including this one; 0 from a network the account has used before. */
 export async function incrementGuessCount(
   db: Db,
   { email, ipAddress, at }: Guess,

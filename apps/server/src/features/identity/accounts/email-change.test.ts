@@ -31,7 +31,7 @@ const findNewestMail = async (email: string) => (await listMail(practice, email)
 const confirm = (token: string) => nobody.call(confirmEmail, { body: { token } })
 const signInWith = (email: string) => nobody.call(signIn, { body: { email, password } })
 
-/** Somebody who asked for another address, and the link that was mailed there. */
+/** A user who requested a new address, and the link that was emailed there. */
 async function startMove(): Promise<{ person: Person; caller: ApiClient; email: string; token: string }> {
   const person = await practice.person(harbor, 'clinician')
   const caller = await practice.as(person, { proved: true })

@@ -1,6 +1,6 @@
 /**
- * Another address for the own account. It changes only by the link mailed there, so nobody takes an address that is not
- * theirs, and nobody loses an account to a slip of the keyboard. Both addresses are told.
+ * Changes the account's email address. It changes only through the link emailed to the new address, so that no one claims an address that
+ * is not theirs or loses an account to a typo. Both addresses are notified.
  */
 import { changeEmail, confirmEmail } from '@mendwell/contract'
 import { systemOrganization } from '../../../platform/audit/row.ts'

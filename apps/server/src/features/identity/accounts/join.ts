@@ -1,4 +1,4 @@
-/** Joining an organization by its invitation. The database keeps accounts of the demo and of practices apart. */
+/** Joins an organization by invitation. The database separates demo accounts from practices. */
 import type { Db } from '../../../platform/db/connection.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { acceptInvitationByToken } from './account-store.ts'

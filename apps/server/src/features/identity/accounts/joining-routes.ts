@@ -30,7 +30,7 @@ export const joiningRoutes = [
     const { id, organization_id: organizationId, role } = joined
     await switchSessionOrganization(db, tokenHash, organizationId, lifetimes[role])
     note({ organizationId })
-    // The request's own row stands where the session came from; whoever invited sees it in their log too.
+    // The request's own audit row has the session's origin; the inviter sees it in their log too.
     await log({
       organizationId,
       userId: actor.userId,

@@ -1,11 +1,11 @@
-/** Answers that must not tell by their timing whether an account exists. */
+/** Responses whose timing must not reveal whether an account exists. */
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** Longer than the work takes, so that the clock and not the work decides when the answer leaves. */
 export const minimumDurations = { signUpMs: 300, forgotPasswordMs: 150 }
 
 export async function withMinimumDuration<T>(minMs: number, work: () => Promise<T>): Promise<T> {
-  // A span on the wall, not a time that is stored: the request's own clock stands still while it runs.
+  // A wall-clock duration that is not stored: the request's own clock does not advance while it runs.
   const began = performance.now()
   try {
     return await work()

@@ -40,7 +40,7 @@ function isCommon(plain: string): boolean {
   return listStems(plain).some((stem) => commonPasswords.has(stem))
 }
 
-/** The word inside digits and signs, as it stands, with letters for look-alike digits, and backwards. */
+/** The word inside digits and signs: as typed, with letters for look-alike digits, and reversed. */
 function listStems(plain: string): string[] {
   const found: string[] = []
   for (const text of [plain, replaceLookAlikes(plain, 'i'), replaceLookAlikes(plain, 'l')]) {

@@ -1,4 +1,4 @@
-/** A person's own picture. What is kept is drawn anew from what was sent: a small square, without place, time or device. */
+/** A person's profile photo. The stored image is re-encoded: a small square without location, time or device. */
 import { changePhoto, readOwnPhoto, readPhoto, removePhoto } from '@mendwell/contract'
 import sharp from 'sharp'
 import type { Actor } from '../../../platform/actor.ts'

@@ -12,7 +12,7 @@ export async function savePhoto(
   await db.raw('select keep_photo($1, $2, $3, $4)', [session, photo?.image, photo?.address, at])
 }
 
-/** Only of somebody who shares the organization. */
+/** Only of a member of the same organization. */
 export const findPhoto = (db: Db, actor: Actor, userId: string) =>
   db.first(
     q

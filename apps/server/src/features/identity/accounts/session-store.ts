@@ -1,4 +1,4 @@
-/** SQL of a person's own sessions. Whose they are is told by the asking session itself, so no other can be named. */
+/** SQL of a person's own sessions. The owner comes from the calling session, so no other person can be named. */
 import type { Db } from '../../../platform/db/connection.ts'
 
 export interface SessionRow {

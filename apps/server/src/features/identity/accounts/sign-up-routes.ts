@@ -115,7 +115,7 @@ export const signUpRoutes = [
     const person = await findPersonInOrganization(db, actor.organizationId, actor.userId)
     if (!person) throw new DomainError('request.unauthorized')
     if (person.email_verified) return { message: 'Your email address is confirmed already.' }
-    // Nobody knows yet whose address it is: beyond that, the link mailed last stays the good one.
+    // The owner of the address is not known yet: beyond the limit, the last emailed link stays valid.
     if ((await incrementMailCount(db, 'sign-up', person.email, now)) <= maxMails)
       await mail(await createVerificationMail(db, person.id, person.email, now, baseUrl), 'account')
     return { message: 'A link to confirm your address has been sent to your email.' }

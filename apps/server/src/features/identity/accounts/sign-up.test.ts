@@ -24,7 +24,7 @@ const dana = {
 }
 
 beforeAll(async () => {
-  // A demo server asks for no second factor, which would stand between a new owner and these answers.
+  // A demo server requires no second factor, which would interfere with these responses.
   practice = await startTestServer({ publicUrl: 'https://wounds.example', demo: true })
   nobody = await practice.as(null)
   const others = await practice.as(

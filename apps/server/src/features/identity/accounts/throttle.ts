@@ -1,7 +1,6 @@
 /**
- * Guessing at one account from many places, and at many accounts from one place. Each pair of them has its own limit in the
- * endpoint table; these hold over all together, but never for a person at a place from which they have signed in: nobody can be
- * locked out by others' guesses.
+ * Limits guessing one account from many networks, and many accounts from one network. Each pair has its own limit in the endpoint table;
+ * these apply to all together, but never to a person on a network from which they have signed in: others' guesses cannot lock anyone out.
  */
 import type { PublicDatabase } from '../../../platform/db/database.ts'
 import { getNetworkPrefix } from '../../../platform/http/limits/call-limits.ts'

@@ -1,6 +1,5 @@
 /**
- * Hands a person the key of their own drafts. Whoever is signed in gets theirs and nobody else's; signed out there is none,
- * so what a browser kept stays closed.
+ * Returns the encryption key of the caller's own drafts. Without a session there is no key, so data stored in a browser stays encrypted.
  */
 import { randomBytes } from 'node:crypto'
 import { readDraftKey } from '@mendwell/contract'

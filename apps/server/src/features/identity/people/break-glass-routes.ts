@@ -1,4 +1,4 @@
-/** Emergency access over HTTP: a reason, sixty minutes, and everybody responsible is told at once. */
+/** Emergency access over HTTP: a reason, sixty minutes, and immediate notification of everyone responsible. */
 import {
   endBreakGlass,
   listBreakGlass,
@@ -71,7 +71,7 @@ export const breakGlassRoutes = [
   }),
 ]
 
-/** In the app and, unless they chose otherwise, by mail. The mail names nobody; the reason is read in the review list. */
+/** In the app and, unless disabled, by email. The email contains no names; the reason is in the review list. */
 async function notifyAdministrators(
   { db, actor, mail, baseUrl, now }: Pick<Request, 'db' | 'actor' | 'mail' | 'baseUrl' | 'now'>,
   started: BreakGlass,

@@ -88,7 +88,7 @@ export const endOwnBreakGlass = (db: Db, actor: Actor, at: Date) =>
       .returning('id'),
   )
 
-/** Whoever is first closes the review; a second one finds it closed. */
+/** The first request closes the review; a second finds it closed. */
 export const closeReview = (db: Db, actor: Actor, id: string, note: string, at: Date) =>
   db.first(
     q

@@ -1,4 +1,4 @@
-/** Inviting people over HTTP. The link goes out by mail only; here nobody sees it, not even who invites. */
+/** Invitations over HTTP. The link is only in the email; not even the inviter sees it. */
 import {
   containsLink,
   invitePerson,
@@ -127,7 +127,7 @@ async function assertValidInvitation(
 const invalidChartError = (words: string) =>
   new DomainError('request.invalid', { fields: { patientId: words } })
 
-/** Mails the link in the same transaction and answers the invitation as it now stands. */
+/** Emails the link in the same transaction and returns the current invitation. */
 async function sendInvitation(
   { db, actor, mail, baseUrl, now }: Pick<Request, 'db' | 'actor' | 'mail' | 'baseUrl' | 'now'>,
   id: string,

@@ -33,7 +33,7 @@ export const organizationRoutes = [
     if (before.version !== version)
       throw new DomainError('request.version-stale', { version: before.version })
     const policy = body.requireSecondFactor ?? before.require_second_factor
-    // What opens or closes doors for everybody is a security change.
+    // What changes access for everyone is a security change.
     if (policy !== before.require_second_factor && !actor.proved)
       throw new DomainError('identity.prove-again')
     const row = await updateOrganization(db, actor, version, {

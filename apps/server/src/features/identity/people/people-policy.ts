@@ -1,6 +1,6 @@
 /**
- * Who may change what about whom. An organization always keeps somebody who administers it, owners and administrators are
- * made and unmade by owners only, and nobody gives themselves another role.
+ * Who may change what about whom. An organization always has an administrator, only owners add or remove owners and administrators, and no
+ * one changes their own role.
  */
 import { canAdminister, type Role } from '@mendwell/contract'
 import { DomainError } from '../../../platform/domain-error.ts'
@@ -18,7 +18,7 @@ export interface MemberAccess extends Rights {
 
 export type Administrator = Pick<MemberAccess, 'userId' | 'role' | 'owner'>
 
-/** The asker again, from the database now: somebody may have unmade them a moment ago. Ownerless, administrators stand in. */
+/** Reads the caller again from the database: their role may just have changed. Without an owner, administrators may act. */
 function getActingAdministrator(administrators: readonly Administrator[], userId: string) {
   const asker = administrators.find((one) => one.userId === userId)
   if (!asker) throw new DomainError('request.role')
@@ -55,7 +55,7 @@ export function assertRightsFitRole({
 export const unknownFacilityError = () =>
   new DomainError('request.invalid', { fields: { facilityIds: 'This facility does not exist' } })
 
-/** Refuses a change of a person's standing that breaks one of the rules above. */
+/** Rejects a change of a person's role or access that violates one of the rules above. */
 export function assertCanChangeMember(
   administrators: readonly Administrator[],
   askerId: string,

@@ -1,4 +1,4 @@
-/** People of the organization over HTTP. The rules of who may change whom stand in people-policy.ts. */
+/** People of the organization over HTTP. The rules of who may change whom are in people-policy.ts. */
 import {
   changePerson,
   disablePerson,
@@ -115,7 +115,7 @@ export const peopleRoutes = [
   }),
 ]
 
-/** The person as they stand once it is this change's turn, and everybody who administers. */
+/** The person, read under the lock, and all administrators. */
 async function lockMemberForChange(db: Db, actor: Actor, userId: string) {
   await lockPeople(db, actor)
   const [before, administrators] = await Promise.all([

@@ -102,7 +102,7 @@ export const listSelectableStaff = (db: Db, actor: Actor) =>
       .orderBy('u.id'),
   )
 
-/** Whether anybody's records wait for this person's signature beside the author's. */
+/** Whether records await this person's cosignature. */
 export const isSupervisor = async (db: Db, actor: Actor, userId: string): Promise<boolean> =>
   (await db.first(
     selectMembers(actor)
@@ -115,7 +115,7 @@ export const isSupervisor = async (db: Db, actor: Actor, userId: string): Promis
 export const lockPeople = (db: Db, actor: Actor) =>
   db.first(q.selectFrom('organizations').where('id', '=', actor.organizationId).select('id').forNoKeyUpdate())
 
-/** Everybody who administers the organization now: administrators, and owners of a staff role. */
+/** All current administrators: administrators, and owners with a staff role. */
 export const listAdministratorRows = (db: Db, actor: Actor) =>
   db.all(
     selectMembers(actor)
@@ -130,7 +130,7 @@ export const listAdministratorRows = (db: Db, actor: Actor) =>
       .select(['m.user_id as userId', sql<Role>`m.role`.as('role'), 'm.owner', 'u.email']),
   )
 
-/** Changes a membership at the version that was read; always, so that the version tells of every change. */
+/** Updates a membership at the version that was read, and always increments the version. */
 export const updateMember = (
   db: Db,
   actor: Actor,
@@ -151,7 +151,7 @@ export const updateMember = (
 export const updateSpecialty = (db: Db, userId: string, specialty: string | null) =>
   db.all(q.updateTable('users').set({ specialty }).where('id', '=', userId).returning('id'))
 
-/** Narrows a person to these facilities. Answers those that now stand, so that an unknown one is noticed. */
+/** Restricts a person to these facilities. Returns the resulting ones, so that an unknown one is noticed. */
 export async function replaceFacilities(
   db: Db,
   actor: Actor,

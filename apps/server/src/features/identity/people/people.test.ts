@@ -192,7 +192,7 @@ describe('changing a person', () => {
     expect((await nurse.call(listPeople, {})).status).toBe(403)
     expect((await nurse.call(listPatients, {})).status).toBe(200)
     await updateSamplePerson(owner, nursePerson, { role: 'patient', facilityIds: [] })
-    // Another role, another session: the person signs in again and stands there as a patient.
+    // After a change of role the person signs in again, as a patient.
     expect((await nurse.call(readCurrentUser, {})).status).toBe(401)
     const again = await practice.as(nursePerson)
     expect((await again.call(readCurrentUser, {})).body.role).toBe('patient')

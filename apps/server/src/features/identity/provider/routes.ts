@@ -1,6 +1,6 @@
 /**
- * Signing in through an OpenID provider. The provider stands in for the password and for nothing else: who has a second
- * factor here is asked for it. Every failure leads to the sign-in page and says no more than that.
+ * Sign-in through an OpenID provider. The provider replaces the password only: a second factor is still required. Every failure leads to
+ * the sign-in page without details.
  */
 import { finishLogin, startLogin } from '@mendwell/contract'
 import { z } from 'zod'

@@ -11,7 +11,7 @@ export interface ProviderUser {
   tied_now: boolean
 }
 
-/** The user behind a provider's person; tied to it at the first visit. Nobody is created. */
+/** The user of a provider's person; linked on the first visit. No user is created. */
 export const findOrLinkProviderUser = async (
   db: Db,
   person: { issuer: string; subject: string; verifiedEmail: string | null },

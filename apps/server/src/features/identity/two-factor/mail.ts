@@ -1,4 +1,4 @@
-/** What the owner of an account is told when a factor comes or goes, or when somebody tries codes on it. */
+/** Emails to the account's owner when a factor is added or removed, or codes are tried. */
 import type { Message } from '../../../platform/mail/mail.ts'
 
 const events = {

@@ -14,7 +14,7 @@ export interface OwnPasskey {
 export const listOwnPasskeys = (db: Db, tokenHash: Buffer): Promise<OwnPasskey[]> =>
   db.raw<OwnPasskey>('select * from own_passkeys($1)', [tokenHash])
 
-/** Remembers a challenge: for the session's person, or for somebody who signs in. */
+/** Stores a challenge: for the session's person, or for a sign-in. */
 export async function insertPasskeyChallenge(
   db: Db,
   question: { id: string; challengeHash: Buffer; tokenHash: Buffer | null; at: Date },

@@ -37,7 +37,7 @@ async function addSamplePasskey(
   return caller.call(addPasskey, { body: { name: 'Ward tablet', response } })
 }
 
-/** Somebody with a passkey, and the passkey. */
+/** A user with a passkey, and the passkey. */
 async function createHolder(): Promise<{ person: Person; caller: ApiClient; authenticator: Authenticator }> {
   const person = await practice.person(harbor, 'clinician')
   const caller = await practice.as(person)

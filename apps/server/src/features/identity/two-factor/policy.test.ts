@@ -57,7 +57,7 @@ describe('staff of an organization that requires a second factor', () => {
       .map((role) => ({ id: endpoint.id, role, open: allowedBeforeEnrollment.has(endpoint.id), endpoint })),
   )
 
-  /** One person for each role, anew where a request ended their session. */
+  /** One person for each role, signed in again after a request ended their session. */
   const createCallerCache = (prepare: (userId: string) => Promise<unknown>) => {
     const callers = new Map<Role, ApiClient>()
     return async (role: Role) => {

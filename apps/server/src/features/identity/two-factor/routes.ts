@@ -149,7 +149,7 @@ export const factorRoutes = [
       database.open((db) => mail(db, buildFactorMail(email, event, now, baseUrl)))
     const challengeHash = hashToken(body.challenge)
     const found = await database.open((db) => recordChallengeAttempt(db, challengeHash, now))
-    // Without a good challenge the same is asked about nobody.
+    // Without a valid challenge the same checks run without a user.
     const holder = found ? challengeHash : hashToken('nobody')
     const userId = found?.user_id ?? challengeHash.toString('hex')
     const by = await database.open(async (db) => {

@@ -51,7 +51,7 @@ export async function startSession(
   })
   const { tokenHash: earlier } = door
   await database.openWrite(async (db) => {
-    // A browser has one session: the one it came with ends, whoever's it was, and its token is never taken over.
+    // A browser has one session: the previous one ends, and its token is never reused.
     if (earlier && !wantsToken) await closeSession(db, earlier)
     await openSession(db, { tokenHash, userId, organizationId, kind, at, lifetime, ipAddress, userAgent })
     if (isSecondFactor(by)) await markSecondFactorUsed(db, tokenHash, at)
@@ -70,7 +70,7 @@ export interface SecondFactorRequest {
   methods: ('totp' | 'recovery' | 'passkey')[]
 }
 
-/** Asks for the second factor of somebody whose first was right. */
+/** Requires the second factor after a correct first one. */
 export async function requestSecondFactor(
   { database, log, now }: Pick<PublicRequest, 'database' | 'log' | 'now'>,
   { userId, organizationId }: RecognizedUser,

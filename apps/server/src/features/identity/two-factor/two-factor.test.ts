@@ -38,7 +38,7 @@ const generateCode = (secret: string, steps = 0) =>
     timestamp: practice.clock.now.getTime() + steps * 30_000,
   })
 
-/** Somebody with one-time codes on, and the session that switched them on. */
+/** A user with one-time codes enabled, and the session that enabled them. */
 async function enrollPerson() {
   const person = await practice.person(harbor, 'clinician')
   const caller = await practice.as(person)

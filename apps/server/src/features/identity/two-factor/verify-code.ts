@@ -1,4 +1,4 @@
-/** Whether what somebody typed is a code of theirs: a one-time code or a recovery code. A code that fits is spent by asking. */
+/** Whether the input is a one-time code or recovery code of the user. A matching code is consumed. */
 import type { Db } from '../../../platform/db/connection.ts'
 import {
   isOneTimeCode,
@@ -10,7 +10,7 @@ import {
 } from './codes.ts'
 import { consumeRecoveryCode, consumeTotpStep, findTotp } from './store.ts'
 
-/** Stands in where there is no secret, so that the answer takes as long. */
+/** Used where there is no secret, so that the response takes as long. */
 const decoy = createSecret()
 
 export async function verifyCode(

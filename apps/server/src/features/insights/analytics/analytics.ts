@@ -1,4 +1,4 @@
-/** The analytics of a period, put together from what was counted. What each number means stands in docs/rules/metrics.md. */
+/** Builds the analytics of a period from counts. The metrics are defined in docs/rules/metrics.md. */
 import {
   findFourWeekTarget,
   addDays,
@@ -168,7 +168,7 @@ function mapWoundTypes<Row extends { wound_type: string }, Item>(
   })
 }
 
-/** Open and closed apart: a closed wound is known to be so every week, an open one only when somebody measured it. */
+/** Open and closed wounds separately: a closed wound is known to be closed every week, an open one only when it was measured. */
 const buildWeek = (week: number, rows: Awaited<ReturnType<typeof listAreaSharesByWeek>>) => ({
   week,
   ...computeQuartiles(rows.flatMap(({ share, count }) => (share === null ? [] : [{ value: share, count }]))),

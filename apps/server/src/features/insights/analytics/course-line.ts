@@ -1,4 +1,4 @@
-/** A wound in a list about many, as the contract tells it. */
+/** A wound in a list of many, in the contract's format. */
 import { findFourWeekTarget, checkpointDays, countDaysBetween, type WoundType } from '@mendwell/clinical'
 import type { CourseLine } from '@mendwell/contract'
 import type { MetricWoundRow } from './wounds-store.ts'

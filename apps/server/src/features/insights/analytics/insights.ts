@@ -107,7 +107,7 @@ export const findOutliers = ({ facilities, dressings }: Pick<Analytics, 'facilit
   ...dressings.flatMap((group) => describeOutlier(group, 'dressing')),
 ]
 
-/** The whole interval lies on one side of what the mix lets expect. */
+/** The whole interval is on one side of the expected value. */
 function describeOutlier(group: ComparedGroup, kind: 'facility' | 'dressing'): InsightLine[] {
   const { expected, low, high, percent, whole, name } = group
   if (expected === null || low === null || high === null) return []

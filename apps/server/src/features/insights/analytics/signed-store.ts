@@ -6,7 +6,7 @@ import { hasFullAccess } from '../../../platform/db/counters.ts'
 import { filterVisiblePatients } from '../../patients/public.ts'
 import { selectFacilityPatients, type ReportSpan } from '../scope.ts'
 
-/** Tallied for whoever sees everything, counted otherwise. */
+/** From counters for users who see everything, counted otherwise. */
 export const countSigned = (db: Db, actor: Actor, span: ReportSpan) =>
   hasFullAccess(actor) && span.facilityId === 'all' && !span.patientIds
     ? countTallied(db, actor, span)
@@ -38,7 +38,7 @@ const countRows = (db: Db, actor: Actor, { from, today, facilityId, patientIds }
     .innerJoin('organizations as o', 'o.id', 'p.organization_id')
     .leftJoin('facilities as f', 'f.id', 'p.facility_id')
     .where('v.organization_id', '=', actor.organizationId)
-    // On every clock the day lies within these; it lets the index narrow the search.
+    // The day is within these instants in every time zone; this lets the index narrow the search.
     .where('v.assessed_at', '>=', sql<string>`${from}::date - interval '1 day'`)
     .where('v.assessed_at', '<', sql<string>`${today}::date + interval '2 days'`)
     .where(sql<boolean>`${day} between ${from}::date and ${today}::date`)

@@ -94,8 +94,8 @@ const areaShareSql = (week: number, today: string) => {
 }
 
 /**
- * How the wounds of each type stood at each week that has come: closed; open with so much of their starting area; or, with neither,
- * not measured then. One that closed stays so until it is measured open.
+ * The state of the wounds of each type at each past week: closed; open with a percentage of the starting area; or not measured. A closed
+ * wound stays closed until it is measured open.
  */
 export async function listAreaSharesByWeek(db: Db, actor: Actor, span: ReportSpan, since: string) {
   const columns = weeks.map((week) => sql.ref(`s.w${week}`))
@@ -152,7 +152,7 @@ export const countWeekFours = (db: Db, actor: Actor, span: ReportSpan) =>
       .select(['c.wound_type', sql<number>`c.week_four_percent`.as('value'), countSql.as('count')]),
   )
 
-/** The time to measure it at week 4 ran out in the span, and nobody had. Not of those that had closed by then or are kept in comfort. */
+/** The week 4 window ended in the period without a measurement. Without wounds that had closed by then or have palliative goals. */
 export const neverMeasuredSql = ({ from, today }: ReportSpan) =>
   sql<boolean>`(c.week_four_on is null and c.goal is distinct from 'palliative' and (${sql.join(
     woundTypes.values.flatMap((type) => {
@@ -262,8 +262,8 @@ export const countClosures = (db: Db, actor: Actor, span: ReportSpan) =>
   )
 
 /**
- * Recorded in the span by the clock of the place. On every clock the day lies within the first two, which let the index help, and
- * what lies within the next two is in it on every clock: only the edges are asked where they were.
+ * Recorded in the period by local date. The first two instants contain the day in every time zone, so that the index helps; what is between
+ * the next two is in it in every time zone: only the edges need the place.
  */
 export const recordedInSql = (wound: 'w' | 'wounds', { from, today }: ReportSpan) => {
   const column = (name: string) => sql.ref(`${wound}.${name}`)
@@ -289,7 +289,7 @@ export const countAcquired = (db: Db, actor: Actor, span: ReportSpan) =>
       ]),
   )
 
-/** Appointments that came to an end: kept, or missed without a word. */
+/** Appointments that ended: completed, or no-show. */
 export const countKeptAppointments = (db: Db, actor: Actor, span: ReportSpan) =>
   db.first(
     q

@@ -1,4 +1,4 @@
-/** Tallied and counted numbers agree: somebody who sees every facility one by one is told the same as who sees everything. */
+/** Counters and counts agree: a user who sees every facility one by one gets the same as one who sees everything. */
 import {
   assessmentSigning,
   changePatient,
@@ -63,7 +63,7 @@ async function loadNumbers(who: ApiClient) {
   }
 }
 
-/** By the definition: active charts that were not merged away, whose newest Braden total that stands is 12 or less. */
+/** By definition: active charts that were not merged away, whose latest valid Braden total is 12 or less. */
 async function listHighRiskByDefinition(): Promise<string[]> {
   const { rows } = await practice.owner.query<{ id: string }>(`
     select p.id from patients p

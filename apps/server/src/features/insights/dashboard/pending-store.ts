@@ -6,7 +6,7 @@ import { fullNameSql } from '../../patient-chart/public.ts'
 import { filterVisiblePatients } from '../../patients/public.ts'
 import { filterVisibleTasks } from '../../tasks/public.ts'
 
-/** Nobody reads a larger number beside a word. */
+/** A badge shows no larger number. */
 export const maxCounted = 100
 
 const countUpToLimit = async (

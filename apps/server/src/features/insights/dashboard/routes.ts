@@ -1,4 +1,4 @@
-/** The dashboard's numbers over HTTP. What each of them means stands in docs/rules/metrics.md. */
+/** The dashboard's numbers over HTTP. The metrics are defined in docs/rules/metrics.md. */
 import {
   dashboardCounts,
   dashboardStats,

@@ -6,7 +6,7 @@ import { countSince, hasFullAccess, sumCounters } from '../../../platform/db/cou
 import { filterVisiblePatients } from '../../patients/public.ts'
 import { filterVisibleWounds } from '../../wounds/public.ts'
 
-/** Full thickness, or as deep as nobody can see. */
+/** Full thickness, or unstageable. */
 const deepStages = ['stage_3', 'stage_4', 'unstageable']
 const healedWithinDays = 90
 const signedWithinDays = 30

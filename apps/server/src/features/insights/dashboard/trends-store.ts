@@ -1,4 +1,4 @@
-/** SQL of how the dashboard's numbers moved: what began and ended on each day since, for whoever may see it. */
+/** SQL of the dashboard's trends: what started and ended on each day since, as far as the user may see it. */
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql } from '../../../platform/db/query.ts'
@@ -90,7 +90,7 @@ export const countPlannedOn = async (db: Db, actor: Actor, day: string): Promise
   (
     await db.first(
       filterVisibleAppointments(actor, q.selectFrom('appointments'))
-        // Whatever the zone, the day lies within these; it lets the index narrow the search.
+        // The day is within these instants in every time zone; this lets the index narrow the search.
         .where('appointments.starts_at', '>=', sql<string>`${day}::date - interval '1 day'`)
         .where('appointments.starts_at', '<', sql<string>`${day}::date + interval '2 days'`)
         .where('appointments.local_date', '=', day)

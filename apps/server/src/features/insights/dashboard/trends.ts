@@ -17,7 +17,7 @@ import {
 
 const weeks = 8
 const weekDays = 7
-/** Of the same weekday, eight lie before today. */
+/** The eight previous days of the same weekday. */
 const lookbackDays = weeks * weekDays + 2
 
 export async function buildTrends(db: Db, actor: Actor, now: Date): Promise<DashboardTrends> {

@@ -29,7 +29,7 @@ export const hashFile = (name: string, content: Buffer): HashedFile => ({
   sha256: hashSha256(content),
 })
 
-/** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+/** The prefix of the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
 const keyPrefix = Buffer.from('302e020100300506032b657004220420', 'hex')
 const publicBytes = 32
 

@@ -39,7 +39,7 @@ export const reportTitles: Record<ReportType, string> = {
 
 const cutMessage = `The first ${maxRows.toLocaleString('en-US')} rows; there are more.`
 
-/** A course keeps its newest state only: what stood on an earlier day is not known, and is not guessed. */
+/** A course stores only its latest state: that of an earlier day is not known and not guessed. */
 const pastPeriodMessage =
   'This period is over. Figures that are known only as of today are left out, and tables of wounds hold those whose newest assessment lies in the period, as they stand now.'
 
@@ -263,7 +263,7 @@ const buildCourseCells = (row: CourseRow): Cell[] => [
   formatDay(row.last_on),
 ]
 
-/** Areas of each wound over time, for its curve; not read where nobody asked for charts. */
+/** Areas of each wound over time, for its curve; not read without charts. */
 async function loadHistory(db: Db, actor: Actor, span: ReportSpan, { include }: ReportSelection) {
   if (!include.includes('charts') || !span.patientIds || span.patientIds.length > maxSinglePatients) return []
   return listAssessmentRows(db, actor, span, 'all')

@@ -66,7 +66,7 @@ export const reportJobs = [
   }),
 ]
 
-/** One that was missed while nobody ran this is made up for once. */
+/** A run missed while no worker was active is made up once. */
 async function startScheduledReport(
   db: Db,
   organizationId: string,
@@ -192,7 +192,7 @@ function toNullOnDomainError(error: unknown): null {
 
 class CanceledError extends Error {}
 
-/** The maker is told here; those on the schedule get a link. */
+/** The author is notified here; recipients of the schedule get a link. */
 async function notifyReportReady(
   db: Db,
   run: NonNullable<Awaited<ReturnType<typeof findRunById>>>,

@@ -24,7 +24,7 @@ export async function loadAnalytics(
 ): Promise<Analytics | null> {
   if (!include.includes('statistics') && !(include.includes('details') && ofGroups.includes(type)))
     return null
-  // A copy of the database that only answers may be asked for the whole: it keeps nothing.
+  // A read-only replica may be used for all of it: nothing is stored.
   if (depth === 'whole') return buildAnalytics(db, actor, span, now)
   const { from, today, facilityId, patientIds } = span
   const question = `report ${from} ${today} ${facilityId} ${patientIds?.toSorted().join() ?? 'all'}`

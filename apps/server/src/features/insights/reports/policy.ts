@@ -1,4 +1,4 @@
-/** Who may open which report: whoever made it, and whom the maker sent a link; as long as they see at least what the maker saw. */
+/** Access to a report: its author, and the people the author sent a link, as long as they see at least what the author saw. */
 import type { SelectQueryBuilder } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import { sql, type Tables } from '../../../platform/db/query.ts'

@@ -1,4 +1,4 @@
-/** Turns a report into a file in a thread of its own, so that nobody waits for it. */
+/** Renders a report in a thread, so that it blocks no request. */
 import os from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ReportFormat } from '@mendwell/contract'

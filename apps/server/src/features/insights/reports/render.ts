@@ -36,7 +36,7 @@ export function render(
   return promise
 }
 
-/** Of what somebody waits for. */
+/** Of reports in progress. */
 export async function renderPdf(report: ReportDocument): Promise<Buffer> {
   return (await render(report, 'pdf', new AbortController().signal))! // nothing stops it
 }

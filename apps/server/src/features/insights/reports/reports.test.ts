@@ -219,7 +219,7 @@ describe('a report', () => {
     expect(past.columns).not.toEqual(now.columns)
     const words = await readers.csv(await createReportFile('statistical', 'csv', { range }))
     expect(words).toContain('This period is over')
-    // Nine days of being watched by then, and nobody knew what came after.
+    // Nine days of observation by then, and nothing known afterwards.
     const early = { from: '2026-10-01', to: '2026-11-01' }
     const none = await readers.csv(await createReportFile('statistical', 'csv', { range: early }))
     expect(none).not.toContain('All wounds')

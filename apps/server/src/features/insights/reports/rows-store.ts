@@ -26,7 +26,7 @@ const countUpTo = async (
   (await db.first(q.selectFrom(sql`(${rows})`.as('few')).select(sql<number>`count(*)::int8`.as('total'))))
     ?.total ?? 0
 
-/** Patients of the report: those chosen, or all that the asker may see; of merged charts the one that was kept. */
+/** Patients of the report: those selected, or all that the user may see; of merged charts the surviving one. */
 const selectAsked = (actor: Actor, { facilityId, patientIds }: ReportSpan) => {
   let query = filterListedPatients(actor, q.selectFrom('patients'))
   if (facilityId !== 'all') query = query.where('patients.facility_id', '=', facilityId)
@@ -76,10 +76,10 @@ export const listPatientRows = (db: Db, actor: Actor, span: ReportSpan, depth: D
       .orderBy('patients.id'),
   )
 
-/** Who is named: the kept chart, whichever of them was written in. */
+/** The surviving chart is named, whichever of them has the entry. */
 const keptIdSql = (column: string) => sql<string>`coalesce(away.kept_id, ${sql.ref(column)})`
 
-/** Wounds whose newest assessment lies in the span, patient by patient. */
+/** Wounds whose latest assessment is in the period, patient by patient. */
 export const listCourseRows = (db: Db, actor: Actor, span: ReportSpan, depth: Depth = 'whole') => {
   const query = selectCourseRows(actor, span)
   return db.all(
@@ -185,7 +185,7 @@ function selectAssessments(actor: Actor, span: ReportSpan, which: 'all' | 'unsig
     .select(['s.signed_name', signedOnSql.as('signed_on'), daySql.as('day'), fullNameSql('u').as('by')])
 }
 
-/** Of the author and of whoever cosigned. */
+/** Of the author and the cosigner. */
 const signedFindings = sql<SignedFinding[] | null>`(
   select jsonb_agg(finding order by every.signed_at) from record_signatures every, jsonb_array_elements(every.findings) finding
    where every.record_id = r.id)`

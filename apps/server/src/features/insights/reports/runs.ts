@@ -56,7 +56,7 @@ export async function assertVisibleScope(
   }
 }
 
-/** So many reports of one organization wait or are being made; the next is told to come back. */
+/** The limit of queued and running reports of one organization; a further request is told to retry. */
 const maxUnfinished = 25
 
 export async function requestReport(
@@ -86,7 +86,7 @@ export async function requestReport(
   })
   if (made) await db.enqueue('make-report', { reportId: id })
   const row = await findReportById(db, actor, id)
-  // Somebody else's id: it is not told that it exists.
+  // Another user's id: the response does not reveal that it exists.
   if (!row) throw new DomainError('request.not-found')
   return row
 }

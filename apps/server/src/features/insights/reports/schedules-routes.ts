@@ -51,7 +51,7 @@ export const scheduleRoutes = [
     const made = await findScheduleById(db, actor, id)
     if (!made) throw new DomainError('request.not-found')
     const kept = presentSchedule(made)
-    return added ? kept : resolveResubmission(kept, { ...body, recipients: null }) // told by name
+    return added ? kept : resolveResubmission(kept, { ...body, recipients: null }) // reported by name
   }),
 
   route(endReportSchedule, async ({ db, actor, params, now }) => {

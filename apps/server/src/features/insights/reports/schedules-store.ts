@@ -1,4 +1,4 @@
-/** SQL of schedules: reports that make themselves again. Each belongs to whoever made it. */
+/** SQL of schedules: recurring reports. Each belongs to its creator. */
 import type { Insertable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'

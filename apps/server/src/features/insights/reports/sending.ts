@@ -15,7 +15,7 @@ export async function sendReportLink(
   }: {
     baseUrl: string
     mail(message: Message): Promise<void>
-    /** A schedule goes on without those who left; a person is told. */
+    /** A schedule continues without recipients who left; a manual send reports them. */
     missing: 'refuse' | 'leave-out'
   },
 ): Promise<void> {

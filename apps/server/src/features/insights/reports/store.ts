@@ -51,7 +51,7 @@ export const insertRun = (db: Db, run: Insertable<Tables['report_runs']>) =>
       .returning('id'),
   )
 
-/** As the job sees it, whoever asked. */
+/** As the job sees it, without an access rule. */
 export const findRunById = (db: Db, organizationId: string, id: string) =>
   db.first(
     q

@@ -111,7 +111,7 @@ async function storeImport(
     db,
     chosen.map((row) => buildPatientRow(actor, { ...byRow.get(row.row)!, id: row.patientId! }, now)), // chosen rows were read
   )
-  // Somebody registered one of the numbers a moment ago: all of it is undone, and tried again it tells which.
+  // One of the numbers was registered a moment ago: everything is rolled back, and a retry reports which.
   if (ids.size !== stored) throw new DomainError('patient.mrn-taken')
   return undefined
 }
@@ -145,7 +145,7 @@ function buildImportResult(
   }
 }
 
-/** Told as it came out; the rows themselves were told then. */
+/** Returned as stored; the rows were returned the first time. */
 const presentRepeatedImport = (row: ImportRow, columns: Column[]): PatientImport => ({
   id: row.id,
   dryRun: false,

@@ -1,4 +1,4 @@
-/** One row of a file as a patient: words that people write become the contract's, and each problem stands at its field. */
+/** Converts a row of a file to a patient: common spellings become the contract's values, and each problem names its field. */
 import { NewPatient, type RequestBody, type createPatient, type ImportField } from '@mendwell/contract'
 import type { CsvRow } from '../../../platform/csv/read.ts'
 import type { Column } from './columns.ts'
@@ -6,7 +6,7 @@ import type { Column } from './columns.ts'
 export interface ReadRow {
   row: number
   line: number
-  /** As they stand in the file. */
+  /** As written in the file. */
   cells: Partial<Record<ImportField, string>>
   /** Undefined where something is wrong. */
   patient: RequestBody<typeof createPatient> | undefined

@@ -54,7 +54,7 @@ async function analyzePhoto(fields: Record<string, string>, bytes = photo.bytes,
   return { ...answer, body: answer.body as WoundAnalysis } // what the endpoint answers, or a refusal
 }
 const buildWoundFields = () => ({ patientId: ids.patientId, woundId: ids.woundId })
-/** The truth about the drawn wound stands in for a clinician who draws well. */
+/** The ground truth of the drawn wound replaces a clinician's outline. */
 const formatOutline = ({ truth }: typeof photo) =>
   JSON.stringify(
     truth.outline.map(({ outer, holes }) => ({ outer: outer.filter((_, at) => at % 6 === 0), holes })),

@@ -39,7 +39,7 @@ export function presentAnalysis(row: AnalysisRow, currentSha: string | undefined
   const sizes = confirmed?.measurements ?? machine.measurements
   return {
     ...weighing,
-    // Those weighed before allergies were kept along say nothing about them.
+    // Analyses from before allergies were stored have no information about them.
     allergies: weighing.allergies ?? null,
     id: row.id,
     kind: row.wound_id ? 'wound' : 'trial',
@@ -86,6 +86,6 @@ const presentTissue = (tissue: NonNullable<PhotoMeasurements['tissue']>) => ({
   necrotic: toPercent(tissue.necrotic),
   fibrin: toPercent(tissue.slough),
   epithelial: toPercent(tissue.epithelial),
-  // Colour alone does not tell a dry crust from other dead tissue.
+  // Color alone does not distinguish dry eschar from other devitalized tissue.
   eschar: null,
 })

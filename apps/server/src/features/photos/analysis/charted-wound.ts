@@ -22,7 +22,7 @@ const maxAssessments = 200
 
 /** The photo that is weighed: when it shows the wound, and of which kind it is. */
 export interface AnalyzedPhoto {
-  /** Null: not kept yet. */
+  /** Null: not saved yet. */
   photoId: string | null
   at: Date
   photoType: string
@@ -66,7 +66,7 @@ export async function loadChartedWound(
     )
   return {
     woundType: wound.wound_type as WoundType, // the column's check
-    // What to do today stands on today's chart, whenever the photo was taken.
+    // Recommendations for today use today's chart, whenever the photo was taken.
     picture: chart!.picture, // of a wound that was just read
     allergies: chart!.allergies,
     latest: latest ? { answers: latest as AssessmentAnswers, at: latest.assessedAt } : null,

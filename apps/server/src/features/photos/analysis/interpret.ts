@@ -1,6 +1,6 @@
 /**
- * What a photo's sizes and tissue mean together with the wound's record: infection risk, healing prediction, recommendations.
- * All of it by the rules of the clinical package; this gathers what they ask for and keeps their words.
+ * Interprets a photo's sizes and tissue together with the wound's record: infection risk, healing prediction, recommendations. All by the
+ * rules of the clinical package; this collects their input and stores their texts.
  */
 import {
   describeAreaChange,
@@ -151,7 +151,7 @@ function buildPrediction(charted: ChartedContext | null): AnalysisInterpretation
       words: 'Not predicted: a trial belongs to no wound, so there is no course to go by.',
     }
   }
-  // Nothing is predicted from an area that nobody confirmed.
+  // Nothing is predicted from an unconfirmed area.
   const measured = charted.now?.outlineConfirmed ? [...charted.measured, charted.now] : charted.measured
   const found = predictHealing(measured, {
     woundType: charted.woundType,

@@ -1,4 +1,4 @@
-/** Analyses over HTTP: weighed, kept, listed, shown, printed. */
+/** Analyses over HTTP: interpreted, saved, listed, shown, printed. */
 import {
   addWoundAnalysis,
   listWoundAnalyses,

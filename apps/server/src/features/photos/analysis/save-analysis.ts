@@ -73,7 +73,7 @@ export async function saveAnalysis(
     made_by: actor.userId,
     made_at: now.toISOString(),
   })
-  // Somebody else's id, or the same one a moment ago: asked again it finds the other.
+  // Another record's id, or the same one a moment ago: a retry finds the stored one.
   if (!added) throw new DomainError('server.unavailable', { retryAfterSeconds: 1 })
   return id
 }

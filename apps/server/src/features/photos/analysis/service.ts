@@ -1,6 +1,6 @@
 /**
- * How an analysis is made: the photo is taken in as any other, the model looks at what was kept, sizes are computed here. Nothing
- * that a caller says about sizes, model or confidence is asked.
+ * Creates an analysis: the photo is ingested like any other, the model runs on the stored image, sizes are computed here. What a caller
+ * sends about sizes, model or confidence is ignored.
  */
 import type { RequestBody, addWoundAnalysis, PhotoOutline } from '@mendwell/contract'
 import { scaleOutline, type Calibration } from '@mendwell/vision'
@@ -33,7 +33,7 @@ export interface PreparedAnalysis {
   model: Usable
   /** Made before under this id: nothing is to be made. */
   existing: string | undefined
-  /** The same photo of the same wound, kept earlier. */
+  /** The same photo of the same wound, saved earlier. */
   photo: SavedPhotoFiles | undefined
 }
 
@@ -118,7 +118,7 @@ interface Picture {
   calibration: Calibration | null
 }
 
-/** The picture as it is kept: of a photo that was there, of a new one, or of a trial. */
+/** The stored image: of an existing photo, a new one, or a trial. */
 async function loadPicture(
   { organizationId, photo }: PreparedAnalysis,
   body: Body,
@@ -151,7 +151,7 @@ async function loadPicture(
   }
 }
 
-/** The clinician's outline, from the picture it was drawn on to the picture that is kept. */
+/** The clinician's outline, converted from the image it was drawn on to the stored one. */
 function toPictureOutline({ outline, drawnOnWidth, drawnOnHeight }: Body, picture: Picture) {
   if (!outline || !drawnOnWidth || !drawnOnHeight) return null
   const onKept = toSavedOutline(

@@ -1,4 +1,4 @@
-/** SQL of analyses. A wound's is seen by whoever sees the patient, a trial by its author. Rows are added, never changed. */
+/** SQL of analyses. A wound's analysis is visible to users who see the patient, a trial to its author. Rows are added, never changed. */
 import type { Insertable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'

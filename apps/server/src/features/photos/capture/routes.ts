@@ -116,7 +116,7 @@ export const captureRoutes = [
           if (!(await markLinkUsed(db, granted.link_id, photoId, now))) throw new DomainError('capture.link')
           const row = await findPhotoById(db, actor, photoId)
           if (!row) throw new DomainError('capture.link')
-          // Before the commit: a photo that the log does not know is not kept.
+          // Before the commit: a photo without an audit row is not stored.
           await log({
             ...toLogEntry(granted),
             action: 'photo.add',

@@ -8,7 +8,7 @@ import type { WoundGrant } from '../grant-actor.ts'
 export const insertLink = (db: Db, link: Insertable<Tables['capture_links']>) =>
   db.first(q.insertInto('capture_links').values(link).returning('id'))
 
-/** Only for whoever made it. */
+/** Only for its creator. */
 export const findLink = (db: Db, actor: Actor, id: string) =>
   db.first(
     q

@@ -1,4 +1,4 @@
-/** Photos that leave the house: as a zip, or on pages to print. Only after a fresh proof, and each file's contents stand in the log. */
+/** Exports photos as a zip or as pages to print. Requires recent reauthentication, and the audit log lists each file's contents. */
 import { exportContactSheet, exportPhotos, maxExportedPhotos, type WoundPhoto } from '@mendwell/contract'
 import { FileResponse, route, type Request } from '../../../platform/http/route.ts'
 import { renderContactSheet } from './contact-sheet.ts'

@@ -58,7 +58,7 @@ export function buildPhotoZip(
     }
     const lines = listed.map((one) => columns.map(([, value]) => toText(value(one, buildFileName(one)))))
     zip.addBuffer(Buffer.from(formatCsv([columns.map(([name]) => name), ...lines])), 'photos.csv')
-    // Said in the file itself: whoever gets it shall not take it for whole.
+    // Stated in the file itself, so that the recipient knows it is incomplete.
     if (missing.length > 0) {
       const words = `These photos are missing or damaged in the storage and are not in this file:\n${missing.join('\n')}\n`
       zip.addBuffer(Buffer.from(words), 'MISSING.txt')

@@ -272,7 +272,7 @@ describe('what comes from home', () => {
     const findInQueue = async () => (await listPending()).find((each) => each.id === id)!
     const { photoId } = await findInQueue()
     await addOutline(photoId!, now, false)
-    // Half of what it was, by an outline that nobody confirmed: a size, and no word about a change.
+    // Half its former size, by an unconfirmed outline: a size, and no statement about a change.
     expect(await findInQueue()).toMatchObject({ size: { isConfirmed: false }, change: null })
     await addOutline(photoId!, now, true)
     const { size, change } = await findInQueue()

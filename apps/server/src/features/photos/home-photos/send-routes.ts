@@ -1,4 +1,4 @@
-/** What is sent from home over HTTP. Whoever holds the link is not signed in: it opens one wound for a few photos, and nothing else. */
+/** Uploads from home over HTTP. The holder of the link is not signed in: it gives access to one wound for a few photos, nothing else. */
 import { buildRedFlagAdvice, storedRedFlags, type RedFlagInstruction, listRedFlags } from '@mendwell/clinical'
 import { openHomeLink, sendHomeAnswers, sendHomePhoto } from '@mendwell/contract'
 import type { Calibration } from '@mendwell/vision'
@@ -93,7 +93,7 @@ export const homeSendRoutes = [
         } as const
         await notifyTeam(db, granted, notice, { now, mail: (message) => mail(db, message), baseUrl })
       }
-      // Before the commit: what the log does not know is not kept.
+      // Before the commit: what has no audit row is not stored.
       await log({
         ...toLogEntry(granted),
         action: 'home-photo.answer',
@@ -157,7 +157,7 @@ async function receivePhoto(request: PublicRequest<typeof sendHomePhoto>) {
         throw new DomainError('server.unavailable', { retryAfterSeconds: 1 })
       const { organization_id: organizationId, patient_id: patientId } = granted
       await awardSentPhoto(db, { id: sentId, organizationId, patientId }, now)
-      // The same picture may be in the chart already; then nothing of it is put away.
+      // The same image may be in the chart already; then it is not archived.
       if (keptId === photoId) {
         await archivePhoto(db, actor, photoId, now)
         if (proposal) await insertOutline(db, { ...proposal, id: randomUUID(), photo_id: photoId })
@@ -181,7 +181,7 @@ async function receivePhoto(request: PublicRequest<typeof sendHomePhoto>) {
   }
 }
 
-/** What the model makes of it, where one is in use and there is a scale; a clinician confirms or draws anew. */
+/** The model's outline, if a model is active and there is a scale; a clinician confirms or redraws it. */
 async function buildProposedOutline(
   { database, files, images, demo, now }: PublicRequest<typeof sendHomePhoto>,
   actor: Actor,
@@ -215,7 +215,7 @@ async function buildProposedOutline(
   }
 }
 
-/** Until somebody has looked. */
+/** Until it is reviewed. */
 async function archivePhoto(db: Db, actor: Actor, photoId: string, now: Date): Promise<void> {
   await updateDetails(db, actor, photoId, { archived: false }, { is_archived: true })
   await insertEvents(db, [

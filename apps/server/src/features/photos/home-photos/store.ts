@@ -75,7 +75,7 @@ export const findPatientMarks = (db: Db, { patient_id: patientId }: HomeLinkGran
 export const findOrganization = (db: Db, actor: Actor) =>
   db.first(q.selectFrom('organizations').where('id', '=', actor.organizationId).select('name'))
 
-/** Whoever sends by a link takes turns, so that it never takes one too many. */
+/** Uploads through one link are serialized, so that the limit is exact. */
 export const lockLink = (db: Db, linkId: string) =>
   db.raw('select pg_advisory_xact_lock(hashtextextended($1, 92))', [linkId])
 

@@ -85,7 +85,7 @@ export const countHomePhotos = async (db: Db, actor: Actor, filter: HomePhotoFil
     )
   )?.total ?? 0
 
-/** Undefined when somebody else was first. */
+/** Undefined when another request was first. */
 export const saveDecision = (
   db: Db,
   actor: Actor,

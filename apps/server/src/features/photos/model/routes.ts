@@ -1,4 +1,4 @@
-/** The model over HTTP: how it stands, its weights for browsers, who switched it on, and its look at a kept photo. */
+/** The model over HTTP: its state, its weights for browsers, who enabled it, and running it on a stored photo. */
 import {
   decideOutlineModel,
   proposePhotoOutline,

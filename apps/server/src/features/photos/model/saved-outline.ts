@@ -1,4 +1,4 @@
-/** An outline as it is kept: hundredths of a pixel are finer than any hand or model. */
+/** An outline as stored: hundredths of a pixel are finer than any hand or model. */
 import type { PhotoOutline } from '@mendwell/contract'
 import type { Outline, Point } from '@mendwell/vision'
 

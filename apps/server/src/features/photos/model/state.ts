@@ -1,4 +1,4 @@
-/** Whether the model may be used here, and why. A demo uses it at once; elsewhere somebody accepts its terms first. */
+/** Whether the model may be used here, and why. Active in the demo; elsewhere an administrator accepts its terms first. */
 import type { OutlineModelState } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'

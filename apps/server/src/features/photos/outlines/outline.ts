@@ -21,7 +21,7 @@ export const presentMeasurements = (stored: unknown, outlineConfirmed: boolean):
 
 type OutlineShape = RequestBody<typeof addPhotoOutline>['outline']
 
-/** A finger slips over the edge by a pixel; what lies further out was drawn on another picture. */
+/** A finger slips over the edge by a pixel; points further out belong to another image. */
 const tolerancePixels = 1
 
 export function assertInsideImage(

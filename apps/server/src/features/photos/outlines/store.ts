@@ -36,7 +36,7 @@ export const insertOutline = (db: Db, outline: Omit<Insertable<Tables['photo_out
       .returning('id'),
   )
 
-/** Of each photo that is not put away, the newest confirmed outline that has a size. */
+/** The latest confirmed outline with a size, of each photo that is not archived. */
 export const listConfirmedOutlines = (db: Db, actor: Actor, woundId: string, since: Date) =>
   db.all(
     q

@@ -18,7 +18,7 @@ export async function computeModelAgreement(db: Db, actor: Actor, since: string,
   return computeAgreement(pairs.map(({ proposed, confirmed }) => [proposed, confirmed]))
 }
 
-/** The same of photos that somebody else read a second time since, without seeing the first outline. */
+/** The same for photos that another reader has outlined since, without seeing the first outline. */
 export async function computeReaderAgreement(db: Db, actor: Actor, since: string, of: RawBuilder<boolean>) {
   const pairs = await listSecondReadPairs(db, actor, maxPairs, { since, of })
   return computeAgreement(pairs.map(({ first, second }) => [first, second]))

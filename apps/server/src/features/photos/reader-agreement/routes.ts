@@ -31,7 +31,7 @@ import { computeFigures, groupItems } from './summary.ts'
 /** So many are looked at for one answer: each is drawn twice. */
 const maxPairs = 400
 const maxExported = 500
-/** Below this overlap somebody corrected the model. */
+/** Below this overlap the model counts as corrected. */
 const sameOutline = 0.99
 const openDays = 90
 const getSince = (now: Date) => new Date(now.getTime() - openDays * 86_400_000)

@@ -76,10 +76,10 @@ export const listSecondReadPairs = (
       .select(fullNameSql('u').as('read_by_name')),
   )
 
-/** Every fifth photo, by its id alone: nobody chooses which. */
+/** Every fifth photo, by its id alone, so that the selection is not biased. */
 const chosenShareSql = sql<boolean>`get_byte(decode(md5(wound_photos.id::text), 'hex'), 0) < 51`
 
-/** Confirmed by somebody else, not read a second time yet, of the last 90 days. */
+/** Confirmed by another user, not read a second time yet, from the last 90 days. */
 const selectPending = (actor: Actor, since: Date) =>
   filterVisiblePhotos(actor, q.selectFrom('wound_photos'))
     .innerJoin('wound_photo_details as d', 'd.photo_id', 'wound_photos.id')
@@ -130,7 +130,7 @@ export const findOpenToRead = (db: Db, actor: Actor, since: Date, photoId: strin
       .select(['first.id as first_id', 'first.outline as first_outline']),
   )
 
-/** Undefined when somebody read it first. */
+/** Undefined when another user read it first. */
 export const insertSecondRead = (db: Db, read: Insertable<Tables['second_reads']>) =>
   db.first(
     q

@@ -1,4 +1,4 @@
-/** SQL of photos that come in pieces. They are seen by whoever began them, and by nobody else. */
+/** SQL of photos uploaded in pieces. Visible only to the user who started them. */
 import type { Insertable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'

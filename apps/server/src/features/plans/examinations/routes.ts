@@ -1,4 +1,4 @@
-/** Examinations over HTTP. After each the rules look at the wound anew, in the same transaction. */
+/** Examinations over HTTP. After each, the rules evaluate the wound again, in the same transaction. */
 import { getDateInZone } from '@mendwell/clinical'
 import {
   listExaminations,
@@ -68,9 +68,9 @@ export const examinationRoutes = [
       recorded_by: actor.userId,
       recorded_at: now.toISOString(),
     })
-    // The id is somebody else's.
+    // The id belongs to another record.
     if (!added) throw new DomainError('request.not-found')
-    if (body.goal) await refreshWoundStatus(db, actor, wound.id, now) // what is stalled depends on what it is kept for
+    if (body.goal) await refreshWoundStatus(db, actor, wound.id, now) // whether it is stalled depends on the goal
     await refreshWounds(db, actor.organizationId, [wound.id], now)
     const found = await recheckSafety(db, actor, wound.patient_id, { now, mail, baseUrl })
     if (found > 0) note({ safetyHits: found })

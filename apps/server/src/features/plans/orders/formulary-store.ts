@@ -6,7 +6,7 @@ import { q, type Tables } from '../../../platform/db/query.ts'
 export const listFormularyRows = (db: Db, organizationId: string) =>
   db.all(q.selectFrom('formulary_items').where('organization_id', '=', organizationId).selectAll())
 
-/** Undefined when somebody entered the supply meanwhile. */
+/** Undefined when the supply was added meanwhile. */
 export const insertFormularyItem = (db: Db, item: Insertable<Tables['formulary_items']>) =>
   db.first(
     q

@@ -1,4 +1,4 @@
-/** A supply order as it is told. */
+/** A supply order in the contract's format. */
 import type { SupplyId } from '@mendwell/clinical'
 import type { SupplyOrder } from '@mendwell/contract'
 import { presentHit } from '../safety/presenter.ts'

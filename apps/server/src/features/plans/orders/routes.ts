@@ -1,4 +1,4 @@
-/** Supply orders over HTTP. Which step follows which stands in the clinical rules. */
+/** Supply orders over HTTP. The allowed transitions are in the clinical rules. */
 import { getDateInZone } from '@mendwell/clinical'
 import {
   approveSupplyOrder,

@@ -48,7 +48,7 @@ export const presentOrder = async (db: Db, actor: Actor, row: OrderRow): Promise
 type NewOrder = RequestBody<typeof createSupplyOrder>
 
 export async function createOrder(db: Db, actor: Actor, body: NewOrder, now: Date): Promise<SupplyOrder> {
-  // Sent again after an answer that never arrived: it is there, and is told as it is.
+  // A retry after a lost response returns the stored order.
   const sent = body.id && (await findOrderById(db, actor, body.id))
   if (sent) {
     const { safetyDecisions: _, ...said } = body
@@ -76,7 +76,7 @@ export async function createOrder(db: Db, actor: Actor, body: NewOrder, now: Dat
     notes: body.notes,
     updated_at: at,
   })
-  // The id is somebody else's.
+  // The id belongs to another record.
   if (!added) throw new DomainError('request.not-found')
   await recordStep(db, actor, id, 'pending', now)
   const subject = {
@@ -149,7 +149,7 @@ export async function transitionOrder(
     updated_at: now.toISOString(),
     ...(action === 'approve' && { approved_by: actor.userId, approved_at: now.toISOString() }),
   })
-  // Somebody was first: what they made of it decides.
+  // Another request was first; its result decides.
   if (!taken) return transitionOrder(db, actor, id, action, change, now)
   await recordStep(db, actor, id, to, now)
   if (action === 'cancel') await resolvePending(db, actor, id, [], 'The order was cancelled.', now)

@@ -67,7 +67,7 @@ export const countOrders = async (db: Db, actor: Actor, filter: OrderFilter): Pr
     )
   )?.total ?? 0
 
-/** Numbers of an organization count up without gaps: whoever orders takes turns. */
+/** An organization's order numbers have no gaps: ordering is serialized. */
 export const allocateOrderNumber = async (db: Db, organizationId: string): Promise<number> =>
   (
     await db.raw<{ last_number: number }>(
@@ -86,7 +86,7 @@ export const insertOrder = (db: Db, order: Insertable<Tables['supply_orders']>) 
       .returning('id'),
   )
 
-/** Takes a step from the states it may be taken from; undefined when somebody was first. */
+/** Applies a transition if the state allows it; undefined when another request was first. */
 export const updateOrderStatus = (
   db: Db,
   organizationId: string,

@@ -1,4 +1,4 @@
-/** SQL of renewing recommendations: what stands, and all of a renewal in one statement, so that it needs no transaction. */
+/** SQL of refreshing recommendations: the current ones, and a whole refresh in one statement, so that it needs no transaction. */
 import type { Db } from '../../../platform/db/connection.ts'
 import type { RecommendationRefresh } from './refresh.ts'
 
@@ -29,7 +29,7 @@ export const listCurrentRecommendations = (db: Db, organizationId: string, wound
     [organizationId, woundIds],
   )
 
-/** Two who renew at once come to the same: a rule stands at a wound once. */
+/** Concurrent refreshes have the same result: a rule applies to a wound once. */
 const refreshSql = `
 with gone as (
   update treatment_recommendations r set state = 'withdrawn', withdrawn_at = $2, withdrawn_because = x.because

@@ -1,11 +1,11 @@
-/** Lets the rules look at wounds: whenever somebody asks about one, before anything is implemented, and in the background. */
+/** Evaluates the rules for wounds: when one is requested, before anything is implemented, and in the background. */
 import type { Db } from '../../../platform/db/connection.ts'
 import { listWoundsToRefresh } from './charts-store.ts'
 import { loadWoundCharts } from './wound-picture.ts'
 import { computeRefresh, type RecommendationRefresh } from './refresh.ts'
 import { listAdvice, listCurrentRecommendations, saveRefreshes, type AdviceRow } from './refresh-store.ts'
 
-/** Writes only where something changed; in the background also that the rules have looked. Tells what changed. */
+/** Writes only if something changed; in the background also the time of evaluation. Returns the changes. */
 export async function refreshWounds(
   db: Db,
   organizationId: string,
@@ -35,7 +35,7 @@ function hasChanges(renewal: RecommendationRefresh, advice: readonly AdviceRow[]
   return before.rule_set !== renewal.advice.ruleSet || !isSamePicture(before.picture, chart.picture)
 }
 
-/** Key by key: the database keeps them in an order of its own. */
+/** Key by key: PostgreSQL stores them in its own order. */
 function isSamePicture(before: unknown, now: object): boolean {
   const kept = before as Record<string, unknown> // stored from the same shape
   return Object.entries(now).every(([key, value]) => JSON.stringify(kept[key]) === JSON.stringify(value))

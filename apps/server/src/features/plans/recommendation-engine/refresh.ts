@@ -1,6 +1,6 @@
 /**
- * What has to change at a wound's recommendations so that they follow from its chart. What stands and still follows is left alone;
- * what does not is withdrawn with the reason; what a clinician decided stays decided.
+ * Computes how a wound's recommendations must change to follow from its chart. Current ones that still follow are unchanged; others are
+ * withdrawn with the reason; a clinician's decisions stay.
  */
 import {
   getDateInZone,
@@ -59,7 +59,7 @@ const isTreated = ({ patientStatus }: WoundChart) => patientStatus === null || i
 const isSameList = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((text, index) => text === other[index])
 
-/** Whether what stands is to be replaced by what the rules say now. */
+/** Whether the current recommendation is replaced by the rules' new result. */
 function shouldReplace(
   before: RecommendationStateRow,
   one: Recommendation,

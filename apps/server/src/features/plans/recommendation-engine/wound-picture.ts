@@ -1,4 +1,4 @@
-/** What the rules ask for, from a wound's chart as it stands at a moment. What nobody charted stays unknown. */
+/** The rules' input, from a wound's chart at a moment. What was not documented stays unknown. */
 import {
   getDateInZone,
   countDaysBetween,
@@ -101,7 +101,7 @@ function buildWoundChart(
   )
   const [latest] = assessments
   const staged = assessments.find(({ stage }) => stage !== null)
-  // A sign of ischemia stands until somebody looks for it again.
+  // A sign of ischemia applies until it is assessed again.
   const signs = ischemiaFields.map((id) => [id, assessments.find((one) => one[id] !== null)?.[id] ?? null])
   const answers = { ...latest, ...Object.fromEntries(signs) } as AssessmentAnswers // the form's own answers
   // Under hospice care wounds are treated for comfort, whatever was planned before.
@@ -169,7 +169,7 @@ function buildExaminationFacts(
   { necroticPercentage }: AssessmentAnswers,
   today: string,
 ): Partial<WoundPicture> {
-  // Each measure by itself: a new index does not undo a toe pressure that nobody took again.
+  // Each measurement separately: a new index does not invalidate a toe pressure that was not repeated.
   const computeAge = (name: 'abi' | 'ankle_pressure_mmhg' | 'toe_pressure_mmhg' | 'tcpo2_mmhg') => {
     const measured = examined.find((one) => one[name] !== null)
     return measured ? countDaysBetween(measured.examined_on, today) : null

@@ -1,4 +1,4 @@
-/** A recommendation as it is told, with today's prices. */
+/** A recommendation in the contract's format, with current prices. */
 import { computeSupplyTotal, type RecommendedSupply as RuleSupply } from '@mendwell/clinical'
 import type { TreatmentRecommendation } from '@mendwell/contract'
 import { toDollarsOrNull, type Prices } from '../orders/prices.ts'

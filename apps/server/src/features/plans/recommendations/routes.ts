@@ -1,4 +1,4 @@
-/** Recommendations over HTTP. Shapes stand in the contract, the row rule in policy.ts, the rules in the clinical package. */
+/** Recommendations over HTTP. Schemas are in the contract, the row rule in policy.ts, the rules in the clinical package. */
 import { getDateInZone } from '@mendwell/clinical'
 import {
   dismissRecommendation,

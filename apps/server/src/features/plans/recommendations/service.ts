@@ -69,7 +69,7 @@ export async function applyRecommendation(
     effectiveness: null,
     effectiveness_words: null,
   })
-  // Somebody was first: what they made of it decides.
+  // Another request was first; its result decides.
   if (!taken) return applyRecommendation(db, actor, id, body, now)
   const line = buildPlanLine(after)
   const at = { patientId: after.patient_id, woundId: after.wound_id }

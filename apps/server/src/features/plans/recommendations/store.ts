@@ -157,7 +157,7 @@ export const appendSideEffect = async (db: Db, actor: Actor, id: string, words: 
     )
   )[0]
 
-/** Takes the step from the states it may be taken from; undefined when somebody was first. */
+/** Applies the transition if the state allows it; undefined when another request was first. */
 export const updateRecommendationState = (
   db: Db,
   organizationId: string,

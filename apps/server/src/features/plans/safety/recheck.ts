@@ -78,7 +78,7 @@ async function recheckSubject(
   return hits.length
 }
 
-/** Where none of them can sign in any more, whoever administers has to know. */
+/** If none of them can sign in any more, administrators are notified. */
 async function listRecipients(
   db: Db,
   organizationId: string,

@@ -1,6 +1,6 @@
 /**
- * Asks the safety rules about something that is charted, planned or ordered, and stores each hit with what was decided, in the
- * caller's transaction. What was done is never refused. Nobody without the authority decides about a contraindication, in any mode.
+ * Evaluates the safety rules for something charted, planned or ordered, and stores each hit with its decision, in the caller's transaction.
+ * What was done is never rejected. Deciding about a contraindication always requires the authority.
  */
 import {
   canOverrideContraindication,

@@ -1,4 +1,4 @@
-/** A treatment plan as it is told. */
+/** A treatment plan in the contract's format. */
 import type { Intervention, TreatmentPlan } from '@mendwell/contract'
 import { presentHit } from '../safety/presenter.ts'
 import type { HitRow } from '../safety/store.ts'

@@ -58,7 +58,7 @@ export async function insertPlanWithVersion(
     created_at: at,
     updated_at: at,
   })
-  // The id is somebody else's.
+  // The id belongs to another record.
   if (!added) throw new DomainError('request.not-found')
   await insertVersion(db, {
     ...content,
@@ -111,7 +111,7 @@ export async function createPlanRecord(
   body: RequestBody<typeof createPlan>,
   now: Date,
 ): Promise<TreatmentPlan> {
-  // Sent again after an answer that never arrived: it is there, and is told as it is.
+  // A retry after a lost response returns the stored plan.
   const sent = body.id && (await findPlanById(db, actor, body.id))
   if (sent) {
     const { safetyDecisions: _, ...said } = body
@@ -207,7 +207,7 @@ export async function resolveRemovedLines(
 
 type GivenInterventions = RequestBody<typeof createPlan>['interventions']
 
-/** A line keeps its id; a recommendation that it names has to be one of this wound. */
+/** A line retains its id; a recommendation that it names must belong to this wound. */
 async function assignInterventionIds(
   db: Db,
   actor: Actor,

@@ -96,7 +96,7 @@ export const listPlanVersionRows = (db: Db, actor: Actor, id: string) =>
   )
 export type VersionRow = Awaited<ReturnType<typeof listPlanVersionRows>>[number]
 
-/** Whoever writes the plan of a wound takes turns. */
+/** Changes to a wound's plan are serialized. */
 export const lockPlans = (db: Db, woundId: string) =>
   db.raw('select pg_advisory_xact_lock(hashtextextended($1, 81))', [woundId])
 

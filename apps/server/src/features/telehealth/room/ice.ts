@@ -9,7 +9,7 @@ export interface Relay {
 
 const relayHours = 4
 
-/** Without a relay browsers find each other only where no firewall stands between them. */
+/** Without a relay, browsers connect only where no firewall is between them. */
 export function buildIceServers(relay: Relay | undefined, holder: string, now: Date): IceServer[] {
   if (!relay) return []
   const username = `${Math.floor(now.getTime() / 1000) + relayHours * 3600}:${holder}`

@@ -1,6 +1,6 @@
 /**
- * One line into a room, from its ticket to its end. Messages are taken one at a time; what is malformed, too much or not the
- * person's to say ends the line. What passes between the pages is handed on and kept nowhere.
+ * One connection to a room, from its ticket to its end. Messages are processed one at a time; malformed, excessive or unauthorized ones end
+ * the connection. What is relayed between the pages is not stored.
  */
 import { CallMessage, roomCloses, type RoomMessage } from '@mendwell/contract'
 import type { z } from 'zod'
@@ -32,7 +32,7 @@ export interface RoomServices {
   lines: SignalingHub
   clock: Clock
   relay: Relay | undefined
-  /** Tells the provider that the patient waits. */
+  /** Notifies the provider that the patient is waiting. */
   onWaiting(
     db: Db,
     of: RedeemedTicket,
@@ -245,7 +245,7 @@ export class RoomParticipant {
     if (of) void this.#leave(of)
   }
 
-  /** The seat is kept for whoever comes back; the other side learns that it is empty. */
+  /** The place is reserved for a reconnect; the other side is informed that it is empty. */
   async #leave(of: RedeemedTicket): Promise<void> {
     this.#leaveLine()
     try {
@@ -257,7 +257,7 @@ export class RoomParticipant {
         if (peer) await publishSignal(db, peer.place, { type: 'peer', peer: null })
       })
     } catch (error) {
-      // The seat grows cold by itself.
+      // The place expires automatically.
       this.#services.onError(error)
     }
   }

@@ -21,7 +21,7 @@ export interface RedeemedTicket {
 export const redeemTicket = async (db: Db, ticket: Buffer, at: Date): Promise<RedeemedTicket | undefined> =>
   (await db.raw<RedeemedTicket>('select * from redeem_call_ticket($1, $2)', [ticket, at]))[0]
 
-/** How the visit stands, and whether whoever sits there still may. */
+/** The visit's state, and whether the participant still has access. */
 export const findRoomPresence = (db: Db, of: RedeemedTicket) =>
   db.first(
     q

@@ -260,7 +260,7 @@ it('cuts lines that flood, that are malformed, too long or from another site, an
   await expect(connectSignaling(practice.server, { origin: 'https://elsewhere.example' })).rejects.toThrow(
     '403',
   )
-  // No session description at all ends the line of whoever sent it, and no other.
+  // An invalid session description ends the sender's connection, and no other.
   there.say(`{"type":"signal","to":"${here.place}","description":{"type":"offer","sdp":"<script>"}}`)
   expect(await there.ended).toBe(4400)
   // A patient cannot let themselves in.

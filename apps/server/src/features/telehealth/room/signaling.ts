@@ -1,6 +1,6 @@
 /**
- * What the two pages of a call say to each other, between servers: over PostgreSQL's NOTIFY, which keeps nothing. Longer words go in
- * pieces, because one notification holds less than 8000 bytes.
+ * Relays messages between the two pages of a call across servers: over PostgreSQL's NOTIFY, which stores nothing. Longer messages are
+ * split, because one notification is limited to 8000 bytes.
  */
 import type { RoomMessage } from '@mendwell/contract'
 import type { Db } from '../../../platform/db/connection.ts'

@@ -1,4 +1,4 @@
-/** Tickets into a room: for the provider and the patient of the visit, by session or by link, and for nobody else. */
+/** Tickets to a room: only for the visit's provider and patient, by session or by link. */
 import { callTicketSeconds, type CallSide } from '@mendwell/contract'
 import { randomBytes } from 'node:crypto'
 import type { Actor } from '../../../platform/actor.ts'

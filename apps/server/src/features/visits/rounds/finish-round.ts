@@ -1,6 +1,6 @@
 /**
- * One action at the end of a round: signs what was documented, records who was not seen, makes the tasks, books the next
- * appointments. What was done is kept with each patient, so that doing it again goes on where it stopped.
+ * Finishes a round: signs what was documented, records who was not seen, creates the tasks, books the next appointments. Results are stored
+ * with each patient, so that a retry continues where it stopped.
  */
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
@@ -45,7 +45,7 @@ export async function finishOpenRound(
   }
 }
 
-/** What is refused is taken back and told, and does not keep the rest from being done. */
+/** What is rejected is rolled back and reported, and does not stop the rest. */
 async function runInSavepoint<T>(db: Db, work: () => Promise<T>) {
   await db.raw('savepoint one_step')
   try {
@@ -139,7 +139,7 @@ async function createPlannedTasks(
   delivery: Delivery,
 ): Promise<string[]> {
   const ids: string[] = []
-  // Those made before stand first.
+  // Existing ones come first.
   for (const { assignedTo, ...task } of getPlannedTasks(entry).slice(entry.task_ids.length)) {
     const made = await makeTask(
       db,
@@ -159,7 +159,7 @@ async function createPlannedTasks(
   return ids
 }
 
-/** A time that is taken or over leaves what was signed standing. */
+/** A conflicting or past time does not affect what was signed. */
 async function bookNextAppointment(db: Db, actor: Actor, round: RoundRow, entry: EntryRow, now: Date) {
   const planned = getPlannedAppointment(entry)
   if (!planned || entry.booked_appointment_id !== null) {

@@ -1,4 +1,4 @@
-/** Rounds: the queue in its order, a session of it, and how both are told. */
+/** Rounds: the queue in order, a session of it, and their contract formats. */
 import { countDaysBetween } from '@mendwell/clinical'
 import type {
   RequestBody,
@@ -42,7 +42,7 @@ export async function listQueue(
   order: Order,
   now: Date,
 ): Promise<RoundPatient[]> {
-  // Of a facility that is not theirs nobody waits.
+  // A facility without access has an empty queue.
   const facility = await findFacilityById(db, actor, facilityId)
   if (!facility) return []
   const today = getLocalDate(now, facility.time_zone)
@@ -88,14 +88,14 @@ function presentQueuePatient(row: QueueRow, alerts: RoundPatient['alerts'], toda
 
 const roomCollator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** Room 9 before room 10; whoever has no room comes last. */
+/** Room 9 before room 10; patients without a room come last. */
 const compareByRoom = (one: RoundPatient, other: RoundPatient): number =>
   Number(one.room === null) - Number(other.room === null) ||
   roomCollator.compare(one.room ?? '', other.room ?? '') ||
   roomCollator.compare(`${one.lastName} ${one.firstName}`, `${other.lastName} ${other.firstName}`) ||
   roomCollator.compare(one.patientId, other.patientId)
 
-/** A low score is a high risk. Whoever was not scored stands behind the scored, not among the safe. */
+/** A low score is a high risk. Patients without a score come after those with one, not among the low risks. */
 const getRiskScore = ({ braden }: RoundPatient): number => braden?.totalScore ?? 24
 
 const orderComparators: Record<Order, (one: RoundPatient, other: RoundPatient) => number> = {
@@ -129,9 +129,9 @@ export async function createRound(
     round_date: day,
   })
   const round = added ? await findRoundById(db, actor, id) : await findOpenRound(db, actor, facility.id, day)
-  // The id is somebody else's.
+  // The id belongs to another record.
   if (!round) throw new DomainError('request.not-found')
-  // One that was begun on a device joins the open one: whoever was seen there belongs to it.
+  // A round started on a device joins the open one, with the patients seen there.
   const there = added ? [] : await listEntries(db, actor, round.id)
   const missing = patients.filter(({ patientId }) => !there.some((one) => one.patient_id === patientId))
   if (added || actor.waited) {
@@ -226,7 +226,7 @@ export const getPlannedAppointment = (entry: EntryRow) =>
   entry.next_appointment as unknown as PlannedEntry['nextAppointment']
 export const getPlannedTasks = (entry: EntryRow) => entry.planned_tasks as unknown as PlannedEntry['tasks']
 
-/** Keeps what became of a patient and what is planned, until finishing has dealt with it. */
+/** Stores a patient's outcome and plan until the round is finished. */
 export async function saveEntry(
   db: Db,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** SQL of rounds: who is on one, with what whoever stands at the bed wants to know, and what became of each. */
+/** SQL of rounds: the patients, what a clinician needs at the bedside, and each outcome. */
 import { listStoppingStatuses } from '@mendwell/clinical'
 import type { RoundPatient } from '@mendwell/contract'
 import type { Insertable, Updateable } from 'kysely'
@@ -51,7 +51,7 @@ interface QueueWound {
 
 const isoSql = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Of the patients named, those that this person sees: one may have moved to a house that is not theirs. */
+/** Of the named patients, those that this user sees: one may have moved to another facility. */
 const listVisibleAmong = async (db: Db, actor: Actor, patientIds: readonly string[]): Promise<string[]> => {
   const seen = filterVisiblePatients(actor, q.selectFrom('patients'))
     .where((eb) => eb('patients.id', '=', eb.fn.any(eb.val([...patientIds]))))
@@ -59,7 +59,7 @@ const listVisibleAmong = async (db: Db, actor: Actor, patientIds: readonly strin
   return (await db.all(seen)).map(({ id }) => id)
 }
 
-/** Patients of a facility with open wounds, or the patients named, wherever their wounds stand by now. */
+/** Patients of a facility with open wounds, or the named patients, wherever they are now. */
 export const listQueueRows = async (
   db: Db,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** Templates of visits over HTTP: read by staff, kept by whoever administers. */
+/** Visit templates over HTTP: read by staff, edited by administrators. */
 import {
   changeVisitTemplate,
   createVisitTemplate,

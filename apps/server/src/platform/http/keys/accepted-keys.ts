@@ -55,7 +55,7 @@ function translate(
   return { body: { ...body, ...added }, claims }
 }
 
-/** Adds what the key stands for; says why not. */
+/** Adds what the key means; returns an error otherwise. */
 function apply(
   rule: Exclude<KeyRule, { kind: 'compare' | 'caller' }>,
   value: unknown,
@@ -84,7 +84,7 @@ function apply(
   }
 }
 
-/** Two keys may each stand for a part of one field. */
+/** Two keys may each mean a part of one field. */
 function mergeInto(added: Fields, fields: Fields): void {
   for (const [field, value] of Object.entries(fields)) {
     const before = added[field]
@@ -139,7 +139,7 @@ function isSame(sent: unknown, known: unknown, within = 0): boolean {
     )
   }
   if (!isRecord(known)) return false
-  // A list of codes is told as objects with more about each.
+  // A list of codes becomes objects with details.
   if (!isRecord(sent)) return isSame(sent, known['code'])
   return Object.entries(sent).every(([name, value]) => isSame(value, known[name], within))
 }

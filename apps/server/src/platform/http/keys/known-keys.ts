@@ -5,7 +5,7 @@
 import type { AcceptedKeys } from '@mendwell/contract/accepted-keys'
 import type { z } from 'zod'
 
-/** What may stand at a place; undefined where any value may. */
+/** What is allowed at a path; undefined if any value is. */
 type Known = KnownObject | KnownList | KnownRecord | KnownChoice | undefined
 interface KnownObject {
   readonly kind: 'object'
@@ -43,7 +43,7 @@ interface Definition {
   readonly values?: readonly unknown[]
 }
 
-// The library types each kind of definition by itself; here they are told apart by `type`.
+// The library types each kind of definition separately; here `type` distinguishes them.
 const getDefinition = (schema: z.ZodType) => schema._zod.def as unknown as Definition
 
 export type UnknownKeys = (body: unknown) => string[]

@@ -25,8 +25,8 @@ export async function consumeRateLimit(
 }
 
 /**
- * Adds up the rows of pages behind the first. Whoever goes beyond is refused until the window ends, and the administrators hear of
- * it, once in each window.
+ * Counts the rows of pages after the first. Beyond the limit a user is rejected until the window ends, and administrators are notified,
+ * once per window.
  */
 export async function consumePageLimit(
   database: Database,
@@ -74,12 +74,12 @@ async function consumeTurn(
   now: Date,
   { organization, worth = 1 }: { organization?: string | undefined; worth?: number },
 ) {
-  // Hashed, so that the counter's table holds no address of anybody.
+  // Hashed, so that the counter table contains no addresses.
   const key = `${endpoint.id} ${createHash('sha256').update(subject).digest('base64url')}`
   const turn = [key, endpoint.limit!.seconds, now] // asked for limited endpoints only
   const [row] = await database.open(
     (db) => db.raw<{ taken: number }>('select take_turns($1, $2, $3, $4) as taken', [...turn, worth]),
-    // Whoever is signed in does not wait behind strangers who guess.
+    // Signed-in users do not queue behind unauthenticated attempts.
     organization,
   )
   return { taken: row?.taken ?? 0, turn }

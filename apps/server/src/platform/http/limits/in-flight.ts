@@ -1,6 +1,6 @@
 /**
- * Bytes of large requests and of downloads that are under way. Each takes memory until it is answered, so an organization and all of
- * them together have only so much of it; beyond, the caller is told to come back before any of the body is taken in.
+ * Bytes of large requests and downloads in progress. Each takes memory until it is finished, so there is a limit per organization and in
+ * total; beyond it the caller gets Retry-After before the body is read.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '@mendwell/contract'
@@ -15,7 +15,7 @@ const retryAfterSeconds = 2
 
 /** Smaller bodies are bounded by the number of requests. */
 const leastCounted = mebibyte
-/** What making and sending a file takes, as far as anybody knows before it is made. */
+/** The estimated cost of generating and sending a file. */
 const download = 4 * mebibyte
 
 export class InFlight {

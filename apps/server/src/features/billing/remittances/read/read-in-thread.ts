@@ -17,7 +17,7 @@ export async function summarizeInThread(organizationId: string, content: string)
   if (line.waiting > mostWaiting) throw new DomainError('payer-file.too-many', { retryAfterSeconds: 10 })
   line.waiting += 1
   const reading = line.last.then(() => startThread(content, false))
-  line.last = reading.catch(() => {}) // told to whoever asked; the next one is read all the same
+  line.last = reading.catch(() => {}) // returned to the caller; the next one is parsed regardless
   lines.set(organizationId, line)
   try {
     return await reading

@@ -1,6 +1,6 @@
 /**
- * Words and strings that people choose as passwords more often than any others, in lower case. Digits and signs around a
- * word, letters written as digits, and doubled words are found by rule (password-rules.ts), so only the stem stands here.
+ * The most common passwords, in lower case. Digits and signs around a word, letters written as digits, and doubled words are found by rule
+ * (password-rules.ts), so only the stem is listed.
  */
 export const wellKnownPasswords: readonly string[] = `
 password passwort passw0rd passwd passphrase mypassword thepassword yourpassword newpassword oldpassword

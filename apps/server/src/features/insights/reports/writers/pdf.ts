@@ -6,7 +6,7 @@ import { accent, bottom, faint, hair, ink, margin, page, top, width, type Pdf } 
 import { drawPictures } from './pdf-pictures.ts'
 import { formatCell, type Curve, type ReportDocument, type Section } from '../document.ts'
 
-/** What stands above every page. */
+/** The header of every page. */
 interface Head {
   text: string
   alerts: string | null
@@ -16,8 +16,8 @@ const rowGap = 3
 const curveBox = { width: 224, height: 120 }
 
 /**
- * Written twice: once to learn how many pages it has, without keeping them, and once for the file, each page sent on when it is
- * full. So the memory it takes does not grow with the report.
+ * Written twice: once to count its pages, without storing them, and once for the file, where each page is flushed when it is full. So
+ * memory does not grow with the report.
  */
 export async function renderPdfReport(report: ReportDocument): Promise<Buffer> {
   const looked = writePdf(report, null)
@@ -26,14 +26,14 @@ export async function renderPdfReport(report: ReportDocument): Promise<Buffer> {
   return buffer(written.pdf)
 }
 
-/** How many pages there are is null where nobody knows yet: then rows are measured and not drawn. */
+/** The page count is null while unknown: then rows are measured and not drawn. */
 function writePdf(report: ReportDocument, total: number | null): { pdf: Pdf; pages: number } {
   const pdf = registerFonts(
     new PDFDocument({
       size: [page.width, page.height],
       margin,
       autoFirstPage: false,
-      // Every name is another one: what was laid out is not kept.
+      // Names rarely repeat: layouts are not cached.
       fontLayoutCache: false,
       info: { Title: report.title, Creator: 'Mendwell' },
     }),
@@ -46,7 +46,7 @@ function writePdf(report: ReportDocument, total: number | null): { pdf: Pdf; pag
       : { text: `${report.title}, ${report.organization}`, alerts: null }
   let running = plain
   let pages = 0
-  // Whoever opens a page, also the library itself, it has a head and a foot.
+  // Every page gets a header and a footer, also those that the library adds.
   pdf.on('pageAdded', () => {
     pages += 1
     if (total !== null) drawHeadAndFoot(pdf, report, running, `Page ${pages} of ${total}`)
@@ -153,7 +153,7 @@ function drawSection(pdf: Pdf, section: Section, nextPage: () => void, draws: bo
   pdf.moveDown(1)
 }
 
-/** As wide as what stands in a column, within reason, and all of the page. */
+/** As wide as a column's content, within limits, filling the page. */
 function computeColumnWidths({ columns, rows }: Section): number[] {
   const looked = rows.slice(0, 200)
   const weights = columns.map((name, at) => {

@@ -1,4 +1,4 @@
-/** A report as a Word document: figures, then tables; the patient stands in the head of each of its pages. */
+/** A report as a Word document: figures, then tables; the patient is in the header of each of their pages. */
 import {
   Document,
   Footer,
@@ -54,7 +54,7 @@ export async function renderWordReport(report: ReportDocument): Promise<Buffer> 
   return fillTables(await Packer.toBuffer(document), collectTables(report))
 }
 
-/** Stands in each cell of the one row that the library writes of a table: it would take kilobytes for every further cell. */
+/** Placeholder in each cell of a table's one row that the library writes: further cells would take kilobytes each. */
 const placeholder = '\uE000'
 
 const listTableRows = (section: Section) => (section.rows.length > 0 ? [section.rows] : [])
@@ -64,7 +64,7 @@ const collectTables = ({ statistics, sections }: ReportDocument): (readonly (rea
   ...sections.flatMap(listTableRows),
 ]
 
-/** The document with the rows of its tables, each a copy of the one that stands for them. */
+/** The document with its table rows, each a copy of the placeholder row. */
 function fillTables(written: Uint8Array, tables: readonly (readonly (readonly Cell[])[])[]): Buffer {
   const parts: Uint8Array[] = []
   const zip = new Zip((error, part) => {

@@ -1,8 +1,11 @@
 /** Contracts of a facility with payers and partners: rates, dates, where the document is, and a reminder before it ends. */
+import { defineTextOptions } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import type { RecordFields } from '../record-fields.ts'
+import { buildInputShape, buildStoredShape } from '../record-schemas.ts'
 import { staff } from '../roles.ts'
-import { Day, Id, Instant, nameText, optional, optionalText, orAll, Paging, text } from '../values.ts'
+import { Day, Id, Instant, nameText, optionalText, orAll, Paging, text } from '../values.ts'
 import { contractStates } from './vocabulary.ts'
 
 export const contractKinds = ['payer', 'partner'] as const
@@ -31,16 +34,37 @@ export const ContractRate = z.object({
 })
 export type ContractRate = z.output<typeof ContractRate>
 
+export const contractFields = {
+  kind: {
+    kind: 'choice',
+    label: 'Kind',
+    choices: defineTextOptions('contract kind', contractKinds),
+    required: 'Choose payer or partner',
+  },
+  partnerName: { kind: 'text', label: 'Payer or partner', max: 200, required: 'Name the payer or partner' },
+  contractNumber: { kind: 'text', label: 'Contract Number', max: 100 },
+  startDate: { kind: 'date', label: 'Start Date', required: 'Start date is required' },
+  /** The last day it is in force; null: until somebody ends it. */
+  endDate: { kind: 'date', label: 'End Date' },
+  /** Where the signed document is kept. */
+  documentReference: { kind: 'text', label: 'Document', max: 500 },
+  /** How many days before its end the administrators are told. */
+  remindDaysBefore: {
+    kind: 'number',
+    label: 'Remind before the end',
+    from: 1,
+    to: 365,
+    decimals: 0,
+    required: 'A whole number of days',
+  },
+  notes: { kind: 'text', label: 'Notes', max: 4_000 },
+} as const satisfies RecordFields
+
 export const FacilityContract = z.object({
   id: Id,
   facilityId: Id,
   facility: z.object({ name: z.string() }),
-  kind: z.enum(contractKinds),
-  partnerName: z.string(),
-  contractNumber: z.string().nullable(),
-  startDate: Day,
-  /** The last day it is in force; null: until somebody ends it. */
-  endDate: Day.nullable(),
+  ...buildStoredShape(contractFields),
   rates: z.array(
     z.object({
       label: z.string(),
@@ -49,12 +73,7 @@ export const FacilityContract = z.object({
       amount: z.number(),
     }),
   ),
-  /** Where the signed document is kept. */
-  documentReference: z.string().nullable(),
-  /** How many days before its end the administrators are told. */
-  remindDaysBefore: z.number().int(),
   remindedAt: Instant.nullable(),
-  notes: z.string().nullable(),
   /** Follows from today at the facility; `expiring` once the reminder is due. */
   state: z.enum(contractStates),
   daysLeft: z.number().int().nullable(),
@@ -65,20 +84,17 @@ export const FacilityContract = z.object({
 export type FacilityContract = z.output<typeof FacilityContract>
 
 export const ContractFields = z.object({
-  kind: z.enum(contractKinds, { error: 'Choose payer or partner' }),
-  partnerName: nameText(200, 'Name the payer or partner'),
-  contractNumber: optionalText(100),
-  startDate: text(40, 'Start date is required').pipe(Day),
-  endDate: optional(Day),
+  ...buildInputShape(contractFields),
+  kind: z.enum(contractKinds, { error: contractFields.kind.required }),
+  partnerName: nameText(200, contractFields.partnerName.required),
+  startDate: text(40, contractFields.startDate.required).pipe(Day),
   rates: z.array(ContractRate).max(200).default([]),
-  documentReference: optionalText(500),
   remindDaysBefore: z
-    .number({ error: 'A whole number of days' })
-    .int('A whole number of days')
+    .number({ error: contractFields.remindDaysBefore.required })
+    .int(contractFields.remindDaysBefore.required)
     .min(1, 'At least 1')
     .max(365, 'At most 365')
     .default(60),
-  notes: optionalText(4_000),
 })
 
 const Params = z.object({ contractId: Id })

@@ -1,6 +1,7 @@
 /** The new-patient form as it stands on screen, its checks, and its way to the wire. */
 import { NewPatient } from '@mendwell/contract/shapes'
 import type { FieldMessages } from '../../platform/forms/form-adapter.ts'
+import { toMessages } from '../../platform/forms/record-values.ts'
 import { parseDate } from '../../ui/form/date-time-text.ts'
 import type { NewPatientBody } from './data.ts'
 
@@ -60,12 +61,10 @@ export function toNewPatientRequest(values: NewPatientValues): NewPatientBody {
 
 /** The contract's own rules, told at the form's fields. `today` is the organization's date. */
 export function validateNewPatient(values: NewPatientValues, today: string): FieldMessages<NewPatientValues> {
-  const messages: FieldMessages<NewPatientValues> = {}
-  const parsed = NewPatient.safeParse(toNewPatientRequest(values))
-  for (const issue of parsed.error?.issues ?? []) {
-    const name = toFieldName(issue.path.join('.'))
-    messages[name] ??= issue.message
-  }
+  const messages = toMessages<NewPatientValues>(
+    NewPatient.safeParse(toNewPatientRequest(values)),
+    toFieldName,
+  )
   const born = parseDate(values.dateOfBirth)
   if (values.dateOfBirth.trim() !== '' && born === null)
     messages.dateOfBirth = 'Write a date such as 12-Mar-1948'

@@ -1,6 +1,7 @@
 /** The consent form as it stands on screen, its checks, and its way to the wire. No answer is chosen beforehand. */
 import { type CallInput, recordConsent } from '@mendwell/contract/shapes'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
+import { toMessages } from '../../../platform/forms/record-values.ts'
 import { parseDate } from '../../../ui/form/date-time-text.ts'
 
 export type ConsentValues = {
@@ -36,12 +37,8 @@ export function toConsentRequest(values: ConsentValues): ConsentBody {
 
 /** `today` is the facility's date. */
 export function validateConsent(values: ConsentValues, today: string): FieldMessages<ConsentValues> {
-  const messages: FieldMessages<ConsentValues> = {}
-  const parsed = recordConsent.body.safeParse(toConsentRequest(values))
-  for (const issue of parsed.error?.issues ?? []) {
-    // The form's names are the wire's, but for the answer.
-    messages[issue.path.join('.') as keyof ConsentValues] ??= issue.message
-  }
+  // The form's names are the wire's, but for the answer.
+  const messages = toMessages<ConsentValues>(recordConsent.body.safeParse(toConsentRequest(values)))
   if (values.answer === '') messages.answer = 'Say whether consent was given'
   for (const name of ['consentDate', 'expirationDate'] as const) {
     if (values[name].trim() !== '' && parseDate(values[name]) === null)

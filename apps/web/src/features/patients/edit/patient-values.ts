@@ -1,6 +1,7 @@
 /** The edit form of a patient as it stands on screen, its checks, what changed, and its way to the wire. */
 import { type Patient, PatientChange, preferredLanguages, sexes } from '@mendwell/contract/shapes'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
+import { pickChanges, toMessages } from '../../../platform/forms/record-values.ts'
 import type { Difference } from '../../../ui/form/conflict.tsx'
 import { parseDate, formatCalendarDate } from '../../../ui/form/date-time-text.ts'
 import type { PatientChangeBody } from '../data.ts'
@@ -73,26 +74,13 @@ function toRequest(values: PatientValues): PatientChangeBody {
 }
 
 /** Only what differs from the version it was based on travels, so that other people's changes stay. */
-export function toPatientChange(values: PatientValues, basis: Patient): PatientChangeBody {
-  const before = toRequest(toPatientValues(basis))
-  const after = toRequest(values)
-  const normalizeValue = (value: unknown) => JSON.stringify(value === '' ? null : value)
-  return Object.fromEntries(
-    Object.entries(after).filter(
-      // Both sides have the same keys.
-      ([name, value]) => normalizeValue(value) !== normalizeValue(before[name as keyof PatientChangeBody]),
-    ),
-  )
-}
+export const toPatientChange = (values: PatientValues, basis: Patient): PatientChangeBody =>
+  pickChanges(toRequest(values), toRequest(toPatientValues(basis)))
 
 /** The contract's own rules, told at the form's fields. `today` is the organization's date. */
 export function validatePatient(values: PatientValues, today: string): FieldMessages<PatientValues> {
-  const messages: FieldMessages<PatientValues> = {}
-  const parsed = PatientChange.safeParse(toRequest(values))
-  for (const issue of parsed.error?.issues ?? []) {
-    // The same names as in the form for a new patient.
-    messages[toFieldName(issue.path.join('.')) as keyof PatientValues] ??= issue.message
-  }
+  // The same names as in the form for a new patient.
+  const messages = toMessages<PatientValues>(PatientChange.safeParse(toRequest(values)), toFieldName)
   for (const name of ['dateOfBirth', 'admissionDate'] as const) {
     if (values[name].trim() !== '' && parseDate(values[name]) === null)
       messages[name] = 'Write a date such as 12-Mar-1948'

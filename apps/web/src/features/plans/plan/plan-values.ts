@@ -2,6 +2,7 @@
 import { planTypes } from '@mendwell/clinical'
 import type { TreatmentPlan } from '@mendwell/contract'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
+import { pickChanges } from '../../../platform/forms/record-values.ts'
 import type { Difference } from '../../../ui/form/conflict.tsx'
 import type { NewPlanBody, PlanChange } from './data.ts'
 
@@ -89,14 +90,8 @@ export function toPlanRequest(values: PlanValues) {
 }
 
 /** Only what differs from the version it was based on travels. */
-export function toPlanChange(values: PlanValues, basis: TreatmentPlan): PlanChange {
-  const before = toPlanRequest(toPlanValues(basis))
-  const entries = Object.entries(toPlanRequest(values)).filter(
-    // both sides have the same keys
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof typeof before]),
-  )
-  return Object.fromEntries(entries)
-}
+export const toPlanChange = (values: PlanValues, basis: TreatmentPlan): PlanChange =>
+  pickChanges(toPlanRequest(values), toPlanRequest(toPlanValues(basis)))
 
 export function validatePlan({ planType, interventions }: PlanValues): FieldMessages<PlanValues> {
   const isUnnamed = interventions.some((line) => !isEmpty(line) && line.title.trim() === '')

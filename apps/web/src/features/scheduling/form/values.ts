@@ -2,6 +2,7 @@
 import { defaultAppointmentMinutes } from '@mendwell/clinical'
 import { NewAppointment } from '@mendwell/contract/shapes'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
+import { toMessages } from '../../../platform/forms/record-values.ts'
 import {
   validateRecurrence,
   noRecurrence,
@@ -88,11 +89,10 @@ export function validateAppointment(
   values: AppointmentValues,
   today: string,
 ): FieldMessages<AppointmentValues> {
-  const messages: FieldMessages<AppointmentValues> = {}
-  const parsed = NewAppointment.safeParse(toAppointmentRequest(values))
-  for (const issue of parsed.error?.issues ?? []) {
-    messages[toFieldName(issue.path.join('.')) as keyof AppointmentValues] ??= issue.message // a field of this form
-  }
+  const messages = toMessages<AppointmentValues>(
+    NewAppointment.safeParse(toAppointmentRequest(values)),
+    toFieldName,
+  )
   const day = parseDate(values.day)
   if (values.day.trim() !== '' && !day) messages.day = 'Write a date such as 16-Nov-2026'
   if (values.time.trim() !== '' && !parseTime(values.time)) messages.time = 'Write a time such as 14:05'

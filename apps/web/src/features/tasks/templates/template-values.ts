@@ -3,6 +3,7 @@ import { taskPriorities, taskTypes } from '@mendwell/clinical'
 import { createTaskTemplate, type TaskTemplate } from '@mendwell/contract/shapes'
 import { pluralize } from '../../../platform/labels/pluralize.ts'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
+import { pickChanges, toMessages } from '../../../platform/forms/record-values.ts'
 import {
   validateRecurrence,
   noRecurrence,
@@ -86,15 +87,11 @@ export function toTemplateRequest(values: TemplateValues): NewTemplateBody {
 }
 
 /** Only what differs from the version it was based on travels. */
-export function toTemplateChange(values: TemplateValues, basis: TaskTemplate, today: string): TemplateChange {
-  const before = toTemplateRequest(toTemplateValues(basis, today))
-  return Object.fromEntries(
-    Object.entries(toTemplateRequest(values)).filter(
-      // Both sides have the same keys.
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof NewTemplateBody]),
-    ),
-  )
-}
+export const toTemplateChange = (
+  values: TemplateValues,
+  basis: TaskTemplate,
+  today: string,
+): TemplateChange => pickChanges(toTemplateRequest(values), toTemplateRequest(toTemplateValues(basis, today)))
 
 /** The form's name for a field of the wire. */
 export function toFieldName(wireName: string): string {
@@ -107,11 +104,10 @@ export function toFieldName(wireName: string): string {
 
 /** The contract's own rules, told at the form's fields. */
 export function validateTemplate(values: TemplateValues): FieldMessages<TemplateValues> {
-  const messages: FieldMessages<TemplateValues> = {}
-  const parsed = createTaskTemplate.body.safeParse(toTemplateRequest(values))
-  for (const issue of parsed.error?.issues ?? []) {
-    messages[toFieldName(issue.path.join('.')) as keyof TemplateValues] ??= issue.message // a field of this form
-  }
+  const messages = toMessages<TemplateValues>(
+    createTaskTemplate.body.safeParse(toTemplateRequest(values)),
+    toFieldName,
+  )
   const day = parseDate(values.day)
   if (values.repeats !== '' && !day) messages.day = 'Write a date such as 16-Nov-2026'
   if (parseNumber(values.dueInDays).state !== 'number') messages.dueInDays = 'Between 0 and 365 days'

@@ -2,6 +2,7 @@
 import { defaultTelehealthMinutes, telehealthMinutes } from '@mendwell/clinical'
 import { NewTelehealthSession } from '@mendwell/contract/shapes'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
+import { toMessages } from '../../../platform/forms/record-values.ts'
 import { parseTime } from '../../../ui/form/date-time-text.ts'
 import type { NewSession } from '../data.ts'
 
@@ -52,11 +53,10 @@ export const toFieldName = (wireName: string): string =>
   wireName.startsWith('scheduled') ? 'time' : wireName
 
 export function validateSession(values: SessionValues): FieldMessages<SessionValues> {
-  const messages: FieldMessages<SessionValues> = {}
-  const parsed = NewTelehealthSession.safeParse(toSessionRequest(values, '2026-01-01'))
-  for (const issue of parsed.error?.issues ?? []) {
-    messages[toFieldName(issue.path.join('.')) as keyof SessionValues] ??= issue.message // a field of this form
-  }
+  const messages = toMessages<SessionValues>(
+    NewTelehealthSession.safeParse(toSessionRequest(values, '2026-01-01')),
+    toFieldName,
+  )
   if (values.time.trim() !== '' && !parseTime(values.time)) messages.time = 'Write a time such as 14:05'
   return messages
 }

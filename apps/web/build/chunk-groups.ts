@@ -1,9 +1,9 @@
 /**
- * Which modules the build writes into one script together. Left alone, the bundler makes a script of each small module that two pages
- * share, and on a slow network each waits for its own answer. A group collects such modules by their paths; the first group that names
- * a module gets it. Whoever loads one module of a group loads all of it, so a group holds what is needed together anyway.
- * An entry is the end of a path without the file's ending, or a folder with a slash at its end. An entry that no module matches fails
- * the build: the module was renamed or removed. `npm test` weighs what every page carries.
+ * Groups modules into scripts. By default the bundler writes a script for each small module that two pages share, and on a slow network
+ * each costs a request. A group collects such modules by their paths; the first group that matches a module gets it. Loading one module of
+ * a group loads all of it, so a group contains modules that are needed together. An entry is the end of a path without extension, or a
+ * folder with a trailing slash. An entry that matches no module fails the build: the module was renamed or removed. `npm test` checks the
+ * size of every page.
  */
 import type { Plugin } from 'vite'
 
@@ -57,7 +57,7 @@ const signs = [
     'x',
   ]),
 ]
-/** Asking the server as somebody signed in, which unlocking without a network needs too. */
+/** API calls of a signed-in user, which unlocking offline needs too. */
 const calls = [
   'schema-stub',
   ...listIn('packages/contract/src', ['client', 'endpoint', 'roles', 'values']),
@@ -68,7 +68,7 @@ const calls = [
   'src/platform/session/reauthentication',
   'src/platform/drafts/encryption',
 ]
-/** The frame around every page of somebody signed in, and what most pages in it are made of. No open page may need any of it. */
+/** The layout around every signed-in page, and what most pages use. Public pages must not need any of it. */
 const frame = [
   'node_modules/@tanstack/history/',
   'node_modules/@tanstack/query-core/',

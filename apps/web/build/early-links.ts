@@ -1,6 +1,6 @@
 /**
- * Tells `public/early.js` what each kind of visitor needs next, by data attributes on its script tag: the hashed names are
- * known only here. The typeface that every page uses is preloaded for all.
+ * Tells `public/early.js` what each type of visitor needs next, in data attributes of its script tag: the hashed names are known only here.
+ * The font that every page uses is preloaded for all.
  */
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 

@@ -1,6 +1,6 @@
 /**
- * Writes the open pages out as plain HTML beside index.html: they arrive with their words, need no script and can be read by
- * anybody. The server sends them to visitors who are not signed in; everything else starts from index.html.
+ * Prerenders the public pages as HTML beside index.html, so that they need no script. The server sends them to visitors who are not signed
+ * in; everything else starts from index.html.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -66,7 +66,7 @@ export function prerenderPages(): Plugin {
   }
 }
 
-/** `early.js` fetches the app after all, if somebody needs it. */
+/** `early.js` loads the app when it is needed. */
 function removeScripts(html: string): string {
   const main = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>\s*/.exec(html)
   if (!main?.[1]) throw new Error('index.html has no main script')

@@ -1,6 +1,6 @@
 /**
- * Writes `sw-files.js` beside the service worker: which files make the app, and a version that changes with any of them.
- * The model's runtime is left out: it is kept with the model, by whoever measures photos.
+ * Writes `sw-files.js` beside the service worker: the app's files, and a version that changes with any of them. The model's runtime is left
+ * out: it is cached with the model where photos are measured.
  */
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'

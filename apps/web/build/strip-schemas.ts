@@ -64,7 +64,7 @@ export function stripSchemas(): Plugin {
       const found = await this.resolve(isEntry ? '@mendwell/contract' : id, from, { skipSelf: true })
       return found && { id: found.id + schemaQuery, moduleSideEffects: false }
     },
-    /** What an endpoint is for stands in the API's own page. No other module may need what was stripped. */
+    /** Summaries of endpoints are in the API documentation only. No other module may use what was stripped. */
     transform(code, id) {
       if (contractFile.test(id)) return { code: code.replace(summaryPattern, ''), map: null }
       const [use] = /\/src\/.+\.tsx?$/.test(id) ? listSchemaUses(code) : []

@@ -21,10 +21,10 @@
   // The app asks at once for the screen that this visitor is about to see, and who they are.
   if (!main) {
     const isKnown = document.cookie.split('; ').includes('mendwell-here=1')
-    // Coming after the app, its answer would lie until the app asks anew, and be old by then.
+    // After the app has started, its response would be unused until the app requests it, and outdated by then.
     if (isKnown && !token && globalThis.mendwellWho === undefined) {
       globalThis.mendwellWho = fetch('/api/auth/user', { headers: { accept: 'application/json' } })
-      // Told by the app, if it asks at all.
+      // The app reports it, if it needs it at all.
       globalThis.mendwellWho.catch(() => {})
     }
     const scripts = isKnown ? named.shell : location.pathname === '/auth' ? named.auth : ''
@@ -44,7 +44,7 @@
     else addEventListener('load', work)
   }
   whenWhole(() => {
-    // Somebody with a token of their own is signed in after all. Not before: an added script does not wait for the page to be whole.
+    // A user with a bearer token is signed in after all. Not earlier: an added script does not wait for the page.
     if (token) {
       const script = document.createElement('script')
       script.type = 'module'

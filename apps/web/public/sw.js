@@ -1,14 +1,14 @@
 /*
- * The service worker: keeps the app itself on this device, so that it starts without a network. It never touches /api: what
- * is in there belongs to a person and is kept by the page alone, sealed. A new version waits until somebody asks for it.
+ * The service worker: caches the app on this device, so that it starts offline. It never touches /api: that data belongs to a person and is
+ * stored only by the page, encrypted. A new version waits until the user accepts it.
  */
-// Written by the build: { version, core, rest }. `core` starts the app; `rest` are the pages, fetched once somebody is signed in.
+// Written by the build: { version, core, rest }. `core` starts the app; `rest` are the pages, fetched after sign-in.
 importScripts('/sw-files.js')
 
 const prefix = 'mendwell-shell-'
 const { version, core, rest } = self.shellFiles
 const cacheName = prefix + version
-/** How long a server that does not answer keeps a page waiting that is here already. */
+/** How long to wait for a server that does not respond, before the cached page is used. */
 const patienceMs = 2500
 
 self.addEventListener('install', (event) => {
@@ -20,7 +20,7 @@ self.addEventListener('activate', (event) => {
 })
 
 self.addEventListener('message', (event) => {
-  // Asked for by a person, never by itself: another page may hold what somebody is typing.
+  // Requested by the user, never automatic: another page may contain unsaved input.
   if (event.data === 'take-over') self.skipWaiting()
   if (event.data === 'keep-all') event.waitUntil(keepAll(event.ports[0]))
 })
@@ -34,7 +34,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== location.origin) return
-  // Opened by hand or by a link, no page of ours wipes what was taken along.
+  // Opened manually or by a link, no page of ours deletes offline data.
   if (request.mode === 'navigate' && url.pathname === '/api/logout') event.waitUntil(wipeWhoLeft())
   if (url.pathname.startsWith('/api/') || /^\/(healthz|readyz|metrics)$/.test(url.pathname)) return
   if (request.mode === 'navigate') event.respondWith(page(request))
@@ -89,7 +89,7 @@ function keepAll(asker) {
   return keeping
 }
 
-/** `tell` hears how many are left. */
+/** `tell` gets the number of files left. */
 async function fetchMissing(paths, tell = () => {}) {
   const cache = await caches.open(cacheName)
   const left = [...paths]
@@ -126,12 +126,12 @@ async function wipeWhoLeft() {
     await new Promise((resolve) => setTimeout(resolve, waitMs))
     const answer = await fetch('/api/auth/user', { cache: 'no-store' }).catch(() => null)
     if (answer?.status === 401) return wipeBags(null)
-    // Somebody else is in by now.
+    // Another user is signed in by now.
     if (answer?.ok) await wipeBags((await answer.json()).id)
   }
 }
 
-/** Of those whose session this browser held, less the one who still has it. Unsent work lies elsewhere and stays. */
+/** Of the users whose session this browser had, except the current one. Unsent work is stored elsewhere and stays. */
 async function wipeBags(stillIn) {
   const database = await done(indexedDB.open('mendwell-bag'))
   if (database.objectStoreNames.contains('owners')) {

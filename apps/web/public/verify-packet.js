@@ -1,11 +1,11 @@
-// Checks a packet in the browser, without a server. The same file stands inside each packet and at /verify-packet.html.
+// Verifies a packet in the browser, without a server. The same file is in each packet and at /verify-packet.html.
 const hex = (bytes) => [...new Uint8Array(bytes)].map((one) => one.toString(16).padStart(2, '0')).join('')
 const toBytes = (base64) => Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
 const sha256 = async (bytes) => hex(await crypto.subtle.digest('SHA-256', bytes))
 const text = (words) => new TextEncoder().encode(words)
 const baseName = (name) => name.split('/').pop()
 const format = 'mendwell-wound-packet-2'
-// What lies in a packet and is not sealed itself.
+// Files of a packet that are not signed themselves.
 const unsealed = ['proof.json', 'verify.html']
 
 async function chainHolds({ made, organization, files, links, head }) {

@@ -15,7 +15,7 @@ import './ui/base.css'
 import { LoadingScreen } from './ui/loading-screen.tsx'
 import { ErrorState } from './ui/states.tsx'
 
-// Asked for before anybody needs it, so that it is here when the network fails; no page waits for it.
+// Loaded before it is needed, so that it is available when the network fails; no page waits for it.
 const toastRegion = waitForPageLoad().then(() => whenIdle(() => import('./ui/toast-region.tsx')))
 const ToastRegion = lazy(() => toastRegion.then((module) => ({ default: module.ToastRegion })))
 const publicPages = {
@@ -32,7 +32,7 @@ const loadUnlockPage = () => import('./pages/identity/unlock-page.tsx')
 // The server is asked all the same; what is needed without it need not wait for the answer.
 if (hasOfflineCache() && !navigator.onLine)
   loadUnlockPage().catch(() => {
-    // Asked again, and told, when it is needed.
+    // Retried, and reported, when it is needed.
   })
 
 async function createUnlockPage() {
@@ -115,7 +115,7 @@ if (!rootElement) throw new Error('index.html has no #root')
 void waitForPageLoad().then(registerServiceWorker)
 const root = createRoot(rootElement)
 const firstRenderTimeout = new Promise((resolve) => setTimeout(resolve, 500))
-// On a slow machine a sign that it loads would take longer to draw than what it stands for takes to come.
+// On a slow machine drawing a loading indicator would take longer than loading.
 void Promise.race([loadFirstScreen(), firstRenderTimeout]).then(() =>
   root.render(
     <StrictMode>
@@ -130,7 +130,7 @@ async function loadFirstScreen() {
   await loadSignedInApp().then(
     (app) => preloaded.set(loadSignedInApp, app),
     () => {
-      // Asked again, and told, when it is drawn.
+      // Retried, and reported, when it is rendered.
     },
   )
 }

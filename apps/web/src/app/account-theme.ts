@@ -1,4 +1,4 @@
-/** Takes the account's theme over on a device where nobody chose one, and tells the account what is chosen here. */
+/** Applies the account's theme on a device without a choice, and saves the device's choice to the account. */
 import { changePreferences, readPreferences } from '@mendwell/contract'
 import { useEffect } from 'react'
 import { call } from '../platform/api.ts'

@@ -1,4 +1,4 @@
-/** For whom a page exists. For everybody else its address leads nowhere. */
+/** The audience of a page. For all others its URL is not found. */
 import { canAdminister, canBill, type CurrentUser } from '@mendwell/contract'
 
 export type Audience = 'staff' | 'clinicians' | 'administrators' | 'billers' | 'patients'

@@ -1,6 +1,6 @@
 /**
- * Everything the navigation leads to, once, as data. An entry is shown as soon as the router has a page for its path that
- * is open to the person; until then it stands here and is not seen. Adding a page to the router is all it takes.
+ * All navigation entries, as data. An entry is shown once the router has a page for its path that the user may open. Adding a page to the
+ * router is enough.
  */
 import type { CurrentUser } from '@mendwell/contract'
 import {

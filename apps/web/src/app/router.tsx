@@ -1,4 +1,4 @@
-/** Every path of the signed-in app, and for whom it is. Pages are lazy; what a page remembers stands in its URL. */
+/** All routes of the signed-in app and their audience. Pages are lazy; their state is in the URL. */
 import {
   createRootRoute,
   createRoute,
@@ -268,7 +268,7 @@ const help = createRoute({
   path: '/help',
 })
 
-/** Every piece of `ui/` in every state, for whoever builds a screen. It is in no build. */
+/** Every component of `ui/` in every state, for developers. Not part of the build. */
 const forDevelopers = import.meta.env.DEV
   ? [
       createRoute({

@@ -1,4 +1,4 @@
-/** The signed-in app: queries and the router. Loaded only once somebody is known. */
+/** The signed-in app: queries and the router. Loaded after sign-in. */
 import type { CurrentUser } from '@mendwell/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
@@ -68,7 +68,7 @@ function watchQueue(userId: string): () => void {
   }
 }
 
-/** What was taken along is kept up to date, and a start without the server ends when it is back. Not part of the shell itself. */
+/** Updates offline data, and ends an offline start when the server is back. Not part of the shell itself. */
 function syncOfflineCache(user: CurrentUser): () => void {
   if (user.role !== 'clinician') return () => {}
   let isGone = false

@@ -1,7 +1,6 @@
 /**
- * The one way to the server from signed-in screens: the contract's typed client with our headers. A refusal that asks for
- * a fresh proof opens the question "is it you?" and repeats the call once it is answered. A question that the server leaves
- * without an answer is answered from what was taken along, where there is any.
+ * The API client of signed-in screens: the contract's typed client with our headers. An error that requires reauthentication opens its
+ * dialog and repeats the call afterwards. A request without a response is answered from the offline cache, if possible.
  */
 import {
   type EndpointResponse,
@@ -27,13 +26,13 @@ export type CallExtra = {
   idempotencyKey?: string
   /** The version this edit was based on. */
   version?: number
-  /** Asked by the page itself, not by a person: it keeps no session awake. */
+  /** A background request of the page: it does not extend the session. */
   background?: boolean
   /** A file and what belongs to it, for endpoints that take one. */
   form?: FormData
   /** For endpoints that take bytes. */
   bytes?: Blob
-  /** Whose work it is: the server refuses it from anybody else's session. */
+  /** The author of the work: the server rejects it from another user's session. */
   author?: string
   /** Since when it waited, by this device's clock: the server writes down how far that clock is off. */
   queuedAt?: string
@@ -61,7 +60,7 @@ export const call = <E extends Endpoint>(
     (bag, url, answer) => bag.keepAnswer(endpoint, url, answer),
   )
 
-/** The same for an endpoint that answers with a file. `onBytes` is told how many have come so far. */
+/** The same for an endpoint that returns a file. `onBytes` gets the number of bytes so far. */
 export const callForFile = <E extends Endpoint>(
   endpoint: E,
   what: CallInput<E>,

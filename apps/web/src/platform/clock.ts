@@ -6,7 +6,7 @@ let currentTime = new Date()
 let timer: ReturnType<typeof setInterval> | undefined
 const listeners = new Set<() => void>()
 
-/** The exact time, for checks that run when somebody acts. Drawing uses `useNow`. */
+/** The exact time, for checks on user actions. Rendering uses `useNow`. */
 export const getNow = () => new Date()
 
 function tick() {

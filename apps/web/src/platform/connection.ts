@@ -34,7 +34,7 @@ export const getLastContact = () => heardAt
 /** A call got no answer at all. */
 export const reportConnectionLost = () => setOfflineSince(new Date())
 
-/** Says nothing about anybody and needs no session. A server without its database says no: it is as good as away. */
+/** Contains no personal data and needs no session. A server without its database fails this check: it counts as unavailable. */
 async function pingServer() {
   try {
     const { ok } = await fetch('/readyz', { cache: 'no-store' })

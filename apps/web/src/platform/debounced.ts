@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react'
 const textDebounceMs = 250
 const valueDebounceMs = 350
 
-/** A text that is typed here and kept elsewhere (the URL). */
+/** Text that is typed here and stored elsewhere (the URL). */
 export function useDebouncedText(kept: string, keep: (text: string) => void) {
   const [text, setText] = useState(kept)
   const [lastKept, setLastKept] = useState(kept)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // The kept text changed from outside, e.g. by the back button: show it.
+  // The stored text changed from outside, e.g. by the back button: show it.
   if (kept !== lastKept) {
     setLastKept(kept)
     if (kept !== text.trim()) setText(kept)
@@ -23,10 +23,7 @@ export function useDebouncedText(kept: string, keep: (text: string) => void) {
   return [text, handleType] as const
 }
 
-/**
- * A value that follows another one, for questions that are asked while somebody types. It is compared by what is in it,
- * so that an equal value built anew does not start another rest.
- */
+/** A debounced value, for requests while typing. It is compared by content, so that an equal new value does not restart the delay. */
 export function useDebouncedValue<Value>(value: Value): Value {
   const [rested, setRested] = useState(value)
   const text = JSON.stringify(value)

@@ -18,7 +18,7 @@ export const useEndpointMutation = <E extends Endpoint>(
 ) =>
   useMutation({
     mutationFn: async ({ body, idempotencyKey, version }: EndpointInput<E>) => {
-      // A version already keeps a change from being made twice.
+      // A version already prevents a change from being made twice.
       const extra = version === undefined ? idempotencyKey && { idempotencyKey } : { version }
       return (await call(endpoint, { ...input, body } as CallInput<E>, extra || {})).body // the known parts and the rest of it
     },

@@ -1,6 +1,6 @@
 /**
- * What happens on the server while a page is open. One tab of the browser holds the stream and tells the others, because a
- * browser has few connections to spare. A stream that ends is opened again, a little later each time.
+ * Server events while a page is open. One tab of the browser holds the stream and forwards to the others, because browsers limit
+ * connections. A stream that ends is reopened with growing delay.
  */
 import type { LiveEvent } from '@mendwell/contract'
 
@@ -14,14 +14,14 @@ export function subscribeToEvents(onEvent: (event: LiveEvent) => void): () => vo
   channel.onmessage = ({ data }: MessageEvent<LiveEvent>) => onEvent(data)
 
   const runStream = async () => {
-    // The lock may come just after nobody wants it any more.
+    // The lock may be granted after it is no longer needed.
     if (stopped.signal.aborted) return
     await keepStreamOpen(stopped.signal, (event) => {
       onEvent(event)
       channel.postMessage(event)
     })
   }
-  // Whoever gets the lock holds the stream; when that tab closes, another gets it. Without locks every tab holds its own.
+  // The tab with the lock holds the stream; when it closes, another tab gets it. Without locks every tab has its own.
   if ('locks' in navigator) {
     navigator.locks.request('mendwell.events', { signal: stopped.signal }, runStream).catch(() => {})
   } else void runStream()
@@ -31,7 +31,7 @@ export function subscribeToEvents(onEvent: (event: LiveEvent) => void): () => vo
   }
 }
 
-/** Ends when told to, never by itself. */
+/** Ends only when requested. */
 function keepStreamOpen(stop: AbortSignal, onEvent: (event: LiveEvent) => void): Promise<void> {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -42,7 +42,7 @@ function keepStreamOpen(stop: AbortSignal, onEvent: (event: LiveEvent) => void):
     // The server writes by the contract's shape.
     source.onmessage = ({ data }: MessageEvent<string>) => onEvent(JSON.parse(data) as LiveEvent)
     source.onerror = () => {
-      // While it is connecting the browser tries by itself; closed means that the server said no.
+      // While connecting, the browser retries; closed means that the server rejected it.
       if (source?.readyState !== EventSource.CLOSED) return
       timer = setTimeout(open, waitMs)
       waitMs = Math.min(waitMs * 2, maxDelayMs)

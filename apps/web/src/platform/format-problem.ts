@@ -2,7 +2,7 @@
 import { type ProblemCode, ProblemError } from '@mendwell/contract'
 
 export function formatProblem(error: unknown): string {
-  // Seen only by somebody who was asked for a proof and declined.
+  // Only seen after declining a reauthentication.
   if (error instanceof ProblemError && error.problem.code === 'identity.prove-again')
     return 'You did not confirm that it is you, so nothing was done.'
   if (error instanceof ProblemError) return error.problem.message || 'The server refused without a reason.'
@@ -18,5 +18,5 @@ export const isProblem = (error: unknown, code: ProblemCode) =>
   error instanceof ProblemError && error.problem.code === code
 export const isNotFound = (error: unknown) => error instanceof ProblemError && error.status === 404
 export const isUnauthorized = (error: unknown) => error instanceof ProblemError && error.status === 401
-/** Somebody else changed the record in the meantime. */
+/** Another user changed the record in the meantime. */
 export const isStale = (error: unknown) => error instanceof ProblemError && error.status === 412

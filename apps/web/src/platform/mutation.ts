@@ -1,6 +1,6 @@
 /**
- * A change that is asked of the server. The library forgets whoever waits for the answer when the screen has moved on, and it moves on
- * by itself: what was changed is told to every window, often before the answer is here. Here the answer always reaches whoever asked.
+ * A mutation. The library drops callbacks when the screen has changed, which happens often: changes are announced to every window, often
+ * before the response. Here the caller always gets the response.
  */
 import {
   useMutation as useForgetfulMutation,
@@ -17,7 +17,7 @@ export type SavedMessage = Readonly<Parameters<typeof toast>>
 type MutationCallbacks<Answer> = {
   /** The toast after a yes. */
   readonly saved?: SavedMessage | ((answer: Answer) => SavedMessage)
-  /** The toast after a no. Whoever was signed out is told so by another screen. */
+  /** The toast after an error. A signed-out user sees another screen instead. */
   readonly refused?: string | ((error: Error) => string)
   readonly onSuccess?: (answer: Answer) => void
   readonly onError?: (error: Error) => void

@@ -1,4 +1,4 @@
-/** How answers are kept and asked again. A "no" of the server is final; a silent server is asked once more. */
+/** Caching and retries of queries. A rejection is final; a missing response is retried once. */
 import { ProblemError } from '@mendwell/contract'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isUnauthorized } from './format-problem.ts'

@@ -1,4 +1,4 @@
-/** What somebody opened or chose lately. Remembered in memory only, until the page is left. */
+/** Recently opened or selected records. In memory only, until the page is left. */
 import type { SearchHit } from '@mendwell/contract'
 
 const maxRemembered = 5

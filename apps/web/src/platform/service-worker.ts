@@ -1,6 +1,6 @@
 /**
- * Registers the service worker, which keeps the app itself on this device, and says when a newer one waits. It takes over only
- * when a person says so. A browser without one, or one that refuses, goes on as before.
+ * Registers the service worker, which caches the app on this device, and reports a newer version. It takes over only when the user
+ * confirms. A browser without one works as before.
  */
 import { useSyncExternalStore } from 'react'
 
@@ -42,7 +42,7 @@ export const useNewVersion = (): boolean =>
     () => waitingWorker !== null,
   )
 
-/** Pressed by a person. A half-typed form asks before it is left, and its draft is kept either way. */
+/** Selected by the user. An unsaved form asks before it is left, and its draft is saved either way. */
 export function activateNewVersion() {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
   waitingWorker?.postMessage('take-over')
@@ -54,7 +54,7 @@ const maxSilenceMs = 30_000
 /** Pages that were not opened yet may not open without a network. */
 export class AppNotCachedError extends Error {}
 
-/** Keeps all pages of the app on this device, not only those that were opened. `tell` hears how many files are left. */
+/** Caches all pages of the app on this device, not only those that were opened. `tell` gets the number of files left. */
 export function cacheWholeApp(tell: (left: number) => void = () => {}): Promise<void> {
   if (import.meta.env.DEV) return Promise.resolve()
   const { promise, resolve, reject } = Promise.withResolvers<void>()

@@ -1,4 +1,4 @@
-/** Light or dark: the system's until the user chooses; the choice is kept. `public/theme.js` applies it on load. */
+/** Light or dark: the system's until the user selects one; the choice is stored. `public/theme.js` applies it on load. */
 import { useSyncExternalStore } from 'react'
 
 export type Theme = 'light' | 'dark'
@@ -30,7 +30,7 @@ export function chooseTheme(choice: ThemeChoice) {
   for (const listener of listeners) listener()
 }
 
-/** Whether somebody chose on this device; if not, the account's choice may be taken over. */
+/** Whether a theme was selected on this device; if not, the account's may be applied. */
 export function hasThemeChoice(): boolean {
   try {
     return localStorage.getItem(key) !== null

@@ -1,4 +1,4 @@
-/** A person's picture, or their initials or a plain figure. Decoration: the name always stands beside it. */
+/** A person's photo, or their initials or a plain figure. Decorative: the name is always beside it. */
 import { UserRound } from 'lucide-react'
 import { classNames } from './class-names.ts'
 

@@ -1,4 +1,4 @@
-/** A severity, told by icon, word and place before colour. */
+/** A severity, shown by icon, text and position before color. */
 import {
   Check,
   CircleDashed,

@@ -36,7 +36,7 @@ export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disable
   pendingLabel?: string
   /** Why it cannot be used now. Shown beside the button and read out with it. */
   disabledReason?: string | undefined
-  /** The id of the words that say why, where they stand once for several buttons. */
+  /** The id of the explanation, if it is shared by several buttons. */
   reasonId?: string | undefined
 }
 

@@ -1,4 +1,4 @@
-/** A button that shows only an icon. Its name is read out, and told on hovering. */
+/** A button with only an icon. Its name is read out, and shown on hover. */
 import type { LucideIcon } from 'lucide-react'
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { classNames } from './class-names.ts'

@@ -14,9 +14,9 @@ export function Menu({
 }: {
   trigger: ReactNode
   children: ReactNode
-  /** Above its button, where that stands at the foot of the window. */
+  /** Above its button, if that is at the bottom of the window. */
   side?: 'top' | 'bottom'
-  /** Left out, it opens and closes by itself. */
+  /** Without it, the menu is uncontrolled. */
   open?: boolean
   onOpenChange?: (open: boolean) => void
 }) {

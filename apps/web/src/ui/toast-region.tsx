@@ -8,7 +8,7 @@ const closesAfterMs = 5000
 const closesStepMs = 1000
 /** Time to read it and to decide. */
 const closesWithActionMs = 10_000
-// Browsers count a delay in 32 bits; this is the longest they keep.
+// Browsers store a delay in 32 bits; this is the maximum.
 const neverMs = 2 ** 31 - 1
 
 // Beside an open dialog it moves left, so that it never covers the dialog's buttons.

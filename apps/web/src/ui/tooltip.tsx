@@ -12,7 +12,7 @@ let lastClosedMs = -Infinity
 
 type Place = { left: number; top: number }
 
-/** Right of its control. Undefined text: the word already stands beside the icon. */
+/** At the right of its control. Undefined text: the label is already beside the icon. */
 export function Tooltip({ text, children }: { text: string | undefined; children: ReactNode }) {
   const [place, setPlace] = useState<Place | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -55,7 +55,7 @@ export function PendingRecord({
   }
   const isStale = send.refused?.code === 'request.version-stale' && comparableKinds.includes(send.endpoint.id)
   const openAgain = useReopenAction(send, onLeave)
-  // Opened in its form, it would stand alone and go over what somebody else wrote.
+  // Opened in its form, it would overwrite another user's changes.
   const open = isStale ? null : openAgain
   return (
     <li className="flex flex-col gap-1.5 py-3 first:pt-1">

@@ -1,4 +1,4 @@
-/** Keys that work everywhere: the palette, the overlay of keys, and G then a letter. They rest while somebody types. */
+/** Global keyboard shortcuts: the palette, the list of shortcuts, and G then a letter. Inactive while typing. */
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { isLocked } from '../../platform/lock/lock.ts'

@@ -34,7 +34,7 @@ export function TopBar({
   user: CurrentUser
   searchText: string
   onSearch: (text: string) => void
-  /** Left out for whoever sees every patient anyway. */
+  /** Left out for users who see every patient. */
   onEmergency: (() => void) | undefined
 }) {
   const isPatient = user.role === 'patient'
@@ -73,7 +73,7 @@ function useOpenState() {
   return { open, onOpenChange }
 }
 
-/** A press on what stands in for a menu that is still loading opens the menu once it is there. */
+/** Selecting the placeholder of a loading menu opens the menu once it is loaded. */
 const openHandlers = (onOpenChange: (open: boolean) => void) => ({
   onPointerDown: () => onOpenChange(true),
   onClick: () => onOpenChange(true),

@@ -1,6 +1,6 @@
 /**
- * The sheet that the lock screen is drawn on. The page itself leaves the document, whole and with its fields as they stand:
- * no eye, screen reader or search finds it. When the lock opens, it returns as it was.
+ * The layer of the lock screen. The page is removed from the document with its fields intact, so that neither eye, screen reader nor search
+ * finds it. Unlocking restores it.
  */
 import { useLayoutEffect, useState } from 'react'
 import { overlayRoot } from '../../ui/overlay/overlays.ts'

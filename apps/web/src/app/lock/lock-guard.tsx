@@ -38,7 +38,7 @@ export function LockGuard({ user }: { user: CurrentUser }) {
     const timer = setTimeout(() => void loadLockScreen().catch(() => {}), loadLockScreenAfterMs)
     return () => clearTimeout(timer)
   }, [])
-  // Nothing is asked in the name of somebody who is away, and nothing sealed is opened.
+  // No requests are made for a user who is away, and nothing is decrypted.
   useEffect(() => {
     focusManager.setFocused(isLocked ? false : undefined)
     if (isLocked) clearKeys()

@@ -1,4 +1,4 @@
-/** Said above every page while it stands on what this device holds, and when a newer version of the app waits. */
+/** Shown above every page while it uses cached data, and when a newer version of the app is available. */
 import { HardDrive, Sparkles } from 'lucide-react'
 import { useCachedDataAge } from '../../platform/offline-cache/data-age.ts'
 import { useNow } from '../../platform/clock.ts'

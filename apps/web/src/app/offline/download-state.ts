@@ -1,4 +1,4 @@
-/** What is being taken along just now, and how far it is: one at a time, in all pages of this browser, for every screen that shows it. */
+/** The state of the running download: one at a time, across all windows of this browser, for every screen that shows it. */
 import type { CurrentUser } from '@mendwell/contract'
 import { useSyncExternalStore } from 'react'
 import { readMetadata, writeMetadata } from '../../platform/offline-cache/offline-cache.ts'
@@ -36,7 +36,7 @@ export function startOfflineDownload(user: CurrentUser, choice: DownloadChoice):
     files = Math.max(files, filesLeft)
     if (arePatientsHere) setState({ state: 'keeping', files, filesLeft })
   })
-  // It may fail long before anybody asks.
+  // It may fail long before it is awaited.
   app.catch(() => {})
   return navigator.locks.request(lockName, () =>
     runDownload(user, choice, () => {

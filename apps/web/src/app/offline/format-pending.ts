@@ -5,7 +5,7 @@ type QueuedSummary = {
   readonly file?: unknown
 }
 
-/** What somebody at the bedside calls it. Outlines and steps of a round are other records. */
+/** Names as used at the bedside. Outlines and steps of a round are other records. */
 function getKind({ endpoint: { id }, file }: QueuedSummary): 'note' | 'photo' | 'record' {
   if (file) return 'photo'
   return /visit|note|assessment/i.test(id) ? 'note' : 'record'

@@ -1,6 +1,6 @@
 /**
- * While work was taken along: brings it up to date when the app starts and every half hour, and asks who is signed in when the
- * server is back after a start without it. Work of one person is never sent by another: the server checks that too.
+ * While there is offline data: updates it when the app starts and every half hour, and checks the session on reconnect after an offline
+ * start. One user's work is never sent by another: the server checks that too.
  */
 import type { CurrentUser } from '@mendwell/contract'
 import { clearDataAge } from '../../platform/offline-cache/data-age.ts'
@@ -26,7 +26,7 @@ export function startOfflineSync(user: CurrentUser): () => void {
       .then(() => refreshOfflineCache(user))
       .catch(() => {})
   }
-  // Unlocked without the server, nobody knows yet whose session there is.
+  // After an offline unlock the session is not known yet.
   if (hasOfflineCache() && !isOfflineSession())
     void import('../../platform/offline-cache/store.ts')
       .then(({ markSignedIn: markIn }) => markIn(user.id))

@@ -42,7 +42,7 @@ export function findRecoveryLink({ id, endpoint, params, patientId, draft }: Rej
   return chart
 }
 
-/** A signature or another step: the record itself says how it stands now. */
+/** A signature or another step: the record shows its current state. */
 function findRecordLink(params: RejectedRecord['params'], patientId: string | null): string | null {
   const { noteId, assessmentId, visitId, taskId, appointmentId, roundId } = params
   if (noteId && patientId) return buildPath(`/patients/${patientId}`, { note: noteId })

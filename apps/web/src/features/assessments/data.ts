@@ -108,7 +108,7 @@ export function useAssessmentVersions(id: string | undefined) {
   })
 }
 
-/** The own unfinished forms, or everybody's about one patient. */
+/** The user's own unfinished forms, or all about one patient. */
 export function useDrafts(patientId?: string) {
   const isAllowed = usePermission(listFormDrafts)
   return useQuery({
@@ -156,7 +156,7 @@ export function useAwaitingCosignature() {
   })
 }
 
-/** Everything that shows the record is asked again, also after a refusal: somebody else may have been first. */
+/** Refetches everything that shows the record, also after an error: another user may have been first. */
 export function useSigningStep<Input, Answer>(step: (input: Input) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({

@@ -365,7 +365,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'wound.reopen': 'Opened a healed wound again',
 }
 
-/** One that nobody named yet is shown by its code, spelled out. */
+/** An action without a label is shown by its code, spelled out. */
 export function formatAction(action: string): string {
   const known = actionLabels[action]
   if (known) return known

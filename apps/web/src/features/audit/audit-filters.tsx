@@ -84,7 +84,7 @@ export function AuditFilters({
   )
 }
 
-/** Kept once it is a date; a half-typed one stays in the field. */
+/** Applied once it is a date; incomplete input stays in the field. */
 function DayField({
   label,
   kept,

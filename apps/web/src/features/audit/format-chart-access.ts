@@ -1,4 +1,4 @@
-/** What somebody did with a patient's chart, in the patient's words, and the same thing done again and again told once. */
+/** Describes access to a patient's chart in plain language, with repeated access combined. */
 import type { ChartAccess } from '@mendwell/contract'
 
 const actionLabels: Readonly<Record<string, string>> = {
@@ -70,7 +70,7 @@ export interface AccessGroup {
   readonly times: number
 }
 
-/** Pages ask for many things at once, and again: that is one visit to the chart for whoever reads about it. */
+/** Pages make many requests: for the reader that is one visit to the chart. */
 const maxGapMs = 15 * 60_000
 
 /** Entries come newest first. */

@@ -2,7 +2,7 @@
 import type { LogEntry } from '@mendwell/contract'
 import { pluralize } from '../../platform/labels/pluralize.ts'
 
-/** Enough to tell two records apart on a screen. */
+/** Enough to distinguish two records on a screen. */
 export const shortIdLength = 8
 
 const isId = (value: unknown): value is string =>
@@ -24,7 +24,7 @@ export function formatDetails({
   )
 }
 
-/** Lists are told by how many they hold. */
+/** Lists are described by their length. */
 function formatDetail(name: string, value: unknown): string {
   if (Array.isArray(value)) return pluralize(value.length, name.replace(/s$/, ''), name)
   if (isId(value)) return `${name} ${value.slice(0, shortIdLength)}`

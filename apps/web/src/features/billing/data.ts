@@ -91,7 +91,7 @@ export function useAppealLetter(claimId: string) {
   })
 }
 
-/** Also after a refusal: a file of the payer, or somebody else, may have been first. */
+/** Also after an error: a payer's file or another user may have been first. */
 export function useBillingRefresh() {
   const client = useQueryClient()
   return { onSettled: () => client.invalidateQueries({ queryKey: billingKeys.all }) }

@@ -4,7 +4,7 @@ import { formatDay } from '../../platform/dates.ts'
 import { formatPatientName } from '../../platform/labels/person-names.ts'
 
 const moneyFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-/** `$1,240.50`; an amount that nobody knows is said to be unknown. */
+/** `$1,240.50`; an unknown amount is shown as unknown. */
 export const formatMoney = (amount: number | null) =>
   amount === null ? 'not known' : moneyFormat.format(amount)
 
@@ -41,6 +41,6 @@ export const formatClaimName = (claim: {
   readonly dateOfService: string
 }) => `Claim ${claim.claimNumber}, ${formatPatientName(claim.patient)}, ${formatDay(claim.dateOfService)}`
 
-/** With their place in the list, from 1, by which they are told apart: two lines may say the same. */
+/** With their position in the list, from 1: two lines may be identical. */
 export const numberItems = <Item extends object>(items: readonly Item[]) =>
   items.map((item, at) => ({ ...item, place: at + 1 }))

@@ -1,4 +1,4 @@
-/** A way to a page that the server names as a path: to the field to be put right, to the entry that proves something. */
+/** A link to a page that the server names as a path: the field to correct, or the supporting entry. */
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 

@@ -1,4 +1,4 @@
-/** The four cards, from records. Targets are the practice's own and stand beside what was measured. */
+/** The four cards, from records. The practice's targets are shown beside measured values. */
 import { formatMonth } from '../../ui/calendar/month.ts'
 import { Figure, Figures } from '../../ui/figure/figure.tsx'
 import { StatCard } from '../../ui/stat-card.tsx'

@@ -1,4 +1,4 @@
-/** How types, levels and states are called, and which icon stands for a type. */
+/** Labels of types, levels and states, and the icon of a type. */
 import type { EducationResource, EducationType } from '@mendwell/contract'
 import {
   BookOpen,

@@ -114,7 +114,7 @@ export function useChartWounds(patientId: string) {
   })
 }
 
-/** Those that stand; with `all`, also what was written anew. */
+/** Current entries; with `all`, also replaced ones. */
 export function useHistory(patientId: string, entries: 'current' | 'all' = 'current') {
   return useQuery({
     queryKey: ['ehr', 'history', patientId, entries],

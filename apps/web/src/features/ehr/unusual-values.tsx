@@ -1,4 +1,4 @@
-/** Values outside the entry limits are taken when somebody says that they were checked, and why they are so. */
+/** Values outside the entry limits are accepted with a confirmation and a reason. */
 import { TextField } from '../../platform/forms/fields.tsx'
 import { formatOutsideRange } from '@mendwell/clinical'
 import { Checkbox } from '../../ui/form/checkbox.tsx'

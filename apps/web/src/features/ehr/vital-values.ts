@@ -1,4 +1,4 @@
-/** The vital-signs form as it stands on screen, its checks, and its way to the wire. */
+/** The vital signs form: values, validation, and conversion to the request. */
 import {
   computeBmi,
   checkVitals,

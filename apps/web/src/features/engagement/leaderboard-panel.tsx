@@ -1,4 +1,4 @@
-/** The leaderboard: off until somebody joins, by a chosen name only. */
+/** The leaderboard: off until the patient joins, with an alias only. */
 import type { Leaderboard } from '@mendwell/contract'
 import { Users } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'

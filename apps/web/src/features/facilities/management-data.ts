@@ -35,7 +35,7 @@ export function usePerformance(days: PerformancePeriod) {
   })
 }
 
-/** Also after a refusal: somebody else may have changed the same record first. */
+/** Also after an error: another user may have changed the same record first. */
 function useFacilityRefresh() {
   const client = useQueryClient()
   return {

@@ -1,4 +1,4 @@
-/** Writing in a thread: words, files, and a draft that outlives the page. What is sent is kept on this device until it arrived. */
+/** Writing in a thread: text, files, and a draft that survives the page. Messages are stored on this device until they are delivered. */
 import { TextAreaField } from '../../platform/forms/fields.tsx'
 import { documentMediaTypes, maxDocumentBytes } from '@mendwell/contract'
 import { Paperclip, SendHorizontal, X } from 'lucide-react'
@@ -61,7 +61,7 @@ export function Composer({
       draft.finish()
       onSent()
     } catch {
-      // Neither sent nor kept: it stays in the field.
+      // Neither sent nor stored: it stays in the field.
       toastProblem('Not sent', 'It could not be kept on this device. What you typed is still here.')
       setSending(false)
     }

@@ -1,4 +1,4 @@
-/** Messages at the server: threads, what stands in them, reading, and what staff do with a thread. */
+/** Messages: threads, their contents, read state, and actions of staff. */
 import {
   assignThread,
   closeThread,
@@ -54,7 +54,7 @@ export function useMessages(messageThreadId: string) {
   })
 }
 
-/** Also after a refusal: somebody else may have been first. */
+/** Also after an error: another user may have been first. */
 function useMessagesRefresh() {
   const client = useQueryClient()
   return { onSettled: () => client.invalidateQueries({ queryKey: messageKeys.all }) }

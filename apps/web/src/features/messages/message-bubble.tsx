@@ -1,4 +1,4 @@
-/** One message: who, when, what was written, its file, and how it stands. */
+/** One message: author, time, text, file, and delivery status. */
 import type { ThreadMessage } from '@mendwell/contract'
 import { FileText, Image as ImageIcon } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** A message and its files on their way: kept sealed on this device first, then sent in order, each once. */
+/** Sends a message and its files: first stored encrypted on this device, then sent in order, each once. */
 import { type Endpoint, postMessage, postMessageFile } from '@mendwell/contract'
 import { type NewQueuedRecord, sendRecords } from '../../platform/outbox/outbox.ts'
 import type { QueuedRecord } from '../../platform/outbox/store.ts'

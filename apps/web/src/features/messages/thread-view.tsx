@@ -1,4 +1,4 @@
-/** One thread: what it is about, its messages in order of time, and writing. What somebody can see of it counts as read. */
+/** One thread: its subject, its messages in order of time, and a composer. Visible messages count as read. */
 import { formatWoundLetter, formatWoundSite } from '@mendwell/clinical'
 import type { MessageThread } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'

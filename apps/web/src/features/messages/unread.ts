@@ -7,7 +7,7 @@ import { subscribeToEvents } from '../../platform/events.ts'
 import { useLock } from '../../platform/lock/lock.ts'
 
 export const messageKeys = { all: ['messages'], count: ['messages', 'count'] }
-/** In case the stream is down, and for what comes to colleagues: asked without keeping the session awake. */
+/** In case the event stream is down, and for messages to colleagues: polled without extending the session. */
 const pollMs = 60_000
 
 export function useUnreadMessages(): number | undefined {
@@ -22,7 +22,7 @@ export function useUnreadMessages(): number | undefined {
   })
   useEffect(() => {
     if (isLocked) return
-    // A notice may be about a message too: whoever administers hears of those without a care team by notice alone.
+    // A notification may be about a message too: administrators hear of threads without a care team by notification only.
     return subscribeToEvents(() => void client.invalidateQueries({ queryKey: messageKeys.all }))
   }, [client, isLocked])
   return data

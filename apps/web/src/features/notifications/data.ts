@@ -17,7 +17,7 @@ import { isUnauthorized, formatProblem } from '../../platform/format-problem.ts'
 import { toastProblem } from '../../platform/toasts.ts'
 
 const keys = { all: ['notices'], count: ['notices', 'count'], list: ['notices', 'list'] }
-/** In case the stream is down: asked without keeping the session awake. */
+/** In case the event stream is down: polled without extending the session. */
 const pollMs = 60_000
 
 export const offlineQueries = [defineOfflineQuery(countNotices, () => ({}), ['always'])]

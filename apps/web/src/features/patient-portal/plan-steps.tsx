@@ -1,4 +1,4 @@
-/** What is to be done, as it stands in the treatment plan in force. */
+/** The instructions of the active treatment plan. */
 import { ListChecks } from 'lucide-react'
 import { formatLongDate } from '../../platform/dates.ts'
 import { Card } from '../../ui/card.tsx'

@@ -103,7 +103,7 @@ export function useUpdatePatient(patientId: string) {
     changePatient,
     { params: { patientId } },
     {
-      // Also after a refusal: then somebody else's version is what there is.
+      // Also after an error: another user's version may be stored.
       onSettled: () => client.invalidateQueries({ queryKey: keys.all }),
     },
   )
@@ -117,7 +117,7 @@ export type DuplicateQuery = {
   phone: string
 }
 
-/** Asked once there is enough to tell people apart by: a full name with a birth date, or a phone number. */
+/** Requested once there is enough to identify a person: a full name with a birth date, or a phone number. */
 export function useDuplicates(question: DuplicateQuery | null) {
   const isAllowed = usePermission(findDuplicates)
   return useQuery({

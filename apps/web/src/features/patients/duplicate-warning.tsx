@@ -1,4 +1,4 @@
-/** Charts that may be of the person about to be registered: open one of them instead, or say that this is somebody else. */
+/** Charts that may belong to the person being registered: open one of them, or confirm that this is another person. */
 import type { PossibleDuplicate } from '@mendwell/contract'
 import { formatDay } from '../../platform/dates.ts'
 import { Button } from '../../ui/button.tsx'

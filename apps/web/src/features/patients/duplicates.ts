@@ -1,4 +1,4 @@
-/** When to ask whether somebody is registered already, and why a chart may be theirs, in words. */
+/** When to check for an existing registration, and the reasons why a chart may match. */
 import type { DuplicateReason } from '@mendwell/contract'
 import { parseDate } from '../../ui/form/date-time-text.ts'
 import type { DuplicateQuery } from './data.ts'
@@ -12,7 +12,7 @@ export const duplicateReasonLabels: Record<DuplicateReason, string> = {
 
 const minDigits = 7
 
-/** Null while there is too little to tell people apart by. */
+/** Null while there is too little to identify a person. */
 export function buildDuplicateQuery(
   values: Pick<NewPatientValues, 'firstName' | 'lastName' | 'dateOfBirth' | 'phone'>,
 ): DuplicateQuery | null {

@@ -49,7 +49,7 @@ export function NewPatientDialog({ onClose }: { onClose: () => void }) {
   })
   const question = useDebouncedValue(buildDuplicateQuery({ firstName, lastName, dateOfBirth, phone }))
   const found = useDuplicates(question).data ?? []
-  // Those that were said to be somebody else; a new one is shown again.
+  // Those confirmed as other people; a new match is shown again.
   const [dismissed, setDismissed] = useState<readonly string[]>([])
   const duplicates = found.filter(({ id }) => !dismissed.includes(id))
   useServerProblems(form, create.error, toFieldName)

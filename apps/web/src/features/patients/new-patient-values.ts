@@ -1,4 +1,4 @@
-/** The new-patient form as it stands on screen, its checks, and its way to the wire. */
+/** The new patient form: values, validation, and conversion to the request. */
 import { NewPatient } from '@mendwell/contract/shapes'
 import type { FieldMessages } from '../../platform/forms/form-adapter.ts'
 import { toMessages } from '../../platform/forms/record-values.ts'
@@ -59,7 +59,7 @@ export function toNewPatientRequest(values: NewPatientValues): NewPatientBody {
   }
 }
 
-/** The contract's own rules, told at the form's fields. `today` is the organization's date. */
+/** The contract's schema errors at the form's fields. `today` is the organization's date. */
 export function validateNewPatient(values: NewPatientValues, today: string): FieldMessages<NewPatientValues> {
   const messages = toMessages<NewPatientValues>(
     NewPatient.safeParse(toNewPatientRequest(values)),
@@ -72,7 +72,7 @@ export function validateNewPatient(values: NewPatientValues, today: string): Fie
   return messages
 }
 
-/** The wire keeps the contact as one field, the form as two. */
+/** The request has the contact as one field, the form as two. */
 export function toFieldName(wireName: string): keyof NewPatientValues {
   if (wireName === 'emergencyContact.phone') return 'emergencyContactPhone'
   if (wireName.startsWith('emergencyContact')) return 'emergencyContactName'

@@ -18,9 +18,9 @@ export function PatientPicker({
 }) {
   const [text, setText] = useState('')
   const typed = text.trim()
-  // A list that nobody asked for would stand in the log as read.
+  // A list without a search would be logged as viewed.
   const query = usePatients({ search: typed }, typed !== '')
-  // What was found for the text before is never offered: somebody could take the wrong person.
+  // Results of the previous text are never offered: the wrong person could be selected.
   const found = typed === '' || query.isPlaceholderData ? [] : (query.data?.pages[0]?.body ?? [])
   const offered = found.slice(0, 8).map((patient) => toPatientOption(patient.id, patient))
   const options = typed === '' ? listRecentPatients() : offered

@@ -102,7 +102,7 @@ export function useCreateCaptureLink(woundId: string) {
   })
 }
 
-/** How a link stands; asked again every few seconds while the code is shown, in case no event comes through. */
+/** The state of a link; polled every few seconds while the code is shown, in case no event arrives. */
 export function useCaptureLink(captureLinkId: string | undefined, everyMs: number | false) {
   return useQuery({
     queryKey: photoKeys.captureLink(captureLinkId ?? ''),
@@ -212,7 +212,7 @@ export function useUpdatePhoto() {
   })
 }
 
-/** One after another; what was put away before one failed stays away, and the list then shows it. */
+/** One after another; those archived before a failure stay archived, and the list shows it. */
 export function useArchivePhotos() {
   const refresh = useRefreshPhotos()
   return useMutation({
@@ -233,7 +233,7 @@ export function useUnarchivePhotos() {
   })
 }
 
-/** A picture to keep, upright and without place or device. */
+/** An image to download, upright and without location or device. */
 export const usePhotoDownload = () =>
   useMutation({
     mutationFn: (photoId: string) =>

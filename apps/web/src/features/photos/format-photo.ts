@@ -50,7 +50,7 @@ export const formatOutlineArea = (sizes: AreaWithError | null): string =>
 export const formatLength = (valueCm: number | null, errorCm: number | null): string =>
   valueCm === null ? 'not measured' : `${formatSizeWithError(valueCm, errorCm)} cm`
 
-/** What stands behind ± (rules MS10 and MS13). */
+/** What ± means (rules MS10 and MS13). */
 export const errorExplanation =
   '± is measurement error (95% interval). For the area it covers the scale and how much outlines of the same wound differ; for lengths, the scale only.'
 
@@ -106,7 +106,7 @@ export const outlineSourceLabels: Record<OutlineSource, string> = {
   clinician: 'Drawn by a clinician',
 }
 
-/** For whoever does not see it. */
+/** For screen readers. */
 export const formatPhotoAltText = (photo: WoundPhoto, day: string): string =>
   `${photoTypeNames[photo.photoType]} photo of wound ${formatWound(photo)}, ${day}`
 

@@ -72,6 +72,6 @@ export function FullScreen({
   )
 }
 
-/** Somebody types, or turns a control that arrow keys belong to. */
+/** The user is typing, or uses a control with arrow keys. */
 export const isInControl = (target: EventTarget): boolean =>
   target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)

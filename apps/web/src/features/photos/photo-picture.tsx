@@ -1,11 +1,11 @@
-/** A picture, fetched with the session and kept in this page's memory alone: no cache of the browser ever holds it in clear. */
+/** An image, fetched with the session and held in this page's memory only: no browser cache contains it unencrypted. */
 import type { PhotoSize } from '@mendwell/contract'
 import { ImageOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { usePhotoImage } from './data.ts'
 
-/** A picture that is still on its way to the screen keeps its address a little longer. */
+/** The URL of an image that is still being rendered is valid a little longer. */
 const urlCacheMs = 5000
 
 /** An address for bytes in memory, for as long as it is shown. Never that of another photo. */

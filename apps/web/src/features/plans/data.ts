@@ -59,7 +59,7 @@ export function useRuleReview(woundId: string) {
   })
 }
 
-/** Also after a refusal: somebody else may have been first, or the chart changed. */
+/** Also after an error: another user may have been first, or the chart changed. */
 export function usePlansRefresh() {
   const client = useQueryClient()
   return { onSettled: () => client.invalidateQueries({ queryKey: planKeys.all }) }
@@ -136,7 +136,7 @@ export type ExaminationBody = CallInput<typeof recordExamination>['body']
 
 export function useRecordExamination(woundId: string) {
   const client = useQueryClient()
-  // How the wound stands depends on its goal.
+  // The wound's status depends on its goal.
   const stale = [planKeys.all, ['wounds']]
   return useEndpointMutation(
     recordExamination,

@@ -49,7 +49,7 @@ export function SafetyStatsCard() {
 }
 
 function Counts({ stats }: { stats: ResponseBody<typeof safetyStats> }) {
-  // Of alerts that nobody had there is nothing to count.
+  // Without alerts there is nothing to count.
   if (stats.contraindicated + stats.caution === 0)
     return <p className="text-ink3">No safety alerts in this period</p>
   const counts = [

@@ -1,4 +1,4 @@
-/** What the rules withheld at a wound and why, and what they cannot decide until somebody records it. */
+/** What the rules withheld for a wound and why, and what they cannot decide until it is documented. */
 import { formatAllergies } from '@mendwell/clinical'
 import { recordExamination } from '@mendwell/contract'
 import { Stethoscope } from 'lucide-react'

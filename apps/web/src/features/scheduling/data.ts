@@ -150,7 +150,7 @@ export function usePreview(body: PreviewBody | null) {
   })
 }
 
-/** Also after a refusal: somebody else may have been first. */
+/** Also after an error: another user may have been first. */
 function useScheduleRefresh() {
   const client = useQueryClient()
   return { onSettled: () => client.invalidateQueries({ queryKey: keys.all }) }

@@ -44,7 +44,7 @@ export function Schedule({
   shown: ShownAppointments | undefined
   isLoading: boolean
   error: unknown
-  /** Of the grid: "today" and "now" are told by it. */
+  /** The grid's time zone: it defines "today" and "now". */
   zone: string
   zoneName: string
   nowTime: string

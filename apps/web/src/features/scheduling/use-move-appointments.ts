@@ -1,6 +1,6 @@
 /**
- * Moving what was dragged or pushed: asked first who is taken, shown at once where it will lie, and taken back by one press.
- * Whatever needs a word from the person (a series, a conflict, a change of the clock) opens the form instead.
+ * Moves what was dragged: checks conflicts first, shows the result at once, and can be undone. What needs a decision (a series, a conflict,
+ * a clock change) opens the form instead.
  */
 import { type Appointment, changeAppointment } from '@mendwell/contract'
 import { useQueryClient } from '@tanstack/react-query'

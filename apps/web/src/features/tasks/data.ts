@@ -125,7 +125,7 @@ export function useColleagues() {
   })
 }
 
-/** Also after a refusal: somebody else may have been first. */
+/** Also after an error: another user may have been first. */
 function useTasksRefresh() {
   const client = useQueryClient()
   return { onSettled: () => client.invalidateQueries({ queryKey: taskKeys.all }) }
@@ -151,7 +151,7 @@ type NewTaskSend = { body: NewTaskBody; idempotencyKey: string; draft: QueuedRec
 
 export type TaskChange = CallInput<typeof changeTask>['body']
 
-/** The same. Where somebody changed it meanwhile, both versions are shown once it is sent. */
+/** The same. If another user changed it meanwhile, both versions are shown once it is sent. */
 export function useUpdateTask({ id: taskId, patientId }: Pick<WorkflowTask, 'id' | 'patientId'>) {
   const { id: userId } = useUser()
   return useMutation({

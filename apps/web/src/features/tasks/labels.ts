@@ -14,7 +14,7 @@ const dayMs = 86_400_000
 
 export type DueState = 'late' | 'today' | 'later' | 'closed'
 
-/** How the due day of a task stands to today, in words beside the date; empty where the date says enough. */
+/** The due date relative to today, beside the date; empty where the date is enough. */
 export function describeDue(
   task: Pick<WorkflowTask, 'dueDate' | 'isOverdue' | 'completedDate'>,
   today: string,

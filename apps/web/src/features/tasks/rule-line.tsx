@@ -1,4 +1,4 @@
-/** Why there is a task that nobody wrote: the rule of the chart, leading to the record that gave the reason. */
+/** Why a task was created automatically: the rule, with a link to the record that caused it. */
 import type { WorkflowTask } from '@mendwell/contract'
 import { useRouter } from '@tanstack/react-router'
 import { Workflow } from 'lucide-react'

@@ -27,7 +27,7 @@ import { chartFreshness } from '../../platform/query-client.ts'
 
 const keys = { all: ['telehealth'] }
 const pageSize = 20
-/** Who waits is told live; this is for when that line is down. */
+/** Waiting patients are reported live; this is for when that connection is down. */
 const pollMs = 30_000
 
 export type SessionList = NonNullable<NonNullable<CallInput<typeof listTelehealthSessions>['query']>['when']>

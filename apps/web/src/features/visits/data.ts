@@ -114,7 +114,7 @@ export function useVisitVersions(visitId: string) {
 export const usePrintedNote = (visitId: string) =>
   useMutation({ mutationFn: async () => (await call(printVisit, { params: { visitId } })).body })
 
-/** Everything that shows visits. Also after a refusal: somebody else may have been first. */
+/** Everything that shows visits. Also after an error: another user may have been first. */
 export function useVisitRefresh() {
   const client = useQueryClient()
   return () =>
@@ -187,7 +187,7 @@ export function useVisitAppointment(appointmentId: string | undefined) {
   })
 }
 
-/** Where a patient lives; null where nobody wrote it down, or it cannot be read now. */
+/** The patient's address; null if not documented or not accessible. */
 export function useFindPatientFacility() {
   const client = useQueryClient()
   return async (patientId: string): Promise<string | null> => {

@@ -4,7 +4,7 @@ import type { ProviderVisit } from '@mendwell/contract'
 import { formatDay, formatZoneSuffix } from '../../platform/dates.ts'
 import { formatPatientName } from '../../platform/labels/person-names.ts'
 
-/** `16-Nov-2026 09:30`, with the zone where it is not the reader's own; only the day where nobody gave the time. */
+/** `16-Nov-2026 09:30`, with the time zone where it is not the reader's own; only the date without a time. */
 export const formatVisitTime = (
   visit: Pick<ProviderVisit, 'visitDate' | 'visitDay' | 'visitTime' | 'timeZone'>,
   ownZone: string,
@@ -43,7 +43,7 @@ export function parseCodes(text: string): string[] {
 
 export const formatCodes = (codes: readonly string[]) => codes.join(', ')
 
-/** The code that is being typed: what stands behind the last comma. Words may have spaces in them. */
+/** The code being typed: the text after the last comma. Words may contain spaces. */
 export const getLastCode = (text: string) =>
   text
     .split(/[,;\n]/)

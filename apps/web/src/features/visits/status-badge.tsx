@@ -1,4 +1,4 @@
-/** How a visit stands: pending, completed, not seen, or entered in error; and who still has to sign. */
+/** The status of a visit: pending, completed, not seen, or entered in error; and who still has to sign. */
 import { visitStatuses } from '@mendwell/clinical'
 import type { ProviderVisit } from '@mendwell/contract'
 import { Badge, type Level } from '../../ui/badge.tsx'

@@ -165,7 +165,7 @@ function MeasuredChart({
   )
 }
 
-/** One chart for each device and kind; the other side stands beside the skin it is compared with. */
+/** One chart for each device and type; the other side is beside the skin it is compared with. */
 function buildCharts({ series }: WearableData) {
   return series
     .filter(

@@ -1,7 +1,4 @@
-/**
- * A wound's assessments as one course, and how the wound stands by the rules of the clinical package. Nothing is decided
- * here: the rules answer, this page asks them and keeps their words.
- */
+/** A wound's assessments as one course, and the wound's status by the rules of the clinical package. Nothing is decided here. */
 import {
   type AreaError,
   type AreaMethod,

@@ -68,7 +68,7 @@ export function useAssessments(woundId: string) {
   })
 }
 
-/** Everything that shows wounds, after one changed; also after a refusal, since somebody else may have been first. */
+/** Everything that shows wounds, after a change; also after an error, since another user may have been first. */
 function useRefresh() {
   const client = useQueryClient()
   return () =>

@@ -14,7 +14,7 @@ import type { Level } from '../../ui/badge.tsx'
 
 type Staged = Pick<Wound, 'stage' | 'worstStage' | 'hasEarlierStage' | 'healingStatus'>
 
-/** The worst it ever was, with its colour; null where nobody staged it. */
+/** Its highest stage, with its color; null if never staged. */
 export function findStageDisplay({
   stage,
   worstStage,

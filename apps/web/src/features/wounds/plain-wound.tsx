@@ -1,4 +1,4 @@
-/** A wound for the person who has it: where it is, how it stands, its size and its change, in plain words. */
+/** A wound for the patient: location, status, size and change, in plain language. */
 import { formatPlainChange, formatPlainSize, plainStatuses, formatWoundSite } from '@mendwell/clinical'
 import type { Wound } from '@mendwell/contract'
 import { lazy, type ReactNode, Suspense } from 'react'
@@ -26,7 +26,7 @@ export function PlainWound({
   wound: Wound
   today: string
   timeZone: string
-  /** A warning sign that was told and waits: then nothing here praises. */
+  /** A reported warning sign awaits review: no praise here. */
   concern?: ReactNode
   photo: ReactNode
   /** Where more about it is. */

@@ -1,4 +1,4 @@
-/** How a wound stands, with the reason in one sentence and the rule behind it one tap away. */
+/** The status of a wound, with the reason in one sentence and a link to the rule. */
 import { changeLimits, improvementNeedsDays, slowChangeNeedsDays } from '@mendwell/clinical'
 import { type Level, levelIcons } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'

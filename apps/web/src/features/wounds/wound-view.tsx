@@ -1,4 +1,4 @@
-/** One wound: how it stands and why, its curve, scores and assessments, and what can be done next. */
+/** One wound: its status and why, its curve, scores and assessments, and the next actions. */
 import { changeWound, healWound, reopenWound, type Wound, type WoundAssessment } from '@mendwell/contract'
 import { assessClosure, formatWoundLetter, formatWoundSite } from '@mendwell/clinical'
 import { CircleCheck, RotateCcw } from 'lucide-react'
@@ -68,7 +68,7 @@ export function WoundView({
   aside?: ReactNode
   /** What gives the wound to others, after its facts. */
   handover?: ReactNode
-  /** What has to be known before how it stands. */
+  /** What is required before the status. */
   notice?: ReactNode
   /** Cards of other features: below the photos where there are two columns, last where there is one. */
   children?: ReactNode

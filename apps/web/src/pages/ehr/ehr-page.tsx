@@ -41,7 +41,7 @@ export default function EhrPage() {
   usePageTitle('EHR Dashboard')
   const search = parseEhrSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
-  // Both of its addresses keep their own.
+  // Each of its two paths has its own search.
   const { pathname } = useLocation()
   const to = pathname === '/ehr-dashboard' ? pathname : '/ehr'
   const go = useCallback(

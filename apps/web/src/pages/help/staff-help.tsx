@@ -1,4 +1,4 @@
-/** Help for staff: what the product does by itself, and what to do when something is in the way. */
+/** Help for staff: what the product does automatically, and what to do about problems. */
 import { canAdminister } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-/** Entering: by the tabs, or by a link from a mail. Loaded before anybody is known, so it stays within the light gate. */
+/** Signing in: by the tabs, or by a link from an email. Loaded before sign-in, so it stays within the light entry script. */
 import { useSearch } from '../../platform/routing/address.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { EmailScreen } from '../../features/identity/auth/links/email-screen.tsx'

@@ -1,4 +1,4 @@
-/** What was measured and how, what is only claimed, and what nobody knows yet. The three never mix. */
+/** What was measured and how, what is only claimed, and what is unknown. The three never mix. */
 import { BadgeCheck, CircleDashed } from 'lucide-react'
 import { type Fact, facts, type Gap, gaps } from '../../features/identity/content/evidence.ts'
 import { ownerFigures } from '../../features/identity/content/figures.ts'

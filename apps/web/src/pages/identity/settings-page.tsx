@@ -1,4 +1,4 @@
-/** A person's own settings, and for those who administer it the organization's. What is open stands in the URL. */
+/** The user's own settings, and for administrators the organization's. The open section is in the URL. */
 import { canAdminister } from '@mendwell/contract'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'

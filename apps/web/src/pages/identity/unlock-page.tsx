@@ -1,6 +1,6 @@
 /**
- * The start without a server: whoever took patients along unlocks them here. Loaded before anybody is known; of the people of
- * this device it tells their own names and nothing else.
+ * The start without a server: users unlock their offline data here. Loaded before sign-in; of the device's users it shows only their own
+ * names.
  */
 import type { CurrentUser } from '@mendwell/contract'
 import { CloudOff } from 'lucide-react'
@@ -13,7 +13,7 @@ import { LogoMark } from '../../ui/logo.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { PinForm } from '../../features/identity/offline/pin-form.tsx'
 
-/** None where the browser keeps nothing. */
+/** None if the browser stores nothing. */
 export const listDeviceOwners = (): Promise<readonly Owner[]> => listAllOwners().catch(() => [])
 
 export function UnlockPage({ owners }: { owners: readonly Owner[] }) {

@@ -11,7 +11,7 @@ import { getButtonClass } from '../../ui/button.tsx'
 type About = {
   readonly timeZone: string
   readonly today: string
-  /** Whoever charts has work of the own; left out for those who only look. */
+  /** Users who chart have work of their own; left out for others. */
   readonly userId: string | undefined
   readonly mayChart: boolean
 }

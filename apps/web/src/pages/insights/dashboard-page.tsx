@@ -32,7 +32,7 @@ export default function DashboardPage() {
   usePageTitle('Dashboard')
   const { id, organization } = useUser()
   const { timeZone } = organization
-  // Whoever registers patients also assesses wounds; the assessments' own shapes would weigh on the first page.
+  // Users who register patients also assess wounds; the assessments' own endpoints would add to the first page.
   const canChart = usePermission(createPatient)
   const query = useDashboardStats()
   const asOf = useDataAge(query.dataUpdatedAt)

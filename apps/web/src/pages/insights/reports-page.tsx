@@ -1,4 +1,4 @@
-/** Reports: choose what goes in, see what it would hold, have it made, take it, send it, have it made again by itself. */
+/** Reports: select content, preview, create, download, send, schedule. */
 import type { ReportRun } from '@mendwell/contract'
 import { getRouteApi } from '@tanstack/react-router'
 import { CalendarClock, Ellipsis, FileCog, FileDown, Mail, Printer } from 'lucide-react'
@@ -190,7 +190,7 @@ function useReportRun(asked: ReportRequest) {
   const run = useReport(id).data
   const state = run?.state
   useEffect(() => {
-    // What the server finished is told once, whatever is drawn again.
+    // A finished report is announced once, whatever is rendered again.
     if (!run || run.id !== after.current?.id || state === 'waiting' || state === 'running') return
     const { step } = after.current
     after.current = null

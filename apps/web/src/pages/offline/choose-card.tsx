@@ -1,4 +1,4 @@
-/** Chooses what is taken along: today's list in any case, and houses and patients by name. */
+/** Selects what is downloaded: today's list in any case, and facilities and patients by name. */
 import { X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useFacilities } from '../../features/facilities/data.ts'

@@ -1,4 +1,4 @@
-/** What lies on this device for the signed-in person: until when, how much, and whose charts. Nothing here asks the server. */
+/** The offline data of the signed-in user: expiry, size, and charts. Makes no requests. */
 import type { CurrentUser } from '@mendwell/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import {

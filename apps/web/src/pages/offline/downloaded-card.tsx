@@ -1,4 +1,4 @@
-/** What lies on this device: how much, as of when, until when, whose charts; bringing it up to date and taking it off. */
+/** The offline data on this device: size, age, expiry, charts; updating and removing it. */
 import { Link } from '@tanstack/react-router'
 import { HardDrive, KeyRound, Printer, RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** On this device: what was taken along for work without a network, what else to take, and taking it off again. */
+/** On this device: what is downloaded for offline work, what else to download, and removing it. */
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useVisionModel } from '../../features/photos/use-model.ts'
@@ -49,7 +49,7 @@ export default function OfflinePage() {
     const count = (await running).allPatientIds.length
     toast('Taken offline', `${count === 1 ? '1 patient is' : `${count} patients are`} on this device.`)
   }
-  // How it failed stands on the card.
+  // The error is on the card.
   const startDownload = (choice: DownloadChoice) => void download(choice).catch(() => {})
   const isWaiting = bag.isPending || (search.patientId !== undefined && from.isPending)
   return (

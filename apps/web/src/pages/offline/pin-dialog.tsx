@@ -1,11 +1,11 @@
-/** Chooses the PIN that opens what was taken along while the server is away. It never leaves this device. */
+/** Sets the PIN that unlocks offline data while the server is unavailable. It never leaves this device. */
 import { useState } from 'react'
 import { isPin } from '../../platform/offline-cache/pin.ts'
 import { FormDialogFrame } from '../../platform/forms/dialog-form.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 
-/** The first guesses of anybody. */
+/** The most obvious guesses. */
 const isGuessable = (pin: string) =>
   /^(\d)\1+$/.test(pin) || '01234567890123'.includes(pin) || '98765432109876'.includes(pin)
 

@@ -81,7 +81,7 @@ export function Summaries({
 
 const collator = new Intl.Collator('en', { numeric: true })
 
-/** In the order of a walk through the house; whoever has no room comes last. */
+/** In the order of rooms; patients without a room come last. */
 const compareByRoom = ([, one]: [number, Patient], [, other]: [number, Patient]) =>
   Number(!one.room) - Number(!other.room) ||
   collator.compare(one.room ?? '', other.room ?? '') ||
@@ -147,7 +147,7 @@ function Summary({
   )
 }
 
-/** Nobody asked is not none. */
+/** Not assessed is not none. */
 const formatAllergies = (allergies: Allergies) =>
   allergies.state === 'listed'
     ? allergies.text

@@ -1,4 +1,4 @@
-/** What a patient told about the own wound from home, and when to call, until the care team has reviewed it. */
+/** The red flags that a patient reported from home, and when to call, until the care team has reviewed them. */
 import { buildRedFlagReminder } from '@mendwell/clinical'
 import { type MyCare, useMyCare } from '../../features/patient-portal/data.ts'
 import { usePatientLanguage } from '../../platform/red-flags/patient-language.ts'

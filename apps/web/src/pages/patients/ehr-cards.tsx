@@ -1,4 +1,4 @@
-/** The place of the EHR in a chart. Its cards come after the rest: they are many, and stand below the first screen. */
+/** The EHR of a chart. Its cards are loaded after the rest: they are many, and below the fold. */
 import { lazy, Suspense } from 'react'
 import type { BannerPatient } from '../../ui/patient-banner.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'

@@ -228,7 +228,7 @@ export default function PatientPage() {
   )
 }
 
-/** The same for a chart of somebody else's as for one that never was. */
+/** The same for another patient's chart as for one that does not exist. */
 function PatientNotFound() {
   return (
     <EmptyState

@@ -1,4 +1,4 @@
-/** AI Wound Analysis: a new one, or one that was kept. Features meet here: photos, patients, wounds. */
+/** AI Wound Analysis: a new or a saved one. Combines photos, patients, wounds. */
 import { formatWoundLetter, formatWoundSite } from '@mendwell/clinical'
 import { addWoundAnalysis } from '@mendwell/contract'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'

@@ -124,7 +124,7 @@ export default function CalibrationPage() {
 }
 
 const photoKeys = new WeakMap<Blob, string>()
-/** Another photo begins anew. */
+/** Another photo starts again. */
 function getPhotoKey(photo: Blob): string {
   const key = photoKeys.get(photo) ?? crypto.randomUUID()
   photoKeys.set(photo, key)

@@ -1,4 +1,4 @@
-/** The button that opens the camera; nobody sees it who may not take photos. */
+/** The button that opens the camera; hidden without the permission. */
 import { addWoundPhoto } from '@mendwell/contract'
 import { Camera } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'

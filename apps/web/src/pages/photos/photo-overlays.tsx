@@ -1,4 +1,4 @@
-/** What lies over a page that shows photos: one of them, or two compared. The page keeps which in its URL. */
+/** Overlays of a page with photos: one photo, or two compared. The page's URL says which. */
 import type { WoundPhoto } from '@mendwell/contract'
 import { lazy, Suspense } from 'react'
 import { usePhoto } from '../../features/photos/data.ts'

@@ -1,4 +1,4 @@
-/** Second reads: a share of photos is outlined again by somebody else, and how far outlines agree stands below. */
+/** Second reads: a sample of photos is outlined again by another reader, and the agreement is shown below. */
 import { addSecondRead } from '@mendwell/contract'
 import { AgreementCard } from '../../features/photos/second-read/agreement-card.tsx'
 import { BlindRead } from '../../features/photos/second-read/blind-read.tsx'

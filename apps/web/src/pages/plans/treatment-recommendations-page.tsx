@@ -64,7 +64,7 @@ export default function TreatmentRecommendationsPage() {
   const whose = { patientId: patientId ?? 'all', woundId: woundId ?? 'all' }
   const parts = {
     today,
-    // One time for one record, whoever the list is narrowed to.
+    // One time for one record, whatever the filter is.
     timeZone: organization.timeZone,
     renderBanner: (id: string) => <PatientStrip patientId={id} today={today} />,
   }

@@ -76,7 +76,7 @@ function StaffSchedule() {
   const view = search.view ?? (isNarrow ? 'day' : 'week')
   const chosen = search.date ?? today
   const days = listShownDays(view, chosen)
-  // Of the others nothing was taken along.
+  // Of the others nothing was downloaded.
   const whose = {
     providerId: search.providerId ?? (isAway ? userId : undefined),
     facilityId: search.facilityId,

@@ -53,7 +53,7 @@ const openCamera = () => document.querySelector<HTMLButtonElement>('[data-round-
 
 type Props = {
   roundId: string
-  /** The patient who is open; nobody: the queue. */
+  /** The open patient; without one: the queue. */
   at: string | undefined
   facilities: readonly FacilityOption[]
   onAt: (patientId: string | undefined) => void
@@ -225,7 +225,7 @@ function PatientView({
   const before = findNeighbor(entries, entry.patientId, -1)
   const after = findNeighbor(entries, entry.patientId, 1)
   const isHere = useIsMounted()
-  // Whoever has left meanwhile, while it was saved, is not taken away again.
+  // A user who navigated away while it was saved is not redirected again.
   const openNextPatient = () => isHere() && onAt(findNextWaiting(entries, entry.patientId)?.patientId)
   const isOpen = round.status === 'open' && round.startedBy === user.id && entry.finishedAt === null
   const isToDo = isOpen && entry.outcome === 'waiting'

@@ -1,4 +1,4 @@
-/** Rounds: a facility's patients with open wounds, one after another. Where it was left stands in the URL. Features meet here. */
+/** Rounds: a facility's patients with open wounds, one after another. The position is in the URL. */
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { HardDrive } from 'lucide-react'
 import { lazy, Suspense } from 'react'

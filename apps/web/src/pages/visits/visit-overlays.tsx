@@ -1,4 +1,4 @@
-/** What lies over the visits: a form, one visit whole, or the question whether to complete it. The page keeps which in its URL. */
+/** Overlays of the visits: a form, one visit, or the confirmation of completing it. The page's URL says which. */
 import { createVisit, type ProviderVisit } from '@mendwell/contract'
 import { useState } from 'react'
 import { CompleteDialog } from '../../features/visits/details/complete-dialog.tsx'

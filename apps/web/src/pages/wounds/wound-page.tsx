@@ -236,7 +236,7 @@ export default function WoundPage() {
   )
 }
 
-/** The same for a wound of somebody else's as for one that never was. */
+/** The same for another patient's wound as for one that does not exist. */
 function WoundNotFound() {
   return (
     <EmptyState

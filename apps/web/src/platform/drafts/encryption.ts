@@ -1,6 +1,6 @@
 /**
- * Seals drafts with the person's own key. The key comes from the server to whoever is signed in, or from the bag to whoever
- * knows its PIN; it lives in memory only. Without it a draft is noise.
+ * Encrypts drafts with the user's own key. The key comes from the server for a signed-in user, or from the offline cache with its PIN; it
+ * is in memory only.
  */
 import { readDraftKey } from '@mendwell/contract'
 import { call } from '../api.ts'
@@ -8,7 +8,7 @@ import { call } from '../api.ts'
 export type DraftKeys = {
   readonly userId: string
   readonly seal: CryptoKey
-  /** Names the place of a form's drafts without telling which form or whose record. */
+  /** A storage name for a form's drafts that does not reveal the form or the record. */
   readonly name: CryptoKey
 }
 
@@ -33,7 +33,7 @@ export function adoptKeys(keys: DraftKeys) {
   held = { userId: keys.userId, keys: Promise.resolve(keys) }
 }
 
-/** The screens are locked or left: whoever comes next proves themselves first. */
+/** The screen is locked or left: the next user authenticates first. */
 export function clearKeys() {
   held = null
 }

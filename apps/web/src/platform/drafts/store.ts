@@ -65,7 +65,7 @@ export async function deleteDraft(id: string): Promise<void> {
   await (await openDatabase()).delete('drafts', id)
 }
 
-/** The form under this id was sent as it stood then; what was typed afterwards stays. */
+/** The form under this id was sent with its values at that time; later input stays. */
 export async function deleteDraftUpTo(keys: DraftKeys, id: string, moment: string): Promise<void> {
   const kept = await (await openDatabase()).get('drafts', id)
   const draft = kept && ((await decryptContent(keys, id, kept)) as Draft<unknown> | null) // sealed by us, under this id

@@ -1,6 +1,6 @@
 /**
- * Keeps what is typed into a form as a sealed draft, half a second after each change, and offers an earlier one when the
- * form opens. Every opening of a form has a draft of its own, so a new one never overwrites an unfinished one.
+ * Saves a form's input as an encrypted draft, half a second after each change, and offers an earlier one when the form opens. Every opening
+ * of a form has its own draft, so that a new one never overwrites an unfinished one.
  */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
@@ -20,13 +20,13 @@ export type EncryptedDraft = {
   readonly discardOffer: () => void
   /** The form was saved, or its author gave it up: nothing of it stays. */
   readonly finish: () => void
-  /** When what is typed now was last kept on this device. */
+  /** When the current input was last saved on this device. */
   readonly keptAt: Date | null
 }
 
 export function useEncryptedDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
-  /** Null: this form keeps no draft. */
+  /** Null: this form has no draft. */
   origin: DraftOrigin | null,
   idempotency: { key: string; adopt: (key: string) => void },
 ): EncryptedDraft {

@@ -1,4 +1,4 @@
-/** The form of a record that has versions: what it was based on, saving over it, and what to do when somebody was first. */
+/** The form of a versioned record: its base version, saving, and conflicts with another user's change. */
 import { useState } from 'react'
 import { type FieldValues, useForm } from 'react-hook-form'
 import { type FieldMessages, createResolver, useServerProblems } from '../forms/form-adapter.ts'

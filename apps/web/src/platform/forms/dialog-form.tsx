@@ -12,7 +12,7 @@ import { useLeaveGuard } from './leave-guard.ts'
 
 export type DialogFormProps = {
   onSubmit: (event: FormEvent<HTMLFormElement>) => unknown
-  /** How saving stands. */
+  /** The state of saving. */
   sending: { readonly isPending: boolean; readonly error: unknown }
   /** The title above a problem: `The task was not created`. */
   failed: string

@@ -22,7 +22,7 @@ export type FormFieldProps<Values extends FieldValues> = Omit<FieldProps, 'child
   name: FieldPath<Values>
 }
 
-/** What stands around the control is the field's, the rest goes to the control. What the form gives is left out. */
+/** Props of the field are separated from props of the control. What the form provides is left out. */
 type Bound<Values extends FieldValues, Control> = FormFieldProps<Values> &
   Omit<Control, keyof FormFieldProps<Values> | 'value' | 'defaultValue' | 'ref'>
 

@@ -26,7 +26,7 @@ export function useServerProblems<Values extends FieldValues>(
 ) {
   useEffect(() => {
     Object.entries(getFieldProblems(problem)).forEach(([wireName, message], index) => {
-      // A name that the form does not have is harmless: the whole problem also stands above the buttons.
+      // A name that the form does not have is harmless: the whole problem is also above the buttons.
       const name = rename(wireName) as FieldPath<Values>
       form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 })
     })

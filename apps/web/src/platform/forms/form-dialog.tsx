@@ -1,6 +1,6 @@
 /**
- * A dialog with a form that is sent by one mutation: messages stand at their fields, what is typed may be kept as a sealed draft, a
- * failure loses nothing, sent twice it counts once, and it closes with a toast.
+ * A dialog with a form that is sent by one mutation: errors are at their fields, input may be saved as an encrypted draft, a failure loses
+ * nothing, a retry counts once, and it closes with a toast.
  */
 import { type ReactNode, useState } from 'react'
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
@@ -47,7 +47,7 @@ export function FormDialog<Values extends FieldValues, Body, Answer>({
 }: FormFrameProps &
   Omit<DialogFormProps, 'onSubmit' | 'sending' | 'disabledReason'> & {
     form: UseFormReturn<Values>
-    /** Under what the sealed draft is kept, and what it is called. */
+    /** The key and name of the encrypted draft. */
     draft?: { formId: string; title: string; recordId?: string; patientId?: string | null }
     sending: FormMutation<Body, Answer>
     toBody: (values: Values) => Body

@@ -2,7 +2,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { isLeavingForSignIn } from '../session/session-expired.ts'
 
-/** `hasDraft`: what was typed is kept as a sealed draft either way. */
+/** `hasDraft`: the input is saved as an encrypted draft either way. */
 export function useLeaveGuard(isDirty: boolean, hasDraft = false) {
   useBlocker({
     // The same page with another view in its URL is no leaving.

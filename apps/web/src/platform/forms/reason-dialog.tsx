@@ -25,7 +25,7 @@ export function ReasonDialog({
   ...frame
 }: FormFrameProps &
   Pick<DialogFormProps, 'sending' | 'failed' | 'notice' | 'danger' | 'disabledReason' | 'problemNote'> & {
-    /** The way back: `Keep entry`. */
+    /** The cancel button: `Keep entry`. */
     keep: string
     confirm: string
     confirming: string

@@ -73,7 +73,7 @@ export function validateFields<Fields extends RecordFields>(fields: Fields, valu
 
 type Parsed = { error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined }
 
-/** The contract's own rules, told at the form's fields, each with its first message. */
+/** The contract's schema errors at the form's fields, the first message of each. */
 export function toMessages<Values>(
   { error }: Parsed,
   rename: (wireName: string) => string = (name) => name,

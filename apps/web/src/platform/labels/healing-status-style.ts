@@ -1,4 +1,4 @@
-/** How a wound stands by its measurements (rule HL15), in a word and its color. */
+/** The status of a wound by its measurements (rule HL15), as text and color. */
 import type { MeasuredStatusId } from '@mendwell/clinical'
 import type { Level } from '../../ui/badge.tsx'
 

@@ -1,14 +1,11 @@
-/**
- * When somebody last touched a page of this browser, and when the server last heard from it. All tabs tell each other:
- * whoever works in one of them is not away in the others.
- */
+/** When a page of this browser was last used, and when the server last got a request. Tabs share it: activity in one counts in all. */
 type ActivityMessage =
   | { readonly about: 'input' | 'contact'; readonly atMs: number }
   | { readonly about: 'locked' }
   | { readonly about: 'unlocked'; readonly userId: string }
 
 const channel = new BroadcastChannel('mendwell.activity')
-/** Others are told of input at most this often. */
+/** Other tabs are informed of input at most this often. */
 const publishIntervalMs = 2000
 
 let lastInputMs = Date.now()
@@ -37,7 +34,7 @@ export function recordInput() {
   publishActivity({ about: 'input', atMs: lastInputMs })
 }
 
-/** The server answered a call that a person caused: its own count of idle time began anew. */
+/** The server responded to a user's request: its idle timer restarted. */
 export function recordContact() {
   lastContactMs = Date.now()
   publishActivity({ about: 'contact', atMs: lastContactMs })
@@ -45,5 +42,5 @@ export function recordContact() {
 
 export const getMsSinceInput = () => Date.now() - lastInputMs
 export const getMsSinceContact = () => Date.now() - lastContactMs
-/** Somebody worked since the server last heard of it. */
+/** There was activity since the server's last request. */
 export const isServerBehind = () => lastInputMs > lastContactMs

@@ -1,6 +1,6 @@
 /**
- * Remembers across reloads and tabs that the screens of this browser are locked, so that opening another tab is no way
- * around. Holds no secret: who can change it can do no more than hold the cookie, and that ends on the server by itself.
+ * Remembers across reloads and tabs that this browser is locked, so that another tab is no way around. Contains no secret: changing it
+ * gives no more than the cookie, which expires on the server.
  */
 const key = 'mendwell.locked'
 

@@ -1,6 +1,6 @@
 /**
- * Locks the screens of this browser when nobody used them for as long as the server keeps a session. The page and what was
- * typed stay in place beneath. While somebody works without calling the server, it is told now and then.
+ * Locks the screen after the server's idle timeout. The page and its input stay in place beneath. While the user works without requests,
+ * the server is informed now and then.
  */
 import { useSyncExternalStore } from 'react'
 import {
@@ -60,7 +60,7 @@ function reopen() {
 
 export const isLocked = () => current.state === 'locked'
 
-/** The server no longer knows the session, and nobody was here for as long as it keeps one. */
+/** The session ended, and there was no activity for its idle timeout. */
 export const hasIdleTimedOut = () => getMsSinceContact() >= limitMs - minuteMs
 
 const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
@@ -68,7 +68,7 @@ const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] 
 export function startIdleTimer(options: {
   limitMs: number
   userId: string
-  /** Tells the server that somebody is here. */
+  /** Informs the server of activity. */
   keepAwake: () => void
   /** Another person signed in here, in another tab. */
   onOtherPerson: () => void
@@ -90,7 +90,7 @@ export function startIdleTimer(options: {
     }
   }
   const onInput = () => {
-    // Whoever comes back after the limit finds the lock, not an open page.
+    // Returning after the limit shows the lock, not an open page.
     if (current.state === 'locked' || getMsSinceInput() >= limitMs) return tick()
     recordInput()
     if (current.state === 'warning') setLockState(open)

@@ -1,4 +1,4 @@
-/** Whether somebody can see the page: it is in front, and the screens are not locked. */
+/** Whether the page is visible: it is in front, and the screen is not locked. */
 import { focusManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 

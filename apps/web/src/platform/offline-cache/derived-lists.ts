@@ -1,4 +1,4 @@
-/** Lists that no answer was kept for, made from the patients in the bag: the list of patients and the search. Pure. */
+/** Lists without a cached response, built from the cached patients: the patient list and the search. Pure. */
 import type { Patient, SearchHit } from '@mendwell/contract'
 
 type ListedPatient = Pick<
@@ -12,7 +12,7 @@ const normalizeText = (text: string) =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
 
-/** Every word begins a name, or stands in the record number. */
+/** Every word is a prefix of a name, or part of the record number. */
 export function matchesSearch(patient: ListedPatient, text: string): boolean {
   const names = normalizeText(`${patient.lastName} ${patient.firstName}`).split(/[\s,-]+/)
   const number = normalizeText(patient.medicalRecordNumber)

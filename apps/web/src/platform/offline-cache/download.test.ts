@@ -1,4 +1,4 @@
-/** What is on the device after a take, against a real (in-memory) IndexedDB and a server that answers as told. */
+/** What is on the device after a download, against a real (in-memory) IndexedDB and a fake server. */
 import 'fake-indexeddb/auto'
 import {
   listAppointments,

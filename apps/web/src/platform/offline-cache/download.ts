@@ -1,7 +1,7 @@
 /**
- * Takes a day's work along: asks the queries that features declare, for the chosen patients, and keeps the answers sealed. What was
- * chosen is remembered, so that the same is brought up to date whenever the server is there. What the server refuses goes at
- * once; what nobody asked for any more goes when all was asked, so that a take that breaks off loses nothing.
+ * Downloads a day's work: runs the queries that features declare, for the selected patients, and stores the responses encrypted. The
+ * selection is remembered, so that it is updated whenever the server is available. What the server rejects is removed at once; what is no
+ * longer selected is removed after a complete download, so that an interrupted one loses nothing.
  */
 import {
   type Appointment,
@@ -106,7 +106,7 @@ class DownloadRun {
       this.kept.answers.add(buildRequestUrl(one.question))
   }
 
-  /** Null where it is refused. Where it fails, what was kept before stands. */
+  /** Null if rejected. On failure the previous data stays. */
   async ask(question: CachedRequest): Promise<unknown> {
     const body = await fetchAndCache(question).catch(async (error: unknown) => {
       if (isFatal(error)) throw error
@@ -207,7 +207,7 @@ async function downloadPatient(turn: DownloadRun, patientId: string): Promise<bo
   return true
 }
 
-/** Chosen by name, in the chosen houses' queues, in own open rounds, with an own appointment today, and with work that is not sent yet. */
+/** Selected by name, in the selected facilities' queues, in the user's open rounds, with an appointment today, and with unsent work. */
 async function collectPatientIds(
   turn: DownloadRun,
   answers: readonly DownloadAnswer[],

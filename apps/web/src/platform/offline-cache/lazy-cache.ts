@@ -1,14 +1,11 @@
-/**
- * The way from a call to what was taken along, without carrying the bag itself: it is loaded only where there is one. A mark
- * in this browser says so; it holds the owners' ids and nothing else.
- */
+/** Loads the offline cache only where there is one. A mark in this browser says so; it contains the owners' ids and nothing else. */
 import type { EndpointResponse, Endpoint, FileDownload } from '@mendwell/contract'
 
 export type OfflineCache = {
-  /** Null where it was not taken along, or nobody unlocked it. */
+  /** Null if not downloaded, or not unlocked. */
   readonly answerTo: (endpoint: Endpoint, url: string) => Promise<EndpointResponse<unknown> | null>
   readonly fetchFile: (url: string) => Promise<FileDownload | null>
-  /** Kept where it belongs to what was taken; else let go. Never fails. */
+  /** Stored if it belongs to the downloaded data; otherwise ignored. Never fails. */
   readonly keepAnswer: (endpoint: Endpoint, url: string, answer: EndpointResponse<unknown>) => Promise<void>
   readonly keepFile: (url: string, answer: FileDownload) => Promise<void>
 }
@@ -16,7 +13,7 @@ export type OfflineCache = {
 const key = 'mendwell.bag'
 let load: (() => Promise<OfflineCache>) | null = null
 
-/** Told once by the signed-in app. */
+/** Set once by the signed-in app. */
 export const setCacheLoader = (loader: () => Promise<OfflineCache>) => void (load = loader)
 
 export const loadOfflineCache = async (): Promise<OfflineCache | null> =>
@@ -39,6 +36,6 @@ export function markOwner(userId: string, isHere: boolean) {
       localStorage.setItem(key, [...others, ...(isHere ? [userId] : [])].join(' '))
     else localStorage.removeItem(key)
   } catch {
-    // Without storage nothing was taken along either.
+    // Without storage there is no offline data either.
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Answers of the server that were taken along, sealed for whoever took them. A call that gets no answer is answered from here,
- * so that every screen works as it does online. Only what was taken is kept, and kept up to date while the server is there.
+ * Offline cache of API responses, encrypted per user. When a request fails because the device is offline, the cached response is returned,
+ * so screens work as they do online. Only downloaded data is stored, and updated while online.
  */
 import {
   type EndpointResponse,
@@ -47,13 +47,13 @@ async function writeEntry(keys: DraftKeys, url: string, kept: CachedResponse): P
   await writeCached('answers', { place, owner: keys.userId, ...(await encryptContent(keys, place, kept)) })
 }
 
-/** What was kept of an answer, without its being shown. */
+/** The cached response, without showing it. */
 export async function readCachedResponse(url: string): Promise<unknown> {
   const keys = await findHeldKeys()
   return keys && ((await readEntry(keys, url))?.body ?? null)
 }
 
-/** All that is asked of a bag by name rather than by an address. */
+/** The cache's queries by name rather than by URL. */
 const metadataKeys = ['user', 'taken', 'patient-ids'] as const
 type MetadataKey = (typeof metadataKeys)[number]
 
@@ -67,7 +67,7 @@ export async function writeMetadata(name: MetadataKey, body: unknown): Promise<v
   if (keys) await writeEntry(keys, `#${name}`, { body, total: null, keptAt: new Date().toISOString() })
 }
 
-/** Its patients, for lists and search where no server can be asked, each as of when it was kept. */
+/** Its patients, for lists and search while offline, each with its age. */
 async function readCachedPatients(keys: DraftKeys): Promise<{ patient: Patient; keptAt: string }[]> {
   const ids = (await readMetadata<readonly string[]>('patient-ids')) ?? []
   const kept = await Promise.all(
@@ -81,7 +81,7 @@ export async function listCachedPatients(): Promise<Patient[]> {
   return keys ? (await readCachedPatients(keys)).map(({ patient }) => patient) : []
 }
 
-/** What is shown while the server is there is kept only where it was taken before. */
+/** Responses are stored only for downloaded data. */
 const isCached = async (shelf: CacheStore, keys: DraftKeys, url: string) =>
   (await readCached(shelf, await computePlace(keys, url))) !== undefined
 
@@ -161,7 +161,7 @@ export async function removeOtherPatients(
   urls: Readonly<Record<CacheStore, ReadonlySet<string>>>,
 ): Promise<void> {
   const keys = await findHeldKeys()
-  // Somebody else may have come meanwhile.
+  // Another user may have signed in meanwhile.
   if (keys?.userId !== userId) return
   for (const shelf of ['answers', 'files'] as const) {
     const named = shelf === 'answers' ? metadataKeys.map((name) => `#${name}`) : []
@@ -170,7 +170,7 @@ export async function removeOtherPatients(
   }
 }
 
-/** As they lie on the device, sealed. */
+/** As stored on the device, encrypted. */
 export async function computeCacheBytes(userId: string): Promise<number> {
   const kept = await Promise.all([listCached('answers', userId), listCached('files', userId)])
   return kept.flat().reduce((sum, { content }) => sum + content.byteLength, 0)

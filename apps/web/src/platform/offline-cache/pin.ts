@@ -1,6 +1,6 @@
 /**
- * Opens the bag where no server can be asked: a PIN makes a key (PBKDF2), and that key opens the person's own. Ten wrong tries
- * and the bag is gone; what waits to be sent is not in it and stays sealed for its author.
+ * Unlocks the offline cache without the server: the PIN derives a key (PBKDF2), which decrypts the user's key. Ten wrong attempts delete
+ * the cache; unsent work is not in it and stays encrypted for its author.
  */
 import { type DraftKeys, fetchKeyBytes, deriveKeys, type Encrypted } from '../drafts/encryption.ts'
 import { countAttempt, type Owner, readOwner, wipeCache, writeOwner } from './store.ts'

@@ -1,6 +1,6 @@
 /**
- * What was taken along, on this device: answers and pictures sealed for their owner, and the owner's key behind a PIN. All of it
- * may go at any time: none of it is work.
+ * The offline data on this device: responses and images encrypted for their owner, and the owner's key behind a PIN. All of it may be
+ * deleted at any time: none of it is work.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Encrypted } from '../drafts/encryption.ts'
@@ -13,10 +13,10 @@ export type Owner = {
   readonly name: string
   readonly salt: Uint8Array<ArrayBuffer>
   readonly rounds: number
-  /** The key of drafts and bag, sealed with what the PIN makes. */
+  /** The key of drafts and offline cache, encrypted with the PIN's key. */
   readonly wrapped: Encrypted
   readonly wrongTries: number
-  /** Theirs is the session that this browser holds: the service worker wipes the bag when that session is ended by its address. */
+  /** The owner of this browser's session: the service worker deletes the cache when that session is ended by its URL. */
   readonly isIn?: boolean
   /** By the server's clock. */
   readonly expiresAt: string
@@ -79,7 +79,7 @@ export async function countAttempt(userId: string): Promise<Owner | undefined> {
 
 export const readCached = async (shelf: CacheStore, place: string) => (await openDatabase()).get(shelf, place)
 
-/** Only while there is a bag: a page that gets an answer while its person leaves must not fill what was just emptied. */
+/** Only while there is a cache: a response that arrives during sign-out must not refill it. */
 export async function writeCached(shelf: CacheStore, kept: CachedEntry): Promise<void> {
   const transaction = (await openDatabase()).transaction(['owners', shelf], 'readwrite')
   const isThere = (await transaction.objectStore('owners').getKey(kept.owner)) !== undefined
@@ -104,7 +104,7 @@ export async function deleteExcept(
   await transaction.done
 }
 
-/** Everything of one person, the key behind the PIN first. What is not sent yet lies elsewhere and stays. */
+/** All data of one user, the key behind the PIN first. Unsent work is stored elsewhere and stays. */
 export async function wipeCache(userId: string): Promise<void> {
   markOwner(userId, false)
   const transaction = (await openDatabase()).transaction(['owners', 'answers', 'files'], 'readwrite')

@@ -116,13 +116,13 @@ export type Occasion =
   /** A person saved something, signed in or asked for it. */
   | 'person'
 
-/** Whether it has to wait longer. Nobody overrides the pause that a busy server asked for. */
+/** Whether it has to wait longer. The pause that a busy server requested cannot be overridden. */
 export function isPaused(attempts: Attempts | undefined, nowMs: number, occasion: Occasion): boolean {
   if (!attempts) return false
   const triedMs = Date.parse(attempts.triedAt)
   // The device's clock was set back: the time of the next attempt means nothing any more.
   if (nowMs < triedMs) return false
-  // Before the planned time: somebody who asked to send it at once has moved that.
+  // Before the planned time, which a manual send has moved.
   if (isAskedToWait(attempts, nowMs)) return true
   if (nowMs >= Date.parse(attempts.nextAt)) return false
   if (findHold(attempts) === 'all') {

@@ -22,7 +22,7 @@ export async function deliver(keys: DraftKeys, send: QueuedRecord): Promise<Outc
     }
     const { body } = await call(
       send.endpoint as Endpoint, // calling needs method and path alone
-      { params: send.params, body: send.body } as never, // kept from a typed call
+      { params: send.params, body: send.body } as never, // stored from a typed call
       {
         author: keys.userId,
         queuedAt: send.queuedAt,
@@ -40,7 +40,7 @@ export async function deliver(keys: DraftKeys, send: QueuedRecord): Promise<Outc
 
 /** Signed out, too fast, or a server in trouble: none of these says anything about the record. */
 const temporaryStatuses = new Set([401, 408, 425, 429])
-/** A broken upload begins again where it stood; a second factor can be set up, and a server updated. */
+/** An interrupted upload resumes; a second factor can be set up, and a server updated. */
 const temporaryCodes = new Set(['identity.enrol', 'request.contract-newer'])
 const isTemporary = ({ status, problem: { code } }: ProblemError) =>
   temporaryStatuses.has(status) || code.startsWith('upload.') || temporaryCodes.has(code)

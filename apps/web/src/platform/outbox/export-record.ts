@@ -1,6 +1,6 @@
 /**
- * A queued record as a file that a person can read without this product: whom it is about, what was entered, why it was not saved,
- * its photo, and the data as it would have been sent. Pure; it is not encrypted, and whoever asks for it is told so.
+ * A queued record as a readable file: its patient, what was entered, why it was not saved, its photo, and the data as it would have been
+ * sent. Pure; it is not encrypted, and the user is told so.
  */
 import type { QueuedPatient, QueuedRecord } from './store.ts'
 

@@ -1,4 +1,4 @@
-/** A server that answers and fails: told, kept, sent again after growing pauses, by one window at a time. */
+/** A server that responds with errors: shown, stored, retried with growing pauses, by one window at a time. */
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { setImmediate } from 'node:timers/promises'
@@ -68,7 +68,7 @@ afterEach(() => {
 })
 
 let closePage = () => {}
-/** Opened by somebody who is signed in. */
+/** Opened by a signed-in user. */
 const startOutbox = () => void (closePage = outbox.watchOutbox(userId))
 
 /** A reload: nothing of the old page's memory is left. */

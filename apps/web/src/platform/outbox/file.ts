@@ -29,7 +29,7 @@ async function sendWhole(send: QueuedRecord, file: QueuedFile, blob: Blob, autho
   form.append(file.field, blob, file.name)
   const { body } = await call(
     send.endpoint as Endpoint, // calling needs method and path alone
-    { params: send.params } as never, // kept from a typed call
+    { params: send.params } as never, // stored from a typed call
     // Without a key: its own id makes it one record, and the clock in it is another one each time.
     { form, author, ...getVersion(send) },
   )

@@ -1,6 +1,6 @@
 /**
- * Sends what is queued, oldest first, by one window at a time. What the server does not save is sent again after a growing pause; its
- * no ends the waiting. A record is kept before it is sent, so that nothing is lost in between.
+ * Sends queued records, oldest first, by one window at a time. What the server does not save is retried after a growing pause; a rejection
+ * ends the retries. A record is stored before it is sent, so that nothing is lost in between.
  */
 import { contractVersion, ProblemError } from '@mendwell/contract'
 import { getServerContract, isOffline, onReconnect } from '../connection.ts'
@@ -62,7 +62,7 @@ export type NewQueuedRecord = Omit<
   readonly stepAt?: string
 }
 
-/** Keeps the record and sends it. Resolves when the server has answered, or was silent. */
+/** Stores the record and sends it. Resolves when the server has responded, or was silent. */
 export async function sendRecord(userId: string, send: NewQueuedRecord): Promise<Outcome> {
   const [outcome = queuedOutcome] = await sendRecords(userId, [{ send }])
   return outcome
@@ -110,17 +110,17 @@ export async function sendRecords(
 
 const queuedOutcome: Outcome = { state: 'waiting', error: new Error('Something else has to be sent first') }
 
-/** The author deletes what was not saved, or sends it anew after a change. What needs it goes with it. */
+/** The author deletes what was not saved, or sends it again after a change. Dependent records go with it. */
 export async function discardQueued(userId: string, id: string): Promise<void> {
   const all = await listQueued(await getDraftKeys(userId))
   const gone = new Set([id])
-  // Oldest first: what needs one that goes stands behind it.
+  // Oldest first: dependent records come after.
   for (const one of all) if ([...gone].some((needed) => dependsOn(one, needed))) gone.add(one.id)
   for (const one of gone) await deleteQueued(one)
   await announce(userId)
 }
 
-/** What the server refused becomes a draft again: its form offers it, to be changed and sent anew. */
+/** A rejected record becomes a draft again: its form offers it, to be changed and sent again. */
 export async function restoreDraft(userId: string, { id, draft }: QueuedRecord): Promise<void> {
   if (!draft) return
   const keys = await getDraftKeys(userId)
@@ -129,7 +129,7 @@ export async function restoreDraft(userId: string, { id, draft }: QueuedRecord):
   await discardQueued(userId, id)
 }
 
-/** Sends one again at once, unchanged and under its own id: what stood in its way may be gone. */
+/** Sends a record again, unchanged and under its own id: the obstacle may be gone. */
 export async function retrySend(userId: string, { id }: Pick<QueuedRecord, 'id'>): Promise<Outcome> {
   const keys = await getDraftKeys(userId)
   const send = (await listQueued(keys)).find((one) => one.id === id)
@@ -142,7 +142,7 @@ export async function retrySend(userId: string, { id }: Pick<QueuedRecord, 'id'>
   return (await flush(userId, 'person')).get(id) ?? queuedOutcome
 }
 
-/** Somebody signed in again: what waited for that goes out at once. */
+/** After signing in again: what waited for it is sent. */
 export const flushQueued = (userId: string, occasion: Occasion = 'person') =>
   // What is queued could not even be opened: that is tried again too.
   void flush(userId, occasion).catch(() => scheduleNext(true))
@@ -201,7 +201,7 @@ async function sendAll(userId: string, reason: Occasion): Promise<ReadonlyMap<st
   /** Refused, failing or too new for the server, or in need of one that is. */
   const held = new Set<string>()
   let left = await listQueued(keys)
-  /** Endpoints that the server asked to leave alone. Known before the first is sent: one saved again stands behind the others. */
+  /** Endpoints paused by the server. Known before the first is sent: one saved again comes after the others. */
   const limited = new Set(left.filter((one) => isLimited(one)).map(({ endpoint }) => endpoint.id))
   for (let send = left.shift(); send; send = left.shift()) {
     const { id, attempts } = send
@@ -284,7 +284,7 @@ async function redirectQueued(
   )
 }
 
-/** Where the browser has it, it tells our pages when a network is there, also those in the background. */
+/** Where supported, the browser informs our pages when a network is available, also in the background. */
 async function registerBackgroundSync() {
   const registration = await navigator.serviceWorker?.getRegistration()
   const { sync } = (registration ?? {}) as { sync?: { register: (tag: string) => Promise<void> } } // not in the DOM's types yet

@@ -1,6 +1,6 @@
 /**
- * A step at a record through the queue, so that it counts without a network too. What the server refuses at once is told where it
- * was pressed; what it refuses later stands in the list of what waits.
+ * An action on a record through the queue, so that it works offline too. An immediate rejection is shown in place; a later one is in the
+ * list of pending records.
  */
 import { type CallInput, type Endpoint, ProblemError, type ResponseBody } from '@mendwell/contract'
 import { useSyncExternalStore } from 'react'

@@ -1,7 +1,7 @@
 /** What a step with a typed reason says. Apart from its dialog, which is loaded when it opens. */
 import type { Endpoint } from '@mendwell/contract'
 
-/** What is done to which record, and in which words it is told. */
+/** The action and its texts. */
 export type ReasonedStep = {
   readonly endpoint: Endpoint
   readonly params: Readonly<Record<string, string>>
@@ -12,7 +12,7 @@ export type ReasonedStep = {
   readonly question: string
   readonly description: string
   readonly hint?: string
-  /** The way back: `Keep entry`. */
+  /** The cancel button: `Keep entry`. */
   readonly keep: string
   readonly confirm: string
   readonly confirming: string

@@ -1,4 +1,4 @@
-/** The dialog around the form of a clinical record: fields, how sending stands, and the one button. */
+/** The dialog of a clinical record's form: fields, sending state, and the save button. */
 import type { ReactNode } from 'react'
 import { type BannerPatient, MicroBanner } from '../../ui/patient-banner.tsx'
 import { SavedDraftNote, OfferedDraft } from '../drafts/offered-draft.tsx'

@@ -1,4 +1,4 @@
-/** How the sending of a form's record stands, above the form's buttons: refused with the reason, or kept until it can be sent. */
+/** The sending state of a form's record, above the form's buttons: rejected with the reason, or stored until it can be sent. */
 import { ProblemError } from '@mendwell/contract'
 import type { ReactNode } from 'react'
 import { Notice } from '../../ui/notice.tsx'

@@ -33,7 +33,7 @@ async function openWindow(): Promise<typeof SenderLock.withSenderLock> {
   return (await import('./sender-lock.ts')).withSenderLock
 }
 
-/** Work that lasts until it is told to end. */
+/** Work that runs until it is ended. */
 function startWork(withSenderLock: typeof SenderLock.withSenderLock) {
   let end = () => {}
   const state = { hasStarted: false, isDone: false }

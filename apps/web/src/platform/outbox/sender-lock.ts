@@ -1,6 +1,6 @@
 /**
- * One sender per device: whoever sends holds a lock that all windows share; the others wait their turn. Browsers without Web Locks
- * have a lease in local storage instead, which ends by itself when its window is gone.
+ * One sender per device: it holds a lock shared by all windows; the others wait. Browsers without Web Locks use a lease in local storage,
+ * which expires when its window is gone.
  */
 const name = 'mendwell-outbox'
 const leaseKey = 'mendwell.outbox-lease'
@@ -56,7 +56,7 @@ function readLease(): Lease | null {
   }
 }
 
-/** False where this browser stores nothing: then this window is on its own, and ids keep a record from being saved twice. */
+/** False if this browser stores nothing: then this window is on its own, and ids prevent duplicates. */
 function writeLease(lease: Lease | null): boolean {
   try {
     if (lease) localStorage.setItem(leaseKey, JSON.stringify(lease))

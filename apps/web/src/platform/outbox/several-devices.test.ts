@@ -106,7 +106,7 @@ function killDevice(device: Device): Promise<never> {
   return forever
 }
 
-/** What the real one promises: a key is answered once, and nobody sends another person's work. */
+/** What the real server guarantees: a key is processed once, and no user sends another's work. */
 function createModelServer(chance: () => number) {
   const stored: Stored[] = []
   const answers = new Map<string, number>()
@@ -188,7 +188,7 @@ async function runScenario(seed: number) {
     const own = people[index]!
     if (chance() < 0.15) device.isOnline = !device.isOnline
     if (chance() < 0.1) device.clockMs += (chance() - 0.5) * 3_600_000
-    // Somebody else signs in, for which the server is needed; the window starts anew.
+    // Another user signs in, for which the server is needed; the window restarts.
     const isNext = own.length > 1 && device.isOnline && chance() < 0.1
     if (isNext) device.person = pick(own)
     if (isNext || chance() < 0.05) await runOnDevice(device, () => openWindow(device))
@@ -253,7 +253,7 @@ it.each(Array.from({ length: seeds }, (_, index) => index + 1))(
             const refused = device.outbox.getQueued().map(({ id }) => id)
             unfollow()
             if (!isDone) continue
-            // A no is kept with its author until they decide.
+            // A rejected record stays with its author until they decide.
             const bad = made.filter((one) => one.bad && one.device === device.name && one.author === person)
             expect(refused.toSorted()).toEqual(bad.map(({ id }) => id).toSorted())
             for (const id of refused) await device.outbox.discardQueued(person, id)

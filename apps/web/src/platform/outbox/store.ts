@@ -60,7 +60,7 @@ export type QueuedRecord = {
   readonly draft: Omit<Draft<unknown>, 'id' | 'savedAt' | 'idempotencyKey'> | null
   /** What must be there first, by its id here: an outline waits for its photo, a signature for what it signs. */
   readonly needs?: string | readonly string[]
-  /** What goes with it, kept under the same id. */
+  /** Attachments, stored under the same id. */
   readonly file?: QueuedFile
   readonly queuedAt: string
   /** The server's no. It is not sent again until its author changed it. */
@@ -69,7 +69,7 @@ export type QueuedRecord = {
   readonly attempts?: Attempts
   /** The version of the contract that it was written under. Absent in records of builds that knew none. */
   readonly contractVersion?: number
-  /** Whom it is about, as the device knew it then: a list or an exported file names nobody by an id. */
+  /** Its patient, as known then, so that lists and exported files show no ids. */
   readonly patient?: QueuedPatient
 }
 
@@ -115,7 +115,7 @@ function openDatabase() {
 export const saveQueued = (keys: DraftKeys, send: QueuedRecord): Promise<void> =>
   saveAllQueued(keys, [{ send }])
 
-/** All of them or none: an outline is never kept without its photo, nor a photo without its bytes. */
+/** All of them or none: an outline is never stored without its photo, nor a photo without its bytes. */
 export async function saveAllQueued(
   keys: DraftKeys,
   all: readonly { readonly send: QueuedRecord; readonly blob?: Blob }[],

@@ -71,7 +71,7 @@ export function useRecordForm<Values extends FieldValues, E extends Endpoint>(
     isSafe: isKept || (isFailed && !isChangedSince),
     isDirty,
     submit,
-    /** Saved, or given up by its author. */
+    /** Saved, or discarded by its author. */
     finish: () => {
       draft.finish()
       if (state === 'refused' && !isExportOnly(problem)) void discardQueued(userId, id).catch(() => {})

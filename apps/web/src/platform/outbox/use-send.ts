@@ -9,9 +9,9 @@ import { subscribeToOutbox, getQueued, sendRecord, hasBeenDelivered } from './ou
 export type SendState =
   | { readonly state: 'idle' | 'sending' }
   | { readonly state: 'refused'; readonly problem: unknown }
-  /** Kept on this device; the queue goes on trying. */
+  /** Stored on this device; the queue retries. */
   | { readonly state: 'waiting'; readonly problem: unknown }
-  /** The server answered and failed. Kept and tried again too; its author is told and may save once more, under the same id. */
+  /** The server responded with an error. Stored and retried too; the author is informed and may save again, under the same id. */
   | { readonly state: 'failed'; readonly problem: unknown }
   /** The queue has delivered it since. */
   | { readonly state: 'delivered' }
@@ -44,7 +44,7 @@ export function useSend<E extends Endpoint>(endpoint: E, about: { title: string;
       idempotencyKey: what.idempotencyKey,
       draft: what.draft ?? null,
       ...about,
-      // It could not even be kept here: nothing may say that it was.
+      // It could not even be stored here: nothing may claim that it was.
     }).catch((error: unknown) => ({ state: 'refused', error }) as const)
     if (outcome.state === 'sent') {
       setState({ state: 'idle' })

@@ -1,4 +1,4 @@
-/** What can be done with a record that stands open: print it, see its versions, sign it, add to it, mark it as entered in error. */
+/** Actions on an open record: print, versions, sign, addend, mark as entered in error. */
 import type { ProgressNote, WoundAssessment } from '@mendwell/contract'
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-/** How a signed record stands, and what was added to it, in words. The same for assessments and notes. */
+/** Labels of a record's signature status and addenda. The same for assessments and notes. */
 import type { addendumTypes, RecordStatus } from '@mendwell/contract'
 import type { Level } from '../../ui/badge.tsx'
 

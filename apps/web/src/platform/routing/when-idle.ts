@@ -1,4 +1,4 @@
-/** What nobody sees yet does not take the time of what they wait for. */
+/** Work that is not visible yet does not delay what is. */
 export async function whenIdle<T>(work: () => Promise<T>): Promise<T> {
   await new Promise<void>((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 1500 })

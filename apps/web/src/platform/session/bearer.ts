@@ -1,4 +1,4 @@
-/** A stored bearer token is honoured. The app signs in by cookie and never asks for one, but keeps what a server sends. */
+/** A stored bearer token is used. The app signs in by cookie and never requests one, but stores what a server sends. */
 const key = 'authToken'
 
 export function saveBearer(token: string) {

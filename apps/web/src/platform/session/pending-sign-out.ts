@@ -1,4 +1,4 @@
-/** Remembers that somebody signed out while the server was away: their session there is ended as soon as it can be. */
+/** Records a sign-out made while offline so the server session can be revoked on reconnect. */
 const key = 'mendwell.left'
 
 export function isSignOutPending(): boolean {
@@ -14,6 +14,6 @@ export function markSignOutPending(isLeft: boolean) {
     if (isLeft) localStorage.setItem(key, '1')
     else localStorage.removeItem(key)
   } catch {
-    // Storage may be refused; then nothing was taken along either.
+    // Storage may be blocked; then there is no offline data either.
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The server no longer knows us. Where nobody was here for long, the lock covers the page and keeps it; else say so, then
- * go and sign in again. Once, however many answers say it.
+ * The session has ended. After a long inactivity the lock covers and preserves the page; otherwise say so, then go to sign-in. Once,
+ * however many responses say it.
  */
 import { hasIdleTimedOut, isLocked, lockScreens } from '../lock/lock.ts'
 import { toastProblem } from '../toasts.ts'
@@ -12,10 +12,10 @@ let isLeaving = false
 
 export function handleSessionExpired() {
   if (isLeaving || isLocked()) return
-  // Unlocked without the server, nobody had a session to lose: signing in sends what waits.
+  // After an offline unlock there was no session to lose: signing in sends what is queued.
   if (hasIdleTimedOut() || isOfflineSession()) return lockScreens()
   isLeaving = true
-  // Ended while somebody worked: on purpose, by whoever may. What was taken along ends with it.
+  // Ended on purpose while the user worked. The offline data is deleted with it.
   void clearOfflineCache().catch(() => {})
   toastProblem('Unauthorized', 'You are logged out. Logging in again...')
   setTimeout(() => location.assign('/api/login?after=lost'), waitMs)

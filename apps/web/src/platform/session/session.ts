@@ -35,26 +35,26 @@ export async function checkSession() {
   }
 }
 
-/** Somebody has just proved who they are. */
+/** The user has just authenticated. */
 export function startSession(user: CurrentUser) {
   markLocked(false)
   markSignOutPending(false)
   setSession({ state: 'signed-in', user })
 }
 
-/** Somebody unlocked what they took along. The server decides about all of it once it is there. */
+/** The user unlocked offline data. The server decides about all of it on reconnect. */
 export function startOfflineSession(user: CurrentUser) {
   markLocked(false)
   setSession({ state: 'signed-in', user, offline: true })
 }
 
-/** Signed out where nobody can be told: this browser acts as if, and tells the server when it meets it. */
+/** Signed out while offline: this browser acts accordingly, and revokes the session on reconnect. */
 export function endSessionOffline() {
   markSignOutPending(true)
   setSession({ state: 'signed-out' })
 }
 
-/** Who holds the session now, by the server's word: the person, null for nobody. Throws where it is silent. */
+/** The session's user, from the server; null for none. Throws without a response. */
 export async function fetchCurrentUser(): Promise<CurrentUser | null> {
   const found = await fetchSession()
   if (found.state === 'unreachable') throw new Error('The server did not answer')
@@ -68,7 +68,7 @@ export function updateCurrentUser(user: CurrentUser) {
 
 let pendingRefresh: Promise<void> | undefined
 
-/** Asks anew what is known of this person, once however often it is called. The screen stays meanwhile. */
+/** Refetches the current user, once however often it is called. The screen stays meanwhile. */
 export function refreshCurrentUser(): Promise<void> {
   pendingRefresh ??= fetchSession()
     .then(
@@ -76,7 +76,7 @@ export function refreshCurrentUser(): Promise<void> {
         if (found.state === 'signed-in') updateCurrentUser(found.user)
       },
       () => {
-        // Nobody answered: what was known holds until the next call.
+        // No response: the known state applies until the next call.
       },
     )
     .finally(() => {
@@ -85,7 +85,7 @@ export function refreshCurrentUser(): Promise<void> {
   return pendingRefresh
 }
 
-/** The server leaves this mark beside the session. Without it and without a token there is nobody to ask about. */
+/** The server sets this mark beside the session. Without it and without a token there is no session to check. */
 const hasSessionCookie = () => document.cookie.split('; ').includes('mendwell-here=1')
 
 async function fetchSession(): Promise<Session> {
@@ -94,7 +94,7 @@ async function fetchSession(): Promise<Session> {
   const bearer = buildBearerHeaders()
   if (isSignOutPending()) return endPendingSession()
   if (!bearer.authorization && !hasSessionCookie()) {
-    // A closed browser forgets the mark. Whoever took work along can go on with it where the server is away.
+    // A closed browser forgets the mark. Users with offline data can continue while the server is unavailable.
     if (hasOfflineCache() && !(await isServerReachable())) return { state: 'unreachable' }
     return { state: 'signed-out' }
   }
@@ -114,7 +114,7 @@ const isServerReachable = () =>
     () => false,
   )
 
-/** Nobody is signed in here, whatever cookie there still is: it goes as soon as the server can be told. */
+/** Treated as signed out, whatever cookie there still is: it is revoked as soon as possible. */
 async function endPendingSession(): Promise<Session> {
   if (!hasSessionCookie()) markSignOutPending(false)
   else if (await isServerReachable()) {

@@ -1,6 +1,6 @@
 /**
- * Leaves: what was taken along is wiped, then the server ends the session and leads to the landing page. Where it cannot be
- * told, this browser closes and tells it later. Work that was not sent stays, sealed for its author.
+ * Signs out: deletes offline data, then the server ends the session and redirects to the landing page. While offline, this browser signs
+ * out and informs the server later. Unsent work stays, encrypted for its author.
  */
 import { listOwners } from '../offline-cache/lazy-cache.ts'
 import { isOffline } from '../connection.ts'
@@ -8,7 +8,7 @@ import { clearKeys } from '../drafts/encryption.ts'
 import { endSessionOffline, getCurrentUser } from './session.ts'
 
 export function signOut(): void {
-  // Nothing keeps anybody from leaving, not even a disk that fails.
+  // Nothing prevents signing out, not even a failing disk.
   void clearOfflineCache()
     .catch(() => {})
     .then(() => {

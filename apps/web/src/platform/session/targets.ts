@@ -1,4 +1,4 @@
-/** The practice's own targets, which stand beside measured values. */
+/** The practice's own targets, shown beside measured values. */
 import { readOrganization } from '@mendwell/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../api.ts'

@@ -20,7 +20,7 @@ export function Calendar({
   value: string
   today: string
   onChange: (day: string) => void
-  /** How many things lie on a day; read out, and shown as a dot. */
+  /** The number of entries on a day; read out, and shown as a dot. */
   getCount?: (day: string) => number
   /** Days before this one cannot be chosen. */
   earliest?: string

@@ -1,4 +1,4 @@
-/** How wide an element is right now, so that a chart is drawn at its true size and its words keep theirs. */
+/** The current width of an element, so that a chart is drawn at its true size and its text is not scaled. */
 import { type RefCallback, useCallback, useState } from 'react'
 
 export function useElementWidth(): [RefCallback<HTMLElement>, number] {

@@ -11,7 +11,7 @@ export function Segments<Value extends string>({
   onChange,
   fill = false,
 }: {
-  /** What is chosen, for whoever does not see it. */
+  /** The selection, for screen readers. */
   label: string
   segments: readonly Segment<Value>[]
   value: Value

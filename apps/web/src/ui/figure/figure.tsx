@@ -1,4 +1,4 @@
-/** A figure on a screen: named, and told whether it was counted, computed, or is a target that somebody set. Unknown is a dash. */
+/** A figure on a screen: named, and marked as counted, computed, or a target. Unknown is a dash. */
 import type { ReactNode } from 'react'
 
 export type FigureSource = 'count' | 'computed' | 'target'
@@ -51,7 +51,7 @@ export function Figures({ metric, in: sentence }: { metric: string; in: string }
   })
 }
 
-/** What was reached of a goal that somebody set. */
+/** The progress toward a goal. */
 export function GoalProgress({ metric, value, goal }: { metric: string; value: number; goal: number }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Two people edited the same record: both versions side by side, and the choice which one stands. */
+/** Two users edited the same record: both versions side by side, and the choice between them. */
 import { Button } from '../button.tsx'
 import { Notice } from '../notice.tsx'
 

@@ -1,6 +1,6 @@
 /**
- * Reads dates and times as people type them and writes them back in one form: 16-Nov-2026 and 24 h 10:42.
- * Numbers with slashes are read month first; the answer is written out, so that nobody has to guess.
+ * Parses dates and times as people type them and writes them back in one form: 16-Nov-2026 and 24 h 10:42. Numbers with slashes are month
+ * first; the result is spelled out, so that it is unambiguous.
  */
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 

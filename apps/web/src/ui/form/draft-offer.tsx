@@ -10,7 +10,7 @@ export function DraftOffer({
   onDiscard,
 }: {
   title: string
-  /** When it was last kept, as the reader writes times. */
+  /** When it was last saved, in the reader's format. */
   from: string
   isOlderForm: boolean
   onContinue: () => void

@@ -25,7 +25,7 @@ export type FieldProps = {
   /** What helps, or what it was last time. */
   hint?: ReactNode
   error?: string | undefined
-  /** Stands at the right of the label, e.g. the category of the value. */
+  /** At the right of the label, e.g. the category of the value. */
   mark?: ReactNode
   className?: string | undefined
   children: ReactNode

@@ -26,7 +26,7 @@ export function Picker({
   /** Searching, or nothing found. */
   status: string | undefined
   placeholder: string
-  /** Offers something before anything is typed, to whoever clicks into it or presses the arrow key; never by itself. */
+  /** Offers options before anything is typed, on click or arrow key; never automatically. */
   opensEmpty?: boolean
 }) {
   const { id } = useFieldControl()
@@ -39,7 +39,7 @@ export function Picker({
       onChoose(option)
       onText('')
     },
-    // Of what nobody typed for, nothing is taken by Enter alone.
+    // Enter alone selects nothing that was not typed for.
     isTyped ? 0 : -1,
   )
   const startSearch = () => {

@@ -1,4 +1,4 @@
-/** What fits, listed below a field in which somebody types: arrow keys choose, Enter takes, Escape closes. */
+/** Suggestions below a text field: arrow keys move, Enter selects, Escape closes. */
 import { type KeyboardEvent, useId, useState } from 'react'
 import { classNames } from '../class-names.ts'
 
@@ -6,7 +6,7 @@ export type Suggestion = { readonly id: string; readonly label: string; readonly
 
 export function useSuggestions<Option extends Suggestion>(
   options: readonly Option[],
-  /** Whether there is anything to show while somebody types. */
+  /** Whether there is anything to show while typing. */
   isWanted: boolean,
   onTake: (option: Option) => void,
   /** Which one Enter takes before an arrow key was used; -1: none. */
@@ -35,7 +35,7 @@ export function useSuggestions<Option extends Suggestion>(
       take(options[at])
     }
     if (event.key === 'Escape') {
-      // The list, not the dialog around it; unless nobody typed or chose anything in it.
+      // The list, not the dialog around it; unless nothing was typed or selected in it.
       if (at >= 0) {
         event.preventDefault()
         event.stopPropagation()

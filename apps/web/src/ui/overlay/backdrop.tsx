@@ -1,4 +1,4 @@
-/** Dims the page and keeps it still. The place of the scrollbar is kept, so that nothing behind it jumps. */
+/** Dims the page and prevents scrolling. The scrollbar's width is preserved, so that nothing behind it jumps. */
 import { useLayoutEffect, useState } from 'react'
 
 export function Backdrop() {

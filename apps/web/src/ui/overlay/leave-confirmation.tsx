@@ -1,4 +1,4 @@
-/** One question with two answers: to stay with what is not kept, or to leave it. */
+/** A confirmation with two answers: stay with unsaved changes, or leave. */
 import * as RadixDialog from 'radix-ui/dialog'
 import { Button } from '../button.tsx'
 import { useDialogFocus } from '../dialog-focus.ts'

@@ -13,7 +13,7 @@ export type PaletteItem = {
   readonly detail?: string | undefined
   readonly icon: LucideIcon
   readonly aside?: ReactNode
-  /** Found for what was typed before: Enter waits for the answer, so that it never opens somebody else. */
+  /** Results of the previous text: Enter waits for the new ones, so that it never opens the wrong record. */
   readonly isOutdated?: boolean
   readonly onTake: () => void
 }

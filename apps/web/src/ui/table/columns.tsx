@@ -12,13 +12,13 @@ export type Column<Row> = {
   render: (row: Row) => ReactNode
   /** The same in plain text, for files. A column without it is left out of them. */
   text?: (row: Row) => string
-  /** Numbers stand right, so that digits line up. */
+  /** Numbers are right-aligned, so that digits line up. */
   numeric?: boolean
-  /** The header is read out and not seen: what stands below explains itself. */
+  /** The header is read out and not visible: the content explains itself. */
   silent?: true
   /** The smallest screen that shows it. */
   from?: 'tablet' | 'desktop' | 'wide'
-  /** How it stands on a phone once a column of the table says so: left out, numbers are facts and the rest are lines. */
+  /** Its layout on a phone once a column specifies one: by default, numbers are facts and the rest are lines. */
   phone?: PhoneLayout
   sortable?: boolean
   /** It cannot be hidden: without it a row says nothing. */
@@ -38,7 +38,7 @@ export const isStacked = <Row,>(columns: readonly Column<Row>[]) => columns.some
 
 const getPhoneLayout = <Row,>({ phone, numeric }: Column<Row>) => phone ?? (numeric ? 'fact' : 'line')
 
-/** Names a value where no header stands above it. */
+/** Names a value without a header above it. */
 export const findFactLabel = <Row,>(column: Column<Row>) =>
   getPhoneLayout(column) === 'fact' || getPhoneLayout(column) === 'told' ? column.header : undefined
 

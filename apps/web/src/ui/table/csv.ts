@@ -19,7 +19,7 @@ export function formatCsv<Row>(columns: readonly Column<Row>[], rows: readonly R
 
 /** Hands a text to the person as a file. */
 export function saveFile(name: string, text: string, type = 'text/csv;charset=utf-8') {
-  // The mark tells spreadsheets that the text is UTF-8.
+  // The byte order mark, by which spreadsheets recognize UTF-8.
   const url = URL.createObjectURL(new Blob([`\uFEFF${text}`], { type }))
   const link = document.createElement('a')
   link.href = url

@@ -1,4 +1,4 @@
-/** What is wider than its place is pushed sideways inside of it. A shade stands at each side where more of it lies. */
+/** Content wider than its container scrolls sideways. A shadow marks each side with more of it. */
 import { type ReactNode, useCallback, useState } from 'react'
 import { classNames } from '../class-names.ts'
 

@@ -1,4 +1,4 @@
-/** The rows: all of them, or only those in view with the space of the others kept. */
+/** The rows: all of them, or only the visible ones with the space of the others reserved. */
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type MouseEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'

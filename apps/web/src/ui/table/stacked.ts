@@ -17,7 +17,7 @@ const widths: Readonly<Record<PhoneLayout, string>> = {
 /** Of the table itself and of its body. */
 export const stackedBlock = 'max-sm:block'
 
-/** Facts and what is told carry their header, the rest explains itself. */
+/** Facts and announced values have their header, the rest explains itself. */
 export const stackedHead = 'max-sm:hidden'
 
 export const stackedRow =

@@ -94,7 +94,7 @@ export function Table<Row>(props: TableProps<Row>) {
   )
 }
 
-/** The last row stays in view while the next ones fail: asked again by itself, a table would never stop asking. */
+/** The last row stays visible while the next ones fail: an automatic retry would never stop. */
 export const findEndLoader = (next: NextRows | undefined) =>
   next?.problem === undefined ? next?.load : undefined
 

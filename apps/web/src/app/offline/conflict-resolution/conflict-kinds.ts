@@ -1,4 +1,4 @@
-/** Edits that waited while somebody else changed the same record: how each kind is read again and told, field by field. */
+/** Queued edits whose record was changed by another user: how each kind is reloaded and described, field by field. */
 import { assessmentFields } from '@mendwell/clinical'
 import {
   changeProgressNote,
@@ -136,7 +136,7 @@ export function listFieldConflicts(
     }))
 }
 
-/** `treatmentProvided` is told as `Treatment provided`. */
+/** `treatmentProvided` becomes `Treatment provided`. */
 const formatFieldName = (name: string) => {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)

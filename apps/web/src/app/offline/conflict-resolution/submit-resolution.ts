@@ -12,7 +12,7 @@ export async function submitResolution(
   userId: string,
   refused: QueuedRecord,
   stored: StoredRecord,
-  /** The fields for which what is stored stands. */
+  /** The fields for which the stored value is used. */
   theirs: ReadonlySet<string>,
   keepsVersions: boolean,
 ): Promise<Outcome> {
@@ -31,7 +31,7 @@ export async function submitResolution(
   const first = buildEdit(keepsVersions ? mine : decided, stored.version)
   const both =
     keepsVersions && theirs.size > 0 ? [first, buildEdit(decided, stored.version + 1, first.id)] : [first]
-  // Kept before the old one goes; with it go signatures that were given for other words.
+  // Saved before the old one is deleted, together with signatures of the previous text.
   const outcomes = await sendRecords(
     userId,
     both.map((send) => ({ send })),

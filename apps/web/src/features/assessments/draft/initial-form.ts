@@ -1,4 +1,4 @@
-/** What an opened form begins with: nothing, what this device kept, or what the server has. */
+/** The initial values of an opened form: empty, from this device, or from the server. */
 import type { FormDraft, WoundAssessment } from '@mendwell/contract'
 import { useQuery } from '@tanstack/react-query'
 import { isNotFound } from '../../../platform/format-problem.ts'
@@ -20,7 +20,7 @@ export type InitialForm = {
 
 const emptyForm: InitialForm = { values: null, serverVersion: 0, conflict: null, record: null, changes: null }
 
-/** Ids made in this window: nobody can have anything under them yet. */
+/** Ids created in this window: no data can exist for them yet. */
 const localIds = new Set<string>()
 
 export function createRecordId(): string {

@@ -60,7 +60,7 @@ export function UnfinishedList({
   )
   const shown = found.filter(({ id }) => id !== openId && !sent.some((one) => one.id === id))
   const [isAll, setAll] = useState(false)
-  // About somebody else there is only a count, once it is clear who the form is about.
+  // For other patients only a count, once the form's patient is known.
   const near = patientId ? shown.filter((one) => one.patientId === patientId) : shown.slice(0, maxListed)
   const listed = isAll ? shown : near
   const discard = async (one: UnfinishedDraft) => {

@@ -1,6 +1,6 @@
 /**
- * Keeps the open form: on the device twice a second while it changes, on the server every few seconds while that answers. A
- * second writer is never overwritten unasked: saving stops, and both versions are shown.
+ * Autosaves the open form: on the device twice a second while it changes, on the server every few seconds while online. A second writer is
+ * never overwritten silently: saving stops, and both versions are shown.
  */
 import type { FormDraft, WoundAssessment } from '@mendwell/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -21,9 +21,9 @@ export type AutosavedDraft = {
   /** Why the server has not got the newest; null while nothing is wrong. */
   readonly trouble: string | null
   readonly conflict: FormDraft | null
-  /** Somebody else completed it under our hands. */
+  /** Another user completed it in the meantime. */
   readonly overtaken: WoundAssessment | null
-  /** Keeps mine as a draft of its own and takes theirs. */
+  /** Saves mine as a draft of its own and loads theirs. */
   readonly takeStored: () => void
   readonly keepMine: () => void
   /** Nothing of it stays here. */
@@ -112,7 +112,7 @@ export function useAutosavedDraft({
         if (isNotFound(error) && ifMatch > 0) {
           const done = await fetchRecord(id).catch(() => null)
           if (done) return setOvertaken(done)
-          // Given up elsewhere, while it is still being written here: it begins anew.
+          // Discarded elsewhere while it is edited here: it starts again.
           version.current = 0
           return
         }

@@ -126,7 +126,7 @@ export function ClockField({ which }: { which: 'undermining' | 'tunneling' }) {
   )
 }
 
-/** Said beside the depth itself; the rule's own word stands below the list. */
+/** Shown beside the depth; the rule's own text is below the list. */
 function findDepthProblem(depth: string): string | undefined {
   const read = parseNumber(depth)
   if (read.state === 'not-a-number') return 'Enter a number'

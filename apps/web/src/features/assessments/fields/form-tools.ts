@@ -1,4 +1,4 @@
-/** What every field of the form works with: the values, what they mean now, and what stood there last time. */
+/** What every field of the form uses: the values, their meaning, and the previous assessment's. */
 import {
   getAssessmentField,
   type AssessmentFieldId,

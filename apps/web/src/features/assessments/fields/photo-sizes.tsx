@@ -1,4 +1,4 @@
-/** Sizes that a photo offers, beside the fields they would answer. Nothing is taken over by itself. */
+/** Sizes from a photo, offered beside their fields. Nothing is applied automatically. */
 import type { PhotoSizeField } from '@mendwell/contract'
 import { Camera, Check } from 'lucide-react'
 import { formatDate } from '../../../platform/dates.ts'

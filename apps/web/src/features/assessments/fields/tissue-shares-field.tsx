@@ -1,4 +1,4 @@
-/** The shares of the wound bed, with the total always in view. A share that nobody gave stays open; it is not 0. */
+/** Tissue percentages of the wound bed, with the total always visible. An unanswered percentage is blank, not 0. */
 import { getAssessmentField, type TissueField, tissueFields, computeTissueTotal } from '@mendwell/clinical'
 import { Minus, Plus } from 'lucide-react'
 import { Badge } from '../../../ui/badge.tsx'

@@ -1,4 +1,4 @@
-/** The whole form: one set of values, judged as they change, kept as they change, sent when they are complete. */
+/** The whole form: one set of values, validated and saved as they change, sent when complete. */
 import {
   computeCompletion,
   assessmentTabs,

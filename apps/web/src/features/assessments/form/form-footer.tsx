@@ -42,7 +42,7 @@ export function FormFooter({
     wrong: readonly BlockingProblem[]
     unconfirmed: readonly AssessmentTabId[]
   }
-  /** What would keep it from being signed once it is complete. */
+  /** What would prevent signing once it is complete. */
   toSign: readonly ConsistencyFinding[]
   onHurdle: (tab: AssessmentTabId, field: string) => void
   isPending: boolean
@@ -71,7 +71,7 @@ export function FormFooter({
   )
   return (
     <>
-      {/* On a phone one row stays in view; what is wanted once a section stands at its end. */}
+      {/* On a phone one row stays visible; what is needed once per section is at its end. */}
       <div data-screen-only className="flex flex-wrap items-center gap-2 empty:hidden md:hidden">
         <CopyButtons copy={copy} />
         {!isReady && complete}

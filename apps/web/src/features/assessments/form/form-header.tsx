@@ -1,4 +1,4 @@
-/** Above the tabs: which form it is, how far it is, and where it is kept. */
+/** Above the tabs: the form's title, its progress, and where it is saved. */
 import type { Completion } from '@mendwell/clinical'
 import { CloudOff, CloudUpload, HardDrive } from 'lucide-react'
 import { useOfflineSince } from '../../../platform/connection.ts'

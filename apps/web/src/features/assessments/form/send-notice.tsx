@@ -1,4 +1,4 @@
-/** What became of the sent form: refused and why, kept until there is a connection, or overtaken by a colleague. */
+/** The result of sending: rejected with the reason, queued until online, or superseded by a colleague. */
 import { ProblemError, type WoundAssessment } from '@mendwell/contract'
 import type { ReactNode } from 'react'
 import { FailedSaveNotice } from '../../../platform/outbox/send-notice.tsx'

@@ -27,7 +27,7 @@ export function useCompleteAssessment({
   /** The version of the stored record that is changed; null for a new one. */
   changes: number | null
   onStored: (record: WoundAssessment) => void
-  /** Somebody else had completed the same draft before: theirs stands, ours was not taken. */
+  /** Another user completed the same draft first: theirs is stored, ours was not accepted. */
   onOvertaken: (record: WoundAssessment) => void
 }): CompletionState {
   const { id: userId } = useUser()
@@ -63,7 +63,7 @@ export function useCompleteAssessment({
     return changing.send({ id, params, body, version: from, idempotencyKey: crypto.randomUUID() })
   }
 
-  /** It had arrived before, with other answers: a colleague's stands, and the own is changed to what is typed now. */
+  /** It had arrived before with other values: a colleague's stays, an own one is updated with the current values. */
   const goOnFrom = useEffectEvent(async (record: WoundAssessment) => {
     await discardQueued(userId, id)
     if (record.assessedBy !== userId) return onOvertaken(record)

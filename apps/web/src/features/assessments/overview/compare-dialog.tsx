@@ -1,4 +1,4 @@
-/** Two assessments of one wound side by side; what differs stands out, the rest can be shown. */
+/** Two assessments of one wound side by side; differences are highlighted, the rest can be shown. */
 import { assessmentTabs } from '@mendwell/clinical'
 import type { WoundAssessment } from '@mendwell/contract'
 import { useState } from 'react'

@@ -35,7 +35,7 @@ export function buildCoursePoints(records: readonly WoundAssessment[], timeZone:
     })
 }
 
-/** The change of the area between two visits, or why there is none to tell. Minus is smaller. */
+/** The change of area between two visits, or why there is none. Negative is smaller. */
 export function formatAreaChange(before: HealingVisit | undefined, after: HealingVisit): string {
   if (!before) return 'first'
   const reduction = computeAreaReduction(before, after)

@@ -1,4 +1,4 @@
-/** Where the wound is going, with the reason, and how it stands against what is expected of its kind. */
+/** The wound's trend with its reason, and compared with the expected course of its type. */
 import {
   type Checkpoint,
   type CheckpointResult,

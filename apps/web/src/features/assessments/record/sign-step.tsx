@@ -1,4 +1,4 @@
-/** Signing: the whole record above, the sentence that the signature stands for, and one button. */
+/** Signing: the whole record above, the attestation, and one button. */
 import {
   type AssessmentAnswers,
   checkSafety,

@@ -18,7 +18,7 @@ export function useSigning(
 ) {
   const { id: userId } = useUser()
   const about = { patientId, stepAt: id }
-  // A signature that the server refused before is given anew by this one.
+  // Replaces a signature that the server rejected before.
   const refused = useQueuedFor(id).filter((send) => send.refused && signatures.includes(send.endpoint.id))
   return useSigningStep(async ({ idempotencyKey, safetyDecisions }: SignRequest) => {
     for (const send of refused) await discardQueued(userId, send.id)

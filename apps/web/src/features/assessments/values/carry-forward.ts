@@ -15,7 +15,7 @@ function toFieldText(id: AssessmentFieldId, record: WoundAssessment): string {
   return String(answer)
 }
 
-/** Only into fields that nobody answered: what was changed today stays. */
+/** Only into unanswered fields: today's changes stay. */
 export function carryForward(
   values: AssessmentValues,
   tab: AssessmentTabId,

@@ -1,6 +1,6 @@
 /**
- * An area or volume that was entered elsewhere beside the computed one. The form only computes them; a saved assessment that is
- * changed here keeps what was entered, as long as the sizes it belongs to stay as they were.
+ * An area or volume that was entered elsewhere beside the computed one. The form only computes them; an edited assessment retains the
+ * entered values while their sizes stay unchanged.
  */
 import type { WoundAssessment } from '@mendwell/contract'
 

@@ -1,4 +1,4 @@
-/** Which fields stand together on each tab, and in which order they are asked. Every field of the table has one place. */
+/** The fields of each tab and their order. Every field of the table has one place. */
 import {
   getAssessmentField,
   type AssessmentField,
@@ -93,8 +93,8 @@ export const listTabFields = (tab: AssessmentTabId): AssessmentField<AssessmentF
   fieldGroups[tab].flatMap(({ fields }) => fields.map(getAssessmentField))
 
 /**
- * What "Still true" may copy. Never copied: sizes and other measured values, pain, notes, dates, what was done at the visit,
- * and how it goes, which is judged anew each time.
+ * What "Still true" may copy. Never copied: measurements, pain, notes, dates, treatments of the visit, and the trend, which is assessed
+ * each time.
  */
 export const copyableFields: { readonly [tab in AssessmentTabId]: readonly AssessmentFieldId[] } = {
   'basic-info': ['woundType', 'location', 'laterality', 'stage'],
@@ -117,5 +117,5 @@ export const copyableFields: { readonly [tab in AssessmentTabId]: readonly Asses
   quality: [],
 }
 
-/** The label without its unit, which stands in the field. */
+/** The label without its unit, which is in the field. */
 export const getPlainLabel = (field: AssessmentField): string => field.label.replace(/ \([^)]*\)$/, '')

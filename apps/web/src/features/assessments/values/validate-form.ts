@@ -1,4 +1,4 @@
-/** What is wrong now, field by field, and everything that still keeps the assessment from being completed. */
+/** The current problems, field by field, and everything that prevents completing the assessment. */
 import {
   getAssessmentField,
   type AssessmentFieldId,
@@ -32,7 +32,7 @@ export type ValidationContext = {
 
 export type Problems = ReadonlyMap<AssessmentFieldId | 'moment', string>
 
-/** Told at once, while typing. What is only missing is not a problem yet. */
+/** Shown while typing. A missing value is not a problem yet. */
 export function validateForm(
   values: AssessmentValues,
   read: ParsedValues,

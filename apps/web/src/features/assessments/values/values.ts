@@ -1,6 +1,6 @@
 /**
- * What the form holds: texts as they were typed, and nothing that nobody chose. Only plain data, since it is kept as a draft on
- * the device and on the server under these names.
+ * The form's values: text as typed, and no defaults. Plain data only, since it is saved as a draft on the device and the server under these
+ * names.
  */
 import {
   type AssessmentFieldId,
@@ -97,7 +97,7 @@ const toText = (value: unknown): string => (isText(value) ? value : '')
 const isClockText = (value: unknown): value is ClockText =>
   isRecord(value) && (value.position === null || typeof value.position === 'number') && isText(value.depth)
 
-/** A kept draft, whatever version of the form wrote it. What does not fit is left out. */
+/** A saved draft of any version of the form. What does not fit is left out. */
 export function parseStoredValues(content: Readonly<Record<string, unknown>>): AssessmentValues {
   const filterList = <Value>(raw: unknown, is: (value: unknown) => value is Value) =>
     Array.isArray(raw) ? raw.filter(is) : []
@@ -147,7 +147,7 @@ function parsePhotoSizes(raw: unknown): SizesFromPhoto | null {
   }
 }
 
-/** Whether anybody typed or chose anything; a patient or wound that came with the address is not yet work. */
+/** Whether the user entered anything; a patient or wound from the URL does not count. */
 export function isBlank(values: AssessmentValues): boolean {
   const given = Object.entries(values.texts).filter(
     ([id, text]) =>
@@ -167,7 +167,7 @@ export function isBlank(values: AssessmentValues): boolean {
   )
 }
 
-/** Sets one text. An answer that somebody gives is no longer a copy. */
+/** Sets one text. An answer given by the user is no longer a copy. */
 export function setText(values: AssessmentValues, id: AssessmentFieldId, text: string): AssessmentValues {
   const { [id]: _copy, ...copied } = values.copied
   const texts = { ...values.texts, [id]: text }
@@ -184,7 +184,7 @@ export function setText(values: AssessmentValues, id: AssessmentFieldId, text: s
       documentedStage: '',
       documentedStageSource: '',
     }),
-    // A size that somebody types is no longer the photo's.
+    // A typed size is no longer the photo's.
     photo: removePhotoSize(values.photo, id),
     // Typed by hand it is no longer the place that was tapped.
     ...(id === 'location' && { bodyRegion: '' }),

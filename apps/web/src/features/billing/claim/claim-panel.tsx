@@ -1,4 +1,4 @@
-/** The chosen claim beside the list: what stands in its way, and the next step. The rest is in its dialog. */
+/** The selected claim beside the list: what prevents submission, and the next step. The rest is in its dialog. */
 import { ArrowUpRight, RefreshCw, X } from 'lucide-react'
 import { isNotFound, formatProblem } from '../../../platform/format-problem.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-/** Changing what a claim says before it is sent, or sent again. The visit stays as it is; the reason is kept in the history. */
+/** Edits a claim before it is sent, or sent again. The visit is not changed; the reason is stored in the history. */
 import { placesOfService } from '@mendwell/clinical'
 import type { ClaimRecord } from '@mendwell/contract'
 import { Plus, Trash2 } from 'lucide-react'

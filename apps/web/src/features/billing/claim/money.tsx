@@ -1,4 +1,4 @@
-/** The lines of a claim, what payers took off and why, and how the sum stands. */
+/** The lines of a claim, the payers' adjustments with their reasons, and the balance. */
 import type { ClaimRecord, AdjustmentDetails } from '@mendwell/contract'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../../platform/dates.ts'

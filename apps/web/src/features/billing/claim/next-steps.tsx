@@ -1,4 +1,4 @@
-/** What stands in the way, and what may be done now, along the allowed transitions. */
+/** What prevents the next step, and which actions are allowed now. */
 import type { ClaimRecord } from '@mendwell/contract'
 import { lazy, Suspense, useState } from 'react'
 import { useNow } from '../../../platform/clock.ts'

@@ -53,7 +53,7 @@ export function SubmitClaim({ claim }: { claim: ClaimRecord }) {
   )
 }
 
-/** A rejected claim goes out again after an edit, or when somebody says that it may as it is. */
+/** A rejected claim is sent again after an edit, or when a biller confirms it unchanged. */
 function ReleaseButton({ claimId }: { claimId: string }) {
   const release = useReleaseClaim(claimId)
   return (

@@ -1,4 +1,4 @@
-/** What stands in the way of a claim, in a word: stops of the scrubber, a denial, or nothing. */
+/** What prevents submission of a claim, in short: errors of the scrubber, a denial, or nothing. */
 import type { BillingClaim } from '@mendwell/contract'
 import { Check } from 'lucide-react'
 import { pluralize } from '../../../platform/labels/pluralize.ts'

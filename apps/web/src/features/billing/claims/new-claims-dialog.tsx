@@ -25,7 +25,7 @@ export function NewClaimsDialog({
   onClose,
 }: {
   facilityId: string
-  /** Opens the insurance of a patient whom nobody covers. */
+  /** Opens the insurance of a patient without coverage. */
   onCoverage: (patientId: string) => void
   onClose: () => void
 }) {

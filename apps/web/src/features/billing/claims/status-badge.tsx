@@ -1,4 +1,4 @@
-/** How a claim stands: icon and word, then the colour. Closed claims say by what. */
+/** The status of a claim: icon and text, then color. Closed claims show the reason. */
 import { type ClaimStatus, claimStatuses } from '@mendwell/clinical'
 import type { BillingClaim } from '@mendwell/contract'
 import { CircleCheck, CircleX, Clock, type LucideIcon, Send, ThumbsUp } from 'lucide-react'

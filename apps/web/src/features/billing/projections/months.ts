@@ -1,4 +1,4 @@
-/** The projections of several facilities added up by month, in whole cents. An error is only told where every part is final. */
+/** The projections of several facilities, summed by month in whole cents. An error is shown only if every part is final. */
 import type { RevenueProjection } from '@mendwell/contract'
 
 export type ProjectedMonth = {

@@ -1,4 +1,6 @@
-/** Bars by month: what was paid for services of the month is filled, what was projected is an upright mark. Starts at 0; words stand outside the drawing. */
+/**
+ * Bars by month: payments for the month's services are filled, the projection is a vertical mark. Starts at 0; text is outside the drawing.
+ */
 import { formatMoney } from '../labels.ts'
 import { formatMonth } from '../../../ui/calendar/month.ts'
 import { classNames } from '../../../ui/class-names.ts'

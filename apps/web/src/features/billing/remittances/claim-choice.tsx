@@ -10,7 +10,7 @@ import { Picker, type PickerOption } from '../../../ui/form/picker.tsx'
 import { billingKeys } from '../data.ts'
 import { formatMoney } from '../labels.ts'
 
-/** Open claims that left the house; with a payer, only those that went to it. */
+/** Open claims that were sent; with a payer, only those sent to it. */
 export function ClaimChoice({
   payerId = 'all',
   except = [],

@@ -1,4 +1,4 @@
-/** The numbers and the address that the practice bills under; changed by whoever administers. */
+/** The billing identifiers and address of the practice; edited by administrators. */
 import { type BillingProfile, changeBillingProfile } from '@mendwell/contract'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'

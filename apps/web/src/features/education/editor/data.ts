@@ -1,4 +1,4 @@
-/** Lessons as their authors keep them. */
+/** Lessons for their authors. */
 import {
   approveEducationResource,
   type CallInput,

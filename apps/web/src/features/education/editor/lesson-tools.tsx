@@ -80,7 +80,7 @@ export function LessonTools({
   )
 }
 
-/** For whoever administers. */
+/** For administrators. */
 function Decisions({ lesson }: { lesson: EducationSource }) {
   const isAllowed = usePermission(approveEducationResource)
   const approve = useApproveLesson(lesson.id)

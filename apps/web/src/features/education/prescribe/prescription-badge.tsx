@@ -1,4 +1,4 @@
-/** Where a prescribed lesson stands. */
+/** The state of a prescribed lesson. */
 import type { EducationPrescription } from '@mendwell/contract'
 import { Badge, type Level } from '../../../ui/badge.tsx'
 

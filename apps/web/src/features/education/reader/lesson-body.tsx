@@ -80,7 +80,7 @@ export function SectionText({ section: { paragraphs, steps, isOrdered } }: { sec
   )
 }
 
-/** When to call somebody, wherever a lesson names it. */
+/** When to call, wherever a lesson mentions it. */
 export function CallWarning({ text, words }: { text: Pick<ReadLessonText, 'callIf'>; words: ReaderLabels }) {
   if (text.callIf.length === 0) return null
   return (

@@ -46,7 +46,7 @@ export function LessonCompletion({
   const { questions } = text
   const given = questions.flatMap((_, at) => answers[at] ?? [])
   const isAnswered = given.length === questions.length
-  // Reasons in the other language are asked for anew.
+  // Reasons in the other language are requested again.
   const results = checked.language === language ? checked.results : []
   const isWrong = results.some((result) => result?.isRight === false)
 

@@ -1,4 +1,4 @@
-/** The timeline of a narrated lesson: how long each slide stays, and where a moment lies. Pure. */
+/** The timeline of a narrated lesson: the duration of each slide, and the slide at a time. Pure. */
 import type { LessonSection } from '@mendwell/contract'
 
 /** Words a second at which people follow captions with ease. */

@@ -1,4 +1,4 @@
-/** The risk of a Braden total as a badge. The very high flag stands beside it, because its band has no name of its own. */
+/** The risk of a Braden total as a badge. The very high flag is beside it, because its band has no name of its own. */
 import { type BradenRiskLevel, bradenRiskLevels, bradenVeryHighAtMost } from '@mendwell/clinical'
 import { Badge, type Level } from '../../../ui/badge.tsx'
 

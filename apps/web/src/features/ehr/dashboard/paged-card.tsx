@@ -35,7 +35,7 @@ export function PagedCard<Row>({
   query: ListQuery<Row>
   /** `What is due did not load` */
   failed: string
-  /** Of the table, for whoever does not see it. */
+  /** The table's name for screen readers. */
   label: string
   columns: Column<Row>[]
   rowKey: (row: Row) => string

@@ -94,7 +94,7 @@ export function Registry({
   )
 }
 
-/** One column: the forms stand beside the name, and below it where there is no room. */
+/** One column: the forms are beside the name, or below it on narrow screens. */
 function buildColumns(onForm: ((form: EhrForm, patientId: string) => void) | undefined): Column<Patient>[] {
   return [
     {

@@ -1,4 +1,4 @@
-/** A patient's EHR on one page, for reading and for paper: what stands, with dates and who recorded it. */
+/** A patient's EHR on one page, for reading and printing: current entries with dates and authors. */
 import { bradenSubscales, historySeverities, historyStatuses } from '@mendwell/clinical'
 import { type BradenAssessment, bradenScale } from '@mendwell/contract'
 import type { ReactNode } from 'react'

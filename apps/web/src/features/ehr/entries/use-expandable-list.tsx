@@ -1,4 +1,4 @@
-/** A list of which the first few stand open; a button unfolds the others. */
+/** A list whose first entries are shown; a button expands the others. */
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Figures } from '../../../ui/figure/figure.tsx'

@@ -4,7 +4,7 @@ import { ReasonRecordDialog } from '../../../platform/outbox/reason-record-dialo
 import { enteredInError } from '../../../platform/outbox/reasoned-step.ts'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 
-/** What is to be marked, and in which words it is told. */
+/** What is marked, and its texts. */
 export type VoidTarget = {
   readonly endpoint: Endpoint
   readonly params: Readonly<Record<string, string>>

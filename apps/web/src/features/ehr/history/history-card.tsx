@@ -1,4 +1,4 @@
-/** A patient's conditions as they stand. A change is a new entry in the place of the old one, which stays readable. */
+/** A patient's current conditions. A change is a new entry that replaces the old one, which stays readable. */
 import { historySeverities, historyStatuses } from '@mendwell/clinical'
 import { type MedicalHistoryEntry, recordHistory, voidHistory } from '@mendwell/contract'
 import { NotebookPen } from 'lucide-react'

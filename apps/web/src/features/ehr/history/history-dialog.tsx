@@ -1,4 +1,4 @@
-/** Adds a condition to the medical history, or writes one anew in the place of an entry, which stays readable. */
+/** Adds a condition to the medical history, or replaces an entry, which stays readable. */
 import { DayField, TextAreaField } from '../../../platform/forms/fields.tsx'
 import {
   listOptions,

@@ -1,4 +1,4 @@
-/** The form of one condition as it stands on screen, its checks, and its way to the wire. */
+/** The form of one condition: values, validation, and conversion to the request. */
 import {
   checkHistoryEntry,
   conditionRequiredMessage,

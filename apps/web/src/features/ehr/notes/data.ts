@@ -93,7 +93,7 @@ export function useNoteStep({
         ? sendOrQueue(userId, noteSigning.sign, what, { ...about, title: 'signature of the note', version })
         : sendOrQueue(userId, noteSigning.cosign, what, { ...about, title: 'co-signature of the note' })
     },
-    // Also after a refusal: somebody else may have been first.
+    // Also after an error: another user may have been first.
     onSettled: () => client.invalidateQueries(),
   })
 }

@@ -1,6 +1,6 @@
 /**
- * Writes a progress note, or an unsigned one anew. It can begin with what the record says; everything is edited before it
- * is signed. What is unfinished is kept sealed on this device and nowhere else.
+ * Writes a progress note, or edits an unsigned one. It can start with text from the record; everything is edited before it is signed.
+ * Unfinished text is stored encrypted on this device only.
  */
 import { TextField } from '../../../platform/forms/fields.tsx'
 import {
@@ -53,7 +53,7 @@ export function NoteDialog({
   patientId: string
   banner: BannerPatient
   timeZone: string
-  /** The unsigned note that is written anew; null for a new one. */
+  /** The unsigned note being edited; null for a new one. */
   note?: ProgressNote | null
   onSaved: (note: ProgressNote) => void
   onClose: () => void
@@ -178,7 +178,7 @@ export function NoteDialog({
   )
 }
 
-/** Somebody saved it in between: both texts, and the choice which one stands. */
+/** Another user saved it meanwhile: both texts, and the choice between them. */
 function StaleNote({
   noteId,
   values,

@@ -1,4 +1,4 @@
-/** The note as it stands on screen: four sections, whose sentences remember the record that they came from. */
+/** The note's form values: four sections, whose sentences reference the record they came from. */
 import {
   type CallInput,
   type createProgressNote,
@@ -67,7 +67,7 @@ export function toNoteValues(note: ProgressNote, timeZone: string): NoteValues {
   }
 }
 
-/** Adds what the record says to what is there; a sentence that already stands is not written twice. */
+/** Appends text from the record; a sentence that is already there is not added again. */
 export function applyDraft(values: NoteValues, draft: NoteDraft): NoteValues {
   const next = { ...values, sources: [...values.sources] }
   for (const section of noteSections) {

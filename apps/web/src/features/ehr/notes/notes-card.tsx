@@ -1,4 +1,4 @@
-/** A patient's progress notes that this person may read: how each stands, and writing another. */
+/** A patient's progress notes that this user may read: the status of each, and adding one. */
 import { createProgressNote, listProgressNotes, type ProgressNote } from '@mendwell/contract'
 import { ChevronRight, FileText, Lock } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'

@@ -1,4 +1,4 @@
-/** One note in a dialog: read it, print it, sign it, add to it, write it anew, mark it as entered in error. */
+/** One note in a dialog: read, print, sign, addend, edit, mark as entered in error. */
 import { changeProgressNote, noteSigning, type ProgressNote } from '@mendwell/contract'
 import { useState } from 'react'
 import { formatDateTime } from '../../../platform/dates.ts'

@@ -23,7 +23,7 @@ const ScaleDialog = lazy(() =>
 const VoidEntryDialog = lazy(() =>
   import('../entries/void-entry-dialog.tsx').then((module) => ({ default: module.VoidEntryDialog })),
 )
-/** As many entries as stand open; the others unfold. */
+/** The number of entries shown initially; the others expand. */
 const maxOpen = 3
 
 export type ScaleCardProps = { patientId: string; banner: BannerPatient; timeZone: string }

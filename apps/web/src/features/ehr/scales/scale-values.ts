@@ -1,4 +1,4 @@
-/** The form of a scale as it stands on screen, its checks, and its way to the wire. Nothing is answered beforehand. */
+/** The form of a scale: values, validation, and conversion to the request. No default answers. */
 import type { Scale, ScaleEntry } from '@mendwell/contract'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
 import { createEmptyValues, toRequest, validateFields } from '../../../platform/forms/record-values.ts'

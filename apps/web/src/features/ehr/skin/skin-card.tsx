@@ -119,7 +119,7 @@ export function SkinCard({
   )
 }
 
-/** A sweep is marked as a whole, a single region by itself. */
+/** A skin check is marked as a whole, or a single region. */
 function toVoidTarget(group: SkinGroup): VoidTarget {
   return group.kind === 'region'
     ? {

@@ -8,11 +8,11 @@ export type SkinGroup =
   | {
       readonly kind: 'sweep'
       readonly sweepId: string
-      /** Any of its regions: time, author and standing are the same for all. */
+      /** Any of its regions: time, author and status are the same for all. */
       readonly first: SkinAssessment
       readonly found: readonly SkinAssessment[]
       readonly clear: number
-      /** Regions that nobody looked at, said or left out. */
+      /** Regions that were not examined, documented or left out. */
       readonly unseen: number
     }
 

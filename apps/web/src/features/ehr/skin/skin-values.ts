@@ -1,4 +1,4 @@
-/** The skin form of one region as it stands on screen, its checks, and its way to the wire. */
+/** The skin form of one region: values, validation, and conversion to the request. */
 import { isOption, skinConditions, skinRegions } from '@mendwell/clinical'
 import { type SkinAssessment, skinFields } from '@mendwell/contract'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
@@ -38,7 +38,7 @@ export const formatRegion = (region: string) =>
 export const formatCondition = (condition: string) =>
   isOption(skinConditions, condition) ? skinConditions.labels[condition] : condition
 
-/** The last standing look at the same region. */
+/** The latest valid assessment of the same region. */
 export function findLatestForRegion(
   entries: readonly SkinAssessment[],
   region: string,

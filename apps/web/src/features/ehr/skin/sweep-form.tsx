@@ -66,7 +66,7 @@ export function SweepForm({
     const regions = { ...form.getValues('regions') }
     regions[region] = { ...regions[region], ...part }
     form.setValue('regions', regions, { shouldDirty: true })
-    // What is no longer true of the whole is not left standing.
+    // A statement about the whole body is cleared when it is no longer true.
     if (part.finding !== undefined && part.finding !== 'clear') form.setValue('noWounds', false)
   }
   const handleFindingKey = (region: SkinRegion) => (event: KeyboardEvent) => {

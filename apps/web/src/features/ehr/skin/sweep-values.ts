@@ -1,4 +1,4 @@
-/** The sweep from head to toe as it stands on screen, its checks, and its way to the wire. */
+/** The head-to-toe skin check: values, validation, and conversion to the request. */
 import {
   type RegionFinding,
   type SkinRegion,
@@ -50,7 +50,7 @@ export function createEmptySweep(now: Date, timeZone: string): SweepValues {
 const toSweepAnswers = ({ regions }: SweepValues): SweepAnswers =>
   Object.fromEntries(skinRegions.values.map((region) => [region, regions[region].finding || null]))
 
-/** `openWounds`: of the chart; undefined while nobody knows. */
+/** `openWounds`: of the chart; undefined while unknown. */
 export const computeSweepResult = (values: SweepValues, openWounds: number | undefined): Sweep =>
   evaluateSweep(toSweepAnswers(values), openWounds ?? 0)
 

@@ -87,7 +87,7 @@ function computeWidestGap(places: readonly number[]): number {
   return gaps.toSorted((one, other) => other.width - one.width)[0]?.middle ?? 0
 }
 
-/** Each name above its line, moved up where it would lie on the one below. */
+/** Each name is above its line, moved up where it would overlap the one below. */
 function listLabeledBands(
   bands: readonly { readonly to: number; readonly label: string }[],
   lineAt: (to: number) => number,
@@ -200,7 +200,7 @@ function Line({
 }: {
   name: string | undefined
   dots: readonly { readonly x: number; readonly y: number; readonly text: string }[]
-  /** Told apart by its hollow points and dashes, not by colour. */
+  /** Distinguished by hollow points and dashes, not by color. */
   isSecond: boolean
 }) {
   const last = dots.at(-1)

@@ -32,7 +32,7 @@ export type Trend = {
   readonly series: readonly TrendSeries[]
 }
 
-/** Every sign that a trend is drawn of; the two pressures stand together. */
+/** Every sign with a trend chart; the two blood pressures share one. */
 export function buildVitalTrends(entries: readonly VitalSigns[]): Trend[] {
   const buildTrend = (id: VitalFieldId): Trend => {
     const { label, unit, decimals } = getVitalField(id)

@@ -65,7 +65,7 @@ export function toContractChange(values: ContractValues, basis: FacilityContract
   return change
 }
 
-/** The contract's own rules, told at the form's fields; those of a rate stand below the rates. */
+/** The contract's schema errors at the form's fields; those of a rate are below the rates. */
 export function validateContract(values: ContractValues): FieldMessages<ContractValues> {
   const messages: FieldMessages<ContractValues> = {}
   for (const { path, message } of ContractFields.safeParse(toContractRequest(values)).error?.issues ?? []) {

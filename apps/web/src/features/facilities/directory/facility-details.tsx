@@ -1,4 +1,4 @@
-/** One facility whole. Those who administer the practice change it from here; everybody else reads. */
+/** One facility in full. Administrators edit it from here; others read. */
 import { changeFacility, type Facility, facilityTypeNames } from '@mendwell/contract'
 import { CircleOff, Pencil, RotateCcw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'

@@ -1,4 +1,4 @@
-/** The form of a facility as it stands on screen, its checks, what changed, and its way to the wire. */
+/** The form of a facility: values, validation, changes, and conversion to the request. */
 import {
   type Facility,
   facilityFields,
@@ -47,7 +47,7 @@ export const toFacilityChange = (values: FacilityValues, basis: Facility): Facil
 /** The form's name for a field of the wire. */
 export const toFieldName = (wireName: string) => wireName.replace(/^payerMix\./, '')
 
-/** The contract's own rules, told at the form's fields. */
+/** The contract's schema errors at the form's fields. */
 export function validateFacility(values: FacilityValues): FieldMessages<FacilityValues> {
   const messages = toMessages<FacilityValues>(
     FacilityFields.safeParse(toFacilityRequest(values)),
@@ -64,7 +64,7 @@ export function proposeZone({ state, zipCode }: Pick<FacilityValues, 'state' | '
   return found.state === 'known' ? found.timeZone : null
 }
 
-/** What becomes of the zone when the address is typed: proposed anew where the address speaks for another clock, and to be confirmed. */
+/** Updates the time zone while the address is typed: a new one is proposed when the address implies it, and must be confirmed. */
 export function computeZoneUpdate(
   values: FacilityValues,
 ): Pick<FacilityValues, 'timeZone' | 'isZoneConfirmed'> | null {
@@ -73,7 +73,7 @@ export function computeZoneUpdate(
   return { timeZone: proposed, isZoneConfirmed: false }
 }
 
-/** Said while the form is filled in; it keeps nobody from saving. */
+/** A warning while the form is completed; it does not prevent saving. */
 export function findMixWarning(values: FacilityValues): string | null {
   const mix = toRequest(payerMixFields, values)
   return Object.values(mix).some((share) => Number.isNaN(share)) ? null : findPayerMixWarning(mix)

@@ -23,7 +23,7 @@ import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 export type PendingInvitation = { readonly token: string; readonly invitation: Invitation }
-/** Who came in: somebody known, an account made a moment ago, somebody the provider vouched for. */
+/** How the user signed in: with a known account, a new account, or through the provider. */
 export type SignInOrigin = 'known' | 'just created' | 'by provider'
 export type PickedAccount = { readonly email: string; readonly password: string }
 
@@ -62,7 +62,7 @@ export function AuthFlow({
 
   const openTab = (next: Tab) => {
     setTab(next)
-    // The tab stands in the address, so that reloading keeps it; an invitation's link stays as it is.
+    // The tab is in the URL, so that a reload preserves it; an invitation's link stays as it is.
     if (!invited) replaceUrl(next === 'signin' ? '/auth' : `/auth?tab=${next}`)
   }
   const handleSignedIn = (answer: SignInResult) => onSignedIn(answer, isNew ? 'just created' : 'known')

@@ -1,4 +1,4 @@
-/** What follows a successful sign-in: keep a token if one was sent, join where invited, go to the dashboard. */
+/** After a successful sign-in: store a token if one was sent, join if invited, open the dashboard. */
 import { replaceUrl } from '../../../platform/routing/address.ts'
 import { saveBearer } from '../../../platform/session/bearer.ts'
 import { checkSession, startSession } from '../../../platform/session/session.ts'

@@ -22,7 +22,7 @@ export type Invitation = ResponseBody<typeof previewInvitation>
 export type SignInResult = ResponseBody<typeof secondFactor>
 export type SecondFactor = NonNullable<ResponseBody<typeof signIn>['secondFactor']>
 
-/** Why it did not work. `status` 0: nobody answered. An empty message: the server gave no reason. */
+/** Why it failed. `status` 0: no response. An empty message: the server gave no reason. */
 export type Failure = { status: number; message: string; fields: Readonly<Record<string, string>> }
 export type AuthResult<Body> = { body: Body } | { failure: Failure }
 
@@ -63,7 +63,7 @@ async function toFailure(response: Response): Promise<Failure> {
   }
 }
 
-/** Nobody answered, too many at once, or the server is away: what was asked may be right. */
+/** No response, too many requests, or the server is unavailable: the input may be right. */
 export const isTemporary = (status: number) => status === 0 || status === 429 || status >= 500
 
 type Body<E extends Endpoint> = CallInput<E>['body']
@@ -103,7 +103,7 @@ export type DemoAccount = { email: string; label: string; role: string }
 export type Demo = { accounts: DemoAccount[]; password: string }
 export type SignUpPolicy = 'open' | 'invited'
 
-/** What this server offers before anybody signs in: demo accounts, and who may create an account. */
+/** What this server offers before sign-in: demo accounts, and who may create an account. */
 export async function fetchSignInOptions(): Promise<{ demo: Demo | null; signUp: SignUpPolicy }> {
   try {
     const response = await fetch('/api/demo', { headers: { accept: 'application/json' } })

@@ -60,7 +60,7 @@ export function NewPasswordFields({
   )
 }
 
-/** Stands above the button until the next try: a toast alone could be missed. */
+/** Shown above the button until the next attempt: a toast alone could be missed. */
 export function FormFailure({ children }: { children: string | undefined }) {
   return children && <Notice level="critical" title={children} />
 }

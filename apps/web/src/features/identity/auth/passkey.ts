@@ -1,4 +1,4 @@
-/** Signing in with a passkey. The library arrives only when somebody presses the button. */
+/** Sign-in with a passkey. The library is loaded when the button is selected. */
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import { type AuthResult, requestPasskeyOptions, requestPasskeySignIn, type SignInResult } from './data.ts'
 

@@ -18,7 +18,7 @@ export function parseProviderStep(hash: string, origin: string): ProviderStep | 
   }
 }
 
-/** Anybody can write an address: it leads to our own pages, or to the usual one. */
+/** Any address can be crafted: only our own pages are followed. */
 function toOwnPath(given: string | null, origin: string): string {
   if (!given?.startsWith('/') || !URL.canParse(given, origin)) return defaultPath
   const there = new URL(given, origin)

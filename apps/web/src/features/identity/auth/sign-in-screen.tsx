@@ -21,7 +21,7 @@ export function SignInScreen({ search }: { search: string }) {
       setDemo(door.demo)
       setSignUp(door.signUp)
     })
-    // The question works once; nobody is to find it in the address or the history.
+    // The challenge works once; it is removed from the address and the history.
     if (location.hash.startsWith('#second-factor')) replaceUrl('/auth')
   }, [])
   return (
@@ -47,7 +47,7 @@ export function SignInScreen({ search }: { search: string }) {
         </div>
       )}
       <AuthFlow
-        // A chosen account begins anew, on its own tab.
+        // A selected account starts again, on its own tab.
         key={picked?.email}
         startTab={picked ? 'signin' : parseTab(params.get('tab'))}
         picked={picked}

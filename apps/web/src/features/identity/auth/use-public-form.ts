@@ -51,7 +51,7 @@ export function usePublicForm<Values extends Texts>({
     setSending(false)
     if (!failed) return
     const message = failed.message || fallback
-    // Only names that the form has; the sentence itself stands above the button in any case.
+    // Only names that the form has; the message itself is above the button in any case.
     const named = Object.entries(failed.fields).filter(([name]) => name in start)
     showProblems(Object.fromEntries(named) as Messages<Values>, element)
     setFailure(message)

@@ -1,7 +1,7 @@
 /**
- * What the product measured about itself. A fact stands here with the day it was measured and the command that measures it
- * again; a number that nobody can reproduce does not go in. What can be counted or was measured by a
- * program comes from measured.json, which `tools/evidence.ts` writes and `tools/evidence.test.ts` checks.
+ * What the product measured about itself. Each fact has the date of the measurement and the command that repeats it; a number that cannot
+ * be reproduced is not included. Counted and measured values come from measured.json, which `tools/evidence.ts` writes and
+ * `tools/evidence.test.ts` checks.
  */
 import measured from './measured.json'
 
@@ -10,7 +10,7 @@ export type Fact = {
   readonly result: string
   readonly how: string
   readonly command: string
-  /** Null: counted anew by every test run. */
+  /** Null: counted by every test run. */
   readonly measured: string | null
 }
 

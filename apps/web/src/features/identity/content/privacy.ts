@@ -1,4 +1,4 @@
-/** The Privacy Policy that ships with the product: what it really stores, sends and keeps. It changes with the code. */
+/** The Privacy Policy of the product: what it actually stores and sends. It changes with the code. */
 import type { DocumentText } from './document.ts'
 
 export const privacy: DocumentText = {

@@ -14,7 +14,7 @@ import { openEmergencyKey } from './open-emergency.ts'
 
 const listKey = ['break-glass', 'list']
 
-/** More patients are open afterwards, or fewer: everything on screen is asked anew. */
+/** More or fewer patients are accessible afterwards: everything on screen is refetched. */
 function useRefreshAll() {
   const client = useQueryClient()
   return (open: BreakGlass | null) => {

@@ -1,4 +1,4 @@
-/** Emergency accesses for those who administer the organization: who, why, how long, and whether somebody looked at it. */
+/** Emergency access for administrators: who, why, how long, and whether it was reviewed. */
 import type { BreakGlass } from '@mendwell/contract'
 import { Siren } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'

@@ -1,4 +1,4 @@
-/** The call to begin. It says what happens, so that nobody is surprised. */
+/** The call to action. It says what happens next. */
 import { ArrowRight } from 'lucide-react'
 import { getButtonClass } from '../../../ui/button.tsx'
 

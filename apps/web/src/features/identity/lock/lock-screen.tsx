@@ -1,6 +1,6 @@
 /**
- * Covers everything after a while without anybody. The page beneath keeps its place and what was typed; only its own person
- * opens it again. Somebody else signs in to their own start, and the typed form stays sealed for its author.
+ * Covers the screen after inactivity. The page beneath retains its position and input; only its own user unlocks it. Another user signs in
+ * to their own start page, and the form's draft stays encrypted for its author.
  */
 import type { CurrentUser } from '@mendwell/contract'
 import { LockKeyhole } from 'lucide-react'

@@ -1,4 +1,4 @@
-/** The password that opens the lock; for somebody else, their address too. */
+/** The password that unlocks the screen; for another user, their email address too. */
 import { useEffect, useRef } from 'react'
 import { validateSignIn } from '../auth/validation.ts'
 import { requestSignIn, type SecondFactor, type SignInResult } from '../auth/data.ts'

@@ -1,4 +1,4 @@
-/** The PIN that opens what was taken along, where the server cannot be asked. Says how many tries are left, and what is lost with the last. */
+/** The PIN that unlocks offline data without the server. Shows the remaining attempts, and what is deleted after the last. */
 import type { CurrentUser } from '@mendwell/contract'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { readMetadata } from '../../../platform/offline-cache/offline-cache.ts'

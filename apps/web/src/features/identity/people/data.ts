@@ -49,7 +49,7 @@ export function useInvitations() {
   })
 }
 
-/** Also after a refusal: somebody else may have changed the same record first. */
+/** Also after an error: another user may have changed the same record first. */
 function usePeopleRefresh() {
   const client = useQueryClient()
   return { onSettled: () => client.invalidateQueries({ queryKey: keys.all }) }

@@ -1,4 +1,4 @@
-/** Inviting somebody by mail. A patient is linked to a chart; staff get their rights here. */
+/** Invites a person by email. A patient is linked to a chart; staff get their permissions here. */
 import { TextField } from '../../../platform/forms/fields.tsx'
 import { type ReactNode, useState } from 'react'
 import { type UseFormRegister, type FieldErrors, useForm, useWatch } from 'react-hook-form'

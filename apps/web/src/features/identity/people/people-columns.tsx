@@ -110,7 +110,7 @@ export function buildPeopleColumns({
       fixed: true,
       width: 'w-26',
       from: 'tablet',
-      // Nobody closes the own door.
+      // Users cannot disable themselves.
       render: (person) =>
         person.id === ownId ? null : (
           <AccountStatusButton person={person} onDisable={() => onDisable(person)} />

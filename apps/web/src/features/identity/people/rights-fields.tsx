@@ -1,4 +1,4 @@
-/** Role, credential, rights and facilities: the same fields for inviting and for changing somebody. */
+/** Role, credential, permissions and facilities: the same fields for inviting and for editing. */
 import { type Role, roles } from '@mendwell/contract'
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import { useUser } from '../../../platform/session/session.ts'

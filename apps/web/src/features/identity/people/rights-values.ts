@@ -11,7 +11,7 @@ export type RightsValues = {
   owner: boolean
   billing: boolean
   facilityIds: string[]
-  /** Whose signature is needed too; nobody's when empty. */
+  /** The cosigner; none when empty. */
   supervisorId: string
 }
 
@@ -62,7 +62,7 @@ export type Colleague = {
   readonly credential: string | null
 }
 
-/** Everybody but the person themselves. */
+/** Everyone except the person themselves. */
 export const listSupervisorOptions = (staff: readonly Colleague[], personId: string) =>
   staff
     .filter(({ id }) => id !== personId)

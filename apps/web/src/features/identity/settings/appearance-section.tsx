@@ -1,4 +1,4 @@
-/** Light, dark, or as the device says. Kept with the account, so that it comes along to other devices. */
+/** Light, dark, or as on the device. Saved with the account, so that it applies on other devices. */
 import { chooseTheme, type ThemeChoice, useThemeChoice } from '../../../platform/theme.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Segments } from '../../../ui/choice/segments.tsx'

@@ -1,4 +1,4 @@
-/** The organization's form as it stands on screen, its checks, and its way to the wire. */
+/** The organization's form: values, validation, and conversion to the request. */
 import type { CallInput, changeOrganization, Organization, Targets } from '@mendwell/contract'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
 import { formatZoneName } from '../../../platform/labels/time-zone-labels.ts'

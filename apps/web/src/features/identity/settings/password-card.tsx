@@ -37,7 +37,7 @@ export function PasswordCard() {
       failed="The password was not changed"
       save="Change password"
     >
-      {/* Tells password managers whose password this is. */}
+      {/* Tells password managers whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         form={form}

@@ -1,4 +1,4 @@
-/** The own second factors at the server. Their secrets pass through here once and are kept nowhere. */
+/** The user's second factors. Secrets pass through once and are not stored. */
 import {
   addPasskey,
   confirmTotp,
@@ -25,7 +25,7 @@ export const useFactors = () =>
     staleTime: 0,
   })
 
-/** Puts the answer in place, or asks anew. */
+/** Updates the cache with the response, or refetches. */
 function useUpdateFactorsCache() {
   const client = useQueryClient()
   return (factors?: Factors) => {

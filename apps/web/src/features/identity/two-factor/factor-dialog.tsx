@@ -24,7 +24,7 @@ export function FactorDialog({ task, onClose }: { task: FactorTask; onClose: () 
   const { email } = useUser()
   const [current, setCurrent] = useState(task)
   return (
-    // The codes are shown once: neither Esc nor the cross takes them away before they are kept.
+    // The codes are shown once: neither Esc nor the close button dismisses them before they are saved.
     <Dialog open size="small" title={getTitle(current)} locked={current.what === 'codes'} onClose={onClose}>
       {(close) => {
         if (current.what === 'codes')

@@ -1,4 +1,4 @@
-/** The recovery codes, this once: to copy, print or keep as a file. Nothing goes on until the person says that they are kept. */
+/** The recovery codes, shown once: to copy, print or download. The user confirms that they are saved before continuing. */
 import { Copy, Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { toast, toastProblem } from '../../../platform/toasts.ts'

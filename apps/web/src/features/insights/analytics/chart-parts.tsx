@@ -1,4 +1,4 @@
-/** What the drawings of the analytics share: an axis from 0 to 100 percent with its lines, and text that stands on anything. */
+/** Shared by the charts of the analytics: an axis from 0 to 100 percent with grid lines, and text with an outline. */
 
 export type Plot = {
   readonly left: number

@@ -1,4 +1,4 @@
-/** The columns of the list behind a number: whose wound, how it stands, how far it came. */
+/** The columns of the list behind a number: patient, wound, status, progress. */
 import { formatWoundLetter, formatWoundSite, woundTypes, formatSize } from '@mendwell/clinical'
 import type { CourseLine } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'

@@ -11,7 +11,7 @@ import { formatDays, formatParts, formatRate, formatShare } from './labels.ts'
 type FigureFact = {
   readonly label: string
   readonly value: ReactNode
-  /** A sentence of records, or one that also holds numbers which nobody measured. */
+  /** A sentence about records, which may contain computed numbers. */
   readonly of: ReactNode
   readonly source?: FigureSource
   readonly list?: AnalyticsSearch['list']
@@ -139,7 +139,7 @@ export function AnalyticsFigures({
   data: Analytics | undefined
   search: Pick<AnalyticsSearch, 'days' | 'facility'>
 }) {
-  // On a phone the number stands beside its words, as in the other cards.
+  // On a phone the number is beside its text, as in the other cards.
   const look =
     'flex flex-col rounded-card border border-line bg-surface px-4 py-3 max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:items-center max-sm:gap-x-4 max-sm:py-1.5'
   return (

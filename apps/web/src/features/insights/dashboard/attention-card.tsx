@@ -1,4 +1,4 @@
-/** Open wounds that get worse or stand still, the worse first, each with its reason; of the own ones, or of all. */
+/** Open wounds that deteriorate or stall, worst first, each with its reason; the user's own or all. */
 import type { CourseLine } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'

@@ -1,4 +1,4 @@
-/** How numbers of the practice are told: a rate that cannot be said is said to be unknown, and no trend is made up. */
+/** Formats of the practice's numbers: an undefined rate is shown as unknown, and no trend is invented. */
 
 /** The last seven days against the seven before; null where there is nothing to compare with. */
 export function formatTrend(percent: number | null): string {

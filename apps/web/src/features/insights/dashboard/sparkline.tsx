@@ -1,4 +1,4 @@
-/** Eight periods in one line, the last one dotted. A picture beside a number: the number itself stands in words. */
+/** Eight periods in one line, the last one dotted. Decorative: the number itself is in the text. */
 
 const width = 88
 const height = 28

@@ -1,4 +1,4 @@
-/** A wound in a short list: whose, which, how it stands and why, one click from its chart. */
+/** A wound in a short list: patient, wound, status and reason, with a link to its chart. */
 import { formatWoundLetter, formatWoundSite, formatSize } from '@mendwell/clinical'
 import type { CourseLine } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-/** What keeps a wound from closing, question by question. Each one that is chosen becomes a task. */
+/** Barriers to healing, question by question. Each selected one becomes a task. */
 import { type MissCheck, missChecklist } from '@mendwell/clinical'
 import type { HealingCheckpoint } from '@mendwell/contract'
 import { useState } from 'react'

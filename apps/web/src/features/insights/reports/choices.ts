@@ -1,4 +1,4 @@
-/** What somebody chose for a report, as the screen holds it, and as the server is asked. */
+/** The selections for a report, as form state and as a request. */
 import type { ReportFormat, ReportPart, ReportType } from '@mendwell/contract'
 import { parseDate } from '../../../ui/form/date-time-text.ts'
 import type { PickerOption } from '../../../ui/form/picker.tsx'
@@ -57,7 +57,7 @@ export function computeReadiness(choices: Choices): Readiness {
     type,
     format,
     include: [...include],
-    // Chosen patients are whoever was chosen, wherever they live.
+    // Selected patients are included wherever they live.
     facilityId: choices.allPatients ? choices.facilityId : 'all',
     patientIds: choices.allPatients ? null : choices.patients.map(({ id }) => id),
   }

@@ -1,4 +1,4 @@
-/** Reports at the server: what one would hold, making it, watching it, taking it, sending it, and making it again by itself. */
+/** Reports: preview, create, poll, download, send, and schedule. */
 import {
   type CallInput,
   cancelReport,

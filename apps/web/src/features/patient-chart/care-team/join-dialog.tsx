@@ -1,4 +1,4 @@
-/** Assigns somebody of the staff to the patient. */
+/** Assigns a staff member to the patient. */
 import { DayField, SelectField, TextAreaField, TextField } from '../../../platform/forms/fields.tsx'
 import { type CareTeamMember, joinCareTeam } from '@mendwell/contract'
 import { useId } from 'react'

@@ -1,4 +1,4 @@
-/** Consents in words: what each is for, and how it stands. */
+/** Labels of consents: purpose and status. */
 import type { ConsentState, consentTypes } from '@mendwell/contract'
 import type { Level } from '../../../ui/badge.tsx'
 

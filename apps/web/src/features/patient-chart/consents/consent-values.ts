@@ -1,4 +1,4 @@
-/** The consent form as it stands on screen, its checks, and its way to the wire. No answer is chosen beforehand. */
+/** The consent form: values, validation, and conversion to the request. No default answer. */
 import { type CallInput, recordConsent } from '@mendwell/contract/shapes'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
 import { toMessages } from '../../../platform/forms/record-values.ts'
@@ -10,7 +10,7 @@ export type ConsentValues = {
   consentDate: string
   expirationDate: string
   witnessId: string
-  /** A PNG data address, empty while nobody signed. */
+  /** A PNG data URL, empty without a signature. */
   signature: string
   notes: string
 }

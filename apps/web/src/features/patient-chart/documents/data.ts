@@ -40,7 +40,7 @@ export type NewDocument = Required<Pick<CallInput<typeof addDocument>['body'], '
   file: File
 }
 
-/** The same sent again is kept once, by its id. */
+/** A retry is stored once, by its id. */
 export function useAddDocument(patientId: string) {
   const refresh = useRefresh(patientId)
   return useMutation({

@@ -7,7 +7,7 @@ export const formatByteSize = (bytes: number): string =>
 export const isPicture = ({ mediaType }: Pick<ChartDocument, 'mediaType'>): boolean =>
   mediaType.startsWith('image/')
 
-/** Its kind and day, never its title: that may hold a name, and a file lies about where anybody may see it. */
+/** Its kind and date, never its title: that may contain a name, and downloaded files are easily exposed. */
 export function buildDocumentFileName({
   kind,
   documentDate,

@@ -1,4 +1,4 @@
-/** A picture of the chart, fetched with the session and kept in memory only while it is shown. */
+/** An image of the chart, fetched with the session and held in memory only while it is shown. */
 import type { ChartDocument } from '@mendwell/contract'
 import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'

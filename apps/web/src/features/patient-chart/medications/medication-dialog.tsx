@@ -1,4 +1,4 @@
-/** Records a medication, or a change of one: the changed entry stands in for the old one, which stays readable. */
+/** Records a medication, or a change: the new entry replaces the old one, which stays readable. */
 import { DayField, TextAreaField, TextField } from '../../../platform/forms/fields.tsx'
 import { type Medication, recordMedication } from '@mendwell/contract'
 import { useForm, type UseFormReturn } from 'react-hook-form'
@@ -30,7 +30,7 @@ export function MedicationDialog({
   banner: BannerPatient
   /** The entry that is changed; null for a new one. */
   earlier: Medication | null
-  /** The line typed at registration that the new entry stands in for. */
+  /** The line typed at registration that the new entry replaces. */
   reconciles: string | null
   onClose: () => void
 }) {

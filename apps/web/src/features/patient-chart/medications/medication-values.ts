@@ -1,4 +1,4 @@
-/** The medication form as it stands on screen, its checks, and its way to the wire. */
+/** The medication form: values, validation, and conversion to the request. */
 import { type Medication, medicationFields, recordMedication } from '@mendwell/contract/shapes'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
 import {
@@ -20,7 +20,7 @@ export const toMedicationValues = (medication: Medication): MedicationValues => 
   stopped: !medication.isActive && !medication.isPlanned,
 })
 
-/** What can be told apart in a typed line: name, dose, and how often. The rest is for the clinician to fill in. */
+/** What can be recognized in a typed line: name, dose, and frequency. The clinician completes the rest. */
 export function parseLine(line: string): Partial<MedicationValues> {
   const dose =
     /\d[\d.,]*\s*(?:mg|mcg|g|units?|iu|ml|mEq|%|puffs?|tabs?|tablets?|drops?)\b(?:\s*\/\s*\w+)?/i.exec(line)
@@ -42,7 +42,7 @@ export const toMedicationRequest = (values: MedicationValues, replaces: string |
   replaces,
 })
 
-/** The contract's own rules, told at the form's fields. */
+/** The contract's schema errors at the form's fields. */
 export function validateMedication(values: MedicationValues): FieldMessages<MedicationValues> {
   const messages: FieldMessages<MedicationValues> = {
     ...toMessages(recordMedication.body.safeParse(toMedicationRequest(values, null))),

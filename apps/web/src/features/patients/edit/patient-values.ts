@@ -1,4 +1,4 @@
-/** The edit form of a patient as it stands on screen, its checks, what changed, and its way to the wire. */
+/** The edit form of a patient: values, validation, changes, and conversion to the request. */
 import { type Patient, PatientChange, preferredLanguages, sexes } from '@mendwell/contract/shapes'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
 import { pickChanges, toMessages } from '../../../platform/forms/record-values.ts'
@@ -77,7 +77,7 @@ function toRequest(values: PatientValues): PatientChangeBody {
 export const toPatientChange = (values: PatientValues, basis: Patient): PatientChangeBody =>
   pickChanges(toRequest(values), toRequest(toPatientValues(basis)))
 
-/** The contract's own rules, told at the form's fields. `today` is the organization's date. */
+/** The contract's schema errors at the form's fields. `today` is the organization's date. */
 export function validatePatient(values: PatientValues, today: string): FieldMessages<PatientValues> {
   // The same names as in the form for a new patient.
   const messages = toMessages<PatientValues>(PatientChange.safeParse(toRequest(values)), toFieldName)

@@ -1,4 +1,4 @@
-/** Merges another chart into this one: both side by side, which one is kept, the reason. Records stay where they were written. */
+/** Merges another chart into this one: both side by side, which one survives, the reason. Records stay in their chart. */
 import type { Patient } from '@mendwell/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { ArrowLeftRight } from 'lucide-react'

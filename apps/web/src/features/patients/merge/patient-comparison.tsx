@@ -1,4 +1,4 @@
-/** Two charts beside each other, field by field; what differs stands out by weight and by word. */
+/** Two charts side by side, field by field; differences are highlighted by weight and text. */
 import type { Patient } from '@mendwell/contract'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -23,7 +23,7 @@ const rows: readonly { readonly name: string; readonly text: (patient: Patient) 
 
 export function PatientComparison({ kept, merged }: { kept: Patient; merged: Patient }) {
   const differsInBirth = kept.dateOfBirth !== merged.dateOfBirth
-  // The banner shows the kept chart's own answer.
+  // The banner shows the surviving chart's own value.
   const losesAllergies = merged.allergyState === 'listed' && merged.allergies !== kept.allergies
   return (
     <div className="overflow-x-auto rounded-card border border-line">

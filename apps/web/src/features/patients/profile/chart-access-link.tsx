@@ -1,4 +1,4 @@
-/** For administrators: the way to everybody who looked at this chart or changed it. */
+/** For administrators: a link to everyone who viewed or changed this chart. */
 import { listLog } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { Eye } from 'lucide-react'

@@ -40,7 +40,7 @@ export function ChartTools({
   // A discharged or deceased patient comes back by a dated status.
   const canDeactivate = canUpdate && isUnderCare(patient.patientStatus.status)
   const canMerge = usePermission(mergePatients) && patient.mergedInto === null
-  // Rounds are made by whoever works at the bedside; they take charts along.
+  // Rounds are for bedside users, who download charts.
   const canDownload = usePermission(startRound)
   const canView = usePermission(listLog)
   const canSchedule = canUpdate && patient.isActive

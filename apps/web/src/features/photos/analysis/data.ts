@@ -1,4 +1,4 @@
-/** Analyses at the server: weighed, kept, listed, printed. */
+/** Analyses: interpret, save, list, print. */
 import {
   addWoundAnalysis,
   type CallInput,
@@ -33,7 +33,7 @@ export type SavedAnalysisRequest = {
   readonly patientId: string | null
   readonly woundId: string | null
   readonly depthCm: number | null
-  /** Null: nobody confirmed one. */
+  /** Null: none is confirmed. */
   readonly outline: Outline | null
   readonly width: number
   readonly height: number

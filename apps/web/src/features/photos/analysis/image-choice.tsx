@@ -38,7 +38,7 @@ export function ImageInput({
   )
 }
 
-/** Dropping an image on it takes it, whatever stands inside. */
+/** An image dropped anywhere on it is accepted. */
 export function useDropTarget(onFile: (file: File) => void) {
   const [isOver, setOver] = useState(false)
   const depth = useRef(0)

@@ -1,4 +1,4 @@
-/** A new analysis: image, analysis, correction, saving. Patient and wound are chosen by whoever puts this on a page. */
+/** A new analysis: image, analysis, correction, saving. The page provides patient and wound. */
 import type { OutlineModelState, WoundAnalysis } from '@mendwell/contract'
 import { FileText, PenTool, Save, ScanEye } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'

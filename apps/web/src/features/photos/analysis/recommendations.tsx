@@ -1,4 +1,4 @@
-/** What could be done, each with its reason, its evidence and where that stands written. Proposals: the clinician decides. */
+/** Treatment options, each with its reason, evidence and source. Proposals: the clinician decides. */
 import { formatAllergies } from '@mendwell/clinical'
 import type { AnalysisRecommendation } from '@mendwell/contract'
 import { Badge, type Level } from '../../../ui/badge.tsx'

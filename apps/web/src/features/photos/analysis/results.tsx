@@ -1,4 +1,4 @@
-/** What an analysis came to, card by card: each figure with what it stands on, each blank with why. */
+/** The results of an analysis, card by card: each figure with its basis, each blank with its reason. */
 import { formatSize, formatSizeWithError } from '@mendwell/clinical'
 import type { AnalysisInterpretation } from '@mendwell/contract'
 import type { ReactNode } from 'react'
@@ -19,7 +19,7 @@ export function Results({
   shown: AnalysisViewModel
   /** Which model this server uses, and for what. */
   label: string | null
-  /** Where the clinician enters the depth; absent on a kept analysis. */
+  /** Where the clinician enters the depth; not in a saved analysis. */
   depthField?: ReactNode
 }) {
   return (

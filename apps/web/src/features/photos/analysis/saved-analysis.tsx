@@ -1,4 +1,4 @@
-/** An analysis that was kept, as it was kept: what the model said, what the clinician confirmed, and by which rules. */
+/** A saved analysis: the model's result, what the clinician confirmed, and the rules' version. */
 import { formatWoundLetter, formatWoundSite } from '@mendwell/clinical'
 import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'

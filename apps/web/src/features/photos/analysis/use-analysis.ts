@@ -99,7 +99,7 @@ export function useAnalysis(file: File | null, about: AnalysisTarget) {
     }
   }
 
-  /** The clinician's outline takes the model's place; sizes, tissue and what follows are computed anew. */
+  /** The clinician's outline replaces the model's; sizes, tissue and interpretation are recomputed. */
   const correct = async (outline: Outline) => {
     if (state.at !== 'result') return
     const measured = await measure(outline).catch(() => ({ sizing: null, tissue: null }))
@@ -111,7 +111,7 @@ export function useAnalysis(file: File | null, about: AnalysisTarget) {
     setState({ at: 'result', result, weighed: 'asking' })
     const weighing = await interpretAnalysis(toInterpretRequest(now, result)).catch(() => null)
     if (mine !== turn.current) return
-    // What somebody drew is not lost with the network.
+    // A drawn outline survives a network failure.
     setState(
       weighing
         ? { at: 'result', result: { ...result, weighing }, weighed: 'yes' }

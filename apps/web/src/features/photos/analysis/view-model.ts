@@ -1,4 +1,4 @@
-/** What the results show, whether they were made just now on this device or kept by the server. */
+/** The view model of the results, for a new analysis on this device and for a saved one. */
 import type { AnalysisInterpretation, WoundAnalysis } from '@mendwell/contract'
 import { addOutlineError } from '../format-photo.ts'
 import type { LiveResult } from './use-analysis.ts'

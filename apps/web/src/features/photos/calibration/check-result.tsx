@@ -1,4 +1,4 @@
-/** What the square came to on one photo, against what it is; and keeping it for this device. */
+/** The measured square on one photo against its true size; and saving it for this device. */
 import { checkedAreaCm2 } from '@mendwell/contract'
 import type { Measurement } from '@mendwell/vision'
 import { useEffect, useState } from 'react'

@@ -64,7 +64,7 @@ export function useCamera(): Camera {
   const [stream, setStream] = useState<MediaStream | null>(null)
   const [isOpening, setOpening] = useState(false)
   const [problem, setProblem] = useState<CameraProblem | null>(null)
-  /** Counts up with every start and stop: a camera that opens after nobody waits for it any more is closed at once. */
+  /** Incremented with every start and stop: a camera that opens after it is no longer needed is closed. */
   const turn = useRef(0)
   useEffect(() => {
     if (!stream) return undefined
@@ -120,7 +120,7 @@ type Torch = MediaTrackCapabilities & { readonly torch?: boolean }
 /** Whether this camera has a light that can be switched. */
 export const hasTorch = (stream: MediaStream): boolean => {
   const [track] = stream.getVideoTracks()
-  // Not every browser can tell, and the library of types does not know torches.
+  // Not every browser supports it, and the type library does not know torches.
   return track && 'getCapabilities' in track ? ((track.getCapabilities() as Torch).torch ?? false) : false
 }
 

@@ -1,6 +1,6 @@
 /**
- * Taking a wound's photo: start, viewfinder, analysis, outline, and on its way. It needs a patient and a wound, and no
- * network: what is taken is kept sealed on this device until the server has it.
+ * Capturing a wound's photo: start, viewfinder, analysis, outline, sending. It needs a patient and a wound, and no network: a photo is
+ * stored encrypted on this device until the server has it.
  */
 import { maxPhotoBytes, type PhotoType } from '@mendwell/contract'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -56,7 +56,7 @@ export function CaptureDialog(props: CaptureDialogProps) {
   }, [stream])
 
   const isChosen = patientId !== undefined && wound !== null
-  /** Nothing is taken of nobody: a photo without its wound could end up in the wrong chart. */
+  /** A photo requires its wound, so that it cannot end up in the wrong chart. */
   const requireSelection = (act: () => void) => () => {
     if (isChosen) act()
     else toastProblem('Error', 'Please select a patient and wound first')

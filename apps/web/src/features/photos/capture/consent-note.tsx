@@ -27,7 +27,7 @@ const consentLabels: Record<
   },
 }
 
-/** Undefined while nobody knows: not loaded yet, or no connection. */
+/** Undefined while unknown: not loaded yet, or offline. */
 export function usePhotoConsent(patientId: string | undefined) {
   const query = usePhotoConsents(patientId)
   const state = query.data?.states.find(({ formType }) => formType === 'photo')

@@ -1,4 +1,4 @@
-/** The gates as rows: a sign, a name, and what was found. What is wrong stands out; nothing here blocks the shutter. */
+/** The quality checks as rows: icon, name, finding. Problems are highlighted; nothing here blocks the shutter. */
 import type { QualityCheck } from '@mendwell/vision'
 import { Check, CircleDashed, TriangleAlert } from 'lucide-react'
 import { classNames } from '../../../ui/class-names.ts'

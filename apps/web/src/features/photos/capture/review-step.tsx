@@ -25,7 +25,7 @@ import { useObjectUrl } from './use-object-url.ts'
 
 type SendingState =
   | { readonly state: 'idle' | 'sending' | 'kept' }
-  /** Kept too; the server answered and failed. */
+  /** Stored too; the server responded with an error. */
   | { readonly state: 'failed'; readonly error: unknown }
   | { readonly state: 'refused'; readonly error: unknown }
 
@@ -89,7 +89,7 @@ export function ReviewStep({
   }
   const handleUnsent = (error: unknown) => {
     onKept()
-    // Where nothing failed, the notice beside the photo says that it is kept and will be sent.
+    // Without an error, the notice beside the photo says that it is stored and will be sent.
     if (classifyFailure(error) !== 'failed') return setSending({ state: 'kept' })
     toastProblem('Error', 'Failed to upload photo')
     setSending({ state: 'failed', error })

@@ -1,7 +1,4 @@
-/**
- * A photo and what was drawn on it, on their way: kept sealed on this device first, then sent in order. The same ids sent
- * twice are recorded once.
- */
+/** Sends a photo and its outline: first stored encrypted on this device, then sent in order. The same ids sent twice are recorded once. */
 import {
   addPhotoOutline,
   addWoundPhoto,
@@ -31,7 +28,7 @@ export type CapturedPhoto = {
 export type PhotoOutlines = {
   /** What the machine proposed, if anything. */
   readonly proposal: Proposal | null
-  /** What the clinician stands for; null while nobody confirmed. */
+  /** What the clinician confirmed; null without confirmation. */
   readonly confirmed: Outline | null
   /** Of these outlines for the life of the screen: sent once more, they are the same ones. */
   readonly ids?: OutlineIds

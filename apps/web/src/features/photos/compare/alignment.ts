@@ -1,6 +1,6 @@
 /**
- * Lays photos of one wound over each other. With a scale in each of them they come to lie on the skin's plane in millimetres, seen
- * from straight above; without, they keep the size they were taken in and nothing is said about centimetres. Pure.
+ * Aligns photos of one wound. With a scale in each, they are projected onto the skin's plane in millimeters, seen from above; without, they
+ * retain their size and no centimeters are shown. Pure.
  */
 import { type Calibration, type Matrix3, type Outline, type Point, registerPhotos } from '@mendwell/vision'
 import {
@@ -65,7 +65,7 @@ function removeMirroring(toMillimeters: Matrix3): Matrix3 {
   return turning < 0 ? multiplyMatrices(createScaling(1, -1), toMillimeters) : toMillimeters
 }
 
-/** What was up in the photo stays up, and the anchor comes to lie at the origin. Null without a scale. */
+/** Up in the photo stays up, and the anchor is at the origin. Null without a scale. */
 function buildUprightMatrix(source: AlignedSource): [Matrix3] | null {
   if (!source.calibration) return null
   const plane = removeMirroring(source.calibration.toMillimetres)
@@ -90,7 +90,7 @@ function alignByCard(sources: readonly AlignedSource[], first: Matrix3): Matrix3
     const middle = outline && findCentroid(outline)
     if (!toFirst || !middle) return null
     const to = multiplyMatrices(first, toFirst)
-    // The first wound's middle lies at the origin.
+    // The first wound's center is at the origin.
     const { x, y } = transformPoint(to, middle)
     if (Math.hypot(x, y) > sameCardMm) return null
     toPlane.push(to)
@@ -98,12 +98,12 @@ function alignByCard(sources: readonly AlignedSource[], first: Matrix3): Matrix3
   return toPlane
 }
 
-/** Rounder than this, a wound does not tell which way it lies. */
+/** A rounder wound has no orientation. */
 const minElongation = 1.15
 /** A camera held upright is not turned farther than this; what seems to be is a wound that changed its shape. */
 const maxTurnRadians = (40 * Math.PI) / 180
 
-/** Turns each photo so that its wound is long the same way as the first one, where both tell. */
+/** Rotates each photo so that its wound has the same orientation as the first, if both have one. */
 function alignByWoundAxis(sources: readonly AlignedSource[], toPlane: readonly Matrix3[]): Matrix3[] {
   const axes = sources.map(({ outline }, at) => outline && findLongAxis(outline, toPlane[at] ?? []))
   return toPlane.map((to, at) => {

@@ -1,4 +1,4 @@
-/** Two photos of one wound, or all of its visits, at the same scale: what changed, by how much, and whether that can be told. */
+/** Two photos of one wound, or all of its visits, at the same scale: what changed, by how much, and whether that is certain. */
 import type { WoundPhoto } from '@mendwell/contract'
 import { Spline } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
@@ -200,7 +200,7 @@ function PhotoChoice({
   const options = photos.flatMap((photo, at) => {
     if (photo.id === other) return []
     const day = days[at] ?? ''
-    // The time only where the day does not tell them apart.
+    // The time only where the date does not distinguish them.
     const isAlone = days.indexOf(day) === days.lastIndexOf(day)
     return { value: photo.id, label: isAlone ? day : formatDateTime(photo.capturedAt, timeZone) }
   })

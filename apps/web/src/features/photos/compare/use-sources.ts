@@ -25,12 +25,12 @@ export function useSources(photoIds: readonly string[], onlyScaled = false): Sou
   const failed = queries.find(({ isError, data }) => isError && !data)
   const photos = queries.flatMap(({ data }) => data ?? [])
   const isWhole = photos.length === photoIds.length
-  // The same photos in the same versions lie the same way.
+  // The same photos in the same versions are aligned the same way.
   const mark = queries.map(({ dataUpdatedAt }) => dataUpdatedAt).join()
   const ready = useMemo(() => {
     const compared = photos.map(toComparedPhoto).filter(({ calibration }) => !onlyScaled || calibration)
     return { compared, alignment: alignSources(compared) }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the mark stands for the photos
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the key represents the photos
   }, [mark, photoIds.join(), onlyScaled])
   if (failed) {
     return {

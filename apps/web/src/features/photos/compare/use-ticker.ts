@@ -10,5 +10,5 @@ export function useTicker(isOn: boolean, everyMs: number, onTick: () => void) {
   }, [isOn, everyMs])
 }
 
-/** Whoever asked for less motion starts it by hand. */
+/** With reduced motion it is started manually. */
 export const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches

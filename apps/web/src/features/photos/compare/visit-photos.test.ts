@@ -1,4 +1,4 @@
-/** Which photo stands for a visit. */
+/** Which photo represents a visit. */
 import type { WoundPhoto } from '@mendwell/contract'
 import { expect, it } from 'vitest'
 import { pickVisitPhotos } from './visit-photos.ts'

@@ -29,7 +29,7 @@ export function Gallery({
   onClearFilters,
 }: {
   search: GallerySearch
-  /** `Capture First Photo`, for whoever may capture. */
+  /** `Capture First Photo`, for users who may capture. */
   capture: ReactNode
   onOpen: (photo: WoundPhoto) => void
   onCompare: (earlier: WoundPhoto, later: WoundPhoto) => void

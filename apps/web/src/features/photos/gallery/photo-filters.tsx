@@ -1,4 +1,4 @@
-/** How the photos are narrowed: by name, patient, wound, type, tag, and whether they were put away. All of it is in the URL. */
+/** Filters of the photos: name, patient, wound, type, tag, archived. All of them are in the URL. */
 import { photoTypeNames, photoTypes } from '@mendwell/contract'
 import { Search, SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useState } from 'react'

@@ -25,7 +25,7 @@ export function PhotoStrip({
 }: {
   woundId: string
   timeZone: string
-  /** `Capture First Photo`, for whoever may capture. */
+  /** `Capture First Photo`, for users who may capture. */
   capture?: ReactNode
   onOpen: (photoId: string) => void
   onCompare: (earlierId: string, laterId: string, mode: CompareMode) => void

@@ -1,4 +1,4 @@
-/** What is said about a photo: its type, a description and tags. Somebody else's change in between is told, not lost. */
+/** A photo's details: type, description and tags. Another user's change in between is shown, not overwritten. */
 import { photoTypeNames, photoTypes, type PhotoType, type WoundPhoto } from '@mendwell/contract'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'

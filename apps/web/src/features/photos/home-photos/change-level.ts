@@ -1,4 +1,4 @@
-/** How loud the change of a photo from home may be told. Never as good news from an outline that nobody confirmed, or beside a red flag. */
+/** How prominently the change of a photo from home is shown. Never as good news from an unconfirmed outline, or beside a red flag. */
 import type { HomePhoto } from '@mendwell/contract'
 import type { Level } from '../../../ui/badge.tsx'
 

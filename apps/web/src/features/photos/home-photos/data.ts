@@ -43,7 +43,7 @@ export function useRevokeHomeLink() {
   })
 }
 
-/** The token is in the address that was just made; nobody else has it. */
+/** The token is in the new link only. */
 export const usePrintSheet = () =>
   useMutation({
     mutationFn: async ({ id, url }: { id: string; url: string }) => {
@@ -81,7 +81,7 @@ export function usePendingFlags(woundId: string) {
   })
 }
 
-/** Also after a refusal: somebody else may have been first. */
+/** Also after an error: another user may have been first. */
 function useRefresh() {
   const client = useQueryClient()
   return () =>

@@ -34,7 +34,7 @@ export function Questions({
   speech: LanguageControl
   onAnswered: (sent: { readonly id: string; readonly flags: readonly StoredRedFlag[] }) => void
 }) {
-  // One id for the life of the form: sent twice, it is kept once.
+  // One id for the life of the form: sent twice, it is stored once.
   const [id] = useState<string>(() => crypto.randomUUID())
   const [given, setGiven] = useState<GivenAnswers>({})
   const [lastYes, setLastYes] = useState<RedFlag | null>(null)

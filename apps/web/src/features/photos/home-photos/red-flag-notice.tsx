@@ -1,4 +1,4 @@
-/** On a wound's page: what was answered with yes from home and nobody has looked at yet. */
+/** On a wound's page: red flags from home that are not reviewed yet. */
 import { storedRedFlags } from '@mendwell/clinical'
 import { Link } from '@tanstack/react-router'
 import { formatDateTime } from '../../../platform/dates.ts'

@@ -1,6 +1,6 @@
 /**
- * The page's side of a photo from home, without the signed-in app. The answers go first, because a yes cannot wait for a photo;
- * both are sent with an id made here, so that sending again keeps nothing twice.
+ * The client of a photo from home, without the signed-in app. Answers are sent first, because a red flag cannot wait for a photo; both have
+ * an id created here, so that a retry stores nothing twice.
  */
 import type { openHomeLink, ResponseBody, sendHomeAnswers, sendHomePhoto } from '@mendwell/contract'
 import type { StoredRedFlag, PatientLanguage, RedFlagAnswers } from '@mendwell/clinical'
@@ -40,7 +40,7 @@ export function readProgress(token: string): Progress | null {
     const kept = JSON.parse(
       sessionStorage.getItem(getStorageKey(token)) ?? 'null',
     ) as Partial<Progress> | null // written below only
-    // A build before this one kept no flags: then it is asked again.
+    // A previous build did not store flags: then they are asked again.
     return kept?.id && kept.flags ? { id: kept.id, flags: kept.flags } : null
   } catch {
     return null

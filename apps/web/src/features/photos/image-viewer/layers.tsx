@@ -1,4 +1,4 @@
-/** What lies in a stage: a photo, an outline over it with its axes, and the bar that tells the scale. */
+/** Layers of a stage: a photo, an outline with its axes, and the scale bar. */
 import type { Axis, Matrix3, Outline, Point } from '@mendwell/vision'
 import { classNames } from '../../../ui/class-names.ts'
 import { PhotoPicture } from '../photo-picture.tsx'
@@ -88,7 +88,7 @@ export function OutlineLayer({
 }
 
 function AxisLine({ from, to, text }: { from: Point; to: Point; text: string }) {
-  // A little off the middle, so that the two labels never lie on each other.
+  // A little off the center, so that the two labels never overlap.
   const at = { x: from.x + (to.x - from.x) * 0.3, y: from.y + (to.y - from.y) * 0.3 }
   const width = text.length * 7.5 + 12
   // From afar a label would hide what it measures; the panel beside has the number.

@@ -61,7 +61,7 @@ export function Stage({
     })
     watch.observe(element)
     focusIfFree(element)
-    // React listens passively, and a passive listener cannot keep the page still.
+    // React's listeners are passive and cannot prevent scrolling.
     const handleWheel = (event: WheelEvent) => onWheel(event)
     element.addEventListener('wheel', handleWheel, { passive: false })
     return () => {

@@ -1,6 +1,6 @@
 /**
- * What part of a plane is seen: a point at p stands on the screen at p × scale + (x, y). The plane is a photo in pixels or, where
- * photos are compared, the skin in millimetres. Pure.
+ * The visible part of a plane: a point at p is on the screen at p × scale + (x, y). The plane is a photo in pixels or, where photos are
+ * compared, the skin in millimeters. Pure.
  */
 import type { Matrix3, Point } from '@mendwell/vision'
 
@@ -50,7 +50,7 @@ export function zoomAt(view: View, at: Point, factor: number, fit: View): View {
   return { scale, x: at.x - (at.x - view.x) * real, y: at.y - (at.y - view.y) * real }
 }
 
-/** The middle of the frame never leaves the box, so that nobody loses the photo. */
+/** The center of the frame never leaves the box, so that the photo stays visible. */
 export function clampView(view: View, box: Box, frame: Size): View {
   const { scale } = view
   const clampNumber = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)

@@ -1,6 +1,6 @@
 /**
- * An outline that is being edited: rings with their handles. A ring that nobody touched stays exactly as it was proposed;
- * a touched one is the smooth line through its handles. Pure: every change answers with a new drawing.
+ * An outline being edited: rings with their handles. An unchanged ring stays exactly as proposed; a changed one is the smooth line through
+ * its handles. Pure: every change returns a new drawing.
  */
 import type { Outline, Point, Ring } from '@mendwell/vision'
 import {
@@ -36,7 +36,7 @@ export function toDrawing(outline: Outline): Drawing {
     .map((ring) => createRing(pickHandles(ring), ring))
 }
 
-/** As it is measured and stored: within the photo, pieces and islands told apart. */
+/** As measured and stored: within the photo, with pieces and islands distinguished. */
 export function toOutline(drawing: Drawing, width: number, height: number): Outline {
   const clampPoint = ({ x, y }: Point) => ({
     x: Math.min(width, Math.max(0, x)),
@@ -66,7 +66,7 @@ export function eraseHandle(drawing: Drawing, { ring: id, index }: Handle): Draw
   return replaceHandles(drawing, id, ring.handles.toSpliced(index, 1))
 }
 
-/** On the line, where it was pressed; the ring keeps its shape as far as it can. */
+/** On the line, where it was pressed; the ring's shape is preserved as far as possible. */
 export function addHandle(
   drawing: Drawing,
   ringId: number,
@@ -74,7 +74,7 @@ export function addHandle(
 ): { drawing: Drawing; handle: Handle } | null {
   const ring = findRing(drawing, ringId)
   if (!ring) return null
-  // Which two handles it lies between, along the line that is shown.
+  // The two handles it is between, along the shown line.
   const line = toRing(ring)
   const place = findNearestOnRing(line, near)
   const findNearestIndex = (point: Point) => findNearestOnRing(line, point).index

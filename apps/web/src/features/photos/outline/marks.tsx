@@ -52,7 +52,7 @@ function Label({ x, y, px, children }: { x: number; y: number; px: number; child
   )
 }
 
-/** As long as one centimetre is where the card lies; less of it, or more, where one does not fit. */
+/** As long as one centimeter at the card's position; less or more where one does not fit. */
 export function ScaleBar({ mmPerPixel, scale }: { mmPerPixel: number; scale: number }) {
   const cmPixels = (10 / mmPerPixel) * scale
   const [cm = 1] = [1, 0.5, 2, 5].filter((one) => cmPixels * one >= 36 && cmPixels * one <= 160)

@@ -59,7 +59,7 @@ export function OutlineEditor(props: OutlineEditorProps) {
   useEffect(() => {
     const shown = surface.current
     if (!shown) return undefined
-    // Not React's: only a listener of our own may keep the page from scrolling.
+    // Not React's: only our own listener can prevent scrolling.
     const onWheel = (event: WheelEvent) => {
       event.preventDefault()
       wheel.current.zoomBy(Math.exp(-event.deltaY / 400), wheel.current.toPhoto(event))

@@ -1,4 +1,4 @@
-/** Closed lines as the editor needs them: a smooth one through few points, few points for a dense one, and what lies in what. */
+/** Closed lines for the editor: a smooth one through few points, few points for a dense one, and containment. */
 import type { Outline, Point, Ring } from '@mendwell/vision'
 
 export const computeDistance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
@@ -145,7 +145,7 @@ export function simplifyLine(line: readonly Point[], tolerance: number): Point[]
   ]
 }
 
-/** Which rings are pieces of wound and which are islands in them, told by what lies in what. */
+/** Which rings are pieces of wound and which are islands, by containment. */
 export function buildOutlineParts(rings: readonly Ring[]): Outline {
   const real = rings.filter((ring) => ring.length >= 3 && computeRingArea(ring) > 0)
   const sorted = real.toSorted((a, b) => computeRingArea(b) - computeRingArea(a))
@@ -154,7 +154,7 @@ export function buildOutlineParts(rings: readonly Ring[]): Outline {
   )
   return sorted.flatMap((outer, index) => {
     if ((holders[index]?.length ?? 0) % 2 === 1) return []
-    // An island lies in this piece, and in no piece within it.
+    // An island is in this piece, and in no piece within it.
     const holes = sorted.filter(
       (_, other) =>
         holders[other]?.length === (holders[index]?.length ?? 0) + 1 && holders[other]?.includes(outer),

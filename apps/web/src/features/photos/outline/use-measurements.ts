@@ -17,7 +17,7 @@ export function useMeasurements(outline: Outline, isOpen: boolean): Measurements
     let isOld = false
     const requestMeasurement = async (withTissue: boolean) => {
       const answer = await runVisionTask('measure', { outline, withTissue })
-      // A quick answer keeps the tissue of a moment ago rather than none.
+      // A quick result retains the previous tissue rather than none.
       if (!isOld)
         setKnown(({ tissue }) => ({ sizing: answer.sizing, tissue: withTissue ? answer.tissue : tissue }))
     }

@@ -1,4 +1,4 @@
-/** The newest confirmed size of a wound, to stand beside the one that is being measured. */
+/** The latest confirmed size of a wound, shown beside the current measurement. */
 import type { PhotoType } from '@mendwell/contract'
 import { useNow } from '../../../platform/clock.ts'
 import { formatShortDay, toWallClock } from '../../../platform/dates.ts'

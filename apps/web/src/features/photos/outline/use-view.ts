@@ -22,7 +22,7 @@ export type View = {
   readonly scale: number
   readonly zoom: number
   readonly toPhoto: (client: { clientX: number; clientY: number }) => Point
-  /** Keeps the given place of the photo where it is on screen. */
+  /** Holds the given point of the photo at its position on screen. */
   readonly zoomBy: (factor: number, about?: Point) => void
   /** By screen pixels. */
   readonly panBy: (x: number, y: number) => void

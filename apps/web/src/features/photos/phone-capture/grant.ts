@@ -37,7 +37,7 @@ export function clearGrant(token: string): void {
   try {
     sessionStorage.removeItem(getStorageKey(token))
   } catch {
-    // Nothing was kept then.
+    // Nothing was stored then.
   }
 }
 

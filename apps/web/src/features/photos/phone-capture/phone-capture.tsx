@@ -1,4 +1,4 @@
-/** From the desk to a phone: a code to scan, how the link stands, and the photo as soon as it has come. */
+/** From desktop to phone: a code to scan, the link's state, and the photo once it has arrived. */
 import type { PhotoType } from '@mendwell/contract'
 import { captureLinkMinutes } from '@mendwell/contract'
 import { Smartphone } from 'lucide-react'
@@ -46,7 +46,7 @@ export function PhoneCapture({
   useEffect(() => mutate({ photoType }), [mutate, photoType])
   useEffect(() => (made ? subscribeToEvents(() => void refetch()) : undefined), [made, refetch])
   useEffect(() => {
-    // A code that is no longer on screen lets nobody in.
+    // A code that is no longer on screen is invalid.
     if (!made) return undefined
     return () => void closeCaptureLink(made.id).catch(() => {})
   }, [made])

@@ -1,4 +1,4 @@
-/** One photo by somebody whom a link let in: the camera or a file, a look at it, and on its way, tried again when the network is back. */
+/** One photo by the holder of a link: camera or file, review, and sending, retried when the network is back. */
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Button, type ButtonVariant } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -28,7 +28,7 @@ export function useSinglePhoto({
 }: {
   /** Larger files are made smaller first. */
   mostBytes: number
-  /** What is said where nobody knows why. */
+  /** The message without a known reason. */
   failed: string
   send: (photo: CapturedFile) => Promise<void>
 }): SinglePhoto {
@@ -117,7 +117,7 @@ export function CaptureOptions({
     readonly starting?: string
     readonly take: string
     readonly choose: string
-    /** Why the camera did not start; in English unless told otherwise. */
+    /** Why the camera did not start; English by default. */
     readonly problems?: typeof cameraProblemLabels
   }
   /** Why there is no live picture. */

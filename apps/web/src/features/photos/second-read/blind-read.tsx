@@ -1,4 +1,4 @@
-/** One photo to outline without seeing how somebody else did. Only afterwards it is told how far the two agree. */
+/** One photo to outline without seeing another reader's outline. The agreement is shown afterwards. */
 import { formatWoundLetter } from '@mendwell/clinical'
 import type { ResponseBody, nextSecondRead } from '@mendwell/contract'
 import { Check } from 'lucide-react'

@@ -15,7 +15,7 @@ export function useNextSecondRead() {
     queryKey: nextKey,
     queryFn: async ({ signal }) => (await call(nextSecondRead, {}, { signal })).body,
     enabled: isAllowed,
-    // The photo under the hand must not change by itself.
+    // The photo being outlined must not change.
     refetchOnWindowFocus: false,
     staleTime: Infinity,
   })

@@ -186,7 +186,7 @@ export function PhotoDetails({
   )
 }
 
-/** While nobody knows which model is in use, none is called outdated. */
+/** While the active model is unknown, none is called outdated. */
 const isInUse = ({ sha256 }: { sha256: string }, current: OutlineModelState | undefined) =>
   !current || (current.state === 'on' && current.model?.sha256 === sha256)
 

@@ -1,4 +1,4 @@
-/** The rest of what can be done with a photo: keep a copy, its original bytes for a reason, archive, take out again. */
+/** Further actions for a photo: download a copy, download the original with a reason, archive, restore. */
 import { formatWoundLetter } from '@mendwell/clinical'
 import { archiveWoundPhoto, readPhotoOriginal, type WoundPhoto } from '@mendwell/contract'
 import { Archive, ArchiveRestore, Download, Ellipsis, FileLock2, Pencil } from 'lucide-react'
@@ -17,7 +17,7 @@ const OriginalDialog = lazy(() =>
 )
 const icon = { 'aria-hidden': true, className: 'size-4 text-ink2', strokeWidth: 1.75 } as const
 
-/** No name of a patient: a file lies about where anybody may see it. */
+/** No patient name: downloaded files are easily exposed. */
 function buildPhotoFileName(photo: WoundPhoto, timeZone: string): string {
   const { day, time } = toWallClock(photo.capturedAt, timeZone)
   return `wound-${formatWoundLetter(photo.woundNumber)}-${day}-${time.replace(':', '')}.jpg`

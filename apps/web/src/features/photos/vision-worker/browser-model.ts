@@ -1,6 +1,6 @@
 /**
- * The model in the worker: runtime and weights are fetched once, kept in the browser's cache under their own names, and opened
- * when a photo is first looked at. From then on it needs no network.
+ * The model in the worker: runtime and weights are fetched once, cached in the browser under their own names, and loaded when a photo is
+ * first analyzed. After that it needs no network.
  */
 import type { Pixels } from '@mendwell/vision'
 import type { ModelResult, OutlineModel } from '@mendwell/vision/model'

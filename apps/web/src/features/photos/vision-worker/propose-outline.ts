@@ -34,7 +34,7 @@ export function proposeByColor(image: Pixels, calibration: Calibration | null): 
   return point && proposeAt(image, point, calibration, maxShare)
 }
 
-/** By the colour at a point that somebody chose: there it may be as large as it is. */
+/** By the color at a selected point: there the size is not limited. */
 export function proposeAt(
   image: Pixels,
   point: Point,
@@ -51,7 +51,7 @@ export function proposeAt(
 
 const steps = Array.from({ length: 13 }, (_, index) => index / 12)
 
-/** A wound lies in the elbow of the card; where there is no card, in the middle of the photo. */
+/** A wound is beside the card's inner corner; without a card, in the center of the photo. */
 function listSeedPoints({ width, height }: Pixels, calibration: Calibration | null): Point[] {
   const places = steps.flatMap((across) =>
     steps.map((down) =>

@@ -25,7 +25,7 @@ export type OpenedPhoto = {
   readonly height: number
   readonly calibration: Calibration | null
   readonly gates: readonly QualityCheck[]
-  /** What the machine makes of it before anybody tapped. */
+  /** The automatic result before the first tap. */
   readonly proposal: Proposal | null
   /** The model's words, where it cannot outline this. */
   readonly declined: string | null
@@ -46,7 +46,7 @@ export type VisionRequests = {
   /** A frame of the live camera. */
   look: { readonly frame: ImageBitmap }
   open: { readonly photo: Blob }
-  /** The same in steps, for whoever shows each: pixels, then scale, then the model's outline. */
+  /** The same in steps, for progress display: pixels, then scale, then the model's outline. */
   read: { readonly photo: Blob }
   scale: Record<string, never>
   outline: Record<string, never>

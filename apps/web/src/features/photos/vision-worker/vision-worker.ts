@@ -1,6 +1,6 @@
 /**
- * The page's side of the worker. There is one for the life of the page: once it stands, it needs no network. Started early,
- * so that a photo can be taken where there is none.
+ * The page's side of the worker. There is one per page: once started, it needs no network. Started early, so that a photo can be taken
+ * offline.
  */
 import type { ModelSource } from './browser-model.ts'
 import type { VisionResponses, VisionTask, VisionRequest, VisionRequests, VisionReply } from './protocol.ts'

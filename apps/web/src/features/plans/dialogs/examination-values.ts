@@ -1,4 +1,4 @@
-/** The form of an examination as it stands on screen, and its checks. */
+/** The form of an examination: values and validation. */
 import { examinationFields } from '@mendwell/contract'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
 import {

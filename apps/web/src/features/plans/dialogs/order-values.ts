@@ -1,4 +1,4 @@
-/** The order form as it stands on screen, its checks, its total, and its way to the wire. */
+/** The order form: values, validation, total, and conversion to the request. */
 import type { TreatmentRecommendation } from '@mendwell/contract'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
 import { parseNumber } from '../../../ui/form/number-text.ts'

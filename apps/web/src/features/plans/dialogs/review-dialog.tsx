@@ -14,7 +14,7 @@ import { formatWound } from '../labels.ts'
 
 type Values = { date: string; time: string }
 
-/** Two weeks: before that the course cannot be told. */
+/** Two weeks: before that there is no trend. */
 const defaultDays = 14
 
 function validate({ date, time }: Values): FieldMessages<Values> {

@@ -136,7 +136,7 @@ export function Contraindications({ one }: RecommendationProps) {
   )
 }
 
-/** What would forbid it, and that it does not: none that applies stands on a card. */
+/** Contraindications that were checked and do not apply; one that applies is never on a card. */
 function Contraindication({ words, isKnown }: { words: string; isKnown: boolean }) {
   const Icon = levelIcons[isKnown ? 'good' : 'unknown']
   return (

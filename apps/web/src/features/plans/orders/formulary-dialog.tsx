@@ -31,7 +31,7 @@ const toRequest = (values: Values, { supplyId, version }: FormularyItem) => {
   const typed = parseNumber(values.price)
   const price = typed.state === 'number' ? typed.value : null
   const { productName, supplier } = values
-  // Whoever enters a price has made it their own.
+  // A user who enters a price adopts it as the practice's own.
   return { items: [{ supplyId, productName, supplier, price, isSample: false, version }] }
 }
 

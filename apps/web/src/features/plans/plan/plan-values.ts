@@ -1,4 +1,4 @@
-/** The form of a treatment plan as it stands on screen, its checks, what changed, and its way to the wire. */
+/** The form of a treatment plan: values, validation, changes, and conversion to the request. */
 import { planTypes } from '@mendwell/clinical'
 import type { TreatmentPlan } from '@mendwell/contract'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
@@ -6,7 +6,7 @@ import { pickChanges } from '../../../platform/forms/record-values.ts'
 import type { Difference } from '../../../ui/form/conflict.tsx'
 import type { NewPlanBody, PlanChange } from './data.ts'
 
-/** `lineId`: the form library keeps an `id` of its own for each line. */
+/** `lineId`: the form library uses `id` itself for each line. */
 export type LineValues = {
   lineId: string
   title: string

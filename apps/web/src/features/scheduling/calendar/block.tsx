@@ -76,7 +76,7 @@ export function Block({
       onHold({ id, place: toSlot(appointment), by: 'pointer' })
     }, longPressMs)
     const preventScroll = (event: TouchEvent) => start.current && event.preventDefault()
-    // React's own listeners cannot keep the page from scrolling.
+    // React's own listeners cannot prevent scrolling.
     currentTarget.addEventListener('touchmove', preventScroll, { passive: false })
     const cancelHold = () => {
       clearTimeout(rest)

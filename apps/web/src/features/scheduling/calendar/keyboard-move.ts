@@ -1,4 +1,4 @@
-/** What is being moved and not yet kept: by the pointer or by keys, and what is said about it meanwhile. */
+/** The move in progress, by pointer or keys, and its announcements. */
 import { canMoveAppointment } from '@mendwell/clinical'
 import type { Appointment } from '@mendwell/contract'
 import { formatDay } from '../../../platform/dates.ts'
@@ -37,7 +37,7 @@ export type ViewProps = {
   appointments: readonly Appointment[]
   today: string
   chosen: string
-  /** Where something lies that is on its way to the server. */
+  /** The position of an appointment that is being saved. */
   moving: ReadonlyMap<string, Slot>
   onOpen: (appointment: Appointment) => void
   onMove: (appointment: Appointment, place: Slot) => void

@@ -6,7 +6,7 @@ export type Lane = { readonly lane: number; readonly of: number }
 
 type Cluster = {
   readonly members: readonly { readonly id: string; readonly lane: number }[]
-  /** How many lie beside each other. */
+  /** The number of appointments side by side. */
   readonly of: number
   /** The shortest of them. */
   readonly minutes: number
@@ -81,7 +81,7 @@ const defaultHours = { from: 7, until: 19 }
 
 export type Hours = { readonly from: number; readonly until: number }
 
-/** The working day, made longer by whatever lies outside of it. */
+/** The working day, extended to include every appointment. */
 export function computeHours(entries: readonly TimedEntry[], isWholeDay: boolean): Hours {
   if (isWholeDay) return { from: 0, until: 24 }
   const starts = entries.map(({ time }) => Math.floor(toMinutes(time) / 60))

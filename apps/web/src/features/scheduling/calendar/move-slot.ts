@@ -1,6 +1,6 @@
 /**
- * Where an appointment comes to lie when it is dragged, pushed by keys or made longer. All of it on the wall of its
- * facility: a day later is the same time by the clock, whatever the clock does in between.
+ * Computes the new slot of an appointment that is dragged, moved by keys or resized. In the facility's local time: a day later is the same
+ * clock time, whatever the time zone does in between.
  */
 import { appointmentMinutes, toZonedInstant } from '@mendwell/clinical'
 import { addDays } from '../../../ui/calendar/month.ts'

@@ -1,6 +1,6 @@
 /**
- * The hours of a day or a week. All appointments lie in one layer, so that one that is pushed to another day by keys keeps the
- * focus. Each stands at the time of its own facility's clock.
+ * The hours of a day or a week. All appointments are in one layer, so that one moved to another day by keys retains the focus. Each is at
+ * the local time of its facility.
  */
 import { CalendarPlus } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
@@ -40,7 +40,7 @@ export function TimeGrid({
   nowTime: string
   gridZone: string
   isWholeDay: boolean
-  /** Shows one day by itself. */
+  /** Shows a single day. */
   onDay: (day: string) => void
 }) {
   const keysId = useId()
@@ -59,7 +59,7 @@ export function TimeGrid({
   const lanes = new Map(
     days.flatMap((day) => [...assignLanes(timed.filter(({ date }) => date === day))].map((lane) => lane)),
   )
-  // A day by itself shows all of them.
+  // A single day shows all of them.
   const crowds =
     days.length > 1
       ? days.flatMap((day) =>
@@ -269,7 +269,7 @@ function DayHeader({
   )
 }
 
-/** Says where what is held would come to lie, while it is held. */
+/** Announces the target position during a move. */
 export function HeldStatus({ words }: { words: string | null }) {
   return (
     <p

@@ -20,7 +20,7 @@ export function toEditValues(appointment: Appointment): EditValues {
     duration: String(appointment.duration),
     providerId: appointment.providerId,
     notes: appointment.notes ?? '',
-    // Nobody is led to change a whole series: which one is meant has to be said.
+    // The scope of a change to a series must be selected.
     scope: appointment.seriesId ? '' : 'this',
   }
 }
@@ -61,7 +61,7 @@ export function validateEdit(
   return messages
 }
 
-/** Asked only where it would lie somewhere else, or with somebody else. */
+/** Checked only when it would move to another time, place or person. */
 export function buildEditPreview(values: EditValues, basis: Appointment, today: string): PreviewBody | null {
   const change = toAppointmentChange(values, basis)
   const { day, time } = validateEdit(values, basis, today)

@@ -1,4 +1,4 @@
-/** The form of an appointment as it stands on screen, its checks, and its way to the wire. */
+/** The form of an appointment: values, validation, and conversion to the request. */
 import { defaultAppointmentMinutes } from '@mendwell/clinical'
 import { NewAppointment } from '@mendwell/contract/shapes'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
@@ -84,7 +84,7 @@ export function toFieldName(wireName: string): string {
   return second === 'ends' ? 'ends' : 'repeats'
 }
 
-/** The contract's own rules, told at the form's fields. `today` is the facility's date. */
+/** The contract's schema errors at the form's fields. `today` is the facility's date. */
 export function validateAppointment(
   values: AppointmentValues,
   today: string,

@@ -17,7 +17,7 @@ export function Comments({
   task: LoadedTask
   timeZone: string
   text: string
-  /** Kept by the dialog, which asks before it is lost. */
+  /** Held by the dialog, which asks before it is lost. */
   onText: (text: string) => void
 }) {
   const send = useAddComment(task.id)

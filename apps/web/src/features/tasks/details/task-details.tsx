@@ -32,7 +32,7 @@ export function TaskDialog({
   ...parts
 }: TaskFormParts & {
   taskId: string
-  /** What it opens with; a form that was opened by itself closes everything. */
+  /** Its initial view; a form opened directly closes everything. */
   first: TaskDialogKind
   today: string
   timeZone: string

@@ -74,7 +74,7 @@ export function TaskFields({
         prompt="Select type"
         options={types}
       />
-      {/* Drawn anew once the names are there, so that the chosen one is shown. */}
+      {/* Rendered again once the names are loaded, so that the selected one is shown. */}
       <SelectField
         form={form}
         name="assignedTo"

@@ -1,4 +1,4 @@
-/** The form of a task as it stands on screen, its checks, what changed, and its way to the wire. */
+/** The form of a task: values, validation, changes, and conversion to the request. */
 import { NewTask, taskFields, type WorkflowTask } from '@mendwell/contract/shapes'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
 import {
@@ -49,7 +49,7 @@ export const toTaskRequest = (values: TaskValues): NewTaskBody => toRequest(task
 export const toTaskChange = (values: TaskValues, basis: WorkflowTask): TaskChange =>
   pickChanges(toTaskRequest(values), toTaskRequest(toTaskValues(basis)))
 
-/** The contract's own rules, told at the form's fields. */
+/** The contract's schema errors at the form's fields. */
 export const validateTask = (values: TaskValues): FieldMessages<TaskValues> => ({
   ...toMessages(NewTask.safeParse(toTaskRequest(values))),
   ...validateFields(taskFields, values),

@@ -35,7 +35,7 @@ export function TaskList({
   filter: TaskFilter
   today: string
   onOpen: (task: WorkflowTask, what: TaskDialogKind) => void
-  /** Left out for whoever may make none. */
+  /** Left out for users who may not create one. */
   onNew: (() => void) | undefined
   onClearFilters: () => void
 }) {

@@ -26,7 +26,7 @@ export function useTemplates(status: TemplateStatus) {
   })
 }
 
-/** Also after a refusal: somebody else may have been first. */
+/** Also after an error: another user may have been first. */
 function useTemplatesRefresh() {
   const client = useQueryClient()
   return {

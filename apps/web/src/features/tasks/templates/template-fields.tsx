@@ -1,4 +1,4 @@
-/** The fields of a template: what its tasks are, and whether it makes them by itself. */
+/** The fields of a template: what its tasks are, and whether they are created on a schedule. */
 import { DayPickerField } from '../../../platform/forms/day-picker-field.tsx'
 import { NumberField, SelectField, TextAreaField, TextField } from '../../../platform/forms/fields.tsx'
 import { listOptions, taskPriorities, taskTypes } from '@mendwell/clinical'

@@ -1,4 +1,4 @@
-/** Templates that make tasks, one card each; whoever administers keeps them. */
+/** Task templates, one card each; edited by administrators. */
 import { createTaskTemplate, type TaskTemplate } from '@mendwell/contract'
 import { Archive, ArchiveRestore, CalendarSync, ListPlus, Pencil, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -170,7 +170,7 @@ function TemplateCard({
   )
 }
 
-/** Put away it makes nothing any more; it can be taken into use again. */
+/** An archived template creates no tasks; it can be restored. */
 function ArchiveButton({ template: { id, name, version, isActive } }: { template: TaskTemplate }) {
   const change = useUpdateTemplate(id)
   const toggleActive = () =>

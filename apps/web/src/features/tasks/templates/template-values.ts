@@ -1,4 +1,4 @@
-/** The form of a template as it stands on screen, its checks, what changed, and its way to the wire. */
+/** The form of a template: values, validation, changes, and conversion to the request. */
 import { taskPriorities, taskTypes } from '@mendwell/clinical'
 import { createTaskTemplate, type TaskTemplate } from '@mendwell/contract/shapes'
 import { pluralize } from '../../../platform/labels/pluralize.ts'
@@ -30,7 +30,7 @@ export type TemplateValues = RecurrenceValues & {
   facilityId: string
 }
 
-/** It goes on until somebody ends it, unless told otherwise. */
+/** It continues until it is ended, unless specified. */
 const repeatStart: RecurrenceValues = { ...noRecurrence, ends: 'never' }
 
 export const createEmptyTemplate = (today: string): TemplateValues => ({
@@ -102,7 +102,7 @@ export function toFieldName(wireName: string): string {
   return third === 'interval' || third === 'weekdays' || third === 'ends' ? third : 'repeats'
 }
 
-/** The contract's own rules, told at the form's fields. */
+/** The contract's schema errors at the form's fields. */
 export function validateTemplate(values: TemplateValues): FieldMessages<TemplateValues> {
   const messages = toMessages<TemplateValues>(
     createTaskTemplate.body.safeParse(toTemplateRequest(values)),

@@ -44,10 +44,10 @@ export function CallStage({
   media: LocalMedia
   call: Call
   peerName: string
-  /** What needs an answer now, such as somebody who waits. */
+  /** What needs attention now, for example a waiting patient. */
   above?: ReactNode
   controls?: ReactNode
-  /** The other side's picture, for whoever freezes it. */
+  /** The remote video, for freezing a frame. */
   picture?: RefObject<HTMLVideoElement | null>
   onEnd: () => void
 }) {

@@ -131,7 +131,7 @@ export class Call {
       case 'signal':
         if (this.#peer && message.from === this.#peer.place) {
           const peer = this.#peer
-          // What cannot be understood is let fall; the next offer starts anew.
+          // Invalid messages are dropped; the next offer starts again.
           void peer.hear(message).catch(() => peer.restart())
         }
         return
@@ -156,7 +156,7 @@ export class Call {
     this.#connect()
   }
 
-  /** Once both are let in. A page that was loaded anew is another place, and gets another connection. */
+  /** Once both are admitted. A reloaded page is a new participant, with a new connection. */
   #connect(): void {
     const here = this.#here
     const { side, phase } = this.state

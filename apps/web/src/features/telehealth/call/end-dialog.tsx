@@ -1,4 +1,4 @@
-/** The end of a call: notes and billing code are kept with the visit, and it is completed. */
+/** The end of a call: notes and billing code are saved with the visit, and it is completed. */
 import { TextAreaField } from '../../../platform/forms/fields.tsx'
 import type { TelehealthSession } from '@mendwell/contract'
 import type { ReactNode } from 'react'

@@ -74,7 +74,7 @@ export class LocalMedia {
     this.#isClosed = false
     if (!navigator.mediaDevices) return this.#become({ problem: 'insecure' })
     this.#become({ isOpening: true, problem: null })
-    // Together, so that the browser asks once; then each by itself, for who has or allows only one of them.
+    // Together, so that the browser asks once; then separately, for users who have or allow only one of them.
     const wishes = [
       { audio: true, video: frame },
       { audio: true, video: false },

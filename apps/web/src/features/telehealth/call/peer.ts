@@ -7,7 +7,7 @@ import type { CallMessage, IceServer, RoomMessage } from '@mendwell/contract'
 type Signal = Extract<CallMessage, { type: 'signal' }>
 export type ReceivedSignal = Extract<RoomMessage, { type: 'signal' }>
 
-/** A short gap mends by itself; after this the way is looked for anew. */
+/** A short gap recovers; after this ICE is restarted. */
 const timeoutMs = 3_000
 const low = { maxBitrate: 150_000, maxFramerate: 12, scaleResolutionDownBy: 3 }
 

@@ -1,4 +1,4 @@
-/** The line into the room: opened by a ticket, kept alive, opened again when the network breaks. */
+/** The signaling connection: opened with a ticket, with keep-alive, reopened when the network breaks. */
 import type { CallMessage, CallSide, RoomMessage } from '@mendwell/contract'
 
 export type Ticket = { readonly ticket: string; readonly side: CallSide }

@@ -5,7 +5,7 @@ import { Call } from './call.ts'
 import { LocalMedia } from './local-media.ts'
 import type { Ticket } from './signaling-client.ts'
 
-/** Whoever talks, or waits to be let in, is there, though no key is pressed. */
+/** A user in a call, or waiting to be admitted, is active without any input. */
 const presenceIntervalMs = 30_000
 
 /** Opened with the screen, closed with it. */

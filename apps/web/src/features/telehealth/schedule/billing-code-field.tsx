@@ -11,7 +11,7 @@ export function BillingCodeField({
   input,
 }: {
   error: string | undefined
-  /** Offered whether the list has loaded or not: it stands in the field from the beginning. */
+  /** Offered whether the list has loaded or not: it is the field's initial value. */
   chosen: string
   input: UseFormRegisterReturn
 }) {

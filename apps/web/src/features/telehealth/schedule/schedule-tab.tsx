@@ -1,4 +1,4 @@
-/** The tab Schedule: the form, the calendar that gives its day, and what stands on that day already. */
+/** The tab Schedule: the form, the calendar that selects its date, and that day's appointments. */
 import type { TelehealthSession } from '@mendwell/contract'
 import { lazy, Suspense, useState } from 'react'
 import { formatDay } from '../../../platform/dates.ts'

@@ -1,4 +1,4 @@
-/** The form of a video visit as it stands on screen, its checks, and its way to the wire. */
+/** The form of a video visit: values, validation, and conversion to the request. */
 import { defaultTelehealthMinutes, telehealthMinutes } from '@mendwell/clinical'
 import { NewTelehealthSession } from '@mendwell/contract/shapes'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'

@@ -1,4 +1,4 @@
-/** Sending the patient a link, showing it once for whoever hands it on another way, and closing it. */
+/** Sends the patient a link, shows it once for other ways of sending, and closes it. */
 import type { TelehealthSession } from '@mendwell/contract'
 import { useState } from 'react'
 import { formatDateTimeWithZone } from '../../../platform/dates.ts'
@@ -18,7 +18,7 @@ export function InviteDialog({
   onClose,
 }: {
   session: TelehealthSession
-  /** The session is booked, and sending by itself did not work. */
+  /** The session is booked, and sending automatically failed. */
   isFailed?: boolean
   onClose: () => void
 }) {

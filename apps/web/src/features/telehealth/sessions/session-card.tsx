@@ -1,4 +1,4 @@
-/** One video visit in a list: whom, when, how it stands, and what can be done with it. */
+/** One video visit in a list: patient, time, status, and actions. */
 import { telehealthTypes } from '@mendwell/clinical'
 import type { TelehealthSession } from '@mendwell/contract'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-/** Completing a visit signs it: what the signature stands for is said, and asked. */
+/** Completing a visit signs it: the attestation is shown and confirmed. */
 import { attestation, type ProviderVisit } from '@mendwell/contract'
 import { PenLine } from 'lucide-react'
 import { useState } from 'react'

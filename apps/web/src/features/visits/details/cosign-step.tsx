@@ -1,4 +1,4 @@
-/** Co-signing: the whole visit above, the sentence that the signature stands for, and one button. */
+/** Co-signing: the whole visit above, the attestation, and one button. */
 import { cosignAttestation, type ProviderVisit } from '@mendwell/contract'
 import { PenLine } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** What a visit says, for reading: when and where, what was found and done, codes, and how it stands. */
+/** A visit for reading: time and place, findings and treatment, codes, and status. */
 import { placesOfService, formatWoundName } from '@mendwell/clinical'
 import type { ProviderVisit } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'

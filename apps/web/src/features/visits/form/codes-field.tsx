@@ -1,6 +1,6 @@
 /**
- * Codes with commas between them: what stands behind the last comma is searched, by code or by words. Below stands what each
- * code means. A code that our list lacks is said to be unknown and left as it is.
+ * Codes separated by commas: the text after the last comma is searched, by code or by words. Below is the meaning of each code. A code
+ * missing from our list is shown as unknown and left unchanged.
  */
 import { TriangleAlert } from 'lucide-react'
 import { type FieldPath, type FieldValues, useController, type UseFormReturn } from 'react-hook-form'

@@ -63,7 +63,7 @@ export function buildCodingAnswers(answers: Readonly<Record<string, string>>, mi
     else byWound.set(woundId, { ...byWound.get(woundId), woundId, [field]: parseAnswer(text) })
   }
   const { newPatient, decision, separate, ...aboutPatient } = ofAll
-  // The visit itself is coded only once somebody said how complex it was.
+  // The visit itself is coded only once its complexity is given.
   const evaluation =
     decision === undefined
       ? null

@@ -35,7 +35,7 @@ export function CodingFields({
   const [pointed, setPointed] = useState<Readonly<Record<string, readonly string[]>>>({})
   const set = <Name extends keyof VisitValues>(name: Name, value: VisitValues[Name]) => {
     const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
-    form.setValue(name, value as never, options) // the value of this name; the library cannot tell
+    form.setValue(name, value as never, options) // the value of this name; the library cannot infer it
   }
   const cptCodes = parseCodes(values.cptCodes)
   const diagnosis = parseCodes(values.diagnosis)
@@ -60,7 +60,7 @@ export function CodingFields({
     ]
     relinkDiagnoses(parseCodes(form.getValues('diagnosis')), lines, all)
   }
-  /** Points each line at its diagnoses, wherever they stand in the field now. */
+  /** Points each line at its diagnoses, at their current positions in the field. */
   const relinkDiagnoses = (
     codes: readonly string[],
     lines: VisitValues['codeLines'],

@@ -1,4 +1,4 @@
-/** Somebody came and did not see the patient: who, where, when and why. It is signed at once, without codes. */
+/** A clinician came and did not see the patient: who, where, when and why. It is signed immediately, without codes. */
 import { TextAreaField } from '../../../platform/forms/fields.tsx'
 import type { ChangeEvent } from 'react'
 import { recordNotSeen } from '@mendwell/contract'
@@ -66,7 +66,7 @@ export function NotSeenDialog({
   onClose,
 }: {
   start: Partial<NotSeenValues>
-  /** Its day stands for today, and follows the facility until somebody types one. */
+  /** Its date means today, and follows the facility until one is typed. */
   isDayToday?: boolean
   appointmentId?: string | undefined
   facilities: readonly FacilityOption[]

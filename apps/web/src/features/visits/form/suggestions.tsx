@@ -190,7 +190,7 @@ function SuggestionNotes({ title, children }: { title: string; children: readonl
   )
 }
 
-/** What the rules want to know. Answers make the suggestions better and are not kept with the visit. */
+/** Questions of the coding rules. Answers improve the suggestions and are not stored with the visit. */
 function Questions({
   suggestion,
   answers,

@@ -1,4 +1,4 @@
-/** The form of a visit as it stands on screen, its checks, and its way to the wire. */
+/** The form of a visit: values, validation, and conversion to the request. */
 import type { ProviderVisit, VisitTemplate } from '@mendwell/contract'
 import { NewVisit } from '@mendwell/contract/shapes'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
@@ -96,8 +96,8 @@ export function toTemplateValues(template: VisitTemplate): Partial<VisitValues> 
 }
 
 /**
- * The day and time of a visit that begins with "now" go by the clock of the facility that was chosen. Null: they stay, because somebody typed
- * one of them or they come from an appointment.
+ * The date and time of a visit that starts with "now" follow the clock of the selected facility. Null: they stay, because one was typed or
+ * they come from an appointment.
  */
 export function findFacilityDateTime(
   { isNow, isTyped }: { isNow: boolean; isTyped: boolean },
@@ -162,7 +162,7 @@ export function toFieldName(wireName: string): string {
 
 const dateExample = 'Write a date such as 16-Nov-2026'
 
-/** The contract's own rules, told at the form's fields. `today` and `nowTime` are the facility's. */
+/** The contract's schema errors at the form's fields. `today` and `nowTime` are the facility's. */
 export function validateVisit(
   values: VisitValues,
   { day: today, time: nowTime }: { day: string; time: string },

@@ -1,6 +1,6 @@
 /**
- * Documenting a visit, or changing a pending one. What is typed is kept sealed on this device and sent through the queue, so
- * that no failure loses it. It is saved as pending: completing it, which signs, is a step of its own.
+ * Documents a visit, or edits a pending one. Input is stored encrypted on this device and sent through the queue, so that no failure loses
+ * it. It is saved as pending: completing it, which signs, is a separate step.
  */
 import { NumberField, SelectField, TextAreaField, TimeField } from '../../../platform/forms/fields.tsx'
 import { listOptions, visitTypes } from '@mendwell/clinical'
@@ -63,7 +63,7 @@ export function VisitDialog({
 }: {
   /** What the form begins with. */
   start: Partial<VisitValues>
-  /** Its day and time stand for now, and follow the facility until somebody types one. */
+  /** Its date and time mean now, and follow the facility until one is typed. */
   isTimeNow?: boolean
   /** The pending visit that is changed; null for a new one. */
   visit?: ProviderVisit | null
@@ -133,7 +133,7 @@ export function VisitDialog({
     set({
       patientLabel: option?.label ?? '',
       patientDetail: option?.detail ?? '',
-      // Wounds of somebody else do not stay behind.
+      // Wounds of another patient are removed.
       woundIds: [],
       procedures: [],
       answers: {},

@@ -1,4 +1,4 @@
-/** The four figures above the visits, with what they were counted from. A length that nobody recorded is not made up. */
+/** The four figures above the visits, with what they were counted from. An unrecorded duration is not invented. */
 import { useTargets } from '../../../platform/session/targets.ts'
 import { Figures } from '../../../ui/figure/figure.tsx'
 import { StatCard } from '../../../ui/stat-card.tsx'

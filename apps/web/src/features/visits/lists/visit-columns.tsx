@@ -15,7 +15,7 @@ export function buildVisitColumns({
   /** The practice's: times of other zones say theirs. */
   ownZone: string
   onOpen: (visit: ProviderVisit) => void
-  /** Missing for whoever may not. */
+  /** Left out for users without the permission. */
   onComplete: ((visit: ProviderVisit) => void) | undefined
 }): Column<ProviderVisit>[] {
   return [

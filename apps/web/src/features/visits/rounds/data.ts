@@ -133,8 +133,8 @@ const toEndpointRef = ({ id, method, path }: typeof createVisit | typeof setRoun
 })
 
 /**
- * Keeps the note and what became of the patient on this device, and sends both in their order. Without a note, only the latter.
- * What the server refuses stays under its id: the form that is saved once more replaces it.
+ * Stores the note and the patient's outcome on this device, and sends both in order. Without a note, only the latter. What the server
+ * rejects stays under its id: saving the form again replaces it.
  */
 export async function sendEntry(
   userId: string,

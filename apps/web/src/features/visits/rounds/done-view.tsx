@@ -1,4 +1,4 @@
-/** A patient of the round who is done: the note as it stands, and what is planned, which can still be changed. */
+/** A completed patient of the round: the note, and the plan, which can still be changed. */
 import type { ProviderVisit, Round } from '@mendwell/contract'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'

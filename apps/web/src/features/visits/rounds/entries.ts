@@ -1,4 +1,4 @@
-/** The patients of a round as they stand now: what the server knows, and what waits on this device to reach it. Pure. */
+/** The current patients of a round: the server's state combined with what is queued on this device. Pure. */
 import type { CallInput, Problem, Round, RoundEntry, setRoundEntry } from '@mendwell/contract'
 
 export type EntryBody = CallInput<typeof setRoundEntry>['body']
@@ -23,7 +23,7 @@ type RejectedEntry = {
 }
 
 export type ShownEntry = RoundEntry & {
-  /** Kept on this device: the server does not know it yet. */
+  /** Stored on this device: the server does not have it yet. */
   readonly waits: boolean
   readonly refused: RejectedEntry | null
 }
@@ -40,7 +40,7 @@ export function mergeQueuedEntries(
     const refused = findRejected(own, waiting)
     const kept = own.findLast((one) => findProblem(one, waiting) === null)
     if (!kept) return { ...entry, waits: false, refused }
-    const body = kept.body as EntryBody // kept by this feature
+    const body = kept.body as EntryBody // stored by this feature
     return {
       ...entry,
       waits: true,
@@ -56,7 +56,7 @@ function findRejected(own: readonly QueuedEntry[], waiting: readonly QueuedEntry
   const send = own.findLast((one) => findProblem(one, waiting) !== null)
   const problem = send && findProblem(send, waiting)
   if (!send || !problem) return null
-  const body = send.body as EntryBody // kept by this feature
+  const body = send.body as EntryBody // stored by this feature
   const isNoteSaved = Boolean(body.visitId) && !waiting.some(({ id }) => id === body.visitId)
   return { sendId: send.id, body, problem, isNoteSaved }
 }

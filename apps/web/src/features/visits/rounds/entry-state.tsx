@@ -1,4 +1,4 @@
-/** How a patient of the round stands: icon and word first. */
+/** The state of a patient in the round: icon and text first. */
 import { Badge } from '../../../ui/badge.tsx'
 import { formatDue, type ShownEntry } from './entries.ts'
 

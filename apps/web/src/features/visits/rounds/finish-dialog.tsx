@@ -1,4 +1,4 @@
-/** The end of a round: what one press will do, in numbers and words, and the sentence that the signatures stand for. */
+/** The end of a round: a summary of what will be done, and the attestation of the signatures. */
 import { attestation, type Round } from '@mendwell/contract'
 import { PenLine } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** A round that was begun where no server answered: as it would look, kept on this device until the server has it. */
+/** A round started offline: as the server would return it, stored on this device until the server has it. */
 import { listRounds, readRound, type Round, type RoundPatient, buildUrl } from '@mendwell/contract'
 import type { QueryClient } from '@tanstack/react-query'
 
@@ -43,7 +43,7 @@ type OwnRound = {
   readonly notSeen: number
 }
 
-/** Where the pages look for it: at once, and after a restart in what was taken along. */
+/** Where the pages look it up: immediately, and after a restart in the offline cache. */
 export async function saveLocalRound(client: QueryClient, round: Round): Promise<void> {
   const own: OwnRound = {
     id: round.id,

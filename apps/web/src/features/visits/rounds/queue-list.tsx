@@ -1,4 +1,4 @@
-/** The queue of a round, room by room: who, which wounds, how they stand, and how far the round is. */
+/** The queue of a round, room by room: patient, wounds, their status, and progress. */
 import { formatWoundLetter, formatWoundSite, woundStages, woundTypes, formatSize } from '@mendwell/clinical'
 import type { RoundPatient } from '@mendwell/contract'
 import { ChevronRight } from 'lucide-react'

@@ -1,4 +1,4 @@
-/** How the wounds of one patient stand, and the way to assess or photograph each; on phones by full-width buttons. */
+/** The wounds of one patient, with actions to assess or photograph each; full-width buttons on phones. */
 import { formatWoundLetter, formatWoundSite, formatSize } from '@mendwell/clinical'
 import type { RoundPatient } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'

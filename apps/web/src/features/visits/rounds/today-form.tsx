@@ -1,4 +1,4 @@
-/** Today's note for one patient of the round, and what comes next. It is kept on this device before it is sent. */
+/** Today's note for one patient of the round, and the plan. It is stored on this device before it is sent. */
 import { NumberField, SelectField, TextAreaField } from '../../../platform/forms/fields.tsx'
 import { listOptions, visitTypes } from '@mendwell/clinical'
 import type { Round } from '@mendwell/contract'
@@ -39,7 +39,7 @@ export function TodayForm({
   round: Round
   entry: ShownEntry
   timeZone: string
-  /** The button that saves stands outside and names it. */
+  /** The save button is outside and references it. */
   formId: string
   isSaving: boolean
   onSaving: (isSaving: boolean) => void

@@ -1,4 +1,4 @@
-/** The keys of a round: J and K move, C opens the camera, X says "not seen". While somebody types, with Alt. */
+/** Keyboard shortcuts of a round: J and K move, C opens the camera, X means "not seen". With Alt while typing. */
 import { useEffect, useEffectEvent } from 'react'
 import { isLocked } from '../../../platform/lock/lock.ts'
 

@@ -1,4 +1,4 @@
-/** Templates of visits: what they fill in, where their codes clash, and keeping them for whoever administers. */
+/** Visit templates: what they fill in, where their codes conflict, and editing for administrators. */
 import { changeVisitTemplate, createVisit, type VisitTemplate } from '@mendwell/contract'
 import { FilePenLine, Pencil, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'

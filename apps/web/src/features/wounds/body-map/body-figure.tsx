@@ -10,7 +10,7 @@ export type BodyPin = {
   /** A place of the map. */
   readonly code: string
   readonly number: number
-  /** Told to whoever does not see it: "Wound 1, healing". */
+  /** For screen readers: "Wound 1, healing". */
   readonly label: string
   readonly healed: boolean
 }
@@ -153,7 +153,7 @@ function Pin({ pin, at: [x, y], radius }: { pin: BodyPin; at: Point; radius: num
   )
 }
 
-/** Letters that would hide each other stand side by side. */
+/** Overlapping letters are placed side by side. */
 function spreadPoints(points: readonly Point[], radius: number): Point[] {
   const placed: Point[] = []
   for (const [x, y] of points) {

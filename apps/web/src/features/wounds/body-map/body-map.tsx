@@ -1,6 +1,6 @@
 /**
- * The body, to tap where a wound is. Its twin is a list of the same places, for the keyboard and for whoever knows the name:
- * both set the same value.
+ * The body map, to tap a wound's location. The same locations are in a list, for the keyboard and for users who know the name: both set the
+ * same value.
  */
 import { type BodyRegion, resolveBodyPlace, bodyRegions, type BodyView, bodyViews } from '@mendwell/clinical'
 import { Minus, Plus } from 'lucide-react'
@@ -12,7 +12,7 @@ import { BodyFigure, type BodyPin } from './body-figure.tsx'
 import type { Point } from './figures.ts'
 import { findNearestRegion, listRegions } from './regions.ts'
 
-/** Short, so that all six stand beside each other; the drawing says its whole name. */
+/** Short, so that all six fit beside each other; the drawing has the full name. */
 const viewLabels: Record<BodyView, string> = {
   front: 'Front',
   back: 'Back',

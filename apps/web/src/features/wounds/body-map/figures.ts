@@ -375,7 +375,7 @@ export function buildPath(points: readonly Point[], closed: boolean): string {
     const wrapped = closed
       ? (index + points.length) % points.length
       : Math.min(Math.max(index, 0), points.length - 1)
-    return points[wrapped]! // kept inside above
+    return points[wrapped]! // clamped above
   }
   const ends = closed ? points.length : points.length - 1
   const curves = Array.from({ length: ends }, (_, index) => {

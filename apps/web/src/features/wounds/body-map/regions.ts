@@ -1,4 +1,4 @@
-/** Where on the drawing each place of the body map lies. Pairs are given once, for the half at the right of the page. */
+/** The position of each location on the drawing. Pairs are given once, for the half at the right of the page. */
 import { type BodyRegion, type BodyView, listRegionsInView } from '@mendwell/clinical'
 import { figures, type Point } from './figures.ts'
 

@@ -4,7 +4,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { formatAreaWithError } from './format-area.ts'
 import type { CurveCheckpoint, CurveLayout, CurvePoint } from './layout.ts'
 
-/** Words stand on the drawing with a rim of the surface, so that lines behind them do not cut them. */
+/** Text on the drawing has an outline in the surface color, so that lines behind it do not cut it. */
 const halo = 'stroke-surface [paint-order:stroke]'
 
 export function Points({ layout: { points, plot } }: { layout: CurveLayout }) {
@@ -104,7 +104,7 @@ function LastLabel({
   plot: CurveLayout['plot']
 }) {
   const fits = x + 130 < plot.right
-  // At the right edge it stands on the side that its line does not come from, and clear of the first point's own words.
+  // At the right edge it is on the side opposite its line, and clear of the first point's label.
   const above = Math.max(Math.min(y - 32, (bar?.top ?? y) - 22), 14)
   const below = Math.max(y + 26, (bar?.bottom ?? y) + 18)
   const comesFromAbove = before !== undefined && before.y <= y

@@ -1,4 +1,4 @@
-/** Where everything of a healing curve stands, in pixels. Pure, so that it can be tried without a browser. */
+/** The layout of a healing curve, in pixels. Pure, so that it can be tested without a browser. */
 import { countDaysBetween } from '@mendwell/clinical'
 import type { Course, Visit } from '../course.ts'
 import { createScale, computeTicks, computeWeekTicks } from './scale.ts'
@@ -25,7 +25,7 @@ export type CurveCheckpoint = {
   readonly state: 'reached' | 'missed' | 'open' | 'cannot-tell'
   readonly label: string
   readonly words: string
-  /** Where its words stand; null where there is no room, and they stand below the drawing. */
+  /** The position of its label; null without room, then it is below the drawing. */
   readonly text: { readonly x: number; readonly y: number; readonly anchor: 'start' | 'end' } | null
 }
 
@@ -155,7 +155,7 @@ const computeTextBox = (x: number, y: number, anchor: 'start' | 'end', letters: 
   }
 }
 
-/** Each checkpoint's words beside its diamond, or as near as nothing else stands. */
+/** Each checkpoint's label beside its diamond, or at the nearest free position. */
 function addLabels(
   bare: readonly CheckpointPosition[],
   points: readonly CurvePoint[],

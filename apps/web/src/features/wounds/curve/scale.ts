@@ -16,7 +16,7 @@ export function computeTicks(largest: number, about = 4): number[] {
   return Array.from({ length: count + 1 }, (_, index) => Number((index * step).toPrecision(6)))
 }
 
-/** Every so many weeks, so that at most `most` labels stand beside each other. */
+/** The interval in weeks, so that at most `most` labels fit. */
 export function computeWeekTicks(days: number, most: number): number[] {
   const weeks = Math.max(1, Math.ceil(days / 7))
   const every = [1, 2, 4, 8, 13, 26, 52].find((one) => weeks / one <= most) ?? Math.ceil(weeks / most)

@@ -54,6 +54,6 @@ export function EditWoundDialog({
   )
 }
 
-/** Only what differs travels, so that somebody else's change to another field stays. */
+/** Only changed fields are sent, so that another user's change to another field stays. */
 const toWoundChange = (values: WoundValues, basis: Wound) =>
   pickChanges(toWoundRequest(values), toWoundRequest(toWoundValues(basis)))

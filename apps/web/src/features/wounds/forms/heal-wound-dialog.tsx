@@ -28,7 +28,7 @@ export function HealWoundDialog({
   onClose,
 }: {
   wound: Wound
-  /** What the assessments say by themselves. */
+  /** What the assessments show. */
   closure: Closure
   banner: BannerPatient
   today: string

@@ -1,4 +1,4 @@
-/** The wound form as it stands on screen, its checks, and its way to the wire. Nothing in it is chosen beforehand. */
+/** The wound form: values, validation, and conversion to the request. No default answers. */
 import { type Wound, woundFields, WoundFields } from '@mendwell/contract/shapes'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
 import {
@@ -16,7 +16,7 @@ export type WoundValues = RecordValues<typeof woundFields>
 
 export const emptyWound: WoundValues = createEmptyValues(woundFields)
 
-/** A wound that is there already: "not known" stands for what was never answered too. */
+/** An existing wound: "not known" also represents what was never answered. */
 export function toWoundValues(wound: Wound): WoundValues {
   const values = toFormValues(woundFields, wound)
   return { ...values, presentOnAdmission: values.presentOnAdmission || 'unknown' }
@@ -24,7 +24,7 @@ export function toWoundValues(wound: Wound): WoundValues {
 
 export const toWoundRequest = (values: WoundValues) => toRequest(woundFields, values)
 
-/** The contract's own rules, told at the form's fields. `today` is the facility's date. */
+/** The contract's schema errors at the form's fields. `today` is the facility's date. */
 export function validateWound(values: WoundValues, today: string): FieldMessages<WoundValues> {
   const messages = toMessages<WoundValues>(WoundFields.safeParse(toWoundRequest(values)))
   const onset = parseDate(values.onsetDate)

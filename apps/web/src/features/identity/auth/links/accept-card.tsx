@@ -1,4 +1,4 @@
-/** An invitation opened by somebody who is signed in: join, or see why that account cannot. */
+/** An invitation opened by a signed-in user: join, or see why that account cannot. */
 import type { CurrentUser } from '@mendwell/contract'
 import { useState } from 'react'
 import { Button, getButtonClass } from '../../../../ui/button.tsx'

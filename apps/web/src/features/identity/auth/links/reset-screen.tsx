@@ -1,4 +1,4 @@
-/** Behind the mailed link: a new password. It ends every session of the account, so everybody signs in anew. */
+/** The page of the emailed link: a new password. It ends every session of the account, so the user signs in again. */
 import { useState } from 'react'
 import { replaceUrl } from '../../../../platform/routing/address.ts'
 import { checkSession } from '../../../../platform/session/session.ts'
@@ -10,7 +10,7 @@ import { ExpiredLink } from './expired-link.tsx'
 import { formClass, FormFailure, NewPasswordFields, SubmitButton } from '../form-parts.tsx'
 import { usePublicForm } from '../use-public-form.ts'
 
-/** What is wrong with the password stands at its field; any other refusal is about the link. */
+/** Password errors are at the field; any other error is about the link. */
 const isExpiredLink = ({ status, fields }: Failure) =>
   'token' in fields || ([400, 404, 409, 410].includes(status) && Object.keys(fields).length === 0)
 

@@ -13,7 +13,7 @@ export function useRequestOnce<Body>(
   const [tries, setTries] = useState(0)
   useEffect(() => {
     const key = `${what} ${token} ${tries}`
-    const running = (requested.get(key) as Promise<AuthResult<Body>> | undefined) ?? ask(token) // kept under its own key
+    const running = (requested.get(key) as Promise<AuthResult<Body>> | undefined) ?? ask(token) // stored under its own key
     requested.set(key, running)
     let isShown = true
     void running.then((found) => isShown && setAnswer(found))

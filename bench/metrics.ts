@@ -1,11 +1,11 @@
-/** How a measurement tells what it found: a line for a person, and the same as data for whoever runs several of them. */
+/** How a benchmark reports results: a line for people, and the same as data for scripts. */
 
 export interface Metric {
   name: string
   value: number
   /** '' for a ratio. */
   unit: '' | 'ms' | 's' | 'min' | 'KB' | 'MB' | '%'
-  /** What is wanted: at most this, or at least this. Neither: told only. */
+  /** The target: at most this, or at least this. Neither: reported only. */
   most?: number
   least?: number
   /** What the value was made of, in words. */

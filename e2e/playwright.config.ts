@@ -10,7 +10,7 @@ const long = process.env.MENDWELL_LONG === '1'
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  // Each makes its own people and patients, and waits a good part of its time: four keep two cores busy.
+  // Each creates its own people and patients, and waits for much of its time: four workers use two cores.
   workers: 4,
   // Long enough for a machine that gets half of its cores: what works is not waited for, so only failures cost this time.
   timeout: 150_000,

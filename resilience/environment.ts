@@ -1,4 +1,4 @@
-/** What the experiments stand on: the real server as a process of its own, with demo people who sign in, and a place that goes afterwards. */
+/** Shared by the experiments: the real server as a separate process, with demo accounts that sign in, and a temporary directory. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'

@@ -14,7 +14,7 @@ export type Outcome =
 
 export interface Experiment {
   name: string
-  /** In plain words, for somebody who runs a practice. */
+  /** In plain language, for a practice manager. */
   title: string
   demanded: string
   run(scale: Scale): Promise<Outcome>
@@ -31,7 +31,7 @@ export function evaluate(measured: string, demands: Readonly<Record<string, bool
 
 export const skip = (why: string): Outcome => ({ state: 'not run', measured: why })
 
-/** The value below which this share of the numbers lies. */
+/** The percentile: the value below which this share of the numbers is. */
 export function computeQuantile(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

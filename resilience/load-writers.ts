@@ -13,7 +13,7 @@ export interface AcknowledgedWrite {
   retryAfter: string | null
 }
 
-/** One try. 0 stands for a line that broke. */
+/** One attempt. 0 means a broken connection. */
 export async function sendWrite(
   session: Session,
   { key, patientId }: WriteAttempt,

@@ -1,4 +1,4 @@
-/** What a server holds once its garbage is collected: that grows only when something is kept. */
+/** A server's memory after garbage collection: it grows only when something is retained. */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'

@@ -1,4 +1,4 @@
-/** Keeps the last result of each experiment (results.json) and writes docs/proof.md from them. */
+/** Stores the last result of each experiment (results.json) and writes docs/proof.md from them. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, totalmem } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Experiments that one machine with its own database cannot do, each with the reason, so that nobody takes silence for a pass. */
+/** Experiments that one machine with its own database cannot do, each with the reason, so that a missing result is not taken for a pass. */
 import { defineExperiment, skip } from './experiment.ts'
 
 export const unsupportedExperiments = [

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Returns the file of the certificate alone, for whoever is to trust it. */
+/** Returns the file of the certificate alone, for clients that have to trust it. */
 export function certify(folder: string): string {
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
   const given = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost']

@@ -23,10 +23,10 @@ const [server, worker, once, shared, ingress] = ['server', 'worker', 'once', 'se
   (name) => readChart(`templates/${name}.yaml`),
 ) as [string, string, string, string, string]
 const matchNames = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
-// A setting stands at the beginning of a line of its schema.
+// A setting is at the beginning of a line of its schema.
 const settings = new Set(matchNames(read('apps/server/src/platform/config.ts'), /^ {2}([A-Z][A-Z0-9_]+):/gm))
 
-/** As Docker reads .dockerignore: the last line that fits decides, and a folder's line holds for what lies in it. */
+/** As Docker reads .dockerignore: the last matching line decides, and a folder's line applies to its contents. */
 function isIgnored(path: string): boolean {
   let ignored = false
   for (const line of read('.dockerignore').split('\n').filter(Boolean)) {
@@ -43,7 +43,7 @@ const copies = matchNames(dockerfile.slice(0, dockerfile.indexOf('buildWebApp'))
   (line) => line.split(' '),
 )
 
-/** Whether the file is in the image, where it lies here, before the web app is built there. */
+/** Whether the file is in the image, by its path here, before the web app is built there. */
 const isInImage = (file: string): boolean =>
   !isIgnored(file) &&
   copies.some((words) => {
@@ -163,7 +163,7 @@ describe('the image', () => {
   it('gives its user every folder that a volume is put on', () => {
     const mounted = [
       ...matchNames(compose, /^ +- \w+:(\/(?:data|backup)\b)/gm),
-      // Where everybody may write needs nobody's leave.
+      // A world-writable directory needs no permission.
       ...matchNames(server + worker + once, /mountPath: (\/(?!tmp\b)\w+)/g),
     ]
     const made = /^RUN mkdir (.+) && chown node:node (.+)$/m.exec(dockerfile)

@@ -1,6 +1,6 @@
 /**
- * Makes the measured part of the evidence page from the files that the measurements themselves wrote: `node tools/evidence.ts`.
- * Nobody types a figure; `tools/evidence.test.ts` checks that the page has what the files say.
+ * Writes the measured part of the evidence page from the files that the benchmarks wrote: `node tools/evidence.ts`. No figure is typed;
+ * `tools/evidence.test.ts` checks that the page matches the files.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

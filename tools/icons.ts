@@ -5,7 +5,7 @@ import sharp from 'sharp'
 
 const folder = join(import.meta.dirname, '../apps/web/public')
 const drawing = readFileSync(join(folder, 'favicon.svg'), 'utf8')
-/** Cut to any shape by the system: the ground fills the square, the sign keeps to the safe middle. */
+/** Cropped to any shape by the system: the background fills the square, the symbol stays in the safe center. */
 const maskable = drawing.replace('rx="8"', '').replace('viewBox="0 0 32 32"', 'viewBox="-4 -4 40 40"')
 const ground = '#0B5563'
 

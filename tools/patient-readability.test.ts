@@ -42,7 +42,7 @@ const isSentence = (text: string) => text.split(/\s+/).length >= 4 && /[.!?]$/.t
 
 type Sentences = Record<'en' | 'es', string[]>
 
-/** Spanish is what stands under a key `es` or in a constant `spanish`. */
+/** Spanish is text under a key `es` or in a constant `spanish`. */
 function extractSentences(path: string): Sentences {
   const found: Sentences = { en: [], es: [] }
   let spanishDepth = 0

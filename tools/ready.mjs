@@ -73,7 +73,7 @@ async function install() {
   say(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`)
 }
 
-/** The npm that runs us, on the node that runs us: `npm ci` deletes that file, but a running program keeps it open. */
+/** The npm that runs us, on the node that runs us: `npm ci` deletes that file, but a running program has it open. */
 function npmCommand(flags) {
   const npm = process.env.npm_execpath
   const isNpm = npm !== undefined && basename(npm).startsWith('npm') && existsSync(npm)
@@ -90,7 +90,7 @@ function checkNode() {
   needNode24()
 }
 
-/** npm makes this link itself, unless it was told to make none. */
+/** npm creates this link itself, unless configured otherwise. */
 function linkNode() {
   if (existsSync(nodeLink) || !existsSync(join(nodePackage, 'bin', 'node'))) return
   mkdirSync(dirname(nodeLink), { recursive: true })

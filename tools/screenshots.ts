@@ -1,6 +1,6 @@
 /**
- * `npm run shots`: looks at every screen in three sizes and both themes, keeps the pictures under .cache/shots and says what
- * does not fit. `-- --only landing,chart` looks at some; `--pictures` also takes those of the landing page and the README.
+ * `npm run shots`: opens every screen in three sizes and both themes, saves the screenshots under .cache/shots and reports what does not
+ * fit. `-- --only landing,chart` selects some; `--pictures` also takes those of the landing page and the README.
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -65,7 +65,7 @@ try {
       const path = join(folder, size, `${screen.name}-${colorScheme}.png`)
       try {
         await openScreen(page, screen)
-        // A dialog lies over the window, not over the whole page behind it.
+        // A dialog is over the window, not over the whole page behind it.
         await page.screenshot({ path, fullPage: (await page.getByRole('dialog').count()) === 0 })
         const found = [...(await findOverflow(page)), ...heard()]
         findings.push(

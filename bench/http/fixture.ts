@@ -1,4 +1,4 @@
-/** What both servers of the measurement stand on: one database with many patients, and one session of a clinician. */
+/** Shared by both servers of the benchmark: one database with many patients, and one clinician session. */
 import { startOrganization } from '../scaling/organization.ts'
 
 export const setUp = (patients: number) =>

@@ -1,4 +1,4 @@
-/** An organization of a given size whose wounds were each assessed ten times, with the courses that the server would have kept. */
+/** An organization of a given size whose wounds have ten assessments each, with the courses that the server would have stored. */
 import type { Client } from '../../apps/server/src/platform/db/pools.ts'
 import { startOrganization } from '../scaling/organization.ts'
 

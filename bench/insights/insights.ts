@@ -1,7 +1,7 @@
 /**
- * How long the dashboard and the analytics take among few and among many patients, one question at a time, the two sizes in turns.
- * Ten assessments for each patient. Prints p50, p95, the ratio and the first answer, which nothing was kept for:
- * node bench/run.ts insights [--small 10000] [--large 100000] [--questions 100]
+ * Times of the dashboard and the analytics with few and with many patients, one request at a time, alternating between the sizes. Ten
+ * assessments for each patient. Prints p50, p95, the ratio and the first, uncached response: node bench/run.ts insights [--small 10000]
+ * [--large 100000] [--questions 100]
  */
 import { callEndpoint, dashboardStats, dashboardTrends, readAnalytics } from '@mendwell/contract'
 import { compareSizes, type BenchQuery } from '../scaling/compare.ts'

@@ -1,4 +1,4 @@
-/** What the measurement of photos stands on: a database with patients, a wound with photo consent, and a drawn photo of 4 MB. */
+/** Fixture of the photo benchmark: a database with patients, a wound with photo consent, and a synthetic photo of 4 MB. */
 import { drawPhoto, buildScene } from '@mendwell/vision/synthetic-photos'
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'

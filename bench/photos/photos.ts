@@ -54,7 +54,7 @@ async function upload(): Promise<number> {
   return performance.now() - started
 }
 
-/** Uploads so many at a time until it is told to stop. */
+/** Uploads this many at a time until it is stopped. */
 function startUploading(times: number[]): () => Promise<void> {
   let going = true
   const lane = async () => {
@@ -79,7 +79,7 @@ const runLoad = async () => {
   return { rps: result.requests.average, p99: result.latency.p99 }
 }
 
-/** Of the server, in MB, where the system tells. */
+/** Of the server, in MB, where the system provides it. */
 function readMemoryMb(name: 'VmRSS' | 'VmHWM'): number | undefined {
   try {
     const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')

@@ -1,6 +1,6 @@
 /**
- * Runs the measurements one after another, each in a process of its own. One that fails or hangs is named, and the others go on.
- * What each found is kept under .cache/bench, so that `--resume` runs only what is still missing.
+ * Runs the benchmarks one after another, each in its own process. One that fails or hangs is reported, and the others continue. Results are
+ * stored under .cache/bench, so that `--resume` runs only what is missing.
  */
 import { fork } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -45,7 +45,7 @@ export async function runAll(given: string[]): Promise<number> {
     process.stderr.write(`There is no ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}\n`)
     return 2
   }
-  // Without --only or --resume it begins anew; what belongs to the other kind of run never stands beside it.
+  // Without --only or --resume it starts from scratch; results of the other kind of run are never mixed in.
   const before = values.resume || values.only ? readResults().filter((one) => one.isQuick === isQuick) : []
   const results = new Map(before.map((one) => [one.name, one]))
   for (const name of wanted) {
@@ -60,7 +60,7 @@ export async function runAll(given: string[]): Promise<number> {
     writeFileSync(resultsFile, JSON.stringify([...results.values()], null, 2))
   }
   const inOrder = Object.keys(benches).flatMap((name) => results.get(name) ?? [])
-  // Small counts show that the command works; they are nobody's result.
+  // Small counts show that the command works; they are not results.
   const folder = isQuick ? join(cacheDir, 'report') : join(root, 'docs')
   const page = writePage(inOrder, { folder, cores: cpus().length, memoryGb: totalmem() / 2 ** 30 })
   return printSummary(inOrder, page)

@@ -1,4 +1,4 @@
-/** Writes the page of results with its pictures, from what the measurements told. */
+/** Writes the results page with its plots. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { benches } from '../benches.ts'
@@ -13,7 +13,7 @@ interface Machine {
   memoryGb: number
 }
 
-/** Answers where the page lies. */
+/** Returns the path of the page. */
 export function writePage(results: readonly Result[], { folder, cores, memoryGb }: Machine): string {
   const pictures = join(folder, 'pictures/bench')
   rmSync(pictures, { recursive: true, force: true })

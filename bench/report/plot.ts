@@ -3,7 +3,7 @@ import { isMet, formatValue, getTarget, type Metric } from '../metrics.ts'
 
 const [width, rowHeight, labelWidth, valueWidth, edge, top] = [900, 30, 340, 180, 16, 48] as const
 const barWidth = width - labelWidth - valueWidth
-/** Where what is wanted stands, as a share of the bar's room. */
+/** The position of the target, as a fraction of the bar's width. */
 const targetX = 0.6
 
 const style = `

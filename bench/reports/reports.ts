@@ -38,7 +38,7 @@ function readMegabytes(): number {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
 }
 
-/** Asks one question after the other until told to stop. */
+/** Sends one request after the other until it is stopped. */
 async function runQueries(
   goesOn: () => boolean | Promise<boolean>,
 ): Promise<{ taken: number[]; most: number }> {

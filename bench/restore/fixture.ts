@@ -20,7 +20,7 @@ import { startEmbedded } from '../../apps/server/src/platform/postgres/embedded.
 const fileBytes = 4 * 1024 * 1024
 const people = 8
 
-/** A data directory that was named is kept; one of our own is not. */
+/** A given data directory is retained; our own is not. */
 export function createDataDir(named: string | undefined) {
   const dataDir = named ?? mkdtempSync(join(tmpdir(), 'mendwell-bench-'))
   mkdirSync(dataDir, { recursive: true })
@@ -73,7 +73,7 @@ async function createDemoData(owner: Client, patients: number): Promise<string |
   return rows[0] && rows[0].patients >= patients ? rows[0].id : undefined
 }
 
-/** Files as sealed photos lie, until there are so many bytes of them. */
+/** Files in the format of encrypted photos, up to this many bytes. */
 async function fill(
   owner: Client,
   url: string,
@@ -108,7 +108,7 @@ async function openSession(owner: Client, organizationId: string): Promise<strin
   return token
 }
 
-/** People who record vital signs one after the other until they are told to stop. */
+/** Users who record vital signs one after the other until they are stopped. */
 export async function startWriters({ url, dataDir, token, patientIds }: RestoreFixture) {
   const ours = fileURLToPath(new URL('../http/ours.ts', import.meta.url))
   const child = fork(ours, [url, dataDir], { execArgv: [] })
@@ -128,7 +128,7 @@ export async function startWriters({ url, dataDir, token, patientIds }: RestoreF
     }
   }
   const lanes = Promise.all(Array.from({ length: people }, (_, number) => lane(number)))
-  lanes.catch(() => {}) // told when it is stopped
+  lanes.catch(() => {}) // resolved when it is stopped
   return {
     written: () => written,
     /** How many were acknowledged once work is under way. */

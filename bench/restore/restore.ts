@@ -1,6 +1,6 @@
 /**
- * How long a restore takes: a backup of many patients and files, made while people write, comes back into an empty database.
- * node bench/run.ts restore [--patients 100000] [--gigabytes 2] [--data-dir DIR that is kept and used again]
+ * The duration of a restore: a backup of many patients and files, made during writes, into an empty database. node bench/run.ts restore
+ * [--patients 100000] [--gigabytes 2] [--data-dir DIR to retain and reuse]
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-/** Asks a small and a large organization the same questions, one at a time and in turns; tells the ratio of their times. */
+/** Sends the same requests to a small and a large organization, one at a time and alternating; returns the ratio of their times. */
 import type { CallOptions } from '@mendwell/contract'
 import { createRandom } from '../../apps/server/src/demo/random.ts'
 import type { Organization } from './organization.ts'
@@ -17,7 +17,7 @@ interface Comparison<Sample> {
   kinds: Record<string, BenchQuery<Sample>>
   /** The share whose ratio is judged. */
   judged: 0.5 | 0.95
-  /** The longest that the very first answer may take, which nothing was kept for. */
+  /** The maximum for the very first, uncached response. */
   mostFirstMs?: number
 }
 

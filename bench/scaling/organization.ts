@@ -1,4 +1,4 @@
-/** What a measurement stands on: a database of its own with one organization, filled, and sessions of a clinician to ask with. */
+/** Fixture of a benchmark: a database with one filled organization, and clinician sessions. */
 import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,6 @@
 /**
- * How soon the app can be used when it starts without a server, on a CPU 4 times slower: from the navigation to the field of the
- * PIN, and from the PIN to the first page. Patients are taken along as anybody does.
+ * How soon the app is usable when it starts without a server, on a CPU 4 times slower: from the navigation to the PIN field, and from the
+ * PIN to the first page. Patients are downloaded as usual.
  */
 import type { Browser, BrowserContext } from '@playwright/test'
 import type { createSessions } from '../../tools/screenshots/users.ts'

@@ -1,4 +1,4 @@
-// Runs inside a page before its own scripts, which is why it is plain JavaScript: keeps what the browser measures.
+// Runs inside a page before its own scripts, which is why it is plain JavaScript: records what the browser measures.
 ;(() => {
   const vitals = { lcpMs: 0, lcpWhat: '', cls: 0, inpMs: 0 }
   globalThis.mendwellVitals = vitals

@@ -1,6 +1,6 @@
 /**
- * What a page weighs and how fast it is for somebody with a slow machine (CPU 4 times slower) and a slow network (1.6 Mbit/s,
- * 150 ms): gzip sizes per route, LCP, CLS and INP in Chromium, medians beside the budgets. node bench/run.ts web [--rounds 5]
+ * Page sizes and speed on a slow machine (CPU 4 times slower) and a slow network (1.6 Mbit/s, 150 ms): gzip sizes per route, LCP, CLS and
+ * INP in Chromium, medians beside the budgets. node bench/run.ts web [--rounds 5]
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -19,8 +19,8 @@ export const setUp = (appointments: number) =>
   })
 
 /**
- * Nine of ten were over in the last two years, one of ten is to come. A provider's open ones follow each other by the
- * half hour, a patient's lie days apart.
+ * Nine of ten were completed in the last two years, one of ten is upcoming. A provider's open ones follow each other by the half hour, a
+ * patient's are days apart.
  */
 async function insertAppointments(owner: Client, appointments: number): Promise<void> {
   await owner.query(

@@ -1,4 +1,4 @@
-/** The demo's accounts, and where their sessions are kept for the length of a run. */
+/** The demo's accounts, and where their sessions are stored during a run. */
 import { dataDir } from './server-config.ts'
 
 export const password = 'Mendwell-demo-1'

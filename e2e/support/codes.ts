@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import type { Person } from './people.ts'
 
-/** Each code works once. The next one is accepted already, so that nobody has to wait for it. */
+/** Each code works once. The next one is already accepted, so that no test has to wait for it. */
 export const generateCode = (key: string, which: 'present' | 'next' = 'present'): string =>
   TOTP.generate({
     secret: Secret.fromBase32(key.replace(/\s/g, '')),

@@ -24,7 +24,7 @@ export const sheet = buildScene({
 
 export const truth = computeTruthOnly(level)
 
-/** Flags for a browser whose camera plays this file, and asks nobody. */
+/** Flags for a browser whose camera plays this file without a permission prompt. */
 export const buildCameraFlags = (file: string) => [
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',

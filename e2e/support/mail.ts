@@ -6,7 +6,7 @@ import { dataDir } from './server-config.ts'
 export type LinkKind = 'verify' | 'reset' | 'invite' | 'email'
 type Mail = { to: string; subject: string; text: string }
 
-/** Of the server that keeps its data there. */
+/** Of the server with this data directory. */
 export async function listMails(address: string, from = dataDir): Promise<Mail[]> {
   const folder = new URL(`../../${from}/mail/`, import.meta.url)
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json')).sort()

@@ -16,8 +16,8 @@ export function createPerson(info: TestInfo, first = 'Ada'): Person {
 }
 
 /**
- * Sends as whoever is signed in there. Who is asked to prove that it is them does so: it then holds for ten minutes. Who is asked
- * to verify their address opens the link in their mail.
+ * Sends as the signed-in user. A required reauthentication is performed; it is valid for ten minutes. A required verification opens the
+ * link in the email.
  */
 export async function sendAs<Answer>(
   request: APIRequestContext,
@@ -80,7 +80,7 @@ export async function signIn(page: Page, email: string, password: string) {
 
 export const getNotifications = (page: Page) => page.getByRole('region', { name: /Notifications/ })
 
-/** All that is said from now on, also what stands for half a second and goes with its page. */
+/** All announcements from now on, also those shown for half a second. */
 export async function collectNotifications(page: Page): Promise<() => string> {
   const said: string[] = []
   await page.exposeFunction('noticed', (words: string) => said.push(words))

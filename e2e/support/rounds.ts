@@ -1,4 +1,4 @@
-/** A house with residents who have open wounds, for the journeys through visits and rounds. */
+/** A facility with residents who have open wounds, for the specs of visits and rounds. */
 import type { Page } from '@playwright/test'
 import type { UserSessions } from './user-sessions.ts'
 

@@ -1,4 +1,4 @@
-/** Days and appointments that the journeys through the working day stand on. */
+/** Days and appointments for the scheduling specs. */
 import type { Page } from '@playwright/test'
 import type { UserSessions } from './user-sessions.ts'
 

@@ -1,4 +1,4 @@
-/** Where the server under test listens and keeps its data. With E2E_PORT two runs stay out of each other's way. */
+/** Address and data directory of the server under test. With E2E_PORT two runs do not interfere. */
 const ownPort = process.env.E2E_PORT
 
 export const port = Number(ownPort ?? 5055)

@@ -1,4 +1,4 @@
-/** Lets a person's sessions grow old at the server under test, as if nobody had been there. Its clock itself stays right. */
+/** Ages a person's sessions on the server under test, as if inactive. Its clock is not changed. */
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { readSecret } from '../../apps/server/src/platform/postgres/cluster.ts'

@@ -18,7 +18,7 @@ export interface StrictServer {
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** Within the first one's folder, so that whoever clears that one clears both; of each worker its own, as two may need one at once. */
+/** Within the first one's folder, so that clearing that one clears both; one for each worker, as two may need one at once. */
 const ownDataDir = `${dataDir}/strict-server-${process.env.TEST_WORKER_INDEX ?? 0}`
 
 async function findFreePort(): Promise<number> {

@@ -1,4 +1,4 @@
-/** Photos of a drawn wound that a journey stands on, sent without the screens: a card, a known area, visit by visit. */
+/** Photos of a synthetic wound for specs, uploaded without the screens: a card, a known area, visit by visit. */
 import type { Page } from '@playwright/test'
 import { drawPhoto, buildScene, createWoundRing } from '@mendwell/vision/synthetic-photos'
 import { crc32, deflateSync } from 'node:zlib'
@@ -13,7 +13,7 @@ export type Visit = {
   photoType?: string
   /** Left out: with the card. */
   card?: false
-  /** Left out: somebody confirmed the outline. */
+  /** Left out: the outline is confirmed. */
   outline?: false
 }
 

@@ -1,4 +1,4 @@
-/** What every journey stands on: a console that stays silent, an accessible screen, a patient nobody else has. */
+/** Shared by all specs: a silent console, an accessible screen, a patient of its own. */
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test as base, type TestInfo } from '@playwright/test'
 import { isNoise } from '../../tools/screenshots/layout-checks.ts'

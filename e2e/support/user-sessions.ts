@@ -16,9 +16,9 @@ export type UserSessions = {
   found: (person: Person, role?: 'clinician' | 'admin') => Promise<void>
   /** Opens the link in their mail, as everyone has to who emails others. */
   verify: (person: Person) => Promise<void>
-  /** A colleague or patient in the practice of whoever invites; without one, in the demo's. */
+  /** A colleague or patient in the inviter's practice; without one, in the demo's. */
   join: (person: Person, rights: Rights, inviter?: Page) => Promise<void>
-  /** Sends as whoever is signed in there, without the screens. */
+  /** Sends as the signed-in user, without the screens. */
   send: <Answer>(from: Page, path: string, data: object) => Promise<Answer>
   read: <Answer>(from: Page, path: string) => Promise<Answer>
 }
@@ -82,6 +82,6 @@ export const test = base.extend<{ office: UserSessions }>({
   },
 })
 
-/** Empty unless told: otherwise it would begin with the session that the journey itself uses, and signing in would end that. */
+/** Empty by default: otherwise it would start with the spec's own session, and signing in would end that. */
 const createContext = (browser: Browser, baseURL: string, storageState?: string) =>
   browser.newContext({ baseURL, storageState: storageState ?? { cookies: [], origins: [] } })

@@ -1,9 +1,9 @@
-/** What the journeys of video visits stand on: a browser with a camera, visits of today, and a look into the connections. */
+/** Shared by the video visit specs: a browser with a camera, today's visits, and access to the connections. */
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 import type { UserSessions } from './user-sessions.ts'
 
-/** A camera and a microphone that everybody may use, and a picture that moves. */
+/** A camera and a microphone with permission, and a moving image. */
 export const deviceFlags = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 
 export type Visit = { id: string; status: string; notes: string | null; satisfactionRating: number | null }

@@ -1,4 +1,4 @@
-/** Wounds and assessments that a journey stands on, made without the screens. */
+/** Wounds and assessments for specs, created without the screens. */
 import { expect, type Page } from '@playwright/test'
 
 type Answers = Record<string, unknown>

@@ -27,7 +27,7 @@ interface TreatedPatient {
   at: string
 }
 
-/** Patients with a coverage whose wound was measured in the last weeks, and whom nobody billed for on that day. */
+/** Patients with a coverage whose wound was measured in the last weeks, without a claim for that day. */
 const treatedPatientsSql = `
   select distinct on (a.patient_id) a.patient_id, p.facility_id, a.wound_id, (v.assessed_at at time zone f.time_zone)::date::text as day,
          to_char(v.assessed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at

@@ -1,4 +1,4 @@
-/** After work with the log at its most talkative, nothing of a patient and no secret stands where it does not belong. */
+/** After work with the most verbose logging, no patient data and no secret is in the logs. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { callEndpoint, createPatient, recordVitalSigns, searchEverything } from '@mendwell/contract'
@@ -75,7 +75,7 @@ export const leaks = defineExperiment({
       for (const [name, word] of Object.entries(what))
         if (text.includes(word)) found.push(`${name} in ${where}`)
     }
-    // The start itself prints the demo's password, for whoever tries the product.
+    // The start itself prints the demo's password, for trying the product.
     const said = server.said().replaceAll(/^Demo – synthetic data.*$/gm, '')
     look('the log', said, { ...secretTexts, ...secrets })
     look('the metrics', metrics, { ...secretTexts, ...secrets })

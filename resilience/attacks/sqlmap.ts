@@ -33,7 +33,7 @@ const skipped = [
   '--ignore-code=*',
 ]
 
-/** Where the records of an address's parameter lie. An address of any other kind names a record that nobody has. */
+/** The ids for a path parameter. For any other path: a record that does not exist. */
 const tables = {
   woundId: 'wounds',
   photoId: 'wound_photos',

@@ -1,4 +1,4 @@
-/** Somebody unknown who signs up, with an organization of their own and an address that nobody confirmed. */
+/** A stranger who signs up, with an organization of their own and an unverified address. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -42,7 +42,7 @@ interface StoredMail {
   text: string
 }
 
-/** What the server kept instead of sending, for one address. */
+/** What the server saved instead of sending, for one address. */
 export function listMail({ dataDir }: RunningServer, address: string): StoredMail[] {
   const folder = join(dataDir, 'mail')
   try {

@@ -22,7 +22,7 @@ export const clock = defineExperiment({
     'it starts and records either way; a session from before is over a day later; a day-old session is not good again on a clock set back',
   async run() {
     if (!hasTool('faketime')) return skip('Needs faketime, which bends the clock of one program.')
-    // The library alone: the tool itself stands between us and the server's signals.
+    // Only the library: the tool itself would intercept the server's signals.
     const preload = execFileSync('faketime', ['-f', '+0', 'sh', '-c', 'echo $LD_PRELOAD'], {
       encoding: 'utf8',
     })

@@ -1,4 +1,4 @@
-/** The disk says no when the database asks it to keep something for good. */
+/** The disk fails when the database calls fsync. */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -39,7 +39,7 @@ export const failingFsync = defineExperiment({
         await load.stop()
         refused += load.answers.filter(({ status }) => status === 503).length
         load.acknowledged.forEach((key) => acknowledged.add(key))
-        // A disk that refused to keep something is a matter for a person, who restarts.
+        // A disk that failed an fsync needs a person, who restarts.
         await server.stop()
         server = await startServer({ dataDir: place })
         const again = await startSession(server.origin)

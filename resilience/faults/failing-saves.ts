@@ -1,4 +1,4 @@
-/** A server that fails at one save for ever, or asks for a pause: what a real browser with two windows then sends, keeps and shows. */
+/** A server that fails at one save permanently, or requests a pause: what a real browser with two windows then sends, stores and shows. */
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { BrowserContext, Page } from '@playwright/test'

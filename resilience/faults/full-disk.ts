@@ -1,4 +1,4 @@
-/** The disk under the database is full: nothing is acknowledged that was not kept, and work goes on by itself once there is room. */
+/** The disk of the database is full: nothing is acknowledged that was not stored, and work continues automatically once there is space. */
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'

@@ -1,4 +1,4 @@
-/** Somebody holds a table for half a minute, and every connection waits for it. */
+/** A table is locked for half a minute, and every connection waits for it. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { connectAsOwner } from '../../apps/server/src/platform/db/pools.ts'
 import { acquireDatabase } from '../../apps/server/src/platform/postgres/acquire-database.ts'

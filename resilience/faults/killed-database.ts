@@ -1,4 +1,4 @@
-/** PostgreSQL's first process is killed without warning while people write. Nobody restarts anything. */
+/** PostgreSQL's main process is killed without warning during writes. Nothing is restarted manually. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { defineExperiment, evaluate, computeQuantile, log } from '../experiment.ts'
 import {
@@ -33,7 +33,7 @@ export const killedDatabase = defineExperiment({
         const load = await startWriters(session, `db${round}`, { writers: 20 })
         await wait(400 + round * 35)
         process.kill(readPostmasterPid(place), 'SIGKILL')
-        await wait(100) // the killed process is gone before anybody asks
+        await wait(100) // the killed process is gone before the next request
         const seconds = await waitUntilReady(server.origin, 30, server.alive)
         if (seconds === undefined) throw new Error(`Not ready after 30 s in round ${round + 1}`)
         ready.push(seconds)

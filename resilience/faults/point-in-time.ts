@@ -1,4 +1,4 @@
-/** Somebody deletes what should have stayed. The database is brought back to the moment before, from a copy and its archived log. */
+/** Data is deleted by mistake. The database is restored to the moment before, from a copy and its archived log. */
 import { createHash } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'

@@ -1,4 +1,4 @@
-/** Servers in other time zones keep the same moments and the same days. */
+/** Servers in other time zones store the same instants and the same dates. */
 import { callEndpoint, createPatient, recordVitalSigns } from '@mendwell/contract'
 import { defineExperiment, evaluate } from '../experiment.ts'
 import { removeDataDir, createDataDir, queryRows, startSession, startServer } from '../environment.ts'

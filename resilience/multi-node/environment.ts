@@ -22,7 +22,7 @@ import { startProcess, waitUntil, type Running } from './processes.ts'
 
 const root = join(import.meta.dirname, '../..')
 const masterKey = 'c0ffee'.padEnd(64, '0')
-/** As in production unless told otherwise. */
+/** As in production by default. */
 const drainSeconds = 5
 
 export interface ServerNode {

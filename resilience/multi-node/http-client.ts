@@ -1,4 +1,4 @@
-/** Asks a server, or both through the proxy, as one person. Connections are kept as browsers keep them. */
+/** Sends requests to a server, or to both through the proxy, as one person. Connections are reused as browsers do. */
 import { readFileSync } from 'node:fs'
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'

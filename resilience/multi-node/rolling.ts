@@ -1,4 +1,4 @@
-/** Servers are replaced one after another while people work. Nobody may notice. */
+/** Servers are replaced one after another during work. No user may notice. */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -110,7 +110,7 @@ async function sendOneRequest(
   load.longestMs = Math.max(load.longestMs, performance.now() - began)
 }
 
-/** Whether it said 503 while it still answered whoever came anew. */
+/** Whether it reported 503 while it still accepted new requests. */
 async function replaceServer(setting: MultiNodeSetup, machine: ServerNode): Promise<boolean> {
   const ending = machine.running.end('SIGTERM')
   let announced = false

@@ -46,7 +46,7 @@ async function createTester({ needsDatabase }: MutationTarget) {
       config: needsDatabase ? join(root, 'vitest.config.ts') : false,
       watch: false,
       bail: 1,
-      // What is kept there was read before the change.
+      // What is cached there was read before the change.
       fsModuleCache: false,
       reporters: [{}],
       ...(!needsDatabase && { include: ['packages/clinical/src/**/*.test.ts'], isolate: false }),

@@ -1,4 +1,4 @@
-/** Small changes that somebody could make by mistake: a bound moved by one, a sign turned, a condition reversed. */
+/** Small mistakes in code: a bound moved by one, a sign flipped, a condition negated. */
 import { parseSync, Visitor } from 'oxc-parser'
 
 export interface Mutant {
@@ -24,7 +24,7 @@ const replacements: Record<string, string> = {
   '||': '&&',
 }
 
-/** Every place of the file where one of them could stand. Types, loops (a change could make them endless) and words are left alone. */
+/** Every place of the file where one of them applies. Types, loops (a change could make them endless) and texts are left alone. */
 export function generateMutants(file: string, code: string): Mutant[] {
   const found: Mutant[] = []
   let isLeftAlone = 0

@@ -15,7 +15,7 @@ export function readCounts(reportFile: string): Counts | undefined {
 }
 
 export function parseCounts(report: Record<string, unknown>): Counts | undefined {
-  // Playwright keeps its numbers apart; vitest has them at the top.
+  // Playwright nests its numbers; vitest has them at the top level.
   const stats = report.stats as Record<string, unknown> | undefined
   const counts = stats
     ? {

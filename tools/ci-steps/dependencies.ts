@@ -112,7 +112,7 @@ export async function checkDependencies(): Promise<CommandResult> {
   const findings = checkLockFile(locked, read('package.json')['allowScripts'] as Record<string, boolean>)
   const { ok, words } = checkAudit(await run(audit, 'kept'))
   const count = Object.entries(locked).filter(([path, entry]) => !isOurs(path, entry)).length
-  // What became known since yesterday breaks nobody's build: it is said here, and fails the long run.
+  // Vulnerabilities published since yesterday do not break the build: they are reported here, and fail the long run.
   const mayPass = ok || !process.env['MENDWELL_LONG']
   const lines = [...findings, `${count} packages, each with its hash and no host.`, words]
   return { ok: mayPass && findings.length === 0, output: `${lines.join('\n')}\n` }

@@ -1,4 +1,4 @@
-/** Runs the commands of a step with the repository's own tools first in the path. Output is kept, or shown as it comes. */
+/** Runs the commands of a step with the repository's own tools first in the path. Output is collected, or streamed. */
 import { spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 

@@ -19,7 +19,7 @@ const maxForDashboard = 170 * kilobyte
 const maxAboveShell = 60 * kilobyte
 
 const publicPages = ['landing-page.tsx', 'auth-page.tsx']
-/** Open to everybody too, and as light; they may be missing. */
+/** Public too, and as light; they may be missing. */
 const openTexts = ['terms-page.tsx', 'privacy-page.tsx', 'evidence-page.tsx']
 const dashboard = 'dashboard-page.tsx'
 const shellSource = 'src/app/shell.tsx'

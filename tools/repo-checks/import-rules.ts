@@ -1,6 +1,6 @@
 /**
- * Which part may import which. No rule lists features, so each covers new ones too; their order is in `feature-order.ts`.
- * `$1` in `unless` stands for what the first group of `from` matched.
+ * Which part may import which. No rule lists features, so each covers new ones too; their order is in `feature-order.ts`. `$1` in `unless`
+ * is the first group of `from`.
  */
 export type ImportRule = {
   readonly name: string

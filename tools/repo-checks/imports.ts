@@ -70,7 +70,7 @@ function findUnseenImports(module: Module): Finding[] {
 }
 
 function findDefaultExports(module: Module): Finding[] {
-  // A .d.ts describes what somebody else exports.
+  // A .d.ts describes another module's exports.
   const mayHaveOne = /-page\.tsx$|\.d\.ts$|\.config\.(ts|mts|mjs|js)$|^e2e\/global-(setup|teardown)\.ts$/
   if (module.defaultExport === undefined || mayHaveOne.test(module.path)) return []
   const message = 'only *-page.tsx and configs export by default'

@@ -1,6 +1,6 @@
 /**
- * Clinical rules and their tests, both ways: a rule in docs/rules has a test that carries its id, `[VS1]`,
- * and an id in a test's name is a rule that somebody wrote down. A skipped test proves nothing.
+ * Clinical rules and their tests, both ways: a rule in docs/rules has a test with its id, `[VS1]`, and an id in a test's name is a
+ * documented rule. A skipped test does not count.
  */
 import { type Argument, type Expression, parseSync, Visitor } from 'oxc-parser'
 import { type Finding, isTest, getLineNumber, type SourceFile } from './files.ts'

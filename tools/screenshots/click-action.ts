@@ -1,4 +1,4 @@
-/** Presses what stands on the page as a button, or on a phone in the page's menu "More". */
+/** Selects a button on the page, or on a phone in the page's menu "More". */
 import type { Page } from '@playwright/test'
 
 export async function clickAction(page: Page, name: string) {

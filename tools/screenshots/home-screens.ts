@@ -4,7 +4,7 @@ import type { Screen } from './screens.ts'
 
 const getDialog = (page: Page) => page.getByRole('dialog').first()
 
-/** The first thread of whoever looks. */
+/** The user's first thread. */
 async function openThread(page: Page) {
   await page.goto('/messages')
   await page.getByRole('list', { name: 'Threads' }).getByRole('link').first().click()

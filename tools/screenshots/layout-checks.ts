@@ -7,7 +7,7 @@ const isFailedCall = (text: string, url: string) =>
   /^Failed to load resource: (.* status of 4\d\d|net::ERR_(INTERNET_DISCONNECTED|FAILED)$)/.test(text) &&
   new URL(url).pathname.startsWith('/api/')
 
-/** Of a journey that keeps the service worker out. */
+/** Of a spec that disables the service worker. */
 const isServiceWorkerNotice = (text: string) => text === 'Service Worker registration blocked by Playwright'
 
 /** What a console says that is no fault of the page. */
@@ -16,7 +16,7 @@ export const isNoise = (message: ConsoleMessage) =>
   isFailedCall(message.text(), message.location().url) ||
   isServiceWorkerNotice(message.text())
 
-/** Keeps what the page says in the console; hand it out and begin anew with each call. */
+/** Collects the page's console output; each call returns and clears it. */
 export function collectConsole(page: Page): () => string[] {
   let heard: string[] = []
   page.on('pageerror', (error) => heard.push(`error: ${String(error)}`))

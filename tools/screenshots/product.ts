@@ -1,6 +1,6 @@
 /**
- * The product as a visitor meets it, started for pictures and measurements: built web app, fresh embedded database, demo
- * data. With `at` its clock stands still, so that the same code makes the same pictures on any day.
+ * The product for screenshots and measurements: built web app, fresh embedded database, demo data. With `at` its clock is frozen, so that
+ * the same code makes the same screenshots on any day.
  */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'

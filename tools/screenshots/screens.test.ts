@@ -1,4 +1,4 @@
-/** The list of screens is whole: a page that the router knows and nobody looks at would spoil unseen. */
+/** The list of screens is complete: a page of the router without a screenshot would deteriorate unnoticed. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'

@@ -38,7 +38,7 @@ async function openFirstChart(page: Page) {
   await page.getByRole('heading', { name: 'Vital signs', exact: false }).first().waitFor()
 }
 
-/** A wound that somebody assessed; the demo has many. */
+/** An assessed wound; the demo has many. */
 async function openFirstWound(page: Page, path: string) {
   await page.goto('/patients')
   await getFirstChart(page).waitFor()

@@ -8,7 +8,7 @@ import { longTag } from '../../support/tags.ts'
 import { test } from '../../support/user-sessions.ts'
 import { createPatient } from '../../support/wounds.ts'
 
-/** Every address that somebody can open without a record of a patient. */
+/** Every URL that can be opened without a patient's record. */
 const listPaths = (visitor: ScreenshotUser) =>
   new Set(
     screens
@@ -18,7 +18,7 @@ const listPaths = (visitor: ScreenshotUser) =>
 /** Counts of what an empty practice has: its founder, what they did, what comes with the product, fields of a form. */
 const expectedCounts =
   /^(people-listed|log-rows|times-used|lessons|lessons-done|badges|cpt-codes|level|to-the-next-level|key-fields|\S+-parts)$/
-/** Zeros that nobody counted: of a scale, of an instruction, and of the log about a list that was read. */
+/** Zeros that are not counts: of a scale, of an instruction, and of the log entry about a list. */
 const zeroWording = /from 0 to|0 to \d|four 0|\w, 0 patients$/
 /** Once shown as if they had been measured. */
 const inventedFigures =

@@ -21,7 +21,7 @@ test(
       lastName: 'Quill',
       medicalRecordNumber: createMrn(info),
     })
-    // From another window: inviting asks for a proof, and the one below shall be asked anew.
+    // From another window: inviting requires reauthentication, and the one below must be required again.
     const desk = await office.getWindow(ada)
     await office.join(carl, { role: 'clinician' }, desk)
     await office.join(pia, { role: 'patient', patientId }, desk)

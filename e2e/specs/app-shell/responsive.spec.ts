@@ -1,8 +1,7 @@
 /**
- * Every screen fits its window, is accessible and keeps the console silent. In the usual run every ninth page is seen once,
- * as it opens, and they take turns at three looks; the long one looks at every state of every page in all sizes, and at its
- * colours in both themes.
- * `npm run shots` takes the pictures.
+ * Every screen fits its window, is accessible and logs nothing to the console. The default run checks every ninth page once, as it opens,
+ * alternating between three sizes; the long run checks every state of every page in all sizes, and colors in both themes. `npm run shots`
+ * takes the screenshots.
  */
 import { expect, test } from '@playwright/test'
 import { collectConsole, findOverflow } from '../../../tools/screenshots/layout-checks.ts'

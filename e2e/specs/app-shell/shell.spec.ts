@@ -270,6 +270,6 @@ test('a token that a client keeps is honoured, and forgotten once it is refused'
   await storeToken('a-token-that-nobody-was-ever-given')
   await page.goto('/patients')
   await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
-  // The landing page stands there before anybody was asked.
+  // The landing page is shown before the session is known.
   await expect.poll(() => page.evaluate("localStorage.getItem('authToken')")).toBeNull()
 })

@@ -1,4 +1,4 @@
-/** Nobody was here for a quarter of an hour: nothing can be read, nothing typed is lost, and only its author gets it back. */
+/** After a quarter of an hour of inactivity: nothing is readable, no input is lost, and only its author gets it back. */
 import { type Page, test as anyConsole } from '@playwright/test'
 import { emails, password } from '../../support/accounts.ts'
 import { expect, createMrn } from '../../support/test.ts'

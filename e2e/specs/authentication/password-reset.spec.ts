@@ -1,4 +1,4 @@
-/** What is done by a mailed link: a forgotten password and another address, each once, with the same answer for everybody. */
+/** Emailed links: a forgotten password and a new address, each once, with the same response for everyone. */
 import { expect, test } from '../../support/test.ts'
 import { waitForMailedLink, listMails } from '../../support/mail.ts'
 import { createAccount, createPerson, getNotifications, signIn } from '../../support/people.ts'

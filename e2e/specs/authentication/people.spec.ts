@@ -118,7 +118,7 @@ test(
       await signIn(page, hugo.email, hugo.password)
       await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
       await admin.reload()
-      // When the colleague was last here stands in the list.
+      // The list shows when the colleague was last active.
       await expect(getRow(admin, hugo.email)).toContainText(/\d{2}-\w{3}-\d{4} \d{2}:\d{2}/)
       await expect(getRow(admin, hugo.email)).toContainText('Active')
     })

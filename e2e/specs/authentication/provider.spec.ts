@@ -64,7 +64,7 @@ test(
     const iris = createPerson(info, 'Iris')
     await createAccount(request, baseURL, iris, 'patient')
     const refusal = page.getByText('Signing in with your organization did not work')
-    // Nobody confirmed the address here yet, so the provider's word about it opens nothing.
+    // The address is not verified here yet, so the provider's claim about it gives no access.
     setProviderPerson(strict, iris)
     await page.goto('/')
     await page.getByRole('link', { name: 'Sign in with your organization' }).first().click()

@@ -65,7 +65,7 @@ test('a debridement of 45 cm² is billed, answered and paid in part', longTag, a
     await expect(page.getByRole('button', { name: 'Generate Report' })).toBeVisible()
     for (const name of ['Monthly Revenue', 'Outstanding Claims', 'Collection Rate', 'Denied Claims'])
       await expect(getCard(page, name)).toBeVisible()
-    // A rate that nobody can know is no number; 96 and 2.3 are targets.
+    // An unknown rate is no number; 96 and 2.3 are targets.
     await expect(getCard(page, 'Collection Rate')).toContainText('no data')
     await expect(getCard(page, 'Collection Rate')).toContainText(/target 96\s%/)
     await expect(getCard(page, 'Denied Claims')).toContainText(/target 2\.3\s%/)

@@ -1,4 +1,4 @@
-/** Findings that contradict the stage: told while charting, and answered with a reason before the signature. */
+/** Findings that contradict the stage: reported while charting, and resolved with a reason before signing. */
 import type { Page } from '@playwright/test'
 import { getSessionFile } from '../../support/accounts.ts'
 import { expect, expectAccessible, createMrn, test } from '../../support/test.ts'

@@ -1,4 +1,4 @@
-/** Nothing typed is lost and nobody is registered twice, by mouse and by keyboard alone. */
+/** No input is lost and no patient is registered twice, by mouse and by keyboard alone. */
 import { getSessionFile } from '../../support/accounts.ts'
 import { expect, createMrn, openNewPatient, registerPatient, test } from '../../support/test.ts'
 
@@ -80,7 +80,7 @@ test('a patient is registered and opened without a mouse', async ({ page }, info
   await expect(page.getByRole('status').filter({ hasText: '1 patient' })).toBeVisible()
   const link = page.getByRole('table', { name: 'Patient Records' }).getByRole('link')
   await expect(link).toHaveCount(1)
-  // Filters and sortable headers lie between the search box and the first row.
+  // Filters and sortable headers are between the search box and the first row.
   const isReached = async () => (await link.and(page.locator(':focus')).count()) > 0
   for (let step = 0; step < 10 && !(await isReached()); step++) await page.keyboard.press('Tab')
   await expect(link).toBeFocused()

@@ -1,4 +1,4 @@
-/** Worn sensors: registered in the chart, sending by themselves, an alert told once, taken back. */
+/** Worn sensors: registered in the chart, sending readings, one alert, revoked. */
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, createMrn } from '../../support/test.ts'
 import { createPerson, getNotifications } from '../../support/people.ts'

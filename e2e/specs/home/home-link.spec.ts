@@ -1,4 +1,4 @@
-/** A photo from home: a link, some questions, a red flag that is told at once, a photo by a phone, and the queue. */
+/** A photo from home: a link, questions, a red flag with an immediate instruction, a photo by phone, and the queue. */
 import type { Browser, Page, TestInfo } from '@playwright/test'
 import { getSessionFile } from '../../support/accounts.ts'
 import { launchWith } from '../../support/chromium.ts'

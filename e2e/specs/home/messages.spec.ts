@@ -1,4 +1,4 @@
-/** A patient and the care team write to each other: live, unread until read, kept when the server is away. */
+/** A patient and the care team exchange messages: live, unread until read, stored while the server is unavailable. */
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, createMrn } from '../../support/test.ts'
 import { createPerson } from '../../support/people.ts'
@@ -82,7 +82,7 @@ test('what a patient types survives the page', async ({ office }) => {
   await patient.goto('/messages')
   await getThreads(patient).getByRole('link').first().click()
   await patient.getByLabel('Your message').fill('Half a thought')
-  // The draft is kept half a second after the last letter.
+  // The draft is saved half a second after the last keystroke.
   await patient.waitForTimeout(1500)
   patient.on('dialog', (dialog) => void dialog.accept())
   await patient.reload()

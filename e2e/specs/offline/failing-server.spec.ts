@@ -1,5 +1,5 @@
-/** A server that answers and fails: the person is told, the record is kept under one id, and it can be exported, tried again or deleted. */
-import { test } from '@playwright/test' // not the journeys' own: the console tells of every 500
+/** A server that responds with errors: the user is informed, the record is stored under one id, and can be exported, retried or deleted. */
+import { test } from '@playwright/test' // instead of the shared collector: the console reports every 500
 import { readFile } from 'node:fs/promises'
 import { getSessionFile } from '../../support/accounts.ts'
 import { expect, expectAccessible, createMrn, openChart, registerPatient } from '../../support/test.ts'

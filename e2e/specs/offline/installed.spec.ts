@@ -26,7 +26,7 @@ test('the browser finds nothing against installing it, and its icons and shortcu
   expect(await page.evaluate(isServed)).toBe(true)
   const protocol = await context.newCDPSession(page)
   const { installabilityErrors } = await protocol.send('Page.getInstallabilityErrors')
-  // A browser without a window of its own is told apart; nothing else may be said.
+  // A browser without its own window is detected; nothing else may be reported.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
   const manifest = (await (await page.request.get('/manifest.webmanifest')).json()) as Manifest
   for (const { src, sizes, type } of manifest.icons) {

@@ -151,7 +151,7 @@ test(
     await note.getByRole('button', { name: 'Close' }).last().click()
 
     await road.mend()
-    // Before this page notices that the road is mended, somebody at a desk changes the same note.
+    // Before this page notices that the network is back, another user changes the same note.
     const theirs = await page.request.put(`/api/progress-notes/${id}`, {
       data: { ...words, plan: 'Hydrogel.' },
       headers: { origin: road.origin, 'if-match': '"1"' },

@@ -1,4 +1,4 @@
-/** A tablet that several people use: after a sign-out nobody finds a word of the patients, not even in a copy of the profile. */
+/** A shared tablet: after a sign-out no patient data is found, not even in a copy of the profile. */
 import { test } from '@playwright/test'
 import { cpSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** AI Wound Analysis: an image is looked at on this device, corrected by hand, saved, and stands in the chart with its source. */
+/** AI Wound Analysis: an image is analyzed on this device, corrected manually, saved, and appears in the chart with its source. */
 import { drawPhoto, buildScene } from '@mendwell/vision/synthetic-photos'
 import type { Locator } from '@playwright/test'
 import { getSessionFile } from '../../support/accounts.ts'

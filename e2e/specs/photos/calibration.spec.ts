@@ -1,4 +1,4 @@
-/** The marker card: printed, its square photographed, and the error of this camera seen and kept. */
+/** The marker card: printed, its square photographed, and the error of this camera shown and saved. */
 import { getSessionFile } from '../../support/accounts.ts'
 import { launchWith } from '../../support/chromium.ts'
 import { writeCameraFile, buildCameraFlags, sheet } from '../../support/fake-camera.ts'

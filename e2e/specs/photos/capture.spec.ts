@@ -145,7 +145,7 @@ test(
     await test.step('it is seen on the wound and in the chart', async () => {
       const photos = page.getByRole('list', { name: 'Photos of this wound' })
       await expect(photos).toContainText(/\d cm²/)
-      // The server reads the kept file itself; far within the stated error the last digit may differ.
+      // The server measures the stored file itself; within the stated error the last digit may differ.
       const kept = Number(/([\d.]+) ±/.exec((await photos.textContent()) ?? '')?.[1])
       expect(Math.abs(kept - confirmed.area)).toBeLessThan(0.03)
       await page.goto(`/patients/${patient.id}?view=timeline`)
@@ -221,7 +221,7 @@ test('a camera that is refused is explained, and a file is the way on', longTag,
     page.waitForEvent('filechooser'),
     dialog.getByRole('button', { name: 'Upload from Gallery' }).click(),
   ])
-  // A picture of nothing: it has no card, so it gets no centimetres, and is kept all the same.
+  // An image without a card gets no centimeters, and is stored regardless.
   await chooser.setFiles({ name: 'grey.png', mimeType: 'image/png', buffer: await renderGrayPicture(page) })
   await expect(dialog.getByText('No outline yet')).toBeVisible({ timeout: 60_000 })
   await dialog.getByRole('button', { name: 'Use Photo', exact: true }).click()
@@ -274,7 +274,7 @@ async function renderGrayPicture(page: Page): Promise<Buffer> {
   return Buffer.from(address.split(',')[1] ?? '', 'base64')
 }
 
-/** What waits on this device: how many records and files, and whether a photo lies there in clear. */
+/** What is queued on this device: the number of records and files, and whether a photo is stored unencrypted. */
 const readDeviceStorage = (page: Page) =>
   page.evaluate<object>(`(async () => {
     const answer = (request) =>
@@ -316,7 +316,7 @@ anyConsole(
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     await expect(dialog).toBeHidden()
 
-    // Nothing of it lies on the device in clear.
+    // Nothing of it is stored unencrypted on the device.
     expect(await readDeviceStorage(page)).toEqual({ sends: 3, files: 1, isJpeg: false })
 
     await context.setOffline(false)

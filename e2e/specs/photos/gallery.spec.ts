@@ -1,4 +1,4 @@
-/** Photo Documentation: empty at first, then found by name, patient, wound, type and tag; put away and taken back; by keys alone. */
+/** Photo Documentation: empty at first, then found by name, patient, wound, type and tag; archived and restored; by keyboard alone. */
 import { expect, expectAccessible, createMrn } from '../../support/test.ts'
 import { createPerson, getNotifications } from '../../support/people.ts'
 import { uploadPhotos } from '../../support/synthetic-photos.ts'

@@ -1,4 +1,4 @@
-/** From desk to phone: a code, one photo by a phone that nobody signed in on, and the desk sees it come. */
+/** From desktop to phone: a code, one photo by a phone without a session, and the desktop shows it. */
 import { getSessionFile } from '../../support/accounts.ts'
 import { launchWith } from '../../support/chromium.ts'
 import { askew, writeCameraFile, buildCameraFlags, level } from '../../support/fake-camera.ts'

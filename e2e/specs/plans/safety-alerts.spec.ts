@@ -1,4 +1,4 @@
-/** An allergy is told at each point of action: charting, Still true, Implement and Order Supplies. */
+/** An allergy alert at each point of action: charting, Still true, Implement and Order Supplies. */
 import { getSessionFile } from '../../support/accounts.ts'
 import { expect, expectAccessible, createMrn, test } from '../../support/test.ts'
 import { buildAssessment, getInstantDaysAgo, createAssessment, createPatient } from '../../support/wounds.ts'

@@ -1,4 +1,4 @@
-/** A round through a house, by keyboard alone: ten wounds, ten notes, ten next dates, and one press at the end. */
+/** A round through a facility, by keyboard alone: ten wounds, ten notes, ten next dates, and one action at the end. */
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, createMrn } from '../../support/test.ts'
 import { createPerson } from '../../support/people.ts'

@@ -147,7 +147,7 @@ test('a task is made, begun, given on, spoken about and completed', longTag, asy
     await theirs.getByRole('button', { name: 'Save changes' }).click()
     await expectText(colleague, 'Task changed successfully')
     await edit.getByRole('button', { name: 'Save changes' }).click()
-    // What the colleague wrote stands beside it, before it is written over.
+    // The colleague's text is beside it, before it is overwritten.
     await expect(edit.getByText('Both sizes')).toBeVisible()
     await edit.getByRole('button', { name: 'Save mine over it' }).click()
     await expectText(page, 'Task changed successfully')
@@ -182,7 +182,7 @@ test(
   longTag,
   async ({ office }, info) => {
     const ada = createPerson(info)
-    // Whoever founds a practice runs it, whatever they are.
+    // The founder of a practice administers it, whatever their role.
     await office.found(ada)
     const page = await office.getWindow(ada)
     const patient = await office.send<{ id: string }>(page, '/api/patients', {

@@ -37,7 +37,7 @@ test('a visit is documented with suggested codes, completed, and added to', asyn
     expect(await listOptions(page.getByLabel('Facility'))).toEqual(['All Facilities'])
     for (const card of ["Today's Visits", 'This Week', 'Avg Duration', 'Pending Visits'])
       await expect(page.getByRole('term').filter({ hasText: card })).toBeVisible()
-    // A length that nobody recorded is no number.
+    // An unrecorded duration is no number.
     await expectText(page, 'not recorded')
     for (const tab of ['Recent Visits', 'Scheduled', 'Templates'])
       await expect(page.getByRole('tab', { name: tab })).toBeVisible()
@@ -96,7 +96,7 @@ test('a visit is documented with suggested codes, completed, and added to', asyn
     await procedure.getByLabel('Area debrided').fill('12.5')
     const suggested = dialog.getByRole('region', { name: 'Suggested codes' })
     await expect(suggested.getByRole('button', { name: 'Add 11042' })).toBeVisible()
-    // Nothing is applied by itself.
+    // Nothing is applied automatically.
     await expect(dialog.getByRole('combobox', { name: 'CPT Codes' })).toHaveValue('')
     await suggested.getByRole('button', { name: 'Add 11042' }).click()
     await expect(dialog.getByRole('combobox', { name: 'CPT Codes' })).toHaveValue('11042')

@@ -20,7 +20,7 @@ export async function openDevice(
     reducedMotion: 'reduce',
     viewport: { width: 1024, height: 768 },
   })
-  // A step that cannot be taken is told at once, and not when the whole journey is out of time.
+  // A step that fails is reported immediately, not when the whole spec times out.
   context.setDefaultTimeout(45_000)
   return { context, page: context.pages()[0] ?? (await context.newPage()) }
 }

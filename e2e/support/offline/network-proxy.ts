@@ -1,6 +1,6 @@
 /**
- * The road between a browser and the server, which a journey can cut: nothing gets through then, not even a refusal. It can also
- * tell of a newer version of the app than the one that is built.
+ * The network between a browser and the server, which a spec can cut: nothing gets through then, not even an error. It can also announce a
+ * newer version of the app than the one that is built.
  */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -21,7 +21,7 @@ export async function unlockDevice(page: Page, digits = pin) {
   await page.getByRole('button', { name: 'Unlock' }).click()
 }
 
-/** At the lock that covers the page once the server is back and nobody is signed in. */
+/** At the lock that covers the page once the server is back and no session exists. */
 export async function signInAgain(page: Page, { password }: Person) {
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Unlock' }).click()
@@ -57,7 +57,7 @@ export async function get<Answer>(page: Page, path: string): Promise<Answer> {
   return (await answer.json()) as Answer
 }
 
-/** A house with residents in rooms, each with a wound, and a round through it under way. */
+/** A facility with residents in rooms, each with a wound, and a round in progress. */
 export async function createRound(page: Page, origin: string, families: readonly string[], mrn: string) {
   const house = await createFacilityWithResidents(page, origin, families, mrn)
   const { facilityId } = house

@@ -10,7 +10,7 @@ export function toWholeCount(value: number, decimals: number): number {
   return value < 0 && count > 0 ? -count : count
 }
 
-/** The number that a whole count of 10^-decimals stands for: 996 at one decimal is 99.6. */
+/** The number that an integer count of 10^-decimals represents: 996 at one decimal is 99.6. */
 export function fromWholeCount(count: number, decimals: number): number {
   return Number(`${count}e-${decimals}`)
 }

@@ -1,4 +1,4 @@
-/** Vocabularies: which cannot be loaded, and what is told from those that can. */
+/** Option lists: which cannot be loaded, and what valid ones provide. */
 import { expect, it } from 'vitest'
 import { listOptions, isOption, defineOptions, defineTextOptions } from './vocabulary.ts'
 

@@ -1,6 +1,6 @@
 /**
- * A closed list of coded values with their labels. The values are what is stored and sent, in the order in which
- * they are offered; no value stands for "not asked", which is null everywhere.
+ * A closed list of coded values with their labels. The values are stored and sent, in the order in which they are offered; no value means
+ * "not asked", which is null everywhere.
  */
 export type OptionList<Value extends string = string> = {
   readonly name: string
@@ -10,7 +10,7 @@ export type OptionList<Value extends string = string> = {
 
 export type Option<Value extends string = string> = { readonly value: Value; readonly label: string }
 
-/** Throws if two values read alike, since nobody could tell them apart on a screen. */
+/** Throws if two labels are the same, since they could not be distinguished on a screen. */
 export function defineOptions<const Labels extends Readonly<Record<string, string>>>(
   name: string,
   labels: Labels,

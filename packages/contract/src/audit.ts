@@ -102,7 +102,7 @@ export const LogVerdict = z.object({
   unsealed: z.number().int(),
   /** Those of them that an older transaction of the database holds back, once that takes long. */
   held: z.object({ rows: z.number().int(), since: Instant }).nullable(),
-  /** Chains of which no head is kept outside the database: if their end was cut off, nobody would see. */
+  /** Chains without a head outside the database: a truncation would go unnoticed. */
   uncompared: z.array(Id),
   findings: z.array(
     z.object({

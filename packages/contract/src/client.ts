@@ -104,7 +104,7 @@ export interface FileDownload {
   total: number | undefined
 }
 
-/** An endpoint that answers with a file, as bytes. `onBytes` is told how many have come so far. */
+/** An endpoint that returns a file, as bytes. `onBytes` gets the number of bytes so far. */
 export async function downloadFile<E extends Endpoint>(
   endpoint: E,
   call: CallInput<E>,

@@ -10,7 +10,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** `public` needs no session. A list names the roles that may call; the row rule in the feature's policy narrows it. */
 export type Access = 'public' | readonly Role[]
 
-/** How the call stands in the log. `none` is for answers that hold nobody's data; `handler` writes its own rows. */
+/** The audit entry of the call. `none` is for responses without personal data; `handler` writes its own rows. */
 export type Audited = 'none' | 'handler' | { readonly action: string; readonly resource: string }
 
 /** At most `count` calls in `seconds`, counted by the caller's address and, where there is one, the named body field. */
@@ -20,7 +20,7 @@ export type Limit = {
   readonly field?: string
   /** Only calls that fail count: guessing is limited, working is not. */
   readonly failures?: true
-  /** What counts is the rows of pages behind the first: looking is free, carrying everything away is not. Administrators are told. */
+  /** Counts the rows of pages after the first: viewing is free, exporting everything is not. Administrators are notified. */
   readonly rowsBehindFirstPage?: true
 }
 
@@ -47,7 +47,7 @@ export interface Endpoint {
   readonly body?: Shape
   /** Absent: the answer is a redirect, or a file. */
   readonly reply?: Shape
-  /** The answer is a file of this media type and name: to keep, or to be shown on a page. */
+  /** The response is a file of this media type and name: to download, or to show on a page. */
   readonly file?: { readonly type: string; readonly name: string; readonly shown?: true }
   /** Changes nothing although it is no GET: performed as a read, without a transaction. */
   readonly reads?: true
@@ -61,7 +61,7 @@ export interface Endpoint {
   readonly limit?: Limit
   /** Delicate: only while a recent proof (`proveAgain`, or a sign-in with a second factor) is open on the session. */
   readonly proof?: true
-  /** Request or answer holds a secret: nothing of either is kept under an Idempotency-Key. */
+  /** Request or response contains a secret: nothing of either is stored under an Idempotency-Key. */
   readonly secret?: true
   /** Largest JSON body in bytes, where the usual 256 KiB is wrong. */
   readonly bodyLimit?: number
@@ -86,5 +86,5 @@ export type CallInput<E> = (Part<E, 'params'> extends Shape
   (Part<E, 'query'> extends Shape ? { query?: z.input<Part<E, 'query'>> } : { query?: undefined }) &
   (Part<E, 'body'> extends Shape ? { body: z.input<Part<E, 'body'>> } : { body?: undefined })
 
-/** Keeps the row's own types, so that handlers and callers know its shapes. */
+/** Preserves the row's own types, so that handlers and callers know its schemas. */
 export const endpoint = <const E extends Endpoint>(row: E): E => row

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const jobs = {
   /** Drops what has expired: sessions, idempotency keys past 30 days, old limit windows; folds the patient tallies. */
   housekeeping: z.object({}),
-  /** Tells patients and providers of what is on the next day. */
+  /** Reminds patients and providers of the next day's appointments. */
   'remind-appointments': z.object({}),
   /** Lays out series without an end further, and folds the tallies of appointments. */
   'tend-appointments': z.object({}),
@@ -14,7 +14,7 @@ export const jobs = {
   'tend-claims': z.object({}),
   /** Makes tasks that charts and schedules of templates give reason for, and closes those whose reason is gone. */
   'make-tasks': z.object({}),
-  /** Keeps the courses of wounds that were charted before courses were kept. */
+  /** Computes courses of wounds that were charted before courses existed. */
   'tend-courses': z.object({}),
   /** Makes one report. */
   'make-report': z.object({ reportId: z.uuid() }),
@@ -26,13 +26,13 @@ export const jobs = {
   'reprice-claims': z.object({ organizationId: z.uuid(), userId: z.uuid(), after: z.uuid().nullable() }),
   /** Begins the reports whose schedule has come. */
   'schedule-reports': z.object({}),
-  /** Drops reports that are 30 days old with their files, and kept answers of yesterday. */
+  /** Deletes reports that are 30 days old with their files, and yesterday's cached results. */
   'tend-reports': z.object({}),
-  /** Lets the rules look at charts that changed, and at those nobody looked at for a day. */
+  /** Evaluates the rules for charts that changed, and for those not evaluated for a day. */
   'renew-recommendations': z.object({}),
-  /** Tells administrators of contracts that are about to end. */
+  /** Notifies administrators of contracts that are about to end. */
   'remind-contracts': z.object({}),
-  /** Tells administrators that somebody pages through all patients. */
+  /** Notifies administrators that a user pages through all patients. */
   'tell-of-paging': z.object({ organizationId: z.uuid(), userId: z.uuid() }),
   /** Makes the nightly backup. */
   'back-up': z.object({}),

@@ -1,4 +1,4 @@
-/** Notices: the bell, its list, and the stream that tells of new ones. */
+/** Notifications: the bell, its list, and the event stream. */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { everyone } from './roles.ts'
@@ -18,7 +18,7 @@ export const UserNotification = z.object({
   isRead: z.boolean(),
   userId: Id,
   patientId: Id.nullable(),
-  /** Delivered is what stands in the bell or was handed to the mail. */
+  /** Delivered means shown in the bell or handed to the mail server. */
   isDelivered: z.boolean(),
   scheduledDate: Instant.nullable(),
   deliveredDate: Instant.nullable(),

@@ -27,7 +27,7 @@ export const readMyCare = endpoint({
     callAt: z.object({ name: z.string(), phone: z.string() }).nullable(),
     /** Of the record. Null: it names none that these pages have. */
     language: z.enum(patientLanguages).nullable(),
-    /** What was answered with yes from home and nobody has looked at yet, newest first. */
+    /** Red flags reported from home that are not reviewed yet, newest first. */
     redFlags: z.array(z.object({ woundId: Id, sentAt: Instant, flags: z.array(z.enum(homeFlags)) })),
     plans: z.array(
       z.object({

@@ -23,7 +23,7 @@ export const CurrentStatus = z.object({
   since: Day.nullable(),
 })
 
-/** Null where nobody documented it; an empty list: none needed. */
+/** Null if not documented; an empty list: none needed. */
 export const CurrentIsolation = z
   .object({ precautions: z.array(Precaution), since: Day, reason: z.string().nullable() })
   .nullable()

@@ -28,7 +28,7 @@ type StoredShape<Fields> = {
 export const buildInputShape = <const Fields extends RecordFields>(fields: Fields) =>
   mapFields(fields, buildInputSchema) as unknown as InputShape<Fields> // each built from the field that names it
 
-/** What is told of a stored record. */
+/** The response schema of a stored record. */
 export const buildStoredShape = <const Fields extends RecordFields>(fields: Fields) =>
   mapFields(fields, (field) => {
     const schema = buildStoredSchema(field)

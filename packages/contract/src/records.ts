@@ -9,19 +9,19 @@ export const recordKinds = ['wound-assessment', 'progress-note', 'provider-visit
 export const recordStates = ['unsigned', 'awaiting-cosignature', 'signed', 'void'] as const
 export const addendumTypes = ['correction', 'clarification', 'additional_finding', 'late_entry'] as const
 
-/** What the signature stands for; it is kept with it, word for word. */
+/** The attestation of the signature, stored with it verbatim. */
 export const attestation =
   'I made this record, I have read it, and it says what I found and did. I sign it with my name.'
 export const cosignAttestation =
   'I have read this record and its addenda. I supervise its author and agree with it. I sign it with my name.'
 
-/** How whoever signs answers what the findings of a record say against each other: with a reason, or confirmed as found. */
+/** How the signer answers findings that contradict each other: with a reason, or confirmed as found. */
 export const FindingAnswers = z
   .array(z.strictObject({ ruleId: z.string().min(1).max(80), reason: optional(cleanText(500)) }))
   .max(40)
   .default([])
 
-/** A finding as it stood at a signature, with the reason that the signer gave. */
+/** A finding at the time of a signature, with the signer's reason. */
 export const SignedFinding = z.object({
   ruleId: z.string(),
   severity: z.enum(['blocks', 'reason', 'question']),
@@ -53,7 +53,7 @@ export const Addendum = z.object({
 })
 export type Addendum = z.output<typeof Addendum>
 
-/** The part of a record's answer that says how it stands. */
+/** The part of a record's response with its signature status. */
 export const RecordStatus = z.object({
   state: z.enum(recordStates),
   signatures: z.array(Signature),
@@ -61,7 +61,7 @@ export const RecordStatus = z.object({
   awaits: z.object({ userId: Id, name: z.string() }).nullable(),
   addenda: z.array(Addendum),
   voided: z.object({ at: Instant, byName: z.string(), reason: z.string() }).nullable(),
-  /** The version in force; sent as If-Match by whoever saves or signs. */
+  /** The current version; sent as If-Match when saving or signing. */
   version: z.number().int(),
 })
 export type RecordStatus = z.output<typeof RecordStatus>

@@ -14,7 +14,7 @@ export const staffAndPatient = ['clinician', 'admin', 'patient'] as const
 export const canAdminister = (person: { readonly role: Role; readonly owner: boolean }): boolean =>
   person.role === 'admin' || (person.role === 'clinician' && person.owner)
 
-/** Whoever administers, and clinicians who were given the right: they work with claims and money. */
+/** Administrators, and clinicians with the permission: they work with claims and money. */
 export const canBill = (person: {
   readonly role: Role
   readonly owner: boolean

@@ -48,7 +48,7 @@ const linkLike = [
 export const containsLink = (value: string): boolean => linkLike.some((pattern) => pattern.test(value))
 const noLinkMessage = 'Enter a name without web or email addresses'
 
-/** A name that stands in mail to others: no link in it, so that nobody sends theirs under our name. */
+/** A name in emails to others: without links, so that no one sends theirs under our name. */
 export const accountName = (max: number, missing = 'Required') =>
   nameText(max, missing).refine((value) => !containsLink(value), noLinkMessage)
 
@@ -115,7 +115,7 @@ export const Paging = z.object({
   cursor: z.string().max(500).optional(),
 })
 
-/** A filter with a value that stands for no filter; so does an empty one. */
+/** A filter with a value that means no filter; so does an empty one. */
 export const orAll = <const T extends string>(values: readonly T[]) =>
   orDefault(z.enum([...values, 'all' as const]).default('all' as never)) // one of them, whatever they are
 

@@ -1,4 +1,4 @@
-/** Wounds: where they are, since when, how they stand now. What was seen on a day is an assessment. */
+/** Wounds: location, onset, current status. Findings of a day are an assessment. */
 import {
   healingStatuses,
   measuredStatuses,
@@ -44,7 +44,7 @@ export const Wound = z.object({
   /** The last time it was opened again, and when it had been healed; its course counts from then on. */
   openedAgain: z.object({ healedOn: Day, at: Instant }).nullable(),
   isActive: z.boolean(),
-  /** As an examination charted it last: to heal, or to be kept in comfort. Null: nobody said. */
+  /** From the latest examination: healing or palliative. Null: not documented. */
   goal: z.enum(['heal', 'palliative']).nullable(),
   /** From the newest assessment that was not voided; null while there is none. */
   healingStatus: z.enum(healingStatuses.values).nullable(),

@@ -64,10 +64,10 @@ export const colorPatches: readonly ColorPatch[] = [
   { id: 'blue', x: 20, y: 106, colour: [56, 61, 150] },
 ]
 
-/** To check the print with a ruler and the camera with a photo. It lies where the wound will lie. */
+/** To check the print with a ruler and the camera with a photo. It is where the wound will be. */
 export const checkSquare = { x: 43, y: 36, sideMm: 50, colour: [206, 112, 112] as const } as const
 
-/** The card: an L, to be cut out. The wound lies in its elbow. */
+/** The card: an L, to be cut out. The wound is at its inner corner. */
 export const cardOutline: readonly (readonly [number, number])[] = [
   [5, 5],
   [37, 5],
@@ -92,7 +92,7 @@ export const sheetSizes: Readonly<Record<Sheet, { readonly width: number; readon
   letter: { width: 215.9, height: 279.4 },
 }
 
-/** Where the card's own origin lies on a sheet. */
+/** The position of the card's own origin on a sheet. */
 export const cardOrigin: Readonly<Record<Sheet, { readonly x: number; readonly y: number }>> = {
   a6: { x: 0, y: 0 },
   letter: { x: 55, y: 50 },

@@ -235,7 +235,7 @@ describe('a photo that cannot carry centimetres', () => {
     const all = runQualityChecks(pixels, scale)
     expect(canMeasure(all)).toBe(false)
     expect(findCheck(all, 'marker')?.ok).toBe(false)
-    // What nobody can know without a marker is neither good nor bad.
+    // What cannot be known without a marker is neither good nor bad.
     for (const id of ['tilt', 'level', 'blur', 'distance', 'marker-size'] as const)
       expect(findCheck(all, id)?.ok).toBeNull()
   }, 60_000)

@@ -24,7 +24,7 @@ import {
 /** Points of an outline are at most this far apart before they are mapped: a straight line bends in a lens. */
 const densePixels = 4
 
-/** Of a normal distribution, 95 % lie within. */
+/** Of a normal distribution, 95 % are within. */
 const twoSided = 1.96
 
 /** Sighted edges share pixels and paper: their mean is less sure than their number says. */
@@ -40,7 +40,7 @@ const bendDeviation = 0.06
 const printDeviation = 0.001
 const heightDeviationMm = 0.3
 
-/** A given outline may lie this far off, all round to the same side: half of a 95 % interval in pixels. */
+/** How far a given outline may be off, all round to the same side: half of a 95 % interval in pixels. */
 const outlinePixels = 0.2
 
 /** `coarseness` is how many pixels of the photo one pixel of the outline's own picture covers. */

@@ -50,12 +50,12 @@ export type Calibration = {
   readonly residualPixels: number
   /** Largest mean miss of one marker's edges, in pixels: a card that is bent or markers that are not one card. */
   readonly disagreementPixels: number
-  /** Of the bent surface that the markers lie on; null where they look flat. */
+  /** Of the curved surface with the markers; null if they look flat. */
   readonly radiusMm: number | null
   readonly markers: readonly FoundMarker[]
   /** Ids of the markers that the scale was taken from. */
   readonly cardIds: readonly number[]
-  /** Where the middle of the markers lies in the photo. */
+  /** The center of the markers in the photo. */
   readonly middle: Point
   /** What was fitted and its covariance, for the error of what is measured with it. */
   readonly fit: Fit

@@ -1,6 +1,6 @@
 /**
- * A professional claim as it leaves the house, in plain words: what an 837P file and a CMS-1500 form say. Money is whole
- * cents, dates are ISO dates, null is "not said"; an empty text is never used.
+ * An outgoing professional claim: the content of an 837P file and a CMS-1500 form. Money is whole cents, dates are ISO dates, null is "not
+ * given"; an empty text is never used.
  */
 
 export type Address = {
@@ -75,7 +75,7 @@ export type OtherPlanRank = 'S' | 'T' | 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' 
 /** Another plan of the patient, which pays after the one that gets this claim (loops 2320 and 2330). */
 export type OtherPlan = {
   readonly rank: OtherPlanRank
-  /** How the patient stands to its holder; 18: they are the same person. */
+  /** The patient's relationship to the insured; 18: self. */
   readonly relation: '18' | PatientRelation
   readonly holder: PersonName
   readonly memberId: string
@@ -83,7 +83,7 @@ export type OtherPlan = {
   readonly planName: string
   readonly payerId: string
   readonly filing: FilingCode
-  /** What the patient signed or refused, as it stands towards this plan; null: not recorded, which only a void may be. */
+  /** The patient's signature or refusal for this plan; null: not recorded, which is allowed for a void only. */
   readonly benefits: 'Y' | 'N' | 'W' | null
   readonly release: 'Y' | 'I' | null
 }
@@ -147,7 +147,7 @@ export type Claim = {
   readonly onsetDate: string | null
   readonly admissionDate: string | null
   readonly priorAuthorization: string | null
-  /** The patient's number in our house. */
+  /** The patient's account number in our practice. */
   readonly recordNumber: string | null
   readonly note: string | null
   readonly referring: ReferringPractitioner | null

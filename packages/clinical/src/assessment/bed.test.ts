@@ -60,7 +60,7 @@ describe('tissue of the bed', () => {
 })
 
 describe('undermining and tunneling', () => {
-  // Forms and clients send any number; the check is what stands between.
+  // Forms and clients send any number; this check is what prevents bad ones.
   const at = (position: number, depth?: number | null) => ({ position: position as ClockPosition, depth })
 
   it('[WA6] keeps a depth that came without a position, and says that its position is not documented', () => {

@@ -1,6 +1,6 @@
 /**
- * What is wrong with the answers of an assessment, field by field: rules WA2, WA5, WA6 and PI2. Says so and changes
- * nothing; what is merely missing is told by the completeness rules.
+ * Problems of an assessment's answers, field by field: rules WA2, WA5, WA6 and PI2. Reports and changes nothing; missing answers are
+ * reported by the completeness rules.
  */
 import { toWholeCount } from '../decimals.ts'
 import { checkStageFits } from '../npiap/stages.ts'

@@ -1,4 +1,4 @@
-/** What a wound note must hold to stand before a Medicare reviewer, item by item, with the reason. Rule WA7. */
+/** What a wound note must contain for a Medicare review, item by item, with the reason. Rule WA7. */
 import type { AssessmentFieldId } from './fields.ts'
 import type { WoundType } from './wound-vocabulary.ts'
 
@@ -39,7 +39,7 @@ export type CmsItemId =
   | 'next-visit'
   | 'plan-changed-if-stalled'
 
-/** Told by other records than the assessment: true if documented, false if not, null if nobody knows. */
+/** Documented in other records than the assessment: true if documented, false if not, null if unknown. */
 export type CmsContext = { readonly [id in CmsContextItem]?: boolean | null } & {
   /** Whether the wound is on a leg or foot, from the body map. */
   readonly legOrFoot?: boolean | null

@@ -1,4 +1,4 @@
-/** Rule WA7: the checklist of a note that stands before a Medicare reviewer. */
+/** Rule WA7: the checklist of a note for a Medicare review. */
 import { describe, expect, it } from 'vitest'
 import { cmsItems } from './cms-items.ts'
 import type { CmsContext, CmsItemId } from './cms-items.ts'

@@ -1,6 +1,6 @@
 /**
- * Whether an assessment would stand before a Medicare reviewer: rule WA7. An aid, not a verdict on coverage. What is
- * deliberately not assessed is told apart from what is missing, and neither counts as documented.
+ * Whether an assessment would pass a Medicare review: rule WA7. An aid, not a verdict on coverage. Deliberately not assessed is
+ * distinguished from missing, and neither counts as documented.
  */
 import { countDaysBetween } from '../measurement/days.ts'
 import { cmsItems } from './cms-items.ts'

@@ -1,6 +1,6 @@
 /**
- * How far an assessment is: the bar over 13 fields and the 15 required ones. Rules WA3 and WA4. A field is filled
- * by an answer, and 0, "no" and "none" are answers; a default nobody touched never is.
+ * Completeness of an assessment: the bar over 13 fields and the 15 required ones. Rules WA3 and WA4. A field is filled by an answer, and 0,
+ * "no" and "none" are answers; an untouched default never is.
  */
 import { getAssessmentField, assessmentFields } from './fields.ts'
 import type { AssessmentAnswers, AssessmentFieldId } from './fields.ts'
@@ -91,7 +91,7 @@ export function computeCompletion(answers: AssessmentAnswers, left: NotAssessed 
   return { filled, of, percent: Math.floor((filled * 100) / of), badge, missing }
 }
 
-/** What still keeps the assessment from being stored, the bar's fields and the rest alike. */
+/** What still prevents storing the assessment, the bar's fields and the rest alike. */
 export function listMissingRequired(
   answers: AssessmentAnswers,
   left: NotAssessed = nothing,
@@ -108,7 +108,7 @@ export function getRequiredMessage(id: AssessmentFieldId): string {
   return specifiedMessages[id] ?? `${getAssessmentField(id).label.replace(/ \(.*\)$/, '')} is required`
 }
 
-/** Fields with neither a value nor a reason: what nobody looked at yet. */
+/** Fields with neither a value nor a reason: not assessed yet. */
 export function openFields(answers: AssessmentAnswers, left: NotAssessed = nothing): AssessmentFieldId[] {
   return assessmentFields
     .map(({ id }) => id)

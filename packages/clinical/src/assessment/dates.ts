@@ -6,7 +6,7 @@ export function isCalendarDate(text: unknown): text is string {
   return typeof text === 'string' && countDaysBetween(text, text) === 0 && text >= '0001'
 }
 
-/** The same day so many years later; the 28th of February stands for a 29th that does not come. */
+/** The same day so many years later; February 28 replaces a February 29 that does not exist. */
 export function addYears(date: string, years: number): string {
   const year = String(Number(date.slice(0, 4)) + years).padStart(4, '0')
   const later = year + date.slice(4)

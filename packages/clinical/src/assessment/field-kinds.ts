@@ -17,7 +17,7 @@ export type AssessmentTabId = (typeof assessmentTabs)[number]['id']
 export type NumberLimits = {
   readonly from: number
   readonly to: number
-  /** Digits kept after the point in the record. */
+  /** Decimals stored in the record. */
   readonly decimals: number
   readonly unit: string
 }

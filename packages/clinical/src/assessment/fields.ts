@@ -172,7 +172,7 @@ type AnswerTo<F> = F extends { readonly kind: 'choice'; readonly choices: Option
           ? readonly ClockPlace[]
           : string
 
-/** What was charted. A field that nobody answered is null or absent; 0 and "no" are answers. */
+/** What was charted. An unanswered field is null or absent; 0 and "no" are answers. */
 export type AssessmentAnswers = { readonly [F in Field as F['id']]?: AnswerTo<F> | null }
 
 const byId: ReadonlyMap<string, AssessmentField<AssessmentFieldId>> = new Map(

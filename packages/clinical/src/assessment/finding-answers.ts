@@ -1,9 +1,9 @@
-/** What the consistency rules found, and which findings still stand against a signature. */
+/** Findings of the consistency rules, and which of them still prevent signing. */
 import type { AssessmentFieldId } from './fields.ts'
 
 /**
- * `blocks`: the record cannot be signed like this. `reason`: it can, with a reason that is kept with the signature.
- * `question`: whoever signs confirms that it was found so.
+ * `blocks`: the record cannot be signed. `reason`: it can, with a reason that is stored with the signature. `question`: the signer confirms
+ * the finding.
  */
 export type FindingSeverity = 'blocks' | 'reason' | 'question'
 
@@ -16,10 +16,10 @@ export type ConsistencyFinding = {
   readonly text: string
 }
 
-/** How whoever signs answered one finding. */
+/** How the signer answered one finding. */
 export type FindingAnswer = { readonly ruleId: string; readonly reason: string | null }
 
-/** What still stands against a signature: what blocks it, lacks its reason, or was not confirmed. */
+/** What still prevents signing: findings that block it, lack a reason, or are not confirmed. */
 export function findUnanswered(
   findings: readonly ConsistencyFinding[],
   answers: readonly FindingAnswer[],

@@ -1,6 +1,6 @@
 /**
- * The shares of the wound bed, rule WA5: they are whole percentages that total 100, or nobody described the bed.
- * Read in whole numbers; a share that is not one makes the bed impossible, never rounded into place.
+ * The percentages of the wound bed, rule WA5: whole percentages that total 100, or not described. Read as integers; a percentage that is
+ * not one makes the bed invalid and is never rounded.
  */
 import type { tissueTypes } from './finding-vocabulary.ts'
 

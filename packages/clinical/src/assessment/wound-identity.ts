@@ -15,7 +15,7 @@ export type WoundContradiction = {
   readonly words: string
 }
 
-/** What is left open contradicts nothing, and a side may be told of a wound that has none yet. */
+/** An unanswered value contradicts nothing, and a side may be added to a wound that has none yet. */
 export function findWoundContradictions(
   answers: AssessmentAnswers,
   wound: WoundIdentity,

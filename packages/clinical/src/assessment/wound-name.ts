@@ -11,7 +11,7 @@ interface Placed {
 export const formatWoundLetter = (number: number): string =>
   number >= 1 && number <= 26 ? String.fromCharCode(64 + number) : String(number)
 
-/** `Left heel`: the side stands in front unless the place names it. */
+/** `Left heel`: the side comes first unless the location names it. */
 export function formatWoundSite({ location, laterality }: Placed): string {
   if (!laterality || laterality === 'midline') return location
   const sides: Readonly<Record<string, string>> = woundLateralities.labels

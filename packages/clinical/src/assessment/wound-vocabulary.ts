@@ -1,4 +1,4 @@
-/** What a wound is and where it stands: the coded values of a wound and of its place on the body. Rule WA1. */
+/** Coded values of a wound and its location. Rule WA1. */
 import { defineOptions } from '../vocabulary.ts'
 
 export const woundTypes = defineOptions('wound type', {
@@ -65,7 +65,7 @@ const statusColors: { readonly [status in WoundStatus]?: SpecifiedColor } = {
   deteriorating: 'red',
 }
 
-/** Never the only sign of a stage: the word stands beside it. */
+/** Never the only indication of a stage: the text is beside it. */
 export const getWoundStageColor = (stage: WoundStage | null | undefined): SpecifiedColor =>
   (stage && stageColors[stage]) || 'blue'
 

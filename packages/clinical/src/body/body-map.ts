@@ -34,7 +34,7 @@ export function toWoundLocation(region: BodyRegion): {
   return { location: region.name, laterality: region.laterality === 'none' ? null : region.laterality }
 }
 
-/** Whether a wound lies on a mucous membrane. Null where neither the map nor the name of the place says. */
+/** Whether a wound is on a mucous membrane. Null if neither the map nor the location's name says. */
 export function isMucosalSite(code: string | null, location: string | null | undefined): boolean | null {
   const name = location?.trim().toLowerCase()
   const place = resolveBodyPlace(code)

@@ -51,7 +51,7 @@ export const lundBrowderAges: BandTable<LundBrowderBand> = defineBandTable<LundB
 
 /** The regions with their share at an age, or undefined if the age is not known or not possible. */
 export function findLundBrowderRegions(ageYears: number | null): readonly BurnRegion[] | undefined {
-  // Completed years: a child of 9 years and 11 months stands in the column of 9.
+  // Completed years: a child of 9 years and 11 months is in the column of 9.
   const column = readBand(lundBrowderAges, ageYears === null ? null : Math.floor(ageYears))
   return column.state === 'known' ? buildRegions(column.band) : undefined
 }

@@ -1,4 +1,4 @@
-/** Rules BW1 to BW4: the items are whole, the sum covers 13 to 65, and answers that exclude each other are told. */
+/** Rules BW1 to BW4: the items are complete, the sum covers 13 to 65, and contradicting answers are reported. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findBwatContradictions, computeBwatScore, bwatSeverityBands } from './bwat.ts'

@@ -82,20 +82,20 @@ export type ClaimDraft = {
   readonly partAStay: boolean | null
   readonly payer: 'medicare' | 'medicaid' | 'private'
   readonly memberId: string | null
-  /** The days on which the coverage holds; left out where nobody asks. */
+  /** The dates of the coverage; left out if not requested. */
   readonly coverage?: {
     readonly from: string
     readonly to: string | null
     readonly rank?: 'primary' | 'secondary'
     readonly payerName?: string
   }
-  /** Whether the whole address of whoever holds the insurance is known. */
+  /** Whether the complete address of the insured is known. */
   readonly holderAddressKnown?: boolean
-  /** Days that the payer gives for filing; null if nobody entered them. */
+  /** The payer's filing limit in days; null if not entered. */
   readonly filingDays: number | null
   readonly billingNpi: string | null
   readonly renderingNpi: string | null
-  /** `RN`, `NP`; null if nobody entered it. */
+  /** `RN`, `NP`; null if not entered. */
   readonly renderingCredential?: string | null
   readonly taxId: string | null
   readonly billingZip: string | null
@@ -124,7 +124,7 @@ export type ClaimDraft = {
   readonly stay?: ClaimStay
 }
 
-/** Where a finding stands: the field, and on which line or diagnosis, counted from 0. */
+/** The location of a finding: the field, and the line or diagnosis, counted from 0. */
 export type ClaimField = {
   readonly field: string
   readonly line?: number

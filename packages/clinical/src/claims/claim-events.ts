@@ -25,7 +25,7 @@ export type ClaimState = {
   readonly status: ClaimStatus
   /** Voided, replaced or written off: nothing more happens to it, but that the payer takes its money back. */
   readonly closed: boolean
-  /** An answer of the payer stands that it can take back, also after the claim was sent again or closed. */
+  /** There is a payer's response that it can reverse, also after the claim was resubmitted or closed. */
   readonly answered?: boolean
 }
 
@@ -119,7 +119,7 @@ export function applyClaimEvent(
   const isPossible =
     event === 'reversed' ? canBeTakenBack : !current.closed && step.from.includes(current.status)
   if (!isPossible) return { state: 'refused', words }
-  // What never left the house has no number at the payer.
+  // A claim that was never sent has no number at the payer.
   const unsent = current.status === 'pending'
   if (
     facts.originalsOnly &&

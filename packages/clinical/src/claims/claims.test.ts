@@ -130,7 +130,7 @@ describe('how a payer files claims', () => {
       })
       expect(applyClaimEvent(state, event, everything).state).toBe('allowed')
     }
-    // What never left the house can be voided, and a denial appealed.
+    // A claim that was never sent can be voided, and a denial appealed.
     const facts = { ...everything, originalsOnly: true }
     expect(applyClaimEvent({ status: 'pending', closed: false }, 'voided', facts).state).toBe('allowed')
     expect(applyClaimEvent({ status: 'denied', closed: false }, 'appealed', facts).state).toBe('allowed')

@@ -1,6 +1,6 @@
 /**
- * The auditor's lens: what a note has to show, element by element, and whether it does. Missing is a gap; what only a reader
- * can tell from free text is said so and never counted as proved. Rule CM8.
+ * The documentation check: what a note has to show, element by element, and whether it does. Missing is a gap; what only a reader can find
+ * in free text is marked as such and never counted as documented. Rule CM8.
  */
 import { formatWoundSite } from '../assessment/wound-name.ts'
 import { healingStatuses, woundStages } from '../assessment/wound-vocabulary.ts'

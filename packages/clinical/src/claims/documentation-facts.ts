@@ -14,7 +14,7 @@ export type DocumentedAssessment = {
   readonly width: number | null
   readonly depth: number | null
   readonly areaCm2: number | null
-  /** Necrotic and slough percent, null where nobody said. */
+  /** Necrotic and slough percent, null if not documented. */
   readonly devitalizedPercent: number | null
   readonly necroticPercent: number | null
   /** How many of the signs of infection were answered, and how many there are. */
@@ -143,6 +143,6 @@ export type FormatDay = (date: string) => string
 /** As it reads on the screens; what is in no list stays as charted. */
 export const getListLabel = (list: OptionList, value: string): string => list.labels[value] ?? value
 
-/** "Other" by itself says nothing of a wound. */
+/** "Other" alone does not describe a wound. */
 export const formatWoundType = (woundType: string): string =>
   woundType === 'other' ? 'Wound of another kind' : getListLabel(woundTypes, woundType)

@@ -12,7 +12,7 @@ export const filingCodes = defineOptions('claim filing code', {
 })
 export type FilingCode = (typeof filingCodes.values)[number]
 
-/** The first of each kind stands where nobody chose. */
+/** The first of each kind is the default. */
 export const filingCodesByInsurance = {
   medicare: ['MB', '16'],
   medicaid: ['MC', 'HM'],

@@ -1,4 +1,4 @@
-/** Numbers that claims carry, checked for form: a number that passes may still belong to nobody. Rule CM2. */
+/** Identifiers on claims, checked for their format: a number that passes may still be unassigned. Rule CM2. */
 
 /** Ten digits that begin with 1 or 2; the last one is a check digit over the others with 80840 before them. */
 export function isNpi(text: string): boolean {

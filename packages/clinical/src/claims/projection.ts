@@ -6,7 +6,7 @@ export type InsuranceKind = (typeof insuranceKinds)[number]
 export type RevenueHistory = {
   /** Completed visits of whole months before, newest first. */
   readonly visitsByMonth: readonly number[]
-  /** Appointments of the month that are booked now and were not called off. */
+  /** Appointments of the month that are booked now and not cancelled. */
   readonly booked: number
   /** Of past appointments: those that took place, and all. */
   readonly kept: { readonly took: number; readonly all: number }

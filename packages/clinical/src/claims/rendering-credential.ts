@@ -8,7 +8,7 @@ const certificates = ['WCC', 'CWS', 'CWOCN']
 /** Hospital and Part A stay, where nothing is incident to a practitioner's service. */
 const institutions = ['19', '21', '22', '23', '31']
 
-/** A visit above 99211 and a debridement below the skin: never incident to what somebody else did. */
+/** A visit above 99211 and a debridement below the skin: never incident to another clinician's service. */
 const isPractitioners = (code: string): boolean =>
   code !== '99211' && /^(992\d\d|993[0-5]\d|1104[2-7])$/.test(code)
 

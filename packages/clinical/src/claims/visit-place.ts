@@ -14,7 +14,7 @@ const families: { readonly [setting in VisitSetting]: { readonly visit: string; 
 
 /** By video or telephone the patient may be anywhere. */
 const remote = ['95', '93', 'FQ']
-/** A stay goes with the patient: whoever comes to the office from there keeps its place of service. */
+/** The stay determines the place of service: a resident who comes to the office retains it. */
 const stays = ['21', '31']
 /** Places where an office code may be right. */
 const outpatients = ['23', '34']

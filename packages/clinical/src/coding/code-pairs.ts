@@ -52,7 +52,7 @@ function formatClash({ first, second, place, otherPlaceAllowed }: CodePair): str
 
 export type AddOnFinding = { readonly addOn: string; readonly needs: readonly string[] }
 
-/** Add-on codes that stand without any of their base codes. */
+/** Add-on codes without any of their base codes. */
 export function findUnpairedAddOns(codes: readonly string[], date: string): AddOnFinding[] {
   return [...new Set(codes)].flatMap((code) => {
     const answer = findProcedureCode(code, date)

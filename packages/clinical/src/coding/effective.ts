@@ -17,7 +17,7 @@ export function filterInForce<Row extends Effective>(rows: readonly Row[], date:
   return rows.filter((row) => isInForce(row, date))
 }
 
-/** Throws if two rows of the same key hold on one day, since nobody could say which of them counts. */
+/** Throws if two rows of the same key apply on one day, since it would be ambiguous. */
 export function defineDatedTable<Row extends Effective>(
   name: string,
   rows: readonly Row[],

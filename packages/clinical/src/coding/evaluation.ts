@@ -1,4 +1,4 @@
-/** The visit itself (evaluation and management): its level, and whether it may stand beside a procedure. Rule CD12. */
+/** The visit itself (evaluation and management): its level, and whether it may be billed beside a procedure. Rule CD12. */
 import { evaluationFamilies } from './data/evaluation-levels.ts'
 import { findPlaceOfService } from './places-of-service.ts'
 import type { VisitSetting } from './places-of-service.ts'

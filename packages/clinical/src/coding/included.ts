@@ -12,7 +12,7 @@ export type Separated = {
 
 const isSameLimb = (one: Limb, other: Limb) => one.limb === other.limb && one.side === other.side
 
-/** A service that another one covers at its place is taken out; a wrap of two legs may keep one of them. */
+/** A service that another one covers at its location is removed; a wrap of two legs may retain one of them. */
 export function separateIncluded(services: readonly Service[], date: string): Separated {
   const reported: Service[] = []
   const included: IncludedService[] = []

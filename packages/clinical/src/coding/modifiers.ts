@@ -17,7 +17,7 @@ const kinds: readonly Modifier['kind'][] = ['pricing', 'side', 'informational']
 const rank = (code: string): number => {
   const at = modifiers.findIndex((modifier) => modifier.code === code)
   const found = modifiers[at]
-  // A code that the table does not know stands last and is not lost.
+  // A code that is not in the table comes last and is not lost.
   return found ? kinds.indexOf(found.kind) * modifiers.length + at : kinds.length * modifiers.length
 }
 

@@ -54,7 +54,7 @@ export function findStayContradiction(code: string | null, partAStay: boolean | 
   return null
 }
 
-/** The place that a kind of facility suggests; null where it depends on a stay that nobody recorded. */
+/** The place of service that a type of facility suggests; null if it depends on an undocumented stay. */
 export function suggestPlaceOfService(facilityType: string, partAStay: boolean | null): string | null {
   if (facilityType === 'assisted_living') return '13'
   if (facilityType === 'home_health') return '12'

@@ -42,7 +42,7 @@ export const debridementCodes: { readonly [removed in TissueRemoved]: readonly [
   bone: ['11044', '11047'],
 }
 
-/** The bases under 100 cm² stand for both sizes when pairs are looked up. */
+/** The base codes under 100 cm² represent both sizes when pairs are looked up. */
 export const graftCodes = {
   large: { under100: ['15271', '15272'], from100: ['15273', '15274'] },
   fine: { under100: ['15275', '15276'], from100: ['15277', '15278'] },
@@ -59,7 +59,7 @@ const buildQuestion = (field: string, wound: CodedWound | null, words: string): 
   words: wound ? `${wound.label}: ${words}` : words,
 })
 
-/** Which limbs a wound stands on. */
+/** The limbs of a wound. */
 export function listLimbs(wound: CodedWound): Limb[] {
   const place = resolveBodyPlace(wound.place)
   if (place.state === 'unknown') return []

@@ -58,7 +58,7 @@ const sortByKey = <Item>(items: readonly Item[], key: (item: Item) => string): I
     compareByText(key(one), key(other)),
   )
 
-/** What another line would include stands apart by a modifier: the same place was taken out before. */
+/** What another line would include is separated by a modifier: the same location was removed before. */
 function addDistinctModifier(line: DraftLine, all: readonly DraftLine[], visit: CodedVisit): DraftLine {
   const others = all.filter((other) => {
     const pair = findCodePair(other.code, line.code, visit.date)
@@ -74,7 +74,7 @@ function addDistinctModifier(line: DraftLine, all: readonly DraftLine[], visit: 
   }
 }
 
-/** A wound on a limb whose side nobody wrote down. */
+/** A wound on a limb without a documented side. */
 const isLimbUnclear = (line: DraftLine, visit: CodedVisit): boolean =>
   visit.wounds.some(
     (wound) => line.woundIds.includes(wound.id) && isOnLimb(wound) && listLimbs(wound).length === 0,

@@ -176,7 +176,7 @@ export type Evaluation = {
   readonly decision: DecisionLevel | null
   /** Of the whole day, without the time of the procedures. */
   readonly minutes: number | null
-  /** Work beyond the procedures of the day, that stands on its own in the note. */
+  /** Work beyond the day's procedures that is separately documented. */
   readonly separate: boolean | null
 }
 

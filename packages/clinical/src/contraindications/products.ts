@@ -10,7 +10,7 @@ export type ProductTrait =
   | 'absorbed-iodine'
   /** Povidone iodine and the like: less is taken up. */
   | 'topical-iodine'
-  /** Moistens what it covers: dry eschar and dry gangrene are kept dry. */
+  /** Moistens what it covers: dry eschar and dry gangrene must stay dry. */
   | 'moist'
   | 'occlusive'
   | 'full-compression'
@@ -26,7 +26,7 @@ export type Product = {
   /** Lower case. */
   readonly names: RegExp
   readonly traits: readonly ProductTrait[]
-  /** Lies on the wound bed: a plan has one. */
+  /** Covers the wound bed: a plan has one. */
   readonly isPrimaryDressing?: true
   /** A medicine: an allergy to it is asked about while allergies are not known. */
   readonly isDrug?: true

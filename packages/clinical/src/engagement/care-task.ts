@@ -34,7 +34,7 @@ export interface CareTask {
   readonly frequency: Frequency
 }
 
-/** Null: nothing that is done at home and told here. */
+/** Null: nothing that is done and reported at home. */
 export function findCareTask(line: PlanLine): CareTask | null {
   const kind = kinds.find(([, words]) => words.test(line.title))?.[0]
   // A line that says what is left out is nothing to do.

@@ -70,7 +70,7 @@ const buildPerWeek = (times: number): Frequency =>
   times >= 1 && times <= 7 ? buildFrequency(times, 7) : unknown
 
 export function readFrequency(text: string | null | undefined): Frequency {
-  // What stands behind a semicolon is about something else, such as looking at it.
+  // Text after a semicolon is about something else, such as inspection.
   const said = (text ?? '').toLowerCase().split(';')[0]!.replace(/[–—]/g, ' to ').replace(/\s+/g, ' ').trim() // split gives one part at least
   for (const { says, read } of patterns) {
     const found = says.exec(said)

@@ -1,4 +1,4 @@
-/** Rule HL12: a change in percent, with its error, in the words that stand on a screen. */
+/** Rule HL12: a change in percent, with its error, in the text of a screen. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createMeasurement } from '../measurement/create-measurement.ts'

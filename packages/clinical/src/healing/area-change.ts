@@ -30,7 +30,7 @@ export type AreaChange =
       readonly words: string
     }
 
-/** Instead of a change, as long as nobody confirmed the outline. */
+/** Instead of a change, while the outline is not confirmed. */
 export const changeNotStated = 'Change not stated: outline not confirmed'
 
 export function describeAreaChange(before: WoundMeasurement, after: WoundMeasurement): AreaChange {

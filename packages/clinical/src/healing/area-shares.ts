@@ -14,7 +14,7 @@ const withinDays = 3
 /** Larger than this is drawn as this: the scale of a chart, and a column's width. */
 const maxPercent = 999
 
-/** Whole percent of the starting area for weeks 0 to 12. Closed stays 0 until measured again; whoever reads asks which weeks have come. */
+/** Whole percent of the starting area for weeks 0 to 12. Closed stays 0 until measured again; the caller knows which weeks have passed. */
 export function computeAreaShares(measurements: readonly WoundMeasurement[]): (number | null)[] {
   const series = sortByDate(measurements)
   const [first] = series

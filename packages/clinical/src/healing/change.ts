@@ -1,4 +1,4 @@
-/** What lies between two visits: larger, smaller, alike, or within the error of measurement. Rule HL8. */
+/** The change between two visits: larger, smaller, equal, or within the measurement error. Rule HL8. */
 import { roundToPrecision } from '../decimals.ts'
 import { countDaysBetween } from '../measurement/days.ts'
 import { computeChangeError, formatMeasuredArea, computeVolumeChangeError } from '../measurement/error.ts'
@@ -42,7 +42,7 @@ export function compareSizes(before: HealingVisit, after: HealingVisit): SizeCha
     certain,
     percentReduction,
     since: before.date,
-    // Each size with its own ±, as it stands on the curve and beside the photo.
+    // Each size with its own ±, as on the curve and beside the photo.
     words: `area ${formatMeasuredArea(before)} to ${formatMeasuredArea(after)} cm²${percentWords} in ${days} days${errorWords}`,
   }
 }
@@ -75,7 +75,7 @@ export function listWorseningSigns(before: HealingVisit, after: HealingVisit): s
   return signs
 }
 
-/** In words where the stage now tells what was there already. */
+/** The explanation, if the stage now shows what was already there. */
 export function formatStageMove({ stageMove }: HealingVisit): string | undefined {
   if (stageMove === 'now-visible') return 'Stage now visible: what had hidden the depth is gone.'
   return stageMove === 'evolved' ? 'The deep tissue injury has evolved: its depth now shows.' : undefined

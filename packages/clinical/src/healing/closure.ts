@@ -28,7 +28,7 @@ export type Closure =
 
 const hollows = ['undermining', 'tunneling'] as const
 
-/** One visit; the ones before it tell whether a hollow was there that nobody spoke of now. */
+/** One visit; the previous ones show whether there was undermining that is not mentioned now. */
 export function assessHealed(
   visit: HealingVisit,
   earlier: readonly HealingVisit[],

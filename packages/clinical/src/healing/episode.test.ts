@@ -1,4 +1,4 @@
-/** Rule HL16: a wound that opened again is followed anew. */
+/** Rule HL16: a reopened wound starts a new episode. */
 import { expect, it } from 'vitest'
 import { findEpisodeStart } from './episode.ts'
 

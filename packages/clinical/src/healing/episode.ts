@@ -3,17 +3,17 @@
 export type Reopening = {
   /** The day on which it had been confirmed healed. */
   readonly healedOn: string
-  /** The day on which somebody said that it is open again. */
+  /** The day on which it was documented as reopened. */
   readonly reopenedOn: string
 }
 
-/** The place of the episode's first visit, oldest first; after all of them where nobody assessed it since. */
+/** The index of the episode's first visit, oldest first; after all of them if it was not assessed since. */
 export function findEpisodeStart(
   visits: readonly { readonly date: string; readonly area: number | null }[],
   again: Reopening | null,
 ): number {
   if (!again) return 0
-  // Whoever found it open may have charted it before saying so.
+  // The reopened wound may have been charted before it was marked as reopened.
   const found = visits.findIndex(
     ({ date, area }) => date >= again.reopenedOn || (date > again.healedOn && (area ?? 0) > 0),
   )

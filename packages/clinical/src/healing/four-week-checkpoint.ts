@@ -134,7 +134,7 @@ function findLatestReduction(series: readonly WoundMeasurement[]) {
   return nothing
 }
 
-/** What keeps a wound from closing, to be looked at one by one. Each becomes a task in these words. */
+/** Barriers to closure, to be reviewed one by one. Each becomes a task with this text. */
 export const missChecklist = [
   {
     id: 'perfusion',

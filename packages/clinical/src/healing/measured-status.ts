@@ -1,4 +1,4 @@
-/** How an open wound stands, in one word with its reason: the trajectory (HL9) and standing still (HL10) put together, rule HL15. */
+/** The status of an open wound, with its reason: trajectory (HL9) and stalling (HL10) combined, rule HL15. */
 import { detectStalled } from './stalled.ts'
 import { computeTrajectory, type TrajectoryContext } from './trajectory.ts'
 import type { HealingVisit } from './closure.ts'

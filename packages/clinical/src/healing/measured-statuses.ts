@@ -1,4 +1,4 @@
-/** The words of a wound's standing, apart from the rule, so that naming them does not load it. */
+/** The names of a wound's status, separate from the rule, so that naming them does not load it. */
 export const measuredStatuses = [
   'deteriorating',
   'looks-healed',

@@ -1,7 +1,4 @@
-/**
- * A wound held against one checkpoint, rule HL6. A limit that lies within the error of measurement is not called
- * met or missed: it cannot be told.
- */
+/** Compares a wound with one checkpoint, rule HL6. A limit within the measurement error is neither met nor missed: indeterminate. */
 import { addDays, countDaysBetween } from '../measurement/days.ts'
 import { checkComparability } from '../measurement/measurement.ts'
 import type { WoundMeasurement } from '../measurement/measurement.ts'
@@ -36,7 +33,7 @@ export function evaluateCheckpoint(
   if (!first || today === null || dueOn === null) return { state: 'unknown', reason: 'no-measurement' }
 
   const pair = findMeasuredPair(checkpoint, series)
-  // Nobody measures what has closed: it is gone by the day, whoever looked.
+  // A closed wound is not measured: its area is 0 from that day on.
   if (typeof pair === 'string' && closedOn !== null && closedOn >= first.date && closedOn <= dueOn)
     return { state: 'on-track', percent: 100, errorPercent: 0, measuredOn: dueOn }
   if (pair === 'not-measured-then' || pair === 'not-comparable') {

@@ -27,7 +27,7 @@ export function findLastComparable<M extends WoundMeasurement>(
   )
 }
 
-/** What stands between the latest and all the others, each obstacle once. */
+/** What prevents comparing the latest with each of the others, each obstacle once. */
 export function collectObstacles(earlier: readonly WoundMeasurement[], latest: WoundMeasurement) {
   const found = new Set<ComparisonObstacle>()
   for (const one of earlier) {

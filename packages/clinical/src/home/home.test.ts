@@ -1,4 +1,4 @@
-/** Rules HM1 and HM2: how a wound stands, in plain words. */
+/** Rules HM1 and HM2: a wound's status in plain language. */
 import { describe, expect, it } from 'vitest'
 import { measuredStatuses } from '../healing/measured-statuses.ts'
 import { createHealingVisit } from '../healing/create-healing-visit.ts'

@@ -1,7 +1,4 @@
-/**
- * How a wound stands, said to the person who has it: rules HM1 and HM2. Short sentences in everyday words. What the measuring cannot
- * tell is said as that.
- */
+/** A wound's status for the patient: rules HM1 and HM2. Short sentences in everyday words. Uncertain measurements are described as such. */
 import { roundToPrecision } from '../decimals.ts'
 import { describeAreaChange } from '../healing/area-change.ts'
 import type { HealingVisit } from '../healing/closure.ts'

@@ -54,7 +54,7 @@ export type RedFlag = (typeof redFlagQuestions)[number]['id']
 export const redFlagInstructions = ['call-911', 'call-now', 'call-today'] as const
 export type RedFlagInstruction = (typeof redFlagInstructions)[number]
 
-/** What stands above the signs of one instruction, in lists. */
+/** The heading of the signs with one instruction, in lists. */
 export const instructionTitles: Readonly<Record<RedFlagInstruction, LocalizedText>> = {
   'call-911': { en: 'Call 911 now', es: 'Llame al 911 ahora' },
   'call-now': {

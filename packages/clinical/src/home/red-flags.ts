@@ -18,7 +18,7 @@ import {
 /** Yes, no; a question that was not answered is neither. */
 export type RedFlagAnswers = Readonly<Partial<Record<RedFlag, boolean>>>
 
-/** Asked in one question until each got its own; the answers of then are kept as they were given. */
+/** Asked in one question until each got its own; earlier answers are stored as they were given. */
 const askedBefore = 'pain_or_bleeding'
 export type StoredRedFlag = RedFlag | typeof askedBefore
 
@@ -47,7 +47,7 @@ export function evaluateRedFlags(flags: readonly StoredRedFlag[]): RedFlagSign |
 }
 
 export interface RedFlagAdvice {
-  /** Null: no sign of the table was told. */
+  /** Null: no sign of the table was reported. */
   readonly instruction: RedFlagInstruction | null
   readonly title: string
   readonly says: string
@@ -87,7 +87,7 @@ const noFlag = {
 
 const join = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' ')
 
-/** What the person who answered is told, at the first yes. */
+/** What the patient reads after the first yes. */
 export function buildRedFlagAdvice(
   flags: readonly StoredRedFlag[],
   language: PatientLanguage,
@@ -125,7 +125,7 @@ const reminderTexts: Readonly<Record<RedFlagInstruction, LocalizedText>> = {
 const lowercaseFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 /**
- * What the person reads until the care team has reviewed a yes, rule HM4: what was told, and when to call. Nothing says meanwhile
+ * What the patient reads until the care team has reviewed a yes, rule HM4: what was reported, and when to call. Until then nothing says
  * that the wound does well.
  */
 export function buildRedFlagReminder(

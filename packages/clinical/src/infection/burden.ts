@@ -1,6 +1,6 @@
 /**
- * Two bedside lists, NERDS for burden at the surface and STONEES for deep infection, rules IN5 and IN6.
- * Each is counted by itself although exudate and smell stand in both. Three signs suggest; they do not diagnose.
+ * Two bedside lists, NERDS for surface burden and STONEES for deep infection, rules IN5 and IN6. Each is counted separately although
+ * exudate and smell are in both. Three signs suggest; they do not diagnose.
  */
 import { countSigns } from './signs.ts'
 import type { Sign, SignCount } from './signs.ts'

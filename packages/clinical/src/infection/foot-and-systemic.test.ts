@@ -1,4 +1,4 @@
-/** Rules IN1 to IN4: local signs, depth and systemic response, each side of every limit, and what nobody examined. */
+/** Rules IN1 to IN4: local signs, depth and systemic response, each side of every limit, and what was not examined. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { gradeFootInfection, footInfectionGrades, toWifiInfectionGrade } from './diabetic-foot.ts'

@@ -6,7 +6,7 @@ import type { Sign } from './signs.ts'
 
 const ids = infectionContinuum.flatMap(({ signs }) => signs.map(({ id }) => id))
 
-/** Nobody looked for anything. */
+/** Nothing was assessed. */
 export const noSignExamined: ContinuumSigns = Object.fromEntries(
   ids.map((id) => [id, null]),
 ) as ContinuumSigns // built from the continuum, which holds every key

@@ -9,7 +9,7 @@ export type ImageFinding = {
   readonly percent: number | null
 }
 
-/** From these shares on a finding is worth a word. Decisions of ours; nobody validated them. */
+/** From these percentages on a finding is mentioned. Our own decisions; not validated. */
 export const imageFindingLimits: { readonly [id in Exclude<ImageFindingId, 'larger-outline'>]: number } = {
   'redness-around': 25,
   'yellow-tissue': 50,

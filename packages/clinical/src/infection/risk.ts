@@ -1,6 +1,6 @@
 /**
- * How likely infection is, from the signs that were recorded, with every reason listed: rules IN9 and IN10. What a
- * photo suggests stands beside them as an estimate. A photo alone never makes a level, and no level is a diagnosis.
+ * The likelihood of infection, from the recorded signs, with every reason listed: rules IN9 and IN10. What a photo suggests is shown beside
+ * them as an estimate. A photo alone never determines a level, and no level is a diagnosis.
  */
 import { hasSignAtTheWound, infectionContinuum } from './continuum.ts'
 import type { ContinuumSign, ContinuumSigns } from './continuum.ts'
@@ -27,7 +27,7 @@ export type InfectionRisk =
       readonly state: 'known'
       readonly level: InfectionRiskLevel
       readonly reasons: readonly RiskReason[]
-      /** Signs of the checklist that nobody recorded: the level could still be higher. */
+      /** Signs of the checklist that were not recorded: the level could still be higher. */
       readonly notRecorded: readonly string[]
     }
   /** Nothing recorded points to infection, yet not everything was looked for. */

@@ -1,10 +1,10 @@
-/** Counting signs of which some were not looked for: enough, not enough, or not to be told. Rule IN1. */
+/** Counts signs of which some were not assessed: enough, not enough, or indeterminate. Rule IN1. */
 
-/** Null: nobody looked. An explicit no is false. */
+/** Null: not assessed. An explicit no is false. */
 export type Sign = boolean | null
 
 export type SignCount<Id extends string> = {
-  /** `unknown` if the signs that nobody looked for could still tip it. */
+  /** `unknown` if the signs that were not assessed could change the result. */
   readonly reached: 'yes' | 'no' | 'unknown'
   readonly present: readonly Id[]
   readonly notExamined: readonly Id[]

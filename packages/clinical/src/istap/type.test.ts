@@ -1,4 +1,4 @@
-/** Rule CL9: the three types, and a tear that nobody examined. */
+/** Rule CL9: the three types, and a tear that was not examined. */
 import { expect, it } from 'vitest'
 import { classifyIstap, istapTypes } from './type.ts'
 

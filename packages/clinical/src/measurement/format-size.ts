@@ -7,7 +7,7 @@ export function formatSize(value: number): string {
   return stored.toFixed(roundToPrecision(stored, 1) === stored ? 1 : 2)
 }
 
-/** An estimate has the digits of its error; a small size or error keeps two, so that neither is hidden. */
+/** An estimate has the digits of its error; a small size or error has two, so that neither is hidden. */
 export const getErrorDigits = (value: number, error: number | null): 1 | 2 =>
   value < 1 || (error !== null && error < 0.1) ? 2 : 1
 

@@ -47,8 +47,8 @@ export function checkStageChange(
 }
 
 /**
- * `now-visible`: what had hidden the bed is gone. `evolved`: a deep tissue injury shows how deep it was. Neither is a worsening; both
- * tell what was there already.
+ * `now-visible`: what had hidden the bed is gone. `evolved`: a deep tissue injury shows its depth. Neither is a deterioration; both show
+ * what was already there.
  */
 export type StageMove = 'same' | 'worse' | 'now-visible' | 'evolved'
 
@@ -68,8 +68,8 @@ export function compareStages(
 }
 
 /**
- * "Healing stage 4", "Healed stage 4": the deepest stage keeps its name to the end. Healing needs a stage that was documented
- * before (PI9): the first one that is seen is that stage.
+ * "Healing stage 4", "Healed stage 4": the deepest stage retains its name to the end. Healing needs a previously documented stage (PI9):
+ * the first one that is seen is that stage.
  */
 export function formatStage(
   stage: WoundStage,

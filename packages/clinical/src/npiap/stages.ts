@@ -72,7 +72,7 @@ export const pressureStages: readonly PressureStage[] = [
 /** The panel's one finding, under either of the specification's two values. */
 export const isDeepTissue = (stage: WoundStage): boolean => stage.endsWith('deep_tissue_injury')
 
-/** What a clinician chooses from: deep tissue injury once. A record that already has the older value keeps it. */
+/** The options for a clinician: deep tissue injury once. A record with the older value retains it. */
 export const listOfferedStages = (charted?: string | null): readonly PressureStage[] =>
   pressureStages.filter(({ stage }) => stage !== 'suspected_deep_tissue_injury' || stage === charted)
 

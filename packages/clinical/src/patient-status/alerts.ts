@@ -16,7 +16,7 @@ export const isolationPrecautions = defineOptions('isolation precautions', {
   contact_plus: 'Contact Plus (enteric)',
   droplet: 'Droplet',
   airborne: 'Airborne',
-  /** Gown and gloves for high-contact care in nursing homes. Not a reason to keep anyone in the room. */
+  /** Gown and gloves for high-contact care in nursing homes. Not a reason to confine a resident to the room. */
   enhanced_barrier: 'Enhanced Barrier',
 })
 export type IsolationPrecaution = keyof typeof isolationPrecautions.labels
@@ -126,7 +126,7 @@ export function formatAlertLine(
 
 const isStatus = (code: AlertCode): boolean => (patientStatuses.values as readonly string[]).includes(code)
 
-/** Enhanced Barrier Precautions alone are no isolation: nobody has to stay in a room. */
+/** Enhanced Barrier Precautions alone are no isolation: no confinement to a room. */
 function formatIsolation(precautions: readonly IsolationPrecaution[]): string {
   if (precautions.every((one) => one === 'enhanced_barrier')) return 'Enhanced Barrier Precautions'
   return `Isolation: ${precautions.map((one) => isolationPrecautions.labels[one]).join(', ')}`

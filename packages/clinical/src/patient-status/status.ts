@@ -1,6 +1,6 @@
 /**
- * The dated statuses of a patient and what each of them stops. Rule PS2. Whoever contacts a patient, or plans work
- * about one, asks `canContactPatient` here, or hands `statusesThatStop` to a query.
+ * The dated statuses of a patient and what each of them stops. Rule PS2. Code that contacts a patient, or plans work about one, calls
+ * `canContactPatient`, or passes `statusesThatStop` to a query.
  */
 import { defineOptions } from '../vocabulary.ts'
 

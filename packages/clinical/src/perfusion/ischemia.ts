@@ -1,6 +1,6 @@
 /**
- * The grade of ischemia that a cast or a blade may rely on, rule PF7. Bad news stands until that measure is taken again;
- * good news has to be recent, and from the toe where stiff arteries or a sign of ischemia make the ankle doubtful.
+ * The grade of ischemia that a cast or a blade may rely on, rule PF7. A bad result applies until that measurement is repeated; a good one
+ * has to be recent, and from the toe where stiff arteries or a sign of ischemia make the ankle unreliable.
  */
 import { gradeWifiIschemia } from '../wifi/grades.ts'
 import type { IschemiaMeasures, WifiGrade } from '../wifi/grades.ts'

@@ -1,6 +1,6 @@
 /**
- * Ankle-brachial and toe-brachial index of one leg from the pressures that were taken, rules PF1 and PF2.
- * Pressures are kept, not only their ratio. A vessel that no cuff could close gives no index, never a high one.
+ * Ankle-brachial and toe-brachial index of one leg from the measured pressures, rules PF1 and PF2. Pressures are stored, not only their
+ * ratio. A noncompressible vessel gives no index, never a high one.
  */
 import { divideWhole, fromWholeCount, toWholeCount } from '../decimals.ts'
 

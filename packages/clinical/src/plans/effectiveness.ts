@@ -1,6 +1,6 @@
 /**
- * How a wound went on after a recommendation was implemented, rule RE9. It describes the course since then; whether the treatment
- * was the cause nobody can tell from it. Without two measurements that may be compared nothing is said.
+ * The wound's course after a recommendation was implemented, rule RE9. It describes the course since then; it does not show that the
+ * treatment was the cause. Without two comparable measurements there is no result.
  */
 import { defineBandTable, readBand } from '../bands.ts'
 import type { Band, BandTable } from '../bands.ts'

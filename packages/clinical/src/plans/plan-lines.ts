@@ -21,11 +21,14 @@ const slotByAlternatives: { readonly [group: string]: PlanSlot } = {
 const primaryDressingRules: readonly string[] = ['RC23', 'RC46']
 const offloading = /\b(total contact cast|cast walker|walker boot|offloading (boot|shoe|device))\b/
 
-/** Beside or above what lies on the bed. "Alginate, cover with foam" still begins with its primary dressing. */
+/** Beside or above what covers the bed. "Alginate, cover with foam" still starts with its primary dressing. */
 const onTop =
   /^\W*(secondary|cover|secure|outer|over)\b|\b(foam|gauze|film|pad|dressing)s? cover\b|\bas (a )?(cover|secondary)\b/
 
-/** Null: it may stand beside others. Compression, offloading, cutting and negative pressure say more than a dressing named with them. */
+/**
+ * Null: it may be combined with others. Compression, offloading, debridement and negative pressure take precedence over a dressing named
+ * with them.
+ */
 export function findPlanSlot(line: CheckedPlanLine): PlanSlot | null {
   const rule = line.recommendationId
     ? recommendationRules.find(({ title }) => title === line.title)
@@ -51,7 +54,7 @@ export type PlanMerge<Line extends CheckedPlanLine> = {
   readonly slot: PlanSlot | null
 }
 
-/** The plan with the new line in it; what held its place goes, unless the clinician keeps it. */
+/** The plan with the new line; the previous line of its slot is removed, unless the clinician retains it. */
 export function mergePlanLine<Line extends CheckedPlanLine>(
   before: readonly Line[],
   line: Line,

@@ -1,4 +1,4 @@
-/** What may become of a supply order: ordered by steps, called off until it is on its way. Rule RE10. */
+/** The transitions of a supply order: ordered step by step, cancellable until it is shipped. Rule RE10. */
 import type { Transitions } from '../scheduling/transitions.ts'
 import { defineOptions } from '../vocabulary.ts'
 import { supplyOrderStatuses, type SupplyOrderStatus } from './supply-order-status.ts'

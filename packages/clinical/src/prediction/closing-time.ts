@@ -5,7 +5,7 @@ import { futureSpread } from './prior.ts'
 
 export const intervalPercent = 80
 
-/** Longer than this is not told from never. */
+/** Longer than this is not distinguished from never. */
 const foreseeableDays = 730
 
 export type ClosingTime =
@@ -39,7 +39,7 @@ export function estimateClosingTime(courses: readonly WeightedCourse[]): Closing
     state: 'closing',
     chanceOfClosing,
     likelyDays: findDayByShare(closedBy, 0.5),
-    // Without an upper end all that is left out lies below the lower one.
+    // Without an upper end, everything excluded is below the lower one.
     fromDays: findDayByShare(closedBy, isBounded ? open / 2 : open),
     toDays: isBounded ? findDayByShare(closedBy, 1 - open / 2) : null,
   }

@@ -36,7 +36,7 @@ export type WeightedCourse = {
   readonly change: (days: number) => number
 }
 
-/** Below this a course no longer counts for anything that is told. */
+/** Below this weight a course is ignored. */
 const negligible = 1e-9
 
 /** Points in order of days, the first on day 0, at least two of them. The weights add up to 1, all but a negligible rest. */

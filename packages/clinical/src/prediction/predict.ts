@@ -1,6 +1,6 @@
 /**
- * When a wound will have closed if it goes on as it did, with an 80 % interval, rules HP1 to HP5. Only from three
- * comparable visits on; a wound that grows or stands still gets no date. A forecast of sizes, no promise.
+ * When a wound is expected to close on its current course, with an 80 % interval, rules HP1 to HP5. Only from three comparable visits on; a
+ * wound that grows or stalls gets no date. A forecast of sizes, no promise.
  */
 import type { WoundType } from '../assessment/wound-vocabulary.ts'
 import { roundToPrecision } from '../decimals.ts'

@@ -5,7 +5,7 @@
 /** Raised whenever a number below or the arithmetic changes; stored with each prediction. */
 export const predictionVersion = 'healing-1'
 
-/** Below this nobody can outline a wound: where an exponential course, which never reaches 0, counts as closed. */
+/** Below this a wound cannot be outlined: where an exponential course, which never reaches 0, counts as closed. */
 export const closedBelowCm2 = 0.05
 
 /**

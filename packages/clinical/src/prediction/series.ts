@@ -25,7 +25,7 @@ export function selectUsableSeries(measurements: readonly WoundMeasurement[]): U
   if (!latest) return undefined
   const episode = measured.slice(measured.findLastIndex((one) => getStoredArea(one) === 0) + 1)
   const comparable = episode.filter((one) => checkComparability(one, latest).state === 'comparable')
-  // Two measurements of one day are one visit; the later one stands.
+  // Two measurements of one day are one visit; the later one is used.
   const used = comparable.filter((one, at) => comparable[at + 1]?.date !== one.date)
   const [first] = used
   const points = used.map((one) => {

@@ -13,7 +13,7 @@ export function toPushAnswers(answers: AssessmentAnswers): PushAnswers {
   return { lengthCm: answers.length, widthCm: answers.width, exudate, tissue: findWorstTissue(answers) }
 }
 
-/** A worse tissue that nobody described could still be there, so the search stops at the first unknown. */
+/** A worse, undocumented tissue could still be there, so the search stops at the first unknown. */
 function findWorstTissue(answers: AssessmentAnswers): PushTissue | null {
   const bed = computeTissueTotal(answers)
   if (bed.state === 'impossible') return null

@@ -96,7 +96,7 @@ describe('the total', () => {
       for (const [exudateAt, exudate] of pushExudates.values.entries())
         for (const [tissueAt, tissue] of pushTissues.values.entries()) {
           if (tissue === 'closed') continue
-          // A square of this side lies at the start of the band, or just inside it.
+          // A square of this side is at the start of the band, or just inside it.
           const side = Math.ceil(Math.sqrt(from) * 100) / 100
           expect(computePushScore({ lengthCm: side, widthCm: side, exudate, tissue })).toMatchObject({
             total: score + exudateAt + tissueAt,

@@ -100,7 +100,7 @@ const bleedingDisorders: NamedIllness = {
     /\bh(a)?emophilia\b|\bvon willebrand|\bvwd\b|\bthrombocytopeni(a|c)\b|\b(itp|ttp)\b|\bcoagulopath(y|ic)\b|\bbleeding (disorder|diathesis)\b|\bfactor (viii|ix|xi|v) deficiency\b|\bcirrho(sis|tic)\b/,
 }
 
-/** Family and personal history: somebody else's, or over. */
+/** Family and past history: another person's, or resolved. */
 const historyOnly = /^Z8[0-7]/
 /** Words before an illness that say that the patient does not have it. */
 const denied =
@@ -109,7 +109,7 @@ const stopped = /\b(former|ex|quit|stopped|past)\b/
 
 /** A list was charted and read whole, and none on it is known to make a wound bleed. */
 export const medicinesDoNotSay = 'the medicines do not say'
-/** A name that is not recognized may be a blood thinner, whoever entered it: the list carries no codes. */
+/** An unrecognized name may be a blood thinner: the list has no codes. */
 const describeUnrecognized = (names: readonly string[]) => `medications not recognized: ${names.join(', ')}`
 
 /** From this age on a pregnancy needs no question. */

@@ -1,6 +1,6 @@
 /**
- * Conditions as data, and what a picture answers to them: yes, no, or not to be told because something was not noted.
- * A yes brings the values that made it, in words; an unknown brings what is missing. Rule RE1.
+ * Conditions as data, and their result for a wound: yes, no, or unknown because something was not documented. A yes includes the values
+ * that caused it, as text; an unknown includes what is missing. Rule RE1.
  */
 import { choiceFacts, numberFacts, yesNoFacts } from './facts.ts'
 import type { ChoiceFact, NumberFact, FactValue, YesNoFact } from './facts.ts'
@@ -128,7 +128,7 @@ function getFact(fact: NumberFact | YesNoFact | ChoiceFact) {
   return { ...choiceFacts, ...numberFacts, ...yesNoFacts }[fact]
 }
 
-/** One answer that settles it is enough; otherwise an unknown keeps it open. */
+/** One decisive answer is enough; otherwise an unknown leaves it open. */
 function combineConditions(
   of: readonly Condition[],
   picture: WoundPicture,

@@ -1,6 +1,6 @@
 /**
- * The picture of a wound from a charted assessment, rule RE5. What the assessment does not hold (site, perfusion,
- * other illness, allergies) comes beside it; what nobody charted stays unknown.
+ * The rules' input from a charted assessment, rule RE5. What the assessment does not contain (site, perfusion, other illness, allergies) is
+ * passed separately; what was not charted stays unknown.
  */
 import type { AssessmentAnswers } from '../assessment/fields.ts'
 import { hasSignAtTheWound, infectionContinuum, determineInfectionStage } from '../infection/continuum.ts'

@@ -1,4 +1,4 @@
-/** The guidelines that rules name. `read` says what of each was in front of whoever wrote the rule. */
+/** The guidelines that rules cite. `read` says which part was available to the rule's author. */
 export type Guideline = {
   readonly name: string
   readonly year: number

@@ -15,7 +15,7 @@ export const signOfIschemia = any(
 export const noToe = isIn('toe', 'not-measured', 'too-old')
 
 export const possiblyIschemic = any(isAtLeast('ischemiaGrade', 2), all(noToe, signOfIschemia))
-/** Below the knee not known until somebody measured; from the knee up nobody asks for an index, so only what is known counts. */
+/** Below the knee unknown until measured; from the knee up no index is required, so only known values count. */
 export const ischemicLimb = any(
   all(isIn('site', 'foot', 'heel', 'leg'), isAtLeast('ischemiaGrade', 2)),
   isCertain(all(isIn('site', 'upper-leg'), possiblyIschemic)),
@@ -27,7 +27,7 @@ export const noCuttingInIschemia = forbidUnlessKnown(
   'No cutting in a leg or foot with moderate or severe ischemia before vascular advice',
 )
 const deadTissue = isCertain(isAtLeast('necroticPercent', 1))
-/** Stable; or dead tissue of a heel, foot or leg of which nobody said what kind it is. */
+/** Stable; or unspecified necrotic tissue of a heel, foot or leg. */
 const stableEschar = any(
   isCertain(isIn('eschar', 'stable')),
   all(isCertain(isIn('site', 'foot', 'heel', 'leg', 'upper-leg')), deadTissue, isIn('eschar', 'stable')),
@@ -39,7 +39,7 @@ export const bleeds: Contraindication = {
   isCaution: true,
   settled: ({ bleedingDoubt }) => bleedingDoubt === medicinesDoNotSay,
 }
-/** Occlusion keeps germs warm; unless somebody looked, infection is not excluded. */
+/** Occlusion promotes bacterial growth; unless assessed, infection is not excluded. */
 export const noOcclusionOverInfection = forbidUnlessKnown(
   isIn('infection', 'local', 'spreading', 'systemic'),
   'No occlusive dressing over an infected wound',

@@ -149,7 +149,7 @@ describe('contraindications', () => {
     )
   })
 
-  /** Sets what a rule fires on, so that only its contraindications stand between it and the patient. */
+  /** Sets what a rule fires on, so that only its contraindications can prevent it. */
   const firing: { readonly [id: string]: Partial<WoundPicture> } = {
     RC3: { infection: 'local' },
     RC4: { infection: 'local', exudateAmount: 'heavy' },

@@ -49,9 +49,9 @@ export type Recommendation = {
   readonly duration: string
   /** All that would forbid it, whether it applies here or not. */
   readonly contraindications: readonly string[]
-  /** Those of them that nobody can tell, whatever that leads to. */
+  /** Those of them that are unknown, whatever that leads to. */
   readonly notKnown: readonly string[]
-  /** Contraindications that nobody can exclude yet: to be asked first. */
+  /** Contraindications that cannot be excluded yet: to be asked first. */
   readonly askFirst: readonly string[]
   /** Others with the same word are alternatives. Null: it has none. */
   readonly alternatives: string | null
@@ -114,7 +114,7 @@ function listMentions({ mention }: RecommendationRule, picture: WoundPicture): s
   return facts.map(({ because }) => `${mention?.tell}: ${because.join('; ')}`)
 }
 
-/** By priority, then by evidence; what is equal keeps the order of the rules. */
+/** By priority, then by evidence; equal ones in the order of the rules. */
 function compareUrgency(a: RecommendationRule, b: RecommendationRule): number {
   const rank = (rule: RecommendationRule) =>
     recommendationPriorities.values.indexOf(rule.priority) * evidenceLevels.values.length +

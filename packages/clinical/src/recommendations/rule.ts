@@ -10,7 +10,7 @@ export type Contraindication = {
   readonly words: string
   /** How it is asked, without the question mark; else its words up to a colon. */
   readonly question?: string
-  /** What it does while nobody knows: forbid it, ask first, or nothing. */
+  /** Its effect while unknown: forbid, ask first, or nothing. */
   readonly ifUnknown: 'forbid' | 'ask-first' | 'nothing'
   /** Mentioned and acknowledged instead of forbidding; rule CX3. */
   readonly isCaution?: true
@@ -36,7 +36,7 @@ export type RecommendationRule = {
   readonly title: string
   readonly text: string
   readonly when: Condition
-  /** What is told along where it holds, after `tell`: it forbids nothing. */
+  /** Additional information where it applies, after `tell`: it forbids nothing. */
   readonly mention?: { readonly tell: string; readonly if: readonly Condition[] }
   /** Why this follows from that, in a sentence. */
   readonly why: string
@@ -56,7 +56,7 @@ export type RecommendationRule = {
   readonly alternatives?: string
 }
 
-/** While nobody knows: ask first. */
+/** While unknown: ask first. */
 export const forbidOrAsk = (when: Condition, words: string, question?: string): Contraindication => ({
   when,
   words,

@@ -1,4 +1,4 @@
-/** All that is known about a wound and its patient when care is chosen. Null: nobody noted it; never a normal finding. */
+/** All that is known about a wound and its patient when care is planned. Null: not documented; never a normal finding. */
 import type { WoundStage, WoundType } from '../assessment/wound-vocabulary.ts'
 import type * as finding from '../assessment/finding-vocabulary.ts'
 import type { Goal } from '../healing/checkpoints.ts'

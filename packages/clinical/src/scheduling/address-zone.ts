@@ -31,7 +31,7 @@ const states: Readonly<Record<string, StateZone>> = {
   AZ: {
     name: 'Arizona',
     zone: 'America/Phoenix',
-    // The Navajo Nation keeps daylight saving time; the Hopi villages within it do not.
+    // The Navajo Nation observes daylight saving time; the Hopi villages within it do not.
     others: [
       {
         zone: mountain,
@@ -188,7 +188,7 @@ export function findZoneForAddress(state: string, zipCode: string): AddressZone 
   return { state: 'known', timeZone: other?.zone ?? found.zone, isSplit: true }
 }
 
-/** In winter and in summer: whoever lives by one clock can live by the other. */
+/** In winter and in summer: the two zones always have the same time. */
 const compared = ['2026-01-15T12:00:00.000Z', '2026-07-15T12:00:00.000Z']
 
 export const haveSameClock = (zone: string, other: string): boolean =>

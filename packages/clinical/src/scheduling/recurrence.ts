@@ -24,13 +24,13 @@ export type RecurrenceEnd =
   | { readonly kind: 'count'; readonly count: number }
   | { readonly kind: 'until'; readonly date: string }
 
-/** Our limits: what nobody ends is laid out a year and a half ahead, and nothing falls on more days than this. */
+/** Our limits: an open-ended series is created a year and a half ahead, with at most this many dates. */
 export const maxOccurrences = 500
 export const maxInterval = 52
 
 export type RecurrenceProblem = 'interval' | 'weekdays' | 'monthly' | 'count' | 'until' | 'start'
 
-/** What keeps the rule from having any dates at all. */
+/** Why the rule has no dates at all. */
 function validateStart(rule: Recurrence, start: string): RecurrenceProblem[] {
   const day = getWeekday(start)
   if (day === null) return ['start']
@@ -59,7 +59,7 @@ export function checkRecurrence(rule: Recurrence, start: string): RecurrenceProb
 
 const isWhole = (value: number, most: number) => Number.isInteger(value) && value >= 1 && value <= most
 
-/** The dates within a span, in order. Empty for a rule that cannot begin. Count and end are kept from the start on. */
+/** The dates within a span, in order. Empty for a rule that cannot start. Count and end are counted from the start. */
 export function listOccurrenceDates(rule: Recurrence, start: string, within: DateSpan): string[] {
   if (!canBegin(rule, start)) return []
   const dates: string[] = []

@@ -45,7 +45,7 @@ export type Occurrence = {
 
 const lastDay = '9999-12-31'
 
-/** Occurrences whose day, moved ones at their new day, lies within the span, in order of time. */
+/** Occurrences whose date, for moved ones the new date, is within the span, in order of time. */
 export function listOccurrences(series: Series, within: DateSpan): Occurrence[] {
   const changed = new Map(series.changes.map((change) => [change.ruleDate, change]))
   const ruleDates = new Set([
@@ -133,9 +133,8 @@ function splitSeriesFrom(series: Series, ruleDate: string): Series {
 }
 
 /**
- * One day of it moved, and with it all that it stands for: every day, its place in each month, its weekday in each week.
- * The number of days stays. Refused if the series falls on that weekday already, or if weeks that are left out would
- * have to change places.
+ * Moves one day of it, and with it what it represents: every day, its place in each month, its weekday in each week. The number of days
+ * stays. Rejected if the series already falls on that weekday, or if skipped weeks would have to change places.
  */
 function moveSeries(series: Series, ruleDate: string, date: string): Series | 'day-taken' | 'other-week' {
   const { rule, start } = series
@@ -171,7 +170,7 @@ const countMonthsBetween = (one: string, other: string) =>
   Number(other.slice(5, 7)) -
   Number(one.slice(5, 7))
 
-/** With what was changed for single days under their new names, and an end that keeps the number of days. */
+/** With the exceptions under their new dates, and an end that preserves the number of days. */
 function rebuildSeries(
   series: Series,
   rule: Recurrence,
@@ -224,7 +223,7 @@ function listExtraDays(
   return found.filter((date) => date < latest && !meant.includes(date))
 }
 
-/** The last day that a series falls on, or null if nobody ended it. */
+/** The last date of a series, or null if it is open-ended. */
 export function findLastDate({ rule, start }: Series): string | null {
   if (rule.ends.kind === 'never') return null
   return listOccurrenceDates(rule, start, { first: start, last: lastDay }).at(-1) ?? null

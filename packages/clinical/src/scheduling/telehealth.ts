@@ -48,7 +48,7 @@ export function getTelehealthStatus(appointment: AppointmentStatus, isStarted: b
   return isStarted ? 'in_progress' : 'scheduled'
 }
 
-/** The kind of appointment that stands in the calendar for a video visit. */
+/** The appointment type of a video visit in the calendar. */
 export const appointmentTypeByTelehealthType: { readonly [type in TelehealthType]: AppointmentType } = {
   consultation: 'consultation',
   assessment: 'wound-care',

@@ -23,7 +23,7 @@ export type Transitions<State extends string, Action extends string> = {
 
 export type TransitionResult<State extends string> =
   | { readonly state: 'allowed'; readonly to: State }
-  /** It is there already: answer as the first time, keep the first time's date. */
+  /** Already in this state: the result and date of the first time. */
   | { readonly state: 'already'; readonly to: State }
   | { readonly state: 'reason-missing' }
   | { readonly state: 'refused'; readonly words: string }
@@ -81,7 +81,7 @@ export const appointmentTransitions: Transitions<AppointmentStatus, AppointmentA
   },
 }
 
-/** Moved, resized or given to another provider only while it is open. A moved one has to be confirmed anew. */
+/** Moved, resized or reassigned only while it is open. A moved one has to be confirmed again. */
 export const canMoveAppointment = (status: AppointmentStatus): boolean => openAppointment.includes(status)
 
 export const visitStatuses = defineOptions('visit status', {

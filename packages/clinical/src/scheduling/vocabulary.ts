@@ -22,7 +22,7 @@ export const visitTypes = defineOptions('visit type', {
 })
 export type VisitType = (typeof visitTypes.values)[number]
 
-/** Never the only sign of a status: the word stands beside it. */
+/** Never the only indication of a status: the text is beside it. */
 export const appointmentStatusColors: {
   readonly [status in AppointmentStatus]: 'blue' | 'green' | 'purple' | 'red' | 'yellow'
 } = {

@@ -166,7 +166,7 @@ function findDayStart(date: string, offsetAt: ZoneOffset): number | null {
   const after = offsetAt(asked + dayMs)
   const fits = [before, after].map((offset) => asked - offset).filter((ms) => ms + offsetAt(ms) === asked)
   if (fits.length > 0) return Math.min(...fits)
-  // Midnight is skipped: the day begins where the clock jumps, which lies between these two.
+  // Midnight is skipped: the day starts where the clock jumps, which is between these two.
   let low = asked - after
   let high = asked - before
   while (high - low > 1) {

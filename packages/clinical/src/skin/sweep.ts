@@ -1,7 +1,6 @@
 /**
- * A skin check from head to toe, region by region: rule SK2. "No wounds" can be said of the whole body only after
- * every region was looked at; a region that nobody saw is unknown and never clear. While the chart has open wounds, a clear
- * body has no new ones: rule SK3.
+ * A head-to-toe skin check, region by region: rule SK2. "No wounds" requires that every region was examined; a region that was not is
+ * unknown and never clear. While the chart has open wounds, a clear body has no new ones: rule SK3.
  */
 import { skinRegions } from './skin-vocabulary.ts'
 import type { SkinRegion } from './skin-vocabulary.ts'

@@ -28,8 +28,8 @@ export const minComparedCount = 5
 export type Stratum = { readonly of: string; readonly part: number; readonly whole: number }
 
 /**
- * What a group would reach if each of its strata did as everybody's do, in percent, one decimal: indirect standardization. Null
- * where one of its strata occurs nowhere.
+ * What a group would reach if each of its strata did as the whole population's, in percent, one decimal: indirect standardization. Null if
+ * one of its strata occurs nowhere.
  */
 export function computeExpectedPercent(
   group: readonly Stratum[],

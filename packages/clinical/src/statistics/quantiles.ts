@@ -3,7 +3,7 @@ import { roundToPrecision } from '../decimals.ts'
 
 export type WeightedValue = { readonly value: number; readonly count: number }
 
-/** Between the two values where it lies, in proportion; two decimals. Null of nothing. */
+/** Linear interpolation between the two neighboring values; two decimals. Null for no values. */
 export function computeQuantile(counted: readonly WeightedValue[], share: number): number | null {
   const values = counted.filter(({ count }) => count > 0).toSorted((a, b) => a.value - b.value)
   const total = values.reduce((sum, { count }) => sum + count, 0)

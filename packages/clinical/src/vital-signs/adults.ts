@@ -3,7 +3,7 @@ export const adultFromYears = 18
 
 export const adultsOnly = 'These limits are for adults. For a child, use those of the child’s age.'
 
-/** By the calendar. Without a date of birth nobody is taken for a child. */
+/** By the calendar. Without a date of birth a patient is not treated as a child. */
 export function isChild(dateOfBirth: string | null | undefined, on: string): boolean {
   if (!dateOfBirth) return false
   const adultOn = `${Number(dateOfBirth.slice(0, 4)) + adultFromYears}${dateOfBirth.slice(4)}`

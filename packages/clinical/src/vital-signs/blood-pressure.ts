@@ -22,7 +22,7 @@ const low = { id: 'low', label: 'Low', severity: 'warning' } as const
 /** Ascending: a later one outranks an earlier one. */
 const ranks: readonly string[] = [normal, elevated, stage1, stage2, crisis].map(({ id }) => id)
 
-/** Low pressure overlaps normal by design, so it stands beside the bands. Specification, part 2 §9. */
+/** Low pressure overlaps normal by design, so it is separate from the bands. Specification, part 2 §9. */
 export const lowPressureBelow = { systolic: 90, diastolic: 60 } as const
 
 /** Scores 3, red, in NEWS2 (Royal College of Physicians, 2017). The specification's categories stay beside it. */

@@ -1,4 +1,4 @@
-/** Whether a vital sign may be charted as it stands. Says what is wrong; never changes a value. Rules VS2 and VS4. */
+/** Whether a vital sign may be charted. Reports problems; never changes a value. Rules VS2 and VS4. */
 import { toStoredVital, getVitalField, vitalFields } from './fields.ts'
 import type { VitalField, VitalFieldId, Vitals } from './fields.ts'
 
@@ -29,7 +29,7 @@ export function checkPressureOrder(vitals: Vitals): 'unknown' | 'ordered' | 'imp
   return systolic > diastolic ? 'ordered' : 'impossible'
 }
 
-/** Everything that keeps a set of readings from being charted as it stands, in the order of the field table. */
+/** Everything that prevents charting a set of readings, in the order of the field table. */
 export function checkVitals(vitals: Vitals): VitalProblem[] {
   const problems: VitalProblem[] = []
   for (const { id } of vitalFields) {

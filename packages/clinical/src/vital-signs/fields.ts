@@ -7,7 +7,7 @@ export type VitalField = {
   readonly id: VitalFieldId
   readonly label: string
   readonly unit: string
-  /** Digits kept after the point; a value is read and stored at this precision. */
+  /** Decimals; a value is read and stored at this precision. */
   readonly decimals: number
   /** Inside, a value is taken as it is; outside, it needs a confirmation with a reason. */
   readonly usual: Range

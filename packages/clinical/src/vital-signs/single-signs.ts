@@ -97,7 +97,7 @@ const feverFrom = 100.4
 
 const fever: VitalFlag = { id: 'fever', label: 'Fever, 100.4 °F' }
 
-/** Says beside the specification's "hypothermia" whether it is one: 96 °F alone alarms nobody. */
+/** Adds to the specification's "hypothermia" whether it is one: 96 °F alone is no alarm. */
 export function classifyTemperature(fahrenheit: Reading): VitalCategory {
   const category = classifyVital('temperature', temperatureBands, fahrenheit)
   const stored = toStoredVital('temperature', fahrenheit)

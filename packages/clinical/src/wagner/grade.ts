@@ -1,6 +1,6 @@
 /**
- * Wagner grades of a diabetic foot ulcer, rule CL2. A finding that nobody looked for leaves the grade unknown,
- * with the least grade that is certain beside it: it is never taken as absent.
+ * Wagner grades of a diabetic foot ulcer, rule CL2. A finding that was not assessed leaves the grade unknown, with the minimum certain
+ * grade: it is never treated as absent.
  */
 export type WagnerGrade = 0 | 1 | 2 | 3 | 4 | 5
 

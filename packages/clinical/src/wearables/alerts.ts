@@ -23,18 +23,18 @@ export const warmerByC = 2.2
 export const pressureMmHg = 32
 export const wetPercent = 80
 const minuteMs = 60_000
-/** Longer without a reading: nobody knows what was between. */
+/** A longer gap between readings: what happened in between is unknown. */
 const maxGapMs = 30 * minuteMs
 const pressedForMs = 120 * minuteMs
 const wetForMs = 60 * minuteMs
 
 export type AlertReading =
   | { readonly state: 'alert'; readonly rule: WearableRule; readonly since: string; readonly value: number }
-  /** Kept again since then. */
+  /** Back in range since then. */
   | { readonly state: 'clear'; readonly rule: WearableRule; readonly since: string }
   | { readonly state: 'unknown'; readonly rule: WearableRule }
 
-/** All rules over the readings of one device, in any order. `dayOf` says on which day of the place an instant lies. */
+/** All rules over the readings of one device, in any order. `dayOf` returns the local date of an instant. */
 export const evaluateWearableAlerts = (
   readings: readonly SensorReading[],
   getLocalDay: (at: string) => string,

@@ -93,7 +93,7 @@ export const practiceKeys = {
   },
   changeProfile: { ...compare('id', 'email', 'role', 'emailVerified', 'profileImageUrl'), ...stamps },
   createAppointment: { ...ownership, ...compare('status', 'createdBy'), ...stamps },
-  /** The form as it stands: what says nothing about the time is not asked about. */
+  /** The complete form: without a time nothing is asked about it. */
   previewAppointment: {
     id: notAskedAbout,
     appointmentType: notAskedAbout,

@@ -10,7 +10,7 @@ export interface AliasRule {
   readonly field: string
 }
 
-/** One key that stands for several fields of the shape; `keys` are those that its object may have. */
+/** One key that represents several fields of the schema; `keys` are those that its object may have. */
 export interface ExpandRule {
   readonly kind: 'expand'
   readonly keys?: readonly string[]

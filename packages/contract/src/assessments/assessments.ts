@@ -34,7 +34,7 @@ const ClockPlaces = z
   )
   .max(12)
 
-/** Multiplied by the caller, with more decimals than anybody measured. The record's are computed anew; these are stored beside them. */
+/** Computed by the caller, with more decimals than measured. The record's values are recomputed; these are stored beside them. */
 const products = ['area', 'volume']
 
 /** How one field of the form travels. Ranges and choices are the clinical rule's; a missing answer is null. */
@@ -94,7 +94,7 @@ const DocumentedStage = z.strictObject({
 export const photoSizeFields = ['length', 'width', 'area'] as const
 export type PhotoSizeField = (typeof photoSizeFields)[number]
 
-/** A moment, or a day, for which its noon at the patient's place stands. */
+/** An instant, or a date, which means its noon at the patient's location. */
 const Moment = z.union([Instant, Day], { error: 'Use a date, or an ISO date and time with its offset' })
 
 export const AssessmentForm = z.object({
@@ -108,7 +108,7 @@ export const AssessmentForm = z.object({
   notAssessed: NotAssessed,
   bwat: Bwat,
   documentedStage: optional(DocumentedStage),
-  /** Where a new wound lies on the body map, and what is known about it besides. */
+  /** Where a new wound is on the body map, and what else is known about it. */
   bodyRegion: optional(cleanText(60)),
   onsetDate: optional(Day),
   presentOnAdmission: optional(z.boolean()),

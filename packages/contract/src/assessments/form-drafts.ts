@@ -1,4 +1,4 @@
-/** Unfinished forms, kept on the server too, so that another device or a colleague can go on. */
+/** Unfinished forms, saved on the server too, so that another device or a colleague can continue. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { clinicians } from '../roles.ts'

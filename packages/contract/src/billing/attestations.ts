@@ -1,6 +1,6 @@
 /**
- * What claims attest in a patient's name: signed forms and answered questions, each with its day and who recorded it. A later answer
- * stands before an earlier one; a signed form can be revoked.
+ * What claims attest on a patient's behalf: signed forms and answered questions, each with its date and who recorded it. A later answer
+ * takes precedence; a signed form can be revoked.
  */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'

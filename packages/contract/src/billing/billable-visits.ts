@@ -17,7 +17,7 @@ export const BillableVisit = z.object({
   providerName: z.string(),
   cptCodes: z.array(z.string()),
   billableAmount: Dollars.nullable(),
-  /** Null: nobody covers the patient on that day, and a claim would be held. */
+  /** Null: the patient has no coverage on that day, and a claim would be on hold. */
   payerName: z.string().nullable(),
   /** Why it is not ready, e.g. a second signature is missing; null: it is. */
   waitsFor: z.string().nullable(),

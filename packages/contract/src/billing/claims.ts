@@ -35,7 +35,7 @@ export const ClaimFinding = z.object({
   /** 0-based, where it is about one line or one diagnosis. */
   line: z.number().int().nullable(),
   diagnosis: z.number().int().nullable(),
-  /** The page where exactly this is put right. */
+  /** The page where it is corrected. */
   url: z.string(),
 })
 export type ClaimFinding = z.output<typeof ClaimFinding>
@@ -87,7 +87,7 @@ export const BillingClaim = z.object({
   adjustedAmount: Dollars,
   /** What the patient owes, by the payer's word. */
   patientAmount: Dollars,
-  /** What nobody has answered for yet. */
+  /** What is not answered yet. */
   owedAmount: Dollars,
   submittedDate: Day.nullable(),
   paidDate: Day.nullable(),
@@ -178,7 +178,7 @@ export const ClaimRecord = BillingClaim.extend({
   serviceAddress: z
     .object({ address: z.string(), city: z.string(), state: z.string(), zipCode: z.string() })
     .nullable(),
-  /** Voided here, and the payer was not told of it yet. */
+  /** Voided here, and not yet reported to the payer. */
   isVoidUnsent: z.boolean(),
   replaces: z.object({ id: Id, claimNumber: z.string() }).nullable(),
   replacedBy: z.object({ id: Id, claimNumber: z.string() }).nullable(),

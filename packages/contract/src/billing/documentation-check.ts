@@ -8,7 +8,7 @@ import { staff } from '../roles.ts'
 import { Day, Id, Instant } from '../values.ts'
 import { findingWeights } from './claims.ts'
 
-/** An entry of the chart that a statement stands on. */
+/** A chart entry that a statement is based on. */
 export const Citation = z.object({
   /** "Wound assessment of 12-Nov-2026" */
   label: z.string(),
@@ -24,7 +24,7 @@ export const DocumentationElement = z.object({
   id: z.string(),
   /** What the policy wants to see. */
   wants: z.string(),
-  /** `look`: only a person can tell from the text. */
+  /** `look`: only a person can decide from the text. */
   state: z.enum(documentationStates),
   /** What it does to the claim; null: nothing. */
   weight: z.enum(findingWeights).nullable(),

@@ -1,6 +1,6 @@
 /**
- * Fee schedules and code tables. The practice's own rows stand over the shipped tables, by date. A code without a row has no
- * price, and that is never 0.
+ * Fee schedules and code tables. The practice's own rows override the shipped tables, by date. A code without a row has no price, which is
+ * never 0.
  */
 import { codeCategories } from '@mendwell/clinical'
 import { z } from 'zod'
@@ -85,7 +85,7 @@ export const createCptCode = endpoint({
   status: 201,
   body: CodeFields.extend({
     id: Id.optional(),
-    /** Dollars; each that is given stands in the fee table from the first day on. */
+    /** Dollars; each given amount is in the fee table from its first day on. */
     basePrice: optional(Amount),
     medicareRate: optional(Amount),
     medicaidRate: optional(Amount),

@@ -1,7 +1,7 @@
 /** Money at the edge: dollars with two decimals. Inside it is whole cents, and nothing is ever added up in dollars. */
 import { z } from 'zod'
 
-/** An amount that is told. */
+/** An amount in a response. */
 export const Dollars = z.number()
 
 const hasTwoDecimals = (value: number) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6

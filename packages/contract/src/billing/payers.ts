@@ -21,11 +21,11 @@ export const BillingProfile = z.object({
   zipCode: z.string().nullable(),
   contactName: z.string().nullable(),
   phone: z.string().nullable(),
-  /** How the clearing house knows us, and what it is called. */
+  /** Our identifier at the clearinghouse, and its name. */
   submitterId: z.string().nullable(),
   receiverName: z.string().nullable(),
   receiverId: z.string().nullable(),
-  /** Prices and rates of the shipped sample schedule stand where the practice has none of its own. */
+  /** Prices and rates of the shipped sample schedule apply where the practice has none of its own. */
   useSampleFees: z.boolean(),
   /** The locality of the Medicare fee schedule; null: rates for every locality. */
   locality: z.string().nullable(),
@@ -77,7 +77,7 @@ export const changeBillingProfile = endpoint({
   reply: BillingProfile,
 })
 
-/** Somebody who gives care, and the number that claims name them by. */
+/** A clinician, and the identifier on claims. */
 export const BillingProvider = z.object({
   userId: Id,
   name: z.string(),
@@ -232,7 +232,7 @@ export const Coverage = z.object({
   groupNumber: z.string().nullable(),
   /** Who pays first. */
   rank: z.enum(['primary', 'secondary']),
-  /** How the patient stands to whoever holds the insurance. */
+  /** The patient's relationship to the insured. */
   relation: z.enum(relations),
   subscriberFirstName: z.string().nullable(),
   subscriberLastName: z.string().nullable(),
@@ -257,7 +257,7 @@ const CoverageFields = z.object({
   subscriberFirstName: optionalName(35),
   subscriberLastName: optionalName(60),
   subscriberBirthDate: optional(Day),
-  /** Of whoever holds the insurance. */
+  /** Of the insured. */
   address: optionalText(55),
   city: optionalText(30),
   state: optionalText(2),

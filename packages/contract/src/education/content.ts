@@ -59,11 +59,11 @@ const lessonTextFields = {
   description: text(400, 'Description is required'),
   tags: z.array(text(40)).max(10, 'At most 10'),
   sections: z.array(LessonSection).min(1, 'At least one section').max(20, 'At most 20'),
-  /** When to call somebody. */
+  /** When to call the care team. */
   callIf: z.array(text(200)).max(10, 'At most 10').default([]),
 }
 
-/** A lesson in one language as its authors keep it, with the answers of its questions. */
+/** A lesson in one language for its authors, with the answers of its questions. */
 export const LessonText = z.object({
   ...lessonTextFields,
   questions: z.array(Question).max(12, 'At most 12').default([]),

@@ -1,4 +1,4 @@
-/** Lessons that clinicians prescribe, and teach-back: what the patient said in their own words, kept in the chart. */
+/** Prescribed lessons, and teach-back: what the patient said in their own words, stored in the chart. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { clinicians, staffAndPatient } from '../roles.ts'

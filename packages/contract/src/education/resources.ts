@@ -26,10 +26,10 @@ export const EducationResource = z.object({
   videoUrl: z.string().nullable(),
   tags: z.array(z.string()),
   languages: z.array(z.enum(educationLanguages)),
-  /** Of the patient asked about; null where nobody is. */
+  /** Of the given patient; null without one. */
   isCompleted: z.boolean().nullable(),
   ownRating: z.number().int().nullable(),
-  /** Null: nobody has rated it. */
+  /** Null: not rated. */
   rating: z.number().nullable(),
   ratings: z.number().int(),
   /** Patients that opened it, each once a day. */

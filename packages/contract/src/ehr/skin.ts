@@ -42,7 +42,7 @@ export const skinFields = {
   ...skinQuestions,
   findings: describe('Findings'),
   interventions: describe('Interventions'),
-  /** Empty where somebody looked and found none; left out, nobody knows. */
+  /** Empty if examined without findings; left out if unknown. */
   riskFactors: {
     kind: 'texts',
     label: 'Risk factors',

@@ -24,11 +24,11 @@ export const badgeIcons = [
   'calendar',
   'star',
 ] as const
-/** With fewer, a name could be guessed: nobody is ranked. */
+/** With fewer, a name could be guessed: no ranking. */
 export const minPlayers = 5
 
 export const EngagementStats = z.object({
-  /** Null: staff who named nobody. */
+  /** Null: staff without a selected patient. */
   patientId: Id.nullable(),
   level: z.number().int(),
   points: z.number().int(),
@@ -144,7 +144,7 @@ export const Adherence = z.object({
       due: z.number().int(),
     }),
   ),
-  /** Lessons read in these days; nobody owes them. */
+  /** Lessons read in these days; they are optional. */
   lessons: z.number().int(),
   rate: z.number().int().nullable(),
   lastActivityDate: Day.nullable(),

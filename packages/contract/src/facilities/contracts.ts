@@ -44,11 +44,11 @@ export const contractFields = {
   partnerName: { kind: 'text', label: 'Payer or partner', max: 200, required: 'Name the payer or partner' },
   contractNumber: { kind: 'text', label: 'Contract Number', max: 100 },
   startDate: { kind: 'date', label: 'Start Date', required: 'Start date is required' },
-  /** The last day it is in force; null: until somebody ends it. */
+  /** The last day it is active; null: open-ended. */
   endDate: { kind: 'date', label: 'End Date' },
-  /** Where the signed document is kept. */
+  /** Where the signed document is stored. */
   documentReference: { kind: 'text', label: 'Document', max: 500 },
-  /** How many days before its end the administrators are told. */
+  /** How many days before its end administrators are notified. */
   remindDaysBefore: {
     kind: 'number',
     label: 'Remind before the end',

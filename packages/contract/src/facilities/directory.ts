@@ -59,7 +59,7 @@ export const facilityFields = {
 } as const satisfies RecordFields
 
 const share = (label: string) => ({ kind: 'number', label, from: 0, to: 100, decimals: 2 }) as const
-/** Percent by payer. A sum other than 100 is kept, and warned about. */
+/** Percent by payer. A sum other than 100 is accepted, with a warning. */
 export const payerMixFields = {
   medicare: share('Medicare'),
   medicaid: share('Medicaid'),
@@ -75,7 +75,7 @@ export const Facility = z.object({
   /** Why it was deactivated. */
   inactiveReason: z.string().nullable(),
   activePatients: z.number().int(),
-  /** Posted in the month or period, in dollars; null for whoever does not bill. */
+  /** Posted in the month or period, in dollars; null for users without billing access. */
   monthlyRevenue: z.number().nullable(),
   /** What should be looked at, in words. */
   warnings: z.array(z.string()),

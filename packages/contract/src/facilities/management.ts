@@ -114,7 +114,7 @@ export const facilityStats = endpoint({
     /** Facilities that say nothing about beds. */
     bedsUnknown: z.number().int(),
     activePatients: z.number().int(),
-    /** Posted in the month or period, in dollars; null for whoever does not bill. */
+    /** Posted in the month or period, in dollars; null for users without billing access. */
     monthlyRevenue: z.number().nullable(),
   }),
 })
@@ -125,7 +125,7 @@ export const FacilityMetrics = z.object({
   healingRate: z.number().nullable(),
   woundsAssessed: z.number().int(),
   woundsHealed: z.number().int(),
-  /** Pressure injuries charted in the period that were not present on admission, and those where nobody said. */
+  /** Pressure injuries charted in the period that were not present on admission, and those where it is not documented. */
   acquiredPressureInjuries: z.number().int(),
   pressureInjuriesOriginUnknown: z.number().int(),
   completedAppointments: z.number().int(),
@@ -138,7 +138,7 @@ export const FacilityMetrics = z.object({
   /** Reassessments that fell due in the period, and how many came late or not at all. */
   reassessmentsDue: z.number().int(),
   reassessmentsLate: z.number().int(),
-  /** Posted in the month or period, in dollars; null for whoever does not bill. */
+  /** Posted in the month or period, in dollars; null for users without billing access. */
   revenue: z.number().nullable(),
 })
 export type FacilityMetrics = z.output<typeof FacilityMetrics>

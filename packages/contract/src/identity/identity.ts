@@ -30,7 +30,7 @@ export const SignIn = z.object({
     .string({ error: 'Password must be at least 6 characters' })
     .min(6, 'Password must be at least 6 characters')
     .max(1024, 'Password must be at most 1024 characters'),
-  /** API clients that keep no cookie ask for a short-lived bearer token. */
+  /** API clients without cookies request a short-lived bearer token. */
   wantsToken: z.boolean().default(false),
 })
 
@@ -86,7 +86,7 @@ export const startLogin = endpoint({
   access: 'public',
   audit: 'none',
   limit: { count: 120, seconds: 300 },
-  /** Only a path of our own is returned to. `after=lost`: nobody asked for a provider, a session ended. */
+  /** Only paths of our own are accepted. `after=lost`: no provider was requested, a session ended. */
   query: z.object({ returnTo: Loose, after: Loose }),
 })
 

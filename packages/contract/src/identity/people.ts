@@ -222,7 +222,7 @@ export const withdrawInvitation = endpoint({
   reply: Invitation,
 })
 
-/** The practice's own targets. They stand beside measured values and are never shown as results. */
+/** The practice's own targets. They are shown beside measured values and never as results. */
 export const Targets = z.object({
   healingRate: z.number().min(0).max(100),
   documentationRate: z.number().min(0).max(100),
@@ -280,7 +280,7 @@ export const changeOrganization = endpoint({
   reply: Organization,
 })
 
-/** Emergency access beyond the own facilities: reason, sixty minutes, everybody responsible is told. */
+/** Emergency access beyond the user's facilities: reason, sixty minutes, notification of everyone responsible. */
 export const BreakGlass = z.object({
   id: Id,
   userId: Id,

@@ -114,7 +114,7 @@ export const changePreferences = endpoint({
   reply: Preferences,
 })
 
-/** What a picture may be when it comes in. It is made anew, so nothing but the picture itself is kept. */
+/** Accepted image types. The image is re-encoded, so nothing else of it is stored. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 export const maxPictureBytes = 5 * 1024 * 1024
 

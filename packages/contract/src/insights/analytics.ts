@@ -1,6 +1,6 @@
 /**
- * Analytics: how wounds did in a period, each number with how many records it is of. What each means stands in
- * docs/rules/metrics.md. A count of nothing is 0; a rate, a median or a mean of nothing is null.
+ * Analytics: outcomes of wounds in a period, each number with its number of records. The metrics are defined in docs/rules/metrics.md. A
+ * count of nothing is 0; a rate, a median or a mean of nothing is null.
  */
 import { measuredStatuses, woundTypes } from '@mendwell/clinical'
 import { z } from 'zod'
@@ -83,7 +83,7 @@ export const Analytics = z.object({
   days: count,
   from: Instant,
   until: Instant,
-  /** Numbers of a large practice are kept for a minute. */
+  /** Numbers of a large practice are cached for a minute. */
   computedAt: Instant,
   activeWounds: count,
   woundsAssessed: count,
@@ -145,7 +145,7 @@ export const readAnalytics = endpoint({
   reply: Analytics,
 })
 
-/** A wound in a list about many: who, which, how it stands and why. */
+/** A wound in a list of many: patient, wound, status and reason. */
 export const CourseLine = z.object({
   woundId: Id,
   woundNumber: count,

@@ -11,7 +11,7 @@ const Params = z.object({ woundId: Id })
 
 export const HealingCheckpoint = z.object({
   woundId: Id,
-  /** Null: nobody said. */
+  /** Null: not documented. */
   goal: z.enum(['heal', 'palliative']).nullable(),
   /** `unknown`: not measured yet. */
   state: z.enum([...checkpointStates, 'unknown']),

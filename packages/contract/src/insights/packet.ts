@@ -1,4 +1,4 @@
-/** One wound as a sealed bundle that anybody can check without this server: records, photos, a PDF, and the proof that nothing changed. */
+/** One wound as a signed bundle that can be verified without this server: records, photos, a PDF, and the proof that nothing changed. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { staff } from '../roles.ts'

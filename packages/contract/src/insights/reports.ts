@@ -1,6 +1,6 @@
 /**
- * Reports: what is in one, making it in the background, keeping it, sending a link to it, and making it again by itself. A file leaves
- * only after a fresh proof, and a mail never carries data.
+ * Reports: contents, background creation, storage, sending a link, and schedules. Downloading requires reauthentication, and emails contain
+ * no data.
  */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'

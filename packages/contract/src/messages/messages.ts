@@ -15,7 +15,7 @@ export const MessageThread = z.object({
   id: Id,
   patientId: Id,
   patient: z.object({ firstName: z.string(), lastName: z.string(), medicalRecordNumber: z.string() }),
-  /** False: nobody signs in for this chart, so nobody reads it there. */
+  /** False: the chart has no account, so messages are not read there. */
   patientHasAccount: z.boolean(),
   woundId: Id.nullable(),
   wound: NamedWound.nullable(),
@@ -30,7 +30,7 @@ export const MessageThread = z.object({
   awaitsAnswer: z.boolean(),
   /** Messages of the other side that this person has not read. */
   unread: z.number().int(),
-  /** The newest message in short; a file without words is told by its name. */
+  /** The latest message in short; a file without text is shown by its name. */
   preview: z.string(),
 })
 export type MessageThread = z.output<typeof MessageThread>
@@ -47,7 +47,7 @@ export const ThreadMessage = z.object({
     .object({ name: z.string(), mediaType: z.string(), bytes: z.number().int(), url: z.string() })
     .nullable(),
   sentAt: Instant,
-  /** Somebody of the other side has read this far. */
+  /** The other side has read this far. */
   isRead: z.boolean(),
 })
 export type ThreadMessage = z.output<typeof ThreadMessage>

@@ -25,7 +25,7 @@ export const ConsentForm = z.object({
   witnessName: z.string().nullable(),
   hasSignature: z.boolean(),
   notes: z.string().nullable(),
-  /** How this form stands by itself today. */
+  /** The current state of this form alone. */
   state: z.enum(['given', 'refused', 'revoked', 'expired', 'void']),
   revoked: z.object({ at: Instant, byName: z.string(), reason: z.string() }).nullable(),
   recordedBy: Id,
@@ -52,7 +52,7 @@ export const listConsents = endpoint({
       z.object({
         formType: z.enum(consentTypes),
         state: z.enum(consentStates),
-        /** The form that says so; null where nobody asked. */
+        /** The form that says so; null if not asked. */
         consentId: Id.nullable(),
         consentDate: Day.nullable(),
         expirationDate: Day.nullable(),

@@ -1,4 +1,4 @@
-/** Documents of a chart: a PDF or a picture with a title. Kept as files are kept; one entered in error stays readable. */
+/** Documents of a chart: a PDF or an image with a title. One entered in error stays readable. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { clinicians, staffAndPatient } from '../roles.ts'
@@ -40,7 +40,7 @@ export const ChartDocument = z.object({
   patientId: Id,
   title: z.string(),
   kind: z.enum(documentKinds),
-  /** The day that stands on it; null where none does. */
+  /** The date on it; null without one. */
   documentDate: Day.nullable(),
   /** What its file is: application/pdf or image/jpeg. */
   mediaType: z.string(),
@@ -82,7 +82,7 @@ export const addDocument = endpoint({
   upload: { field: 'document', maxBytes: maxDocumentBytes, types: documentMediaTypes },
   params,
   body: z.object({
-    /** Made by the caller; the same sent again is kept once. */
+    /** Created by the caller; a retry is stored once. */
     id: Id.optional(),
     title: text(200, 'A title is required'),
     kind: z.enum(documentKinds, { error: 'Choose what kind of document this is' }),

@@ -33,9 +33,9 @@ export const Medication = z.object({
   isActive: z.boolean(),
   /** Begins on a later day, and was not stopped. */
   isPlanned: z.boolean(),
-  /** The entry that this one stands in for. */
+  /** The entry that this one replaces. */
   replaces: Id.nullable(),
-  /** The entry that stands in for this one; null while it is the current one. */
+  /** The entry that replaces this one; null while it is current. */
   replacedBy: Id.nullable(),
   recordedBy: Id,
   recordedByName: z.string(),
@@ -48,7 +48,7 @@ export type Medication = z.output<typeof Medication>
 export const TypedMedication = z.object({
   text: z.string(),
   state: z.enum(['not-reconciled', 'accepted', 'replaced', 'removed']),
-  /** Who decided it, and when; null while nobody did. */
+  /** Who decided it, and when; null before a decision. */
   reconciledByName: z.string().nullable(),
   reconciledAt: Instant.nullable(),
 })
@@ -90,7 +90,7 @@ export const recordMedication = endpoint({
       ...buildInputShape(medicationFields),
       isActive: z.boolean().default(true),
       replaces: optional(Id),
-      /** The line typed at registration that this entry stands in for. */
+      /** The line typed at registration that this entry replaces. */
       reconciles: optionalText(10_000),
     })
     .refine(({ startDate, endDate }) => !endDate || endDate >= startDate, {

@@ -31,7 +31,7 @@ export const importFields = [
 ] as const
 export type ImportField = (typeof importFields)[number]
 
-/** `duplicate`: it can be stored, but somebody may be this person already. */
+/** `duplicate`: it can be stored, but may be an existing patient. */
 export const importOutcomes = ['ok', 'duplicate', 'refused'] as const
 
 export const ImportedRow = z.object({

@@ -56,7 +56,7 @@ export const Patient = z.object({
   medicalHistory: z.string().nullable(),
   allergies: z.string().nullable(),
   allergyState: z.enum(allergyStates),
-  /** Allergies that stand in the charts merged with this one: they are the same person's. */
+  /** Allergies of the charts merged with this one, which belong to the same person. */
   mergedAllergies: z.string().nullable(),
   currentMedications: z.string().nullable(),
   /** The same, line by line, with those of charts merged with this one. */
@@ -127,7 +127,7 @@ const PatientFields = z.object({
   emergencyContact: Contact,
   medicalHistory: optionalText(10_000),
   allergies: optionalText(2_000),
-  /** True when the patient was asked and has none. Left out with no allergies, it means nobody asked yet. */
+  /** True when the patient was asked and has none. Without allergies and without it, the patient was not asked yet. */
   noKnownAllergies: z.boolean().default(false),
   currentMedications: optionalText(10_000),
   riskFactors: RiskFactors.nullish().transform((value) => value ?? []),
@@ -152,7 +152,7 @@ export const PatientChange = PatientFields.partial()
     noKnownAllergies: z.boolean().optional(),
     riskFactors: RiskFactors.optional(),
     isActive: z.boolean().optional(),
-    /** Why a patient was deactivated or taken back; it stands in the log. */
+    /** Why a patient was deactivated or reactivated; it is in the audit log. */
     statusReason: optionalText(500).optional(),
   })
   .refine(hasConsistentAllergies, allergyClash)

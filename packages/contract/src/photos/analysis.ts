@@ -39,7 +39,7 @@ export const WoundAnalysis = AnalysisInterpretation.extend({
   imageSha256: z.string(),
   width: z.number().int(),
   height: z.number().int(),
-  /** What the model said, by the server's own run on the kept photo. */
+  /** The model's result, from the server's own run on the stored photo. */
   machine: z.object({
     outcome: z.enum(['outlined', 'declined']),
     /** Why it declined. */
@@ -51,7 +51,7 @@ export const WoundAnalysis = AnalysisInterpretation.extend({
   /** False: another model is in use now, or none; this result is an old one. */
   isCurrentModel: z.boolean(),
   confidenceScore: z.number().nullable(),
-  /** What the clinician confirmed beside it; null while nobody did. */
+  /** What the clinician confirmed beside it; null before confirmation. */
   confirmed: z
     .object({
       outline: PhotoOutline.shape.outline,
@@ -71,7 +71,7 @@ export const WoundAnalysis = AnalysisInterpretation.extend({
     perimeter: z.number().nullable(),
     refused: z.string().nullable(),
   }),
-  /** Percent of the area, by calibrated colour: an estimate. Eschar is not told apart from other dead tissue. */
+  /** Percent of the area, by calibrated color: an estimate. Eschar is not distinguished from other devitalized tissue. */
   tissueClassification: z
     .object({
       granulation: z.number(),
@@ -100,7 +100,7 @@ export const weighWoundAnalysis = endpoint({
   audit: { action: 'wound-analysis.weigh', resource: 'wound' },
   reads: true,
   body: z.object({
-    /** Left out: a trial, weighed by itself. */
+    /** Left out: a trial, interpreted without a chart. */
     woundId: optional(Id),
     areaCm2: optional(z.number().min(0).max(10_000)),
     /** Of the scale alone. */
@@ -144,7 +144,7 @@ export const addWoundAnalysis = endpoint({
       woundId: optional(Id),
       patientId: optional(Id),
       depthCm: depth,
-      /** What the clinician confirms, on a picture of `drawnOn`; left out: nobody looked at the outline yet. */
+      /** What the clinician confirms, on an image of `drawnOn`; left out: the outline is not reviewed yet. */
       outline: parseJsonField(drawnOutline.optional()) as unknown as z.ZodOptional<
         z.ZodType<z.output<typeof drawnOutline>, string>
       >, // text in a form

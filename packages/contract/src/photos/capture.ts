@@ -82,7 +82,7 @@ export const openCaptureLink = endpoint({
     grant: z.string(),
     expiresAt: Instant,
     organizationName: z.string(),
-    /** Two marks to tell the patient by, and no name: whoever holds the phone is not signed in. */
+    /** Two identifiers of the patient, and no name: the phone's user is not signed in. */
     patientInitials: z.string(),
     patientBirthYear: z.number().int().nullable(),
     woundNumber: z.number().int(),
@@ -140,7 +140,7 @@ export const CalibrationCheck = z.object({
   /** Measured less true. */
   errorCm2: z.number(),
   errorPercent: z.number(),
-  /** The truth lies within the stated error. */
+  /** The true value is within the stated error. */
   isWithin: z.boolean(),
   tiltDegrees: z.number().nullable(),
   checkedBy: Id,

@@ -102,7 +102,7 @@ export const printHomeSheet = endpoint({
     /** Left out: the patient's preferred one, where the record names it. */
     language: optional(z.enum(patientLanguages)),
   }),
-  /** A PDF in base64: an address that carried the token would stand in the logs of whatever lies between. */
+  /** A PDF in base64: a URL with the token would be logged by intermediaries. */
   reply: z.object({ id: Id, patientId: Id, pdf: z.string() }),
 })
 
@@ -207,7 +207,7 @@ export const openHomeLink = endpoint({
 })
 
 const Advice = z.object({
-  /** How it was told before there were instructions; pages of an older build read it. */
+  /** The level before there were instructions; pages of an older build read it. */
   level: z.enum(['emergency', 'call', 'wait']),
   /** Null: no danger sign was answered with yes. */
   instruction: z.enum(redFlagInstructions).nullable(),
@@ -234,7 +234,7 @@ export const sendHomeAnswers = endpoint({
   limit: { count: 600, seconds: 3600 },
   body: z.object({
     token,
-    /** Made by the caller; the same sent again is kept once. */
+    /** Created by the caller; a retry is stored once. */
     id: Id,
     answers: Answers,
     /** Of the advice in the reply. */

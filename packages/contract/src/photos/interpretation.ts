@@ -14,7 +14,7 @@ export const AnalysisRecommendation = z.object({
   guideline: z.string(),
   /** Named and not read: to be confirmed in the guideline itself. */
   toBeConfirmed: z.boolean(),
-  /** What nobody can exclude yet. */
+  /** What cannot be excluded yet. */
   askFirst: z.array(z.string()),
   ruleId: z.string(),
   ruleVersion: z.number().int(),
@@ -38,7 +38,7 @@ export const AnalysisInterpretation = z.object({
         from: z.enum(['recorded', 'image-estimate']),
       }),
     ),
-    /** Signs that nobody looked for. */
+    /** Signs that were not assessed. */
     notRecorded: z.array(z.string()),
   }),
   healingPrediction: z.object({
@@ -59,11 +59,11 @@ export const AnalysisInterpretation = z.object({
   recommendations: z.array(AnalysisRecommendation),
   /** What would follow, were it not forbidden here. */
   withheld: z.array(z.object({ item: z.string(), because: z.array(z.string()) })),
-  /** As charted when it was weighed: rules read English words only. Null: a trial, or weighed before this was kept. */
+  /** As charted at the time of the interpretation: rules read English text only. Null: a trial, or older than this field. */
   allergies: z
     .object({ state: z.enum(['listed', 'none-known', 'not-asked']), text: z.string().nullable() })
     .nullable(),
-  /** Where the shares of tissue that recommendations stand on come from. */
+  /** The source of the tissue percentages that recommendations use. */
   tissueFrom: z.enum(['recorded', 'image-estimate', 'nowhere']),
   ruleSet: z.string(),
   /** The assessment it was weighed with; null where there is none. */

@@ -19,7 +19,7 @@ export const PhotoCalibration = z.object({
   focalPixels: z.number(),
   residualPixels: z.number(),
   disagreementPixels: z.number(),
-  /** Of the bent surface that the markers lie on; null where they look flat. */
+  /** Of the curved surface with the markers; null if they look flat. */
   radiusMm: z.number().nullable(),
   markers: z.array(
     z.object({
@@ -123,7 +123,7 @@ export type PhotoOutline = z.output<typeof PhotoOutline>
 
 /** How the area changed since the photo that was confirmed before it, of the same wound. */
 export const PhotoChange = z.object({
-  /** Of the area alone, by outline. `stable`: below 10 %, or within the error of the two measurements, so that it cannot be told. */
+  /** By the area alone, from outlines. `stable`: below 10 %, or within the error of the two measurements, so that it is indeterminate. */
   tag: z.enum(['improving', 'stable', 'deteriorating']),
   withinError: z.boolean(),
   /** "−6 %, within measurement error". */

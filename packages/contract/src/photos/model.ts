@@ -7,7 +7,7 @@ import { PhotoOutline } from './measurement.ts'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'The SHA-256 of the model, in hexadecimal')
 
-/** What stands beside the weights; a browser that has both can look at photos by itself. */
+/** The manifest beside the weights; a browser with both can analyze photos itself. */
 export const OutlineModelManifest = z.object({
   name: z.string(),
   version: z.string(),
@@ -34,10 +34,10 @@ export const OutlineModelState = z.object({
   state: z.enum(['on', 'off', 'none']),
   /** Why, in words. */
   says: z.string(),
-  /** To stand beside every result. */
+  /** Shown beside every result. */
   label: z.string().nullable(),
   model: OutlineModelManifest.nullable(),
-  /** The newest decision about this very model; null while nobody decided. */
+  /** The latest decision about this model; null before one. */
   decided: z.object({ isOn: z.boolean(), at: Instant, byName: z.string() }).nullable(),
 })
 export type OutlineModelState = z.output<typeof OutlineModelState>
@@ -61,7 +61,7 @@ export const readOutlineModelWeights = endpoint({
   path: '/api/outline-model/weights',
   access: staff,
   audit: 'none',
-  /** Names the bytes: what a browser keeps under this address never changes. */
+  /** Names the bytes: what a browser caches under this URL never changes. */
   query: z.object({ sha256 }),
   file: { type: 'application/octet-stream', name: 'wound-outline.onnx' },
 })

@@ -10,7 +10,7 @@ const params = z.object({ photoId: Id })
 /** Points of one outline, all rings together. */
 export const maxOutlinePoints = 6_000
 
-// Strict by themselves: in a form they come as a text that nothing else looks into.
+// Strict themselves: in a form they come as text that nothing else validates.
 const ring = z
   .array(PhotoPoint.strict())
   .min(3, 'An outline needs at least three points')
@@ -54,14 +54,14 @@ export const addPhotoOutline = endpoint({
   params,
   body: z
     .object({
-      /** Made by the caller; the same sent again is kept once. */
+      /** Created by the caller; a retry is stored once. */
       id: Id.optional(),
       outline: drawnOutline,
       source: z.enum(outlineSources),
       model: optional(OutlineModel),
       confidence: optional(z.number().min(0).max(1)),
       basedOn: optional(Id),
-      /** The clinician stands for it. Only what a clinician drew or looked at is confirmed, so the source then is `clinician`. */
+      /** Confirmed by the clinician. Only what a clinician drew or reviewed is confirmed, so the source then is `clinician`. */
       confirm: z.boolean().default(false),
     })
     .refine(({ source, confirm }) => !confirm || source === 'clinician', {
@@ -75,7 +75,7 @@ export const addPhotoOutline = endpoint({
   reply: PhotoOutline,
 })
 
-/** A size that an assessment may take over. Nothing is taken over by itself. */
+/** A size that an assessment may use. Nothing is applied automatically. */
 export const MeasurementProposal = z.object({
   photoId: Id,
   outlineId: Id,

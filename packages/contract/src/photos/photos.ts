@@ -1,4 +1,4 @@
-/** Photos of wounds. A photo is kept as it came, for good; what is said about it and what is drawn on it has versions. */
+/** Photos of wounds. A photo is stored unchanged, permanently; its details and outlines have versions. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { clinicians, staff, staffAndPatient } from '../roles.ts'
@@ -46,7 +46,7 @@ export const WoundPhoto = z.object({
   woundLaterality: z.string().nullable(),
   /** Of the patient's facility: by its clock the photo was taken. */
   timeZone: z.string(),
-  /** Addresses that answer only to whoever may see the photo. */
+  /** URLs that work only for users who may see the photo. */
   photoUrl: z.string(),
   screenUrl: z.string(),
   thumbUrl: z.string(),
@@ -68,12 +68,12 @@ export const WoundPhoto = z.object({
   height: z.number().int(),
   /** Of the bytes that were sent. */
   sha256: z.string(),
-  /** The photo consent that was in force; null where nobody had asked the patient. */
+  /** The photo consent at the time; null if the patient was not asked. */
   consentId: Id.nullable(),
   /** Null: no card was found in the photo, so there are no centimetres. */
   scale: z.object({ mmPerPixel: z.number(), tiltDegrees: z.number() }).nullable(),
   outlineState: z.enum(['none', 'proposed', 'confirmed']),
-  /** By the newest outline that somebody confirmed; null while nobody did. */
+  /** By the latest confirmed outline; null without one. */
   measurements: PhotoMeasurements.nullable(),
   measuredBy: z.object({ outlineId: Id, at: Instant, byName: z.string() }).nullable(),
   /** What a model proposed last: which model, how sure, and its sizes. Null unless a model looked at it. */
@@ -149,7 +149,7 @@ export const readPhotoSummary = endpoint({
     wounds: z.number().int(),
     /** Captured in the last 7 × 24 hours. */
     thisWeek: z.number().int(),
-    /** With an outline that somebody confirmed, and a size. */
+    /** With a confirmed outline and a size. */
     measured: z.number().int(),
     /** Without a confirmed outline. */
     unconfirmed: z.number().int(),
@@ -181,7 +181,7 @@ const ChosenType = z.preprocess(
 
 /** The fields that come with a photo, however it is sent. */
 export const PhotoFields = z.object({
-  /** Made by the caller; the same sent again is kept once. */
+  /** Created by the caller; a retry is stored once. */
   id: Id.optional(),
   woundId: Chosen,
   patientId: Chosen,
@@ -191,7 +191,7 @@ export const PhotoFields = z.object({
   source: z.enum(photoSources).default('upload'),
   /** When it was taken, by the device's clock. Left out, the photo's own note of it counts, or now. */
   capturedAt: optional(Instant),
-  /** What the device's clock says while it sends: it tells how far that clock is off. */
+  /** The device's clock while it sends, which shows how far it is off. */
   deviceTime: optional(Instant),
   /** In words: "iPhone 13, rear camera". */
   device: optionalText(200),

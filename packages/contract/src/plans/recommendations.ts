@@ -1,6 +1,6 @@
 /**
- * Treatment recommendations: what the rules make of a wound's chart. Each is kept as it was made, with the rule, its version and the
- * values that led to it. The clinician implements or dismisses; the server withdraws what the chart gives no reason for any more.
+ * Treatment recommendations: the rules' results for a wound's chart. Each is stored with the rule, its version and the values that led to
+ * it. The clinician implements or dismisses; the server withdraws what the chart no longer supports.
  */
 import {
   effectivenessLevels,
@@ -47,7 +47,7 @@ export const TreatmentRecommendation = z.object({
   title: z.string(),
   description: z.string(),
   evidenceLevel: z.enum(evidenceLevels.values),
-  /** Name and year. `toBeConfirmed`: only its name was known to whoever wrote the rule. */
+  /** Name and year. `toBeConfirmed`: the rule's author knew only its name. */
   guidelines: z.string(),
   toBeConfirmed: z.boolean(),
   /** The recorded values that led to it, and why it follows from them. */
@@ -65,9 +65,9 @@ export const TreatmentRecommendation = z.object({
   frequency: z.string(),
   duration: z.string(),
   contraindications: z.array(z.string()),
-  /** Those of them that the chart does not tell; the others were checked and do not apply. */
+  /** Those that the chart does not answer; the others were checked and do not apply. */
   notKnown: z.array(z.string()),
-  /** Contraindications that nobody can exclude yet. */
+  /** Contraindications that cannot be excluded yet. */
   askFirst: z.array(z.string()),
   /** Others of the wound with the same word are alternatives. */
   alternatives: z.string().nullable(),
@@ -76,7 +76,7 @@ export const TreatmentRecommendation = z.object({
   implementedDate: Instant.nullable(),
   implementedBy: Id.nullable(),
   implementedByName: z.string().nullable(),
-  /** The course of the wound since then; null while it cannot be told, and then the words say why. */
+  /** The wound's course since then; null while indeterminate, and then the text says why. */
   effectiveness: z.enum(effectivenessLevels.values).nullable(),
   effectivenessWords: z.string().nullable(),
   /** What was seen under it, one line each with day and author. */
@@ -156,7 +156,7 @@ export const readAdvice = endpoint({
     ruleSet: z.string(),
     renewedAt: Instant,
     assessmentId: Id.nullable(),
-    /** As charted; null: not asked. Rules read words, so the text stands beside what they made of it. */
+    /** As charted; null: not asked. Rules read text, so it is stored beside their result. */
     allergies: z.string().nullable(),
     allergyState: z.enum(['listed', 'none-known', 'not-asked']),
     withheld: z.array(

@@ -1,6 +1,6 @@
 /**
- * Appointments: booked by date and time on the facility's wall, kept as an instant with that zone, moved along the allowed
- * states. Series are laid out as single appointments, each of which can be moved by itself.
+ * Appointments: booked by date and time in the facility's time zone, stored as an instant with that zone, moved along the allowed
+ * transitions. Series are created as single appointments, each of which can be moved separately.
  */
 import {
   appointmentMinutes,
@@ -61,7 +61,7 @@ export const RecurrenceRule = z.object({
 })
 export type RecurrenceRule = z.output<typeof RecurrenceRule>
 
-/** The same as it is told, with what does not apply as null. It can be sent back as it is. */
+/** The same in a response, with null for what does not apply. It can be sent back unchanged. */
 export const RecurrenceDetails = z.object({
   every: z.enum(['day', 'week', 'month']),
   interval: z.number().int(),
@@ -119,7 +119,7 @@ export const Appointment = z.object({
   provider: z.object({ firstName: z.string(), lastName: z.string(), credential: z.string().nullable() }),
   facilityId: Id.nullable(),
   facility: z.object({ name: z.string() }).nullable(),
-  /** Held by video: nobody travels, it is joined among the video visits. */
+  /** Held by video: without travel, joined from the list of video visits. */
   isVideoVisit: z.boolean(),
   /** The series it belongs to, and the day that names it there, whatever day it was moved to. */
   seriesId: Id.nullable(),
@@ -127,7 +127,7 @@ export const Appointment = z.object({
   recurrence: RecurrenceDetails.nullable(),
   /** "Every 2 weeks on Monday, 8 times" */
   recurrenceInWords: z.string().nullable(),
-  /** Moved or resized by itself, away from its series. */
+  /** Moved or resized individually, apart from its series. */
   isException: z.boolean(),
   /** Said once, by whatever set the time: the clock skips it in spring or shows it twice in autumn. */
   clockNote: z.string().nullable(),
@@ -168,7 +168,7 @@ export const NewAppointment = z.object({
   ...Slot,
   appointmentType: choice(appointmentTypes.values, 'Appointment type is required'),
   notes: optionalText(4_000),
-  /** Of a series: leave out the days on which somebody is taken, instead of refusing all. */
+  /** Of a series: leave out dates with a conflict, instead of rejecting all. */
   skipConflicts: z.boolean().default(false),
 })
 
@@ -238,7 +238,7 @@ export const appointmentStats = endpoint({
     completed: z.number().int(),
     pending: z.number().int(),
     completedThisWeek: z.number().int(),
-    /** Of the last 30 days: over by the clock, and nobody said how they ended. */
+    /** Of the last 30 days: in the past, without an outcome. */
     unresolved: z.number().int(),
   }),
 })
@@ -274,9 +274,9 @@ export const AppointmentConflict = z.object({
   time: z.string(),
   /** Who is taken. */
   who: z.enum(['provider', 'patient']),
-  /** In words for whoever books: "Dana Okafor has another appointment from 09:00 to 09:30." */
+  /** Text for the person who books: "Dana Okafor has another appointment from 09:00 to 09:30." */
   words: z.string(),
-  /** What stands there, for those who may see it; else null. */
+  /** The conflicting appointment, for users who may see it; otherwise null. */
   appointment: Appointment.nullable(),
 })
 export type AppointmentConflict = z.output<typeof AppointmentConflict>

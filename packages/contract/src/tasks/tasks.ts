@@ -1,6 +1,6 @@
 /**
- * Workflow tasks: made by people, by templates or by rules of the chart, given to somebody, due on a day. Overdue is never
- * stored; it follows from the day where the task belongs.
+ * Workflow tasks: created by people, templates or rules of the chart, assigned to a person, due on a day. Overdue is never stored; it
+ * follows from the local date of the task.
  */
 import { taskPriorities, taskStatuses, taskTypes } from '@mendwell/clinical'
 import { z } from 'zod'
@@ -61,20 +61,20 @@ export const WorkflowTask = z.object({
   /** As shown: an open task whose day is over is overdue. */
   status: z.enum(taskStatuses.values),
   isOverdue: z.boolean(),
-  /** Somebody began; an overdue task can be in progress too. */
+  /** Work has started; an overdue task can be in progress too. */
   isStarted: z.boolean(),
   facility: z.object({ name: z.string() }).nullable(),
   patient: Person.extend({ medicalRecordNumber: z.string(), room: z.string().nullable() }).nullable(),
   assignedUser: Person,
   startedAt: Instant.nullable(),
   completedDate: Instant.nullable(),
-  /** Null on an open task, and on one that closed by itself. */
+  /** Null on an open task, and on one that closed automatically. */
   completedBy: Id.nullable(),
   completedByName: z.string().nullable(),
   comments: z.number().int(),
   /** The rule that made it, and where its cause is seen. */
   rule: z.object({ id: z.enum(taskRules), name: z.string(), url: z.string().nullable() }).nullable(),
-  /** The cause is gone, and nobody had to do anything. */
+  /** The cause is gone without any action. */
   closedByItself: z.boolean(),
   templateId: Id.nullable(),
   createdBy: Id.nullable(),
@@ -145,7 +145,7 @@ export const taskStats = endpoint({
   audit: 'none',
   query: z.object({ facilityId: idOrAll, assignedTo: Filter.assignedTo }),
   reply: z.object({
-    /** Those that the list shows as pending: nobody began them, and their day is not over. */
+    /** Those that the list shows as pending: not started and not overdue. */
     pendingTasks: z.number().int(),
     /** Of all that are open. */
     urgentTasks: z.number().int(),

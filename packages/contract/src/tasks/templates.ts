@@ -1,4 +1,4 @@
-/** Templates of tasks: what they make at a press of the button, or by themselves as often as their schedule says. */
+/** Task templates: what they create on demand, or on a schedule. */
 import { taskPriorities, taskTypes } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
@@ -20,7 +20,7 @@ export const TaskTemplate = z.object({
   dueInDays: z.number().int(),
   /** One task for each patient with an open wound, instead of one for all. */
   perPatient: z.boolean(),
-  /** Null: it makes tasks only when somebody asks. */
+  /** Null: it creates tasks only on demand. */
   schedule: z
     .object({
       recurrence: RecurrenceDetails,

@@ -19,7 +19,7 @@ export const maxCallMessageBytes = 64 * 1024
 /** A link works until so many hours after the visit's end. */
 export const callLinkHours = 12
 
-/** A page whose line breaks again and again asks every few seconds; nobody needs more. */
+/** A page whose connection breaks repeatedly asks every few seconds; more is not needed. */
 const manyTries = { count: 120, seconds: 300 } as const
 
 const CallTicket = z.object({ ticket: z.string(), side: z.enum(callSides) })
@@ -128,7 +128,7 @@ export const CallMessage = z.discriminatedUnion('type', [
     ticket: z.string().min(1).max(200),
     /** Made by the page; the same when it comes back after a broken line. */
     place: z.uuid(),
-    /** Put out whoever sits there on another device. */
+    /** Disconnects the participant on the other device. */
     takeOver: z.boolean().default(false),
   }),
   z.object({ type: z.literal('admit') }),
@@ -158,7 +158,7 @@ export const RoomMessage = z.discriminatedUnion('type', [
     peer: Peer.nullable(),
     iceServers: z.array(IceServer),
   }),
-  /** Somebody sits there on another device; enter again with `takeOver`, by a new ticket. */
+  /** The place is taken on another device; enter again with `takeOver`, by a new ticket. */
   z.object({ type: z.literal('taken') }),
   z.object({ type: z.literal('peer'), peer: Peer.nullable() }),
   z.object({ type: z.literal('admitted') }),
@@ -170,7 +170,7 @@ export const RoomMessage = z.discriminatedUnion('type', [
   }),
   Chat,
   Showing,
-  /** The provider hung up, or the visit was ended or called off. */
+  /** The provider hung up, or the visit was ended or cancelled. */
   z.object({ type: z.literal('over') }),
   z.object({ type: z.literal('pong') }),
 ])

@@ -1,4 +1,4 @@
-/** Video visits: each is an appointment with what belongs to the call. Booked, moved and called off through scheduling's own rules. */
+/** Video visits: each is an appointment with what belongs to the call. Booked, moved and cancelled through scheduling's own rules. */
 import {
   defaultTelehealthMinutes,
   telehealthMinutes,
@@ -229,7 +229,7 @@ export const inviteToTelehealth = endpoint({
     /** The address, with most of it hidden. */
     sentTo: z.string(),
     expiresAt: Instant,
-    /** The link itself, for whoever reads it out or sends it another way. */
+    /** The link itself, to read out or to send another way. */
     url: z.string(),
   }),
 })

@@ -86,7 +86,7 @@ export const procedureKindNames: Record<VisitProcedure['kind'], string> = {
   burn_dressing: 'Burn dressing',
 }
 
-/** The same as it is told: one shape, with what does not apply as null. It can be sent back as it is. */
+/** The same in a response: one schema, with null for what does not apply. It can be sent back unchanged. */
 export const ProcedureDetails = z.object({
   kind: z.enum(VisitProcedure.options.map(({ shape }) => shape.kind.value)),
   woundId: Id.nullable(),

@@ -1,6 +1,6 @@
 /**
- * Rounds: a facility's patients with open wounds as a queue, one session that keeps what became of each, and one action at
- * the end that signs, makes tasks and sets the next dates. Finishing again goes on where it stopped.
+ * Rounds: a facility's patients with open wounds as a queue, one session with the outcome of each, and one action at the end that signs,
+ * creates tasks and sets the next dates. Finishing again continues where it stopped.
  */
 import {
   appointmentMinutes,
@@ -47,7 +47,7 @@ export const RoundPatient = z.object({
   room: z.string().nullable(),
   /** As in every banner, the most serious first. */
   alerts: z.array(PatientAlertShape),
-  /** The newest Braden score; null where nobody scored. */
+  /** The latest Braden score; null without one. */
   braden: z
     .object({ totalScore: z.number().int(), riskLevel: z.enum(bradenRiskLevels.values), assessedAt: Instant })
     .nullable(),
@@ -86,7 +86,7 @@ const PlannedTask = z.object({
   taskType: z.enum(taskTypes.values).default('visit_reminder'),
   priority: z.enum(taskPriorities.values).default('medium'),
   dueDate: Day,
-  /** Whoever makes the round by default. */
+  /** The default clinician of the round. */
   assignedTo: optional(Id),
 })
 

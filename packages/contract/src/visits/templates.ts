@@ -1,4 +1,4 @@
-/** Templates of visits: what the Document Visit dialog is filled with. Administrators keep them. */
+/** Visit templates: what the Document Visit dialog is filled with. Edited by administrators. */
 import { visitTypes } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'

@@ -132,7 +132,7 @@ export const sendReadings = endpoint({
   limit: { count: 120, seconds: 60, field: 'deviceId' },
   body: z.object({
     deviceId: Id,
-    /** What the device's clock says while it sends; a clock that is wrong is put right by it. */
+    /** The device's clock while it sends, by which a wrong clock is corrected. */
     sentAt: Instant,
     batteryLevel: optional(z.number().int().min(0).max(100)),
     signalStrength: optional(z.number().int().min(0).max(100)),
@@ -151,7 +151,7 @@ export const sendReadings = endpoint({
         reason: z.enum(['not-measured-here', 'out-of-range', 'in-the-future', 'too-old']),
       }),
     ),
-    /** Seconds by which the device's clock was put right; 0: it was near enough. */
+    /** Seconds by which the device's clock was corrected; 0: it was close enough. */
     clockSkewSeconds: z.number().int(),
   }),
 })

@@ -39,7 +39,7 @@ export function estimateTissueShares(
       if (!mask.data[y * image.width + x]) continue
       const seen = getLinearPixel(image, (y * image.width + x) * 4)
       const kind = findNearestKind(toLab(applyMatrix(correction.matrix, seen)))
-      // Square millimetres that the pixel stands for, up to a factor.
+      // Square millimeters of the pixel, up to a factor.
       sums[kind] += 1 / Math.abs(g * x + h * y + i) ** 3
     }
   }

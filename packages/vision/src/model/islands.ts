@@ -1,8 +1,8 @@
 /** Parts of an outline of which the network is nowhere certain are left out, such as stains on a sheet. As in `ml/outline.py`. */
 
 /**
- * One byte for each pixel of the square: 1 where its logit reaches the level, lies within the photo, and belongs to a part (joined by
- * sides or corners) whose highest logit reaches the peak or is the highest of all; 2 in the parts that were left out.
+ * One byte for each pixel of the square: 1 where its logit reaches the level, is within the photo, and belongs to a component (8-connected)
+ * whose highest logit reaches the peak or is the highest of all; 2 in the components that were left out.
  */
 export function findCertainIslands(
   logits: Float32Array,

@@ -44,7 +44,7 @@ export type ModelCalibration = {
   readonly confidence: { readonly slope: number; readonly offset: number }
 }
 
-/** Which model, exactly: stands with every result. */
+/** The exact model, stored with every result. */
 export type ModelName = { readonly name: string; readonly version: string; readonly sha256: string }
 
 export const getModelName = ({ name, version, sha256 }: ModelManifest): ModelName => ({

@@ -1,6 +1,6 @@
 /**
- * A model that proposes an outline, or says that it cannot. Everything round the network: what goes in, when its answer
- * counts, how sure it is, and the mask on the photo. The network itself is a session that somebody hands in.
+ * A model that proposes an outline, or declines. Everything around the network: its input, when its output counts, its confidence, and the
+ * mask on the photo. The network itself is a session passed in.
  */
 import type { Mask, Pixels } from '../types.ts'
 import { findCertainIslands } from './islands.ts'

@@ -18,7 +18,7 @@ export function traceOutline(mask: Mask): Outline {
   }))
 }
 
-/** The rings between inside and outside, on the pixels' corners; the inside lies to the right of the way. */
+/** The rings between inside and outside, on the pixels' corners; the inside is to the right. */
 function traceEdgeRings({ width, height, data }: Mask): Point[][] {
   const inside = (x: number, y: number) =>
     x >= 0 && y >= 0 && x < width && y < height && (data[y * width + x] ?? 0) !== 0
@@ -63,7 +63,7 @@ function followEdge(starts: Uint8Array, stride: number, from: number): Point[] {
   return ring
 }
 
-/** The smallest of the rings that lies round this one. */
+/** The smallest ring around this one. */
 function findEnclosingRing(hole: Ring, outers: readonly Ring[]): Ring | undefined {
   const [first, second] = hole
   if (!first || !second) return undefined

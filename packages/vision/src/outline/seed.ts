@@ -1,6 +1,6 @@
 /**
- * The region of one colour round a point that somebody touched: what differs from the skin around, as one piece. A proposal
- * to be corrected, for where no model has spoken; it knows nothing about wounds.
+ * The region of one color around a touched point: what differs from the surrounding skin, as one piece. A proposal to be corrected, where
+ * there is no model output; it knows nothing about wounds.
  */
 import { shrinkImage } from '../scale/aruco.ts'
 import { cardOutline } from '../card.ts'
@@ -116,7 +116,7 @@ function splitLevel(values: Float32Array, card: Uint8Array): number {
   return Math.max(2, ((level + 1) / bins) * 12)
 }
 
-/** Everything above the level that hangs together with the seed, and what lies inside it. */
+/** Everything above the level connected to the seed, and what is inside it. */
 function findConnected(
   off: Float32Array,
   card: Uint8Array,

@@ -29,7 +29,7 @@ const light = Float64Array.from({ length: 256 }, (_, value) => {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
 })
 
-/** Luminance in linear light between the four nearest pixels, whose middles lie at a half. */
+/** Luminance in linear light between the four nearest pixels, whose centers are at a half. */
 export function sampleLight({ width, height, data }: Pixels, x: number, y: number): number {
   const left = Math.min(width - 2, Math.max(0, Math.floor(x - 0.5)))
   const top = Math.min(height - 2, Math.max(0, Math.floor(y - 0.5)))

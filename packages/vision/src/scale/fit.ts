@@ -61,7 +61,7 @@ export function fitCamera(
   }
 }
 
-/** Downhill until nothing moves, the noise taken anew from what is left at each step. */
+/** Gradient descent until nothing moves, with the noise estimated from the residuals at each step. */
 function minimizeCost(
   start: CameraModel,
   sightings: readonly EdgeObservation[],

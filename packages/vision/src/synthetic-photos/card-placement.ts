@@ -1,4 +1,4 @@
-/** Where the card lies on the skin. */
+/** The position of the card on the skin. */
 import type { Point } from '../types.ts'
 import type { CardPlace } from './scene.ts'
 

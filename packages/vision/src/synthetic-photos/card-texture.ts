@@ -93,7 +93,7 @@ function isWithin(shape: { x: number; y: number }, marker: { x: number; y: numbe
   return across >= 0 && across < markerSideMm && down >= 0 && down < markerSideMm
 }
 
-/** What lies outside the L is gone. Its corners all have right angles: two rectangles cover it. */
+/** What is outside the L is transparent. Its corners are right angles: two rectangles cover it. */
 function clearOutsideCard(cells: Uint8Array, width: number, height: number) {
   const xs = cardOutline.map(([x]) => x)
   const ys = cardOutline.map(([, y]) => y)

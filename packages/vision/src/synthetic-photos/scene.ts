@@ -22,7 +22,7 @@ export const skinTones = ['pale', 'light', 'medium', 'olive', 'brown', 'dark'] a
 export type SkinTone = (typeof skinTones)[number]
 
 export type CardPlace = {
-  /** Where the card's origin (top left of its A6 sheet) lies on the skin. */
+  /** The position of the card's origin (top left of its A6 sheet) on the skin. */
   readonly at: Point
   readonly turnDegrees: number
   /** The L alone, or the whole sheet with the square. */

@@ -61,7 +61,7 @@ function findContact(contact: Segment, way: string): string | null {
   return at === undefined ? null : readElement(getElement(contact, at + 1))
 }
 
-/** Walks the hierarchy: provider (20), subscriber (22), other patient (23); a CLM begins a claim of the level it stands in. */
+/** Walks the hierarchy: provider (20), subscriber (22), other patient (23); a CLM starts a claim of its level. */
 function readClaims(segments: readonly Segment[], findings: Findings): readonly Claim[] {
   const claims: Claim[] = []
   let billing: BillingProvider | null = null

@@ -104,7 +104,7 @@ function readPractitioner(run: readonly Segment[] | undefined) {
   return name ? { name: readName(name), npi: getElement(name, 9) } : null
 }
 
-/** Who referred stands in the claim, who ordered on each of its lines. */
+/** The referring provider is in the claim, the ordering one on each of its lines. */
 function readReferring(
   referred: readonly Segment[] | undefined,
   line: readonly Segment[] | undefined,

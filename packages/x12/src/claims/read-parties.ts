@@ -3,7 +3,7 @@ import type { Address, PersonName, Sex } from '../claim.ts'
 import type { Findings } from '../envelope/findings.ts'
 import { getElement, readElement, type Segment } from '../envelope/segment.ts'
 
-/** Cuts before every segment of that name; what stands before the first one is a run of its own. */
+/** Splits before every segment of that name; what precedes the first one is a run of its own. */
 export function splitRuns(segments: readonly Segment[], id: string): readonly (readonly Segment[])[] {
   const runs: Segment[][] = []
   for (const segment of segments) {

@@ -1,10 +1,10 @@
-/** Collects what is wrong with a file while it is read, so that one reading tells everything. */
+/** Collects the problems of a file while it is parsed, so that one pass reports all. */
 import type { FileProblem, ReadResult } from '../results.ts'
 import { parseCents } from '../text/amounts.ts'
 import { parseFirstDate } from '../text/dates.ts'
 import { getElement, type Segment } from './segment.ts'
 
-/** A file that is wrong everywhere is told by its first faults. */
+/** A file with many errors is reported by its first ones. */
 const maxFindings = 20
 
 export class Findings {

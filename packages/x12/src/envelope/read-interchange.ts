@@ -15,7 +15,7 @@ export type Transaction = {
   readonly groupControl: string
   /** Place of its ST in the file. */
   readonly at: number
-  /** What stands between ST and SE. */
+  /** The segments between ST and SE. */
   readonly segments: readonly Segment[]
 }
 

@@ -1,4 +1,4 @@
-/** One segment of a file that is read: its name, its place in the file, its elements as they stand. */
+/** One segment of a parsed file: its name, its position, its raw elements. */
 
 export type Segment = {
   readonly id: string

@@ -35,7 +35,7 @@ export function splitInterchange(
   let from = isaLength
   while (from < text.length) {
     const found = text.indexOf(end, from)
-    // Whoever trims a file takes the mark of its last line along.
+    // Trimming a file removes the terminator of its last line.
     const to = found < 0 && isLine ? text.length : found
     if (to < 0) break
     const said = text.slice(from, to).replace(/^[\r\n]+/, '')

@@ -28,7 +28,7 @@ export function readClaimAcknowledgment(
   }
 }
 
-/** One patient may stand before several claims; each begins with its TRN. */
+/** One patient may precede several claims; each starts with its TRN. */
 function readPatientClaims(level: readonly Segment[], findings: Findings): readonly AcknowledgedClaim[] {
   const [head = [], ...claims] = splitRuns(level, 'TRN')
   const name = head.find(({ id }) => id === 'NM1')

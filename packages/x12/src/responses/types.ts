@@ -131,7 +131,7 @@ export type Remittance = {
   readonly traceNumber: string
   readonly payer: {
     readonly name: string
-    /** Of whoever moves the money, beside the trace number (TRN03). */
+    /** Of the originating company, beside the trace number (TRN03). */
     readonly id: string | null
     /** What the payer is called in files: N104, then REF*2U. */
     readonly numbers: readonly string[]

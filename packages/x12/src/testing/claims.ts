@@ -155,7 +155,7 @@ export const batches: fc.Arbitrary<ClaimBatch> = fc.record({
   receiver: fc.record({ name: text(60), id: text(15, 2) }),
   claims: fc
     .uniqueArray(claim, { minLength: 1, maxLength: 3, selector: (one) => one.claimNumber })
-    // Now and then two claims of one provider stand together and share its level.
+    // Sometimes two claims of one provider share its level.
     .map((claims) =>
       claims.map((one, at) => (at === 1 && claims[0] ? { ...one, billing: claims[0].billing } : one)),
     ),

@@ -53,7 +53,7 @@ function transliterateText(text: string): string {
 
 /** The same value with every text in it spelled so that it can travel. */
 export function transliterate<Value>(value: Value): Value {
-  // The casts hold because a text becomes a text and every other shape keeps its own.
+  // The casts are valid because a text stays a text and every other type is unchanged.
   if (typeof value === 'string') return transliterateText(value) as Value
   if (Array.isArray(value)) return value.map(transliterate) as Value
   if (value === null || typeof value !== 'object') return value

@@ -4,7 +4,7 @@
  */
 import type { CoveragePolicy } from '../policies.ts'
 
-/** Where a compilation names no first day, the day on which our tables begin stands in. */
+/** Where a compilation names no first day, the first day of our tables is used. */
 const before = '2025-01-01'
 const source = 'compilation of policy lists and society notices; the policy texts were not loaded'
 

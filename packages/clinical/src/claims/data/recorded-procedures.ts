@@ -1,4 +1,4 @@
-/** Which recorded procedure each code stands on. A code without a row cannot be recorded yet and is only asked about. Rule CM12. */
+/** The recorded procedure that each code requires. A code without a row cannot be recorded yet and is only asked about. Rule CM12. */
 import type { RecordedProcedure } from '../documentation-facts.ts'
 
 export type ProcedureSupport = {

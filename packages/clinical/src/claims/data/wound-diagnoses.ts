@@ -1,6 +1,6 @@
 /**
- * Beginnings of ICD-10-CM codes that support treating a wound, and of those that may stand behind one. A compilation of what
- * contractors' articles have in common: each contractor's own list is to be confirmed. Rule CM13.
+ * Prefixes of ICD-10-CM codes that support treating a wound, and of those that may cause one. A compilation of what contractors' articles
+ * have in common: each contractor's own list is to be confirmed. Rule CM13.
  */
 
 /** Ulcers, open wounds, burns and surgical wounds that have opened. */

@@ -1,4 +1,4 @@
-/** Modifiers that wound care puts on a line, with labels of our own. Pricing ones stand first on a line. Rule CD4. */
+/** Modifiers used in wound care, with labels of our own. Pricing modifiers come first on a line. Rule CD4. */
 import type { Modifier } from '../modifiers.ts'
 
 const digits = ['great toe', 'second toe', 'third toe', 'fourth toe', 'fifth toe'] as const

@@ -93,7 +93,7 @@ export function diagnoseDiabeticCause(wound: CodedWound, patient: CodedVisit['pa
   }
 }
 
-/** What the patient takes for the diabetes stands at the end. */
+/** The diabetes medication comes last. */
 export function listDiabetesMedicines(patient: CodedVisit['patient']): DraftDiagnosis[] {
   const draft = ({ code, label }: DiagnosisCode): DraftDiagnosis => ({
     code,

@@ -16,7 +16,7 @@ import { vessels } from './list/vessels.ts'
 const describedCodes = [...pressureUlcers, ...otherUlcers, ...diabetes, ...vessels, ...burns, ...otherCodes]
 const isDescribed = new Set(describedCodes.map(({ code }) => code))
 
-/** By code. Those that the rules build stand here too, so that what is suggested can be found. */
+/** By code. Codes that the rules build are included, so that suggestions can be found. */
 export const diagnosisList: readonly Code[] = [
   ...describedCodes,
   ...woundDiagnosisCodes

@@ -182,7 +182,7 @@ export function diagnoseBurn(wound: CodedWound): DiagnosisResult {
   return { codes, asks }
 }
 
-/** How much of the body is burned; null if nobody has said, which is not "less than 10 %". */
+/** How much of the body is burned; null if not documented, which is not "less than 10 %". */
 export function diagnoseBurnExtent(patient: CodedVisit['patient']): DraftDiagnosis | null {
   const all = patient?.burnedPercent ?? null
   const full = patient?.fullThicknessPercent ?? null

@@ -136,6 +136,6 @@ export function diagnosePressureInjury(wound: CodedWound): DiagnosisResult {
   return { codes: [...listGangreneDiagnoses(wound), ...codes], asks }
 }
 
-/** Y, N, or null where nobody answered. For the facility's claim; a practitioner's claim has no place for it. */
+/** Y, N, or null if unanswered. For the facility's claim; a practitioner's claim has no field for it. */
 export const toPresentOnAdmission = (answer: boolean | null | undefined): 'Y' | 'N' | null =>
   typeof answer === 'boolean' ? (answer ? 'Y' : 'N') : null

@@ -87,7 +87,7 @@ export const ulcerCodes: readonly DiagnosisCode[] = severities.flatMap((severity
   ),
 ])
 
-/** The ulcer itself. It stands behind its cause where there is one. */
+/** The ulcer itself. It comes after its cause, if there is one. */
 export function diagnoseUlcer(
   wound: CodedWound,
   date: string,

@@ -7,7 +7,7 @@ import type { RecommendationRule } from '../rule.ts'
 
 const ofTheLeg = isIn('woundType', 'venous_ulcer', 'arterial_ulcer', 'diabetic_foot')
 const onTheLeg = any(isIn('site', 'foot', 'heel', 'leg', 'upper-leg'), ofTheLeg)
-/** Where a pressure of ankle or toe speaks of the wound; its type tells only while nobody said where it is. */
+/** Whether ankle or toe pressures apply to the wound; its type decides only while the location is unknown. */
 const belowTheKnee = any(isIn('site', 'foot', 'heel', 'leg'), all(ofTheLeg, isNotDocumented('site')))
 
 export const legRules: readonly RecommendationRule[] = [

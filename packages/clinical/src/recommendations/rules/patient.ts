@@ -1,4 +1,4 @@
-/** Recommendations about the patient as a whole, about other kinds of wounds, and about a wound that stands still. */
+/** Recommendations about the patient as a whole, about other types of wounds, and about a stalled wound. */
 import { checkpointDays } from '../../healing/four-week-checkpoint.ts'
 import { all, any, isAtLeast, isAtMost, isNotDocumented, isIn, isYes } from '../condition.ts'
 import { bleeds, comfortIsTheGoal, noCuttingInIschemia } from '../limits.ts'

@@ -137,7 +137,7 @@ describe('the image', () => {
     expect(secrets.filter((path) => !isIgnored(path))).toEqual([])
   })
 
-  it('keeps what the server imports when the packages for building and testing go', () => {
+  it('retains what the server imports when the build and test packages are removed', () => {
     const shipped = new Set(
       listFiles('{apps,packages}/*/package.json').flatMap((path) => {
         const own = JSON.parse(read(path)) as Partial<Record<string, object>>
@@ -222,7 +222,7 @@ describe('the compose file', () => {
     expect(services).toEqual([...servers, 'worker'])
   })
 
-  it('hands on whatever stands in .env, and gives backups to the worker alone', () => {
+  it('passes on everything in .env, and gives backups to the worker only', () => {
     expect(compose).toMatch(/^ {2}env_file: \.env$/m)
     const ofWorker = compose.slice(compose.indexOf('\n  worker:'), compose.indexOf('\n  proxy:'))
     for (const text of [ofWorker, compose]) {
@@ -268,7 +268,7 @@ describe('the chart', () => {
     expect(numberIn(probe('readinessProbe'), 'failureThreshold')).toBeGreaterThanOrEqual(3)
   })
 
-  it('lets a server that ends drain as long as it was told', () => {
+  it('lets a stopping server drain as long as configured', () => {
     expect(server).toContain('terminationGracePeriodSeconds: {{ add .Values.drainSeconds 35 }}')
   })
 
@@ -299,7 +299,7 @@ describe('the chart', () => {
     }
   })
 
-  it('runs a single program beside nobody, never twice, and where an upgrade does not wait for it', () => {
+  it('runs a single program alone, never twice, and where an upgrade does not wait for it', () => {
     expect(once).toMatch(/^\{\{- if \.Values\.once \}\}\n\{\{- if not \.Values\.stopped \}\}\n\{\{- fail /)
     expect(once).toMatch(/^ {2}backoffLimit: 0$/m)
     expect(once).toContain('restartPolicy: Never')
@@ -307,7 +307,7 @@ describe('the chart', () => {
     expect(readChart('values.yaml')).toContain("\nonce: ''\n")
   })
 
-  it('leads /metrics to a port where nobody listens', () => {
+  it('leads /metrics to a port without a listener', () => {
     const [first = ''] = matchNames(ingress, /- \{ (path: \S+, pathType: Prefix, .*)$/gm)
     expect(first).toMatch(/^path: \/metrics, .*-closed,/)
     const closed = server.slice(server.indexOf('-closed\n'))

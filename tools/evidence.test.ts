@@ -10,11 +10,11 @@ it('every fact says when it was measured, or is counted again below, and how to 
   expect(days).toEqual([null, expect.stringMatching(/^\d{2}-[A-Z][a-z]{2}-\d{4}$/)])
 })
 
-it('what was measured is told by a day in words and to a tenth of a percent', () => {
+it('measurements show a date in words and a tenth of a percent', () => {
   expect(renderMeasuredText()).toMatch(/"measured": "\d{2}-[A-Z][a-z]{2}-\d{4}"/)
   expect(renderMeasuredText()).not.toMatch(/\d{4}-\d{2}-\d{2}|\d\.\d{2,} %|NaN/)
 })
 
-it('what was measured stands on the page as the measurements wrote it: else run node tools/evidence.ts', () => {
+it('measurements are on the page as the benchmarks wrote them: otherwise run node tools/evidence.ts', () => {
   expect(readFileSync(measuredFile, 'utf8')).toBe(renderMeasuredText())
 })

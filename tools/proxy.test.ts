@@ -60,13 +60,13 @@ describe.skipIf(!canRun)('the proxy', () => {
     await expect.poll(() => ask('/'), { timeout: 30_000 }).toBe('200 first')
   })
 
-  it('hands /metrics to nobody outside, however it is spelled', async () => {
+  it('exposes /metrics to no one outside, however it is spelled', async () => {
     const spellings = ['/metrics', '/metrics/', '/metrics?a=b', '/%6detrics', '/%6Detrics/', '/metric%73']
     for (const path of spellings) expect(await ask(path), path).toMatch(/^403 /)
     expect(asked.filter((path) => /metric/i.test(decodeURI(path)))).toEqual([])
   })
 
-  it('finds a server that was made anew under another address', async () => {
+  it('finds a server that was recreated under another address', async () => {
     first.closeAllConnections()
     await new Promise((done) => first.close(done))
     const second = await listen('127.0.0.3', ports.servers, 'second')

@@ -24,7 +24,7 @@ it('names one without a hash, from a host, with a script or with another licence
   expect(checkPackage({ license: 'GPL-3.0', dev: true })).toEqual([])
 })
 
-it('fails for a serious hole, and says so when nobody could be asked', () => {
+it('fails for a serious vulnerability, and says so when the registry was unreachable', () => {
   const report = (high: number) =>
     JSON.stringify({ metadata: { vulnerabilities: { low: 1, high, critical: 0 } } })
   expect(checkAudit({ ok: false, output: report(2) })).toMatchObject({ ok: false })

@@ -194,7 +194,7 @@ describe('proofs', () => {
     expect(checkTestReferences([test, paper('| a | `apps/server/src/a.test.ts` “is refused” |')])).toEqual([])
   })
 
-  it('finds a test that is gone, and a sentence that nobody says any more', () => {
+  it('finds a missing test, and a name that no longer exists', () => {
     const text = 'x\n`apps/server/src/b.test.ts`\n`apps/server/src/a.test.ts` “is taken”'
     expect(summarizeFindings(checkTestReferences([test, paper(text)]))).toEqual([
       'docs/security/a.md:2 proof-exists',

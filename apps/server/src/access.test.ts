@@ -265,7 +265,7 @@ it('opens to patients what is listed here, and nothing else', () => {
   ])
 })
 
-it('opens to everybody what is listed here, and nothing else', () => {
+it('allows unauthenticated access only to the routes listed here', () => {
   const open = endpoints.filter((endpoint) => endpoint.access === 'public')
   expect(open.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
     'GET /api/calendars/:secret/appointments.ics',

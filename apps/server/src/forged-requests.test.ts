@@ -130,7 +130,7 @@ describe('ids that disagree', () => {
   })
 
   it.each(toNamedCases(writing))(
-    'write to nobody else’s record through %s',
+    'write to no other record through %s',
     async (_, endpoint) => {
       const { callers, ids, organizations } = matrix
       const url = buildUrl(endpoint, { params: ids.own, query: sampleQueries[endpoint.id] })

@@ -510,7 +510,7 @@ describe('an entered area or volume', () => {
     ])
   })
 
-  it('is not told where none was entered', async () => {
+  it('is absent where none was entered', async () => {
     const answer = await send('/api/wound-assessments', omitKeys(buildAssessment(), 'area', 'volume'))
     expect(answer.body).not.toHaveProperty('entered')
   })

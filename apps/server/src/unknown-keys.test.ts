@@ -91,7 +91,7 @@ async function countRows(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, total }) => [name, total]))
 }
 
-it('a key that nobody knows is refused by every write, at every depth, and nothing is written', async () => {
+it('an unknown key is rejected by every write, at every depth, and nothing is written', async () => {
   const before = await countRows()
   const wrong: string[] = []
   let nested = 0
@@ -113,7 +113,7 @@ it('a key that nobody knows is refused by every write, at every depth, and nothi
   expect(await countRows()).toEqual(before)
 })
 
-it('a parameter in the address that nobody knows is refused by every write', async () => {
+it('an unknown query parameter is rejected by every write', async () => {
   const wrong: string[] = []
   for (const endpoint of writes) {
     const body = endpoint.bytes ? undefined : (sampleBodies[endpoint.id]?.(matrix.ids.own) ?? {})

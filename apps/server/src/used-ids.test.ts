@@ -52,7 +52,7 @@ const buildAlteredBodies = (endpoint: Endpoint, body: Record<string, unknown>) =
 const getId = (answer: unknown) => (answer as { id?: string }).id
 
 it.each(making.map((endpoint) => [endpoint.id, endpoint] as const))(
-  '%s: sent again it is kept once, another under its id is refused',
+  '%s: sent again it is stored once, another under its id is rejected',
   async (_, endpoint) => {
     const asker = endpoint.access.includes('clinician') ? 'owner' : 'patient'
     const body = { ...(sampleBodies[endpoint.id]!(matrix.ids.own) as object), id: randomUUID() as string }

@@ -21,7 +21,7 @@ const places = endpoints
     Object.entries(sides).flatMap(([place, side]) => (names.includes(place) ? [{ path, names, side }] : [])),
   )
 
-it('finds the answers that say where a wound lies', () => {
+it('finds the responses with a wound’s location', () => {
   expect(places.length).toBeGreaterThan(20)
 })
 

@@ -8,7 +8,7 @@ import { test } from '../../support/user-sessions.ts'
 const getBell = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 test(
-  'a notice shows in every window without loading anew, and reading it clears it in all',
+  'a notification shows in every window without a reload, and reading it clears it in all',
   longTag,
   async ({ office }, info) => {
     const reason = `Night shift alone, ${createMrn(info)}`

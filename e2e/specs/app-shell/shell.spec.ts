@@ -31,7 +31,7 @@ test(
       await expect(toasts).toHaveCount(1)
     })
 
-    await test.step('F8 leads there, and it waits for whoever reads it', async () => {
+    await test.step('F8 moves there, and it stays while it is read', async () => {
       await page.keyboard.press('F8')
       const region = page.getByRole('region', { name: 'Notifications (F8)' })
       await expect(region.locator(':focus')).toHaveCount(1)
@@ -55,7 +55,7 @@ test(
       await expect(toasts).toHaveCount(0)
     })
 
-    await test.step('by itself it goes after five seconds', async () => {
+    await test.step('otherwise it closes after five seconds', async () => {
       await leave()
       await page.clock.pauseAt(Date.now() + 120_000)
       await signIn(page, tess.email, tess.password)
@@ -71,7 +71,7 @@ test(
       await page.clock.resume()
     })
 
-    await test.step('the own account stands at the top right, with the way out', async () => {
+    await test.step('the account menu is at the top right, with sign-out', async () => {
       const open = () => page.getByRole('button', { name: /Account of Tess Quill/ }).click()
       await open()
       const menu = page.getByRole('menu')
@@ -144,7 +144,7 @@ test('the sidebar names everything, and names it on hovering when it is narrow',
   await expect.poll(async () => (await sidebar.boundingBox())?.width).toBeGreaterThan(200)
 })
 
-test('on a phone the navigation lies under the thumb', async ({ office }) => {
+test('on a phone the navigation is at the bottom', async ({ office }) => {
   const page = await office.demoWindow('clinician')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/patients')
@@ -252,7 +252,7 @@ test('a refusal without a reason has the words of its form', async ({ page }) =>
   await expect(getNotifications(page)).toContainText('ErrorFailed to send reset email')
 })
 
-test('a token that a client keeps is honoured, and forgotten once it is refused', async ({
+test('a client’s stored token is used, and removed once it is rejected', async ({
   page,
   request,
   baseURL,

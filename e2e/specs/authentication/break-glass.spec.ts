@@ -45,7 +45,7 @@ test('a chart of another facility opens in an emergency, and an administrator re
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('the chart opens by itself, under a banner that counts the minutes', async () => {
+  await test.step('the chart opens automatically, under a banner that counts the minutes', async () => {
     await expect(banner).toContainText('60 min left')
     await expect(nurse.getByRole('region', { name: 'Patient', exact: true })).toContainText(
       elsewhere?.medicalRecordNumber ?? '',
@@ -86,7 +86,7 @@ test('a chart of another facility opens in an emergency, and an administrator re
   })
 })
 
-test('whoever sees every chart already is not offered it', async ({ office }) => {
+test('it is not offered to users who see every chart', async ({ office }) => {
   const page = await office.demoWindow('clinician')
   await page.goto('/patients')
   await page.getByRole('button', { name: /Account of/ }).click()

@@ -39,7 +39,7 @@ test('the lock covers everything, and the half-typed form is there again after u
   await form.getByLabel('Systolic').fill('118')
   await form.getByLabel('Diastolic').fill('76')
 
-  await test.step('a minute before, it asks whether somebody is there', async () => {
+  await test.step('a minute before, it asks whether the user is there', async () => {
     await page.clock.fastForward('14:10')
     await expect(page.getByRole('alert')).toContainText('Are you still there?')
     await page.mouse.move(300, 300)
@@ -80,7 +80,7 @@ test('the lock covers everything, and the half-typed form is there again after u
 })
 
 test(
-  'somebody else who signs in at the lock sees nothing of it, its author does',
+  'another user who signs in at the lock sees nothing of it, its author does',
   longTag,
   async ({ office }, info) => {
     const [ines, otto] = [createPerson(info, 'Ines'), createPerson(info, 'Otto')]

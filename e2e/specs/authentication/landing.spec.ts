@@ -90,7 +90,7 @@ test('the footer leads to the terms, and the year is the present one', async ({ 
   }
 })
 
-test('the sign-in page names the terms it stands on', async ({ page }) => {
+test('the sign-in page links the terms', async ({ page }) => {
   await page.goto('/auth')
   await expect(page.getByText('By signing in you agree to')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Terms of Service' })).toHaveAttribute('href', '/terms')

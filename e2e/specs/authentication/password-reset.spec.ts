@@ -74,7 +74,7 @@ test('a failed sign-in through the provider says so, and the form stays open', a
 })
 
 test(
-  'somebody moves to another address, and only the new one signs in',
+  'a user changes the address, and only the new one signs in',
   longTag,
   async ({ page, request, baseURL }, info) => {
     const jan = createPerson(info, 'Jan')

@@ -125,7 +125,7 @@ test(
   },
 )
 
-test('an invitation can be withdrawn, and nobody closes the own door', async ({ office }, info) => {
+test('an invitation can be withdrawn, and users cannot disable themselves', async ({ office }, info) => {
   const gina = createPerson(info, 'Gina')
   const admin = await office.demoWindow('admin')
   await office.send(admin, '/api/people/invitations', { email: gina.email, role: 'clinician' })

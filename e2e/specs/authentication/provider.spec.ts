@@ -34,7 +34,7 @@ test('from the landing page through the provider into the app', async ({
 })
 
 test(
-  'whoever has a second factor is asked for it after the provider too',
+  'a second factor is required after the provider too',
   longTag,
   async ({ page, browser, request, baseURL, strict }, info) => {
     const hugo = createPerson(info, 'Hugo')

@@ -3,7 +3,7 @@ import { emails, password, getSessionFile } from '../../support/accounts.ts'
 import { expect, test } from '../../support/test.ts'
 import { collectNotifications } from '../../support/people.ts'
 
-test('a wrong password says so and keeps the e-mail', async ({ page }) => {
+test('a wrong password says so and preserves the email', async ({ page }) => {
   await page.goto('/auth')
   await page.getByLabel('Email').fill(emails.nurse)
   await page.getByLabel('Password', { exact: true }).fill('not-the-password')
@@ -32,7 +32,7 @@ test('a demo account fills the form', async ({ page }) => {
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password)
 })
 
-test('whoever is not signed in sees the landing page on every other path', async ({ page }) => {
+test('visitors see the landing page on every other path', async ({ page }) => {
   for (const path of ['/', '/patients', '/nowhere']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -60,7 +60,7 @@ test.describe('signed in', () => {
     await expect(page).toHaveURL(/\/auth$/)
   })
 
-  test('the chosen theme is kept', async ({ page }) => {
+  test('the selected theme is stored', async ({ page }) => {
     // The account's own choice arrives first; what it is depends on who was here before.
     const known = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/preferences'))
     await page.goto('/patients')

@@ -7,7 +7,7 @@ import { createAccount, fillSignUp, createPerson, getNotifications, signIn } fro
 
 const openSignUp = '/auth?tab=signup'
 
-test('somebody signs up, confirms the address, signs in and signs out', async ({ page }, info) => {
+test('a user signs up, verifies the address, signs in and signs out', async ({ page }, info) => {
   const ada = createPerson(info)
   await page.goto('/auth')
   await page.getByRole('tab', { name: 'Sign Up' }).click()
@@ -115,7 +115,7 @@ test('three roles are offered, and each password has its own eye', async ({ page
   await expect(confirm).toHaveAttribute('type', 'text')
 })
 
-test('the tabs answer to the keyboard, and stand in the address', async ({ page }) => {
+test('the tabs work by keyboard, and are in the URL', async ({ page }) => {
   await page.goto('/auth')
   await page.getByRole('tab', { name: 'Sign In' }).focus()
   await page.keyboard.press('ArrowRight')

@@ -23,7 +23,7 @@ async function startForm(page: Page) {
   await expect(getForm(page).getByText(/Kept on this device/)).toBeVisible()
 }
 
-test('a session that ends in the middle of a form keeps the form', async ({ office }, info) => {
+test('a session that ends in the middle of a form preserves the form', async ({ office }, info) => {
   const ruth = createPerson(info, 'Ruth')
   await office.found(ruth)
   const page = await office.getWindow(ruth)
@@ -67,41 +67,45 @@ test('a session that ends in the middle of a form keeps the form', async ({ offi
   })
 })
 
-test('a closed tab and a sign-out keep it too, for its author alone', longTag, async ({ office }, info) => {
-  const [ruth, bert] = [createPerson(info, 'Ruth'), createPerson(info, 'Bert')]
-  await office.found(ruth)
-  await office.found(bert)
-  const first = await office.getWindow(ruth)
-  await startForm(first)
-  await first.close()
-  const page = await first.context().newPage()
-  await openForm(page)
-  await expect(getDraftOffer(page)).toBeVisible()
-
-  await test.step('somebody else on the same browser sees nothing of it', async () => {
-    await page.goto('/api/logout')
-    await page.goto('/auth')
-    await signIn(page, bert.email, bert.password)
-    await expect(page.getByRole('button', { name: /Account of Bert/ })).toBeVisible()
-    await openForm(page)
-    await getForm(page).getByLabel('First Name').fill('Paul')
-    await expect(getForm(page).getByText(/Kept on this device/)).toBeVisible()
-    await expect(getDraftOffer(page)).toHaveCount(0)
-    await getForm(page).getByRole('button', { name: 'Cancel' }).click()
-    await page.getByRole('button', { name: 'Discard' }).click()
-  })
-
-  await test.step('its author does, after signing in again', async () => {
-    await page.goto('/api/logout')
-    await page.goto('/auth')
-    await signIn(page, ruth.email, ruth.password)
-    await expect(page.getByRole('button', { name: /Account of Ruth/ })).toBeVisible()
+test(
+  'a closed tab and a sign-out preserve it too, for its author alone',
+  longTag,
+  async ({ office }, info) => {
+    const [ruth, bert] = [createPerson(info, 'Ruth'), createPerson(info, 'Bert')]
+    await office.found(ruth)
+    await office.found(bert)
+    const first = await office.getWindow(ruth)
+    await startForm(first)
+    await first.close()
+    const page = await first.context().newPage()
     await openForm(page)
     await expect(getDraftOffer(page)).toBeVisible()
-    await getForm(page).getByRole('button', { name: 'Discard' }).click()
-    await expect(getDraftOffer(page)).toHaveCount(0)
-  })
-})
+
+    await test.step('another user of the same browser sees nothing of it', async () => {
+      await page.goto('/api/logout')
+      await page.goto('/auth')
+      await signIn(page, bert.email, bert.password)
+      await expect(page.getByRole('button', { name: /Account of Bert/ })).toBeVisible()
+      await openForm(page)
+      await getForm(page).getByLabel('First Name').fill('Paul')
+      await expect(getForm(page).getByText(/Kept on this device/)).toBeVisible()
+      await expect(getDraftOffer(page)).toHaveCount(0)
+      await getForm(page).getByRole('button', { name: 'Cancel' }).click()
+      await page.getByRole('button', { name: 'Discard' }).click()
+    })
+
+    await test.step('its author does, after signing in again', async () => {
+      await page.goto('/api/logout')
+      await page.goto('/auth')
+      await signIn(page, ruth.email, ruth.password)
+      await expect(page.getByRole('button', { name: /Account of Ruth/ })).toBeVisible()
+      await openForm(page)
+      await expect(getDraftOffer(page)).toBeVisible()
+      await getForm(page).getByRole('button', { name: 'Discard' }).click()
+      await expect(getDraftOffer(page)).toHaveCount(0)
+    })
+  },
+)
 
 test('a save that failed says so, and the form stays with everything typed', async ({ office }) => {
   const page = await office.demoWindow('clinician')
@@ -115,7 +119,7 @@ test('a save that failed says so, and the form stays with everything typed', asy
   await expect(getForm(page).getByLabel('Last Name')).toHaveValue('Testwood')
 })
 
-test('the browser keeps no secret that a script could read', async ({ page }) => {
+test('the browser stores no secret that a script could read', async ({ page }) => {
   await page.goto('/auth')
   await signIn(page, emails.nurse, password)
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()

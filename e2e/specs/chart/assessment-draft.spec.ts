@@ -110,7 +110,7 @@ test('the lock in the middle of the form loses nothing', async ({ office }, info
     expect(await page.content()).not.toMatch(/bed clean|sacrum|testwood/i)
   })
 
-  await test.step('unlocked, the form stands as it was, on the same tab', async () => {
+  await test.step('unlocked, the form is as it was, on the same tab', async () => {
     await lock.getByLabel('Password', { exact: true }).fill(ines.password)
     await lock.getByRole('button', { name: 'Unlock' }).click()
     await expect(lock).toBeHidden()

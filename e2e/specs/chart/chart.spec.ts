@@ -6,7 +6,7 @@ import { longTag } from '../../support/tags.ts'
 
 test.use({ storageState: getSessionFile('clinician') })
 
-test('a wound is placed on the body map and stands in the chart', longTag, async ({ page }, info) => {
+test('a wound is placed on the body map and appears in the chart', longTag, async ({ page }, info) => {
   test.slow()
   const mrn = createMrn(info)
   await registerPatient(page, { first: 'Harriet', last: 'Bodymap', mrn })
@@ -49,7 +49,7 @@ test('a wound is placed on the body map and stands in the chart', longTag, async
     await expect(dialog.getByLabel('Side')).toHaveValue('midline')
   })
 
-  await test.step('it is recorded and stands in the rail and the timeline', async () => {
+  await test.step('it is recorded and appears in the rail and the timeline', async () => {
     await dialog.getByLabel('Wound type').selectOption({ label: 'Pressure injury (pressure ulcer)' })
     await dialog.getByText('Not known', { exact: true }).click()
     await dialog.getByRole('button', { name: 'Add wound' }).click()
@@ -75,47 +75,43 @@ test('a wound is placed on the body map and stands in the chart', longTag, async
   })
 })
 
-test(
-  'a wound is healed only when somebody confirms it, and can be opened again',
-  longTag,
-  async ({ page }, info) => {
-    const mrn = createMrn(info)
-    await registerPatient(page, { first: 'Harriet', last: 'Healwell', mrn })
-    await openChart(page, mrn)
-    const rail = page.getByRole('region', { name: 'Wounds', exact: true })
-    await rail.getByRole('button', { name: 'Add wound' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Add wound' })
-    await dialog.getByLabel('Find the place by its name').fill('left heel')
-    await page.keyboard.press('Enter')
-    await dialog.getByLabel('Wound type').selectOption('pressure_ulcer')
-    await dialog.getByText('Yes', { exact: true }).click()
-    await dialog.getByRole('button', { name: 'Add wound' }).click()
-    await rail
-      .getByRole('link', { name: /Left heel/ })
-      .first()
-      .click()
+test('a wound is healed only when confirmed, and can be reopened', longTag, async ({ page }, info) => {
+  const mrn = createMrn(info)
+  await registerPatient(page, { first: 'Harriet', last: 'Healwell', mrn })
+  await openChart(page, mrn)
+  const rail = page.getByRole('region', { name: 'Wounds', exact: true })
+  await rail.getByRole('button', { name: 'Add wound' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add wound' })
+  await dialog.getByLabel('Find the place by its name').fill('left heel')
+  await page.keyboard.press('Enter')
+  await dialog.getByLabel('Wound type').selectOption('pressure_ulcer')
+  await dialog.getByText('Yes', { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Add wound' }).click()
+  await rail
+    .getByRole('link', { name: /Left heel/ })
+    .first()
+    .click()
 
-    await test.step('the day is asked, and the record is held against it', async () => {
-      await page.getByRole('button', { name: 'Confirm healed' }).click()
-      const heal = page.getByRole('dialog', { name: /has healed/ })
-      await heal.getByRole('button', { name: 'Confirm healed' }).click()
-      await expect(heal.getByText('Say on which day it was seen healed')).toBeVisible()
-      await expect(heal.getByText('Not charted as closed')).toBeVisible()
-      await heal.getByLabel('Healed on').fill('01-Jan-2026')
-      await heal.getByRole('button', { name: 'Confirm healed' }).click()
-      await expect(heal).toBeHidden()
-      await expect(page.getByText('healed 01-Jan-2026', { exact: false }).first()).toBeVisible()
-    })
+  await test.step('the day is asked, and the record is held against it', async () => {
+    await page.getByRole('button', { name: 'Confirm healed' }).click()
+    const heal = page.getByRole('dialog', { name: /has healed/ })
+    await heal.getByRole('button', { name: 'Confirm healed' }).click()
+    await expect(heal.getByText('Say on which day it was seen healed')).toBeVisible()
+    await expect(heal.getByText('Not charted as closed')).toBeVisible()
+    await heal.getByLabel('Healed on').fill('01-Jan-2026')
+    await heal.getByRole('button', { name: 'Confirm healed' }).click()
+    await expect(heal).toBeHidden()
+    await expect(page.getByText('healed 01-Jan-2026', { exact: false }).first()).toBeVisible()
+  })
 
-    await test.step('it is opened again with a reason', async () => {
-      await page.getByRole('button', { name: 'Open again' }).click()
-      const reopen = page.getByRole('dialog', { name: /again/ })
-      await reopen.getByLabel('Reason').fill('Drains again')
-      await reopen.getByRole('button', { name: 'Open again' }).click()
-      await expect(page.getByRole('button', { name: 'Confirm healed' })).toBeVisible()
-    })
-  },
-)
+  await test.step('it is opened again with a reason', async () => {
+    await page.getByRole('button', { name: 'Open again' }).click()
+    const reopen = page.getByRole('dialog', { name: /again/ })
+    await reopen.getByLabel('Reason').fill('Drains again')
+    await reopen.getByRole('button', { name: 'Open again' }).click()
+    await expect(page.getByRole('button', { name: 'Confirm healed' })).toBeVisible()
+  })
+})
 
 test('a consent is signed by hand, seen, and revoked with a reason', longTag, async ({ page }, info) => {
   const mrn = createMrn(info)

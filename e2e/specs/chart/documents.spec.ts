@@ -39,7 +39,7 @@ test(
       await expect(dialog).toBeHidden()
     })
 
-    await test.step('it stands in the list and can be saved', async () => {
+    await test.step('it is listed and can be saved', async () => {
       await expect(card).toContainText('Referral letter')
       await expect(card).toContainText('Referral, dated 02-Nov-2026')
       const [file] = await Promise.all([

@@ -117,7 +117,7 @@ test('an empty practice says so on each screen', longTag, async ({ office }, inf
 })
 
 test(
-  'a patient is registered with every field, shown in the list, and a failure is told',
+  'a patient is registered with every field, shown in the list, and a failure is reported',
   longTag,
   async ({ office }, info) => {
     const ines = createPerson(info, 'Ines')
@@ -235,7 +235,7 @@ test('the forms of the EHR say that they failed', longTag, async ({ office }, in
   expect(patient.id).toBeTruthy()
 })
 
-test('the assessment says that it was not saved, keeps what was typed, and stands in the history', async ({
+test('the assessment says that it was not saved, preserves the input, and appears in the history', async ({
   office,
 }, info) => {
   const ines = createPerson(info, 'Ines')

@@ -16,7 +16,7 @@ test('a patient sees only the own record and cannot write in it', async ({ page 
   await expect(page.getByRole('button', { name: /entered in error/ })).toHaveCount(0)
 })
 
-test('the chart of somebody else does not exist for a patient', async ({ page, browser, baseURL }) => {
+test('another patient’s chart does not exist for a patient', async ({ page, browser, baseURL }) => {
   const clinic = await browser.newContext({ storageState: getSessionFile('clinician'), baseURL })
   const answer = await clinic.request.get('/api/patients?limit=5')
   const everyone = (await answer.json()) as { id: string }[]

@@ -39,7 +39,7 @@ test('a duplicate is warned of, merged, and unmerged', longTag, async ({ page },
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('the second is held until somebody says that it is a different person', async () => {
+  await test.step('the second is held until it is confirmed as a different person', async () => {
     const dialog = await fill(second)
     await expect(dialog.getByText('This person may be registered already')).toBeVisible()
     await expect(dialog).toContainText(first)
@@ -74,7 +74,7 @@ test('a duplicate is warned of, merged, and unmerged', longTag, async ({ page },
     await expect(page.getByText(`Shows the records of ${second} too`)).toBeVisible()
   })
 
-  await test.step('the allergies of both stand in the banner', async () => {
+  await test.step('the allergies of both are in the banner', async () => {
     const banner = page.getByRole('region', { name: 'Patient', exact: true })
     await expect(banner).toContainText('Latex; Sulfonamides')
     await expect(page.getByRole('region', { name: 'Allergies' })).toContainText(
@@ -87,7 +87,7 @@ test('a duplicate is warned of, merged, and unmerged', longTag, async ({ page },
     await expect(page.getByText('No patients found')).toBeVisible()
   })
 
-  await test.step('it is undone, and both stand again', async () => {
+  await test.step('it is undone, and both are back', async () => {
     await openChart(page, first)
     await page.getByRole('button', { name: 'Undo the merge' }).click()
     const dialog = page.getByRole('dialog', { name: 'Undo the merge?' })

@@ -55,7 +55,7 @@ test('what a supervised nurse signs waits for the supervisor, who finds it and c
   const wound = await createWound(nurse, patient.id)
   await createAssessment(nurse, buildAssessment(patient.id, wound.id))
 
-  await test.step('the nurse signs, and is told who signs next', async () => {
+  await test.step('the nurse signs, and sees who signs next', async () => {
     await nurse.goto(`/wound-assessment?patientId=${patient.id}&woundId=${wound.id}`)
     await nurse.getByRole('button', { name: /View Details/ }).click()
     await getDialog(nurse, 'Wound assessment').getByRole('button', { name: 'Sign', exact: true }).click()

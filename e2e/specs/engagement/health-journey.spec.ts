@@ -86,7 +86,7 @@ test(
       await expectAccessible(page, 'challenges')
     })
 
-    await test.step('badges tell how far they are', async () => {
+    await test.step('badges show their progress', async () => {
       await openTab(page, 'Badges')
       await expect(page.getByRole('heading', { name: 'First step' })).toBeVisible()
       for (const rarity of ['Common', 'Rare', 'Epic', 'Legendary'])
@@ -94,7 +94,7 @@ test(
       await expectAccessible(page, 'badges')
     })
 
-    await test.step('nobody is ranked who did not ask, and never by the own name', async () => {
+    await test.step('only participants are ranked, and never by their own name', async () => {
       await openTab(page, 'Leaderboard')
       await expect(page.getByText('No ranks yet')).toBeVisible()
       await page.getByRole('button', { name: 'Join the leaderboard' }).click()
@@ -113,7 +113,7 @@ test(
       await expect(page.getByRole('button', { name: 'Join the leaderboard' })).toBeVisible()
     })
 
-    await test.step('the care team chooses a patient and reads, and the chart tells the adherence', async () => {
+    await test.step('the care team selects a patient and reads, and the chart shows the adherence', async () => {
       await clinic.goto(path)
       await expect(clinic.getByText('Choose a patient', { exact: true })).toBeVisible()
       for (const card of ['Level', 'Total Points', 'Day Streak', 'Leaderboard Rank']) {
@@ -154,7 +154,7 @@ test('the demo patient has a streak, badges and a rank among chosen names', long
 })
 
 test(
-  'a patient without a chart is told why there is nothing',
+  'a patient without a chart sees why there is nothing',
   longTag,
   async ({ office, page, baseURL }, info) => {
     const eve = createPerson(info, 'Eve')

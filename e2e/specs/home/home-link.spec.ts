@@ -147,7 +147,7 @@ test(
       await phone.getByRole('button', { name: 'Next' }).click()
     })
 
-    await test.step('a yes says what to do, and is told to the clinic before any photo', async () => {
+    await test.step('a yes says what to do, and reaches the clinic before any photo', async () => {
       await expect(phone.getByRole('alert')).toContainText('Call your care team now')
       await expect(phone.getByRole('link', { name: 'Call 911' })).toBeVisible()
       await expectAccessible(phone, 'advice')

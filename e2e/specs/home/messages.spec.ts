@@ -41,7 +41,7 @@ test('a patient asks, the nurse answers, and both see what was read', longTag, a
     await expect(getMessages(patient)).toContainText('Sent')
   })
 
-  await test.step('it comes to the nurse by itself, who takes it over and answers', async () => {
+  await test.step('it reaches the nurse live, who takes it over and answers', async () => {
     await expect(getThreads(nurse)).toContainText('My dressing', { timeout: 90_000 })
     await expect(nurse.getByRole('link', { name: /Messages.*1 waiting/ })).toBeVisible({ timeout: 90_000 })
     await getThreads(nurse).getByRole('link').first().click()
@@ -60,7 +60,7 @@ test('a patient asks, the nurse answers, and both see what was read', longTag, a
     await expectAccessible(patient, 'own thread')
   })
 
-  await test.step('what is sent while the server is away is kept, and goes out by itself', async () => {
+  await test.step('what is sent while the server is unavailable is stored, and sent automatically', async () => {
     await patient.context().setOffline(true)
     await write(patient, 'Thank you.')
     await expect(getMessages(patient)).toContainText('Not sent yet')

@@ -15,7 +15,7 @@ const failure = {
   },
 }
 
-test('500 is told and the record is kept: needs attention, exported, tried again, saved once', async ({
+test('500 is reported and the record is stored: needs attention, exported, retried, saved once', async ({
   page,
 }, info) => {
   const mrn = createMrn(info)
@@ -29,7 +29,7 @@ test('500 is told and the record is kept: needs attention, exported, tried again
   })
   const list = page.getByRole('dialog', { name: 'Waiting on this device' })
 
-  await test.step('the failure is told, and what was typed is still there', async () => {
+  await test.step('the failure is reported, and the input is still there', async () => {
     await page.getByRole('button', { name: 'Add History' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Add History' })
     await dialog.getByRole('button', { name: 'Stroke' }).click()

@@ -74,7 +74,7 @@ test(
     }
     await shown('Patient Management')
     await expect(page.getByRole('row').filter({ hasText: 'ASHERTON' })).toBeVisible()
-    await test.step('search finds who was taken along', async () => {
+    await test.step('search finds downloaded patients', async () => {
       await page.keyboard.press('Control+k')
       await expect(
         page.getByRole('dialog', { name: 'Search and commands' }).getByRole('combobox'),

@@ -116,7 +116,7 @@ test('a round without a network, a browser killed in the middle, and everything 
   await expect(page.getByRole('button', { name: /3 notes, 3 photos, \d+ other waiting/ })).toBeVisible()
 
   await road.mend()
-  await test.step('the killed browser forgot its session: the author signs in, and it goes out by itself', async () => {
+  await test.step('the killed browser forgot its session: the author signs in, and it is sent automatically', async () => {
     await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible({ timeout: 60_000 })
     await signInAgain(page, ada)
     await expect(page.getByRole('heading', { name: 'Locked' })).toBeHidden({ timeout: 30_000 })

@@ -67,7 +67,7 @@ test(
     )
     const words = [family, family.toUpperCase(), mrn]
 
-    await test.step('taken along, it is sealed: no store and no file says a name', async () => {
+    await test.step('downloaded, it is encrypted: no store and no file contains a name', async () => {
       const seen = await page.evaluate<string>(dumpStorageScript)
       expect(seen).toContain('mendwell-bag answers')
       for (const word of words) expect(seen).not.toContain(word)
@@ -80,7 +80,7 @@ test(
       rmSync(copy, { recursive: true, force: true })
     })
 
-    await test.step('somebody else does not get in with another PIN, and ten tries wipe it', async () => {
+    await test.step('another user cannot unlock it with another PIN, and ten attempts delete it', async () => {
       await road.cut()
       await context.close()
       ;({ context, page } = await openDevice(profile, road.origin))
@@ -99,7 +99,7 @@ test(
       expect(seen).toContain('mendwell-bag answers []')
     })
 
-    await test.step('taken again and signed out: the bag is gone, a copy holds nothing, and the PIN opens nothing', async () => {
+    await test.step('downloaded again and signed out: the cache is gone, a copy contains nothing, and the PIN opens nothing', async () => {
       await road.mend()
       await page.request.post('/api/auth/signin', {
         data: { email: ada.email, password: ada.password },
@@ -129,7 +129,7 @@ test(
 )
 
 test(
-  'signing out by its address, typed by hand, wipes the bag too and leaves unsent work sealed',
+  'signing out by its URL, typed manually, deletes the cache too and leaves unsent work encrypted',
   longTag,
   async ({}, info) => {
     test.setTimeout(180_000)

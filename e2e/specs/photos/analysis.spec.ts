@@ -31,7 +31,7 @@ const toScreenPoint = (surface: Locator, point: { x: number; y: number }) =>
   }, point)
 
 test(
-  'an image is analysed, its outline corrected, saved, and stands in the chart',
+  'an image is analyzed, its outline corrected, saved, and appears in the chart',
   longTag,
   async ({ page }, info) => {
     test.setTimeout(240_000)
@@ -61,7 +61,7 @@ test(
       await expect(page.getByRole('button', { name: 'Change Image' })).toBeVisible()
     })
 
-    await test.step('it is analysed in steps, and says what it stands on', async () => {
+    await test.step('it is analyzed in steps, and shows its basis', async () => {
       const said = page.getByRole('region', { name: 'Notifications' }).getByText('Outlining the wound...')
       const told = said.waitFor({ timeout: 120_000 })
       await page.getByRole('button', { name: 'Analyze Wound' }).click()
@@ -80,7 +80,7 @@ test(
       await expectAccessible(page, 'the results')
     })
 
-    await test.step('the outline is corrected in the editor, and measured anew', async () => {
+    await test.step('the outline is corrected in the editor, and measured again', async () => {
       await page.getByRole('button', { name: /Correct outline|Draw outline/ }).click()
       const dialog = page.getByRole('dialog', { name: 'Outline of the wound' })
       const clear = dialog.getByRole('button', { name: 'Clear outline' })
@@ -109,13 +109,13 @@ test(
       expect(Math.abs((photo?.measurements?.areaCm2 ?? 0) - drawn.truth.areaCm2)).toBeLessThan(1)
     })
 
-    await test.step('the report can be kept', async () => {
+    await test.step('the report can be downloaded', async () => {
       const download = page.waitForEvent('download')
       await page.getByRole('button', { name: 'Generate Report' }).click()
       expect((await download).suggestedFilename()).toBe('wound-analysis.pdf')
     })
 
-    await test.step('and it stands in the chart', async () => {
+    await test.step('and it appears in the chart', async () => {
       await page.goto(`/patients/${patient.id}?view=timeline`)
       const entry = page.getByText('Photo of wound A analyzed')
       await expect(entry.first()).toBeVisible()

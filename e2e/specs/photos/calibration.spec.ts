@@ -13,7 +13,7 @@ test.use({
 })
 
 test(
-  'the printed square comes out at 25 cm², with its error, and is kept for the device',
+  'the printed square measures 25 cm², with its error, and is saved for the device',
   longTag,
   async ({ page }) => {
     test.setTimeout(180_000)

@@ -76,7 +76,7 @@ test('a photo is looked at closely by keyboard', longTag, async ({ office }, inf
     await expect(about).toContainText('Tags changed')
   })
 
-  await test.step('the picture can be kept as a file, without a name in it', async () => {
+  await test.step('the photo can be downloaded, without a name in the file name', async () => {
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       viewer.getByRole('button', { name: 'Download' }).click(),

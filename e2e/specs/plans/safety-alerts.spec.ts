@@ -7,7 +7,7 @@ test.use({ storageState: getSessionFile('clinician') })
 
 const alert = 'Allergy to silver'
 
-test('an allergy is told at Still true, while charting, at Order Supplies and at Implement', async ({
+test('an allergy alert is shown at Still true, while charting, at Order Supplies and at Implement', async ({
   page,
 }, info) => {
   await page.goto('/patients')

@@ -59,7 +59,7 @@ test('supplies are priced, ordered, approved, shipped and delivered', longTag, a
   const row = (page: Page) => page.getByRole('row').filter({ hasText: 'SO-00001' })
   const getDialog = (page: Page) => page.getByRole('dialog')
 
-  await test.step('it waits for whoever administers', async () => {
+  await test.step('it waits for an administrator', async () => {
     await nurse.goto('/treatment-recommendations?tab=orders')
     for (const words of ['2 × Heel suspension boot', '$87.00', 'Pending', 'no word yet'])
       await expect(row(nurse)).toContainText(words)

@@ -92,7 +92,7 @@ test('an empty schedule says so, and the form asks for what it needs', longTag, 
     await dialog.getByRole('button', { name: 'Close the calendar' }).click()
   })
 
-  await test.step('a refused booking keeps what was typed, and is then accepted', async () => {
+  await test.step('a rejected booking preserves the input, and is then accepted', async () => {
     await choosePatient(dialog, 'Testwood')
     await dialog.getByLabel('Appointment Type').selectOption('Wound care')
     await dialog.getByLabel('Time').fill('930')
@@ -257,7 +257,7 @@ test('a series: this one, this and following, all', longTag, async ({ office }, 
       .click()
   }
 
-  await test.step('this one is moved by itself', async () => {
+  await test.step('this one is moved individually', async () => {
     await openFirst()
     await page.getByRole('button', { name: 'Move or change' }).click()
     const form = page.getByRole('dialog', { name: 'Move or change: TESTWOOD, Eleanor' })
@@ -275,7 +275,7 @@ test('a series: this one, this and following, all', longTag, async ({ office }, 
     ])
   })
 
-  await test.step('all still open become longer, and the following ones are called off', async () => {
+  await test.step('all open ones become longer, and the following ones are cancelled', async () => {
     await openFirst()
     await page.getByRole('button', { name: 'Move or change' }).click()
     const form = page.getByRole('dialog', { name: /^Move or change/ })
@@ -306,7 +306,7 @@ test('a series: this one, this and following, all', longTag, async ({ office }, 
 })
 
 test(
-  'other pages lead here, the feed is made and revoked, and a silent server is told',
+  'other pages link here, the feed is created and revoked, and a missing response is reported',
   longTag,
   async ({ office }, info) => {
     const ada = createPerson(info)

@@ -78,7 +78,7 @@ test(
       await dialog.getByLabel(/^Confirmed: it is \d\d:\d\d there now$/).check()
     })
 
-    await test.step('refused, it keeps what was typed; then it is created', async () => {
+    await test.step('rejected, it preserves the input; then it is created', async () => {
       await page.route(/\/api\/facilities$/, (route) =>
         route.request().method() === 'POST' ? route.fulfill(rejection) : route.continue(),
       )
@@ -168,7 +168,7 @@ test(
       await expect(page.getByRole('button', { name: 'Edit Blue Ridge Health' })).toHaveCount(0)
     })
 
-    await test.step('figures that nobody has yet are dashes', async () => {
+    await test.step('unknown figures are dashes', async () => {
       await page.getByRole('tab', { name: 'Performance' }).click()
       const table = page.getByRole('table', { name: 'Performance of each facility' })
       for (const name of [

@@ -62,7 +62,7 @@ test('a week: dragged, made longer, pushed by keys, and taken back', longTag, as
     await expect.poll(stored).toBe(`${day} 09:00 60`)
   })
 
-  await test.step('pushed by keys: it says where, Escape puts it back, Enter keeps it', async () => {
+  await test.step('moved by keys: it announces where, Escape reverts, Enter confirms', async () => {
     const block = getBlock(page, id)
     await block.focus()
     await page.keyboard.press('ArrowRight')

@@ -155,7 +155,7 @@ test(
 )
 
 test(
-  'a round without a network keeps what is written; who was not seen is told with the reason',
+  'a round without a network preserves the input; a patient who was not seen is recorded with the reason',
   longTag,
   async ({ office }, info) => {
     const ada = createPerson(info)

@@ -82,7 +82,7 @@ test('a task is made, begun, given on, spoken about and completed', longTag, asy
     await expectAccessible(page, 'task form')
   })
 
-  await test.step('refused, it keeps what was typed; then it is created', async () => {
+  await test.step('rejected, it preserves the input; then it is created', async () => {
     await dialog.getByLabel('Title').fill('Order dressings')
     await dialog.getByLabel('Task Type').selectOption('Documentation')
     await dialog.getByLabel('Assigned To').selectOption({ label: 'Ada Quill' })
@@ -124,7 +124,7 @@ test('a task is made, begun, given on, spoken about and completed', longTag, asy
     await expect(getRow(page, 'Order dressings')).toContainText('Pending')
   })
 
-  await test.step('given to a colleague, who is told; changed at the same time, both versions are seen', async () => {
+  await test.step('assigned to a colleague, who is notified; changed at the same time, both versions are shown', async () => {
     await chooseFromMenu(page, 'Order dressings', 'Reassign')
     const reassign = page.getByRole('dialog', { name: 'Reassign Task' })
     await reassign.getByLabel('Assigned To').selectOption({ label: 'Hugo Quill' })

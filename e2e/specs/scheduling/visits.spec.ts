@@ -124,7 +124,7 @@ test('a visit is documented with suggested codes, completed, and added to', asyn
     await dialog.getByRole('option', { name: /^L89\.622/ }).click()
   })
 
-  await test.step('refused, it keeps what was typed; then it is documented', async () => {
+  await test.step('rejected, it preserves the input; then it is documented', async () => {
     await dialog.getByLabel('Treatment Provided').fill('Sharp debridement, foam')
     await dialog.getByLabel('Visit Notes').fill('Clean bed')
     await dialog.getByLabel('Duration').fill('30')
@@ -271,7 +271,7 @@ test('a visit is documented with suggested codes, completed, and added to', asyn
 })
 
 test(
-  'without a server the visit is kept on this device and sent later',
+  'without a server the visit is stored on this device and sent later',
   longTag,
   async ({ office }, info) => {
     const ada = createPerson(info)

@@ -22,7 +22,7 @@ const camera = writeCameraFile('wound-level', [{ scene: level, frames: 8 }])
 test.use({ launchOptions: launchWith(...buildCameraFlags(camera)) })
 
 test(
-  'an invited patient is seen by video without an account, and nobody else gets in',
+  'an invited patient is seen by video without an account, and no one else gets in',
   longTag,
   async ({ office, browser, baseURL }, info) => {
     test.setTimeout(240_000)
@@ -155,7 +155,7 @@ test(
       await expect(capture).toBeHidden()
     })
 
-    await test.step('the end: notes and code are kept, the patient rates', async () => {
+    await test.step('the end: notes and code are saved, the patient rates', async () => {
       await call.getByRole('button', { name: 'End Call' }).click()
       const end = desk.getByRole('dialog', { name: 'End Session' })
       await end.getByLabel('Session notes').fill('Dressing holds, edges flat.')

@@ -17,7 +17,7 @@ const getNumber = (page: Page, label: string) =>
   page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd')
 
 test(
-  'video visits are booked, moved and called off, and the calendar knows of them',
+  'video visits are booked, moved and cancelled, and the calendar shows them',
   longTag,
   async ({ office }, info) => {
     const ada = createPerson(info, 'Ada')
@@ -70,7 +70,7 @@ test(
     await createPatient(page, mrn)
     const [day, other] = [getNextWeekDate(2), getNextWeekDate(3)]
 
-    await test.step('booked: what is missing stands at its field, what is taken is said', async () => {
+    await test.step('booked: missing input is reported at its field, conflicts are reported', async () => {
       await page.goto(`/telehealth?date=${day}`)
       const form = page.getByRole('form', { name: 'Schedule Session' })
       await form.getByRole('button', { name: 'Schedule Session' }).click()
@@ -105,7 +105,7 @@ test(
       await expectText(page, 'Link closed')
     })
 
-    await test.step('moved, and called off with a reason', async () => {
+    await test.step('moved, and cancelled with a reason', async () => {
       await page.getByRole('tab', { name: 'Sessions' }).click()
       const rows = page.getByRole('list', { name: 'Upcoming Sessions' }).getByRole('listitem')
       await expect(rows).toHaveCount(2)

@@ -39,7 +39,7 @@ describe('declared fields', () => {
     expect(Input.parse({ ...least, notes: ' ', side: '', tags: null })).toEqual({ ...least, ...unknown })
   })
 
-  it('keep 0 and no, which are answers', () => {
+  it('accept 0 and no, which are answers', () => {
     expect(Input.parse({ ...least, weight: 0, seen: false })).toMatchObject({ weight: 0, seen: false })
   })
 

@@ -5,7 +5,7 @@ const accepts = (shape: { safeParse(value: unknown): { success: boolean } }, val
   shape.safeParse(value).success
 
 describe('text', () => {
-  it('holds no control, direction or noncharacter code point, and keeps its lines', () => {
+  it('contains no control, direction or noncharacter code point, and preserves its lines', () => {
     for (const bad of [
       '\u0000',
       '\u0007',
@@ -30,7 +30,7 @@ describe('a name', () => {
       expect(accepts(nameText(50), good), good).toBe(true)
   })
 
-  it('that stands in mail to others holds no link', () => {
+  it('in emails to others contains no link', () => {
     const links = [
       'https://evil.example/x',
       'Win at evil.com',

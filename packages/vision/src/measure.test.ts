@@ -192,7 +192,7 @@ describe('a photo cut out of a larger one', () => {
   }, 60_000)
 })
 
-describe('a card that does not lie flat', () => {
+describe('a card that is not flat', () => {
   const area = ({ pixels, truth }: DrawnPhoto) => getMeasurement(measure(truth.outline, calibrate(pixels)))
 
   it('[MS10] is measured as bent where it hangs over a limb, however little a flat one explains', () => {
@@ -311,7 +311,7 @@ describe('the 50 mm square', () => {
 })
 
 describe('two photos of one wound', () => {
-  it('lie on each other by their cards and two landmarks, whatever the camera did', () => {
+  it('are aligned by their cards and two landmarks, whatever the camera did', () => {
     const ring = createWoundRing({ seed: 4, areaCm2: 7 })
     const wound = {
       parts: [{ outer: ring, holes: [] }],

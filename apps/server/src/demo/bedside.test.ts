@@ -70,7 +70,7 @@ it('gives every condition one code of our list, and the severity that its words 
   }
 })
 
-it('finds whoever has an open pressure injury at risk', () => {
+it('gives every patient with an open pressure injury a high risk', () => {
   for (const { patient, braden } of all) {
     const pressed = generatePatientWounds(patient.number).filter(
       ({ visits, healedOn }) => visits[0]?.answers.woundType === 'pressure_ulcer' && !healedOn,

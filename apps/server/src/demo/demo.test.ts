@@ -91,7 +91,7 @@ it('charts wounds that were seen again and again, signed but for some of the new
   expect(made.messages).toBe(3)
 })
 
-it('nobody did anything ahead of their time', async () => {
+it('no record is dated in the future', async () => {
   const { rows } = await practice.owner.query(
     `select action, timestamp from compliance_logs where timestamp > $1 and user_agent = 'demo data'`,
     [today],
@@ -214,7 +214,7 @@ it('changes nothing when it is already there', async () => {
   )
 })
 
-it('is made anew when it was left half made', async () => {
+it('is recreated when it was left incomplete', async () => {
   await practice.owner.query(`update organizations set name = 'Demo data being made' where is_demo`)
   await ensureDemo(buildOptions())
   expect(

@@ -245,7 +245,7 @@ describe('the people and places of the demo organization', () => {
     }
   })
 
-  it('hold one account for each way of working, and nobody twice', () => {
+  it('have one account per role, and no duplicates', () => {
     const person = (name: string) => demoPeople.find(({ email }) => email === `${name}@demo.example`)
     expect(person('clinician')).toMatchObject({
       lastName: 'Okafor',

@@ -143,7 +143,7 @@ describe('the lists of a chart', () => {
     }
   })
 
-  it('hold consents of every standing', () => {
+  it('include consents of every state', () => {
     const forms = patients.flatMap((patient) =>
       generateConsents(random.stream(`${patient.number}`), patient, today),
     )

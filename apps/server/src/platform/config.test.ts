@@ -178,14 +178,14 @@ describe('settings', () => {
     ])
   })
 
-  it('warn in production that mail without a mail server is kept readable on the disk', () => {
+  it('warn in production that email without a mail server is stored readable on the disk', () => {
     const production = { NODE_ENV: 'production', MASTER_KEY: key, PUBLIC_URL: 'https://w.example' }
     expect(getConfigWarnings(read(production))).toEqual([expect.stringContaining('/srv/mendwell/.data/mail')])
     expect(getConfigWarnings(read({ ...production, SMTP_URL: 'smtp://mail.example' }))).toEqual([])
     expect(getConfigWarnings(read({}))).toEqual([])
   })
 
-  it('name further hosts, and warn where nobody else could reach the server', () => {
+  it('name further hosts, and warn if the server is not reachable from elsewhere', () => {
     expect(read({ DEMO: 'off', ALLOWED_HOSTS: 'Wounds.local, 10.0.0.5' }).allowedHosts).toEqual([
       'wounds.local',
       '10.0.0.5',

@@ -39,7 +39,7 @@ it('the first start says which key and which files belong to a database, and eve
   await expect(joinTestInstallation({ keys: createKeys() })).rejects.toThrow('Set MASTER_KEY to that one')
 })
 
-it('files of another installation, and files that nobody here knows, stop the start', async () => {
+it('files of another installation, and unknown files, prevent the start', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mendwell-foreign-'))
   const foreign = createDirectoryStorage(folder)
   await foreign.write(getFileName(randomUUID(), randomUUID()), Buffer.from('sealed'))
@@ -61,7 +61,7 @@ it('files from before they were marked are taken as this installation’s once o
   expect(await readInstallationMark(openStorage())).toBe(await joinTestInstallation())
 })
 
-it('the master key is changed while nobody is at work: files, second factors, mail and drafts open, and the log is whole', async () => {
+it('the master key is changed without other processes: files, second factors, mail and drafts open, and the log is intact', async () => {
   const organization = await practice.organization('Rekeyed')
   const nurse = await practice.person(organization, 'clinician')
   await (await practice.as(nurse)).raw('GET', '/api/patients')
@@ -128,7 +128,7 @@ it('the master key is changed while nobody is at work: files, second factors, ma
   expect((await verifyLog({ url, dataDir, key: last.audit, now: clock.now })).findings).toEqual([])
 })
 
-it('a server that has just stopped does not stand in the way: its last connections are waited for', async () => {
+it('a server that has just stopped is no obstacle: its last connections are waited for', async () => {
   const house = await startTestServer()
   const { url, dataDir, clock, keys: old } = house
   const files = createDirectoryStorage(join(dataDir, 'files'))
@@ -148,7 +148,7 @@ it('a server that has just stopped does not stand in the way: its last connectio
   expect(waits[0]).toBeGreaterThanOrEqual(1)
 })
 
-it('a change of the master key holds the log against its heads in the bucket too, and signs those anew', async () => {
+it('a change of the master key verifies the log against its heads in the bucket too, and signs those again', async () => {
   const house = await startTestServer()
   const storage = await startBucket()
   const files = createBucketStorage(storage)

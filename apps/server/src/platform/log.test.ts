@@ -26,7 +26,7 @@ it('says everything before the process ends', async () => {
   expect(await text(child.stdout)).toMatch(/early.*\n.*late/)
 })
 
-it('lets the process end although nobody reads the log any more', { timeout: 20_000 }, async () => {
+it('lets the process exit although the log has no reader any more', { timeout: 20_000 }, async () => {
   const child = startProcess()
   await once(child.stdout, 'data')
   child.stdout.destroy()

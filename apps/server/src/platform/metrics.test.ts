@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createMetrics } from './metrics.ts'
 
-it('leave out what nobody knows, instead of saying 0 as if all were well', async () => {
+it('leave out unknown values, instead of reporting 0', async () => {
   let counted = 0
   const known: { backup: number | undefined; unsealed: number | undefined } = { backup: 0, unsealed: 0 }
   const metrics = createMetrics({

@@ -19,7 +19,7 @@ async function runFailingProcess(failing: string): Promise<{ code: number | null
   return { code, said: said.trim() }
 }
 
-it('a line to the database that broke while nobody waited ends nothing', async () => {
+it('a database connection that broke while idle ends nothing', async () => {
   for (const failing of [
     `Object.assign(new Error('gone'), { code: '57P01' })`,
     `Object.assign(new Error('connect ENOENT'), { code: 'ENOENT', syscall: 'connect' })`,

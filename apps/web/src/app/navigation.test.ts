@@ -63,7 +63,7 @@ describe('the navigation', () => {
     expect(listEntryNames({ role: 'patient' })).toEqual(['My record'])
   })
 
-  it('opens every group until somebody chooses the clinical or the office one', () => {
+  it('expands every group until the clinical or the office one is selected', () => {
     expect(defaultOpenGroups.all).toEqual(Object.keys(groups))
   })
 

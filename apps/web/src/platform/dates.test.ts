@@ -17,7 +17,7 @@ import {
 const chicago = 'America/Chicago'
 
 describe('a moment in the facility’s zone', () => {
-  it('stands as day, month as a word and 24 h time', () => {
+  it('has the form day, month as a word and 24 h time', () => {
     expect(formatDateTime('2026-11-16T16:42:00Z', chicago)).toBe('16-Nov-2026 10:42')
   })
 
@@ -80,7 +80,7 @@ describe('a birth date', () => {
     expect(formatAge('1948-11-16', '2026-11-16')).toBe('78 y')
   })
 
-  it('is told in months and days for the very young', () => {
+  it('is in months and days for infants', () => {
     expect(formatAge('2025-11-17', '2026-11-16')).toBe('11 mo')
     expect(formatAge('2026-11-02', '2026-11-16')).toBe('14 d')
   })

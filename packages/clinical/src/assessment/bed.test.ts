@@ -63,7 +63,7 @@ describe('undermining and tunneling', () => {
   // Forms and clients send any number; this check is what prevents bad ones.
   const at = (position: number, depth?: number | null) => ({ position: position as ClockPosition, depth })
 
-  it('[WA6] keeps a depth that came without a position, and says that its position is not documented', () => {
+  it('[WA6] accepts a depth without a position, and says that its position is not documented', () => {
     const places = [{ position: null, depth: 2.5 }]
     expect(checkClock(true, places)).toEqual([])
     expect(findMaxDepthCm(places)).toBe(2.5)

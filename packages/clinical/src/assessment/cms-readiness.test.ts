@@ -99,7 +99,7 @@ describe('a note for a Medicare reviewer', () => {
     expect(getItemState('infection', { infectionFever: null })).toBe('missing')
   })
 
-  it('[WA7] what was deliberately not assessed is told from what is missing', () => {
+  it('[WA7] deliberately not assessed is distinguished from missing', () => {
     expect(getItemState('smoking', { smoking: null }, {}, { smoking: 'Not asked' })).toBe('not-assessed')
     expect(getItemState('smoking', { smoking: null }, {}, { smoking: ' ' })).toBe('missing')
     expect(evaluateCmsReadiness({ ...answers, smoking: null }, context, { smoking: 'Not asked' }).ready).toBe(

@@ -51,7 +51,7 @@ describe('the completion bar', () => {
     expect(computeCompletion(healed).percent).toBe(100)
   })
 
-  it('[WA3] a form that nobody touched is at 0', () => {
+  it('[WA3] an untouched form is at 0', () => {
     expect(computeCompletion({})).toMatchObject({ filled: 0, percent: 0, badge: 'In Progress' })
   })
 
@@ -128,7 +128,7 @@ describe('the required fields', () => {
     expect(getRequiredMessage('assessmentNotes')).toBe('Clinical Assessment Notes is required')
   })
 
-  it('[WA4] a depth under eschar and a pain nobody can rate may be left, with the reason', () => {
+  it('[WA4] a depth under eschar and a pain that cannot be rated may be left out, with the reason', () => {
     const { depth: _depth, painLevel: _pain, ...rest } = whole
     const left = { depth: 'Bed covered by eschar', painLevel: 'Patient does not respond' }
     expect(listMissingRequired(rest)).toEqual(['depth', 'painLevel'])

@@ -166,7 +166,7 @@ describe('findings that do not go together', () => {
   })
 })
 
-describe('what stands against a signature', () => {
+describe('what prevents signing', () => {
   const findings = check(
     buildPressureRecord({ sloughPercentage: 5, periwoundCondition: 'maceration', exudateAmount: 'none' }),
   )

@@ -21,7 +21,7 @@ describe('the fields', () => {
     expect(ids).toHaveLength(66)
   })
 
-  it('[WA2] stand on eight tabs, in the order of the tabs', () => {
+  it('[WA2] are on eight tabs, in the order of the tabs', () => {
     expect(assessmentTabs.map(({ id }) => id).join(' ')).toBe(
       'basic-info measurements wound-bed exudate periwound clinical treatment quality',
     )
@@ -81,7 +81,7 @@ describe('the fields', () => {
     expect(checkField(getAssessmentField('healingIndicators'), [1])).toBe('not-a-text')
   })
 
-  it('[WA2] a field that nobody answered is not wrong', () => {
+  it('[WA2] an unanswered field is not wrong', () => {
     for (const field of assessmentFields)
       for (const value of [null, undefined, '']) expect(checkField(field, value)).toBe(null)
     expect(checkAssessment({})).toEqual([])

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { formatWoundLetter, formatWoundName, formatWoundSite } from './wound-name.ts'
 
 describe('a wound', () => {
-  it('keeps its letter by its number, and its number when the letters end', () => {
+  it('derives its letter from its number, and shows the number when the letters end', () => {
     expect([1, 2, 26, 27].map(formatWoundLetter)).toEqual(['A', 'B', 'Z', '27'])
   })
 

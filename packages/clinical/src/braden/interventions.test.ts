@@ -21,7 +21,7 @@ describe('by risk level', () => {
     expect(bradenRiskInterventions[risk][0]).toBe(first)
   })
 
-  it('[BR5] the proposals of the risk come first, and none stands twice', () => {
+  it('[BR5] the proposals of the risk come first, without duplicates', () => {
     const answers = {
       ...best,
       sensoryPerception: 1,

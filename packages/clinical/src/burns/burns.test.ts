@@ -80,7 +80,7 @@ describe('extent of a burn', () => {
     expect(computeBurnExtent('lund-browder', 30, head)).toMatchObject({ tbsaPercent: 7 })
   })
 
-  it('[BN1] reddened skin is not counted, and is told apart', () => {
+  it('[BN1] erythema is not counted, and is shown separately', () => {
     const entries = [
       buildBurn('trunk-front', 50, 'superficial'),
       buildBurn('trunk-front', 50, 'full-thickness'),

@@ -25,7 +25,7 @@ describe('the items', () => {
     for (const { levels } of bwatItems) expect(new Set(levels).size).toBe(5)
   })
 
-  it('[BW1] keep the published order of exudate: bloody, serosanguineous, serous, purulent', () => {
+  it('[BW1] preserve the published order of exudate: bloody, serosanguineous, serous, purulent', () => {
     const order = bwatItems.find(({ id }) => id === 'exudateType')?.levels.map((level) => level.split(':')[0])
     expect(order).toEqual(['None', 'Bloody', 'Serosanguineous', 'Serous', 'Purulent'])
   })
@@ -56,7 +56,7 @@ describe('the total', () => {
     expect(computeBwatScore(buildAnswersForTotal(total))).toMatchObject({ total, severity: { id } })
   })
 
-  it('[BW2] is the sum of any thirteen answers and lies in exactly one band', () => {
+  it('[BW2] is the sum of any thirteen answers and is in exactly one band', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 13, maxLength: 13 }), (levels) => {
         const answers = Object.fromEntries(bwatItems.map(({ id }, at) => [id, levels[at]]))
@@ -105,7 +105,7 @@ describe('answers that exclude each other', () => {
     expect(findBwatContradictions({ depth: 3, granulation: 5, epithelialization: 4 })).toEqual([])
   })
 
-  it('[BW4] does not change the sum, which stands beside it', () => {
+  it('[BW4] does not change the sum, which is beside it', () => {
     expect(computeBwatScore({ ...buildUniformAnswers(2), exudateType: 1 })).toMatchObject({
       state: 'known',
       total: 25,

@@ -21,7 +21,7 @@ describe('CEAP', () => {
     expect(formatCeap({ ...leg, symptomatic: false, pathophysiology: 'r,o' })).toBe('C3,6r a, Ep, As,p, Pr,o')
   })
 
-  it('[CL8] leaves out what nobody examined instead of writing none', () => {
+  it('[CL8] leaves out what was not examined instead of writing none', () => {
     expect(
       formatCeap({ clinical: ['C5'], symptomatic: null, etiology: null, anatomy: [], pathophysiology: null }),
     ).toBe('C5')

@@ -41,7 +41,7 @@ describe('revenue of a month to come', () => {
     expect(projection.basis.join(' ')).toContain('private visits bring: they are not in the sum')
   })
 
-  it('[CM6] nobody knows what a practice without any past will bring, and it says so', () => {
+  it('[CM6] the revenue of a practice without any past is unknown, and it says so', () => {
     const answered = { medicare: none, medicaid: none, private: none }
     const projection = projectRevenue(
       buildHistory({ visitsByMonth: [], answered, kept: { took: 0, all: 0 } }),
@@ -64,7 +64,7 @@ describe('revenue of a month to come', () => {
     )
   })
 
-  it('[CM6] the error is told in percent of what came in', () => {
+  it('[CM6] the error is in percent of actual revenue', () => {
     expect(computeProjectionError(11_000, 10_000)).toBe(10)
     expect(computeProjectionError(9_000, 10_000)).toBe(-10)
     expect(computeProjectionError(9_000, 0)).toBeNull()

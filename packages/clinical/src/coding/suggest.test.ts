@@ -345,7 +345,7 @@ describe('what is part of something else', () => {
     ])
   })
 
-  it('[CD13] non-selective debridement never stands beside a skin substitute, not even of another wound', () => {
+  it('[CD13] non-selective debridement is never billed beside a skin substitute, not even of another wound', () => {
     const enzyme = { ...buildDebridement('heel', 100), method: 'enzymatic' } as CodedProcedure
     const coded = buildVisit({ procedures: [enzyme, buildGraft('shin', 200)] })
     expect(listLines(coded)).toEqual(['15271'])
@@ -523,7 +523,7 @@ describe('the suggestion as a whole', () => {
     )
   })
 
-  it('[CD15] units are whole, add-ons have their base, and no pair of lines stands unmarked', () => {
+  it('[CD15] units are whole, add-ons have their base, and no pair of lines is unmarked', () => {
     fc.assert(
       fc.property(procedures, (list) => {
         const suggested = suggestCoding(buildVisit({ wounds, procedures: list }))

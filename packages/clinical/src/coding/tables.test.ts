@@ -116,7 +116,7 @@ describe('pairs of codes', () => {
     expect(findCodeClashes(['15271', '97602'], day)[0]?.words).toContain('No modifier')
   })
 
-  it('[CD3] no pair stands the other way round as well, and all its codes exist', () => {
+  it('[CD3] no pair exists in reverse as well, and all its codes exist', () => {
     const pairs = new Set(codePairs.map(({ first, second }) => `${first} ${second}`))
     for (const { first, second } of codePairs) {
       expect(pairs.has(`${second} ${first}`)).toBe(false)
@@ -133,7 +133,7 @@ describe('pairs of codes', () => {
 })
 
 describe('modifiers and places', () => {
-  it('[CD4] what changes the price stands before the side, and information last', () => {
+  it('[CD4] pricing modifiers come before the side, and informational ones last', () => {
     expect(sortModifiers(['GP', 'LT', 'XS', 'LT'])).toEqual(['XS', 'LT', 'GP'])
     expect(sortModifiers(['RT', '59', '25'])).toEqual(['25', '59', 'RT'])
     expect(sortModifiers(['ZZ', 'KX'])).toEqual(['KX', 'ZZ'])

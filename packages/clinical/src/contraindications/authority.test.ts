@@ -23,7 +23,7 @@ describe('asking again after the chart changed', () => {
     expect(isSameAlert(key('CX4.latex?', 'not assessed'), key('CX4.latex?', '“lateks”'))).toBe(false)
   })
 
-  it('[CX3] what is merely not documented is not told again, a contraindication and an allergy are', () => {
+  it('[CX3] what is merely not documented is not shown again, a contraindication and an allergy are', () => {
     const hit = (id: string, level: SafetyHit['level']) =>
       isNewEvidence({ key: key(id, 'Not documented'), level } as SafetyHit)
     expect(hit('CX6.heart-failure?', 'caution')).toBe(false)

@@ -20,7 +20,7 @@ const computeChange = (before: number | null, after: number | null, noted: Parti
   )
 
 describe('change of area', () => {
-  it('[HL12] within the error it cannot be told, and says so', () => {
+  it('[HL12] within the error it is indeterminate, and says so', () => {
     expect(computeChange(10, 9.4)).toEqual({
       state: 'cannot-tell',
       percent: -6,
@@ -55,17 +55,14 @@ describe('change of area', () => {
     expect(computeChange(10, 7, { scaleErrorCm2: 3 })).toMatchObject({ state: 'cannot-tell' })
   })
 
-  it.each([false, null])(
-    '[MS13] no change is stated for an outline that nobody confirmed (%s)',
-    (outlineConfirmed) => {
-      const proposed = buildMeasurement('2026-03-16', 4, { outlineConfirmed })
-      const expected = { state: 'not-comparable', words: 'Change not stated: outline not confirmed' }
-      expect(describeAreaChange(buildMeasurement('2026-03-02', 10), proposed)).toMatchObject(expected)
-      expect(describeAreaChange(proposed, buildMeasurement('2026-03-30', 10))).toMatchObject(expected)
-      // Not that a closed wound opened again, either.
-      expect(describeAreaChange(buildMeasurement('2026-03-02', 0), proposed)).toMatchObject(expected)
-    },
-  )
+  it.each([false, null])('[MS13] no change is stated for an unconfirmed outline (%s)', (outlineConfirmed) => {
+    const proposed = buildMeasurement('2026-03-16', 4, { outlineConfirmed })
+    const expected = { state: 'not-comparable', words: 'Change not stated: outline not confirmed' }
+    expect(describeAreaChange(buildMeasurement('2026-03-02', 10), proposed)).toMatchObject(expected)
+    expect(describeAreaChange(proposed, buildMeasurement('2026-03-30', 10))).toMatchObject(expected)
+    // Not that a closed wound opened again, either.
+    expect(describeAreaChange(buildMeasurement('2026-03-02', 0), proposed)).toMatchObject(expected)
+  })
 
   it('[HL12] without a known error nothing is claimed', () => {
     const ruler = { areaMethod: 'length-width', lengthConvention: 'head-to-toe' } as const

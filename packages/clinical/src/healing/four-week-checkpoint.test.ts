@@ -72,7 +72,7 @@ describe('the four-week clock', () => {
     expect(computeCheckpoint([[0, 10]], 60)).toMatchObject({ neededToday: 40, state: 'not-measured' })
   })
 
-  it('[HL13] is reached, missed, made up for later, or cannot be told', () => {
+  it('[HL13] is reached, missed, reached later, or indeterminate', () => {
     expect(
       computeCheckpoint(
         [

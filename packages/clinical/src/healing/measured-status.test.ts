@@ -21,7 +21,7 @@ const computeStatus = (visits: Parameters<typeof computeMeasuredStatus>[0]) =>
     on: getDate(60),
   })
 
-describe('how a wound stands', () => {
+describe('the status of a wound', () => {
   it('[HL15] is the most pressing of what is true', () => {
     expect(computeStatus([buildVisit(0, 10), buildVisit(7, 12)]).state).toBe('deteriorating')
     expect(computeStatus([buildVisit(0, 10), buildVisit(14, 9.9)]).state).toBe('stalled')

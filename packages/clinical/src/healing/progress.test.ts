@@ -48,7 +48,7 @@ describe('targets', () => {
   })
 
   it.each(checkpoints)(
-    '[HL5] $id: its day lies in its window, its window after the start, its source is named',
+    '[HL5] $id: its day is in its window, its window after the start, its source is named',
     (one) => {
       expect(one.window.from).toBeLessThanOrEqual(one.day)
       expect(one.window.to).toBeGreaterThanOrEqual(one.day)
@@ -137,7 +137,7 @@ describe('a checkpoint', () => {
     expect(getState('foot-week-4', [], 36)).toBe('no-measurement')
   })
 
-  it('[HL6] another method in week 4 tells nothing about the start', () => {
+  it('[HL6] another method in week 4 is not comparable with the start', () => {
     expect(
       getState('foot-week-4', [buildMeasurement(0, 10), buildMeasurement(28, 4, { areaMethod: 'traced' })]),
     ).toBe('not-comparable')
@@ -164,7 +164,7 @@ describe('a checkpoint', () => {
     ).toBe('not-comparable')
   })
 
-  it('[HL6] a foot that passed week 4 and then stood still is behind in week 6', () => {
+  it('[HL6] a foot that passed week 4 and then stalled is behind in week 6', () => {
     const passed = [buildMeasurement(0, 10), buildMeasurement(28, 4)]
     expect(getState('foot-week-6', [...passed, buildMeasurement(42, 4)])).toBe('behind')
     expect(getState('foot-week-6', [...passed, buildMeasurement(42, 3)])).toBe('on-track')

@@ -41,7 +41,7 @@ describe('closure', () => {
     })
   })
 
-  it('[HL7] a wound that opened in between starts anew', () => {
+  it('[HL7] a wound that opened in between starts again', () => {
     expect(assessClosure([buildHealedVisit(0), buildVisit(10, 1), buildHealedVisit(20)])).toEqual({
       state: 'healed',
       since: getDate(20),
@@ -79,7 +79,7 @@ describe('closure over a hollow', () => {
     })
   })
 
-  it('[HL7] a tunnel that was there and was not looked for now leaves it unknown, until somebody looked', () => {
+  it('[HL7] a tunnel that was not assessed again leaves it unknown, until it is assessed', () => {
     const tunnel = buildVisit(0, 5, { tunneling: true })
     expect(assessClosure([tunnel, buildVisit(20, 0, covered)])).toEqual({ state: 'unknown' })
     expect(assessClosure([tunnel, buildVisit(20, 0, { ...covered, tunneling: false })])).toMatchObject({
@@ -123,7 +123,7 @@ describe('trajectory', () => {
     expect(getTrajectory([buildVisit(0, 2), buildVisit(7, 2.19)])).toBe('stable')
   })
 
-  it('[HL8, HL9] a small wound that doubles is deteriorating, and never stable when it cannot be told', () => {
+  it('[HL8, HL9] a small wound that doubles is deteriorating, and never stable when indeterminate', () => {
     const small = createMeasuredWithin(0.17)
     expect(computeTrajectory([buildVisit(0, 0.4, small), buildVisit(7, 0.85, small)], other)).toMatchObject({
       trajectory: 'deteriorating',
@@ -142,7 +142,7 @@ describe('trajectory', () => {
     expect(getTrajectory([buildVisit(0, 3), buildHealedVisit(7), buildVisit(14, 0.2)])).toBe('deteriorating')
   })
 
-  it('[HL8, HL9] within the error of measurement it cannot be told', () => {
+  it('[HL8, HL9] within the error of measurement it is indeterminate', () => {
     const coarse = createMeasuredWithin(1)
     expect(computeTrajectory([buildVisit(0, 10, coarse), buildVisit(7, 8.8, coarse)], other)).toEqual({
       state: 'unknown',
@@ -154,7 +154,7 @@ describe('trajectory', () => {
     expect(getTrajectory([buildVisit(0, 10, coarse), buildVisit(7, 8, coarse)])).toBe('improving')
   })
 
-  it('[HL9] a tenth smaller after less than a week is too soon to tell', () => {
+  it('[HL9] a tenth smaller after less than a week is too early', () => {
     expect(getTrajectory([buildVisit(0, 10), buildVisit(6, 8)])).toBe('too-soon')
     expect(getTrajectory([buildVisit(0, 10), buildVisit(3, 9.5), buildVisit(7, 8.5)])).toBe('improving')
   })

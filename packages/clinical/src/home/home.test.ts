@@ -10,7 +10,7 @@ const buildVisit = (date: string, areaCm2: number | null, more = {}) =>
 const formatTestDate = (date: string) => date
 
 describe('a wound in plain words', () => {
-  it('[HM1] has words for every way a wound can stand, and says it where it cannot be told', () => {
+  it('[HM1] has a text for every status of a wound, and says when it is indeterminate', () => {
     for (const state of measuredStatuses) expect(plainStatuses[state].says).toMatch(/\.$/)
     expect(plainStatuses.unknown.word).toBe('We cannot tell yet')
   })

@@ -46,7 +46,7 @@ describe('the instruction for a danger sign', () => {
     })
   })
 
-  it('[HM3] who is told to call now is told when it becomes 911', () => {
+  it('[HM3] a call now instruction includes when it becomes 911', () => {
     for (const flag of ['ill', 'pain'] as const) {
       expect(buildRedFlagAdvice([flag], 'en').says).toContain(
         'If redness spreads, or you have both fever and severe pain, call 911.',
@@ -86,7 +86,7 @@ describe('the instruction for a danger sign', () => {
     expect(says).not.toMatch(/fine|all well|no infection/i)
   })
 
-  it('[HM3] what was asked as one question before is told as it was answered, and counts as the worse of the two', () => {
+  it('[HM3] what was one question before is shown as answered, and counts as the worse of the two', () => {
     const flags = listRedFlags({ ill: false, spreading: false, pain_or_bleeding: true, bleeding: null })
     expect(flags).toEqual(['pain_or_bleeding'])
     expect(evaluateRedFlags(flags)?.instruction).toBe('call-911')
@@ -105,7 +105,7 @@ describe('a yes from home that the care team has not reviewed', () => {
       }
   })
 
-  it('[HM4] the most pressing one counts, whatever else was told', () => {
+  it('[HM4] the most urgent one counts, whatever else was reported', () => {
     for (const flag of ['bleeding', 'faint', 'cold_limb'] as const)
       expect(buildRedFlagReminder(['spreading', 'pain', flag], 'en').says).toMatch(
         /If this is still happening, call 911 now/,

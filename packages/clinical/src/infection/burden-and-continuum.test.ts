@@ -24,7 +24,7 @@ describe('bacterial burden', () => {
     expect(stoneesSigns.map(({ letter }) => letter).join('')).toBe('STONEES')
   })
 
-  it('[IN5] three signs suggest, two do not, and each list is counted by itself', () => {
+  it('[IN5] three signs suggest, two do not, and each list is counted separately', () => {
     expect(reached({ notHealing: true, debris: true })).toEqual(['no', 'no'])
     expect(reached({ notHealing: true, debris: true, redFriableTissue: true })).toEqual(['yes', 'no'])
     expect(reached({ bone: true, warmer: true, newBreakdown: true })).toEqual(['no', 'yes'])
@@ -37,11 +37,11 @@ describe('bacterial burden', () => {
     expect(reached({ moreExudate: true, smell: true, bone: true })).toEqual(['no', 'yes'])
   })
 
-  it('[IN5] signs that nobody looked for leave it open', () => {
+  it('[IN5] signs that were not assessed leave it open', () => {
     expect(reached({ notHealing: true, debris: true, redFriableTissue: null })).toEqual(['unknown', 'no'])
   })
 
-  it('[IN6] says so if exudate and smell were judged before cleansing, or nobody noted when', () => {
+  it('[IN6] says so if exudate and smell were assessed before cleansing, or the time is not documented', () => {
     expect(assessBacterialBurden(noBurden, true).beforeCleansing).toBe(false)
     expect(assessBacterialBurden(noBurden, false).beforeCleansing).toBe(true)
     expect(assessBacterialBurden(noBurden, null).beforeCleansing).toBe(true)
@@ -49,7 +49,7 @@ describe('bacterial burden', () => {
 })
 
 describe('the continuum', () => {
-  it('[IN7] each sign alone points to its own stage, and no sign stands in two', () => {
+  it('[IN7] each sign alone points to its own stage, and no sign is in two', () => {
     expect(new Set(continuumIds).size).toBe(continuumIds.length)
     for (const { stage, signs } of infectionContinuum)
       for (const { id } of signs)
@@ -69,7 +69,7 @@ describe('the continuum', () => {
     expect(determineInfectionStage(noSigns)).toEqual({ state: 'known', stage: 'no-signs' })
   })
 
-  it('[IN7] a sign of a higher stage that nobody looked for leaves the stage open', () => {
+  it('[IN7] a sign of a higher stage that was not assessed leaves the stage open', () => {
     expect(determineInfectionStage({ ...noSigns, warmth: true, crepitus: null })).toEqual({
       state: 'unknown',
       atLeast: 'local-overt',

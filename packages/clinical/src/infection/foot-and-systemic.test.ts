@@ -37,7 +37,7 @@ const notMeasured: SystemicMeasures = {
 }
 
 describe('counting signs', () => {
-  it('[IN1] is unknown only while a sign that nobody looked for could tip it', () => {
+  it('[IN1] is unknown only while a sign that was not assessed could change it', () => {
     const sign = fc.constantFrom(true, false, null)
     fc.assert(
       fc.property(sign, sign, sign, fc.integer({ min: 1, max: 3 }), (a, b, c, needed) => {
@@ -115,7 +115,7 @@ describe('infection of a diabetic foot', () => {
     expect(getGradeCode({ systemic: { ...calm, heartRate: 110, temperatureF: 102 } })).toBe('1')
   })
 
-  it('[IN4] signs that nobody looked for leave it unknown, not uninfected', () => {
+  it('[IN4] signs that were not assessed leave it unknown, not uninfected', () => {
     expect(gradeFootInfection({ ...clean, pus: true, warmth: null, erythemaCm: null })).toEqual({
       state: 'unknown',
       reason: 'not-examined',
@@ -141,7 +141,7 @@ describe('infection of a diabetic foot', () => {
     })
   })
 
-  it('[IN4] signs with another cause are for the clinician to judge; a cause nobody excluded is said', () => {
+  it('[IN4] signs with another cause are for the clinician to decide; a cause that was not excluded is mentioned', () => {
     expect(gradeFootInfection({ ...mild, otherCause: true })).toMatchObject({
       state: 'unknown',
       reason: 'other-cause',

@@ -42,7 +42,7 @@ describe('infection risk from what was recorded', () => {
     expect(assessInfectionRisk(quiet)).toEqual({ state: 'known', level: 'low', reasons: [], notRecorded: [] })
   })
 
-  it('[IN9] a sign of the checklist that nobody recorded leaves it unknown, and is named', () => {
+  it('[IN9] a sign of the checklist that was not recorded leaves it unknown, and is named', () => {
     expect(assessInfectionRisk({ ...quiet, ...buildFindings({ warmth: null, fever: null }) })).toEqual({
       state: 'unknown',
       reasons: [],
@@ -232,7 +232,7 @@ describe('signs of a charted assessment', () => {
     expect(toInfectionSigns({ exudateType: 'serous' })).toMatchObject({ pus: null })
   })
 
-  it('[IN11] signs may be muted in diabetes or weak defences, and it is unknown if nobody asked', () => {
+  it('[IN11] signs may be muted in diabetes or immunosuppression, and it is unknown if not asked', () => {
     expect(canMaskSigns({ diabetesPresent: true })).toBe(true)
     expect(canMaskSigns({ diabetesPresent: false, immunocompromised: false })).toBe(false)
     expect(canMaskSigns({ diabetesPresent: false })).toBeNull()

@@ -10,7 +10,7 @@ it.each([
   expect(classifyIstap(loss)).toEqual({ state: 'known', type })
 })
 
-it('[CL9] a tear that nobody examined has no type', () => {
+it('[CL9] a tear that was not examined has no type', () => {
   expect(classifyIstap(null)).toEqual({ state: 'unknown' })
   expect(istapTypes).toHaveLength(3)
 })

@@ -140,7 +140,7 @@ describe('error of measurement', () => {
     })
   })
 
-  it('[MS13] an outline that nobody confirmed is as unsure as the model, not as a clinician', () => {
+  it('[MS13] an unconfirmed outline is as uncertain as the model, not as a clinician', () => {
     const proposed = { areaMethod: 'photo-outline', outlineConfirmed: false, scaleErrorCm2: 0 } as const
     expect(computeAreaError(buildRulerMeasurement(proposed))).toMatchObject({
       errorCm2: expect.closeTo(0.28 * 12, 6),

@@ -130,7 +130,7 @@ describe('volume', () => {
 })
 
 describe('a traced outline', () => {
-  it('[MS4] a square of 2 cm has 4 cm² and 8 cm around it, wherever it lies and whichever way it runs', () => {
+  it('[MS4] a square of 2 cm has 4 cm² and 8 cm perimeter, at any position and in any direction', () => {
     fc.assert(
       fc.property(fc.integer({ min: -20, max: 20 }), fc.integer({ min: -20, max: 20 }), (x, y) => {
         const size = { state: 'known', areaCm2: 4, perimeterCm: 8 }

@@ -53,7 +53,7 @@ describe('findAnticoagulants', () => {
     expect(listNames(text)).toEqual([name])
   })
 
-  it('[MD1] finds it within a list typed at registration, once each, with the part it stands in', () => {
+  it('[MD1] finds it within a list typed at registration, once each, with its part of the text', () => {
     const typed = 'Metformin 500 mg BID, Eliquis 5 mg BID\nLisinopril 10 mg; apixaban (see above)'
     expect(findAnticoagulants([typed])).toEqual([{ name: 'apixaban', text: 'Eliquis 5 mg BID' }])
   })

@@ -40,7 +40,7 @@ describe('index of a leg', () => {
     })
   })
 
-  it('[PF1] a pulse that was sought and not found is 0; one that nobody sought is unknown', () => {
+  it('[PF1] a pulse that was sought and not found is 0; one that was not sought is unknown', () => {
     expect(computeAnkleBrachialIndex({ ...leg, dorsalisPedis: 0, posteriorTibial: 0 })).toMatchObject({
       index: 0,
     })
@@ -117,7 +117,7 @@ describe('what the numbers mean', () => {
   })
 
   it.each([abiBands, tbiBands, severeIschemiaBands, compressionBands, compressionToeBands])(
-    '[PF3] $name: each value lies in exactly one band',
+    '[PF3] $name: each value is in exactly one band',
     (table) => {
       const scale = 10 ** table.decimals
       fc.assert(
@@ -291,7 +291,7 @@ describe('the grade that care relies on', () => {
     expect(relied({ abi: 0.55, abiAgeDays: 3, ...buildToeMeasure(80, 91) })).toEqual(grade(2))
   })
 
-  it('[PF7] a good ankle is not relied on with diabetes, or while nobody ruled it out', () => {
+  it('[PF7] a good ankle is not relied on with diabetes, or while diabetes is not excluded', () => {
     const good = { abi: 1, abiAgeDays: 3 }
     expect(relied(good, true)).toEqual(unknown('not-reliable'))
     expect(relied(good, null)).toEqual(unknown('not-reliable'))

@@ -117,7 +117,7 @@ describe('a supply order', () => {
     expect(status).toBe('delivered')
   })
 
-  it('[RE10] is called off with a reason, until it is on its way', () => {
+  it('[RE10] is cancelled with a reason, until it is shipped', () => {
     expect(applyTransition(supplyOrderTransitions, 'pending', 'cancel')).toEqual({ state: 'reason-missing' })
     expect(applyTransition(supplyOrderTransitions, 'ordered', 'cancel', 'Healed')).toMatchObject({
       state: 'allowed',

@@ -61,7 +61,7 @@ describe('which measurements a prediction uses', () => {
     )
   })
 
-  it('[HP1] two measurements of one day are one visit, and the later one stands', () => {
+  it('[HP1] two measurements of one day are one visit, and the later one is used', () => {
     expect(
       predictHealing([buildMeasurement(0, 10), buildMeasurement(7, 8), buildMeasurement(7, 7.9)], foot),
     ).toMatchObject({
@@ -88,7 +88,7 @@ describe('which measurements a prediction uses', () => {
     ).toBe('predicted')
   })
 
-  it('[HP1] a wound that was closed in between starts anew', () => {
+  it('[HP1] a wound that was closed in between starts again', () => {
     expect(
       predictHealing(
         [...shrinking, buildMeasurement(28, 0), buildMeasurement(35, 2), buildMeasurement(42, 1.5)],
@@ -242,7 +242,7 @@ describe('what the prediction says', () => {
     })
   })
 
-  it('[HP4] a wound that stands still gets no date either', () => {
+  it('[HP4] a stalled wound gets no date either', () => {
     const still = [10, 10.1, 9.9, 10, 10.1, 9.95].map((area, at) => buildMeasurement(at * 7, area))
     expect(predictHealing(still, foot)).toMatchObject({
       state: 'not-closing',
@@ -320,7 +320,7 @@ describe('week 4', () => {
     expect(getWeekFour([...shrinking, buildMeasurement(28, 4)], 'other')).toEqual({ state: 'past' })
   })
 
-  it('[HP5] is told of a wound that is not closing too', () => {
+  it('[HP5] is also given for a wound that is not closing', () => {
     expect(
       getWeekFour([buildMeasurement(0, 10), buildMeasurement(7, 10.8), buildMeasurement(14, 11.6)], 'other'),
     ).toMatchObject({

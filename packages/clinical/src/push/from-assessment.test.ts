@@ -40,7 +40,7 @@ describe('PUSH from a wound assessment', () => {
     expect(toPushAnswers(bed(0, 0, 0, 100)).tissue).toBe('epithelial')
   })
 
-  it('[PU6] a bed that nobody described stays unanswered', () => {
+  it('[PU6] an undescribed bed stays unanswered', () => {
     expect(toPushAnswers(bed(null, null, null, null)).tissue).toBe(null)
     expect(toPushAnswers(bed(0, 0, 0, 0)).tissue).toBe(null)
     expect(toPushAnswers(bed(150, -50, 0, 0)).tissue).toBe(null)

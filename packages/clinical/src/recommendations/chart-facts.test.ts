@@ -5,7 +5,7 @@ import { createWoundPicture } from './wound-picture.ts'
 import { recommend } from './recommend.ts'
 
 describe('the place of a wound', () => {
-  it('[RE6] is told from the body map, and not at all from a written location', () => {
+  it('[RE6] is derived from the body map, and not from a typed location', () => {
     const of = (word: string) => bodyRegions.find(({ code }) => code.includes(word))?.code ?? ''
     expect(toWoundSite(of('heel')).site).toBe('heel')
     expect(toWoundSite(of('sacrum')).site).toBe('pelvis')
@@ -56,7 +56,7 @@ describe('other illness', () => {
     ['Non-insulin-dependent diabetes without complications', 'diabetes'],
     ['PAD', 'peripheralVascularDisease'],
     ['Tobacco use', 'smoking'],
-  ])('[RE7] %s is told by its short form or words', (condition, illness) => {
+  ])('[RE7] %s is recognized by its short form or words', (condition, illness) => {
     expect(named(condition)).toEqual([illness])
   })
 
@@ -88,7 +88,7 @@ describe('other illness', () => {
     expect(named('Denies smoking but has diabetes')).toEqual(['diabetes'])
   })
 
-  it('[RE7] that nobody charted stays unknown, and a history that was not recognized is not "not recorded"', () => {
+  it('[RE7] what was not charted stays unknown, and an unrecognized history is not "not recorded"', () => {
     expect(toIllnessFacts([], [])).toEqual({})
     const found = toIllnessFacts([{ condition: 'Hypertension', icd10Code: 'I10' }], ['Metformin 500 mg'])
     expect(found).toEqual({
@@ -148,7 +148,7 @@ describe('other illness', () => {
     expect(typed('No bleeding disorder')).toBeUndefined()
   })
 
-  it('[RE7] a list settles it only where each name on it is recognized, whoever entered it', () => {
+  it('[RE7] a list is conclusive only where each name on it is recognized, whoever entered it', () => {
     const doubt = (...medicines: string[]) => toIllnessFacts([], medicines).bleedingDoubt
     const settled = 'the medicines do not say'
     expect(doubt('Metformin 500 mg; Lisinopril 10 mg')).toBe(settled)

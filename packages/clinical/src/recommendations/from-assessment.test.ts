@@ -94,7 +94,7 @@ describe('the picture of an assessment', () => {
     expect(toWoundPicture({ skinTemperature: 'cool' }).coldLimb).toBe(false)
   })
 
-  it('[RE5] what stands beside the assessment completes it', () => {
+  it('[RE5] what is passed beside the assessment completes it', () => {
     const picture = toWoundPicture(
       { woundType: 'venous_ulcer', ...noSigns },
       { abi: 1.1, abiAgeDays: 3, allergies: [] },

@@ -298,7 +298,7 @@ describe('charted allergies', () => {
     expect(readAllergies(charted)).toMatchObject({ allergies: expected, allergiesUnread: null })
   })
 
-  it('[RE3] what is not recognized is kept as charted', () => {
+  it('[RE3] what is not recognized is stored as charted', () => {
     expect(readAllergies(['Parabens; latex, that green cream'])).toMatchObject({
       allergies: ['latex'],
       allergiesUnread: 'Parabens; that green cream',
@@ -327,7 +327,7 @@ describe('charted allergies', () => {
       )
   })
 
-  it('[RE3] the charted text stands beside the recommendations', () => {
+  it('[RE3] the charted text is beside the recommendations', () => {
     expect(formatAllergies('listed', 'Beef')).toBe(
       'Allergies as charted: Beef. Rules read English words only.',
     )

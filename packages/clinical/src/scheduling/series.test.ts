@@ -249,7 +249,7 @@ describe('a series', () => {
     })
   })
 
-  it('[SD10] a monthly series keeps the day it was meant for, and takes the new one when moved', () => {
+  it('[SD10] a monthly series retains the intended day, and uses the new one when moved', () => {
     const monthly = buildSeries({
       start: '2026-01-31',
       rule: buildRule({ every: 'month', ends: { kind: 'count', count: 5 } }),
@@ -314,7 +314,7 @@ describe('a series', () => {
     ])
   })
 
-  it('[SD10] a series ends on its last day, or nobody knows', () => {
+  it('[SD10] a series ends on its last day, or is open-ended', () => {
     expect(findLastDate(buildSeries())).toBe('2026-11-10')
     expect(findLastDate(buildSeries({ rule: buildRule({ ends: { kind: 'never' } }) }))).toBeNull()
   })
@@ -364,7 +364,7 @@ describe('a series', () => {
     )
   })
 
-  it('[SD10] moving all or the following keeps their number, the moved day and the earlier days', () => {
+  it('[SD10] moving all or the following preserves their number, the moved day and the earlier days', () => {
     fc.assert(
       fc.property(
         anyRule,

@@ -23,7 +23,7 @@ describe('the lists of the skin assessment', () => {
     expect(skinConditions.values).toEqual(['intact', 'non-intact', 'compromised'])
   })
 
-  it('[SK1] tells redness that blanches from redness that does not', () => {
+  it('[SK1] distinguishes blanchable from non-blanchable redness', () => {
     expect(skinColors.values).toContain('Red, blanches')
     expect(skinColors.values).toContain('Red, does not blanch')
   })
@@ -45,7 +45,7 @@ describe('a check from head to toe', () => {
     expect(sweepResult(everywhere('clear'))).toEqual({ state: 'no-wounds' })
   })
 
-  it.each(skinRegions.values)('[SK2] without a look at %s nobody can say so', (region) => {
+  it.each(skinRegions.values)('[SK2] without examining %s it cannot be stated', (region) => {
     for (const finding of [null, 'not-examined'] as const)
       expect(sweepResult({ ...everywhere('clear'), [region]: finding })).toEqual({
         state: 'unfinished',
@@ -59,11 +59,11 @@ describe('a check from head to toe', () => {
     expect(resultBeside({ hips: 'wound' }, 1).state).toBe('findings')
   })
 
-  it('[SK2] a sweep nobody began is unfinished', () => {
+  it('[SK2] a skin check that was not started is unfinished', () => {
     expect(sweepResult({})).toEqual({ state: 'unfinished', unseen: skinRegions.values })
   })
 
-  it('[SK2] findings are told at once, beside what was not seen', () => {
+  it('[SK2] findings are shown immediately, beside what was not examined', () => {
     expect(sweepResult({ ...everywhere('clear'), hips: 'wound', neck: 'not-examined' })).toEqual({
       state: 'findings',
       regions: ['hips'],

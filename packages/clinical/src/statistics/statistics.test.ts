@@ -46,7 +46,7 @@ describe('time to closure', () => {
     })
   })
 
-  it('[MT1] without anybody left out is the plain share that is open, and never rises', () => {
+  it('[MT1] without censoring is the plain proportion that is open, and never rises', () => {
     const watched = fc.array(fc.record({ days: fc.nat(60), closed: fc.nat(3), open: fc.constant(0) }), {
       minLength: 1,
       maxLength: 20,
@@ -62,7 +62,7 @@ describe('time to closure', () => {
     )
   })
 
-  it('[MT1] keeps the share inside its interval, and the interval inside 0 and 1', () => {
+  it('[MT1] the proportion is inside its interval, and the interval inside 0 and 1', () => {
     const watched = fc.array(fc.record({ days: fc.nat(90), closed: fc.nat(4), open: fc.nat(4) }), {
       maxLength: 30,
     })
@@ -90,7 +90,7 @@ describe('a share', () => {
     expect(computeShare(0, 0)).toEqual({ state: 'unknown' })
   })
 
-  it('[MT3] is expected to be what everybody reaches with the same mix', () => {
+  it('[MT3] is expected to be what all reach with the same mix', () => {
     const everybody = [
       { of: 'venous', part: 60, whole: 100 },
       { of: 'arterial', part: 10, whole: 50 },

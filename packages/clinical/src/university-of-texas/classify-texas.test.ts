@@ -15,7 +15,7 @@ it.each(texasGrades.map(({ grade }) => grade))('[CL3] grade %d has the stages A 
   expect(codes).toEqual(texasStages.map(({ stage }) => `${grade}${stage}`))
 })
 
-it('[CL3] an ulcer whose perfusion nobody examined has no class: it is not clean', () => {
+it('[CL3] an ulcer whose perfusion was not examined has no class: it is not clean', () => {
   expect(classifyTexas({ grade: 1, infected: false, ischemic: null })).toEqual({
     state: 'unknown',
     missing: ['ischemic'],

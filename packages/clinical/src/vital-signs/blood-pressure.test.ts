@@ -107,7 +107,7 @@ describe('pressures that are not a whole reading', () => {
     expect(getCategoryId(null, 70)).toBe('unknown')
   })
 
-  it('[VS4] half a reading that is out of order by itself is shown, and says that it is half', () => {
+  it('[VS4] half a reading that is out of range is shown, and says that it is half', () => {
     expect([getCategoryId(190, null), listFlags(190, null)]).toEqual(['crisis', ['one-number-only']])
     expect([getCategoryId(null, 95), listFlags(null, 95)]).toEqual(['stage-2', ['one-number-only']])
     expect([getCategoryId(80, null), listFlags(80, null)]).toEqual([

@@ -21,7 +21,7 @@ describe('the table of vital signs', () => {
     for (const field of vitalFields) expect(getVitalField(field.id)).toBe(field)
   })
 
-  it('[VS1] a value is kept at the precision of its field, and one not taken stays not taken', () => {
+  it('[VS1] a value is stored at the precision of its field, and one not taken stays not taken', () => {
     expect(toStoredVital('temperature', 98.65)).toBe(98.7)
     expect(toStoredVital('heartRate', 59.5)).toBe(60)
     expect(toStoredVital('weight', 0)).toBe(0)

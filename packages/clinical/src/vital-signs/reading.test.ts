@@ -43,7 +43,7 @@ describe('the warning over a set of vital signs', () => {
     expect(hasVitalsWarning({ ...healthy, [field]: value })).toBe(true)
   })
 
-  it('[VS11] is not raised by what nobody took, which stays unknown', () => {
+  it('[VS11] is not raised by what was not taken, which stays unknown', () => {
     expect(hasVitalsWarning({})).toBe(false)
     expect(Object.values(classifyVitals({})).every(({ state }) => state === 'unknown')).toBe(true)
   })
@@ -72,7 +72,7 @@ describe('the bands of every sign', () => {
     ['bmi', bmiBands],
   ] as const
 
-  it.each(tables)('[VS1] %s: each possible value lies in exactly one band', (_sign, table) => {
+  it.each(tables)('[VS1] %s: each possible value is in exactly one band', (_sign, table) => {
     const scale = 10 ** table.decimals
     const step = fc.integer({ min: table.from * scale, max: table.to * scale })
     fc.assert(
@@ -96,7 +96,7 @@ describe('the bands of every sign', () => {
 })
 
 describe('a child', () => {
-  it('[VS13] is one until the eighteenth birthday; without a date of birth nobody is taken for one', () => {
+  it('[VS13] is one until the eighteenth birthday; without a date of birth a patient is not treated as one', () => {
     expect(isChild('2008-11-17', '2026-11-16')).toBe(true)
     expect(isChild('2008-11-16', '2026-11-16')).toBe(false)
     expect(isChild('2008-02-29', '2026-02-28')).toBe(true)

@@ -71,7 +71,7 @@ describe('temperature', () => {
     expect(listFlags(classifyTemperature(97))).toEqual([])
   })
 
-  it('[VS7] 100.4 °F keeps its category and is a warning', () => {
+  it('[VS7] 100.4 °F retains its category and is a warning', () => {
     expect(classifyTemperature(100.3)).toMatchObject({ id: 'low-grade-fever', severity: 'note', flags: [] })
     expect(classifyTemperature(100.4)).toMatchObject({
       id: 'low-grade-fever',

@@ -33,7 +33,7 @@ describe('Wagner grade', () => {
     })
   })
 
-  it('[CL2] a deep ulcer whose bone nobody examined is at least grade 2', () => {
+  it('[CL2] a deep ulcer whose bone was not examined is at least grade 2', () => {
     expect(gradeWagner({ ...none, ulcer: 'deep', deepInfection: null })).toEqual({
       state: 'unknown',
       missing: ['deepInfection'],

@@ -31,7 +31,7 @@ describe('[WR1] skin warmer than the other side', () => {
     })
     expect(findAlert('WR1', days([2.3, 2.2]))?.state).toBe('clear')
   })
-  it('cannot tell from one day, from days apart, or without the other side', () => {
+  it('cannot decide from one day, from days apart, or without the other side', () => {
     expect(findAlert('WR1', days([3]))?.state).toBe('unknown')
     expect(
       findAlert(
@@ -58,7 +58,7 @@ describe('[WR2] pressure without relief', () => {
     })
     expect(findAlert('WR2', buildReadings('pressure', repeatValue(60, 12)))?.state).toBe('unknown')
   })
-  it('is over with the first reading below, and begins anew after a relief', () => {
+  it('is over with the first reading below, and starts again after a relief', () => {
     expect(findAlert('WR2', buildReadings('pressure', [...repeatValue(60, 20), 31, 20, 10]))).toEqual({
       state: 'clear',
       rule: 'WR2',
@@ -83,7 +83,7 @@ it('[WR3] a dressing is wet after an hour at or above 80 %', () => {
   expect(findAlert('WR3', buildReadings('moisture', [...repeatValue(95, 9), 79]))?.state).toBe('clear')
 })
 
-it('[WR4] both ends of a range are measurements, and what lies beyond is none', () => {
+it('[WR4] both ends of a range are measurements, and what is beyond is none', () => {
   for (const kind of sensorKinds) {
     const { from, to } = sensorRanges[kind]
     expect([from, to].every((value) => isInSensorRange(kind, value))).toBe(true)

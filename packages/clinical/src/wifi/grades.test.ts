@@ -94,7 +94,7 @@ describe('ischemia grade', () => {
   })
 
   it.each([wifiAbiBands, wifiAnklePressureBands, wifiToePressureBands])(
-    '[CL5] $name: each value lies in one band, and better flow is never a higher grade',
+    '[CL5] $name: each value is in one band, and better flow is never a higher grade',
     (table) => {
       const scale = 10 ** table.decimals
       const step = fc.integer({ min: 0, max: table.to * scale - 1 })

@@ -77,7 +77,7 @@ describe('WIfI stage', () => {
     })
   })
 
-  it('[CL7] whatever a missing grade turns out to be, the stage lies between the ends given', () => {
+  it('[CL7] whatever a missing grade turns out to be, the stage is between the given ends', () => {
     for (const one of cells)
       for (const axis of ['wound', 'ischemia', 'infection'] as const) {
         const part = computeWifiStage({ ...one, [axis]: null })

@@ -77,7 +77,7 @@ function createSquareModel(side: number, { logit = 8, presence = 4 } = {}, told:
 const photo = createPattern(128, 96)
 
 describe('the model’s answer', () => {
-  it('lies where the network saw it, on the photo’s own pixels', async () => {
+  it('is where the network saw it, on the photo’s own pixels', async () => {
     const answer = await createSquareModel(20).look(photo)
     if (answer.kind !== 'outlined') throw new Error(answer.says)
     expect(answer.model).toEqual({ name: 'wound-outline', version: '9.9.9', sha256: 'a'.repeat(64) })
@@ -115,7 +115,7 @@ describe('the model’s answer', () => {
     expect(await createSquareModel(20, { logit: 9 }, strict).look(photo)).toMatchObject({ kind: 'outlined' })
   })
 
-  it('does not count what lies in the black beside the photo', async () => {
+  it('does not count what is in the black border', async () => {
     const below = createOutlineModel(manifest, {
       run: async (_, size) => {
         const logits = new Float32Array(size * size).fill(-8)

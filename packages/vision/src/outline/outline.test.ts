@@ -35,7 +35,7 @@ describe('an outline from a mask', () => {
     }
   })
 
-  it('[MS9] keeps pieces apart and islands of skin inside their piece', () => {
+  it('[MS9] separates pieces, with islands of skin inside their piece', () => {
     const two: Outline = [
       { outer: createCircle(60, 60, 40), holes: [createCircle(60, 60, 12)] },
       { outer: createCircle(150, 150, 25), holes: [] },

@@ -153,7 +153,7 @@ describe('a claim that no file can carry is refused at its field', () => {
   })
 })
 
-it('names lose their accents before they travel, and keep their letters', () => {
+it('names lose their accents in the file, and retain their letters', () => {
   expect(transliterate({ last: 'Álvarez–Ørsted', list: ['O’Neil: *'], cents: 5, none: null })).toEqual({
     last: 'Alvarez-Orsted',
     list: ["O'Neil"],
@@ -206,7 +206,7 @@ describe('another plan of the patient', () => {
     release: 'I',
   }
 
-  it('stands behind the people of the claim and before its lines, with what the patient signed', () => {
+  it('comes after the people of the claim and before its lines, with what the patient signed', () => {
     const file = writeFile(buildBatch([{ ...plainClaim, otherPlans: [medigap] }]))
     const names = file.split('~\n').map((one) => one.split('*').slice(0, 2).join('*'))
     const at = names.indexOf('SBR*S')

@@ -88,7 +88,7 @@ describe('a remittance', () => {
     )
   }, 300_000)
 
-  it('keeps what was paid, what the patient owes and what was refused apart, line by line', () => {
+  it('separates what was paid, what the patient owes and what was denied, line by line', () => {
     expect(read(write835(frame, partlyPaid))).toEqual([partlyPaid])
     expect(findImbalances(partlyPaid)).toEqual([])
   })
@@ -179,7 +179,7 @@ describe('an acknowledgement', () => {
     expect(read(write999(frame, fileAnswer))).toEqual([fileAnswer])
   })
 
-  it('of claims tells accepted from rejected, with words', () => {
+  it('of claims distinguishes accepted from rejected, with text', () => {
     const [accepted] = read(write277ca(frame, claimAnswer('A2', '20', 'accepted')))
     expect(accepted).toMatchObject({
       batchReference: 'B-42',

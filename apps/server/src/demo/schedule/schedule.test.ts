@@ -46,7 +46,7 @@ it('books after registration and before the time, confirms in between, and ends 
   }
 })
 
-it('sends nobody to two places at once', () => {
+it('double-books no clinician', () => {
   const slots = all.flatMap(({ planned }) => planned.map((one) => `${one.provider} ${one.startsAt}`))
   expect(new Set(slots).size).toBe(slots.length)
 })

@@ -19,7 +19,7 @@ const charts = [...buildPopulation({ seed: 'test', patients: 240, today })].map(
 })
 const findCredential = (email: string) => demoPeople.find((person) => person.email === email)?.credential
 
-it('nobody works in two regions, and each has somebody who bills', () => {
+it('no clinician works in two regions, and each region has a biller', () => {
   const places = teams.flatMap((team, place) => [...new Set(team)].map((email) => ({ email, place })))
   expect(new Set(places.map(({ email }) => email)).size).toBe(places.length)
   expect(teams).toHaveLength(demoFacilities.length)
@@ -31,7 +31,7 @@ it('nobody works in two regions, and each has somebody who bills', () => {
   ).toEqual([false, false, false])
 })
 
-it('podiatrists see feet alone, and everybody follows somebody', () => {
+it('podiatrists see feet only, and every patient has a clinician', () => {
   for (const { followers, wounds } of charts) {
     if (findCredential(followers[0]) !== 'DPM') continue
     for (const { bodyRegion } of wounds)

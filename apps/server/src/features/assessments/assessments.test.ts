@@ -102,7 +102,7 @@ describe('charting a wound', () => {
     expect(await fetchAssessment(id)).toMatchObject({ assessmentNotes: 'Changed since', version: 2 })
   })
 
-  it('lets the wound stand on the newest assessment, also where two are saved at the same moment', async () => {
+  it('updates the wound from the latest assessment, also when two are saved at the same moment', async () => {
     for (let round = 0; round < getRepeatCount(5, 50); round++) {
       const { woundId } = (await assess({ assessedAt: '2026-11-16T08:00:00Z' })).body
       const both = ['10:00', '11:00'].map((time) => assess({ woundId, assessedAt: `2026-11-16T${time}:00Z` }))
@@ -118,7 +118,7 @@ describe('charting a wound', () => {
     expect(body).toMatchObject({ painLevel: 0, depth: 0, volume: 0 })
   })
 
-  it('leaves what nobody examined unknown', async () => {
+  it('leaves what was not examined unknown', async () => {
     const { body } = await assess()
     expect(body).toMatchObject({
       capillaryRefill: null,
@@ -148,7 +148,7 @@ describe('charting a wound', () => {
     })
   })
 
-  it('computes area, volume and scores itself and takes nobody’s word for them', async () => {
+  it('computes area, volume and scores itself and ignores values that were sent', async () => {
     expect((await assess({ pushScore: 0 })).problem.fields).toEqual({
       pushScore: 'Sent 0, computed 14',
     })
@@ -178,7 +178,7 @@ describe('charting a wound', () => {
     expect((await assess({ assessedAt: '2026-11-16' })).body.assessedAt).toBe('2026-11-16T15:00:00Z')
   })
 
-  it('takes area and volume as a calculator multiplies them, and keeps its own', async () => {
+  it('accepts the caller’s area and volume, and stores its own', async () => {
     const sizes = { length: 4.2, width: 3.1, depth: 1.3, area: 4.2 * 3.1, volume: 4.2 * 3.1 * 1.3 }
     expect((await assess(sizes)).body).toMatchObject({ area: 13.02, volume: 16.93 })
   })
@@ -321,7 +321,7 @@ describe('a follow-up', () => {
       { 'if-match': String((await fetchWound(woundId)).version) },
     )
 
-  it('keeps the side and the stage that it does not mention', async () => {
+  it('retains the side and the stage that it does not mention', async () => {
     const { woundId } = (await assess(heel)).body
     later()
     const { status } = await assess({ ...heel, woundId, laterality: undefined, stage: undefined })
@@ -350,7 +350,7 @@ describe('a follow-up', () => {
     expect(await fetchWound(woundId)).toMatchObject({ location: 'Heel' })
   })
 
-  it('may tell the side of a wound that has none yet', async () => {
+  it('may add the side of a wound that has none yet', async () => {
     const { woundId } = (await assess({ ...heel, laterality: null })).body
     await assess({ ...heel, woundId })
     expect(await fetchWound(woundId)).toMatchObject({ laterality: 'left' })
@@ -373,7 +373,7 @@ describe('a follow-up', () => {
     expect((await assess({ ...heel, woundId, ...kind, location: 'Ankle' })).status).toBe(201)
   })
 
-  it('is told apart from the assessment that began the wound: saved again, that one says what it is', async () => {
+  it('differs from the assessment that created the wound: saved again, that one still defines it', async () => {
     const { id, woundId } = (await assess({ ...heel, bodyRegion: 'heel_left' })).body
     const again = await updateAssessment(id, 1, { ...heel, woundId, location: 'Ankle', laterality: null })
     expect(again.status, again.text).toBe(200)
@@ -456,7 +456,7 @@ describe('signing', () => {
     expect(added.body).toMatchObject({ length: 4.5, addenda: [{ type: 'clarification' }] })
   })
 
-  it('is of the version that was read, by whoever saved it', async () => {
+  it('signs the version that was read, whoever saved it', async () => {
     const { body } = await assess()
     await updateAssessment(body.id, 1, { length: 5, woundId: body.woundId })
     const stale = await sign(body.id, 1)
@@ -542,7 +542,7 @@ describe('entered in error', () => {
 })
 
 describe('saving again before signing', () => {
-  it('keeps every version; the second of two people is told, and loses nothing', async () => {
+  it('stores every version; the second of two people gets a conflict and loses nothing', async () => {
     const { body } = await assess()
     expect((await updateAssessment(body.id, 1, { length: 5, woundId: body.woundId })).body.version).toBe(2)
     const stale = await updateAssessment(body.id, 1, { length: 6, woundId: body.woundId }, colleague)

@@ -83,7 +83,7 @@ const fetchAssessment = async (id: string) =>
   (await nurse.call(readWoundAssessment, { params: { assessmentId: id } })).body
 
 describe('a signature', () => {
-  it('asks for a reason for a stage 2 with slough, necrosis, undermining and 1.2 cm of depth, and keeps it', async () => {
+  it('asks for a reason for a stage 2 with slough, necrosis, undermining and 1.2 cm of depth, and stores it', async () => {
     const { id } = await createAssessment(contradictory)
     const refused = await sign(id)
     expect(refused.problem).toMatchObject({ code: 'assessment.findings' })

@@ -78,7 +78,7 @@ it('a photo says it of its tags', async () => {
   expect(Object.values(answer.problem.fields ?? {})).toEqual([words])
 })
 
-it('a draft is kept, with a mark where such a character stood', async () => {
+it('a draft is saved, with a mark in place of such a character', async () => {
   const params = { formDraftId: randomUUID() }
   const content = { notes: 'a\u0000b\uD800c', typed: '\\u0000 😀', 'key\u0000': ['\uDC00'] }
   const body = { form: 'wound-assessment', patientId, content }

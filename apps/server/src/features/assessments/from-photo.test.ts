@@ -86,7 +86,7 @@ describe('sizes that were taken over from a photo', () => {
     expect(body.measuredFrom).toBeUndefined()
   })
 
-  it('cannot come from an outline that nobody confirmed, or of another wound', async () => {
+  it('cannot come from an unconfirmed outline, or from one of another wound', async () => {
     const answer = await createAssessment({ ...taken, measuredFrom: proposed.id })
     expect(answer.status).toBe(400)
     expect(answer.problem.fields).toEqual({ measuredFrom: 'No such photo of this wound' })

@@ -89,7 +89,7 @@ describe('reading the log', () => {
     expect(newest!.userName).toMatch(/^Given\d+ Family\d+$/)
   })
 
-  it('keeps to a period: from its first instant to just before its last', async () => {
+  it('is limited to a period: from its first instant to just before its last', async () => {
     const rows = await listEntries({ from: toTime(3).toISOString(), to: toTime(5).toISOString() })
     expect(new Set(rows.map(({ timestamp }) => timestamp))).toEqual(
       new Set(['2026-11-16T15:03:00Z', '2026-11-16T15:04:00Z']),
@@ -112,7 +112,7 @@ describe('reading the log', () => {
     )
   })
 
-  it('offers the actions that stand in it as choices', async () => {
+  it('offers the actions that occur in it as filters', async () => {
     const { body } = await admin.call(listLogActions, {})
     expect(body).toContainEqual({ action: 'patient.read', resourceType: 'patient' })
     expect(body).toContainEqual({ action: 'patient.create', resourceType: 'patient' })
@@ -174,7 +174,7 @@ describe('ordering the log', () => {
     },
   )
 
-  it('refuses a cursor of another order, and one that nobody here made', async () => {
+  it('rejects a cursor of another order, and a forged one', async () => {
     const page = await admin.call(listLog, { query: { limit: 2, sort: 'action', order: 'asc' } })
     const cursor = page.headers['link']!.toString().match(/cursor=([^&>]+)/)![1]!
     expect((await admin.raw('GET', `/api/compliance-logs?sort=userName&cursor=${cursor}`)).status).toBe(400)
@@ -196,7 +196,7 @@ describe('ordering the log', () => {
 })
 
 describe('exporting the log', () => {
-  it('answers a CSV file of the same rows, and stands in the log itself', async () => {
+  it('exports a CSV file of the same rows, and logs the export', async () => {
     const query = { patientId, to: toTime(8).toISOString(), order: 'asc' as const }
     const answer = await admin.call(exportLog, { query })
     expect(answer.status, answer.text).toBe(200)
@@ -272,7 +272,7 @@ describe('checking the chain', () => {
     expect((await elsewhere.call(verifyLogChain, {})).body.rows).toBe(1)
   })
 
-  it('names the row that somebody changed, to its own practice only', async () => {
+  it('names a changed row, to its own practice only', async () => {
     const spoiled = await practice.organization('Spoiled')
     const theirs = await practice.as(await practice.person(spoiled, 'admin'))
     await theirs.call(listLog, {})
@@ -287,7 +287,7 @@ describe('checking the chain', () => {
     expect((await owner.call(verifyLogChain, {})).body.findings).toEqual([])
   })
 
-  it('says the same to all who ask at once, and keeps nobody from working while it takes its time', async () => {
+  it('shares one result between concurrent requests, and does not block other work', async () => {
     const watched = await practice.organization('Watched')
     const asker = await practice.as(await practice.person(watched, 'admin'))
     const writer = await practice.as(await practice.person(watched, 'clinician'))
@@ -359,7 +359,7 @@ describe('who opened the own chart', () => {
     expect((await listOwnAccesses(stranger)).status).toBe(404)
   })
 
-  it('tells what was opened in an emergency', async () => {
+  it('shows what was opened under emergency access', async () => {
     const east = await practice.facility(organization, 'West')
     const narrowed = await practice.as(
       await practice.person(organization, 'clinician', { facilityIds: [east] }),

@@ -27,7 +27,7 @@ const listPagingNotifications = async () =>
     title.includes('paging through all patients'),
   )
 
-it('pages beyond 8,000 patients in ten minutes are refused, the first page is not, and it stands with the administrators once', async () => {
+it('pages beyond 8,000 patients in ten minutes are rejected, the first page is not, and administrators are notified once', async () => {
   for (let page = 1; page <= 40; page += 1)
     expect((await nurse.call(listPatients, { query: { limit: 200, cursor } })).status).toBe(200)
   for (let more = 0; more < 3; more += 1) {
@@ -54,7 +54,7 @@ it('scrolling by small pages is not hindered', async () => {
     expect((await nurse.call(listPatients, { query: { limit: 4, cursor } })).status).toBe(200)
 })
 
-it('pages of changing sizes add up all the same, and it is told', async () => {
+it('pages of changing sizes add up too, and administrators are notified', async () => {
   practice.clock.now = new Date(practice.clock.now.getTime() + 10 * 60_000)
   const page = async (limit: number) => (await nurse.call(listPatients, { query: { limit, cursor } })).status
   for (let pages = 0; pages < 39; pages += 1) expect(await page(200)).toBe(200)

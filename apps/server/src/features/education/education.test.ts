@@ -97,7 +97,7 @@ describe('the learning resources', () => {
     expect(new Set(seen).size).toBe(library.length)
   })
 
-  it('never tell the answers of a quiz before it was answered', async () => {
+  it('never reveal the answers of a quiz before it was answered', async () => {
     const { ada } = await createLearner()
     const read = await ada.call(readEducationResource, buildParams(quiz.id))
     expect(read.body.en.questions).toHaveLength(4)
@@ -146,7 +146,7 @@ describe('a patient who learns', () => {
     expect((await completeLesson(ada, quiz.id, { answers: [9, 9, 9, 9] })).status).toBe(400)
   })
 
-  it('stands in the log with what it did and whose it is', async () => {
+  it('is logged with the action and the patient', async () => {
     const { ada, patientId } = await createLearner()
     await ada.call(startEducationResource, buildParams(hands.id))
     await completeLesson(ada, hands.id)
@@ -202,7 +202,7 @@ describe('a patient who learns', () => {
 })
 
 describe('a lesson from the care team', () => {
-  it('is prescribed from the wound, told to the patient, and done by finishing it', async () => {
+  it('is prescribed from the wound, notified to the patient, and completed by finishing it', async () => {
     const { ada, patientId } = await createLearner()
     const wound = { body: sampleBodies['createWound']!({ patientId }) as never }
     const woundId = (await nurse.call(createWound, wound)).body.id
@@ -275,7 +275,7 @@ describe('a lesson from the care team', () => {
 })
 
 describe('teach-back', () => {
-  it('stands in the chart and its timeline, and stays readable when it was an error', async () => {
+  it('is in the chart and its timeline, and stays readable when entered in error', async () => {
     const { ada, patientId } = await createLearner()
     const params = { patientId }
     const body = {
@@ -305,7 +305,7 @@ describe('the editor', () => {
   const create = () => nurse.call(createEducationResource, { body: { source: buildSource() } })
   const buildIfMatch = (version: number) => ({ 'if-match': String(version) })
 
-  it('keeps a draft from patients until somebody who administers approves it', async () => {
+  it('hides a draft from patients until an administrator approves it', async () => {
     const { ada } = await createLearner()
     const draft = (await create()).body
     expect(draft).toMatchObject({ state: 'draft', isActive: false, version: 1 })
@@ -320,7 +320,7 @@ describe('the editor', () => {
     expect((await ada.call(readEducationResource, buildParams(draft.id))).body.title).toBe('Our hand rub')
   })
 
-  it('shows patients the approved words while newer ones wait, and tells whoever comes second', async () => {
+  it('shows patients the approved text while newer text is pending, and reports a conflict to the second author', async () => {
     const { ada } = await createLearner()
     const { id } = (await create()).body
     await head.call(approveEducationResource, buildParams(id), buildIfMatch(1))

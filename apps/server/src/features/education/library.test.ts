@@ -43,7 +43,7 @@ describe('the lessons that come with the product', () => {
     for (const { file, en, es } of library) expect(pickShape(es), file).toEqual(pickShape(en))
   })
 
-  it('[HM5] never say less about a danger sign than the table: each line that names one tells to call 911, now or today', () => {
+  it('[HM5] never say less about a danger sign than the table: each line that names one says to call 911, now or today', () => {
     const called = {
       en: /call (911|your care team (now|today))/i,
       es: /llame (al 911|(ahora|hoy) a su equipo)/i,

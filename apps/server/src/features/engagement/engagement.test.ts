@@ -134,7 +134,7 @@ describe('a patient', () => {
     expect(await fetchStats(caller)).toMatchObject({ streakDays: 1, lastActivityDate: '2026-11-18' })
   })
 
-  it('is told that the plan does not say how often, and nothing is due', async () => {
+  it('says that the plan has no frequency, and nothing is due', async () => {
     const ada = await createSamplePatient()
     await createPlanLines(ada, [{ title: 'Hydrogel', frequency: 'As prescribed' }])
     const caller = await practice.as(ada.person)
@@ -144,7 +144,7 @@ describe('a patient', () => {
     expect(adherence.body).toMatchObject({ rate: null, unread: ['Hydrogel'], hasPlan: true })
   })
 
-  it('without a plan has no challenges, and without a chart is told so', async () => {
+  it('without a plan has no challenges, and without a chart says so', async () => {
     const ada = await createSamplePatient()
     const caller = await practice.as(ada.person)
     expect((await caller.call(listChallenges, {})).body).toEqual([])
@@ -333,7 +333,7 @@ describe('the leaderboard', () => {
   const joinBoard = async (who: SamplePatient, alias: string) =>
     (await practice.as(who.person)).call(joinLeaderboard, { body: { alias } })
 
-  it('ranks nobody who did not ask, and nobody while there are fewer than five', async () => {
+  it('ranks only participants, and only from five on', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => createSamplePatient()))
     const names = ['Blue Heron', 'Red Kite', 'Grey Owl', 'White Stork', 'Green Finch']
     for (const [at, who] of people.slice(0, 4).entries())
@@ -368,7 +368,7 @@ describe('the leaderboard', () => {
     expect(await fetchStats(last)).toMatchObject({ rank: null, totalPlayers: 4, alias: null })
   })
 
-  it('takes no name that says who somebody is, and each name once', async () => {
+  it('accepts no alias that reveals a person, and each alias once', async () => {
     const ada = await createSamplePatient({ firstName: 'Zoë', lastName: 'Quill-Marsh' })
     const caller = await practice.as(ada.person)
     for (const alias of [
@@ -395,7 +395,7 @@ describe('the leaderboard', () => {
   })
 })
 
-it('every step of a journey stands in the log, with whose it is and without a chosen name', async () => {
+it('every step of a journey is logged, with the patient and without the alias', async () => {
   const ada = await createSamplePatient()
   await createPlanLines(ada)
   const caller = await practice.as(ada.person)

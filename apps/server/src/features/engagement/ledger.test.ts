@@ -56,7 +56,7 @@ it('counts days by the wall of the organization', async () => {
   expect((await getSummary(patientId)).streakDays).toBe(3)
 })
 
-it('keeps what was counted: the server itself has no right to change or remove it', async () => {
+it('is append-only: the server itself may not change or remove rows', async () => {
   const patientId = await createSamplePatient()
   await award(patientId, 'lesson:kept')
   for (const statement of ['update engagement_points set points = 1000', 'delete from engagement_points']) {

@@ -44,7 +44,7 @@ const updateSampleContract = (contract: FacilityContract, body: object) =>
   )
 
 describe('a contract', () => {
-  it('keeps rates to the cent, dates, and where the document is', async () => {
+  it('stores rates to the cent, dates, and where the document is', async () => {
     const rates = [
       { label: 'Debridement, first 20 cm²', code: '97597', basis: 'per_procedure', amount: 125.1 },
       { label: 'Everything else', code: null, basis: 'percent_of_medicare', amount: 112.5 },
@@ -113,7 +113,7 @@ describe('a contract', () => {
     expect((await updateSampleContract(ended.body, { notes: 'x' })).problem.code).toBe('contract.ended')
   })
 
-  it('stands in a list by its end, page by page', async () => {
+  it('is listed by its end date, page by page', async () => {
     const dates: (string | null)[] = []
     let next: string | undefined = '/api/facility-contracts?limit=3'
     while (next) {

@@ -38,7 +38,7 @@ const updateSampleFacility = (facility: Facility, body: object) =>
   )
 
 describe('adding a facility', () => {
-  it('keeps every field', async () => {
+  it('stores every field', async () => {
     const { status, body } = await createSampleFacility({
       phone: '614-555-0100',
       bedCount: 120,
@@ -105,7 +105,7 @@ describe('adding a facility', () => {
     )
   })
 
-  it('[SD13] warns of a clock that is not the address’s, and keeps it', async () => {
+  it('[SD13] warns of a time zone that does not match the address, and accepts it', async () => {
     const { body } = await createSampleFacility({ timeZone: 'America/Denver' })
     expect(body.timeZone).toBe('America/Denver')
     expect(body.warnings).toEqual([
@@ -125,7 +125,7 @@ describe('adding a facility', () => {
     })
   })
 
-  it('warns of a payer mix that does not make 100, and keeps it', async () => {
+  it('warns of a payer mix that does not add up to 100, and accepts it', async () => {
     const { status, body } = await createSampleFacility({
       payerMix: { medicare: 33.3, medicaid: 33.3, private: 33.3 },
     })

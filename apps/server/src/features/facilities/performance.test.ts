@@ -137,7 +137,7 @@ describe('how a facility does', () => {
     expect(westNow).toMatchObject({ activePatients: 0, current: nothing, previous: nothing })
   })
 
-  it('tells injuries that began there from those that nobody knows about', async () => {
+  it('distinguishes injuries acquired there from those of unknown origin', async () => {
     const patientId = await registerPatient('2026-11-02', west)
     const chart = (presentOnAdmission: boolean | null, woundType = 'pressure_ulcer') =>
       runOnDay('2026-11-03', (nurse) =>

@@ -49,7 +49,7 @@ const requestReset = async (email: string) =>
 const listShownMail = async () => (await (await practice.as(demoAdmin)).call(listDemoMail, {})).body
 
 describe('demo mail', () => {
-  it('shows the demo organization’s own mail and no link of anybody else', async () => {
+  it('shows the demo organization’s own email and no one else’s links', async () => {
     await requestReset(realAdmin.email)
     await requestReset(demoAdmin.email)
     await deliver()
@@ -96,7 +96,7 @@ describe('a demo account', () => {
   })
 })
 
-describe('an account of the demo that has belonged to a practice since before they were kept apart', () => {
+describe('a demo account that also belongs to a practice, from before they were separated', () => {
   it('loses the public password and its sessions at the next start, and is reset by a link that the demo does not show', async () => {
     const shared = await practice.person(demo, 'clinician')
     const own = await practice.person(demo, 'clinician')
@@ -127,7 +127,7 @@ describe('an account of the demo that has belonged to a practice since before th
 })
 
 describe('a server that offers no demo', () => {
-  it('lets nobody in with an account of a demo that is left over, and ends its sessions', async () => {
+  it('rejects accounts of a leftover demo, and ends their sessions', async () => {
     const strict = await startTestServer()
     try {
       const left = await strict.person(await strict.organization('Left over', { demo: true }), 'admin')
@@ -145,7 +145,7 @@ describe('a server that offers no demo', () => {
 })
 
 describe('a public demo', () => {
-  it('opens with generated passwords only, tells none on its sign-in page, and goes back to the well-known one', async () => {
+  it('accepts generated passwords only, shows none on its sign-in page, and can return to the well-known one', async () => {
     const open = await startTestServer({ demo: true, demoIsPublic: true })
     try {
       const person = await open.person(await open.organization('Demo', { demo: true }), 'admin')

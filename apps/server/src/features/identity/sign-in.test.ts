@@ -20,7 +20,7 @@ const signInAndGetCookie = async () =>
 const fetchCurrentUser = (cookie: string) => nobody.raw('GET', '/api/auth/user', undefined, { cookie })
 
 describe('signing in', () => {
-  it('opens a session that the browser keeps out of reach of scripts', async () => {
+  it('opens a session with a cookie that scripts cannot read', async () => {
     const answer = await nobody.call(signIn, { body: { email: person.email.toUpperCase(), password } })
     expect(answer.status).toBe(200)
     expect(answer.body).not.toHaveProperty('token')
@@ -64,7 +64,7 @@ describe('signing in', () => {
     expect(answer.problem.fields).toEqual({ [field]: words })
   })
 
-  it('slows down whoever guesses, and says when to come back', async () => {
+  it('slows down guessing, and says when to retry', async () => {
     const guess = () =>
       nobody.call(signIn, { body: { email: 'guessed@test.example', password: 'wrong guess' } })
     const statuses: number[] = []
@@ -76,7 +76,7 @@ describe('signing in', () => {
   })
 })
 
-it('counts wrong guesses only: whoever signs in often is not slowed down', async () => {
+it('counts wrong passwords only: frequent sign-ins are not slowed down', async () => {
   for (let times = 0; times < 15; times += 1) {
     expect((await nobody.call(signIn, { body: { email: person.email, password } })).status).toBe(200)
   }
@@ -174,7 +174,7 @@ it('leads from /api/login to the sign-in page and says that there is no provider
   expect(answer).toMatchObject({ status: 302, headers: { location: '/auth?problem=no-provider' } })
 })
 
-it('says nothing of a provider to somebody whose session ended', async () => {
+it('does not mention a provider after a session ended', async () => {
   const answer = await nobody.raw('GET', '/api/login?after=lost')
   expect(answer).toMatchObject({ status: 302, headers: { location: '/auth' } })
 })

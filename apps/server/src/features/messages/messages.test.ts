@@ -88,7 +88,7 @@ const sendFile = async (
 }
 
 describe('a message from a patient', () => {
-  it('waits for the care team, and is told to them once until somebody reads it', async () => {
+  it('waits for the care team, who are notified once until it is read', async () => {
     const before = (await listMessageNotifications(nurse)).length
     const { params } = await startThread()
     expect(await getUnreadCount(nurse)).toBe(1)
@@ -143,7 +143,7 @@ describe('a message from a patient', () => {
     expect(rows[0].words).not.toMatch(/heel|itches/)
   })
 
-  it('is kept once, however often it is sent', async () => {
+  it('is stored once, however often it is sent', async () => {
     const { params } = await startThread()
     const id = randomUUID()
     const answers = await Promise.all([1, 2, 3].map(() => postText(patient, params, 'Once', id)))
@@ -172,7 +172,7 @@ describe('a message from a patient', () => {
 })
 
 describe('a thread', () => {
-  it('is nobody else’s: neither another patient nor another house can find or write it', async () => {
+  it('is private: neither another patient nor another organization can find or write it', async () => {
     const { params } = await startThread()
     const other = await practice.person(organization, 'patient')
     const stranger = await practice.as(other)
@@ -238,7 +238,7 @@ describe('a thread', () => {
   })
 })
 
-describe('when somebody can no longer sign in', () => {
+describe('when an assignee can no longer sign in', () => {
   const disable = (who: Person, at: Date | null = practice.clock.now) =>
     practice.owner.query('update memberships set disabled_at = $2 where user_id = $1', [who.id, at])
   const listThreadNotifications = async (who: ApiClient, params: { messageThreadId: string }) =>
@@ -246,7 +246,7 @@ describe('when somebody can no longer sign in', () => {
       ({ actionUrl }) => actionUrl === `/messages?thread=${params.messageThreadId}`,
     ).length
 
-  it('their threads are nobody’s: the care team hears, counts and finds them, and who answers has them', async () => {
+  it('their threads are unassigned: the care team is notified, counts and finds them, and a reply assigns them', async () => {
     const holder = await practice.person(organization, 'clinician')
     const { params } = await startThread()
     await nurse.call(assignThread, { params, body: { assignedTo: holder.id } })
@@ -269,7 +269,7 @@ describe('when somebody can no longer sign in', () => {
     expect((await nurse.call(readThread, { params })).body.assignedTo).toBe(nurseAccount.id)
   })
 
-  it('and nobody of the care team is left, those who administer are told, once', async () => {
+  it('and no one of the care team is left, administrators are notified, once', async () => {
     const account = await practice.person(organization, 'patient')
     const member = await practice.person(organization, 'clinician')
     const owner = await practice.as(await practice.person(organization, 'clinician', { owner: true }))
@@ -289,7 +289,7 @@ describe('when somebody can no longer sign in', () => {
 })
 
 describe('a file in a thread', () => {
-  it('is drawn anew, kept once, and read by both sides only', async () => {
+  it('is re-encoded, stored once, and visible to both sides only', async () => {
     const { params } = await startThread()
     const id = randomUUID()
     const sent = await sendFile(patient, params, smallPng, { id })

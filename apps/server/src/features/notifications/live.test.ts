@@ -185,7 +185,7 @@ describe('a stream ends', () => {
     expect(await waitForEnd(page, 2_000)).toBe('ended')
   })
 
-  it('when the session has gone idle: following does not keep it awake', async () => {
+  it('when the session is idle: the stream does not extend it', async () => {
     const start = practice.clock.now
     const page = await openStream(practice.server, asNurse)
     try {
@@ -214,7 +214,7 @@ describe('a stream ends', () => {
 })
 
 describe('who may follow', () => {
-  it('is whoever is signed in, and nobody else', async () => {
+  it('requires a session', async () => {
     expect((await openEventStream(practice.server, streamEvents.path, undefined)).status).toBe(401)
     const disabled = await practice.as(await practice.person(harbor, 'clinician', { disabled: true }))
     const refused = await openStream(practice.server, disabled)
@@ -222,7 +222,7 @@ describe('who may follow', () => {
     expect(refused.problem).toMatchObject({ code: 'request.unauthorized' })
   })
 
-  it('is whoever has set up the second factor that the organization asks for', async () => {
+  it('requires the second factor that the organization demands', async () => {
     const strict = await practice.organization('Strict', { requireSecondFactor: true })
     const page = await openStream(
       practice.server,

@@ -58,7 +58,7 @@ async function listMails(person: Person): Promise<Message[]> {
 }
 
 describe('a notice', () => {
-  it('stands in the bell of the person it is for, with where it leads', async () => {
+  it('is in the bell of its recipient, with its link', async () => {
     await sendNotification({
       to: [nurse.id],
       priority: 'high',
@@ -87,7 +87,7 @@ describe('a notice', () => {
     ])
   })
 
-  it('is nobody else’s: not a colleague’s, not an administrator’s, not another organization’s', async () => {
+  it('is private: not visible to a colleague, an administrator or another organization', async () => {
     await sendNotification({ to: [nurse.id] })
     const { id } = (await asNurse.call(listNotices, {})).body[0]!
     const others = [
@@ -103,7 +103,7 @@ describe('a notice', () => {
     expect(await fetchUnread(asNurse)).toBe(1)
   })
 
-  it('never reaches somebody outside the organization, even when named', async () => {
+  it('never reaches a person outside the organization, even when named', async () => {
     const stranger = await practice.person(await practice.organization('Elsewhere'), 'clinician')
     await sendNotification({ to: [stranger.id, nurse.id], type: 'security' })
     expect(await listTitles(await practice.as(stranger))).toEqual([])
@@ -230,7 +230,7 @@ describe('reading', () => {
   })
 })
 
-describe('how somebody wants to be told', () => {
+describe('notification preferences', () => {
   const setPreference = (type: NotificationType, inApp: boolean, email: boolean) =>
     asNurse.call(changePreferences, { body: { notices: { [type]: { inApp, email } } } })
 
@@ -243,7 +243,7 @@ describe('how somebody wants to be told', () => {
     expect(body.notices.billing.email).toBe(false)
   })
 
-  it('is kept by type, and what was not sent stays', async () => {
+  it('are stored by type, and what was not sent stays', async () => {
     await asNurse.call(changePreferences, { body: { theme: 'dark' } })
     await setPreference('task', false, false)
     const changed = (await setPreference('billing', true, true)).body
@@ -313,8 +313,8 @@ describe('mail about a notice', () => {
   })
 })
 
-describe('the mail that a demo server keeps', () => {
-  it('is for the administrator of the demo, and not found for anybody else or anywhere else', async () => {
+describe('email that a demo server saves', () => {
+  it('is for the demo’s administrator, and not found for anyone else or anywhere else', async () => {
     const demo = await startTestServer({ demo: true, jobs: false })
     try {
       const shown = await demo.organization('Demo', { demo: true })

@@ -54,7 +54,7 @@ describe('medications', () => {
   const listEntries = async (query: object = {}) =>
     (await nurse.call(listMedications, { params: buildParams(), query })).body
 
-  it('are kept as they were entered, with who entered them', async () => {
+  it('are stored as entered, with their author', async () => {
     const { status, body } = await record({ prescribedBy: 'Dr. Amari', reason: 'Type 2 diabetes' })
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -118,7 +118,7 @@ describe('medications', () => {
     expect((await listEntries({ status: 'active' }))[0]).toMatchObject({ isActive: true, isPlanned: false })
   })
 
-  it('end by themselves after their last day', async () => {
+  it('end automatically after their last day', async () => {
     const { body } = await record({ endDate: '2026-11-16' })
     expect(body.isActive).toBe(true)
     practice.clock.now = new Date('2026-11-17T15:00:00.000Z')
@@ -156,7 +156,7 @@ describe('medications', () => {
     expect((await record({ replaces: id })).problem.code).toBe('medication.void')
   })
 
-  it('stand again as they were when their change was an error, and can be changed anew', async () => {
+  it('are restored when their change was an error, and can be changed again', async () => {
     const first = (await record()).body
     const wrong = (await record({ replaces: first.id, isActive: false, endDate: '2026-11-16' })).body
     await voidEntry(wrong.id)
@@ -171,7 +171,7 @@ describe('medications', () => {
     expect(await listEntries()).toHaveLength(1)
   })
 
-  it('are listed once when an error lies between two changes', async () => {
+  it('are listed once when an error is between two changes', async () => {
     const first = (await record()).body
     const wrong = (await record({ replaces: first.id, dosage: '5 g' })).body
     const last = (await record({ replaces: wrong.id, dosage: '1 g' })).body
@@ -273,7 +273,7 @@ describe('consents', () => {
       ]),
     )
 
-  it('stand for each question as given, refused, revoked, expired or not asked', async () => {
+  it('show each question as given, refused, revoked, expired or not asked', async () => {
     expect(await listStates()).toEqual(Object.fromEntries(consentTypes.map((type) => [type, 'not-asked'])))
     const { body } = await record({ expirationDate: '2026-11-16' })
     await record({ formType: 'treatment', consentGiven: false })
@@ -318,7 +318,7 @@ describe('consents', () => {
     expect((await listStates())['photo']).toBe('refused')
   })
 
-  it('keep the signature as it was drawn', async () => {
+  it('store the signature as it was drawn', async () => {
     const { body } = await record({ signature: png })
     expect(body.hasSignature).toBe(true)
     const read = await nurse.call(readConsent, { params: { patientId, consentId: body.id } })

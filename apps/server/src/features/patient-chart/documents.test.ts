@@ -45,7 +45,7 @@ const fetchFile = (document: ChartDocument, who: ApiClient) =>
   practice.server.http.inject({ url: document.fileUrl, headers: { authorization: `Bearer ${who.token}` } })
 
 describe('a document of a chart', () => {
-  it('is kept as it came when it is a PDF, listed, and opened as a file', async () => {
+  it('is stored unchanged when it is a PDF, listed, and opened as a file', async () => {
     const { body, status, text } = await uploadDocument(pdf, 'application/pdf', {
       documentDate: '2026-11-01',
     })
@@ -69,7 +69,7 @@ describe('a document of a chart', () => {
     expect((await fetchFile(body, stranger)).statusCode).toBe(404)
   })
 
-  it('is drawn anew when it is a picture', async () => {
+  it('is re-encoded when it is an image', async () => {
     const picture = sharp({ create: { width: 90, height: 60, channels: 3, background: '#405060' } })
     const withPlace = await picture
       .jpeg()
@@ -90,7 +90,7 @@ describe('a document of a chart', () => {
     expect((await uploadDocument(bytes, type)).problem.code).toBe(code)
   })
 
-  it('has a title and a kind, is not of the future, and is kept once by its id', async () => {
+  it('has a title and a kind, is not of the future, and is stored once by its id', async () => {
     expect((await uploadDocument(pdf, 'application/pdf', { title: '' })).problem.fields).toHaveProperty(
       'title',
     )

@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => practice.close())
 
 describe('a patient at home', () => {
-  it('sees the own plan in force, and nobody sees one without a chart', async () => {
+  it('sees the own active plan, and without a chart there is none', async () => {
     const { body } = await patient.call(readMyCare, {})
     expect(body).toMatchObject({
       patientId: ids.patientId,
@@ -51,7 +51,7 @@ describe('a patient at home', () => {
     expect((await nurse.call(readMyCare, {})).status).toBe(403)
   })
 
-  it('takes home everything the chart holds, and nothing of anybody else', async () => {
+  it('exports everything in the chart, and nothing of others', async () => {
     const answer = await patient.call(downloadMyData, {})
     expect(answer.status, answer.text.slice(0, 400)).toBe(200)
     const data = answer.body as unknown as Record<string, { id: string }[]>
@@ -120,7 +120,7 @@ describe('a patient at home', () => {
     expect(answer.headers['content-length']).toBeUndefined()
   })
 
-  it('is told what was said from home until somebody has looked at it', async () => {
+  it('sees what was reported from home until it is reviewed', async () => {
     const { body: link } = await nurse.call(makeHomeLink, { params: ids, body: {} })
     const answers = { ...noRedFlags, spreading: true, pain: true }
     const homePhotoId = await sendHomeTestPhoto(nurse, link, { answers })
@@ -133,7 +133,7 @@ describe('a patient at home', () => {
     expect(await getRedFlags(patient)).toEqual([])
   })
 
-  it('is told whom to call where a number is known: the facility before the practice', async () => {
+  it('sees whom to call where a number is known: the facility before the practice', async () => {
     const fetchCallContact = async (who: ApiClient) => (await who.call(readMyCare, {})).body.callAt
     expect(await fetchCallContact(patient)).toBeNull()
     await practice.owner.query("update organizations set phone = '614-555-0199'")
@@ -148,7 +148,7 @@ describe('a patient at home', () => {
     expect(await fetchCallContact(stranger)).toBeNull()
   })
 
-  it('is told of every entry in error that it was one, and reads only the medicines in force', async () => {
+  it('sees that an entry was in error, and reads only current medicines', async () => {
     const { rows } = await practice.owner.query<{ name: string }>(
       `select table_name as name from information_schema.tables where table_schema = 'public' and table_name like '%\\_voids'`,
     )

@@ -162,7 +162,7 @@ describe('patient status', () => {
 })
 
 describe('isolation precautions', () => {
-  it('not documented is told apart from none needed, and the latest entry counts', async () => {
+  it('distinguishes not documented from none needed, and the latest entry counts', async () => {
     const id = await registerPatient()
     expect(await listAlertCodes(id)).toContain('isolation-not-documented')
     const params = { patientId: id }

@@ -272,7 +272,7 @@ describe('merged charts', () => {
   const openTasks = async () =>
     (await nurse.call(listTasks, { query: { status: 'open' } })).body.map(({ rule }) => rule?.id)
 
-  it('a death on the chart that is merged away stops the kept chart, until they are separated', async () => {
+  it('a death on the merged chart stops the surviving chart, until they are separated', async () => {
     const other = await registerPatient()
     const assessed = {
       ...sampleBodies['createWoundAssessment']!({ patientId, woundId }),

@@ -94,7 +94,7 @@ describe('before a patient is registered, those who may be the same are shown', 
     ).toEqual([])
   })
 
-  it('as the chart that is kept, where one was merged away', async () => {
+  it('as the surviving chart, where one was merged away', async () => {
     const [kept, merged] = [
       await registerPatient(),
       await registerPatient({ firstName: 'Ivo', lastName: 'Old', dateOfBirth: '1933-03-03' }),
@@ -107,7 +107,7 @@ describe('before a patient is registered, those who may be the same are shown', 
 })
 
 describe('merging two charts', () => {
-  it('shows the records of both in the kept one, and writes none of them again', async () => {
+  it('shows the records of both in the surviving one, and copies none of them', async () => {
     const [kept, merged] = [await registerPatient(), await registerPatient()]
     for (const patientId of [kept.id, merged.id]) {
       await nurse.call(recordVitalSigns, { params: { patientId }, body: { heartRate: 70 } })
@@ -151,7 +151,7 @@ describe('merging two charts', () => {
     }
   })
 
-  it('shows the allergies of both in either chart, and only its own once they stand apart', async () => {
+  it('shows the allergies of both in either chart, and only its own once they are separated', async () => {
     const [kept, merged] = [
       await registerPatient({ allergies: 'Latex' }),
       await registerPatient({ allergies: 'Sulfonamides' }),
@@ -167,7 +167,7 @@ describe('merging two charts', () => {
     expect(await fetchPatient(kept.id)).toMatchObject({ allergies: 'Latex', mergedAllergies: null })
   })
 
-  it('keeps the count right, whatever happens to the chart that was merged away', async () => {
+  it('preserves the count, whatever happens to the merged chart', async () => {
     const house = await practice.facility(organization, 'North')
     const [kept, merged] = [await registerPatient(), await registerPatient()]
     await mergeCharts(kept.id, merged.id)
@@ -196,7 +196,7 @@ describe('merging two charts', () => {
     expect(list.headers['x-total-count']).toBe(String(list.body.length))
   })
 
-  it('is undone with a reason, and both stand as before', async () => {
+  it('is undone with a reason, and both are as before', async () => {
     const [kept, merged] = [await registerPatient(), await registerPatient()]
     const before = [await fetchPatient(kept.id), await fetchPatient(merged.id), await fetchStats()]
     await mergeCharts(kept.id, merged.id)
@@ -252,7 +252,7 @@ describe('merging two charts', () => {
     expect((await mergeCharts(kept.id, kept.id)).problem.fields).toHaveProperty('mergedId')
   })
 
-  it('shows whoever sees the kept chart all of it, and the patient their one chart', async () => {
+  it('shows users of the surviving chart all of it, and the patient their one chart', async () => {
     const house = await practice.facility(organization, 'West')
     const [kept, merged] = [await registerPatient({ facilityId: house }), await registerPatient()]
     await nurse.call(recordVitalSigns, { params: { patientId: merged.id }, body: { heartRate: 80 } })
@@ -274,7 +274,7 @@ describe('merging two charts', () => {
     expect((await patient.call(readPatient, { params: { patientId: kept.id } })).status).toBe(404)
   })
 
-  it('lets the kept chart tell who opened either of them', async () => {
+  it('lets the surviving chart show who opened either of them', async () => {
     const [kept, merged] = [await registerPatient(), await registerPatient()]
     await fetchPatient(merged.id)
     await mergeCharts(kept.id, merged.id)

@@ -41,7 +41,7 @@ const createSamplePatient = async (more: object = {}) => {
 }
 
 describe('registering a patient', () => {
-  it('keeps what was entered, and says who entered it and when', async () => {
+  it('stores what was entered, with author and time', async () => {
     const patient = await createSamplePatient({
       dateOfBirth: '1948-03-12',
       sex: 'female',
@@ -69,7 +69,7 @@ describe('registering a patient', () => {
     expect((await nurse.call(readPatient, { params: { patientId: patient.id } })).body).toEqual(patient)
   })
 
-  it('tells "none known" from "nobody asked"', async () => {
+  it('distinguishes "none known" from "not asked"', async () => {
     expect((await createSamplePatient()).allergyState).toBe('not-asked')
     expect((await createSamplePatient({ noKnownAllergies: true })).allergyState).toBe('none-known')
     const both = await nurse.call(createPatient, {
@@ -408,7 +408,7 @@ describe('changing a patient', () => {
     })
   })
 
-  it('lets one of two people win when both save at once, and tells the other', async () => {
+  it('lets one of two people win when both save at once, and reports a conflict to the other', async () => {
     const { id } = await createSamplePatient()
     const save = (phone: string) =>
       nurse.call(changePatient, { params: { patientId: id }, body: { phone } }, { 'if-match': '"1"' })

@@ -28,7 +28,7 @@ it('calls a change within measurement error nothing, as of one photo that was ou
   expect(computeTag(10, 10.8)).toMatchObject({ tag: 'stable', withinError: true, changePercent: 8 })
 })
 
-it('states no change of an outline that nobody confirmed', () => {
+it('states no change for an unconfirmed outline', () => {
   expect(
     computeAreaChange([buildPoint('02', 10), { ...buildPoint('09', 4), is_confirmed: false }], '09'),
   ).toBeNull()

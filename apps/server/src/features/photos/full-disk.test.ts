@@ -48,7 +48,7 @@ describe.runIf(canMount())('on a full disk a photo', () => {
     await practice.close()
   })
 
-  it('is refused with the reason, leaves nothing behind, and is kept once there is room again', async () => {
+  it('is rejected with the reason, leaves nothing behind, and is stored once there is space again', async () => {
     const { bytes } = await renderJpeg({ seed: 5, camera: { width: 800, height: 600 } })
     const before = (await nurse.call(listWoundPhotos, { query: { woundId: ids.woundId } })).body.length
     const kept = listFiles(disk)

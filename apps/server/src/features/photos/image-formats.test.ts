@@ -249,7 +249,7 @@ describe('what is a photo and more', () => {
     expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', space: 'srgb', channels: 3 })
   })
 
-  it('of HEIC keeps its time', async () => {
+  it('of HEIC retains its time', async () => {
     const other = await createPhotoPatient(nurse)
     const answer = await sendPhoto(nurse, other, smallHeic, {
       type: 'image/heic',

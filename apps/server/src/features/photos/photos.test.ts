@@ -62,7 +62,7 @@ const countFiles = () => {
 }
 
 describe('a photo of a wound', () => {
-  it('is kept with its wound, its author and its time, and stands in the lists', async () => {
+  it('is stored with its wound, its author and its time, and is listed', async () => {
     const answer = await send(await createJpeg(), { tags: 'edges, left heel', device: 'Ward tablet' })
     expect(answer.status, answer.text).toBe(201)
     expect(answer.body).toMatchObject({
@@ -132,7 +132,7 @@ describe('a photo of a wound', () => {
     })
   })
 
-  it('is shown drawn anew, in three sizes, without place or device, and never stored on the way', async () => {
+  it('is shown re-encoded, in three sizes, without location or device, and never cached in between', async () => {
     const withPlace = await createPicture(2400, 1800)
       .jpeg()
       .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '39/1 57/1 0/1', GPSLatitudeRef: 'N' } })
@@ -164,7 +164,7 @@ describe('a photo of a wound', () => {
     expect(body).toMatchObject({ width: 100, height: 300 })
   })
 
-  it('keeps the time that the camera noted, and what a wrong clock said is put right', async () => {
+  it('retains the camera’s time, corrected for a wrong clock', async () => {
     const createWithExif = (exif: Record<string, string>) =>
       createPicture().jpeg().withExif({ IFD2: exif }).toBuffer()
     const inZone = await createWithExif({
@@ -186,7 +186,7 @@ describe('a photo of a wound', () => {
     expect(unsaid.body.capturedAt).toBe('2026-11-16T15:00:00Z')
   })
 
-  it('sent again is kept once, by its id, by its key or by its bytes alone', async () => {
+  it('sent again is stored once, by its id, by its key or by its bytes alone', async () => {
     const bytes = await createJpeg()
     const id = '0197c5a0-0000-7000-8000-000000000001'
     const first = await send(bytes, { id })
@@ -212,7 +212,7 @@ describe('a photo of a wound', () => {
     expect(countFiles()).toBeGreaterThanOrEqual(rows[0].n)
   })
 
-  it('described otherwise is told that it is there, and nothing is lost in silence', async () => {
+  it('described differently gets a conflict, and nothing is lost silently', async () => {
     const bytes = await createJpeg()
     const first = await send(bytes, { description: 'Left heel, day 1' })
     expect((await send(bytes, { description: 'Left heel, day 1' })).body.id).toBe(first.body.id)
@@ -244,7 +244,7 @@ describe('a photo of a wound', () => {
     expect(body.sha256).toBe(first.body.sha256)
   })
 
-  it('lies on the disk unreadable', async () => {
+  it('is unreadable on the disk', async () => {
     await send(await createJpeg())
     const root = join(practice.dataDir)
     for (const name of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
@@ -272,8 +272,8 @@ describe('a photo of a wound', () => {
   })
 })
 
-describe('whoever asks for a photo', () => {
-  it('is somebody signed in who may see the patient', async () => {
+describe('access to a photo', () => {
+  it('requires a session with access to the patient', async () => {
     const { body } = await send(await createJpeg())
     const urls = [body.photoUrl, body.screenUrl, body.thumbUrl, `/api/wound-photos/${body.id}`]
     for (const url of urls) {
@@ -400,7 +400,7 @@ describe('photo consent', () => {
     expect((await sendTo()).body.consentId).toBe(again.body.id)
   })
 
-  it('of a patient whom nobody asked is not assumed: the photo is kept and says so', async () => {
+  it('of a patient who was not asked is not assumed: the photo is stored and says so', async () => {
     const patient = await createPhotoPatient(nurse)
     await practice.owner.query('delete from photo_uploads where patient_id = $1', [patient.patientId])
     await practice.owner.query('delete from capture_links where patient_id = $1', [patient.patientId])
@@ -413,7 +413,7 @@ describe('photo consent', () => {
 })
 
 describe('what is said about a photo', () => {
-  it('can be changed with the version that was read, and what stood there before is kept', async () => {
+  it('can be changed with the version that was read, and the previous value is stored', async () => {
     const { body } = await send(await createJpeg(), { description: 'First words' })
     const params = { photoId: body.id }
     const change = (fields: Record<string, unknown>, version = 1) =>
@@ -432,7 +432,7 @@ describe('what is said about a photo', () => {
     ])
   })
 
-  it('includes that it was put away, and taken out again', async () => {
+  it('includes that it was archived, and restored', async () => {
     const { body } = await send(await createJpeg())
     const params = { photoId: body.id }
     const archive = () => nurse.call(archiveWoundPhoto, { params, body: { reason: 'Out of focus' } })

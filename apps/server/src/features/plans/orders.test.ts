@@ -47,7 +47,7 @@ const buildParams = (supplyOrderId: string) => ({ params: { supplyOrderId } })
 const setPrices = (items: object[]) => head.send(changeFormulary, { body: { items } })
 
 describe('a supply order', () => {
-  it('has no total while a supply has no price, and keeps the prices of its day', async () => {
+  it('has no total while a supply has no price, and retains the prices of its day', async () => {
     const before = (await createSampleOrder()).body
     expect(before).toMatchObject({
       status: 'pending',
@@ -156,7 +156,7 @@ describe('a supply order', () => {
 })
 
 describe('the formulary', () => {
-  it('lists every supply, and tells whoever comes second', async () => {
+  it('lists every supply, and reports a conflict to the second editor', async () => {
     const items = (await nurse.call(listFormulary, {})).body
     expect(items.length).toBeGreaterThan(20)
     expect(items.find(({ supplyId }) => supplyId === 'gauze')).toMatchObject({ price: null, version: 0 })
@@ -173,7 +173,7 @@ describe('a treatment plan', () => {
       body: { ...sampleBodies['createPlan']!({ patientId, woundId }), ...more },
     })
 
-  it('is written in the chart, changed with every version kept, and ended', async () => {
+  it('is in the chart, changed with every version stored, and ended', async () => {
     const made = (await plan()).body
     expect(made).toMatchObject({ planType: 'healing', version: 1, isActive: true })
     expect((await plan()).problem.code).toBe('plan.exists')

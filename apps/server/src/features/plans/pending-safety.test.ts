@@ -192,7 +192,7 @@ describe('a pending contraindication', () => {
     expect(after.overridden).toBe(before.overridden + 1)
   })
 
-  it('keeps an order from being approved until it is decided, and ends with a cancelled order', async () => {
+  it('blocks an order’s approval until it is decided, and ends with a cancelled order', async () => {
     const { body: first } = await order('honey-dressing')
     const { body: second } = await order('honey-dressing')
     await addAllergy('Silver, honey')
@@ -207,7 +207,7 @@ describe('a pending contraindication', () => {
     expect(await outcomes(second.id)).toEqual(['resolved'])
   })
 
-  it('keeps the plan from being signed, and ends when the line leaves the plan', async () => {
+  it('blocks signing the plan, and ends when the line leaves the plan', async () => {
     const plan = await planWith('Medihoney')
     await addAllergy('Silver, honey')
     expect(await outcomes(plan.id)).toContain('pending')

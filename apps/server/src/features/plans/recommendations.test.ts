@@ -157,7 +157,7 @@ describe('what the chart gives reason for', () => {
     expect(later.notKnown).not.toContain('Pregnant or nursing')
   })
 
-  it('calls a wound behind by the days of its clock: from its first measurement, and anew when it opened again', async () => {
+  it('calls a wound behind by its checkpoint days: from its first measurement, and again after it reopened', async () => {
     const assessOnDay = async (woundId: string, day: string) => {
       await setClock(`${day}T15:00:00Z`)
       await assessWound(woundId, {
@@ -264,7 +264,7 @@ describe('what must not be done', () => {
     expect(await fetchReasons(other, 'RC15')).toContain('too old')
   })
 
-  it('is compressing by a new index a leg whose bad toe nobody measured again', async () => {
+  it('is compression by a new index on a leg whose bad toe pressure was not repeated', async () => {
     const woundId = await addWound(venous)
     await assessWound(woundId, venous)
     await examine(woundId, { toePressureMmHg: 22, examinedOn: '2026-06-01' })
@@ -337,7 +337,7 @@ describe('what must not be done', () => {
     expect(await fetchReasons(woundId, 'RC3')).toContain('Allergy to silver')
   })
 
-  it('is an occlusive dressing over an infection, or where nobody looked for one', async () => {
+  it('is an occlusive dressing over an infection, or where infection was not assessed', async () => {
     const shallow = { exudateAmount: 'minimal', depth: 0.2, sloughPercentage: 0, granulationPercentage: 100 }
     const woundId = await addWound()
     await assessWound(woundId, shallow)
@@ -455,7 +455,7 @@ describe('implementing', () => {
     expect((await findOne(woundId, 'RC35')).state).toBe('active')
   })
 
-  it('asks first what nobody can exclude', async () => {
+  it('asks first about what cannot be excluded', async () => {
     const woundId = await addWound()
     await assessWound(woundId, { infectionPurulence: true, infectionErythema: true })
     const silver = await findOne(woundId, 'RC3')
@@ -493,7 +493,7 @@ describe('implementing', () => {
     expect((await findOne(woundId, 'RC15')).nowForbiddenBy.join(' ')).toContain('Perfusion does not allow')
   })
 
-  it('is rated by the course of the wound, and not before it can be told', async () => {
+  it('is rated by the course of the wound, and not while it is indeterminate', async () => {
     await setClock('2026-10-01T15:00:00Z')
     const woundId = await addWound({ onsetDate: '2026-09-20' })
     await assessWound(woundId, { length: 5, width: 4, assessedAt: '2026-10-01T14:00:00Z' })
@@ -510,7 +510,7 @@ describe('implementing', () => {
     expect(stats).toMatchObject({ implemented: 1, rated: 1, ratedWell: 1, effectiveness: 100 })
   })
 
-  it('keeps what was seen under it, line by line', async () => {
+  it('stores what was observed under it, line by line', async () => {
     const woundId = await addWound()
     await assessWound(woundId)
     const { id } = await findOne(woundId, 'RC35')
@@ -550,7 +550,7 @@ describe('implementing', () => {
 })
 
 describe('dismissing', () => {
-  it('needs a reason, is kept, and is not asked again for four weeks', async () => {
+  it('needs a reason, is stored, and is not asked again for four weeks', async () => {
     const woundId = await addWound()
     await assessWound(woundId)
     const { id } = await findOne(woundId, 'RC35')
@@ -595,7 +595,7 @@ it('lists by pressure, page after page, each once', async () => {
   expect(seen).toEqual(all.map(({ id }) => id))
 })
 
-it('shows nothing to whoever does not care for the patient', async () => {
+it('shows nothing to users without access to the patient', async () => {
   const woundId = await addWound()
   await assessWound(woundId)
   const foam = await findOne(woundId, 'RC35')

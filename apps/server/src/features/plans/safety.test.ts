@@ -246,7 +246,7 @@ describe('plans and orders', () => {
     expect((await createSampleOrder('iodine-dressing')).status).toBe(201)
   })
 
-  it('keeps a supervised clinician from overriding at an order', async () => {
+  it('prevents a supervised clinician from overriding at an order', async () => {
     await practice.owner.query('update memberships set supervisor_id = $1 where user_id = $2', [
       (await practice.person(organization, 'clinician')).id,
       person.id,
@@ -295,7 +295,7 @@ describe('implementing a recommendation', () => {
     expect((await plan()).interventions.map(({ title }) => title)).toEqual(['Foam dressing'])
   })
 
-  it('keeps a line that it would replace, where the clinician says so', async () => {
+  it('retains a line that it would replace, if the clinician says so', async () => {
     await nurse.send(createPlan, { body: sampleBodies['createPlan']!({ patientId, woundId }) })
     await assessWound({ infectionErythema: true, infectionPurulence: true, exudateAmount: 'moderate' })
     const { id } = await find('RC5')

@@ -86,7 +86,7 @@ describe('treatments are found', () => {
     ])
   })
 
-  it('as the plan stands now, and not once it has ended', async () => {
+  it('by the current plan, and not once it has ended', async () => {
     const change = async (body: object) => {
       const answer = await nurse.send(
         changePlan,
@@ -120,7 +120,7 @@ describe('treatments are found', () => {
     expect(await listTitles('redistributing')).toEqual([])
   })
 
-  it('among active recommendations, until somebody decides', async () => {
+  it('among active recommendations, until they are decided', async () => {
     const assessment = sampleBodies['createWoundAssessment']!({ patientId, woundId })
     const assessed = await nurse.send(createWoundAssessment, { body: assessment })
     expect(assessed.status, assessed.text).toBe(201)
@@ -138,7 +138,7 @@ describe('treatments are found', () => {
     expect(await listTitles(title)).toEqual([])
   })
 
-  it('by nobody of another practice, nor where the patient is not theirs to see', async () => {
+  it('by no one of another practice, nor without access to the patient', async () => {
     const stranger = await practice.as(
       await practice.person(await practice.organization('Elsewhere'), 'clinician'),
     )

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => practice.close())
 
-it('a record waits for whoever supervises its author now, once the door of the one named then is closed', async () => {
+it('a record waits for its author’s current supervisor, once the named one is disabled', async () => {
   const organizationId = await practice.organization('Harbor Wound Clinic')
   const createClinician = () => practice.person(organizationId, 'clinician')
   const [trainee, leaving, next] = [await createClinician(), await createClinician(), await createClinician()]

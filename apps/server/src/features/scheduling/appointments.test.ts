@@ -187,7 +187,7 @@ describe('a slot that is taken', () => {
     expect(rows[0].n).toBe(1)
   }, 60_000)
 
-  it('is refused by the database itself, whoever writes', async () => {
+  it('is rejected by the database itself, whoever writes', async () => {
     const { body } = await bookSample(await createSamplePatient(), { scheduledTime: '12:00' })
     const insertCopy = (column: string) =>
       practice.owner.query(
@@ -211,7 +211,7 @@ describe('a slot that is taken', () => {
     })
   })
 
-  it('is named to those who may see what stands there', async () => {
+  it('is named to users who may see the conflicting appointment', async () => {
     const patientId = await createSamplePatient()
     const provider = await createClinician()
     await bookSample(patientId, { scheduledTime: '13:00', providerId: provider.id })
@@ -262,7 +262,7 @@ describe('a slot that is taken', () => {
     })
   })
 
-  it('is free again when what stood there was called off', async () => {
+  it('is free again after a cancellation', async () => {
     const { body } = await bookSample(await createSamplePatient(), { scheduledTime: '16:00' })
     await nurse.raw('PATCH', `/api/appointments/${body.id}/cancel`, { reason: 'In hospital' })
     expect((await bookSample(await createSamplePatient(), { scheduledTime: '16:00' })).status).toBe(201)
@@ -277,7 +277,7 @@ describe('moving an appointment', () => {
       { 'if-match': `"${version}"` },
     )
 
-  it('needs the version that was read, and has to be confirmed anew', async () => {
+  it('needs the version that was read, and has to be confirmed again', async () => {
     const { body: booked } = await bookSample(await createSamplePatient(), { scheduledTime: '17:00' })
     await nurse.raw('PATCH', `/api/appointments/${booked.id}/confirm`)
     expect((await moveSample(booked, { scheduledTime: '17:30' })).status).toBe(412)

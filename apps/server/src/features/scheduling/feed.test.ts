@@ -60,7 +60,7 @@ const fetchPath = async (path: string) => nobody.raw('GET', path)
 const countEvents = (text: string) => text.match(/BEGIN:VEVENT/g)?.length ?? 0
 
 describe('a calendar feed', () => {
-  it('is closed until its holder opens it, and then tells its address once', async () => {
+  it('is closed until its owner opens it, and then shows its address once', async () => {
     expect((await nurse.call(readCalendarFeed, {})).body).toEqual({
       isOpen: false,
       createdAt: null,
@@ -88,7 +88,7 @@ describe('a calendar feed', () => {
     expect(answer.text).not.toMatch(/Ada|Quill|A-1|wound|Stage|infected/i)
   })
 
-  it('gives patients theirs, with whomever they are, without a name at all', async () => {
+  it('gives patients theirs, with the provider, without any name', async () => {
     const { text } = await fetchPath(await openFeedPath(patient))
     expect(countEvents(text)).toBe(3)
     expect(text).toContain('SUMMARY:Appointment\r\nLOCATION:1 Test Street\\, Columbus\\, OH 43215')
@@ -110,14 +110,14 @@ describe('a calendar feed', () => {
     })
   })
 
-  it('leaves out what was called off', async () => {
+  it('leaves out what was cancelled', async () => {
     const path = await openFeedPath(nurse)
     const [first] = (await nurse.raw('GET', '/api/appointments?date=2026-11-18')).body as { id: string }[]
     await nurse.raw('PATCH', `/api/appointments/${first!.id}/cancel`, { reason: 'Away' })
     expect(countEvents((await fetchPath(path)).text)).toBe(1)
   })
 
-  it('stands in the log each time it is fetched, with whose appointments it gave', async () => {
+  it('is logged each time it is fetched, with whose appointments it contained', async () => {
     await fetchPath(await openFeedPath(nurse))
     const { rows } = await practice.owner.query(
       `select user_id, details from compliance_logs where action = 'calendar-feed.fetch' order by timestamp desc, xid desc limit 1`,

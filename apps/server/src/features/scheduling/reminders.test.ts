@@ -93,7 +93,7 @@ describe('reminders', () => {
     expect(await listMessages(person)).toHaveLength(1)
   })
 
-  it('do not come for what was called off', async () => {
+  it('are not sent for cancelled appointments', async () => {
     const { id } = await bookSample('2026-11-17', '09:00')
     await nurse.raw('PATCH', `/api/appointments/${id}/cancel`, { reason: 'Away' })
     await runReminders()
@@ -121,7 +121,7 @@ describe('reminders', () => {
     ])
   })
 
-  it('say nothing about anybody’s health, nor who the patient is', async () => {
+  it('contain nothing about health, nor the patient’s name', async () => {
     await bookSample('2026-11-17', '09:00')
     await runReminders()
     const words = [...(await listMessages(account)), ...(await listMessages(person))].join(' ')

@@ -122,7 +122,7 @@ describe('changing a series', () => {
     ])
   })
 
-  it('“following” moves the rest, which becomes a series of its own; what was moved by itself stays', async () => {
+  it('“following” moves the rest, which becomes a series of its own; individually moved ones stay', async () => {
     const { body: first } = await bookSample(fourMondays)
     await updateSample(await findOn('2026-12-14'), { scheduledTime: '15:00' })
     const moved = await updateSample(await findOn('2026-11-30'), {
@@ -147,7 +147,7 @@ describe('changing a series', () => {
     expect(rest[0]?.seriesId).not.toBe(first.seriesId)
   })
 
-  it('“all” leaves what took place, what is past and what was called off', async () => {
+  it('“all” leaves what took place, what is past and what was cancelled', async () => {
     await bookSample(fourMondays)
     const { id, createdBy, scheduledDateTime: at } = await findOn('2026-11-23')
     await practice.owner.query(
@@ -189,7 +189,7 @@ describe('changing a series', () => {
     )
   })
 
-  it('gives the rest to somebody else', async () => {
+  it('reassigns the rest', async () => {
     await bookSample(fourMondays)
     const other = await practice.person(organization, 'clinician')
     await updateSample(await findOn('2026-12-07'), { providerId: other.id, scope: 'following' })
@@ -303,7 +303,7 @@ describe('a series without an end', () => {
     expect((await span()).last).toBe('2028-12-25')
   })
 
-  it('that was called off is not laid out again', async () => {
+  it('that was cancelled is not created again', async () => {
     const { body } = await bookSample(buildWeekly([], { kind: 'never' }))
     await nurse.raw('PATCH', `/api/appointments/${body.id}/cancel`, { reason: 'Healed', scope: 'all' })
     const before = await span()

@@ -119,7 +119,7 @@ describe('an appointment of another day', () => {
 })
 
 describe('a reason', () => {
-  it.each(['cancel', 'miss'] as const)('is asked for to %s, and kept', async (action) => {
+  it.each(['cancel', 'miss'] as const)('is required to %s, and stored', async (action) => {
     const { id } = await bookNextSlot()
     for (const body of [{}, { reason: '  ' }]) {
       const refused = await performAction(id, action, body)

@@ -161,7 +161,7 @@ describe('a time that comes twice in autumn', () => {
 })
 
 describe('a facility that gets another time zone', () => {
-  it('keeps the time on the wall of what is booked there, and leaves what took place', async () => {
+  it('retains the local time of what is booked there, and leaves what took place', async () => {
     const { book, shown, facility, nurse } = await createFacilityIn('America/New_York')
     const { body: done } = await book('2026-11-16', '13:00')
     await nurse.raw('PATCH', `/api/appointments/${(done as Appointment).id}/complete`)

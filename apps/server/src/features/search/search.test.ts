@@ -162,7 +162,7 @@ describe('search finds', () => {
     }
   })
 
-  it('nobody by a birth date that is not theirs, and those born on a day by the day alone', async () => {
+  it('no one by a birth date that is not theirs, and those born on a day by the day alone', async () => {
     expect(await searchHits('whitfield 1948-03-13')).toEqual([])
     expect(await searchHits('1948-03-12')).toEqual(['José García Márquez', 'Eleanor Whitfield'])
     expect(await searchHits('12/3/1960')).toEqual(['John Smith'])
@@ -191,7 +191,7 @@ describe('search finds', () => {
     }
   })
 
-  it('whoever is meant, however many others are nearly called so', async () => {
+  it('the intended patient, however many others have similar names', async () => {
     const clinic = await practice.organization('Namesakes')
     const clerk = await practice.as(await practice.person(clinic, 'clinician'))
     const registerMany = async (firstName: string, lastName: string) => {
@@ -248,7 +248,7 @@ describe('the order', () => {
     expect(body).toHaveLength(3)
   })
 
-  it('tells who it is by a second identifier, and where the chart is', async () => {
+  it('identifies the patient by a second identifier, and shows where the chart is', async () => {
     const [hit] = (await nurse.call(searchEverything, { query: { q: 'whitfield' } })).body
     expect(hit).toEqual({
       kind: 'patient',
@@ -272,7 +272,7 @@ describe('the list of patients', () => {
 })
 
 describe('who may search', () => {
-  it('is staff, not a patient and nobody who is signed out', async () => {
+  it('is for staff, not for patients or unauthenticated callers', async () => {
     const patient = await practice.as(await practice.person(harbor, 'patient'))
     expect((await patient.call(searchEverything, { query: { q: 'whit' } })).status).toBe(403)
     const nobody = await practice.as(null)
@@ -281,7 +281,7 @@ describe('who may search', () => {
     expect(await searchHits('whitfield', admin)).toEqual(['Eleanor Whitfield'])
   })
 
-  it('finds nobody of another organization, by name, part, error, number or birth date', async () => {
+  it('finds no one of another organization, by name, part, error, number or birth date', async () => {
     const elsewhere = await practice.organization('Elsewhere')
     const stranger = await practice.as(await practice.person(elsewhere, 'clinician'))
     await registerPatient({ firstName: 'Own', lastName: 'Person', medicalRecordNumber: 'E-1' }, stranger)
@@ -324,7 +324,7 @@ describe('who may search', () => {
     expect((await searchHits('baker', narrowed))[0]).toBe('Aaron Baker')
   })
 
-  it('stands in the log with the charts that were shown, and without a letter of what was typed', async () => {
+  it('is logged with the charts that were shown, and without the typed text', async () => {
     const answer = await nurse.call(searchEverything, { query: { q: 'whitfeild' } })
     const { rows } = await practice.owner.query(
       `select action, details, compliance_logs::text as whole from compliance_logs where request_id = $1`,
@@ -341,7 +341,7 @@ describe('who may search', () => {
 
 describe('whatever is typed', () => {
   it.each(['%', '_', '\\', "'", '"', "' or 1=1 --", '%%%%', '*', '()', '\u0301', '😀', '-', '/', '…'])(
-    '%s finds nobody and breaks nothing',
+    '%s finds nothing and breaks nothing',
     async (typed) => {
       expect(await searchHits(typed)).toEqual([])
       expect(await listNames(typed)).toEqual([])
@@ -463,7 +463,7 @@ describe('wounds are found', () => {
     ])
   })
 
-  it('by what they are called now, and by nobody of another practice', async () => {
+  it('by the current name, and by no one of another practice', async () => {
     expect(await searchHits('sacrum')).toEqual([])
     await clerk.call(
       changeWound,

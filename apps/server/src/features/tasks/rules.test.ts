@@ -175,7 +175,7 @@ describe('tasks that a chart gives reason for', () => {
     expect(count.rows).toEqual([{ count: 4300 }])
   })
 
-  it('tells whoever got several once', async () => {
+  it('notifies a person with several once', async () => {
     for (let count = 0; count < 3; count += 1) {
       patientId = await createSamplePatient()
       await recordScores(2)
@@ -221,7 +221,7 @@ describe('templates', () => {
     ])
   })
 
-  it('make their tasks by themselves on the days of their schedule, once a day', async () => {
+  it('create their tasks automatically on the days of their schedule, once a day', async () => {
     const { id } = await findTemplate('Documentation Review')
     const changed = await nurse.call(
       changeTaskTemplate,

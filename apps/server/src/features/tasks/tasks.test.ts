@@ -60,7 +60,7 @@ const listTitles = async (query: object) =>
   (await nurse.call(listTasks, { query })).body.map(({ title }) => title)
 
 describe('making a task', () => {
-  it('takes the day of a time that somebody read off the wall, and lists all where a filter is empty', async () => {
+  it('uses the date of a local time, and lists all for an empty filter', async () => {
     expect(await createSampleTask({ dueDate: '2026-11-21T17:00:00' })).toMatchObject({
       dueDate: '2026-11-21',
     })
@@ -68,7 +68,7 @@ describe('making a task', () => {
     expect(status).toBe(200)
   })
 
-  it('keeps what was said, with names beside the ids; priority is medium unless said', async () => {
+  it('stores what was entered, with names beside the ids; priority is medium by default', async () => {
     const task = await createSampleTask({ patientId, facilityId, description: 'With photo' })
     expect(task).toMatchObject({
       title: 'Reassess the sacrum',
@@ -114,7 +114,7 @@ describe('making a task', () => {
     })
   })
 
-  it('tells whoever it is given to, and whoever it is given to later', async () => {
+  it('notifies the assignee, and a later assignee', async () => {
     const [one, other] = [
       await practice.person(organization, 'clinician'),
       await practice.person(organization, 'clinician'),
@@ -271,7 +271,7 @@ it('is paged to the end, by day and pressure', async () => {
   expect(times).toEqual(times.toSorted().toReversed())
 })
 
-it('keeps comments, also on a completed task', async () => {
+it('stores comments, also on a completed task', async () => {
   const { id } = await createSampleTask()
   await performAction(id, 'complete')
   const call = { params: { taskId: id }, body: { content: 'Nobody answered.' } }

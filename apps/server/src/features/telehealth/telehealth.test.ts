@@ -75,7 +75,7 @@ async function bookSample(more: object = {}) {
 const buildParams = (id: string) => ({ params: { telehealthSessionId: id } })
 
 describe('booking', () => {
-  it('stands in the calendar as an appointment, for 30 minutes unless told otherwise, and is told with both names', async () => {
+  it('is in the calendar as an appointment, for 30 minutes by default, and has both names', async () => {
     const { status, body } = await bookSample({
       duration: undefined,
       scheduledDay: '2026-12-01',
@@ -102,7 +102,7 @@ describe('booking', () => {
     })
   })
 
-  it('is told to the patient as a video visit, and what is not one as none', async () => {
+  it('is shown to the patient as a video visit, and others are not', async () => {
     const { body: session } = await bookSample({ scheduledDay: '2027-01-11', scheduledTime: '09:00' })
     const { body: visit } = await clinician.call(createAppointment, {
       body: {
@@ -171,7 +171,7 @@ describe('booking', () => {
 })
 
 describe('moving and calling off', () => {
-  it('moves its appointment with it, and follows an appointment that was called off in the calendar', async () => {
+  it('moves its appointment with it, and follows an appointment that was cancelled in the calendar', async () => {
     const { body } = await bookSample({ scheduledDay: '2026-12-04', scheduledTime: '10:00' })
     const moved = await clinician.call(rescheduleTelehealthSession, {
       ...buildParams(body.id),
@@ -194,7 +194,7 @@ describe('moving and calling off', () => {
     ).toBe('telehealth.transition')
   })
 
-  it('needs a reason, and a cancelled session neither starts nor lets anybody in', async () => {
+  it('needs a reason, and a cancelled session neither starts nor admits anyone', async () => {
     const { body } = await bookSample()
     const params = buildParams(body.id)
     expect((await clinician.call(cancelTelehealthSession, { ...params, body: { reason: ' ' } })).status).toBe(
@@ -241,7 +241,7 @@ describe('the call', () => {
     expect(read.body).toMatchObject({ notes: null, recommendations: 'Walk daily' })
   })
 
-  it('stands in the log with every step, in the name of whoever took it', async () => {
+  it('is logged with every step, in the name of its user', async () => {
     const { body } = await bookSample()
     const params = buildParams(body.id)
     await clinician.call(startTelehealthSession, params)

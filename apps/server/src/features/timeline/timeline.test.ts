@@ -77,7 +77,7 @@ async function createCourse(): Promise<{ woundId: string }> {
   return { woundId }
 }
 
-it('tells everything in one order, the newest care first', async () => {
+it('shows everything in one order, the latest care first', async () => {
   const { woundId } = await createCourse()
   const { body, headers } = await fetchTimeline()
   expect(body.map(({ title }) => title)).toEqual([
@@ -105,7 +105,7 @@ it('tells everything in one order, the newest care first', async () => {
   })
 })
 
-it('says on which side a wound lies, also where its assessment left that out', async () => {
+it('shows a wound’s side, also where its assessment left it out', async () => {
   const heel = {
     ...sampleBodies['createWoundAssessment']!({ patientId }),
     location: 'Heel',

@@ -101,7 +101,7 @@ const listLoggedActions = async (id: string): Promise<string[]> =>
   ).rows.map(({ action }) => action)
 
 describe('documenting a visit', () => {
-  it('keeps every field, with patient and facility beside it, and is pending', async () => {
+  it('stores every field, with patient and facility beside it, and is pending', async () => {
     const visit = await createSampleVisit({
       duration: 35,
       woundIds: [woundId],
@@ -169,7 +169,7 @@ describe('documenting a visit', () => {
     })
   })
 
-  it('of a day before the code tables keeps its codes, without a price and with a word about it', async () => {
+  it('of a day before the code tables retains its codes, without a price and with a note about it', async () => {
     const visit = await createSampleVisit({ visitDate: '2024-05-01' })
     expect(visit).toMatchObject({ visitDay: '2024-05-01', cptCodes: ['97597'], billableAmount: null })
     expect(visit.warnings.map(({ words }) => words).join(' ')).toContain(
@@ -192,7 +192,7 @@ describe('documenting a visit', () => {
     })
   })
 
-  it('refuses tomorrow, wounds of somebody else and a next visit before this one', async () => {
+  it('rejects tomorrow, another patient’s wounds and a next visit before this one', async () => {
     expect(await fetchFieldProblems({ visitDate: '2026-11-17' })).toEqual({
       visitDate: 'Cannot be in the future',
     })
@@ -273,7 +273,7 @@ describe('documenting a visit', () => {
 })
 
 describe('a pending visit', () => {
-  it('is changed at its version, and keeps what it said before', async () => {
+  it('is changed at its version, and retains its previous text', async () => {
     const visit = await createSampleVisit({ codeLines: [{ code: '97597', units: 1, modifiers: ['RT'] }] })
     const params = { visitId: visit.id }
     const body = { visitNotes: 'Edges attached.', cptCodes: '97602' }
@@ -317,7 +317,7 @@ describe('completing', () => {
     expect(await listLoggedActions(visit.id)).toContain('provider-visit.addendum')
   })
 
-  it('is for whoever wrote it; a colleague is told so', async () => {
+  it('is for its author; a colleague gets an error', async () => {
     const colleague = await practice.as(await practice.person(organization, 'clinician'))
     const { id } = await createSampleVisit()
     const answer = await colleague.call(completeVisit, { params: { visitId: id } })
@@ -528,7 +528,7 @@ describe('codes of a wound that changed or healed', () => {
     }
   }
 
-  it('follow the chart as it stood on the day of the visit', async () => {
+  it('follow the chart on the day of the visit', async () => {
     const wound = await createPatientWound(patientId)
     await assessed(wound, '2026-10-05', { stage: 'stage_2', length: 3, width: 2 })
     await assessed(wound, '2026-10-19', { stage: 'stage_3', length: 4, width: 2 })
@@ -571,7 +571,7 @@ it('is printed with the side of its wounds', async () => {
   expect(getLines('Procedures')![0]).toContain('wound A (Left heel)')
 })
 
-it('stands in the timeline of the chart, and is struck through there when it was an error', async () => {
+it('is in the timeline of the chart, and struck through there when entered in error', async () => {
   const own = await createSamplePatient('Timely')
   const { id } = await createSampleVisit({ patientId: own })
   const fetchEntry = async () =>

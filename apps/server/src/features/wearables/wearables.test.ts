@@ -76,7 +76,7 @@ const joinTeam = () =>
   })
 
 describe('a device', () => {
-  it('is told its token once, and only the hash is kept', async () => {
+  it('gets its token once, and only the hash is stored', async () => {
     const device = await registerSampleDevice()
     expect(device.token).toMatch(/^[\w-]{43}$/)
     const listed = await nurse.call(listWearables, { params: { patientId } })
@@ -98,7 +98,7 @@ describe('a device', () => {
     expect((await fetchData()).series[0]).toMatchObject({ kind: 'pressure', readings: 1 })
   })
 
-  it('cannot be bound to a wound of somebody else', async () => {
+  it('cannot be bound to another patient’s wound', async () => {
     const other = await nurse.call(createPatient, {
       body: { firstName: 'Bea', lastName: 'Reed', medicalRecordNumber: `W-${(numbers += 1)}` },
     })
@@ -113,7 +113,7 @@ describe('a device', () => {
 
 describe('readings', () => {
   const reading = { kind: 'pressure', timestamp: '2026-11-16T14:00:00Z', value: 60 }
-  it('are kept once, though fifty send the same at once', async () => {
+  it('are stored once, though fifty send the same at once', async () => {
     const device = await registerSampleDevice()
     const batch = buildPressureSeries(100, 10, 20)
     const answers = await Promise.all(Array.from({ length: 50 }, () => send(device, batch)))
@@ -122,7 +122,7 @@ describe('readings', () => {
     expect((await send(device, [...batch, ...batch])).body).toMatchObject({ accepted: 0, duplicates: 20 })
   })
 
-  it('that are no measurements are turned away one by one, and the others kept', async () => {
+  it('that are no measurements are rejected one by one, and the others stored', async () => {
     const device = await registerSampleDevice()
     const { body } = await send(device, [
       buildPressure(1, 20),
@@ -155,7 +155,7 @@ describe('readings', () => {
     expect(body).toMatchObject({ accepted: 2, rejected: [{ index: 0, reason: 'not-measured-here' }] })
   })
 
-  it('of a wrong clock are put right, and sent again they are the same', async () => {
+  it('of a wrong clock are corrected, and sent again they are the same', async () => {
     const device = await registerSampleDevice()
     // The device believes it is two hours later.
     const wrong = { sentAt: minutesAgoIso(-120) }
@@ -203,7 +203,7 @@ describe('readings', () => {
 })
 
 describe('the care team', () => {
-  it('is told of an episode once, and of the next one anew', async () => {
+  it('is notified of an episode once, and of the next one again', async () => {
     await joinTeam()
     const device = await registerSampleDevice()
     await send(device, buildPressureSeries(150, 40, 60))
@@ -224,7 +224,7 @@ describe('the care team', () => {
     expect(await listTeamNotifications()).toHaveLength(2)
   })
 
-  it('is told once when the batches of an episode come all at once', async () => {
+  it('is notified once when the batches of an episode come all at once', async () => {
     await joinTeam()
     const device = await registerSampleDevice()
     const batch = buildPressureSeries(150, 0, 60)
@@ -232,14 +232,14 @@ describe('the care team', () => {
     expect(await listTeamNotifications()).toHaveLength(1)
   })
 
-  it('where there is none, those who administer are told', async () => {
+  it('where there is none, administrators are notified', async () => {
     const owner = await practice.person(organizationId, 'clinician', { owner: true })
     await send(await registerSampleDevice(), buildPressureSeries(150, 0, 60))
     const told = (await (await practice.as(owner)).call(listNotices, {})).body
     expect(told.some(({ actionUrl }) => actionUrl === `/patients/${patientId}`)).toBe(true)
   })
 
-  it('where nobody of it can sign in any more, those who administer are told', async () => {
+  it('where no one of it can sign in any more, administrators are notified', async () => {
     const owner = await practice.person(organizationId, 'clinician', { owner: true })
     const gone = await practice.person(organizationId, 'clinician')
     const body = sampleBodies['joinCareTeam']!({ userId: gone.id }) as never
@@ -251,7 +251,7 @@ describe('the care team', () => {
   })
 })
 
-it('shows a patient the own readings, and nobody else’s', async () => {
+it('shows patients their own readings, and no one else’s', async () => {
   const [own, other] = [
     await practice.person(organizationId, 'patient'),
     await practice.person(organizationId, 'patient'),

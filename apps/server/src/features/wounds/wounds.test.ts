@@ -30,7 +30,7 @@ describe('recording a wound', () => {
     [{ woundType: 'bite' }, 'woundType', 'Choose one of the list'],
     [{ woundType: undefined }, 'woundType', 'Wound type is required'],
     [{ woundType: '' }, 'woundType', 'Wound type is required'],
-  ])('%o is told at its field', async (more, field, words) => {
+  ])('%o is reported at its field', async (more, field, words) => {
     expect((await createSampleWound(more)).problem.fields).toEqual({ [field]: words })
   })
 

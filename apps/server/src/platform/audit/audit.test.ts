@@ -48,7 +48,7 @@ const listLastRows = async (count: number) =>
 const countRows = async () =>
   Number((await practice.owner.query('select count(*) from compliance_logs')).rows[0].count)
 
-describe('every request about a person’s data stands in the log', () => {
+describe('every request about a person’s data is logged', () => {
   /** What takes more than a body to succeed; the tests of its feature look into the log. */
   const inOwnTests = [
     'acceptInvitation',

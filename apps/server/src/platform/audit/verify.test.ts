@@ -72,7 +72,7 @@ const withSealingBlocked = (work: (pid: number) => Promise<void>) =>
   withOpenTransaction(practice.url, 'pg_advisory_xact_lock(7305611185)', work)
 
 describe('a transaction that runs somewhere in the cluster', () => {
-  it('lets rows wait for their seal, which is told with who holds them back, and is no tampering', async () => {
+  it('leaves rows pending for their seal, reports what delays them, and finds no tampering', async () => {
     await withOpenWrite(async (pid) => {
       await read()
       const young = await verifyAt(practice.clock.now)
@@ -94,7 +94,7 @@ describe('a transaction that runs somewhere in the cluster', () => {
     expect(await verifyAt(addMinutes(2))).toMatchObject({ findings: [], held: null, unsealed: 0 })
   })
 
-  it('hides no row that somebody slips in under an old number', () =>
+  it('hides no row inserted under an old number', () =>
     withOpenWrite(async () => {
       const { rows } = await practice.owner.query(
         `insert into compliance_logs (id, organization_id, xid, action, timestamp, mac)
@@ -107,7 +107,7 @@ describe('a transaction that runs somewhere in the cluster', () => {
       await practice.owner.query('delete from compliance_logs where id = $1', [rows[0].id])
     }))
 
-  it('hides no row that somebody slips in among those that wait', () =>
+  it('hides no row inserted among pending ones', () =>
     withOpenWrite(async () => {
       const { rows } = await practice.owner.query(
         `insert into compliance_logs (id, organization_id, action, timestamp, mac)
@@ -119,7 +119,7 @@ describe('a transaction that runs somewhere in the cluster', () => {
       await practice.owner.query('delete from compliance_logs where id = $1', [rows[0].id])
     }))
 
-  it('hides no row that somebody puts off until a transaction that has not begun', () =>
+  it('hides no row delayed until a transaction that has not begun', () =>
     withOpenWrite(async () => {
       await read()
       const id = await getNewestRow()
@@ -139,7 +139,7 @@ describe('a transaction that runs somewhere in the cluster', () => {
 
 describe('a row that could be sealed', () => {
   it(
-    'is a finding when nobody seals it, and none when the sealing goes on',
+    'is a finding when it is never sealed, and none when sealing continues',
     { timeout: 90_000 },
     async () => {
       await practice.sealed()
@@ -238,7 +238,7 @@ describe('a long log', () => {
     expect(later.checkedAt).toBe(time.now.toISOString())
   })
 
-  it('that could not be checked is checked anew', async () => {
+  it('that could not be verified is verified again', async () => {
     const { auditKey: key, dataDir, clock } = practice
     const verify = createVerifier({
       url: 'postgres://127.0.0.1:9/none',
@@ -254,7 +254,7 @@ describe('a long log', () => {
   })
 })
 
-describe('heads kept outside the database', () => {
+describe('heads outside the database', () => {
   it('are counted, and where there is none the command warns', async () => {
     await practice.sealed()
     const here = await verifyAt(practice.clock.now)
@@ -288,7 +288,7 @@ describe('heads kept outside the database', () => {
     await expect.poll(async () => read().then(() => sealer.sealAll()), { timeout: 20_000 }).toBeGreaterThan(0)
   }
 
-  it('lie in the bucket too, at most once a minute and at the end, for a machine without a file', async () => {
+  it('are in the bucket too, at most once a minute and at shutdown, for a machine without a file', async () => {
     const storage = await startBucket()
     const place = createBucketStorage(storage)
     let writes = 0

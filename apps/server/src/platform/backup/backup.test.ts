@@ -172,7 +172,7 @@ describe('a backup', () => {
     }
   })
 
-  it('is worked on after it came back: people sign in anew, and the log goes on behind its last row', async () => {
+  it('works after a restore: people sign in again, and the log continues after its last row', async () => {
     await makeTestBackup(new Date(practice.clock.now.getTime() + 1_000))
     const { url, dataDir } = await restoreElsewhere()
     expect(await queryRows(url, 'select * from sessions')).toEqual([])
@@ -372,7 +372,7 @@ describe('a backup', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  it('opens each copy again once a month, and copies anew what went bad', async () => {
+  it('verifies each copy once a month, and copies again what went bad', async () => {
     const name = getFileName(organization, await storeFile(Buffer.concat([smallPng, randomBytes(70)])))
     await makeTestBackup(new Date(practice.clock.now.getTime() + 5_000))
     const path = join(to, 'files', 'kept', name)

@@ -76,7 +76,7 @@ it.each([
   ['a,b\n"x\ny"z,2', { state: 'malformed', line: 3, problem: 'text-after-quote' }],
 ])('refuses %j and says where', (text, problem) => expect(readCells(text)).toEqual(problem))
 
-it('says on which line of the file a row begins, whatever stands in the cells before', () => {
+it('reports the line of the file where a row begins, whatever the cells before contain', () => {
   const read = readCsv('a,b\r\n"1\r\n2",x\r\n\r\n3,y')
   expect(read.state === 'read' && read.rows.map(({ line }) => line)).toEqual([1, 2, 5])
 })

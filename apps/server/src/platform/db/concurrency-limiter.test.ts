@@ -34,7 +34,7 @@ it('an organization that asks for everything leaves the last places to the other
   expect(attack.every(({ began }) => began)).toBe(true)
 })
 
-it('a place that falls free goes to whoever holds fewest, not to whoever came first', async () => {
+it('a free slot goes to the organization with the fewest, not to the first in line', async () => {
   // With eight places a share is two: both who wait are within theirs.
   const turns = new ConcurrencyLimiter({ atATime: 8, patienceMs: 60_000 })
   const working = Array.from({ length: 8 }, (_, at) => holdTurn(turns, `practice ${at}`))
@@ -49,7 +49,7 @@ it('a place that falls free goes to whoever holds fewest, not to whoever came fi
   await second.over
 })
 
-it('of one organization only so many wait, and the next is told to come back', async () => {
+it('only so many of one organization wait, and the next gets Retry-After', async () => {
   const turns = new ConcurrencyLimiter({ atATime: 1, patienceMs: 60_000, mostWaiting: 2 })
   const [working, first, second, third] = Array.from({ length: 4 }, () => holdTurn(turns, 'one'))
   await third!.over
@@ -59,7 +59,7 @@ it('of one organization only so many wait, and the next is told to come back', a
   expect(second!.began).toBe(true)
 })
 
-it('a caller who left is not waited for, and whoever waits too long is told', async () => {
+it('a caller who left is dropped, and one that waits too long gets an error', async () => {
   const turns = new ConcurrencyLimiter({ atATime: 1, patienceMs: 20 })
   const working = holdTurn(turns, 'one')
   const leaving = new AbortController()
@@ -74,7 +74,7 @@ it('a caller who left is not waited for, and whoever waits too long is told', as
   await working.over
 })
 
-it('of all only so many wait; the longest queue makes room for a shorter one, and nobody else is put off', async () => {
+it('only so many wait in total; the longest queue makes room for a shorter one, and no other is rejected', async () => {
   const turns = new ConcurrencyLimiter({ atATime: 1, patienceMs: 60_000, mostWaitingInAll: 3 })
   const working = holdTurn(turns, 'one')
   const flood = Array.from({ length: 4 }, () => holdTurn(turns, 'unknown'))

@@ -56,7 +56,7 @@ it('both halves see the rows of their organization and no others, each on its ow
   }
 })
 
-it('keeps a plan for what is asked again, and none for what is planned anew', async () => {
+it('caches a plan for repeated statements, and none for those planned each time', async () => {
   const database = openDatabase(1)
   await database.within(ours, async (db) => {
     for (let time = 0; time < 3; time += 1) {

@@ -54,7 +54,7 @@ const measureFailure = async (work: Promise<unknown>) => {
 }
 
 describe('a database that vanished', () => {
-  it('is noticed within five seconds by whoever waits for it, and works again when it returns', async () => {
+  it('is detected within five seconds by waiting callers, and works again when it returns', async () => {
     const client = await pool.connect()
     await runQuery(client, 'select 1')
     line.weather = { ...normalConditions, blackHole: true }
@@ -94,7 +94,7 @@ describe('a database that vanished', () => {
     await batch.close()
   })
 
-  it('is told from one that is only slow', async () => {
+  it('is distinguished from one that is only slow', async () => {
     line.weather = { ...normalConditions, delayMs: 700 }
     const client = await pool.connect()
     const slow = `select 4 as four from pg_sleep(${getRepeatCount(0, 3.2)})`
@@ -105,7 +105,7 @@ describe('a database that vanished', () => {
 })
 
 describe('writers who wait for each other', () => {
-  it('are told after a while that there is no room, and go on as soon as there is', async () => {
+  it('get an error after a while that there is no slot, and continue as soon as there is', async () => {
     const turns = new ConcurrencyLimiter({ atATime: 2, patienceMs: 200 })
     const ends: (() => void)[] = []
     const held = (organization: string) =>

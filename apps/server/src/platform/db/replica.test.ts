@@ -159,7 +159,7 @@ describe.skipIf(!installedBinDir)('a standby that follows', () => {
     await far.end()
   })
 
-  it('is missed by nobody when it is gone', async () => {
+  it('affects no one when it is gone', async () => {
     await standby.stop('SIGKILL')
     await register('R-22')
     expect(await patients()).toBe(22)

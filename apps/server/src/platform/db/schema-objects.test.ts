@@ -138,7 +138,7 @@ describe('a database from before the baseline', () => {
     expect(await describeObjects()).toEqual(before)
   })
 
-  it('is told what to run first when it lacks one', async () => {
+  it('gets instructions what to run first when it lacks one', async () => {
     const [last] = [...(await readReplaced()).keys()].slice(-1)
     await becomeOld(last)
     await expect(migrate(url)).rejects.toThrow(

@@ -169,7 +169,7 @@ describe('records of two organizations', () => {
   })
 })
 
-it('clinical columns have no default: what nobody entered stays unknown', async () => {
+it('clinical columns have no default: what was not entered stays unknown', async () => {
   const { rows } = await practice.owner.query(`
     select attrelid::regclass::text || '.' || attname as column from pg_attribute
      where attrelid in ('patients'::regclass, 'vital_signs'::regclass, 'vital_sign_voids'::regclass) and atthasdef and attgenerated = ''

@@ -48,7 +48,7 @@ describe.each(['a directory', 'a bucket'])('files in %s', (kind) => {
       .map((name) => join(folder, name))
       .filter((path) => statSync(path).isFile())
 
-  it('come back as they were kept', async () => {
+  it('are read back as stored', async () => {
     const kept = await files.keep(ours, picture)
     expect(kept).toMatchObject({
       bytes: picture.length,
@@ -57,7 +57,7 @@ describe.each(['a directory', 'a bucket'])('files in %s', (kind) => {
     expect((await files.read(ours, kept.id)).equals(picture)).toBe(true)
   })
 
-  it('lie there unreadable: no mark of a picture, no word of it', async () => {
+  it('are stored unreadable: no image signature, no content', async () => {
     await files.keep(ours, picture)
     for (const path of onDisk()) {
       const bytes = readFileSync(path)
@@ -66,7 +66,7 @@ describe.each(['a directory', 'a bucket'])('files in %s', (kind) => {
     }
   })
 
-  it('are refused when one is gone, was changed by one bit, or stands in for another', async () => {
+  it('are rejected when one is missing, was changed by one bit, or replaced by another', async () => {
     const [one, other] = [await files.keep(ours, picture), await files.keep(ours, randomBytes(500))]
     const getStoredName = (id: string) => `${ours}/${id.slice(0, 2)}/${id}`
     const sealed = (await place.read(getStoredName(one.id)))!
@@ -128,7 +128,7 @@ it('what an interrupted writing left is cleared away, and a foreign file is left
   rmSync(folder, { recursive: true })
 })
 
-it('a storage that does not answer is said as that, and nothing is kept', async () => {
+it('a storage that does not respond is reported as such, and nothing is stored', async () => {
   const away = createBucketStorage({
     bucket: 'wounds',
     region: 'us-east-1',
@@ -140,7 +140,7 @@ it('a storage that does not answer is said as that, and nothing is kept', async 
   await expect(away.reach()).rejects.toBeInstanceOf(StorageUnavailableError)
 })
 
-it('a storage that takes a request and stays silent is given up', { timeout: 20_000 }, async () => {
+it('a storage that accepts a request and stays silent times out', { timeout: 20_000 }, async () => {
   const sockets = new Set<Socket>()
   const silent = createServer((socket) => void sockets.add(socket)).listen(0, '127.0.0.1')
   await once(silent, 'listening')
@@ -154,7 +154,7 @@ it('a storage that takes a request and stays silent is given up', { timeout: 20_
   silent.close()
 })
 
-it('a file under another key of the house stays closed', () => {
+it('a file under another master key stays closed', () => {
   const sealed = encryptFile(key, 'a/b', picture)
   expect(decryptFile(key, 'a/b', sealed).equals(picture)).toBe(true)
   expect(() => decryptFile(randomBytes(32), 'a/b', sealed)).toThrow('another key')

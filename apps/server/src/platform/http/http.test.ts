@@ -29,7 +29,7 @@ const countStoredVitals = async () =>
   )
 
 describe('a long answer', () => {
-  it('travels compressed to whoever reads that, and says the same', async () => {
+  it('is compressed for clients that support it, with the same content', async () => {
     await Promise.all(
       Array.from({ length: 12 }, (_, at) => record({ heartRate: 60 + at, notes: 'rested' }, `many-${at}`)),
     )
@@ -109,7 +109,7 @@ describe('the same request sent again', () => {
     expect((await other.call(createPatient, { body }, { 'idempotency-key': 'mine' })).status).toBe(201)
   })
 
-  it('is tried anew after a refusal: only what was done is remembered', async () => {
+  it('is executed again after a rejection: only completed ones are remembered', async () => {
     expect((await record({ heartRate: 401 }, 'retry')).status).toBe(400)
     expect((await record({ heartRate: 73 }, 'retry')).status).toBe(201)
   })
@@ -151,7 +151,7 @@ describe('a request that cannot be read', () => {
     expect(answer).toMatchObject({ status: 415, problem: { code: 'request.media-type' } })
   })
 
-  it('is told in the one shape also where its address cannot be read, and nothing of it is repeated', async () => {
+  it('has the standard format also for an unreadable URL, and repeats nothing of it', async () => {
     for (const url of ['/api/patients/%zz', `/api/patients/${'a'.repeat(5_000)}`]) {
       const answer = await nurse.raw('GET', url)
       expect(answer).toMatchObject({ status: 404, problem: { code: 'request.not-found' } })
@@ -201,13 +201,13 @@ describe('another site', () => {
     [{ 'sec-fetch-site': 'same-site' }],
     [{ origin: 'https://evil.example' }],
     [{ origin: 'null' }],
-  ])('cannot write in somebody’s name (%o)', async (headers) => {
+  ])('cannot write on a user’s behalf (%o)', async (headers) => {
     const cookie = { authorization: '', cookie: `mendwell=${nurse.token}` }
     const answer = await nurse.raw('POST', '/api/patients', body, { ...cookie, ...headers } as never)
     expect(answer).toMatchObject({ status: 403, problem: { code: 'request.wrong-origin' } })
   })
 
-  it('is told apart from our own pages', async () => {
+  it('is distinguished from our own pages', async () => {
     const cookie = { authorization: '', cookie: `mendwell=${nurse.token}` }
     const own = { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:5000', host: 'localhost:5000' }
     expect((await nurse.raw('POST', '/api/patients', body, { ...cookie, ...own })).status).toBe(201)
@@ -215,7 +215,7 @@ describe('another site', () => {
 })
 
 describe('every answer', () => {
-  it('carries the headers that keep browsers safe and is never cached', async () => {
+  it('has the security headers and is never cached', async () => {
     const { headers } = await nurse.call(readPatient, { params: { patientId } })
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
@@ -238,7 +238,7 @@ interface Described {
   requestBody: { content: Record<string, { schema: { required: string[] } }> }
 }
 
-describe('the addresses of the house', () => {
+describe('routes outside the contract', () => {
   it('say whether the server lives, is ready, and how it does', async () => {
     expect(await nurse.raw('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'alive' } })
     expect(await nurse.raw('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } })
@@ -274,7 +274,7 @@ describe('the addresses of the house', () => {
 
 describe('the server refuses to boot', () => {
   const [some] = endpoints
-  it('with an endpoint that nobody handles', () => {
+  it('with an endpoint without a handler', () => {
     expect(() => checkRoutes(endpoints, routes.slice(1))).toThrow(`${routes[0]?.endpoint.id} has 0 handlers`)
   })
   it('with two handlers for one endpoint', () => {
@@ -300,8 +300,8 @@ describe('the server refuses to boot', () => {
 })
 
 // The last of this file: there is no way back.
-describe('a server told to end', () => {
-  it('says so where the proxy looks, and answers everybody else as before', async () => {
+describe('a stopping server', () => {
+  it('reports it where the proxy polls, and serves all other requests as before', async () => {
     practice.server.drain()
     expect(await nurse.raw('GET', '/readyz')).toMatchObject({ status: 503, body: { status: 'not ready' } })
     expect((await nurse.raw('GET', '/healthz')).status).toBe(200)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => practice.close())
 
-it('a colleague’s session does not record what somebody else wrote, and the author’s does', async () => {
+it('a colleague’s session does not record another author’s work, and the author’s does', async () => {
   const organization = await practice.organization('Shared tablet')
   const ada = await practice.person(organization, 'clinician')
   const ben = await practice.person(organization, 'clinician')

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => practice.close())
 
-it('is not made any further, because nobody will ever read it', async () => {
+it('is aborted, because it has no reader', async () => {
   const person = await practice.person(await practice.organization('Harbor'), 'clinician')
   const { token } = await practice.as(person, { proved: true })
   const batch = new LogBatch({ url: practice.url, key: practice.auditKey })

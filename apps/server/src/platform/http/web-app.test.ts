@@ -41,7 +41,7 @@ describe('a stranger', () => {
   )
 })
 
-describe('somebody who was here before', () => {
+describe('a returning visitor', () => {
   it.each(['mendwell-here=1', 'mendwell=token', '__Host-mendwell=token'])(
     'gets the app, with %s',
     async (sent) => {
@@ -51,7 +51,7 @@ describe('somebody who was here before', () => {
   )
 })
 
-it('the open texts are for everybody', async () => {
+it('the public texts are for everyone', async () => {
   for (const name of ['terms', 'privacy', 'evidence']) {
     expect(await getPage(`/${name}`)).toBe(`<p>${name}</p>`)
     expect(await getPage(`/${name}/`, { cookie: 'mendwell-here=1' })).toBe(`<p>${name}</p>`)

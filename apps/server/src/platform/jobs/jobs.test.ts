@@ -60,7 +60,7 @@ describe('a background job', () => {
 })
 
 describe('housekeeping', () => {
-  it('drops what has expired and keeps what has not', async () => {
+  it('deletes what has expired and retains what has not', async () => {
     const person = await practice.person(organization, 'clinician')
     await practice.as(person)
     await practice.owner.query(

@@ -28,7 +28,7 @@ it.each([
   ['jobs', enqueue],
   ['mail', mail],
 ])(
-  '%s that failed for good or are due later delay nobody; beyond twenty that can run, more make no difference',
+  '%s that failed permanently or are due later delay no one; beyond twenty that can run, more make no difference',
   async (_, queue) => {
     const organization = await practice.organization('Backlog')
     await queue(organization, 12)

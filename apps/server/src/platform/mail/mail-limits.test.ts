@@ -24,7 +24,7 @@ const signIn = (person: Person) => practice.as(person, { proved: true })
 const invite = async (person: Person, email: string, more: object = {}) =>
   (await signIn(person)).call(invitePerson, { body: { email, role: 'clinician', ...more } })
 
-it('nobody emails a stranger before their own address is confirmed', async () => {
+it('no one emails a stranger before their own address is verified', async () => {
   const unverified = await practice.person(organization, 'admin', { owner: true, verified: false })
   const answer = await invite(unverified, 'victim@elsewhere.example')
   expect(answer.problem.code).toBe('identity.unverified')

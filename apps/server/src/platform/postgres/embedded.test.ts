@@ -109,7 +109,7 @@ describe('the embedded database', () => {
     expect(fields?.[2]).toBe(String(pid))
   })
 
-  it('tells a second start who uses the directory and since when', async () => {
+  it('reports to a second start who uses the directory and since when', async () => {
     const told = `The data directory ${dataDir} is in use by process ${process.pid} since 20`
     await expect(startEmbedded({ dataDir })).rejects.toThrow(told)
     expect(await queryRow(database.url, 'select 1 as one')).toEqual({ one: 1 })

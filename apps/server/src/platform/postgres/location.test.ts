@@ -18,7 +18,7 @@ afterAll(cleanUp)
 describe.skipIf(!isRoot)(
   'started by root (needs root to lend another account)',
   () => {
-    it('keeps the data where the server can reach them when the clone lies in a closed home', async () => {
+    it('stores the data where the server can reach them when the clone is in a private home', async () => {
       const movedRoot = join(createScratchDir(), 'var')
       const home = createScratchDir()
       const dataDir = join(home, 'mendwell', 'data')

@@ -20,7 +20,7 @@ afterEach(() => rmSync(fallback, { recursive: true, force: true }))
 afterAll(cleanUp)
 
 describe('the socket directory', () => {
-  it('lies beside the cluster, private to the server', () => {
+  it('is beside the cluster, private to the server', () => {
     const directory = prepareSocketDirectory(createScratchDir(), account)
     expect(directory).toMatch(/\/socket$/)
     expect(lstatSync(directory)).toMatchObject({ uid: account.uid, mode: 0o40700 })

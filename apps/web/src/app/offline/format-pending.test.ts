@@ -8,7 +8,7 @@ const createQueued = (id: string, queuedAt: string, file?: object) => ({
   ...(file && { file }),
 })
 
-it('what waits is told by kind, with the age of the oldest', () => {
+it('pending records are described by kind, with the age of the oldest', () => {
   const notes = ['createVisit', 'createProgressNote', 'createWoundAssessment'].map((id) =>
     createQueued(id, '2026-11-15T12:00:00Z'),
   )

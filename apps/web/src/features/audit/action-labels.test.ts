@@ -8,7 +8,7 @@ it('has words for every action that an endpoint writes into the log', () => {
   expect(actions.filter((action) => !Object.hasOwn(actionLabels, action))).toEqual([])
 })
 
-it('calls no two actions alike, so that the filter tells them apart', () => {
+it('has a unique label for each action, so that the filter distinguishes them', () => {
   const names = Object.values(actionLabels)
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
 })

@@ -21,7 +21,7 @@ it('says what was done in the words of a patient', () => {
   expect(formatAccess('something.new')).toBe('used your chart')
 })
 
-it('tells the same thing of one visit once, with how often and since when', () => {
+it('combines repeated access of one visit, with count and start', () => {
   const told = groupAccesses([
     createEntry('09:10', 'photo.list'),
     createEntry('09:09', 'wound.list'),
@@ -37,7 +37,7 @@ it('tells the same thing of one visit once, with how often and since when', () =
   ])
 })
 
-it('keeps people, and emergencies, apart', () => {
+it('separates people, and emergencies', () => {
   const told = groupAccesses([
     createEntry('09:02', 'photo.list'),
     createEntry('09:01', 'photo.list', { name: 'Tomás Villareal' }),

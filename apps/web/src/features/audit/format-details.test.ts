@@ -24,7 +24,7 @@ it('says yes, no and nothing in words', () => {
   ])
 })
 
-it('keeps every other value as it stands, also inside another', () => {
+it('leaves every other value unchanged, also inside another', () => {
   expect(format({ waitedSeconds: 40, targets: { healingRate: 60, visits: 12 } })).toEqual([
     'waited seconds 40',
     'targets: healing rate 60; visits 12',

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { formatCodes, formatDaysLeft, formatMoney, formatPercent, listRecentMonths } from './labels.ts'
 
-it('writes money, and says when nobody knows it', () => {
+it('formats money, and shows an unknown amount', () => {
   expect(formatMoney(1240.5)).toBe('$1,240.50')
   expect(formatMoney(0)).toBe('$0.00')
   expect(formatMoney(null)).toBe('not known')

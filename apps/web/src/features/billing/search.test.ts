@@ -4,7 +4,7 @@ import { toClaimFilter, isFiltered, parseBillingSearch } from './search.ts'
 
 const id = '0190a1b2-0000-7000-8000-00000000abcd'
 
-it('keeps filters, the open claim and its part', () => {
+it('returns filters, the open claim and its part', () => {
   const raw = {
     tab: 'aging',
     month: '2026-11',

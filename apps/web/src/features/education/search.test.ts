@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { parseEducationSearch } from './search.ts'
 
-it('keeps what it knows of an address and leaves out the rest', () => {
+it('returns known parameters and leaves out the rest', () => {
   const id = '0b8f7a52-3c1d-4e6f-8a9b-112233445566'
   expect(
     parseEducationSearch({

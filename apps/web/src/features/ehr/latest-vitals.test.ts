@@ -34,7 +34,7 @@ describe('the latest vital signs', () => {
     expect(latest.weight).toEqual({ value: 70.5, takenAt: '2026-11-09T10:00:00Z' })
   })
 
-  it('leaves a sign that was never taken unknown, and keeps a measured 0', () => {
+  it('leaves a sign that was never taken unknown, and shows a measured 0', () => {
     const latest = findLatestVitals([{ ...blank, heartRate: 0 }])
     expect(latest.heartRate?.value).toBe(0)
     expect(latest.temperature).toBeUndefined()

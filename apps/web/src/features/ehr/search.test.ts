@@ -4,7 +4,7 @@ import { parseEhrSearch } from './search.ts'
 const patient = '00000000-0000-4000-8000-000000000001'
 
 describe('the address of the EHR dashboard', () => {
-  it('keeps tab, search, patient and form', () => {
+  it('returns tab, search, patient and form', () => {
     expect(parseEhrSearch({ tab: 'analytics', search: 1234, patient })).toEqual({
       tab: 'analytics',
       search: '1234',

@@ -50,7 +50,7 @@ describe('typing vital signs', () => {
     ).toMatch(/below the systolic/)
   })
 
-  it('refuses a time that lies ahead, by day and by minute', () => {
+  it('rejects a future time, by day and by minute', () => {
     expect(validate({ day: '17-Nov-2026' })).toEqual({ day: 'Cannot be in the future' })
     expect(validate({ time: '10:43' })).toEqual({ time: 'Cannot be in the future' })
     expect(validate({ time: '10:42' })).toEqual({})

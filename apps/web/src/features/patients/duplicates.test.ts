@@ -3,7 +3,7 @@ import { buildDuplicateQuery } from './duplicates.ts'
 
 const nobody = { firstName: '', lastName: '', dateOfBirth: '', phone: '' }
 
-describe('looking for somebody who is registered already', () => {
+describe('looking for an existing registration', () => {
   it('waits for a full name with a birth date, or a phone number', () => {
     expect(buildDuplicateQuery(nobody)).toBeNull()
     expect(buildDuplicateQuery({ ...nobody, firstName: 'Eleanor', lastName: 'Whitfield' })).toBeNull()

@@ -22,7 +22,7 @@ describe('registering a patient', () => {
     expect(validateNewPatient(eleanor, today)).toEqual({})
   })
 
-  it('refuses a birth date that is none, or that lies ahead', () => {
+  it('rejects a birth date that is invalid or in the future', () => {
     expect(validateNewPatient({ ...eleanor, dateOfBirth: 'spring' }, today).dateOfBirth).toMatch(
       /12-Mar-1948/,
     )

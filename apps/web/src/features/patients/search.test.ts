@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseChartSearch, parsePatientsSearch, toggleSort } from './search.ts'
 
 describe('the address of the patient list', () => {
-  it('keeps a record number that is all digits as text', () => {
+  it('returns a record number that is all digits as text', () => {
     expect(parsePatientsSearch({ search: 12345 })).toEqual({ search: '12345' })
   })
 

@@ -43,7 +43,7 @@ it('says why there is no size', () => {
   expect(getUnmeasuredReason(bare)).toBe('Nobody has drawn the outline yet.')
 })
 
-it('tells a change with its error, and one within the error as not to be told yet', () => {
+it('shows a change with its error, and one within the error as indeterminate', () => {
   const [before, small, smaller] = [createPhoto(10, 0.3), createPhoto(9.8, 0.3), createPhoto(6, 0.3)]
   const createDated = (one: WoundPhoto, day: string) => ({ photo: one, day })
   expect(computeAreaChange(createDated(before, '2026-11-02'), createDated(small, '2026-11-09')).words).toBe(

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { pickFilters, isFiltered, parseOpenPhotos, parsePhotosSearch } from './search.ts'
 
-it('keeps filters and what is open, and leaves out what it does not know', () => {
+it('returns filters and what is open, and leaves out what it does not know', () => {
   expect(
     parsePhotosSearch({
       search: 417,
@@ -28,7 +28,7 @@ it('compares only two photos', () => {
   expect(parseOpenPhotos({ earlier: 'a', later: 'b', mode: 'side' })).toEqual({ earlier: 'a', later: 'b' })
 })
 
-it('tells whether a list is narrowed, whatever is open over it', () => {
+it('detects whether a list is filtered, whatever is open over it', () => {
   expect(isFiltered(pickFilters({ photo: 'x', export: true }))).toBe(false)
   expect(isFiltered(pickFilters({ tag: 'weekly' }))).toBe(true)
 })

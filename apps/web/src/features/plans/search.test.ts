@@ -4,7 +4,7 @@ import { parsePlansSearch } from './search.ts'
 
 const id = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 
-it('keeps tab, filters and what is open, and leaves out what it does not know', () => {
+it('returns tab, filters and what is open, and leaves out what it does not know', () => {
   const search = {
     tab: 'orders',
     priority: 'immediate',

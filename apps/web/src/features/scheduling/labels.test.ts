@@ -15,7 +15,7 @@ describe("a patient's own visit", () => {
     expect(formatPatientVisit({ ...visit, facility: null })).toBe('Follow-up with Dana Okafor, RN')
   })
 
-  it('sends nobody to a place where it is held by video', () => {
+  it('has no location when it is held by video', () => {
     expect(formatPatientVisit({ ...visit, isVideoVisit: true })).toBe('Video visit with Dana Okafor, RN')
   })
 })

@@ -4,7 +4,7 @@ import { toTaskFilter, isFiltered, parseTasksSearch } from './search.ts'
 
 const id = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 
-it('keeps tab, filters, day and what is open, and leaves out what it does not know', () => {
+it('returns tab, filters, day and what is open, and leaves out what it does not know', () => {
   const search = {
     tab: 'calendar',
     status: 'in_progress',

@@ -7,7 +7,7 @@ describe('codes as they are typed', () => {
     expect(parseCodes(' , ;')).toEqual([])
   })
 
-  it('are searched by what stands behind the last comma, words and all', () => {
+  it('are searched by the text after the last comma, including spaces', () => {
     expect(getLastCode('97597, negative press')).toBe('negative press')
     expect(getLastCode('97597, ')).toBe('')
   })
@@ -18,7 +18,7 @@ describe('codes as they are typed', () => {
     expect(replaceLastCode('97597, 975', '97597')).toBe('97597, ')
   })
 
-  it('are told with units and modifiers only where there are some', () => {
+  it('have units and modifiers only where there are some', () => {
     expect(formatCode({ code: '97598', units: 3, modifiers: ['59'] })).toBe('97598-59 ×3')
     expect(formatCode({ code: '97597', units: 1, modifiers: [] })).toBe('97597')
   })
@@ -37,7 +37,7 @@ describe('when a visit was', () => {
     expect(formatVisitTime(visit, 'America/Chicago')).toBe('16-Nov-2026 09:30')
   })
 
-  it('is a day alone where nobody gave the time', () => {
+  it('is a date alone without a time', () => {
     expect(formatVisitTime({ ...visit, visitTime: null }, 'America/New_York')).toBe('16-Nov-2026')
   })
 })

@@ -4,7 +4,7 @@ import { parseRoundsSearch, parseVisitsSearch } from './search.ts'
 const id = '0198c5a0-0000-7000-8000-000000000001'
 
 describe('the URL of visit tracking', () => {
-  it('keeps the tab, the facility, the state and the form that is open', () => {
+  it('returns the tab, the facility, the state and the form that is open', () => {
     const search = { tab: 'scheduled', facilityId: id, status: 'pending', new: 'visit', appointmentId: id }
     expect(parseVisitsSearch(search)).toEqual(search)
   })
@@ -15,7 +15,7 @@ describe('the URL of visit tracking', () => {
 })
 
 describe('the URL of a round', () => {
-  it('keeps the round and the patient, so that a reload goes on there', () => {
+  it('returns the round and the patient, so that a reload continues there', () => {
     expect(parseRoundsSearch({ round: id, at: id, order: 'risk' })).toEqual({
       round: id,
       at: id,

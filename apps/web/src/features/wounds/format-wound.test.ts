@@ -13,7 +13,7 @@ import {
 } from './format-wound.ts'
 
 describe('a wound in words', () => {
-  it('keeps the deepest stage while the wound heals', () => {
+  it('shows the deepest stage while the wound heals', () => {
     const wound = {
       woundType: 'pressure_ulcer',
       stage: 'stage_3',
@@ -37,7 +37,7 @@ describe('a wound in words', () => {
     expect(findStageDisplay({ stage: 'stage_1', worstStage: stage, healingStatus: null })?.color).toBe(color)
   })
 
-  it('has no stage where nobody staged it', () => {
+  it('has no stage when it was never staged', () => {
     expect(findStageDisplay({ stage: null, worstStage: null, healingStatus: 'stable' })).toBeNull()
   })
 

@@ -70,7 +70,7 @@ describe('the form of a declared record', () => {
     })
   })
 
-  it('tells two versions apart in words', () => {
+  it('describes two versions as text', () => {
     const stored = { ...toFormValues(fields, record), ownerId: 'dana' }
     const mine = { ...stored, side: '', tags: ['a', 'b'], ownerId: 'noor' }
     const format = (name: string, value: string) => (name === 'ownerId' ? value.toUpperCase() : undefined)

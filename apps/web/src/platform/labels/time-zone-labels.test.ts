@@ -9,7 +9,7 @@ it('calls a zone by its clock and its place', () => {
   expect(formatZoneName('UTC')).toBe('UTC')
 })
 
-it('offers every zone under a name of its own, and keeps its stored name', () => {
+it('offers every zone under a unique name, and preserves its stored name', () => {
   const options = listZoneOptions()
   expect(options.map(({ value }) => value).toSorted()).toEqual(Intl.supportedValuesOf('timeZone').toSorted())
   expect(new Set(options.map(({ label }) => label)).size).toBe(options.length)

@@ -17,7 +17,7 @@ it('the next rows are asked for where there are any and none are on their way', 
   expect(toNextRows({ ...query, isFetching: true }, 'claims').load).toBeUndefined()
 })
 
-it('a failure of the next rows is told, and can be tried again', () => {
+it('a failure of the next rows is shown, and can be retried', () => {
   const failed = toNextRows({ ...query, isFetchNextPageError: true, error: new TypeError('no') }, 'claims')
   expect(failed.problem).toMatch('The server did not answer')
   expect(failed.load).toBeDefined()

@@ -19,7 +19,7 @@ const bo = createPatient('Birchall', 'Bo', 'MW-300400', false)
 const runQuery = (endpoint: string, query: string) =>
   deriveList(endpoint, new URLSearchParams(query), [zoe, bo])
 
-describe('patients in the bag', () => {
+describe('patients in the offline cache', () => {
   it('are found by the beginning of each name, without its accents, or by their number', () => {
     for (const text of ['mul', 'ZOE mull', 'ash', '1002', 'Müller, Z', ''])
       expect(matchesSearch(zoe, text), text).toBe(true)

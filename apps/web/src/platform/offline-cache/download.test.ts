@@ -94,7 +94,7 @@ beforeEach(async () => {
 })
 afterAll(() => vi.unstubAllGlobals())
 
-it('holds the patients of this take and nobody of an earlier one', async () => {
+it('has the patients of this download and none of an earlier one', async () => {
   await run([ada, bo])
   expect(await listCachedIds()).toEqual([ada, bo].toSorted())
   expect(await readCachedResponse(woundUrl)).not.toBeNull()
@@ -119,7 +119,7 @@ it.each([
   expect(await readCachedResponse(woundUrl)).toBeNull()
 })
 
-it('keeps what was there when the network breaks off, and when the server asks for more than this session has', async () => {
+it('preserves what was there when the network breaks, and when the server requires more than this session has', async () => {
   await run([ada])
   isOnline = false
   await expect(run([bo])).rejects.toThrow('Failed to fetch')
@@ -131,7 +131,7 @@ it('keeps what was there when the network breaks off, and when the server asks f
   expect(await readCachedResponse(woundUrl)).not.toBeNull()
 })
 
-it('keeps every chart when something other than our server says that it is not there', async () => {
+it('preserves every chart when something other than our server responds with not found', async () => {
   await run([ada])
   answers[buildPath(ada)] = { status: 404, body: {} }
   await expect(run([ada])).rejects.toThrow('404')
@@ -139,7 +139,7 @@ it('keeps every chart when something other than our server says that it is not t
   expect(await readCachedResponse(woundUrl)).not.toBeNull()
 })
 
-it('keeps the earlier answer, with its own time, where the server fails at one question', async () => {
+it('preserves the earlier response, with its own time, where the server fails at one request', async () => {
   const shown = vi.spyOn(asOf, 'reportCachedData')
   vi.useFakeTimers({ now: new Date('2026-11-16T08:00:00Z'), toFake: ['Date'] })
   await run([ada, bo])
@@ -155,7 +155,7 @@ it('keeps the earlier answer, with its own time, where the server fails at one q
   ])
 })
 
-it('keeps a round that was begun here and is not sent yet, with its patients', async () => {
+it('preserves a round that was started here and is not sent yet, with its patients', async () => {
   const url = `/api/rounds/${round}`
   const body = { id: round, entries: [{ patientId: ada }] }
   await run([ada])

@@ -51,7 +51,7 @@ it('five answered failures mark a record for attention with the last request id,
   expect(attempts).toMatchObject({ failureCount: 6, status: 500, requestId: 'r-1' })
 })
 
-it('silence is no failure of the server and calls for nobody', () => {
+it('no response is no server error and needs no attention', () => {
   let attempts: Attempts | undefined
   for (let count = 0; count < 50; count += 1)
     attempts = recordFailure(attempts, new TypeError('Failed to fetch'), startMs + count * 1000, 0)
@@ -59,7 +59,7 @@ it('silence is no failure of the server and calls for nobody', () => {
   expect(needsAttention({ refused: null, attempts: attempts! })).toBe(false)
 })
 
-it('a pause that the server asks for is kept, also against a person who asks again', () => {
+it('a pause that the server requests is observed, also against a manual retry', () => {
   expect(sendTimes(createRateLimitError('30'), () => 0, 89)).toEqual([0, 30, 60])
   const attempts = recordFailure(undefined, createRateLimitError('30'), startMs, 0)
   for (const occasion of ['timer', 'back', 'person'] as const) {
@@ -68,7 +68,7 @@ it('a pause that the server asks for is kept, also against a person who asks aga
   }
 })
 
-it('a pause that an unavailable server asks for is kept too, also against a person who asks again', () => {
+it('a pause that an unavailable server requests is observed too, also against a manual retry', () => {
   const away = new ProblemError(503, createProblem(), new Headers({ 'retry-after': '30' }))
   const attempts = recordFailure(undefined, away, startMs, 0)
   for (const occasion of ['timer', 'back', 'person'] as const) {
@@ -141,6 +141,6 @@ it.each([
     new ProblemError(409, { ...createProblem(), code: 'request.contract-newer' }),
     'newer',
   ],
-])('%s is told apart', (_, error, kind) => {
+])('%s is distinguished', (_, error, kind) => {
   expect(classifyFailure(error)).toBe(kind)
 })

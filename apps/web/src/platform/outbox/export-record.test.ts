@@ -57,7 +57,7 @@ it('what was typed stays text', () => {
   expect(text).not.toContain('<b>')
 })
 
-it('a photo travels inside the file, and the name of the file names nobody', () => {
+it('a photo is inside the file, and the file’s name contains no patient name', () => {
   const file = { field: 'photo', name: 'heel.jpg', type: 'image/jpeg', pieces: null }
   const fileUrl = 'data:image/jpeg;base64,AAAA'
   expect(buildExport({ ...about, send: { ...send, file }, patient, fileUrl })).toContain(

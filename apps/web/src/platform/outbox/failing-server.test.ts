@@ -199,7 +199,7 @@ const getBodyId = (body: unknown) =>
 const respondSaved = () => Response.json({}, { status: 201 })
 
 it.each([503, 504])(
-  'a record and a photo that always get %i do not block what is behind them, and keep to their limits',
+  'a record and a photo that always get %i do not block what is behind them, and observe their limits',
   async (status) => {
     const fails = respondWithProblem('server.unavailable', status)
     const arrived: string[] = []

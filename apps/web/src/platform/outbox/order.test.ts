@@ -93,7 +93,7 @@ it('a signature goes behind what it signs', async () => {
   expect(asked.map(({ path }) => path)).toEqual(['/api/notes', '/api/progress-notes/n1/sign'])
 })
 
-it('a signature of a refused note is not sent, and goes with the note when it is given up', async () => {
+it('a signature of a rejected note is not sent, and is deleted with the note', async () => {
   await outbox.sendRecord(userId, createNote('n2'))
   await createSignature('n2')
   await outbox.sendRecord(userId, createNote('n3'))
@@ -155,7 +155,7 @@ it('what follows a round goes to the round that the server had already', async (
   expect(asked.at(-1)).toEqual({ path: '/api/rounds/there/patients/ada', body: { roundId: 'there' } })
 })
 
-it('a step that the server refuses at once is told, and leaves nothing behind', async () => {
+it('a step that the server rejects immediately is reported, and leaves nothing behind', async () => {
   isOnline = true
   answers['/api/progress-notes/n4/sign'] = {
     status: 409,

@@ -91,7 +91,7 @@ it('the lease of a window that was killed ends, and another window sends', async
   expect(other.state.hasStarted).toBe(true)
 })
 
-it('a lease from before the clock was set back, or one that cannot be read, holds nobody up', async () => {
+it('a lease from before the clock was set back, or an unreadable one, blocks no one', async () => {
   for (const lease of [JSON.stringify({ holder: 'x', untilMs: Date.now() + 3_600_000 }), '{broken']) {
     stored.set('mendwell.outbox-lease', lease)
     const work = startWork(await openWindow())

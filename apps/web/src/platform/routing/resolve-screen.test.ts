@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { resolvePublicScreen, resolveSignedOutScreen } from './resolve-screen.ts'
 
-describe('somebody who is not signed in', () => {
+describe('a visitor who is not signed in', () => {
   it.each([
     ['/auth', '', 'auth'],
     ['/auth/', '', 'auth'],
@@ -24,7 +24,7 @@ describe('somebody who is not signed in', () => {
   })
 })
 
-describe('somebody who is signed in', () => {
+describe('a signed-in user', () => {
   it.each([
     ['/evidence', '', 'evidence'],
     ['/terms', '', 'terms'],

@@ -22,7 +22,7 @@ it('has four weeks for a February that begins on a Sunday and six for a long mon
   expect(listWeeks('2026-08')).toHaveLength(6)
 })
 
-it('every day of every month stands exactly once in its weeks', () => {
+it('every day of every month is exactly once in its weeks', () => {
   for (let month = '2024-01'; month < '2028-01'; month = addMonths(month, 1)) {
     const days = listWeeks(month)
       .flat()

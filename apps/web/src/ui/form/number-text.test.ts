@@ -9,7 +9,7 @@ describe('a typed number', () => {
     expect(parseNumber('72.')).toEqual({ state: 'number', value: 72 })
   })
 
-  it('keeps 0 as an answer and nothing as no answer', () => {
+  it('parses 0 as an answer and empty as no answer', () => {
     expect(parseNumber('0')).toEqual({ state: 'number', value: 0 })
     expect(parseNumber('   ')).toEqual({ state: 'empty' })
   })

@@ -7,7 +7,7 @@ it.each(['=1+1', '+1', '-1', '@now', '\tx', '\rx', '\0x'])('never lets %j begin 
   expect(formatCsvCell(text).replace(/^"/, '').startsWith("'")).toBe(true)
 })
 
-it('keeps commas, quotes and line breaks inside their cell', () => {
+it('preserves commas, quotes and line breaks inside their cell', () => {
   expect(formatCsvCell('Okafor, "Dana"\nNP')).toBe('"Okafor, ""Dana""\nNP"')
 })
 

@@ -4,7 +4,7 @@ import { computeHiddenSides } from './horizontal-scroll.tsx'
 const getHiddenSides = (scrollLeft: number) =>
   computeHiddenSides({ scrollLeft, scrollWidth: 896, clientWidth: 500 })
 
-it('shades the sides where more lies, and none where all is seen', () => {
+it('shades the sides with more content, and none where all is visible', () => {
   expect(getHiddenSides(0)).toEqual({ left: false, right: true })
   expect(getHiddenSides(200)).toEqual({ left: true, right: true })
   expect(getHiddenSides(395.5)).toEqual({ left: true, right: false })

@@ -44,7 +44,7 @@ describe('a table', () => {
     expect(renderTable([], true)).not.toContain('No data available')
   })
 
-  it('draws first what a window holds, and keeps the place of the rows below it', () => {
+  it('renders what a window shows, and reserves the space of the rows below it', () => {
     const many = Array.from({ length: 50 }, (_, at) => ({ name: `Person ${at + 1}` }))
     const first = renderTable(many)
     expect(first).toContain('Person 12')
@@ -61,7 +61,7 @@ describe('a table', () => {
     expect(failed).toContain('Ada')
   })
 
-  it('is pushed sideways on a phone unless a column says how it stands there', () => {
+  it('scrolls sideways on a phone unless a column specifies its layout there', () => {
     expect(renderWideTable(weighed)).toMatch(/<table[^>]* min-w-4xl/)
     expect(renderWideTable(weighed)).not.toContain('data-label')
     const blocks = renderWideTable(
@@ -74,7 +74,7 @@ describe('a table', () => {
     expect(told).toMatch(/<td data-label="Weight, kg"[^>]*max-sm:w-full[^>]*>61</)
   })
 
-  it('of blocks keeps the headers that sort, and hides the others', () => {
+  it('of blocks shows the headers that sort, and hides the others', () => {
     const columns: Column<WeightRow>[] = weighed.map((one) => ({
       ...one,
       phone: 'line',
@@ -87,7 +87,7 @@ describe('a table', () => {
     expect(sorted).toMatch(/<th [^>]*max-sm:shadow-none[^>]*><button/)
   })
 
-  it('asks for more by itself until that fails', () => {
+  it('loads more automatically until that fails', () => {
     const next = { name: 'people', load: () => {}, isLoading: false, problem: undefined }
     expect(findEndLoader(next)).toBe(next.load)
     expect(findEndLoader({ ...next, problem: 'The server did not answer.' })).toBeUndefined()

@@ -54,7 +54,7 @@ describe('a wound that has healed', () => {
 describe('the order of diagnoses', () => {
   const foot = { type: 'diabetic_foot', place: 'great_toe_right', depth: 'bone_necrosis' } as const
 
-  it('[DX1] the cause stands first, the ulcer behind it, the medicines last', () => {
+  it('[DX1] the cause comes first, then the ulcer, the medications last', () => {
     const { diagnoses } = diagnose(
       buildVisit([buildWound(foot)], { patient: { diabetes: 'type_2', insulin: true } }),
     )
@@ -250,7 +250,7 @@ describe('causes', () => {
     expect(listQuestions({ ...leg, veins: 'varicose' })).toEqual(['inflammation'])
   })
 
-  it('[DX6] both legs share one code of venous hypertension, and keep two of varicose veins and of the ulcer', () => {
+  it('[DX6] both legs share one code of venous hypertension, and retain two of varicose veins and of the ulcer', () => {
     const leg = { type: 'venous_ulcer', depth: 'skin', inflammation: false } as const
     const both = (veins: CodedWound['veins']) =>
       diagnose(
@@ -378,7 +378,7 @@ describe('the table of codes', () => {
     expect([...outside]).toEqual([])
   })
 
-  it('[DX11] a heading, a code of later, one outside the table and no code at all are told apart', () => {
+  it('[DX11] a heading, a later code, one outside the table and no code at all are distinguished', () => {
     const state = (code: string, date = day) => checkDiagnosis(code, date).state
     expect(state('L89.153')).toBe('known')
     expect(state('L89.15')).toBe('not-billable')

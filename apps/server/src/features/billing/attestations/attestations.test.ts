@@ -78,7 +78,7 @@ describe('what a claim attests', () => {
     expect(listElements(file, 'DTP')[0]).toEqual(['DTP', '439', 'D8', '20261102'])
   })
 
-  it('a representative who signed is told, and a revoked form counts for earlier services only', async () => {
+  it('shows a representative who signed; a revoked form counts for earlier services only', async () => {
     const claim = await createSampleClaim()
     const signed = await recordAnswer(claim.patientId, 'release_of_information', 'signed', {
       representativeName: 'Robin Quill',

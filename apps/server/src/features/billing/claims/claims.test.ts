@@ -76,7 +76,7 @@ describe('a claim is made from a visit', () => {
     expect(rows[0].claims).toBe(1)
   })
 
-  it('not before the visit is completed, and not without somebody who pays', async () => {
+  it('requires a completed visit and a coverage', async () => {
     const patientId = await house.patient()
     const body = {
       patientId,
@@ -129,7 +129,7 @@ describe('a claim is made from a visit', () => {
 })
 
 describe('the scrubber holds a claim', () => {
-  it('with the reason and the way to the very field, and lets it go when that is put right', async () => {
+  it('with the reason and a link to the field, and is released when that is corrected', async () => {
     const claim = await createSampleClaim({
       diagnosis: '',
       codeLines: [{ code: '97597', units: 1 }],
@@ -251,7 +251,7 @@ describe('a visit that was entered in error', () => {
     return body.filter(({ metadata }) => metadata?.['claimId'] === claimId)
   }
 
-  it('takes its pending claim along, and nobody has to be told', async () => {
+  it('voids its pending claim, without a notification', async () => {
     const claim = await createSampleClaim()
     expect((await voidClaimVisit(claim)).status).toBe(200)
     const after = await fetchClaim(claim.id)
@@ -261,7 +261,7 @@ describe('a visit that was entered in error', () => {
   })
 
   it.each(['submitted', 'approved', 'denied'] as const)(
-    'shows on its claim that is %s, and those who bill are told',
+    'is shown on its claim that is %s, and billers are notified',
     async (status) => {
       const claim = await createSampleClaim({}, await house.patient({ payerId: house.privateId }))
       await performAction(claim.id, { action: 'submitted' })
@@ -290,7 +290,7 @@ describe('a visit that was entered in error', () => {
     },
   )
 
-  it('takes a replacement that was never sent along, and tells of the first claim, which the payer has', async () => {
+  it('voids a replacement that was never sent, and reports the first claim, which the payer has', async () => {
     const first = await createSampleClaim({}, await house.patient({ payerId: house.privateId }))
     await performAction(first.id, { action: 'submitted' })
     const { body: second } = await performAction(first.id, {
@@ -406,7 +406,7 @@ describe('every status and action', () => {
     expect(other.body.frequency).toBe('1')
   })
 
-  it('two who act at once: one is told that it is done', async () => {
+  it('of two concurrent actions, one gets a conflict', async () => {
     const { id } = await createSampleClaim()
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => performAction(id, { action: 'submitted' })),

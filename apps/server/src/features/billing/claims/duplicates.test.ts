@@ -156,7 +156,7 @@ describe('the chart behind a claim', () => {
     expect(listHoldRules(deeper)).toEqual(['procedure-recorded'])
   })
 
-  it('a treated wound that nobody assessed is held, in the lens and on the claim alike', async () => {
+  it('a treated wound without an assessment is on hold, in the documentation check and on the claim alike', async () => {
     const patientId = await house.patient()
     const { body: wound } = await house.nurse.send(createWound, {
       body: sampleBodies['createWound']!({ patientId }),

@@ -168,7 +168,7 @@ it('a skin substitute is held against the running episode and the measured blood
   expect((await found())('perfusion')).toMatchObject({ state: 'proved' })
 })
 
-it('a photo of the visit’s evening proves it where the visit was, one of the next day or put away does not', async () => {
+it('a photo of the visit’s evening documents it by local time; one of the next day or archived does not', async () => {
   const visitId = await house.visit(patientId, { woundIds: [woundId] })
   const { body: photo } = await sendPhoto(house.nurse, { patientId, woundId }, smallPng)
   const setCapturedAt = (at: string) =>

@@ -60,7 +60,7 @@ describe('the tab of codes', () => {
     expect((await house.nurse.call(listCptCodes, {})).status).toBe(403)
   })
 
-  it('own amounts stand over the sample from their day on, and end the one before', async () => {
+  it('own amounts override the sample from their day on, and end the previous one', async () => {
     const first = await addSampleFee({ code: '97597', amount: 190.1, startDate: '2026-10-01' })
     expect(first.body).toMatchObject({ amount: 190.1, isSample: false, endDate: null })
     await addSampleFee({ code: '97597', amount: 200.2, startDate: '2026-11-01' })
@@ -192,7 +192,7 @@ describe('the tab of codes', () => {
 })
 
 describe('a code with its prices', () => {
-  it('stands in the fee table from its first day on', async () => {
+  it('is in the fee table from its first day on', async () => {
     const body = {
       code: 'A9998',
       description: 'Own dressing of the practice',
@@ -228,7 +228,7 @@ describe('tables from a file', () => {
     expect((await listCodes({ search: '11042' }))[0]).toMatchObject({ basePrice: 1240.5, medicareRate: 130 })
   })
 
-  it('codes are added or written anew', async () => {
+  it('codes are added or replaced', async () => {
     const csv = (words: string) =>
       `code,description,category,effective_date\nA8888,${words},Therapy,2026-01-01\n`
     await house.admin.call(importCptCodes, { body: { csv: csv('First words') } })

@@ -65,7 +65,7 @@ describe('claims leave in a file', () => {
     expect(await fetchFile(submission?.id)).toContain('*MI*1EG4TE5MK73')
   })
 
-  it('sent again under the same id they are told, not sent twice', async () => {
+  it('sent again under the same id they are returned, not sent twice', async () => {
     const claim = await claimed()
     const body = { id: randomUUID(), claimIds: [claim.id] }
     const [first, again] = [
@@ -118,7 +118,7 @@ describe('claims leave in a file', () => {
     expect(files.find(({ id }) => id === submission?.id)?.state).toBe('rejected')
   })
 
-  it('one by one accepted or rejected before anybody read them', async () => {
+  it('one by one accepted or rejected before processing', async () => {
     const [good, bad] = [await claimed(), await claimed()]
     await send(good, bad)
     const buildAcknowledgement = (claim: ClaimRecord, outcome: 'accepted' | 'rejected') => ({
@@ -161,8 +161,8 @@ describe('claims leave in a file', () => {
   })
 })
 
-describe('somebody who bills for one facility', () => {
-  it('sees no file with a patient of another, and is told no ids of theirs', async () => {
+describe('a biller of one facility', () => {
+  it('sees no file with a patient of another, and no ids of theirs', async () => {
     const elsewhere = await house.practice.facility(house.organization, 'Oak House')
     const biller = await house.practice.person(house.organization, 'clinician', { facilityIds: [elsewhere] })
     await house.practice.owner.query('update memberships set billing = true where user_id = $1', [biller.id])
@@ -312,7 +312,7 @@ describe('a remittance file', () => {
     expect((await take('ISA*00*nonsense~')).problem.code).toBe('payer-file.unreadable')
   })
 
-  it('that is a test, or pays somebody else, posts nothing', async () => {
+  it('that is a test, or pays another organization, posts nothing', async () => {
     const claim = await claimed()
     await send(claim)
     const paid = buildRemittance('EFT-T', [
@@ -358,7 +358,7 @@ describe('a remittance file', () => {
     expect(await read(over.id)).toMatchObject({ paidAmount: 355, adjustedAmount: -5, owedAmount: 0 })
   })
 
-  it('takes money back and may pay it anew', async () => {
+  it('reverses money and may pay it again', async () => {
     const claim = await claimed()
     await send(claim)
     const paid = buildRemittedClaim(claim, {
@@ -421,7 +421,7 @@ describe('a payer that decides again', () => {
   const buildHigherPayment = (claim: ClaimRecord) =>
     buildRemittedClaim(claim, { paidCents: 22_000, adjustments: [buildAdjustment('CO', '45', 13_000)] })
 
-  it('after an appeal takes its payment back and pays anew', async () => {
+  it('after an appeal reverses its payment and pays again', async () => {
     const claim = await claimed()
     await send(claim)
     await take(write835(createPayerFrame(), buildRemittance('EFT-7', [paid(claim)])))
@@ -526,7 +526,7 @@ describe('a payment entered by hand', () => {
     expect((await post(claim.id, buildCheck(50.01, []))).problem.code).toBe('remittance.sums')
   })
 
-  it('is refused whole when the sums differ, the claim is not with the payer, or it is somebody else’s', async () => {
+  it('is rejected as a whole when the sums differ, the claim is not at the payer, or it belongs to another payer', async () => {
     const claim = await claimed()
     expect((await post(claim.id)).problem.code).toBe('claim.transition')
     await send(claim)
@@ -570,7 +570,7 @@ describe('a payment entered by hand', () => {
     expect(file).toContain('REF*F8*ICN-9')
   })
 
-  it('a void is sent by itself, or goes along with the next file', async () => {
+  it('a void is sent alone, or with the next file', async () => {
     const [alone, along, next] = [await createPrivateClaim(), await createPrivateClaim(), await claimed()]
     await send(alone, along)
     await act(alone.id, { action: 'voided', reason: 'Double', payerControlNumber: 'ICN-A' })

@@ -88,7 +88,7 @@ describe('a long file of a payer', () => {
     expect(again.claims).toHaveLength(121)
   })
 
-  it('stands in the log: what was imported, and each batch with the claims that it moved', async () => {
+  it('is logged: the import, and each batch with the claims that it changed', async () => {
     const { claim, content } = await createLongFile('LONG-LOG')
     const { body } = await take(content)
     await work(body.id)
@@ -156,7 +156,7 @@ describe('a long file of a payer', () => {
     expect((await take(content)).body.claims).toHaveLength(121)
   })
 
-  it('whose job died is begun again by itself', async () => {
+  it('whose job died is started again automatically', async () => {
     const { content } = await createLongFile('LONG-5')
     const { body } = await take(content)
     const jobs = () => ask(`select id from graphile_worker.jobs where key = $1`, [`payer-file ${body.id}`])
@@ -173,7 +173,7 @@ describe('a long file of a payer', () => {
 })
 
 describe('files of one organization', () => {
-  it('one sent twice at the same moment is stored once, and both are told the same id', async () => {
+  it('one sent twice at the same moment is stored once, and both get the same id', async () => {
     const { content } = await createLongFile('TWICE')
     const both = await Promise.all([take(content), take(content)])
     expect(new Set(both.map(({ body }) => body.id)).size).toBe(1)

@@ -17,7 +17,7 @@ const line = fc.record({
   pointers: fc.constant([1]),
 })
 
-it('the sum of random claims is exact to the cent, however it is added up and told', () => {
+it('the sum of random claims is exact to the cent, however it is added up and shown', () => {
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 20 }), (lines) => {
       const { head, rows } = buildPricedLines(tables, lines, { date: '2026-11-16', place: '32', coverage })
@@ -31,7 +31,7 @@ it('the sum of random claims is exact to the cent, however it is added up and to
   )
 })
 
-it('every cent that a payer does not pay is borne by somebody', () => {
+it('every unpaid cent has a responsible party', () => {
   const adjustment = fc.record({
     line: fc.constant(null),
     group: fc.constantFrom(...adjustmentGroups.values),

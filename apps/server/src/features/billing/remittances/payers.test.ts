@@ -56,7 +56,7 @@ describe('Medicare Part B', () => {
     expect((await act(claim.id, { action: 'appealed', reason: 'Reopening asked for' })).status).toBe(200)
   })
 
-  it('could not process it (MA130): it is rejected, put right, and leaves as a new claim', async () => {
+  it('could not process it (MA130): it is rejected, corrected, and sent as a new claim', async () => {
     const claim = await claimed()
     await send(claim)
     const { body } = await take(
@@ -188,7 +188,7 @@ describe('a claim that went to the wrong payer', () => {
     })
   })
 
-  it('loses the first payer’s number when nobody read it there', async () => {
+  it('loses the first payer’s number when it was not processed there', async () => {
     const claim = await claimed()
     await send(claim)
     const unread = buildRemittedClaim(claim, {
@@ -244,7 +244,7 @@ describe('a coverage', () => {
 })
 
 describe('a patient who does not hold the insurance', () => {
-  it('stands in the file beside the holder', async () => {
+  it('is in the file beside the insured', async () => {
     const patientId = await house.patient({ payerId: house.privateId })
     const [coverage] = (await house.admin.call(listCoverages, { params: { patientId } })).body
     await house.admin.call(

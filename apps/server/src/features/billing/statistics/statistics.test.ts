@@ -54,7 +54,7 @@ const postPayment = (claim: ClaimRecord, day: string, paid: number, adjusted: nu
 const fetchStats = async (query: object = {}) => (await house.admin.call(billingStats, { query })).body
 
 describe('the cards', () => {
-  it('say nothing of what nobody answered yet', async () => {
+  it('leave out claims without a response', async () => {
     expect(await fetchStats()).toMatchObject({
       monthlyRevenue: 0,
       collectionRate: null,
@@ -91,7 +91,7 @@ describe('the cards', () => {
     expect((await house.admin.raw('GET', '/api/billing/stats?month=2026-13')).status).toBe(400)
   })
 
-  it('revenue of a facility is told to those who bill, and to nobody else', async () => {
+  it('revenue of a facility is visible to billers only', async () => {
     const [asAdmin, asNurse] = [
       await house.admin.call(listFacilities, {}),
       await house.nurse.call(listFacilities, {}),
@@ -167,7 +167,7 @@ it('an empty filter is no filter', async () => {
   }
 })
 
-it('projections are frozen when their month begins, and tell later how far off they were', async () => {
+it('projections are frozen when their month begins, and later show their error', async () => {
   setClock('2026-05-31T15:00:00Z')
   await house.practice.run(billingJobs, 'tend-claims')
   setClock('2026-06-05T15:00:00Z')

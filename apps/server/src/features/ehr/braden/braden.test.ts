@@ -86,7 +86,7 @@ describe('the total and the risk', () => {
     })
   })
 
-  it('are kept in no other chart than the one that was meant, and of no time before birth', async () => {
+  it('are stored in no other chart than the intended one, and not before birth', async () => {
     expect((await record({ ...best, patientId: randomUUID() })).problem.fields).toHaveProperty('patientId')
     expect((await record({ ...best, patientId })).status).toBe(201)
     const early = await record({ ...best, assessedAt: '1931-01-01T12:00:00Z' })
@@ -110,7 +110,7 @@ describe('the total and the risk', () => {
 })
 
 describe('recording a Braden assessment', () => {
-  it('keeps the answers, the notes and what is being done, under the name of the person signed in', async () => {
+  it('stores the answers, the notes and the interventions, under the name of the signed-in user', async () => {
     const { body } = await record({
       ...buildScores(14),
       notes: 'Slides down in the chair',

@@ -28,7 +28,7 @@ const voidEntry = (id: string) =>
   nurse.call(voidHistory, { params: { historyId: id }, body: { reason: 'Of another patient' } })
 
 describe('a condition', () => {
-  it('needs its name and nothing else; it is active until somebody says otherwise', async () => {
+  it('needs its name only; it is active unless specified', async () => {
     const { status, body } = await record({ condition: 'Gout' })
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -65,7 +65,7 @@ describe('a condition', () => {
     expect(answer.problem.fields).toEqual({ diagnosisDate: 'Cannot be before the patient was born' })
   })
 
-  it('is kept in no other chart than the one it was written for', async () => {
+  it('is stored in no other chart than the intended one', async () => {
     const other = await record({ condition: 'Gout', patientId: randomUUID() })
     expect(other.status).toBe(400)
     expect(other.problem.fields).toHaveProperty('patientId')
@@ -118,7 +118,7 @@ describe('a change', () => {
     expect(all.find(({ id }) => id === first.id)).toMatchObject({ severity: 'mild', replacedBy: second.id })
   })
 
-  it('is made to the newest entry; of two people at once, one is told', async () => {
+  it('applies to the latest entry; of two concurrent changes, one gets a conflict', async () => {
     const first = (await record({ condition: 'Gout' })).body
     const both = await Promise.all([
       record({ condition: 'Gout', status: 'managed', replaces: first.id }),

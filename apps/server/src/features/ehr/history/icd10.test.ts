@@ -42,7 +42,7 @@ describe('the list of diagnosis codes', () => {
       expect(findIcd10Code(code)).toBeUndefined()
   })
 
-  it('tells headings from codes', () => {
+  it('distinguishes headings from codes', () => {
     expect(findIcd10Code('L89')).toMatchObject({ billable: false })
     expect(findIcd10Code('L89.15')).toMatchObject({ billable: false })
   })

@@ -85,7 +85,7 @@ describe('a note about nothing', () => {
 })
 
 describe('a wound', () => {
-  it('that nobody assessed is told as such, in every part', () => {
+  it('without an assessment is described as such, in every section', () => {
     const { note } = draft({ wounds: [buildWound(null)] })
     const words = 'Wound A (Sacrum): no assessment recorded.'
     expect(pickTexts(note.subjective)).toEqual([words])
@@ -93,7 +93,7 @@ describe('a wound', () => {
     expect(note.subjective[0]!.source.kind).toBe('wound')
   })
 
-  it('is told with its side', () => {
+  it('is described with its side', () => {
     const heel = { ...buildWound(null), location: 'Heel', laterality: 'left' }
     expect(pickTexts(draft({ wounds: [heel] }).note.subjective)).toEqual([
       'Wound A (Left heel): no assessment recorded.',
@@ -103,7 +103,7 @@ describe('a wound', () => {
       expect(text).toMatch(/^Wound A \(Left heel\)/)
   })
 
-  it('is told as it was charted, on the day of the place', () => {
+  it('is described as charted, on the local date', () => {
     const { note } = draft({ wounds: [buildWound(buildAssessment())] })
     expect(pickTexts(note.objective)).toContain(
       'Wound A (Sacrum) on 15-Nov-2026: length 4.5 cm, width 3 cm, depth not recorded, area 13.5 cm² (length × width), volume not recorded.',
@@ -134,7 +134,7 @@ describe('a wound', () => {
     expect(pickTexts(note.objective)[1]).toContain('depth not assessed (Bed covered by eschar)')
   })
 
-  it('keeps present, absent and not looked for apart', () => {
+  it('distinguishes present, absent and not assessed', () => {
     const one = buildAssessment({ infectionErythema: true, infectionFever: false, underminingPresent: false })
     const texts = pickTexts(draft({ wounds: [buildWound(one)] }).note.objective)
     expect(texts).toContain(
@@ -194,7 +194,7 @@ describe('the rest of the chart', () => {
     voided,
   } as unknown as SkinAssessment // as above
 
-  it('is told with its own sources', () => {
+  it('is described with its own sources', () => {
     const readings = { ...nullVitals, ...vitals }
     const { note, all } = draft({ vitals: readings, braden, skin: [skin] })
     expect(pickTexts(note.objective)[0]).toMatch(

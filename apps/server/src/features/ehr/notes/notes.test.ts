@@ -64,7 +64,7 @@ const listNotes = async (who: ApiClient) =>
   (await who.call(listProgressNotes, { params: { patientId } })).body
 
 describe('writing a note', () => {
-  it('keeps what it says, unsigned, under the name of its author', async () => {
+  it('stores its text, unsigned, under the name of its author', async () => {
     const source = { kind: 'patient', id: patientId, at: '2026-11-16T15:00:00Z' }
     const sources = [{ ...source, section: 'plan', text: 'Foam, changed every other day.' }]
     const forged = await createNote({ subjective: 'No pain.', sources, authoredBy: randomUUID() })
@@ -157,7 +157,7 @@ describe('the versions of a note', () => {
 })
 
 describe('saving a note again', () => {
-  it('makes a new version; the second of two people is told', async () => {
+  it('creates a new version; the second of two people gets a conflict', async () => {
     const { body } = await createNote()
     expect((await updateNote(body.id, 1, { plan: 'Alginate.' }, colleague)).body).toMatchObject({
       version: 2,
@@ -211,7 +211,7 @@ describe('signing a note', () => {
 })
 
 describe('a private note', () => {
-  it('is there for its author and whom the author named; for everybody else it does not exist', async () => {
+  it('is visible to its author and the people named; for all others it does not exist', async () => {
     const { body } = await createNote({ isPrivate: true })
     const shared = await createNote({ isPrivate: true, readerIds: [other.id] })
     expect((await listNotes(nurse)).map(({ id }) => id).toSorted()).toEqual(
@@ -226,7 +226,7 @@ describe('a private note', () => {
     expect(total.headers['x-total-count']).toBe('1')
   })
 
-  it('takes no step by anybody who cannot read it', async () => {
+  it('allows no action by users who cannot read it', async () => {
     const { body } = await createNote({ isPrivate: true })
     expect((await updateNote(body.id, 1, {}, colleague)).status).toBe(404)
     expect((await sign(body.id, 1, colleague)).status).toBe(404)
@@ -237,7 +237,7 @@ describe('a private note', () => {
     expect((await fetchNote(body.id, nurse)).body).toMatchObject({ state: 'signed', addenda: [] })
   })
 
-  it('is changed by its author alone, and nobody else makes a note private', async () => {
+  it('is edited by its author only, and no one else makes a note private', async () => {
     const shared = (await createNote({ isPrivate: true, readerIds: [other.id] })).body
     expect((await updateNote(shared.id, 1, {}, colleague)).problem.code).toBe('progress-note.private')
     const open = (await createNote()).body
@@ -288,7 +288,7 @@ describe('a private note', () => {
     expect((await fetchNote(body.id, nurse)).status).toBe(404)
   })
 
-  it('is taken over by nobody who sends its id', async () => {
+  it('cannot be taken over by sending its id', async () => {
     const { body } = await createNote({ isPrivate: true })
     expect((await createNote({ id: body.id }, colleague)).status).toBe(404)
   })
@@ -319,7 +319,7 @@ describe('a drafted note', () => {
     for (const text of texts) expect(text).toContain('not recorded')
   })
 
-  it('tells the newest of each kind, each sentence with its source, and nothing that was voided', async () => {
+  it('describes the latest of each kind, each sentence with its source, and nothing voided', async () => {
     const { body: vitals } = await post('vital-signs', sampleBodies['recordVitalSigns']!())
     await post('braden-assessments', sampleBodies['recordBraden']!())
     const { body: wrong } = await post('skin-assessments', sampleBodies['recordSkin']!())

@@ -39,7 +39,7 @@ const listEntries = async () => (await nurse.call(listSkin, { params: { patientI
 const buildAllRegions = (finding: string) => skinRegions.values.map((bodyRegion) => ({ bodyRegion, finding }))
 
 describe('the skin of one region', () => {
-  it('is kept as it was described, under the name of the person signed in', async () => {
+  it('is stored as described, under the name of the signed-in user', async () => {
     const { status, body } = await record(sample)
     expect(status).toBe(201)
     expect(body).toMatchObject({ ...sample, patientId, recordedBy: person.id, sweepId: null, voided: null })
@@ -63,7 +63,7 @@ describe('the skin of one region', () => {
     expect(answer.problem.fields).toEqual({ skinCondition: 'Choose one of intact, non-intact, compromised' })
   })
 
-  it('is kept in no other chart than the one it was looked at for', async () => {
+  it('is stored in no other chart than the intended one', async () => {
     const other = await record({ ...sample, patientId: randomUUID() })
     expect(other.status).toBe(400)
     expect(other.problem.fields).toHaveProperty('patientId')
@@ -127,7 +127,7 @@ describe('a look from head to toe', () => {
         { bodyRegion: 'head_scalp', finding: 'wound', findings: 'Open' },
       ],
     ],
-  ])('does not let anybody say so otherwise', async (regions) => {
+  ])('prevents any other statement of it', async (regions) => {
     const answer = await recordSweep({ regions, noWounds: true })
     expect(answer.status).toBe(400)
     expect(answer.problem.fields).toHaveProperty('noWounds')
@@ -170,7 +170,7 @@ describe('a look from head to toe', () => {
     expect((await recordSweep({ ...clear, id: randomUUID() })).status).toBe(400)
   })
 
-  it('tells what was found and what was not seen', async () => {
+  it('shows what was found and what was not examined', async () => {
     const found = {
       bodyRegion: 'hips',
       finding: 'wound',

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const record = (body: object) => nurse.send(recordVitalSigns, { params: { patientId }, body: body })
 
 describe('recording vital signs', () => {
-  it('keeps what was measured, leaves the rest unknown, and signs with the person signed in', async () => {
+  it('stores what was measured, leaves the rest unknown, and is attributed to the signed-in user', async () => {
     const answer = await record({ bloodPressureSystolic: 128, bloodPressureDiastolic: 76, temperature: 98.4 })
     expect(answer.status).toBe(201)
     expect(answer.body).toMatchObject({
@@ -113,7 +113,7 @@ describe('recording vital signs', () => {
     expect(answer.problem.fields).toHaveProperty(field)
   })
 
-  it('keeps no reading in another chart than the one it was taken for', async () => {
+  it('stores no reading in another chart than the intended one', async () => {
     const other = await record({ heartRate: 72, patientId: randomUUID() })
     expect(other.status).toBe(400)
     expect(other.problem.fields).toEqual({ patientId: 'This is the chart of another patient' })
@@ -146,7 +146,7 @@ describe('recording vital signs', () => {
     expect((await recordAt('1950-03-02T08:00:00Z')).status).toBe(201)
   })
 
-  it('keeps the time of care apart from the time of writing', async () => {
+  it('stores the time of care separately from the time of entry', async () => {
     const answer = await record({ heartRate: 72, takenAt: '2026-11-16T08:30:00-05:00' })
     expect(answer.body).toMatchObject({ takenAt: '2026-11-16T13:30:00Z', recordedAt: '2026-11-16T15:00:00Z' })
   })

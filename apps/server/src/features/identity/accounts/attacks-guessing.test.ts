@@ -146,7 +146,7 @@ describe('guessing at many accounts from one place', () => {
     expect((await guess(colleague.email, clinic, password)).status).toBe(200)
   })
 
-  it('hinders nobody elsewhere', async () => {
+  it('affects no one elsewhere', async () => {
     expect((await guess('stolen@test.example', buildForwardedFor(30_000))).status).toBe(401)
   })
 })
@@ -172,7 +172,7 @@ describe('whether an address has an account', () => {
   let unknowns = 0
   const createUnknownEmail = () => `unknown-${(unknowns += 1)}@test.example`
 
-  it.each(Object.keys(ask) as (keyof typeof ask)[])('is not told by the words of %s', async (way) => {
+  it.each(Object.keys(ask) as (keyof typeof ask)[])('is not revealed by the text of %s', async (way) => {
     const known = await ask[way]((await createVictim()).email)
     const none = await ask[way](createUnknownEmail())
     expect(none.status).toBe(known.status)
@@ -180,7 +180,7 @@ describe('whether an address has an account', () => {
     expect(Object.keys(none.headers).toSorted()).toEqual(Object.keys(known.headers).toSorted())
   })
 
-  it('is not told by a quick no: a password is checked even where there is none to check', async () => {
+  it('is not revealed by a quick rejection: a password is checked even where there is none', async () => {
     const { email } = await createVictim()
     await ask.signIn(createUnknownEmail()) // the hash to compare with is made once
     const spans = { known: [] as number[], none: [] as number[] }
@@ -191,7 +191,7 @@ describe('whether an address has an account', () => {
     expect(computeMedian(spans.none)).toBeGreaterThan(computeMedian(spans.known) / 2)
   })
 
-  it('is not told by a quick answer to signing up or asking for a link', async () => {
+  it('is not revealed by a quick response to signing up or requesting a link', async () => {
     for (const email of [(await createVictim()).email, createUnknownEmail()]) {
       expect(await measureMs(() => ask.signUp(email))).toBeGreaterThanOrEqual(minimumDurations.signUpMs - 2)
       expect(await measureMs(() => ask.forgotPassword(email))).toBeGreaterThanOrEqual(
@@ -203,7 +203,7 @@ describe('whether an address has an account', () => {
   // Timing needs many samples and a quiet machine, so only the long run asks.
   const rounds = getRepeatCount(0, 250)
   it.runIf(rounds > 0).each(Object.keys(ask) as (keyof typeof ask)[])(
-    'is not told by the time that %s takes',
+    'is not revealed by the duration of %s',
     async (way) => {
       const known = await Promise.all(Array.from({ length: rounds }, createVictim))
       const hasDifferentTiming = async () => {

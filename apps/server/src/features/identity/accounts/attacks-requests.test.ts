@@ -45,7 +45,7 @@ describe('a session', () => {
     expect((await fetchCurrentUser({ cookie: planted })).status).toBe(401)
   })
 
-  it('of whoever used this browser before ends when somebody signs in', async () => {
+  it('of the previous user of this browser ends on sign-in', async () => {
     const before = await signInAs(await createVictim())
     const person = await createVictim()
     const now = await signInAs(person, { cookie: before })

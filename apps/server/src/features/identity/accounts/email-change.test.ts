@@ -55,7 +55,7 @@ describe('another address for the own account', () => {
     expect((await findNewestMail(person.email))?.text).not.toContain(email)
   })
 
-  it('holds from the moment the link is opened, is confirmed, and both addresses were told', async () => {
+  it('applies once the link is opened, is verified, and both addresses are notified', async () => {
     const { person, caller, email, token } = await startMove()
     expect((await confirm(token)).body.message).toBe('Your email address was changed.')
     expect((await caller.call(readCurrentUser, {})).body).toMatchObject({ email, emailVerified: true })

@@ -232,7 +232,7 @@ describe('accepting with an account', () => {
     expect((await accept(token, authorization)).status).toBe(409)
   })
 
-  it('does not take over a chart that was linked to somebody else meanwhile', async () => {
+  it('does not take over a chart that was linked to another account meanwhile', async () => {
     const nurse = await practice.as(await practice.person(inviting, 'clinician'))
     const chart = await nurse.call(createPatient, {
       body: { firstName: 'Eva', lastName: 'Lund', medicalRecordNumber: 'E-1' },

@@ -46,7 +46,7 @@ describe('a forgotten password', () => {
     expect(await listMail(practice, 'nobody@test.example')).toEqual([])
   })
 
-  it('is replaced by the link, once; every session ends and the owner is told', async () => {
+  it('is replaced by the link, once; every session ends and the owner is notified', async () => {
     const person = await createNurse()
     const open = await practice.as(person)
     const token = await requestResetToken(person)
@@ -155,7 +155,7 @@ describe('a forgotten password', () => {
     expect((await reset(stored[0].hash.toString('base64url'))).status).toBe(400)
   })
 
-  it('keeps second factors, except on an account whose address nobody had confirmed', async () => {
+  it('preserves second factors, except on an account with an unverified address', async () => {
     const confirmed = await createNurse()
     await practice.owner.query('update users set email_verified = true where id = $1', [confirmed.id])
     const squatted = 'victim@north.example'

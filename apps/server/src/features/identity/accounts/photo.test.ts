@@ -33,7 +33,7 @@ const fetchBytes = async (url: string, who: ApiClient) =>
   (await practice.server.http.inject({ url, headers: { authorization: `Bearer ${who.token}` } })).rawPayload
 
 describe('a person’s own picture', () => {
-  it('is kept as a small square without place, time or device', async () => {
+  it('is stored as a small square without location, time or device', async () => {
     const withPlace = await drawImage(900, 600)
       .jpeg()
       .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '39/1 57/1 0/1', GPSLatitudeRef: 'N' } })
@@ -47,7 +47,7 @@ describe('a person’s own picture', () => {
     expect(kept.exif).toBeUndefined()
   })
 
-  it('is seen by colleagues and by nobody else', async () => {
+  it('is visible to colleagues only', async () => {
     await uploadPhoto(await drawImage(300, 300).png().toBuffer(), 'image/png')
     const url = `/api/users/${person.id}/photo`
     expect((await colleague.raw('GET', url)).status).toBe(200)
@@ -88,7 +88,7 @@ describe('a person’s own picture', () => {
     expect((await uploadPhoto(bomb, 'image/png')).status).toBe(400)
   })
 
-  it('of somebody signed out is not even taken in', async () => {
+  it('of an unauthenticated caller is not even read', async () => {
     const answer = await uploadPhoto(
       await drawImage(30, 30).png().toBuffer(),
       'image/png',

@@ -95,7 +95,7 @@ describe('a session that a clock running ahead has opened', () => {
 })
 
 describe('an idle session', () => {
-  it('is not kept open by what the page asks for by itself', async () => {
+  it('is not extended by the page’s background requests', async () => {
     const cookie = await signInAs(await practice.person(organizationId, 'clinician'))
     const start = practice.clock.now
     const setClock = (minutes: number) => (practice.clock.now = new Date(start.getTime() + minutes * 60_000))
@@ -111,7 +111,7 @@ describe('an idle session', () => {
     practice.clock.now = start
   })
 
-  it('is kept open by the person, with polling in between', async () => {
+  it('is extended by the user’s activity, with polling in between', async () => {
     const cookie = await signInAs(await practice.person(organizationId, 'clinician'))
     const start = practice.clock.now
     const setClock = (minutes: number) => (practice.clock.now = new Date(start.getTime() + minutes * 60_000))
@@ -127,7 +127,7 @@ describe('an idle session', () => {
   })
 })
 
-it('signing out clears what the browser kept of this site', async () => {
+it('signing out clears this site’s data in the browser', async () => {
   const cookie = await signInAs(await practice.person(organizationId, 'clinician'))
   const away = await nobody.raw('GET', '/api/logout', undefined, { cookie, 'sec-fetch-site': 'cross-site' })
   expect(away.headers['clear-site-data']).toBeUndefined()

@@ -65,7 +65,7 @@ describe('signing up', () => {
     expect((await nobody.call(patientStats, {}, authorization)).body.total).toBe(0)
   })
 
-  it.each(['admin', 'clinician', 'patient'] as const)('as %s shows nothing of anybody else', async (role) => {
+  it.each(['admin', 'clinician', 'patient'] as const)('as %s shows no data of others', async (role) => {
     const email = `${role}@own.example`
     await signUpWith({ ...dana, email, role })
     const { user, authorization } = await signInAs(email)
@@ -133,7 +133,7 @@ describe('signing up', () => {
     expect(mismatch.problem.fields).toEqual({ confirmPassword: "Passwords don't match" })
   })
 
-  it('with a taken address gets the same answer, changes nothing, and its owner is told by mail', async () => {
+  it('with an address in use gets the same response, changes nothing, and its owner is notified by email', async () => {
     const before = await findStoredUser(dana.email)
     const fresh = await signUpWith({ ...dana, email: 'fresh@north.example' })
     const taken = await signUpWith({
@@ -166,7 +166,7 @@ describe('signing up', () => {
     expect(rows).toEqual([{ memberships: 1 }])
   })
 
-  it('stands in the log of the new organization', async () => {
+  it('is in the log of the new organization', async () => {
     const { rows } = await practice.owner.query(
       `select l.action from compliance_logs l join users u on u.id = l.user_id
         where u.email = $1 and l.action = 'account.create'`,

@@ -23,12 +23,12 @@ afterAll(() => practice.close())
 const listContactsAs = async (person: Person) =>
   (await (await practice.as(person)).call(listContacts, {})).body
 
-it('names those who administer the own organization, and nobody who left or belongs elsewhere', async () => {
+it('names the administrators of the user’s organization, and no one who left or belongs elsewhere', async () => {
   const contacts = await listContactsAs(nurse)
   expect(contacts.map(({ email }) => email).toSorted()).toEqual([admin.email, owner.email].toSorted())
 })
 
-it('tells patients names and no addresses', async () => {
+it('shows patients names and no addresses', async () => {
   const contacts = await listContactsAs(patient)
   expect(contacts).toHaveLength(2)
   expect(contacts.every(({ name, email }) => name !== '' && email === null)).toBe(true)

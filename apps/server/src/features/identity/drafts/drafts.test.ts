@@ -12,7 +12,7 @@ afterAll(() => practice.close())
 const fetchDraftKey = async (person: Parameters<TestServer['as']>[0]) =>
   (await (await practice.as(person)).call(readDraftKey, {})).body.draftKey
 
-it('is 32 bytes, the same in every session of the person, and another one for everybody else', async () => {
+it('is 32 bytes, the same in every session of the person, and different for everyone else', async () => {
   const organization = await practice.organization('Drafts')
   const nurse = await practice.person(organization, 'clinician')
   const colleague = await practice.person(organization, 'clinician')
@@ -28,7 +28,7 @@ it('is one key even when two tabs ask for the first time at once', async () => {
   expect(new Set(asked).size).toBe(1)
 })
 
-it('is never kept by a browser or a proxy, and not readable in the database', async () => {
+it('is never cached by a browser or a proxy, and not readable in the database', async () => {
   const nurse = await practice.person(await practice.organization('Kept'), 'clinician')
   const answer = await (await practice.as(nurse)).call(readDraftKey, {})
   expect(answer.headers['cache-control']).toBe('no-store')
@@ -40,6 +40,6 @@ it('is never kept by a browser or a proxy, and not readable in the database', as
   expect(rows[0]?.sealed.includes(Buffer.from(answer.body.draftKey, 'base64'))).toBe(false)
 })
 
-it('is not handed to somebody who is not signed in', async () => {
+it('is not returned without a session', async () => {
   expect((await (await practice.as(null)).call(readDraftKey, {})).status).toBe(401)
 })

@@ -78,7 +78,7 @@ describe('what a clinician sees', () => {
 })
 
 describe('emergency access', () => {
-  it('opens the whole practice at the next request, for sixty minutes, and ends by itself', async () => {
+  it('gives access to the whole practice at the next request, for sixty minutes, and ends automatically', async () => {
     expect(await fetchPatientStatus()).toBe(404)
     const started = await startEmergency()
     expect(started, started.text).toMatchObject({
@@ -104,7 +104,7 @@ describe('emergency access', () => {
     expect((await nurse.call(readBreakGlass, {})).body.open).toBeNull()
   })
 
-  it('holds in every session of the person, and in nobody else’s', async () => {
+  it('applies in every session of the person, and in no one else’s', async () => {
     const second = await practice.as(nursePerson)
     const colleague = await practice.as(
       await practice.person(organization, 'clinician', {
@@ -282,7 +282,7 @@ describe('emergency access', () => {
     expect(await isNarrowed(nurse)).toBe(true)
   })
 
-  it('tells every administrator and owner, in the app and by mail, and nobody else', async () => {
+  it('notifies every administrator and owner, in the app and by email, and no one else', async () => {
     const plain = await practice.as(await practice.person(organization, 'clinician'))
     await startEmergency()
     for (const told of [admin, owner]) {
@@ -316,7 +316,7 @@ describe('the review', () => {
   const review = (asker: ApiClient, breakGlassId: string) =>
     asker.call(reviewBreakGlass, { params: { breakGlassId }, body: { note: 'Fits the roster' } })
 
-  it('is closed by somebody else, once it has ended, with a note', async () => {
+  it('is closed by another person, once it has ended, with a note', async () => {
     const { id } = (await startEmergency()).body
     expect(await review(admin, id)).toMatchObject({
       status: 409,

@@ -48,8 +48,8 @@ const createSamplePatient = async () =>
     ).send(createPatient, { body: sampleBodies['createPatient']!() })
   ).body
 
-describe('inviting somebody', () => {
-  it('mails a link that only the invited person gets to see, and keeps its hash', async () => {
+describe('inviting a person', () => {
+  it('emails a link that only the invited person sees, and stores its hash', async () => {
     const email = createAddress()
     const answer = await sendInvite(owner, {
       email: email.toUpperCase(),

@@ -75,7 +75,7 @@ describe('the list of people', () => {
     expect(refused).toMatchObject({ status: 403, problem: { code: 'request.role' } })
   })
 
-  it('shows everybody with rights, facilities and last sign-in, and no secret', async () => {
+  it('shows everyone with permissions, facilities and last sign-in, and no secret', async () => {
     const narrowed = await practice.person(organization, 'clinician', { facilityIds: [east] })
     await practice.owner.query(`update users set last_login = '2026-11-10T08:00:00Z' where id = $1`, [
       narrowed.id,
@@ -178,7 +178,7 @@ describe('changing a person', () => {
     })
   })
 
-  it('tells of a specialty that somebody else changed meanwhile', async () => {
+  it('reports a specialty that was changed by another user meanwhile', async () => {
     const { version } = await fetchEntry(nursePerson)
     expect((await updateSamplePerson(owner, nursePerson, { specialty: 'Ostomy' }, version)).status).toBe(200)
     expect((await updateSamplePerson(admin, nursePerson, { specialty: 'Burns' }, version)).status).toBe(412)
@@ -217,13 +217,13 @@ describe('changing a person', () => {
     expect(Object.keys(answer.problem.fields!).toSorted()).toEqual(['billing', 'owner'])
   })
 
-  it('knows nobody of another practice', async () => {
+  it('includes no one of another practice', async () => {
     const stranger = await practice.person(await practice.organization('Other'), 'clinician')
     expect((await updateSamplePerson(owner, stranger, { billing: true }, 1)).status).toBe(404)
     expect((await disable(owner, stranger)).status).toBe(404)
   })
 
-  it('stands in the log with what was given, and by whom', async () => {
+  it('is logged with what was granted, and by whom', async () => {
     await updateSamplePerson(admin, nursePerson, { billing: true })
     const { rows } = await practice.owner.query(
       `select * from compliance_logs where organization_id = $1 and action = 'people.change'`,
@@ -274,7 +274,7 @@ describe('owners and administrators', () => {
       expect(refused, refused.text).toMatchObject({ status: 409, problem: { code: 'people.own-role' } })
   })
 
-  it('keep the last owner: not demoted, not disabled, not without ownership', async () => {
+  it('protect the last owner: not demoted, not disabled, not without ownership', async () => {
     const given = await updateSamplePerson(owner, ownerPerson, { owner: false })
     expect(given).toMatchObject({ status: 409, problem: { code: 'people.last-owner' } })
     await updateSamplePerson(owner, nursePerson, { owner: true })
@@ -287,7 +287,7 @@ describe('owners and administrators', () => {
     expect(last).toMatchObject({ status: 409, problem: { code: 'people.last-owner' } })
   })
 
-  it('keep the last administrator of a practice that has no owner', async () => {
+  it('protect the last administrator of a practice without an owner', async () => {
     await practice.owner.query('update memberships set owner = false where organization_id = $1', [
       organization,
     ])
@@ -299,7 +299,7 @@ describe('owners and administrators', () => {
   })
 
   it.each(['demote', 'disable'] as const)(
-    'keep one owner when two of them %s each other at the same moment',
+    'leave one owner when two of them %s each other at the same moment',
     async (how) => {
       for (let round = 0; round < 5; round += 1) {
         const practiceId = await practice.organization(`Round ${round}`)
@@ -334,7 +334,7 @@ const fetchVersion = async (person: Person): Promise<number> =>
   ).rows[0].version as number
 
 describe('a tablet that its owner left unlocked', () => {
-  it('gives nobody another role or ownership, and opens no closed door: it asks who is there', async () => {
+  it('requires reauthentication to change a role or ownership, or to enable an account', async () => {
     const unlocked = await practice.as(ownerPerson)
     await disable(owner, adminPerson)
     for (const answer of [
@@ -408,7 +408,7 @@ describe('a supervisor', () => {
     expect((await supervise(nursePerson, null)).body.supervisorId).toBeNull()
   })
 
-  it('works here, and is somebody else', async () => {
+  it('works here, and is another person', async () => {
     const elsewhere = await practice.person(await practice.organization('Elsewhere'), 'clinician')
     const patient = await practice.person(organization, 'patient')
     const gone = await practice.person(organization, 'clinician', { disabled: true })

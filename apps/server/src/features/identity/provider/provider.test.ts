@@ -114,7 +114,7 @@ describe('signing in through a provider', () => {
     expectRejected(await signInAtProvider())
   })
 
-  it('does not stand in for the second factor', async () => {
+  it('does not replace the second factor', async () => {
     const person = await createKnownPerson()
     const caller = await practice.as(person)
     const { secret } = (await caller.call(startTotp, {})).body
@@ -144,7 +144,7 @@ describe('a sign-in through a provider is refused, without a word why', () => {
     expectRejected(await finishProviderLogin(back, luggage))
   })
 
-  it('in another browser, or in one that brings somebody else’s cookie', async () => {
+  it('in another browser, or in one with another user’s cookie', async () => {
     await createKnownPerson()
     const { address } = await startProviderLogin()
     const back = await provider.walk(address)
@@ -181,7 +181,7 @@ describe('a sign-in through a provider is refused, without a word why', () => {
     }
   })
 
-  it('when the provider does not vouch for the address, nobody here has it, or nobody here confirmed it', async () => {
+  it('when the provider does not verify the address, no account has it, or it is not verified here', async () => {
     const before = await practice.owner.query('select count(*)::int as people from users')
     const person = await createKnownPerson()
     provider.person = { ...provider.person, verified: false }

@@ -63,7 +63,7 @@ async function signInWith(authenticator: Authenticator, behavior: AuthenticatorB
 }
 
 describe('making a passkey', () => {
-  it('asks for a check on the device, a key that the device finds by itself, and no attestation', async () => {
+  it('requires user verification, a discoverable key, and no attestation', async () => {
     const caller = await practice.as(await practice.person(harbor, 'clinician'))
     const options = (await caller.call(startPasskey, {})).body
     expect(options).toMatchObject({
@@ -74,7 +74,7 @@ describe('making a passkey', () => {
     expect(Buffer.from(String(options['challenge']), 'base64url').length).toBeGreaterThanOrEqual(16)
   })
 
-  it('keeps it under its name, ends sessions without a factor, and tells the owner', async () => {
+  it('stores it under its name, ends sessions without a factor, and notifies the owner', async () => {
     const person = await practice.person(harbor, 'clinician')
     const [before, caller] = [await practice.as(person), await practice.as(person)]
     const added = await addSamplePasskey(caller, new Authenticator(site))
@@ -208,7 +208,7 @@ describe('signing in with a passkey', () => {
     expect((await signInWith(countless.authenticator, { counter: 0 })).status).toBe(200)
   })
 
-  it('refuses a changed signature, a passkey nobody has, and a disabled person alike', async () => {
+  it('rejects a changed signature, an unknown passkey, and a disabled person alike', async () => {
     const { person, authenticator } = await createHolder()
     const { challengeId, options } = await startQuestion()
     const right = authenticator.answer(options)

@@ -93,7 +93,7 @@ describe('staff of an organization that requires a second factor', () => {
     }
   })
 
-  it('can sign in, is told so, and is let in everywhere in the moment the factor is there', async () => {
+  it('can sign in, is informed, and has access as soon as the factor is set up', async () => {
     const person = await practice.person(strict, 'clinician')
     const nobody = await practice.as(null)
     const entered = await nobody.call(signIn, { body: { email: person.email, password, wantsToken: true } })
@@ -115,7 +115,7 @@ describe('staff of an organization that requires a second factor', () => {
     expect((await caller.raw('GET', '/api/patients')).problem.code).toBe('identity.enrol')
   })
 
-  it('stands in the log with what was refused', async () => {
+  it('is logged with what was rejected', async () => {
     const person = await practice.person(strict, 'clinician')
     const caller = await practice.as(person)
     await caller.raw('GET', '/api/patients')
@@ -166,7 +166,7 @@ describe('the requirement', () => {
 describe('what needs a recent proof', () => {
   const delicate = guarded.filter((endpoint) => endpoint.proof)
 
-  it('is refused without one and open with one, whoever asks', async () => {
+  it('is rejected without one and allowed with one, for every role', async () => {
     const organizationId = await practice.organization('Harbor')
     for (const endpoint of delicate) {
       for (const role of endpoint.access as readonly Role[]) {
@@ -189,7 +189,7 @@ describe('what needs a recent proof', () => {
   })
 })
 
-it('answers that hold a secret are kept nowhere', () => {
+it('responses with a secret are not stored', () => {
   const secret = endpoints.filter((endpoint) => endpoint.secret).map(({ id }) => id)
   expect(secret).toEqual(
     expect.arrayContaining([

@@ -72,7 +72,7 @@ const listLogged = async (userId: string, action: string) =>
   ).rows.map(({ details }) => details)
 
 describe('switching one-time codes on', () => {
-  it('takes the first code, gives ten recovery codes once, and tells the owner', async () => {
+  it('accepts the first code, shows ten recovery codes once, and notifies the owner', async () => {
     const person = await practice.person(harbor, 'clinician')
     const caller = await practice.as(person)
     const { secret, uri } = (await caller.call(startTotp, {})).body
@@ -173,7 +173,7 @@ describe('signing in with a second factor', () => {
     expect((await listLogged(person.id, 'session.open')).at(-1)).toEqual({ kind: 'browser', by: 'code' })
   })
 
-  it('hands a token to the program that asked for one, and a cookie to nobody else', async () => {
+  it('returns a token to the client that requested one, and a cookie to no one else', async () => {
     const { person, secret } = await enrollPerson()
     const done = await answerChallenge(await startChallenge(person, true), generateCode(secret))
     expect(done.headers['set-cookie']).toBeUndefined()
@@ -233,7 +233,7 @@ describe('signing in with a second factor', () => {
     expect((await listLogged(person.id, 'session.refuse')).at(-1)).toEqual({ step: 'second-factor' })
   })
 
-  it('ends a challenge after ten tries and tells the owner that the password is known', async () => {
+  it('ends a challenge after ten attempts and notifies the owner that the password is known', async () => {
     const { person, recoveryCodes } = await enrollPerson()
     const challenge = await startChallenge(person)
     for (let tries = 0; tries < 10; tries += 1) {
@@ -346,7 +346,7 @@ describe('proving oneself again', () => {
 })
 
 describe('taking factors away', () => {
-  it('makes the password enough again, takes the recovery codes with it, and tells the owner', async () => {
+  it('makes the password sufficient again, removes the recovery codes, and notifies the owner', async () => {
     const { person, caller, secret } = await enrollPerson()
     await caller.call(proveAgain, { body: { password, code: generateCode(secret) } })
     expect((await caller.call(removeTotp, {})).body).toEqual({
@@ -373,7 +373,7 @@ describe('taking factors away', () => {
   })
 })
 
-it('the app’s role reads no factor of anybody', async () => {
+it('the app’s role cannot read any factor', async () => {
   await enrollPerson()
   for (const table of [
     'totp_secrets',

@@ -157,7 +157,7 @@ describe('the analytics agree with counting by hand', () => {
     }
   })
 
-  it('[MT8] wounds that nobody measured at week 4', () => {
+  it('[MT8] wounds without a measurement at week 4', () => {
     const missed = charts.filter((one) => {
       if (one.visits.length === 0 || computeWeekFour(one)) return false
       const end = ['venous_ulcer', 'diabetic_foot'].includes(one.type) ? 36 : 38
@@ -187,7 +187,7 @@ describe('the analytics agree with counting by hand', () => {
     }
   })
 
-  it('time to closure, with everybody who was ever at risk', () => {
+  it('time to closure, with everyone who was ever at risk', () => {
     const cohort = charts.filter(
       (one) => one.visits.length > 0 && getFirstVisit(one).date >= analytics.closureFrom,
     )
@@ -283,7 +283,7 @@ describe('the analytics agree with counting by hand', () => {
     })
   })
 
-  it('[MT15] treatment compliance is the share of appointments that were kept', async () => {
+  it('[MT15] treatment compliance is the percentage of completed appointments', async () => {
     const { rows } = await practice.owner.query(
       `select status from appointments where local_date between $1 and $2 and status in ('completed', 'no-show')`,
       [from, today],
@@ -302,7 +302,7 @@ describe('the analytics agree with counting by hand', () => {
     expect(analytics.patientSatisfaction).toMatchObject({ part: good, whole: rows.length })
   })
 
-  it('[MT16] [MT21] nothing stands in for what nobody measured', () => {
+  it('[MT16] [MT21] nothing replaces what was not measured', () => {
     expect(analytics.modelAgreement).toEqual({ value: null, n: 0 })
     expect(analytics.readersAgreement).toEqual({ value: null, n: 0 })
   })
@@ -354,7 +354,7 @@ describe('the analytics agree with counting by hand', () => {
 })
 
 describe('of one facility', () => {
-  it('only its wounds count, and somebody narrowed to it is told the same', async () => {
+  it('only its wounds count, and a user restricted to it gets the same', async () => {
     const facilityId = analytics.facilities.find(({ id }) => id !== 'none')!.id
     const one = (await owner.call(readAnalytics, { query: { days, facilityId } })).body
     expect(one.activeWounds).toBe(

@@ -56,7 +56,7 @@ describe('trends of the dashboard', () => {
     expect(rest).toMatchObject({ activeWoundsThirtyDaysAgo: 0, weekdayMedian: null, plannedToday: 0 })
   })
 
-  it('[MT19] tell what there was at the end of each week', async () => {
+  it('[MT19] show the count at the end of each week', async () => {
     const patientId = await registerPatient()
     const { woundId } = await createAssessment(patientId, { healingStatus: 'improving' })
     await createAssessment(patientId, { healingStatus: 'stable' })
@@ -90,7 +90,7 @@ describe('trends of the dashboard', () => {
     expect((await fetchTrends()).weekdayMedian).toBe(1)
   })
 
-  it('are told alike to somebody who sees every facility one by one', async () => {
+  it('are the same for a user who sees every facility one by one', async () => {
     const facilityIds = [await practice.facility(person.organizationId, 'East')]
     const body = { ...sampleBodies['createPatient']!(), facilityId: facilityIds[0] } as never
     const patientId = (await nurse.call(createPatient, { body })).body.id

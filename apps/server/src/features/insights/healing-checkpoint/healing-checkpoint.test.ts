@@ -170,7 +170,7 @@ describe('the four-week clock of a wound', () => {
     ])
   })
 
-  it('nobody measured at week 4 puts a wound on a list of its own, once its time is over', async () => {
+  it('no measurement at week 4 puts a wound on a separate list, once the window is over', async () => {
     const late = await createUlcer(['2026-10-01', 6, 5], ['2026-10-08', 5, 5])
     const inTime = await createUlcer(['2026-10-12', 6, 5])
     const list = async () =>
@@ -183,7 +183,7 @@ describe('the four-week clock of a wound', () => {
     expect((await list()).map(({ woundId }) => woundId).toSorted()).toEqual([late, inTime].toSorted())
   })
 
-  it('begins anew when the wound is opened again, while the days to its first closure stay', async () => {
+  it('restarts when the wound is reopened, while the days to its first closure stay', async () => {
     const woundId = await createUlcer(['2026-09-07', 6, 5], ['2026-09-14', 3, 2])
     await nurse.send(healWound, {
       params: { woundId },
@@ -220,7 +220,7 @@ describe('the four-week clock of a wound', () => {
     expect(wound).toMatchObject({ areaChangePercent: -50, openedAgain: { healedOn: '2026-09-21' } })
   })
 
-  it('a change within the measurement error is marked as such in lists, and one told before this was asked is not stated', async () => {
+  it('a change within the measurement error is marked in lists, and one from before this was computed is not stated', async () => {
     const woundId = await createUlcer(['2026-11-02', 4, 3], ['2026-11-09', 4, 2.95])
     const line = async () =>
       (await nurse.call(listAnalyticsWounds, { query: { measure: 'clock' } })).body.find(

@@ -109,7 +109,7 @@ describe('the packet of a wound', () => {
     expect(page).not.toMatch(/src=|href=|https?:/)
   })
 
-  it('holds the photos of the chart, and none that was put away', async () => {
+  it('contains the photos of the chart, and no archived ones', async () => {
     const create = { width: 240, height: 180, channels: 3 as const, background: '#804030' }
     const bytes = await sharp({ create }).jpeg().toBuffer()
     const { rows } = await practice.owner.query('select patient_id from wounds where id = $1', [woundId])
@@ -135,7 +135,7 @@ describe('the packet of a wound', () => {
     expect(isProofValid({ ...proof, made: '2020-01-01' }, files)).toBe(false)
   })
 
-  it('is sealed with the key whose fingerprint the sender can tell', async () => {
+  it('is signed with the key whose fingerprint the sender can give', async () => {
     const { files } = await fetchPacket()
     const proof = JSON.parse(Buffer.from(files['proof.json']!).toString()) as Proof
     const { body } = await nurse.call(readPacketKey, {})
@@ -178,7 +178,7 @@ describe('the packet of a wound', () => {
     expect(Buffer.from(files['packet.json']!).toString()).toContain('Isolation: Contact (MRSA)')
   })
 
-  it('tells the day of care by the clock of the place, not by that of Greenwich', async () => {
+  it('shows the local date of care, not the UTC date', async () => {
     practice.clock.now = new Date('2026-11-17T03:30:00.000Z')
     nurse = await practice.as(person, { proved: true })
     const { rows } = await practice.owner.query('select patient_id from wounds where id = $1', [woundId])
@@ -197,7 +197,7 @@ describe('the packet of a wound', () => {
     for (const page of text) expect(page).toContain('MRN')
   })
 
-  it('leaves only after a fresh proof, and stands in the log', async () => {
+  it('requires reauthentication, and is logged', async () => {
     expect((await fetchPacket(await practice.as(person))).status).toBe(403)
     const { rows } = await practice.owner.query(`select 1 from compliance_logs where action = 'wound.export'`)
     expect(rows.length).toBeGreaterThan(0)
@@ -230,7 +230,7 @@ describe('the packet of a wound', () => {
     expect(said.fingerprint).toBe(foreign.fingerprint)
   })
 
-  it('with a key or signature that cannot be read is not verified; only an old browser cannot tell', async () => {
+  it('with an unreadable key or signature is not verified; only an old browser cannot decide', async () => {
     const { files } = await fetchPacket()
     const proof = parseProof(files)
     for (const bent of [

@@ -18,7 +18,7 @@ it('a monthly report of the 31st comes on the last day of shorter months, and on
   ])
 })
 
-it('a daily report keeps its time on the wall when the clocks change', () => {
+it('a daily report retains its local time when the clocks change', () => {
   expect(listTimes('daily', '2027-03-12T13:00:00.000Z', 3)).toEqual([
     '2027-03-13T13:00:00.000Z',
     '2027-03-14T12:00:00.000Z',

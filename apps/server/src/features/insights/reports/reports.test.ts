@@ -193,7 +193,7 @@ describe('a report', () => {
     expect(body.statistics.find(({ metric }) => metric === 'healing-rate')?.value).toBe('100 %')
   })
 
-  it('of a custom range holds what lies in it', async () => {
+  it('of a custom range contains the records within it', async () => {
     const range = { from: '2026-11-01', to: '2026-11-10' }
     const { body } = await nurse.send(previewReport, { body: { type: 'assessment_history', range } })
     expect(body.rows).toBe(2)
@@ -243,7 +243,7 @@ describe('a report', () => {
     expect(taken.problem.code).toBe('identity.prove-again')
   })
 
-  it('stands in the log, asked for and taken', async () => {
+  it('is logged, on request and on download', async () => {
     const { rows } = await practice.owner.query(
       `select action from compliance_logs where action in ('report.create', 'report.export') group by 1 order by 1`,
     )
@@ -262,7 +262,7 @@ describe('a report', () => {
 })
 
 describe('a link to a report', () => {
-  it('opens for whom it was sent, holds no data, and is nobody else’s', async () => {
+  it('works for its recipient, contains no data, and works for no one else', async () => {
     const colleague = await practice.person(person.organizationId, 'clinician')
     const stranger = await practice.as(await practice.person(person.organizationId, 'clinician'), {
       proved: true,
@@ -286,7 +286,7 @@ describe('a link to a report', () => {
     expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/Whitfield|Eleanor|Compliance/)
   })
 
-  it('is refused to somebody who sees less than the maker', async () => {
+  it('is rejected for a user who sees less than the author', async () => {
     const facilityIds = [await practice.facility(person.organizationId, 'East')]
     const narrowed = await practice.person(person.organizationId, 'clinician', { facilityIds })
     const [run] = (await nurse.call(listReports, {})).body.filter((one) => one.state === 'done')
@@ -348,7 +348,7 @@ it('names no patient that was not asked for', async () => {
 describe('a report on charts that were merged', () => {
   const ask = async (type: ReportType, patientIds: string[] | null) =>
     (await nurse.send(previewReport, { body: { type, patientIds } })).body
-  it('holds the records of both under the kept name, whichever was chosen', async () => {
+  it('contains the records of both under the surviving chart’s name, whichever was selected', async () => {
     const made = async (lastName: string) => {
       const body = { ...sampleBodies['createPatient']!(), firstName: 'Iris', lastName } as never
       const id = (await nurse.call(createPatient, { body })).body.id
@@ -407,7 +407,7 @@ describe('a report does not stay', () => {
     expect(await countFiles()).toBe(before)
   })
 
-  it('goes after 30 days, and kept answers after one', async () => {
+  it('is deleted after 30 days, and cached results after one', async () => {
     const { id } = await made()
     await practice.owner.query(
       `insert into insight_snapshots values ($1, 'old', '2026-11-20', '{}'), ($1, 'new', $2, '{}')`,

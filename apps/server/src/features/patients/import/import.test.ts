@@ -93,7 +93,7 @@ describe('importing patients from a file', () => {
     ])
   })
 
-  it('holds back who may be here already, unless told to store them', async () => {
+  it('holds back possible duplicates, unless told to store them', async () => {
     const known = await nurse.call(createPatient, {
       body: {
         firstName: 'Ada',
@@ -122,7 +122,7 @@ eve,twin,1970-01-01,D-4,`
     expect(rest.body.counts).toMatchObject({ stored: 1, heldBack: 0 })
   })
 
-  it('reads columns under other names when told which is which', async () => {
+  it('reads columns under other names with a mapping', async () => {
     const csv = 'Vorname,Nachname,Nr,MRN\nAda,Nilsen,V-1,other'
     expect((await runImport(csv)).body.missing).toEqual(['firstName', 'lastName'])
     const mapping = { Vorname: 'firstName', Nachname: 'lastName', Nr: 'medicalRecordNumber', MRN: null }

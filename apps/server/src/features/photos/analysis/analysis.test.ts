@@ -142,7 +142,7 @@ describe('an analysis of a patient’s wound', () => {
     expect(second.body.recommendations).toEqual(first.body.recommendations)
   })
 
-  it('sent twice under one id is kept once', async () => {
+  it('sent twice under one id is stored once', async () => {
     const id = crypto.randomUUID()
     const [first, second] = [
       await analyzePhoto({ ...buildWoundFields(), id }),
@@ -199,7 +199,7 @@ describe('an analysis of a patient’s wound', () => {
     expect((await weighed()).allergies).toEqual({ state: 'listed', text: 'that green cream' })
   })
 
-  it('weighs before it is kept as it does afterwards', async () => {
+  it('gives the same interpretation before and after it is saved', async () => {
     const { body: kept } = await analyzePhoto({
       ...buildWoundFields(),
       ...onPhoto,
@@ -270,7 +270,7 @@ describe('an analysis of a patient’s wound', () => {
     expect((await fetchAs(body.imageUrl, nurse)).headers['content-type']).toBe('image/jpeg')
   })
 
-  it('is nobody’s business elsewhere', async () => {
+  it('is not visible elsewhere', async () => {
     const { body } = await analyzePhoto({ ...buildWoundFields() })
     const params = { analysisId: body.id }
     expect((await stranger.call(readWoundAnalysis, { params })).status).toBe(404)

@@ -71,7 +71,7 @@ const fetchLink = async (id: string) =>
   (await nurse.call(readCaptureLink, { params: { captureLinkId: id } })).body
 
 describe('a link for the phone', () => {
-  it('takes one photo of its wound, in the name of whoever made it', async () => {
+  it('accepts one photo of its wound, on behalf of its creator', async () => {
     const { id, token } = await createLink()
     expect((await fetchLink(id)).state).toBe('waiting')
     const opened = await openSampleLink(token)
@@ -148,7 +148,7 @@ describe('a link for the phone', () => {
     practice.clock.now = start
   })
 
-  it('is for the capture alone: it opens no other address, and no session stands in for it', async () => {
+  it('is for the capture only: it opens no other route, and a session does not replace it', async () => {
     const { token } = await createLink()
     const { grant } = (await openSampleLink(token)).body
     for (const url of [
@@ -165,7 +165,7 @@ describe('a link for the phone', () => {
     expect((await openSampleLink('guessed')).problem.code).toBe('capture.link')
   })
 
-  it('is nobody else’s to look at or to close, and its token is stored nowhere', async () => {
+  it('is visible and closable only by its creator, and its token is stored nowhere', async () => {
     const { id, token } = await createLink()
     const params = { captureLinkId: id }
     expect((await colleague.call(readCaptureLink, { params })).status).toBe(404)
@@ -174,7 +174,7 @@ describe('a link for the phone', () => {
     for (const { row } of rows) expect(row).not.toContain(token)
   })
 
-  it('keeps nothing of a file that is no photo, and can be tried again', async () => {
+  it('stores nothing of a file that is no photo, and can be retried', async () => {
     const { token } = await createLink()
     const { grant } = (await openSampleLink(token)).body
     expect((await sendPhoto(grant, Buffer.from('<svg/>'))).problem.code).toBe('photo.unreadable')

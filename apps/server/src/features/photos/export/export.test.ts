@@ -61,8 +61,8 @@ function unzipBuffer(zip: Buffer): Map<string, Buffer> {
   return entries
 }
 
-describe('photos that leave the house', () => {
-  it('come as a zip of the pictures drawn anew, with a list, and no name in a file name', async () => {
+describe('photo exports', () => {
+  it('are a zip of re-encoded images, with a list, and no name in a file name', async () => {
     const answer = await fetchAs(`/api/wound-photos/export.zip?woundId=${ids.woundId}`)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({
@@ -93,7 +93,7 @@ describe('photos that leave the house', () => {
     expect(text.match(/\/Subtype \/Image/g)!.length).toBeGreaterThanOrEqual(9)
   })
 
-  it('are those that were chosen, and of nobody whose photos one does not see', async () => {
+  it('contain the selected photos, and none that the user does not see', async () => {
     const chosen = `ids=${photos[1]!.id},${photos[2]!.id}`
     const entries = unzipBuffer((await fetchAs(`/api/wound-photos/export.zip?${chosen}`)).rawPayload)
     expect([...entries.keys()].filter((name) => name.endsWith('.jpg'))).toHaveLength(2)

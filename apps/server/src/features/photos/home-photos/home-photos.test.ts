@@ -88,7 +88,7 @@ const listWoundPhotoEntries = async () =>
   )
 
 describe('a link for photos from home', () => {
-  it('tells a first name, the language, the clinic and its number, and nothing else', async () => {
+  it('shows a first name, the language, the clinic and its number, and nothing else', async () => {
     const { token } = await createLink({ mostPhotos: 2 })
     const { body, text } = await phone.call(openHomeLink, { body: { token } })
     expect(body).toMatchObject({
@@ -135,7 +135,7 @@ describe('a link for photos from home', () => {
     expect((await sendAnswers('guessed')).problem.code).toBe('home.link')
   })
 
-  it('is for its own page alone: it opens no other address, and no session stands in for it', async () => {
+  it('is for its own page only: it opens no other route, and a session does not replace it', async () => {
     const { token } = await createLink()
     for (const url of ['/api/patients', '/api/home-photos', `/api/wounds/${ids.woundId}`, '/api/my-care']) {
       expect((await phone.raw('GET', url, undefined, { authorization: `Bearer ${token}` })).status).toBe(401)
@@ -241,7 +241,7 @@ describe('what comes from home', () => {
     expect(late.problem.code).toBe('home-photo.decided')
   })
 
-  it('shows its size, and its change only once somebody confirmed the outline', async () => {
+  it('shows its size, and its change only once the outline is confirmed', async () => {
     const camera = { width: 1280, height: 960 }
     const model = { name: 'wound-outline', version: '1.0.0', sha256: 'a'.repeat(64) }
     const [before, now] = await Promise.all([
@@ -306,7 +306,7 @@ describe('what comes from home', () => {
     expect((await send(token, id)).status).toBe(201)
   })
 
-  it('is nobody’s in another house', async () => {
+  it('is not found in another organization', async () => {
     const away = await practice.as(await practice.person(await practice.organization('Away'), 'clinician'))
     expect((await away.call(listHomePhotos, {})).body).toEqual([])
   })

@@ -82,7 +82,7 @@ describe('an outline', () => {
     expect(answer.body.confirmed?.byName).toMatch(/^Given/)
   })
 
-  it('on a photo without the card is kept and has no sizes', async () => {
+  it('on a photo without the card is stored and has no sizes', async () => {
     const ring = [
       { x: 400, y: 300 },
       { x: 700, y: 300 },
@@ -153,7 +153,7 @@ describe('an outline', () => {
     expect((await refused({ source: 'clinician', basedOn: others.id })).fields).toHaveProperty('basedOn')
   })
 
-  it('sent again is kept once', async () => {
+  it('sent again is stored once', async () => {
     const id = '0197c5a0-0000-7000-8000-0000000000aa'
     const body = { id, outline: buildDrawnOutline(), source: 'clinician', confirm: true }
     const first = await addSampleOutline(photo.id, body)
@@ -162,7 +162,7 @@ describe('an outline', () => {
     expect((await addSampleOutline(bare.id, body)).status).toBe(404)
   })
 
-  it('confirmed by two at once is kept twice, one after the other', async () => {
+  it('confirmed by two at once is stored twice, one after the other', async () => {
     const body = { outline: buildDrawnOutline(), source: 'clinician', confirm: true }
     const answers = await Promise.all([
       addSampleOutline(photo.id, body),

@@ -102,7 +102,7 @@ describe('agreement between model and clinicians', () => {
     expect(body.model.versions).toMatchObject([{ sha256: model.sha256, isCurrent: false }])
   })
 
-  it('corrections leave the house only with the patient’s consent, for administrators, without names', async () => {
+  it('corrections are exported only with the patient’s consent, by administrators, without names', async () => {
     expect((await nurse.call(readOutlineAgreement, {})).body.corrections).toBe(0)
     await nurse.call(recordConsent, {
       params: { patientId: ids.patientId },
@@ -132,7 +132,7 @@ describe('a second read', () => {
   const chosen = '00000000-0000-4000-8000-000000000009'
   const left = '00000000-0000-4000-8000-000000000001'
 
-  it('is offered to somebody who did not draw the first, without it, and tells the overlap afterwards', async () => {
+  it('is offered to another reader, without the first outline, and shows the overlap afterwards', async () => {
     await createOutlinedPhoto([20, 120], [20, 110], chosen)
     await createOutlinedPhoto([20, 120], [20, 110], left)
     expect((await nurse.call(nextSecondRead, {})).body).toEqual({ photo: null, waiting: 0 })
@@ -153,7 +153,7 @@ describe('a second read', () => {
     expect(secondRead.devices).toMatchObject([{ device: 'Ward tablet', pairs: 1 }])
   })
 
-  it('[MT21] stands in the analytics as the overlap of two readers', async () => {
+  it('[MT21] is in the analytics as the overlap of two readers', async () => {
     const { secondRead } = (await nurse.call(readOutlineAgreement, {})).body
     const { readersAgreement } = (await nurse.call(readAnalytics, { query: { days: 7 } })).body
     expect(readersAgreement).toEqual({ value: expect.closeTo(secondRead.whole.meanDice! * 100, 1), n: 1 })

@@ -118,7 +118,7 @@ describe('a photo in pieces', () => {
   })
 
   it.each([1, 5, 9, 2, 3, 4, 6, 7, 8].slice(0, getRepeatCount(3, 9)))(
-    'cut at %i0 percent goes on from there, and is kept once',
+    'cut at %i0 percent resumes there, and is stored once',
     async (tenths) => {
       const { body: begun } = await startUpload()
       const cutAt = Math.floor((photo.length * tenths) / 10)
@@ -178,7 +178,7 @@ describe('a photo in pieces', () => {
     expect((await startUpload({ bytes: 10 * 1024 * 1024 + 1 })).problem.fields).toHaveProperty('bytes')
   })
 
-  it('begun again with its id tells how far it came', async () => {
+  it('started again with its id returns its progress', async () => {
     const id = crypto.randomUUID()
     await startUpload({ id })
     await sendPiece(id, 0, photo.subarray(0, 1000))
@@ -186,14 +186,14 @@ describe('a photo in pieces', () => {
     expect((await startUpload({ id, sha256: 'b'.repeat(64) })).status).toBe(404)
   })
 
-  it('is nobody else’s, not even to look at', async () => {
+  it('is private to its sender', async () => {
     const { body: begun } = await startUpload()
     expect((await sendPiece(begun.id, 0, photo.subarray(0, 10), colleague)).status).toBe(404)
     expect((await colleague.call(readPhotoUpload, { params: { photoUploadId: begun.id } })).status).toBe(404)
     expect((await finishSampleUpload(begun.id, colleague)).status).toBe(404)
   })
 
-  it('that arrived otherwise than it was sent is not kept', async () => {
+  it('that arrived corrupted is not stored', async () => {
     const bytes = Buffer.from('not what was promised')
     const { body: begun } = await startUpload({ bytes: bytes.length })
     await sendPiece(begun.id, 0, bytes)

@@ -71,7 +71,7 @@ describe.skipIf(!hasCoturn)('a relay (coturn)', () => {
   })
   const [server] = buildIceServers({ urls: [`turn:127.0.0.1:${openPort}`], secret }, 'a-visit', new Date())
 
-  it('carries packets for whoever has a password of ours', async () => {
+  it('relays packets for holders of a password of ours', async () => {
     expect(await runRelayClient(openPort, server!.username!, server!.credential!)).toMatch(/lost packets 0/)
   })
 
@@ -84,7 +84,7 @@ describe.skipIf(!hasCoturn)('a relay (coturn)', () => {
     for (const words of said) expect(words).toMatch(/Cannot complete Allocation/)
   })
 
-  it('leads nobody to addresses of the house', async () => {
+  it('relays no one to internal addresses', async () => {
     expect(await runRelayClient(strictPort, server!.username!, server!.credential!)).toMatch(/403|Forbidden/i)
   })
 })

@@ -127,7 +127,7 @@ it('lets the patient wait until the provider lets them in, over two servers, and
   expect(stored.rows.map(({ row }) => row).join()).not.toMatch(/v=0|Good morning/)
 })
 
-it('finds the seat empty of whoever was cut off while they came in', async () => {
+it('finds the place empty after a participant was cut off while joining', async () => {
   const of = await createSampleSession()
   const here = await enterRoom(clinician, of)
   await here.hear('entered')
@@ -144,7 +144,7 @@ it('finds the seat empty of whoever was cut off while they came in', async () =>
   here.close()
 })
 
-it('listens for nobody whose entry failed', async () => {
+it('does not listen for a participant whose entry failed', async () => {
   const ticket = await fetchTicket(patient, await createSampleSession())
   let listening = 0
   class CountedLines extends SignalingHub {
@@ -173,7 +173,7 @@ it('listens for nobody whose entry failed', async () => {
   await Promise.all([lines.close(), database.close()])
 })
 
-it('asks before a second device takes the seat, and then puts the first one out and lets nobody in unasked', async () => {
+it('asks before a second device takes the place, then disconnects the first and admits no one without asking', async () => {
   const of = await createSampleSession()
   const first = await enterRoom(patient, of)
   await first.hear('entered')
@@ -217,7 +217,7 @@ it('takes a ticket once, and none that is old, forged or missing', async () => {
   one.close()
 })
 
-it('lets nobody in whose session has ended, nor who is no longer that patient', async () => {
+it('admits no one whose session has ended, or who is no longer that patient', async () => {
   const of = await createSampleSession()
   const enterAfterQuery = async (sql: string, values: unknown[]) => {
     const ticket = await fetchTicket(patient, of)
@@ -273,7 +273,7 @@ it('cuts lines that flood, that are malformed, too long or from another site, an
   here.close()
 })
 
-it('empties the room when the visit is ended or called off, and when the link is closed', async () => {
+it('empties the room when the visit is ended or cancelled, and when the link is closed', async () => {
   const of = await createSampleSession()
   const here = await enterRoom(clinician, of)
   await here.hear('entered')

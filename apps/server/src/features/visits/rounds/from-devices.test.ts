@@ -59,7 +59,7 @@ async function sendLate<Answer>(method: 'POST' | 'PATCH' | 'PUT', path: string, 
   return { ...answer, body: answer.body as Answer }
 }
 
-it('a note keeps the time of care, and its signature says when and on which clock it was given', async () => {
+it('a note retains the time of care, and its signature says when and by which clock it was given', async () => {
   const id = crypto.randomUUID()
   const note = { id, noteType: 'Progress', subjective: 'Slept well.' }
   const made = await sendLate<ProgressNote>('POST', `/api/patients/${patientId}/progress-notes`, note)
@@ -134,7 +134,7 @@ it('a round that was begun on the device joins the open one, with those who left
   expect(entries.map((one) => one.patientId)).toEqual([patientId, healed])
 })
 
-it('a round shows nobody of a house that is not for this person, from a device or by a move since', async () => {
+it('a round shows no one of an inaccessible facility, from a device or after a move', async () => {
   const elsewhere = await practice.facility(organization, 'Maple Court')
   const stranger = await createResident(elsewhere)
   const narrowed = await practice.as(

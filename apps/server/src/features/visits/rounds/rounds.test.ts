@@ -93,7 +93,7 @@ describe('the queue', () => {
     expect(listRooms(await fetchQueue('room'))).toEqual(['2B', '9', '10', null])
   })
 
-  it('begins with the highest risk, and puts nobody who was not scored among the safe', async () => {
+  it('starts with the highest risk, and puts no one without a score among the low risks', async () => {
     await createResident('1')
     await createResident('2', { braden: 11 })
     await createResident('3', { braden: 8 })
@@ -258,7 +258,7 @@ describe('a round', () => {
     ])
   })
 
-  it('signs one visit of who was not seen, though its next time had to be chosen anew', async () => {
+  it('signs one visit for a patient who was not seen, though its next time had to be selected again', async () => {
     const [one, other] = [await createResident('1'), await createResident('2')]
     const round = await startSampleRound()
     const slot = { scheduledDate: '2026-11-24', scheduledTime: '09:00' as const }
@@ -315,7 +315,7 @@ describe('a round', () => {
     },
   )
 
-  it('is gone on with by whoever began it', async () => {
+  it('is continued by its clinician', async () => {
     const patientId = await createResident('1')
     const round = await startSampleRound()
     const colleague = await practice.as(await practice.person(organization, 'clinician'))

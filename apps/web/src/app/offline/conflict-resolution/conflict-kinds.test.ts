@@ -33,7 +33,7 @@ it('other refused records have no two versions to choose from', () => {
   expect(findConflictKind(changeTask.id)?.keepsVersions).toBe(false)
 })
 
-it('a moment is told as the practice’s clock shows it', () => {
+it('an instant is shown in the practice’s time zone', () => {
   const createNoteBody = (noteDate: string) => ({ noteDate })
   const both = listFieldConflicts(
     createNoteBody('2026-11-16T01:03:00.000Z'),

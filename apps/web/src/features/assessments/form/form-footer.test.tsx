@@ -41,7 +41,7 @@ describe('the foot of the assessment', () => {
     expect(foot).toContain('>Length</button>')
   })
 
-  it('tells what is required to complete from what is needed to sign', () => {
+  it('distinguishes what is required to complete from what is needed to sign', () => {
     expect(renderFooter([length])).toContain('Still required: 1 (1 of the key fields)')
     expect(renderFooter([], [noStage])).toMatch(/Needed before signing:.*>Stage<\/button>/)
     // Complete is not signed.

@@ -49,7 +49,7 @@ describe('typed answers', () => {
     expect(unreadable.get('painLevel')).toBe('Whole numbers only')
   })
 
-  it('keeps yes, no and not assessed apart', () => {
+  it('distinguishes yes, no and not assessed', () => {
     const { answers } = parseValues(
       createValues({ infectionFever: 'no', infectionErythema: 'yes', infectionWarmth: 'not-assessed' }),
     )
@@ -119,14 +119,14 @@ describe('the body that is sent', () => {
     expect(toRequest(id, values, 'UTC').bwat).toEqual({ edges: 3 })
   })
 
-  it('tells the time of care in the zone of the facility', () => {
+  it('shows the time of care in the facility’s time zone', () => {
     const values = createValues({}, { day: '09-Nov-2026', time: '14:05' })
     expect(toRequest(id, values, 'America/New_York').assessedAt).toBe('2026-11-09T19:05:00.000Z')
     expect(toRequest(id, emptyValues, 'UTC').assessedAt).toBeNull()
   })
 })
 
-describe('a kept draft', () => {
+describe('a saved draft', () => {
   it('comes back as it was, without what the form does not know', () => {
     const values = createValues(
       { length: '4,' },

@@ -23,7 +23,7 @@ describe('sizes that a photo offers', () => {
     expect(isBlank(accepted)).toBe(false)
   })
 
-  it('are no longer the photo’s once somebody types over them', () => {
+  it('are no longer the photo’s once they are typed over', () => {
     const typed = setText(accepted, 'length', '4.8')
     expect(typed.photo?.fields).toEqual(['width', 'area'])
     expect(setText(clearPhotoArea(typed), 'width', '3').photo).toBeNull()
@@ -44,7 +44,7 @@ describe('sizes that a photo offers', () => {
     expect(other.photo).toMatchObject({ outlineId: 'outline-2', fields: ['length'] })
   })
 
-  it('are kept in a draft with their source', () => {
+  it('are saved in a draft with their source', () => {
     expect(parseStoredValues(JSON.parse(JSON.stringify(accepted)) as Record<string, unknown>)).toEqual(
       accepted,
     )

@@ -20,7 +20,7 @@ const listProblems = (values: AssessmentValues) =>
   listBlockingProblems(values, parseValues(values), validate(values))
 
 describe('problems', () => {
-  it('are told at the edges of each range', () => {
+  it('are reported at the edges of each range', () => {
     for (const [field, inside, outside] of [
       ['length', ['0', '50'], ['-0.1', '50.1']],
       ['depth', ['0', '10'], ['10.1']],
@@ -56,7 +56,7 @@ describe('problems', () => {
     expect([...found.keys()]).toEqual(['granulationPercentage'])
   })
 
-  it('do not call a bed wrong while it is being described, but it keeps the form open', () => {
+  it('do not call a bed wrong while it is being described, but the form cannot be completed', () => {
     const values = createValues({ granulationPercentage: '60' })
     expect(validate(values).size).toBe(0)
     expect(listProblems(values).wrong[0]?.words).toContain('total 60 %')
@@ -106,7 +106,7 @@ describe('still true', () => {
     length: 4.2,
   } as unknown as WoundAssessment
 
-  it('copies the section, marks it, and keeps what was changed today', () => {
+  it('copies the section, marks it, and retains what was changed today', () => {
     const values = carryForward(createValues({ exudateAmount: 'minimal' }), 'exudate', earlier)
     expect(values.texts).toEqual({ exudateAmount: 'minimal', exudateType: 'serous', exudateColor: 'Pink' })
     expect(values.copied).toEqual({ exudateType: 'open', exudateColor: 'open' })

@@ -36,7 +36,7 @@ it('leaves out facilities of which nothing is known, and knows no sum of those a
   expect(groupByMonth([unknown])[0]).toMatchObject({ projected: null, error: null })
 })
 
-it('tells an error only of settled months in which money came', () => {
+it('shows an error only for settled months with payments', () => {
   expect(groupByMonth([createRow({ projectedRevenue: 110, actualRevenue: 100 })])[0]?.error).toBe(10)
   expect(groupByMonth([createRow({ isFinal: false })])[0]?.error).toBeNull()
   expect(groupByMonth([createRow({ actualRevenue: 0 })])[0]?.error).toBeNull()

@@ -45,7 +45,7 @@ it('says when it does not add up, or cannot be read', () => {
   expect(buildPreview('nonsense')).toMatchObject({ state: 'unreadable' })
 })
 
-it('tells a rejected claim from an accepted one', () => {
+it('distinguishes a rejected claim from an accepted one', () => {
   const file = write277ca(frame, {
     kind: '277CA',
     sender: 'Medicare',

@@ -17,12 +17,12 @@ const createSlide = (words: number): LessonSection => ({
   picture: null,
 })
 
-it('keeps a slide long enough to be read, and never flashes one past', () => {
+it('shows a slide long enough to be read, and never flashes one', () => {
   expect(computeSlideSeconds(createSlide(1))).toBe(6)
   expect(computeSlideSeconds(createSlide(43))).toBe(20)
 })
 
-it('knows which slide stands at a moment, also at the edges and after the end', () => {
+it('finds the slide at a time, also at the edges and after the end', () => {
   const slides = [createSlide(1), createSlide(43), createSlide(1)]
   expect(computeSlideStarts(slides)).toEqual([0, 6, 26])
   expect(computeTotalSeconds(slides)).toBe(32)

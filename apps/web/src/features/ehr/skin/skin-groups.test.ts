@@ -9,7 +9,7 @@ const createEntry = (
 ) => ({ id, sweepId, sweepFinding, bodyRegion: 'hips' }) as SkinAssessment // the rest is not asked for
 
 describe('skin assessments in the chart', () => {
-  it('stand alone, or together with the regions of their sweep', () => {
+  it('are alone, or with the regions of their skin check', () => {
     const groups = groupSkinEntries([
       createEntry('1', null),
       createEntry('2', 'sweep', 'clear'),

@@ -32,7 +32,7 @@ describe('describing the skin of a region', () => {
     expect(validateSkin(full, now, zone)).toEqual({})
   })
 
-  it('sends what stands on screen, and no day or time of its own', () => {
+  it('sends the form’s values, and no date or time of its own', () => {
     const sent = toSkinRequest({ ...full, riskFactors: ['Diabetes'] }, false, zone)
     expect(sent).toMatchObject({ bodyRegion: 'sacrum_coccyx', riskFactors: ['Diabetes'] })
     expect('day' in sent).toBe(false)

@@ -53,7 +53,7 @@ describe('a sweep from head to toe', () => {
     expect(validateSweep(told, now, zone)).toEqual({})
   })
 
-  it('leaves out a region without an answer and keeps one that was not examined', () => {
+  it('leaves out a region without an answer and includes one that was not examined', () => {
     const some: SweepValues = {
       ...blank,
       regions: {

@@ -59,7 +59,7 @@ it('takes no state of one letter and no ZIP code of four digits', () => {
   })
 })
 
-it('keeps each share of the payer mix between 0 and 100', () => {
+it('limits each percentage of the payer mix to 0 to 100', () => {
   expect(validateFacility({ ...filled, medicare: '101', medicaid: '-1', private: 'half' })).toEqual({
     medicare: 'Between 0 and 100',
     medicaid: 'Between 0 and 100',

@@ -40,7 +40,7 @@ const createRow = (
   }) as FacilityRow // the numbers that are null above may be numbers too
 const getMeasure = (id: string): Measure => measures.find((measure) => measure.id === id)!
 
-it('tells better from worse by what is measured, not by up and down', () => {
+it('distinguishes better from worse by the metric, not by up and down', () => {
   const more = { healingRate: 80, acquiredPressureInjuries: 3 } as object
   const less = { healingRate: 74, acquiredPressureInjuries: 1 } as object
   expect(computeTrend(getMeasure('healing'), createRow('a', more, less))).toEqual({

@@ -27,13 +27,13 @@ describe('the words of the dashboard', () => {
     expect(formatPatientMark('00000000-0000-4000-8000-00000000a1b2')).toBe('Patient #a1b2')
   })
 
-  it('tell a trend only when there is one', () => {
+  it('show a trend only when there is one', () => {
     expect(formatTrend(null)).toBe('last 7 days: nothing before to compare with')
     expect(formatTrend(0)).toBe('last 7 days: as many as the 7 before')
     expect(formatTrend(-75)).toBe('last 7 days: 75 % fewer than the 7 before')
   })
 
-  it('tell a move only where there is something to compare with', () => {
+  it('show a change only where there is something to compare with', () => {
     expect(buildTrendLabels(stats, createTrends())).toEqual({
       patients: undefined,
       wounds: undefined,

@@ -34,7 +34,7 @@ describe('what is asked for in a report', () => {
     })
   })
 
-  it('keeps in the address what the page knows', () => {
+  it('returns the parameters that the page knows', () => {
     expect(parseReportsSearch({ type: 'statistical', days: 90, all: true, x: 1 })).toEqual({
       type: 'statistical',
       days: 90,

@@ -30,7 +30,7 @@ describe('recording a consent', () => {
     expect(validateConsent({ ...given, consentDate: '' }, today).consentDate).toBe('Consent date is required')
   })
 
-  it('keeps no expiry with a refusal', () => {
+  it('stores no expiry with a refusal', () => {
     expect(toConsentRequest({ ...given, answer: 'refused', expirationDate: '16-Nov-2027' })).toMatchObject({
       consentGiven: false,
       expirationDate: null,

@@ -38,7 +38,7 @@ describe('recording a medication', () => {
     expect(validateMedication({ ...apixaban, endDate: 'soon' }).endDate).toMatch(/16-Nov-2026/)
   })
 
-  it('names the entry that a change stands in for', () => {
+  it('names the entry that a change replaces', () => {
     expect(toMedicationRequest(apixaban, 'an-earlier-entry').replaces).toBe('an-earlier-entry')
   })
 })

@@ -56,7 +56,7 @@ describe('editing a patient', () => {
     })
   })
 
-  it('keeps the rules of registering', () => {
+  it('applies the rules of registration', () => {
     expect(validatePatient(values, today)).toEqual({})
     expect(validatePatient({ ...values, lastName: ' ', dateOfBirth: '17-Nov-2026' }, today)).toEqual({
       lastName: 'Last name is required',

@@ -53,7 +53,7 @@ describe('rows of an import', () => {
     expect(formatOutcome(createRow({ outcome: 'refused' }), true).word).toBe('Refused')
   })
 
-  it('come back as a file to mend, with line breaks inside cells kept', () => {
+  it('are returned as a file to correct, with line breaks inside cells preserved', () => {
     const csv = 'First,Last,MRN\r\nAda,Quill,1\r\nBo,"Two\nLines",2\r\n,Nobody,3\r\n'
     const file = buildProblemRowsCsv(
       csv,

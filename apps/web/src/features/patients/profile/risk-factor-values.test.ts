@@ -10,7 +10,7 @@ describe('risk factors of a patient', () => {
     expect(toRiskFactors(toRiskValues(stored))).toEqual(stored)
   })
 
-  it('leave out blank lines and what stands twice', () => {
+  it('leave out blank lines and duplicates', () => {
     expect(toRiskFactors({ known: [second], others: ` Alone at home \n\n${second}\nAlone at home` })).toEqual(
       [second, 'Alone at home'],
     )

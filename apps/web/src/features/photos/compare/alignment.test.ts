@@ -104,7 +104,7 @@ it('goes by the card when it lay at the same place, and so undoes a camera that 
   expect(corners[1]?.y).toBeCloseTo(corners[0]?.y ?? NaN, 6)
 })
 
-it('keeps what was up in the photo up', () => {
+it('preserves the photo’s up direction', () => {
   const sources = [createPhoto({ pixelsPerMm: 8, degrees: 70 })]
   const { toPlane } = alignSources(sources)
   const above = transformPoint(toPlane[0] ?? [], { x: 800, y: 500 })
@@ -145,7 +145,7 @@ it('moves one photo by hand in millimetres of the skin', () => {
   })
 })
 
-it('turns a photo so that a long wound lies the same way, when the card lay elsewhere', () => {
+it('rotates a photo so that a long wound has the same orientation, when the card was elsewhere', () => {
   const sources = [
     createPhoto({ pixelsPerMm: 8, elongation: 2 }),
     createPhoto({ pixelsPerMm: 9, elongation: 1.6, degrees: 20, cardAt: { x: -30, y: 25 } }),
@@ -161,7 +161,7 @@ it('turns a photo so that a long wound lies the same way, when the card lay else
   expect(slopes[1]).toBeCloseTo(slopes[0] ?? NaN, 6)
 })
 
-it('leaves a round wound as it was taken, since nothing tells which way it lies', () => {
+it('leaves a round wound as it was taken, since it has no orientation', () => {
   const sources = [
     createPhoto({ pixelsPerMm: 8 }),
     createPhoto({ pixelsPerMm: 9, degrees: 20, cardAt: { x: -30, y: 25 } }),

@@ -23,7 +23,7 @@ it('chooses everything between two photos, whichever was pressed first', () => {
   expect(listShownSelection(selectRange(emptySelection, list, 'b', 'd'), list)).toEqual(['b', 'c', 'd'])
 })
 
-it('keeps what was chosen before when a range is added', () => {
+it('retains the previous selection when a range is added', () => {
   expect(listShownSelection(selectRange(toggleSelection(emptySelection, 'e'), list, 'a', 'b'), list)).toEqual(
     ['a', 'b', 'e'],
   )

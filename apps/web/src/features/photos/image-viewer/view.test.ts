@@ -12,7 +12,7 @@ it('shows the whole photo in the middle at first', () => {
   expect(fitBox(toBox({ width: 1000, height: 3000 }), frame)).toEqual({ scale: 0.2, x: 300, y: 0 })
 })
 
-it('keeps the spot under the finger in its place while it grows', () => {
+it('holds the point under the finger in place while zooming', () => {
   const fit = fitBox(box, frame)
   const finger = { x: 200, y: 450 }
   const near = zoomAt(fit, finger, 4, fit)
@@ -84,7 +84,7 @@ it('draws pieces and islands as closed lines', () => {
   expect(path).toBe('M0.0 0.0L10.0 0.0L10.0 10.0ZM2.0 2.0Z')
 })
 
-it('tells the browser the same place as it computes itself', () => {
+it('uses the same transform in CSS as in its computation', () => {
   const to = multiplyMatrices(createTranslation(5, 7), createScaling(2))
   expect(toCssMatrix(to)).toBe('matrix3d(2,0,0,0,0,2,0,0,0,0,1,0,5,7,0,1)')
 })

@@ -31,7 +31,7 @@ const computeDrawingArea = (drawing: Drawing) =>
   )
 
 describe('a proposed outline', () => {
-  it('is confirmed exactly as it was proposed when nobody touches it', () => {
+  it('is confirmed exactly as proposed when unchanged', () => {
     expect(toOutline(toDrawing(wound), 1920, 1080)).toEqual(wound)
   })
 
@@ -52,7 +52,7 @@ describe('handles', () => {
     expect(moved[0]?.exact).toBeNull()
   })
 
-  it('one that is added lies on the line and leaves the shape nearly as it was', () => {
+  it('one that is added is on the line and leaves the shape nearly unchanged', () => {
     const drawing = toDrawing(wound)
     const added = addHandle(drawing, drawing[0]?.id ?? 0, { x: 575, y: 475 })
     expect(added?.drawing[0]?.handles.length).toBe((drawing[0]?.handles.length ?? 0) + 1)
@@ -93,7 +93,7 @@ describe('a freehand stroke', () => {
       return { x: about.x + radius * Math.cos(turn), y: about.y + radius * Math.sin(turn) }
     })
 
-  it('from edge to edge moves that part of the edge and keeps the rest', () => {
+  it('from edge to edge moves that part of the edge and preserves the rest', () => {
     const drawing = toDrawing(wound)
     const bulge = [{ x: 600, y: 400 }, ...createArc(140, 10, 80), { x: 500, y: 500 }]
     const mended = drawStroke(drawing, bulge, 20)

@@ -47,13 +47,13 @@ describe('the smooth line', () => {
   })
 })
 
-describe('what lies in what', () => {
+describe('containment', () => {
   it('knows inside from outside', () => {
     expect(containsPoint(createCircle(100), { x: 500, y: 400 })).toBe(true)
     expect(containsPoint(createCircle(100), { x: 500, y: 501 })).toBe(false)
   })
 
-  it('tells an island of skin, a wound in the island, and another piece apart', () => {
+  it('distinguishes an island of skin, a wound in the island, and another piece', () => {
     const parts = buildOutlineParts([
       createCircle(30),
       createCircle(200),
@@ -81,7 +81,7 @@ describe('what lies in what', () => {
   })
 })
 
-it('a trembling line is straightened and keeps its corner', () => {
+it('a trembling line is straightened and retains its corner', () => {
   const line = [
     ...Array.from({ length: 50 }, (_, x) => ({ x, y: x % 2 ? 0.4 : -0.4 })),
     ...Array.from({ length: 50 }, (_, y) => ({ x: 50, y })),

@@ -34,7 +34,7 @@ it('comes back as it was read', () => {
   expect(toPlanChange(toPlanValues(plan), plan)).toEqual({})
 })
 
-it('sends only what was changed, and leaves out lines in which nothing stands', () => {
+it('sends only what was changed, and leaves out empty lines', () => {
   const values = { ...toPlanValues(plan), goals: 'Closed' }
   expect(toPlanChange(values, plan)).toEqual({ goals: 'Closed' })
   expect(toPlanRequest({ ...createEmptyPlan(), planType: 'comfort' }).interventions).toEqual([])
@@ -48,7 +48,7 @@ it('wants a type, and a name for each line', () => {
   expect(validatePlan(unnamed).interventions).toBe('Say what is done in each line')
 })
 
-it('tells mine from stored in words', () => {
+it('describes my version and the stored one as text', () => {
   const mine = { ...toPlanValues(plan), planType: 'comfort', interventions: [] }
   expect(listPlanDifferences(mine, toPlanValues(plan))).toEqual([
     { field: 'Plan type', mine: 'Comfort', stored: 'Healing' },

@@ -29,7 +29,7 @@ it('puts those that overlap beside each other and uses a lane again once it is f
   expect(lanes.get('later')).toEqual({ lane: 0, of: 1 })
 })
 
-it('a crowd is where more lie beside each other than a day of its width can name', () => {
+it('a crowd is where more appointments overlap than the column’s width can show', () => {
   const entries = [
     createEntry('a', '09:00', 30),
     createEntry('b', '09:00', 60),
@@ -48,11 +48,11 @@ it('those of a single line need more room for time and name, and one alone is ne
   expect(findCrowds(short.slice(1), 20)).toEqual([])
 })
 
-it('a week on a desktop has room for signs only where nothing lies beside', () => {
+it('a week on a desktop has room for icons only without overlaps', () => {
   expect([107, 107 / 2].map(isTight)).toEqual([false, true])
 })
 
-it('shows the working day, and more where something lies outside of it', () => {
+it('shows the working day, extended to include every appointment', () => {
   expect(computeHours([], false)).toEqual({ from: 7, until: 19 })
   expect(computeHours([createEntry('a', '05:45', 30), createEntry('b', '20:30', 90)], false)).toEqual({
     from: 5,

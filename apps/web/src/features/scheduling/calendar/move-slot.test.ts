@@ -27,7 +27,7 @@ it('moves to the nearest quarter of an hour and never out of its day', () => {
   expect(moveSlot(createSlot('2026-11-16', '09:30'), 0, 2000)).toEqual(createSlot('2026-11-16', '23:45'))
 })
 
-it('keeps an odd time as it is when only the day changes', () => {
+it('leaves an odd time unchanged when only the day changes', () => {
   expect(moveSlot(createSlot('2026-11-16', '09:40'), 2, 0)).toEqual(createSlot('2026-11-18', '09:40'))
   expect(moveSlot(createSlot('2026-12-31', '23:50'), 1, 0)).toEqual(createSlot('2027-01-01', '23:50'))
 })

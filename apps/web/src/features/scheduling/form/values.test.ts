@@ -57,7 +57,7 @@ it('sends date and time as the wall shows them', () => {
   })
 })
 
-it('sends no moment that nobody can read', () => {
+it('sends no invalid time', () => {
   expect(toAppointmentRequest(empty)).not.toHaveProperty('scheduledDateTime')
 })
 
@@ -97,7 +97,7 @@ it('sends what repeats, and checks its numbers', () => {
   })
 })
 
-it('asks who is taken as soon as patient, day and time stand there', () => {
+it('checks conflicts as soon as patient, day and time are given', () => {
   expect(buildPreview(empty, today)).toBeNull()
   expect(buildPreview({ ...filled, appointmentType: '' }, today)).toMatchObject({ scheduledTime: '09:30' })
   expect(buildPreview({ ...filled, repeats: 'day', interval: 'often' }, today)).toBeNull()

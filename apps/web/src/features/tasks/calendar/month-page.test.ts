@@ -7,7 +7,7 @@ it('shows whole weeks around the month', () => {
   expect([page.from, page.to, page.weeks.length]).toEqual(['2026-11-01', '2026-12-05', 5])
 })
 
-it('keeps the day in another month, or takes its last one', () => {
+it('selects the same day in another month, or its last one', () => {
   expect(moveByMonths('2026-11-16', 1)).toBe('2026-12-16')
   expect(moveByMonths('2026-01-31', 1)).toBe('2026-02-28')
   expect(moveByMonths('2026-01-15', -1)).toBe('2025-12-15')

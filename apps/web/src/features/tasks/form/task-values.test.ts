@@ -73,7 +73,7 @@ it('a change carries only what changed', () => {
   expect(toTaskChange(toTaskValues(stored), stored)).toEqual({})
 })
 
-it('tells two versions apart in words', () => {
+it('describes two versions as text', () => {
   const mine = { ...toTaskValues(stored), assignedTo: other.id, priority: 'urgent' }
   expect(listTaskDifferences(mine, toTaskValues(stored), { people: [nurse, other], facilities: [] })).toEqual(
     [

@@ -88,13 +88,13 @@ it('sends the schedule as the rules want it', () => {
   })
 })
 
-it('a refusal of the server stands at its field', () => {
+it('a server error is at its field', () => {
   expect(
     ['schedule.recurrence', 'schedule.startDate', 'schedule.assignedTo', 'title'].map(toFieldName),
   ).toEqual(['repeats', 'day', 'assignedTo', 'title'])
 })
 
-it('tells two versions apart in words', () => {
+it('describes two versions as text', () => {
   const mine = { ...toTemplateValues(stored, today), perPatient: true, assignedTo: '' }
   const people = [{ value: nurse, label: 'Noor Haddad' }]
   expect(listTemplateDifferences(mine, toTemplateValues(stored, today), { people, facilities: [] })).toEqual([

@@ -14,7 +14,7 @@ it('says at each field what is missing', () => {
   expect(validateSession({ ...typed, time: '9:30' })).toEqual({})
 })
 
-it('sends the day of the calendar, 30 minutes and routine unless told otherwise', () => {
+it('sends the calendar’s date, 30 minutes and routine by default', () => {
   const typed = { ...createEmptySession(''), patientId, sessionType: 'education', time: '9:30' }
   expect(toSessionRequest(typed, '2026-11-17')).toMatchObject({
     scheduledDay: '2026-11-17',

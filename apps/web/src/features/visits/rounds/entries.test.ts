@@ -35,7 +35,7 @@ describe('the patients of a round', () => {
     ).toBe('waiting')
   })
 
-  it('keep what the server refused, under its ids, for the form to correct', () => {
+  it('retain what the server rejected, under its ids, for the form to correct', () => {
     const [alone] = mergeQueuedEntries({ id: 'r', entries: [createEntry('b')] }, [createQueued('b', problem)])
     expect(alone?.refused).toMatchObject({ sendId: 'entry of b', problem, body: { outcome: 'done' } })
     const note = {
@@ -58,7 +58,7 @@ describe('the patients of a round', () => {
     ).toBeNull()
   })
 
-  it('lead on to whoever waits behind, then to those left out before', () => {
+  it('lead to the next waiting patient, then to those skipped before', () => {
     const queue = [createEntry('a'), createEntry('b', 'done'), createEntry('c'), createEntry('d', 'not_seen')]
     expect(findNextWaiting(queue, undefined)?.patientId).toBe('a')
     expect(findNextWaiting(queue, 'a')?.patientId).toBe('c')

@@ -56,7 +56,7 @@ const listShown = () =>
     outbox.getQueued(),
   )[0]
 
-it('a refused note keeps the note and the plan, and is replaced by its correction', async () => {
+it('a rejected note retains the note and the plan, and is replaced by its correction', async () => {
   refusedPath = '/api/provider-visits'
   expect((await sendEntry(userId, about, done as never, createNote('first'))).note?.state).toBe('refused')
   expect(outbox.getQueued().map(({ id }) => id)).toEqual(['visit', 'entry'])
@@ -72,7 +72,7 @@ it('a refused note keeps the note and the plan, and is replaced by its correctio
   expect(outbox.getQueued()).toEqual([])
 })
 
-it('a refused plan is kept beside the note that was saved', async () => {
+it('a rejected plan is stored beside the note that was saved', async () => {
   refusedPath = '/api/rounds/round/patients/ada'
   expect((await sendEntry(userId, about, done as never, createNote('first'))).note?.state).toBe('sent')
   expect(listShown()?.refused).toMatchObject({ sendId: 'entry', body: done, isNoteSaved: true })

@@ -37,7 +37,7 @@ describe('the body map', () => {
     ['back', 'heel_right', 'right half'],
     ['foot_soles', 'great_toe_left', 'right half'],
     ['foot_tops', 'great_toe_left', 'left half'],
-  ] as const)('seen from the %s, %s lies in the %s of the page', (view, code, where) => {
+  ] as const)('seen from the %s, %s is in the %s of the page', (view, code, where) => {
     const place = listRegions(view).find(({ region }) => region.code === code)
     expect(place && place.at[0] > 100 ? 'right half' : 'left half').toBe(where)
   })

@@ -83,7 +83,7 @@ describe('the course of a wound', () => {
     expect(standing.reason).toMatch(/50 % smaller by week 4/)
   })
 
-  it('cannot tell from one measurement', () => {
+  it('cannot decide from one measurement', () => {
     expect(buildCourse(createWound(), [createVisit('2026-11-02', 4)], zone, '2026-11-02').standing.word).toBe(
       'Cannot tell',
     )

@@ -29,13 +29,13 @@ describe('recording a wound', () => {
     })
   })
 
-  it('keeps "not known" on admission as unknown, never as no', () => {
+  it('stores "not known" on admission as unknown, never as no', () => {
     expect(toWoundRequest(heel).presentOnAdmission).toBeNull()
     expect(toWoundRequest({ ...heel, presentOnAdmission: 'no' }).presentOnAdmission).toBe(false)
     expect(toWoundRequest({ ...heel, presentOnAdmission: 'yes' }).presentOnAdmission).toBe(true)
   })
 
-  it('refuses an onset that lies ahead or is no date', () => {
+  it('rejects an onset that is in the future or no date', () => {
     expect(validateWound({ ...heel, onsetDate: '17-Nov-2026' }, today).onsetDate).toMatch(/future/)
     expect(validateWound({ ...heel, onsetDate: 'spring' }, today).onsetDate).toMatch(/12-Mar-2026/)
   })

@@ -37,7 +37,7 @@ const createSampleReport = (section: Partial<Section>): ReportDocument => ({
 })
 
 describe('a report as CSV', () => {
-  it('keeps a negative number a number, and typed text that looks like one text', () => {
+  it('writes a negative number as a number, and typed text that looks like one as text', () => {
     const columns = ['Wound', 'Smaller by %']
     const words = renderCsvReport(createSampleReport({ columns, rows: [['-A', -12.5]] })).toString()
     expect(words).toContain(`"'-A",-12.5\r\n`)
@@ -51,7 +51,7 @@ describe('the alerts of a patient', () => {
     columns: ['Wound'],
   }
 
-  it('stand at the head of every page of the PDF', async () => {
+  it('are in the header of every page of the PDF', async () => {
     const rows = Array.from({ length: 80 }, (_, at) => [`Wound ${at}`])
     const pdf = await getDocumentProxy(
       new Uint8Array(await renderPdfReport(createSampleReport({ ...section, rows }))),
@@ -61,7 +61,7 @@ describe('the alerts of a patient', () => {
     for (const page of text) expect(page).toContain('Anticoagulated (apixaban)')
   })
 
-  it('stand in the head of the Word document', async () => {
+  it('are in the header of the Word document', async () => {
     const files = unzipSync(await renderWordReport(createSampleReport({ ...section, rows: [['A']] })))
     const heads = Object.entries(files).filter(([name]) => name.startsWith('word/header'))
     expect(heads.map(([, bytes]) => strFromU8(bytes)).join()).toContain('Anticoagulated (apixaban)')
@@ -86,7 +86,7 @@ describe('a report as a workbook', () => {
 describe('a report as a Word document', () => {
   const toHtml = async (content: Buffer) => (await mammoth.convertToHtml({ buffer: content })).value
 
-  it('keeps each table in its place, and any sign a person can type', async () => {
+  it('preserves the order of tables, and any character a person can type', async () => {
     const one = createSampleReport({
       columns: ['Wound', 'Area'],
       rows: [['A <i>&amp;</i> \u0007\uE000', 2.5]],
@@ -182,7 +182,7 @@ describe('a report as PDF', () => {
     expect(computeScaleBar(15, width)).toBeNull()
   })
 
-  it('writes names as they are written, and tells letters that it cannot write', async () => {
+  it('writes names as they are written, and shows unsupported letters by code point', async () => {
     const names = ['Łukasz Żółć', 'Nguyễn Thị Hương', 'Ивана Ђорђевић', 'Ελένη']
     const rows = [...names.map((name) => [name]), ['李']]
     const page = (

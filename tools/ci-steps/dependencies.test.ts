@@ -14,7 +14,7 @@ it('takes a package with a hash and a licence that may be shipped, and our own',
   )
 })
 
-it('names one without a hash, from a host, with a script or with another licence', () => {
+it('names a package without a hash, from a host, with a script or with another license', () => {
   expect(checkPackage({ integrity: undefined })[0]).toMatch(/no hash/)
   expect(checkPackage({ resolved: 'https://elsewhere.example/thing.tgz' })[0]).toMatch(/host/)
   expect(checkPackage({ hasInstallScript: true })[0]).toMatch(/runs something/)

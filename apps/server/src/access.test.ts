@@ -147,7 +147,7 @@ describe.each(guarded.map((endpoint) => [endpoint.id, endpoint] as const))('%s',
     },
   )
 
-  it('says the same of a foreign record as of one that does not exist', async () => {
+  it('gives the same response for a foreign record as for one that does not exist', async () => {
     for (const asker of ['patient', 'clinician', 'admin'] as const) {
       if (!isChecked(endpoint, asker, 'foreign')) continue
       const [foreign, unknown] = [
@@ -159,7 +159,7 @@ describe.each(guarded.map((endpoint) => [endpoint.id, endpoint] as const))('%s',
   })
 })
 
-it('opens to patients what is listed here, and nothing else', () => {
+it('allows patients only the routes listed here', () => {
   const open = guarded.filter((endpoint) => (endpoint.access as readonly string[]).includes('patient'))
   expect(open.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
     'DELETE /api/auth/passkeys/:passkeyId',

@@ -95,7 +95,7 @@ async function createSignedInSession() {
 
 const openDatabase = () => acquireDatabase({ databaseUrl: undefined, dataDir })
 
-it('loses nothing that was acknowledged and doubles nothing, each time', async () => {
+it('loses nothing acknowledged and duplicates nothing, each time', async () => {
   const random = createRandom('crash')
   const acknowledged = new Set<string>()
   const rounds = getRepeatCount(2, 50)

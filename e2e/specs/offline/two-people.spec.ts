@@ -49,7 +49,7 @@ const dumpStorageScript = `(async () => {
 })()`
 
 test(
-  'after a sign-out the tablet and a copy of it hold nothing readable of the patients',
+  'after a sign-out the tablet and a copy of it contain no readable patient data',
   longTag,
   async ({}, info) => {
     test.setTimeout(240_000)

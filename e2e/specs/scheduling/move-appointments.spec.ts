@@ -106,7 +106,9 @@ test('a week: dragged, made longer, pushed by keys, and taken back', longTag, as
   })
 })
 
-test('onto a time that is taken: the form says who, and nothing is moved', async ({ office }, info) => {
+test('onto a conflicting time: the form names the conflict, and nothing is moved', async ({
+  office,
+}, info) => {
   const ada = createPerson(info)
   await office.found(ada)
   const page = await office.getWindow(ada)

@@ -41,7 +41,7 @@ describe('settings', () => {
     ])
   })
 
-  it('let no production start with a demo or without its secret and address', () => {
+  it('prevent a production start with a demo or without secret and address', () => {
     expect(listConfigProblems({ NODE_ENV: 'production' })).toHaveLength(2)
     expect(
       listConfigProblems({

@@ -83,7 +83,7 @@ it('counts wrong passwords only: frequent sign-ins are not slowed down', async (
 })
 
 describe('a session', () => {
-  it('ends when nothing was done for fifteen minutes, and not before', async () => {
+  it('ends after fifteen idle minutes, and not before', async () => {
     const cookie = await signInAndGetCookie()
     const start = practice.clock.now
     const advanceTo = (minutes: number) => (practice.clock.now = new Date(start.getTime() + minutes * 60_000))

@@ -173,7 +173,7 @@ const zoo: Record<string, () => Promise<[Buffer, string, number, string]>> = {
   ],
 }
 
-describe('what is no photo', () => {
+describe('files that are not photos', () => {
   it.each(Object.keys(zoo))('is refused, and nothing of it stays: %s', async (name) => {
     const [bytes, type, status, code] = await zoo[name]!()
     const answer = await sendPhoto(nurse, ids, bytes, { type })

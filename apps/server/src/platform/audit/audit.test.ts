@@ -191,7 +191,7 @@ describe('when the log cannot be written', () => {
 })
 
 describe('sealing', () => {
-  it('takes every row into the chain within a second or two, and the chain verifies', async () => {
+  it('seals every row within a second or two, and the chain verifies', async () => {
     await nurse.call(readPatient, { params })
     await practice.sealed()
     const verdict = await verifyLog({

@@ -221,7 +221,7 @@ async function truncateSeals(owner: Client, organization: string, count: number)
   }
 }
 
-it('an untouched log is whole', async () => {
+it('an unchanged log verifies', async () => {
   const verdict = await verifyAfter(async () => {})
   expect(verdict.findings).toEqual([])
   expect(verdict.rows).toBeGreaterThan(40)

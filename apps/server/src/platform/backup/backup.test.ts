@@ -113,7 +113,7 @@ const readAllRows = (url: string) =>
   )
 
 describe('a backup', () => {
-  it('comes back with every row, every file and a log that is whole', async () => {
+  it('restores every row, every file and an intact audit log', async () => {
     const made = await makeTestBackup()
     expect(made).toMatchObject({ files: 1, copied: 1, damaged: [] })
     const { url, dataDir, result } = await restoreElsewhere()
@@ -205,7 +205,7 @@ describe('a backup', () => {
     rmSync(dataDir, { recursive: true })
   })
 
-  it('made while people write is one moment: each record with its log row, or neither', async () => {
+  it('made during writes is consistent: each record with its audit row, or neither', async () => {
     const caller = await practice.as(nurse)
     let writing = true
     const written = (async () => {

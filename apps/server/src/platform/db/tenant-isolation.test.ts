@@ -65,7 +65,7 @@ describe('row level security', () => {
     expect(tables.filter(({ secured }) => !secured)).toEqual([])
   })
 
-  it('binds the roles that requests run under: none may step around it', async () => {
+  it('applies to the roles that requests run under: none may bypass it', async () => {
     const { rows } = await practice.owner.query(
       `select rolname from pg_roles where rolname like 'mendwell%' and (rolsuper or rolbypassrls or rolcanlogin or rolcreaterole)`,
     )

@@ -72,7 +72,7 @@ describe('a body nested deeper than any form', () => {
 })
 
 describe('the same request sent again', () => {
-  it('is done once and answered alike every time, however many come at once', async () => {
+  it('is executed once with the same response every time, however many come at once', async () => {
     const before = await countStoredVitals()
     const many = getRepeatCount(50, 50)
     const answers = await Promise.all(Array.from({ length: many }, () => record({ heartRate: 71 }, 'once')))
@@ -144,7 +144,7 @@ describe('a request that cannot be read', () => {
     expect(answer).toMatchObject({ status: 413, problem: { code: 'request.too-large' } })
   })
 
-  it('is refused when it is no JSON', async () => {
+  it('is rejected when it is not JSON', async () => {
     const answer = await nurse.raw('POST', '/api/patients', 'firstName=A', {
       'content-type': 'application/x-www-form-urlencoded',
     })
@@ -178,7 +178,7 @@ describe('a request that cannot be read', () => {
     expect(answer).toMatchObject({ status: 201, body: { dateOfBirth: '1950-02-28' } })
   })
 
-  it('says 405 and which methods there are, or 404', async () => {
+  it('returns 405 with the allowed methods, or 404', async () => {
     const wrong = await nurse.raw('DELETE', '/api/patients')
     expect(wrong).toMatchObject({ status: 405, headers: { allow: 'GET, POST' } })
     expect(await nurse.raw('GET', '/api/nothing')).toMatchObject({
@@ -227,7 +227,7 @@ describe('every answer', () => {
     expect(headers['content-security-policy']).not.toContain('unsafe-inline')
   })
 
-  it('holds only what the contract names', async () => {
+  it('contains only what the contract declares', async () => {
     const { body } = await nurse.call(readPatient, { params: { patientId } })
     expect(Object.keys(body).toSorted()).toEqual(Object.keys(readPatient.reply.shape).toSorted())
   })

@@ -28,7 +28,7 @@ describe('behind an https proxy', () => {
     }
   })
 
-  it('refuses a password that came by plain http, and takes it by https', async () => {
+  it('rejects a password sent over plain http, and accepts it over https', async () => {
     const body = { email: nurse.email, password }
     const plain = await ask('POST', '/api/auth/signin', { 'x-forwarded-proto': 'http' }, body)
     expect(plain.statusCode).toBe(403)

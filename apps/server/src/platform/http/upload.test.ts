@@ -82,7 +82,7 @@ describe('a file that is sent in', () => {
     expect(listUploads()).toEqual([])
   })
 
-  it('is refused one byte above the limit, and nothing of it stays', async () => {
+  it('is rejected one byte above the limit, and leaves nothing behind', async () => {
     expect((await send(randomBytes(100_000))).statusCode).toBe(200)
     expect((await send(randomBytes(100_001))).statusCode).toBe(413)
     expect(listUploads()).toEqual([])

@@ -93,7 +93,7 @@ describe('guessing at one account from many places', () => {
     expect(later.status).toBe(200)
   })
 
-  it('does not lock out the person, who comes from where they came before', async () => {
+  it('does not lock out the person on a network they have used before', async () => {
     expect((await guess(email, home, password)).status).toBe(200)
   })
 

@@ -36,7 +36,7 @@ const fetchCurrentUser = (headers: Record<string, string>) =>
   nobody.raw('GET', '/api/auth/user', undefined, headers)
 
 describe('a session', () => {
-  it('never takes over a value that the browser brought along', async () => {
+  it('never adopts a session value sent by the browser', async () => {
     const planted = 'mendwell=planted-by-somebody-else-0123456789'
     expect((await fetchCurrentUser({ cookie: planted })).status).toBe(401)
     const given = await signInAs(await createVictim(), { cookie: planted })
@@ -68,7 +68,7 @@ describe('a session', () => {
     expect((await fetchCurrentUser({ cookie: elsewhere })).status).toBe(401)
   })
 
-  it('is dead at the next request after the person was shut out', async () => {
+  it('ends at the next request after the person was disabled', async () => {
     const person = await createVictim()
     const cookie = await signInAs(person)
     expect((await fetchCurrentUser({ cookie })).status).toBe(200)
@@ -77,7 +77,7 @@ describe('a session', () => {
     expect((await fetchCurrentUser({ cookie })).status).toBe(401)
   })
 
-  it('has the new rights, or none, at the next request after a change of role', async () => {
+  it('has the new permissions at the next request after a change of role', async () => {
     const person = await createVictim()
     const cookie = await signInAs(person)
     const register = () =>

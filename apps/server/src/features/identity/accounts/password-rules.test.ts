@@ -62,7 +62,7 @@ describe('a password is refused', () => {
     expect(findProblem(password)).toContain('your name')
   })
 
-  it('for every entry of the list, in capitals and with a year behind it', () => {
+  it('for every entry of the list, in capitals and with a year appended', () => {
     for (const entry of wellKnownPasswords) {
       expect(findProblem(entry), entry).toBeDefined()
       expect(findProblem(entry.toUpperCase()), entry).toBeDefined()

@@ -38,7 +38,7 @@ describe('a person’s sessions', () => {
     expect(other.text).not.toContain(program.token)
   })
 
-  it('are ended one by one, at once, and only the own ones', async () => {
+  it('are ended one by one, immediately, and only the user’s own', async () => {
     const [person, colleague] = [
       await practice.person(organizationId, 'clinician'),
       await practice.person(organizationId, 'clinician'),

@@ -67,7 +67,7 @@ const advanceClock = (minutes: number) => {
 }
 
 describe('what a clinician sees', () => {
-  it('is narrowed by facility alone: a care team neither opens a chart nor closes one', async () => {
+  it('is limited by facility alone: a care team neither adds nor removes access', async () => {
     const join = (userId: string) =>
       owner.send(joinCareTeam, { params: { patientId }, body: { userId, role: 'Wound nurse' } })
     expect((await join(nursePerson.id)).status).toBe(201)
@@ -183,7 +183,7 @@ describe('emergency access', () => {
     ])
   })
 
-  it('never becomes lasting: facility, room, care team and merges stay as they are meanwhile', async () => {
+  it('cannot be made permanent: facility, room, care team and merges stay unchanged meanwhile', async () => {
     const near = (
       await owner.send(createPatient, {
         body: {

@@ -63,7 +63,7 @@ function expectRejected(answer: { status: number; headers: Record<string, unknow
 }
 
 describe('signing in through a provider', () => {
-  it('leaves with PKCE, state and nonce, and gives the browser a sealed cookie for ten minutes', async () => {
+  it('redirects with PKCE, state and nonce, and sets an encrypted cookie for ten minutes', async () => {
     const { headers } = await nobody.raw('GET', '/api/login')
     const address = new URL(String(headers['location']))
     expect(address.origin).toBe(provider.issuer)

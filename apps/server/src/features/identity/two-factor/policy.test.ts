@@ -106,7 +106,7 @@ describe('staff of an organization that requires a second factor', () => {
     expect((await caller.raw('GET', '/api/patients')).status).toBe(200)
   })
 
-  it('is shut out again in the moment the last factor goes', async () => {
+  it('loses access as soon as the last factor is removed', async () => {
     const person = await practice.person(strict, 'clinician')
     await practice.owner.query(`insert into totp_secrets (user_id, sealed) values ($1, '\\x00')`, [person.id])
     const caller = await practice.as(person, { proved: true })
@@ -135,7 +135,7 @@ describe('the requirement', () => {
     expect((await caller.raw('GET', '/api/patients')).status).toBe(200)
   })
 
-  it('is on unless an organization switches it off, and holds from the next request', async () => {
+  it('is on unless an organization disables it, and applies from the next request', async () => {
     const { rows } = await practice.owner.query(
       `insert into organizations (name) values ('New') returning id`,
     )

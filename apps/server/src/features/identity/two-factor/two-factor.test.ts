@@ -181,7 +181,7 @@ describe('signing in with a second factor', () => {
     expect(user.body.id).toBe(person.id)
   })
 
-  it('takes every code once, however many come at once', async () => {
+  it('accepts every code once, however many come at once', async () => {
     const { person, secret } = await enrollPerson()
     const code = generateCode(secret)
     const challenges = await Promise.all([1, 2, 3, 4].map(() => startChallenge(person)))

@@ -195,7 +195,7 @@ it('hands out relay passwords that end after hours and are made with the shared 
   line.close()
 })
 
-it('takes a ticket once, and none that is old, forged or missing', async () => {
+it('accepts a ticket once, and none that is expired, forged or missing', async () => {
   const of = await createSampleSession()
   const ticket = await fetchTicket(patient, of)
   const one = await connectSignaling(practice.server)
@@ -233,7 +233,7 @@ it('admits no one whose session has ended, or who is no longer that patient', as
   patient = await practice.as(person)
 })
 
-it('cuts lines that flood, that are malformed, too long or from another site, and the others go on', async () => {
+it('closes connections that flood, are malformed, too long or from another site, without affecting others', async () => {
   const of = await createSampleSession()
   const [here, there] = [await enterRoom(clinician, of), await enterRoom(patient, of)]
   await Promise.all([here.hear('entered'), there.hear('entered')])

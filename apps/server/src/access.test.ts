@@ -81,7 +81,7 @@ function getExpectedStatus(
   return holders[target].includes(asker) ? 'allowed' : 404
 }
 
-/** What an asker before took away. */
+/** What a previous caller deleted. */
 const deleted = new Set<string>()
 
 /**
@@ -117,7 +117,7 @@ describe.each(guarded.map((endpoint) => [endpoint.id, endpoint] as const))('%s',
     expect(endpoint.id in sampleBodies).toBe(endpoint.body !== undefined)
   })
 
-  // The askers who are allowed come last: their writes change what the others were refused.
+  // Allowed callers come last: their writes change what the others were denied.
   const cases = targets
     .flatMap((target) =>
       accessRoles
@@ -131,7 +131,7 @@ describe.each(guarded.map((endpoint) => [endpoint.id, endpoint] as const))('%s',
     async ({ asker, target, answer }) => {
       const got = await retryWhileBusy(() => callAs(endpoint, asker, target))
       if (answer === 'allowed') {
-        // A second write of the same may meet the first one: its own refusal, never a hole in the wall.
+        // A second identical write may conflict with the first: an expected error, not an access hole.
         const wasDeleted =
           endpoint.method === 'DELETE' && endpoint.params && deleted.has(`${endpoint.id} ${target}`)
         const good = wasDeleted ? [404] : [200, 201, 409, 412]

@@ -1,4 +1,4 @@
-/** `npm run backup -- --to DIRECTORY`: one consistent, sealed backup of database and files, beside a running server or without one. */
+/** `npm run backup -- --to DIRECTORY`: one consistent, encrypted backup of database and files, beside a running server or without one. */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { fileURLToPath } from 'node:url'

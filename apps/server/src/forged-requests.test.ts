@@ -50,7 +50,7 @@ const toNamedCases = (list: readonly Endpoint[]) => list.map((endpoint) => [endp
 const buildHeaders = (endpoint: Endpoint) => (endpoint.versioned ? { 'if-match': '"1"' } : undefined)
 const listParamNames = ({ params }: Endpoint) => Object.keys(params?.shape ?? {})
 
-/** Every row of every table as text. Log and keys of requests hold what was asked, not what was done. */
+/** Every row of every table as text. Audit log and idempotency keys contain requests, not effects. */
 const listAllTables = memoize(async () => {
   const { rows } = await matrix.practice.owner.query<{ name: string; owned: boolean }>(
     `select format('%I', t.tablename) as name, exists (select from information_schema.columns c
@@ -90,7 +90,7 @@ function memoize<T>(ask: () => Promise<T>): () => Promise<T> {
   return () => (answer ??= ask())
 }
 
-/** Reading every table takes longer than asking: the usual run looks after each tenth endpoint and after the last one. */
+/** Reading every table takes longer than the request: the default run checks after each tenth endpoint and after the last one. */
 const isLookedAfter = (endpoint: Endpoint) =>
   (writing.indexOf(endpoint) + 1) % getRepeatCount(10, 1) === 0 || endpoint === writing.at(-1)
 
@@ -156,7 +156,7 @@ describe('ids that disagree', () => {
         [url, { ...sampleBodies[endpoint.id]?.(ids.own), ...ids.foreign }],
         [buildUrl(endpoint, { params: toUpperCaseIds(ids.foreign) }), foreign],
       ]
-      // Without a body several are the same request; an endpoint that asks the outline model takes seconds for each.
+      // Without a body several are the same request; an endpoint that runs the outline model takes seconds for each.
       const distinct = new Map(
         tries.map(([address, body]) => [
           JSON.stringify([address, endpoint.body && body]),

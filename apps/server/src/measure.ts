@@ -23,7 +23,7 @@ if (!photo || more.length > 0) {
 try {
   const mask = values.mask ? await readFile(values.mask) : null
   const { dataDir } = readConfig(process.env, fileURLToPath(new URL('../../../', import.meta.url)))
-  // Without a mask the model is asked; where it declines there is no outline to measure.
+  // Without a mask the model is used; if it declines there is no outline to measure.
   const propose = createOutlineProposer(findModel(dataDir))
   const { measures, maskPng } = await measurePhoto(await readFile(photo), { mask, propose })
   if (values['out-mask'] && maskPng) await writeFile(values['out-mask'], maskPng)

@@ -1,6 +1,6 @@
 /**
- * Every payload as a client that follows the product specification sends it: the forms of its calls and the stored entities, with
- * their own names and the values that it derives. What arrives under another name is found under ours; what differs is refused.
+ * Every payload as a client of the product specification sends it: the forms of its calls and the stored entities, with their own names and
+ * derived values. What arrives under another name is found under ours; what differs is rejected.
  */
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -44,7 +44,7 @@ async function start(): Promise<void> {
       printLine(`${signal}: finishing what is under way`)
       const patience = setTimeout(() => process.exit(1), config.drainMs + 30_000)
       patience.unref()
-      // A proxy needs a moment to see that this one goes; a person at the keyboard does not.
+      // A proxy needs a moment to notice that this server stops; a terminal does not.
       server?.drain()
       if (signal === 'SIGTERM' && server?.http.server.listening) await wait(config.drainMs)
       await server?.close()

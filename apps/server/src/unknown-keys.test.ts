@@ -25,7 +25,7 @@ const free: Record<string, readonly string[]> = {
   passkeySignIn: ['response'],
   importPatients: ['mapping'],
 }
-/** A file is taken in only behind a link that was opened before. */
+/** A file is accepted only through a link that was opened before. */
 const behindLink = ['addCapturedPhoto', 'sendHomePhoto']
 
 const writes = endpoints.filter(({ id, method }) => method !== 'GET' && !behindLink.includes(id))

@@ -1,4 +1,4 @@
-/** The product's own doors, opened for the demo's past: an endpoint, its author and its time in, the answer out. */
+/** Calls the product's own endpoints for the demo's past: endpoint, author and time in, response out. */
 import type { Endpoint, ResponseBody } from '@mendwell/contract'
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -59,7 +59,7 @@ export function createDemoApi(services: Services, frame: DemoOrganization): Demo
   }
 }
 
-/** On a machine with much to do a picture may take longer than people should wait; the demo waits. */
+/** On a busy machine an image may take longer than the usual timeout; the demo waits. */
 async function retryUntilAnswered<T>(enter: () => Promise<T>, tries = 10): Promise<T> {
   try {
     return await enter()

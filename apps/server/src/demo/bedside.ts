@@ -72,7 +72,7 @@ function generateHistory(random: Random, patient: DemoPatient): Entry[] {
 
 type Answers = Required<{ [id in keyof BradenAnswers]: number }>
 
-/** How much each condition takes from the best answers. */
+/** How much each condition subtracts from the best scores. */
 const costs: { readonly [id in ConditionId]?: Partial<Answers> } = {
   'spinal-cord-injury': { sensoryPerception: 2, activity: 2, mobility: 2, frictionShear: 1 },
   stroke: { sensoryPerception: 1, activity: 1, mobility: 1 },

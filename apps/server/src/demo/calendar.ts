@@ -1,4 +1,4 @@
-/** Days as whole numbers since 1970-01-01, and clinic hours as instants. Knows no "now": the caller says what today is. */
+/** Days as integers since 1970-01-01, and clinic hours as instants. Does not use the current time: the caller passes today. */
 
 const msPerMinute = 60_000
 const msPerDay = 24 * 60 * msPerMinute

@@ -26,8 +26,8 @@ const maxDays = 900
 const frequencies = /\s*(once daily|twice daily|three times daily|at bedtime|as needed|with meals|by INR)$/
 
 /**
- * The list in the chart's text, entry by entry; what is worn and not taken is no medication. Begun after what it is for; what
- * feeds the wound is begun by us, on the day of registration.
+ * The medications in the chart's text, entry by entry; devices are not medications. Started after their condition; nutrition for the wound
+ * starts on the day of registration.
  */
 export function generateMedications(random: Random, patient: DemoPatient): DemoMedication[] {
   const registered = toDayNumber(patient.registeredAt.slice(0, 10))

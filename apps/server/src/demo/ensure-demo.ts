@@ -65,7 +65,7 @@ export interface DemoOptions {
   bucket?: BucketSettings | undefined
   say: (line: string) => void
   patients?: number
-  /** How many patients' wounds were photographed: drawing takes its time. */
+  /** How many patients' wounds have photos: rendering takes time. */
   photographed?: number
   /** The day the demo is made for; its past ends the day before. */
   today?: Date
@@ -284,7 +284,7 @@ function buildVisitContext(
 function drawShots(renderer: PhotoRenderer, random: Random, wound: DemoWound, skin: SkinTone) {
   const shots = [...generateShots(random, wound, skin)].map(([at, shot]) => {
     const drawn = renderer.draw(shot.wishes)
-    drawn.catch(() => {}) // looked at when its visit is entered
+    drawn.catch(() => {}) // reviewed when its visit is entered
     return [at, { shot, drawn }] as const
   })
   return new Map(shots)

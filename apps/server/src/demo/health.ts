@@ -1,4 +1,4 @@
-/** What an invented patient suffers from and takes. Texts agree with each other: a medicine has its condition. */
+/** The conditions and medications of a fictitious patient. Texts agree with each other: a medication has its condition. */
 import { allergies, conditions } from './data/conditions.ts'
 import type { Condition, ConditionId } from './data/conditions.ts'
 import type { DemoPatient } from './patient.ts'

@@ -139,7 +139,7 @@ async function createFacilities(owner: Client, organizationId: string, at: Date)
   return ids
 }
 
-/** Sessions that reach over the whole past, so that old entries pass the same doors as new ones. Gone when it is made. */
+/** Sessions that cover the whole past, so that old entries use the same endpoints as new ones. Deleted afterwards. */
 async function openPastSessions(
   owner: Client,
   organizationId: string,

@@ -1,4 +1,4 @@
-/** What one invented patient consists of. The words of the contract, so that writing them to a database is a copy. */
+/** The data of one fictitious patient, in the contract's terms, so that storing it is a copy. */
 import type { Vitals } from '@mendwell/clinical'
 import type { ConditionId } from './data/conditions.ts'
 

@@ -25,7 +25,7 @@ function buildClinician(email: string, person: Clinician, grants: Partial<DemoPe
   return { email, ...person, role: 'clinician', owner: false, billing: false, patientNumber: null, ...grants }
 }
 
-/** The person behind patient number 0: the population takes name and e-mail from here, so that both agree. */
+/** The person of patient number 0: the population uses this name and email, so that both agree. */
 export const demoPatient: DemoPerson = {
   email: 'patient@demo.example',
   firstName: 'Rosalind',
@@ -123,7 +123,7 @@ export const demoPeople: readonly DemoPerson[] = [
   ),
 ]
 
-/** Who signs beside whom, by e-mail address. */
+/** Cosigners, by email address. */
 export const supervisorByEmail: ReadonlyMap<string, string> = new Map(
   demoPeople.flatMap(({ email, supervisor }) => (supervisor ? [[email, supervisor] as const] : [])),
 )

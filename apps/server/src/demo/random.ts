@@ -31,7 +31,7 @@ export class Random {
     return (sum >>> 0) / 2 ** 32
   }
 
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   int(from: number, to: number): number {
     return from + Math.floor(this.next() * (to - from + 1))
   }

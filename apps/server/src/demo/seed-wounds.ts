@@ -72,7 +72,7 @@ export async function seedWounds(
   return entered
 }
 
-/** A reason for each alert that the treatment gives, as the sign dialog asks for it. */
+/** A reason for each alert of the treatment, as the sign dialog requires it. */
 async function decideAlerts(
   callApi: DemoApi,
   {

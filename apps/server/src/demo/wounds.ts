@@ -226,7 +226,7 @@ const pickHabits = (random: Random, kind: WoundKind, stage: Stage, region: strin
   offloading: kind.offloading && (findOffloadingDevice(region, kind) ?? random.pick(kind.offloading)),
 })
 
-/** What takes the pressure off is another thing at a heel, a seat and a hip. */
+/** Offloading differs for heel, seat and hip. */
 function findOffloadingDevice(region: string, { type, offloading }: WoundKind): string | undefined {
   if (type !== 'pressure_ulcer') return undefined
   const [mattress, boot, cushion] = offloading ?? []
@@ -316,7 +316,7 @@ const needsSharpDebridement = (
 function generateTissue(random: Random, stage: Stage, progress: number, isClosed: boolean) {
   const five = (share: number) => Math.round((share * 100) / 5) * 5
   const isCovered = stage === 'unstageable'
-  // Pink dermis from edge to edge: of the four that are asked for, new skin is what it is charted as.
+  // Pink dermis from edge to edge: of the four tissue types it is charted as epithelial.
   if (isShallow(stage))
     return {
       granulationPercentage: 0,

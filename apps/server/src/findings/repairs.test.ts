@@ -82,7 +82,7 @@ it('a signed pressure injury whose findings contradict its stage, unless the sig
   )
   expect(signed.status, signed.text).toBe(200)
   expect(await listRows('staging-contradictions')).toEqual([])
-  // As it was signed before a reason was asked for.
+  // As signed before a reason was required.
   await change('update record_signatures set findings = null where record_id = $1', [body.id])
   expect(await listRows('staging-contradictions')).toMatchObject([
     { path: `/wounds/${body.woundId}`, detail: `Assessment ${body.id}, stage_2: ${rules.join(', ')}` },

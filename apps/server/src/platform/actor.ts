@@ -18,7 +18,7 @@ export interface Actor {
   readonly proved: boolean
   /** The open emergency access of a restricted clinician; it lifts the restriction and is in every audit row. */
   readonly breakGlassId: string | null
-  /** What is asked here waited on their device. */
+  /** The request was queued on their device. */
   readonly waited?: OfflineSubmission
 }
 

@@ -1,4 +1,4 @@
-/** Seals small secrets for the database: AES-256-GCM under a key that the database never holds. */
+/** Encrypts small secrets for the database: AES-256-GCM under a key that the database never has. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
 export function encrypt(key: Buffer, content: string): Buffer {

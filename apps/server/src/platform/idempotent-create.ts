@@ -1,4 +1,4 @@
-/** A record that comes under an id in use: the same one sent again, or another one, which is refused rather than dropped. */
+/** A record under an id in use: a retry, or another one, which is rejected rather than dropped. */
 import { DomainError } from './domain-error.ts'
 
 /** Omitted fields are filled in by the server; for a record changed since, what was sent is unknown. */

@@ -161,7 +161,7 @@ it('a change of the master key verifies the log against its heads in the bucket 
     await joinInstallation({ url, keys: old, place: files })
     const next = createKeys()
     const change = () => rekey({ url, place: files, bucket: files, dataDir, old, next, now: clock.now })
-    const head = (await new HeadFiles(dataDir).of(organization))! // sealed above
+    const head = (await new HeadFiles(dataDir).of(organization))! // encrypted above
     const ahead = { ...head, seq: head.seq + 1 }
     await openHeadStore(files).keep({ ...ahead, signature: signHead(old.audit, ahead) })
     await expect(change()).rejects.toThrow('the log ends before the head kept outside')
@@ -171,7 +171,7 @@ it('a change of the master key verifies the log against its heads in the bucket 
     const signature = signHead(next.audit, head)
     expect(await openHeadStore(files).of(organization)).toMatchObject({ seq: head.seq, signature })
 
-    // Begun again after it was cut off, it replaces no head that the log does not hold.
+    // Restarted after an interruption, it replaces no head that the log does not contain.
     await openHeadStore(files).keep({ ...ahead, signature: signHead(old.audit, ahead) })
     await expect(change()).rejects.toThrow('the log ends before the head kept outside')
   } finally {

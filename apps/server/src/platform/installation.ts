@@ -10,7 +10,7 @@ import { computeMasterKeyId, type Keys } from './keys.ts'
 
 export class InstallationError extends Error {}
 
-/** Of a database that was just made, the first one to come says what belongs to it. Returns the installation's id. */
+/** For a new database, the first process registers what belongs to it. Returns the installation's id. */
 export async function joinInstallation(options: {
   url: string
   keys: Keys

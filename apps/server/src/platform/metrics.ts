@@ -7,7 +7,7 @@ export interface Metrics {
   answered(route: string, method: string, status: number, seconds: number): void
 }
 
-/** Counting a whole table is not done at every scrape. */
+/** A whole table is not counted at every scrape. */
 const countingPauseMs = 60_000
 
 function cacheFor<T>(ms: number, load: () => Promise<T | undefined>): () => Promise<T | undefined> {
@@ -23,7 +23,7 @@ function cacheFor<T>(ms: number, load: () => Promise<T | undefined>): () => Prom
 /** An unknown metric is left out: 0 would mean that all is well. */
 export function createMetrics(gauges: {
   waitingForDatabase: () => number
-  /** In seconds since 1970; undefined where there is none and none is asked for, or the database is away. */
+  /** In seconds since 1970; undefined if there is none and none is required, or the database is unavailable. */
   newestBackup: () => Promise<number | undefined>
   /** How long the log's next row waits for its seal; undefined where the database is away. */
   unsealedSeconds: () => Promise<number | undefined>

@@ -1,4 +1,4 @@
-/** What an organization has for its administrators to act on: a colleague with a picture, an invitation, an emergency access that ended. */
+/** What an organization has for its administrators: a colleague with a photo, an invitation, an ended emergency access. */
 import { randomBytes } from 'node:crypto'
 import { smallPng } from './multipart.ts'
 import type { TestServer } from './test-server.ts'

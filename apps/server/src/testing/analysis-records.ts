@@ -1,4 +1,4 @@
-/** One analysis of a wound's photo, and the model switched on. Straight into the tables: a look by the model takes a second. */
+/** One analysis of a wound's photo, with the model enabled. Inserted directly: running the model takes a second. */
 import type { TestServer } from './test-server.ts'
 
 export async function createAnalysisRecords(practice: TestServer, { photoId }: { photoId: string }) {

@@ -1,4 +1,4 @@
-/** Calls the server over HTTP as one person. Every answer that succeeds is checked against the contract's shape. */
+/** Calls the server over HTTP as one person. Every successful response is checked against the contract's schema. */
 import { randomBytes } from 'node:crypto'
 import { buildUrl, type CallInput, type Endpoint, type Problem, type ResponseBody } from '@mendwell/contract'
 import type { Client } from '../platform/db/pools.ts'
@@ -9,7 +9,7 @@ import type { Person } from './test-server.ts'
 interface ApiResponse<T> {
   status: number
   body: T
-  /** The same body, read as a refusal. */
+  /** The same body, read as a problem. */
   problem: Problem
   text: string
   /** The same, as it came. */

@@ -1,4 +1,4 @@
-/** A passkey made of software: an EC P-256 key that answers both WebAuthn ceremonies, rightly or wrongly as a test asks. */
+/** A software passkey: an EC P-256 key that responds to both WebAuthn ceremonies, correctly or wrongly as a test requests. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 const hashSha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()

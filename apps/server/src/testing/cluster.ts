@@ -1,6 +1,5 @@
 /**
- * One PostgreSQL for the whole test run: the embedded one, or TEST_DATABASE_URL. It holds a migrated template, from which
- * every test file clones a database of its own.
+ * One PostgreSQL for the whole test run: the embedded one, or TEST_DATABASE_URL. It has a migrated template, which every test file clones.
  */
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'

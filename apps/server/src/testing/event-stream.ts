@@ -7,7 +7,7 @@ import type { Server } from '../server.ts'
 export interface EventStream {
   status: number
   headers: IncomingMessage['headers']
-  /** The body of a refusal. */
+  /** The problem body. */
   problem: Problem | undefined
   /** Everything received so far. */
   text(): string

@@ -8,7 +8,7 @@ type Paint = (x: number, y: number) => Rgb
 const width = 640
 const height = 480
 
-/** From the colour of each place, x and y from -1 to 1 on the shorter side. */
+/** From the color of each point, x and y from -1 to 1 on the shorter side. */
 function renderPaint(paint: Paint, seed: number): Pixels {
   const chance = createRandomSource(seed)
   const data = new Uint8ClampedArray(width * height * 4)

@@ -56,5 +56,5 @@ export async function sendPhoto(
     fields,
   )
   const answer = await author.raw('POST', '/api/wound-photos', payload, { ...headers, ...more.headers })
-  return { ...answer, body: answer.body as WoundPhoto } // what the endpoint answers, or a refusal
+  return { ...answer, body: answer.body as WoundPhoto } // the endpoint's response, or an error
 }

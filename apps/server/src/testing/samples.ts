@@ -1,4 +1,4 @@
-/** One good body for every endpoint that takes one. The generated tests ask for each by the endpoint's id. */
+/** One valid body for every endpoint that has one. The generated tests look them up by the endpoint's id. */
 import type { Endpoint } from '@mendwell/contract'
 import { buildMultipart, smallPng } from './multipart.ts'
 import { billingBodies } from './samples/billing.ts'
@@ -43,7 +43,7 @@ export const sampleBodies: Bodies = {
   ...telehealthBodies,
 }
 
-/** What is sent to an endpoint when all is well: its sample body, or a small picture where it takes a file. */
+/** A valid request to an endpoint: its sample body, or a small image where it accepts a file. */
 export async function buildSample(
   endpoint: Endpoint,
   ids?: Ids,

@@ -100,6 +100,6 @@ export async function createPlanRecords(author: ApiClient, ids: { patientId: str
     treatmentPlanId: plan.body.id,
     careTaskId: plan.body.interventions[0]!.id, // the sample has one line
     supplyOrderId: order.body.id,
-    recommendationId: recommended.body[0]!.id, // a venous ulcer always asks for the index
+    recommendationId: recommended.body[0]!.id, // a venous ulcer always requires the index
   }
 }

@@ -3,7 +3,7 @@ import { transliterate, type ClaimAcknowledgment, type Remittance, type Remitted
 import { write277ca, write835, write999 } from '@mendwell/x12/test-responses'
 import type { Random } from '../random.ts'
 
-/** What a payer looks at. */
+/** The payer's adjudication. */
 export interface AnsweredClaim {
   id: string
   claimNumber: string
@@ -22,7 +22,7 @@ export interface AnsweredClaim {
   }[]
 }
 
-/** The file itself was taken in. */
+/** The file itself was accepted. */
 export function writeReceivedFile(groupControl: string, day: string, control: number): string {
   return write999(buildFrame(day, control), {
     kind: '999',
@@ -33,7 +33,7 @@ export function writeReceivedFile(groupControl: string, day: string, control: nu
   })
 }
 
-/** Every one of a file was taken in. */
+/** Every claim of a file was accepted. */
 export function writeAcceptedFile(claims: readonly AnsweredClaim[], day: string, control: number): string {
   const answer: ClaimAcknowledgment = {
     kind: '277CA',
@@ -62,7 +62,7 @@ const buildFrame = (date: string, control: number) => ({
   control,
 })
 
-/** Most are paid as agreed, less what the patient owes; some are denied, whole or in part. */
+/** Most are paid as agreed, less the patient's responsibility; some are denied, completely or partially. */
 export function writeRemittance(
   claims: readonly AnsweredClaim[],
   payer: Remittance['payer'],

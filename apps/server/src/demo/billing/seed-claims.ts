@@ -20,7 +20,7 @@ import { biller } from './seed-payers.ts'
 const dayMs = 86_400_000
 /** So far back visits are billed here; what is older was billed elsewhere. */
 const weeksBilled = 12
-/** A payer takes about so many weeks. */
+/** A payer takes about this many weeks. */
 const weeksToPay = 2
 const maxPerWeek = 40
 const monthsProjected = 3

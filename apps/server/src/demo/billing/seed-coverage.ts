@@ -1,4 +1,4 @@
-/** By whom an invented patient is covered: as the payer mix of the facility has it. */
+/** The coverage of a fictitious patient, by the payer mix of the facility. */
 import { attestationKinds, createCoverage, recordAttestation, type AttestationKind } from '@mendwell/contract'
 import type { DemoApi } from '../api-client.ts'
 import { demoFacilities } from '../facilities.ts'
@@ -41,7 +41,7 @@ export async function seedCoverage(
           : `${kind.slice(0, 2).toUpperCase()}${random.int(10_000_000, 99_999_999)}`,
       startDate: `${Number(patient.registeredAt.slice(0, 4)) - 1}-01-01`,
       ...{ address, city, state },
-      // Payers want all nine digits of the home where a visit took place.
+      // Payers require the ZIP+4 of a home visit.
       zipCode: zipCode && `${zipCode}-${random.stream('zip').int(1000, 9999)}`,
     },
   })
@@ -55,7 +55,7 @@ const signedForms: readonly AttestationKind[] = ['assignment_of_benefits', 'rele
 const causes: readonly AttestationKind[] = ['employment', 'auto_accident', 'other_accident']
 
 const dayMs = 86_400_000
-/** About causes patients are asked again before an answer is too old for a visit. */
+/** Patients are asked about causes again before an answer is too old for a visit. */
 const askedAgainDays = [150, 75]
 
 /** When they were asked about causes: at registration, when a traumatic wound came, and regularly in the last months. */

@@ -21,7 +21,7 @@ export type Condition = {
   readonly history: readonly string[]
   /** One of the first group is prescribed, and mostly one of each other. */
   readonly medications: readonly (readonly string[])[]
-  /** In their place where the words of the history ask for others. */
+  /** Used instead where the history requires others. */
   readonly medicationsWith?: { readonly [words: string]: readonly (readonly string[])[] }
   readonly riskFactor: string | null
   readonly shift: BaselineShift

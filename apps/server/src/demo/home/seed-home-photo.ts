@@ -1,4 +1,4 @@
-/** One photo that came from home and waits for a look, sent as a phone would send it: by a link, through the open doors. */
+/** One photo from home that awaits review, sent as a phone would send it: by a link, through the public endpoints. */
 import { makeHomeLink, sendHomeAnswers, sendHomePhoto, type Endpoint } from '@mendwell/contract'
 import type { SceneOptions } from '@mendwell/vision/synthetic-photos'
 import { createHash, randomUUID } from 'node:crypto'

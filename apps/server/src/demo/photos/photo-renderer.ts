@@ -1,4 +1,4 @@
-/** Draws photos while the rest of the demo is entered. Two threads, one photo each at a time, in the order that was asked. */
+/** Renders photos while the rest of the demo is entered. Two threads, one photo each at a time, in the requested order. */
 import type { Outline } from '@mendwell/vision'
 import type { SceneOptions } from '@mendwell/vision/synthetic-photos'
 import os from 'node:os'

@@ -1,6 +1,6 @@
 /**
- * Enters one photo of an invented wound through the product's own doors, and the outline that its author confirmed. Of a few,
- * the model is asked too.
+ * Enters one photo of a fictitious wound through the product's own endpoints, and the outline that its author confirmed. For a few, the
+ * model runs too.
  */
 import { addPhotoOutline, addWoundAnalysis, addWoundPhoto } from '@mendwell/contract'
 import { DomainError } from '../../platform/domain-error.ts'
@@ -8,7 +8,7 @@ import { addMinutes, type DemoApi } from '../api-client.ts'
 import type { DemoShot } from './shots.ts'
 import type { Shot } from './photo-renderer.ts'
 
-/** One of so many wounds: a look by the model takes a second. */
+/** One of this many wounds: running the model takes a second. */
 const analyzedInterval = 3
 
 export async function seedPhoto(

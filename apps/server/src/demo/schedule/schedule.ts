@@ -57,7 +57,7 @@ const reasons = {
 export class Schedule {
   readonly #today: number
   readonly #now: number
-  /** Quarter hours that a provider is taken. */
+  /** Quarter hours in which a provider is booked. */
   readonly #taken = new Map<string, Set<number>>()
   readonly #patients = new Map<string, number>()
 

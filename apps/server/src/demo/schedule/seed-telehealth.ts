@@ -22,7 +22,7 @@ interface DemoSession {
   priority?: 'routine' | 'urgent' | 'emergency'
   code?: string
   notes?: string
-  /** What was said at the end of one that was held, and how the patient found it. */
+  /** The notes at the end of a completed session, and the patient's rating. */
   held?: { minutes: number; notes: string; recommendations?: string; rating?: number }
   cancelled?: string
 }

@@ -17,7 +17,7 @@ import type { Random } from '../random.ts'
 import type { DemoAppointment } from './schedule.ts'
 import { listVisitDiagnoses, getVisitCode, buildVisitPlan, type EnteredWound } from './visits.ts'
 
-/** Where and on whom the visits of one patient are made. */
+/** Place and patient of the visits. */
 export interface VisitContext {
   patientId: string
   /** Place in the demo's list. */

@@ -117,7 +117,7 @@ const findAssessmentAt = ({ wound }: EnteredWound, startsAt: string) =>
 const computeArea = ({ length, width }: Answers) =>
   Math.max(0.5, Math.round(Number(length) * Number(width) * 8) / 10)
 
-/** Billed where the assessment of the visit says so, and nowhere else. */
+/** Billed only if the visit's assessment documents it. */
 function buildDebridements(random: Random, one: EnteredWound, startsAt: string): VisitProcedure[] {
   const seen = findAssessmentAt(one, startsAt)
   if (seen?.assessedAt !== startsAt || seen.answers.debridementMethod !== 'sharp') return []

@@ -567,7 +567,7 @@ describe('saving again before signing', () => {
 describe('what was once written', () => {
   it('is never changed by whatever comes after it', async () => {
     const step = fc.constantFrom('save', 'sign', 'add', 'void', 'cosign')
-    // No wound is assessed a thousand times: every twentieth record begins another one.
+    // No wound is assessed a thousand times: every twentieth record starts another one.
     let { woundId } = (await assess()).body
     let charted = 0
     const readStoredRow = async (id: string) =>

@@ -72,7 +72,7 @@ const storedElsewhere: readonly string[] = [...Object.keys(columns), 'patientId'
 const findingIds = assessmentFields.map(({ id }) => id).filter((id) => !storedElsewhere.includes(id))
 
 export function toColumns(given: AssessmentForm, doneAt: Date, photo: MeasuredPhoto | null): Columns {
-  const form = given as Complete // refused by the contract otherwise
+  const form = given as Complete // rejected by the contract otherwise
   const area = computeAreaByLengthWidth(form.length, form.width)
   const fields = photo ? listFieldsFromPhoto(form, photo) : []
   const isByPhoto = fields.includes('area')
@@ -125,7 +125,7 @@ export function toColumns(given: AssessmentForm, doneAt: Date, photo: MeasuredPh
   }
 }
 
-/** A confirmed outline, as far as an assessment takes sizes from it. */
+/** A confirmed outline, as far as an assessment uses its sizes. */
 export type MeasuredPhoto = {
   readonly photoId: string
   readonly outlineId: string
@@ -141,9 +141,9 @@ const toPhotoSource = ({ photoId, outlineId, capturedAt }: MeasuredPhoto) => ({
   capturedAt,
 })
 
-/** A ruler's millimetre: sizes are taken over rounded to it. */
+/** A ruler's millimeter: sizes are rounded to it. */
 const toleranceCm = 0.05 + 1e-9
-/** The area is taken over as it is. */
+/** The area is used unrounded. */
 const toleranceCm2 = 0.005 + 1e-9
 
 /** Sizes that come from the photo unchanged; a value that was edited is the clinician's. */

@@ -69,7 +69,7 @@ const createAssessment = async (more: object = {}) => {
     ...more,
   }
   const answer = await nurse.send(createWoundAssessment, { body: body })
-  // Storing is never refused for what a signature asks about.
+  // Storing is never rejected for what signing requires.
   expect(answer.status, answer.text).toBe(201)
   return answer.body
 }
@@ -208,7 +208,7 @@ describe('a signature', () => {
       await sign(id, buildAnswers(...contradictions))
       const old = await createAssessment(contradictory)
       await sign(old.id, buildAnswers(...contradictions))
-      // As signed before anything was asked.
+      // As signed before the question existed.
       await practice.owner.query('update record_signatures set findings = null where record_id = $1', [
         old.id,
       ])

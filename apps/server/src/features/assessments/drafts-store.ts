@@ -45,7 +45,7 @@ export type DraftRow = Awaited<ReturnType<typeof listDraftRows>>[number]
 export const findDraftById = (db: Db, actor: Actor, id: string): Promise<DraftRow | undefined> =>
   db.first(selectVisibleDrafts(actor).where('d.id', '=', id))
 
-/** Undefined when the id is taken. */
+/** Undefined when the id is in use. */
 export const insertDraft = (db: Db, draft: Insertable<Tables['form_drafts']>) =>
   db.first(
     q

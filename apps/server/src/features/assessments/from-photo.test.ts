@@ -17,7 +17,7 @@ let nurse: ApiClient
 let ids: Awaited<ReturnType<typeof createPhotoPatient>>
 let proposed: PhotoOutline
 let confirmed: PhotoOutline
-/** As the form takes them over: length and width by the millimetre, the area as it is. */
+/** As the form applies them: length and width in millimeters, the area unrounded. */
 let taken: { length: number; width: number; area: number }
 
 beforeAll(async () => {

@@ -13,7 +13,7 @@ export interface CheckedAssessment {
   answers: object
 }
 
-/** A confirmed outline of a photo, from which an assessment takes its size. */
+/** A confirmed outline of a photo, which provides an assessment's size. */
 interface ConfirmedOutline {
   id: string
   photo_id: string

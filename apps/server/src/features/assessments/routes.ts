@@ -1,4 +1,4 @@
-/** Wound assessments over HTTP: stored whole, versioned until signed, then only added to. */
+/** Wound assessments over HTTP: stored completely, versioned until signed, then only amended. */
 import { getDateInZone, toZonedInstant } from '@mendwell/clinical'
 import {
   assessmentSigning,
@@ -115,7 +115,7 @@ export const createAssessmentRoutes = ({
   route(createWoundAssessment, async ({ db, actor, body: given, now, note, mail, baseUrl }) => {
     const body = await resolveTimeOfCare(db, actor, given, now)
     const id = body.id ?? randomUUID()
-    // Before a wound is begun for it: sent again after an answer that never arrived, the record is there already.
+    // Before a wound is created for it: on a retry the record already exists.
     if (body.id && (await isAlreadySaved(db, actor, body.id, body, findConfirmedOutline)))
       return presentAssessmentById(db, actor, id)
     const wound = await getOrCreateWound(db, actor, body, now)
@@ -253,7 +253,7 @@ async function resolveTimeOfCare(
   return { ...form, assessedAt: noon.state === 'unknown' ? `${given}T12:00:00Z` : noon.at.instant }
 }
 
-/** Whether this very assessment was saved before, whatever became of it since. Another one under its id is refused. */
+/** Whether this assessment was saved before, whatever happened to it since. Another one under its id is rejected. */
 async function isAlreadySaved(
   db: Db,
   actor: Actor,
@@ -281,7 +281,7 @@ const nothingEntered = {
   volume_entered_source: null,
 }
 
-/** The wound that was named, or the one that begins with this assessment. */
+/** The named wound, or the one created with this assessment. */
 async function getOrCreateWound(db: Db, actor: Actor, body: AssessmentForm, now: Date): Promise<WoundRow> {
   const patientId = body.patientId! // the contract demands it
   if (!body.woundId) {

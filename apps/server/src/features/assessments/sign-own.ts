@@ -9,7 +9,7 @@ import { toAssessmentContent } from './content.ts'
 import type { CheckedAssessment } from './hooks.ts'
 import { findAssessmentById, listUnsignedSince, type AssessmentRow } from './store.ts'
 
-/** Reasons are given with the record in view. Here it is said which one needs them, and nothing is signed. */
+/** Reasons are given with the record in view. Here the record that needs them is named, and nothing is signed. */
 async function resolveOwnFindings<T>(row: AssessmentRow, work: () => Promise<T>, next: string): Promise<T> {
   try {
     return await work()
@@ -28,7 +28,7 @@ export async function signOwnAssessments(
   patientId: string,
   since: string,
   now: Date,
-  /** Asks the safety rules about what was signed. */
+  /** Evaluates the safety rules for what was signed. */
   settle: (signed: CheckedAssessment) => Promise<void>,
 ): Promise<string[]> {
   const signed: string[] = []

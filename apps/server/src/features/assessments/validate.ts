@@ -1,4 +1,4 @@
-/** What the shapes of an assessment cannot know: sums, stages, what the wound is, the patient's days. Refuses, and changes nothing. */
+/** What the schemas of an assessment cannot check: sums, stages, the wound's type, the patient's dates. Throws, and changes nothing. */
 import {
   formatAssessmentProblem,
   checkAssessment,

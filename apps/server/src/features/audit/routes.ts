@@ -61,7 +61,7 @@ const exportColumns = [
   ['Details', (row: LogPageRow) => (row.details === null ? null : JSON.stringify(row.details))],
 ] as const
 
-/** Where the page begins, if the cursor was made by a list in the same order. */
+/** Where the page starts, if the cursor is from a list in the same order. */
 function parseSortedCursor(cursor: string | undefined, sort: LogSort, order: string) {
   const position = decodeCursor(cursor, 4)
   if (!position) return undefined
@@ -101,7 +101,7 @@ export const auditRoutes = [
     return new FileResponse(formatCsv([exportColumns.map(([name]) => name), ...lines]), { total })
   }),
 
-  // A long log takes minutes: not while a connection is held.
+  // A long log takes minutes: without holding a connection.
   preparedRoute(verifyLogChain, {
     look: async ({ actor }) => actor.organizationId,
     make: (organizationId, { verify }) => verify(organizationId),

@@ -1,4 +1,4 @@
-/** In the background: tallies are folded, pending claims looked at again, and the coming months projected. */
+/** Background jobs: aggregates counters, checks pending claims again, and projects the coming months. */
 import { runIsolated } from '../../platform/jobs/run-isolated.ts'
 import { job } from '../../platform/jobs/worker.ts'
 import { repriceInBatches } from './claims/reprice.ts'

@@ -1,4 +1,4 @@
-/** Whose learning is asked about: patients their own, staff that of a patient they may see. */
+/** Whose learning is requested: patients their own, staff that of a patient they may see. */
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { getLocalDate } from '../../platform/dates.ts'

@@ -16,7 +16,7 @@ export const selectVisiblePatientIds = (actor: Actor) =>
 export const inChartSql = (column: string, patientId: string) =>
   sql<boolean>`${sql.ref(column)} in (select chart_patients(${patientId}::uuid))`
 
-/** Where a list by time of care goes on. */
+/** Where a list by time of care continues. */
 export const beforeSql = (time: string, id: string, after: readonly string[] | undefined) => {
   const [at, last] = after ?? []
   return last ? sql<boolean>`(${sql.ref(time)}, ${sql.ref(id)}) < (${at}, ${last})` : sql<boolean>`true`

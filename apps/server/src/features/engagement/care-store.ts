@@ -1,4 +1,4 @@
-/** SQL of what the care of a patient asks for: lines of plans in force, and visits around a day. Charts that were merged count as one. */
+/** SQL of a patient's care schedule: lines of active plans, and visits around a date. Merged charts count as one. */
 import type { Db } from '../../platform/db/connection.ts'
 
 export interface LineRow {
@@ -8,7 +8,7 @@ export interface LineRow {
   from: string
 }
 
-/** Each line with the first day it was in its plan; a line without words of its own takes those of the plan. */
+/** Each line with the first day it was in its plan; a line without its own text uses the plan's. */
 export const listLinesInForce = (db: Db, organizationId: string, patientId: string, zone: string) =>
   db.raw<LineRow>(
     `select line ->> 'id' as id, line ->> 'title' as title,

@@ -34,7 +34,7 @@ export async function awardPoints(db: Db, award: Award): Promise<boolean> {
 export interface PointsSummary {
   points: number
   level: number
-  /** Where the level begins and where the next one does. */
+  /** The start of the level and of the next one. */
   levelFrom: number
   levelTo: number
   streakDays: number

@@ -57,7 +57,7 @@ const toAuditPatients = ({ patientId }: ShownJourney) => ({ patients: patientId 
 const isStopped = async (db: Db, { organizationId, patientId }: Journey) =>
   !(await getContactAnswer(db, organizationId, patientId, 'engagement')).allowed
 
-/** Nothing is asked of a patient whose status stops it. */
+/** A patient whose status stops it gets no tasks. */
 const withoutStopped = async (db: Db, journey: ShownJourney): Promise<ShownJourney> =>
   hasPatient(journey) && (await isStopped(db, journey))
     ? { ...journey, care: { ...journey.care, tasks: [] } }

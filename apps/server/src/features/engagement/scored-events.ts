@@ -18,7 +18,7 @@ export const awardKeptVisit = (
     at: now,
   })
 
-/** When a photo that the patient took at home has come in. */
+/** When a photo taken by the patient at home has arrived. */
 export const awardSentPhoto = (
   db: Db,
   photo: { id: string; organizationId: string; patientId: string },

@@ -79,7 +79,7 @@ export const findContractById = (
 ): Promise<ContractRow | undefined> =>
   db.first(q.selectFrom(selectContracts(actor, now).as('c')).where('c.id', '=', id).selectAll('c'))
 
-/** Undefined when the id is taken. */
+/** Undefined when the id is in use. */
 export const insertContract = (db: Db, contract: Insertable<Tables['facility_contracts']>) =>
   db.first(
     q
@@ -111,7 +111,7 @@ export interface EndingContract {
   end_date: string
 }
 
-/** Takes the contracts of one organization whose reminder is due, each once for each end date. */
+/** Claims the contracts of one organization whose reminder is due, each once per end date. */
 export const markContractsReminded = (db: Db, organizationId: string, now: Date): Promise<EndingContract[]> =>
   db.raw(
     `update facility_contracts c set reminded_for = c.end_date, reminded_at = $2

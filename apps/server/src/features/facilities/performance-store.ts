@@ -115,7 +115,7 @@ export const sumRevenue = (db: Db, actor: Actor, period: Period) =>
     toParameters(actor, period),
   )
 
-/** Of patients registered in the period who were assessed since: the median of the days it took. */
+/** Of patients registered in the period and assessed since: the median days to assessment. */
 export const loadFirstAssessments = (db: Db, actor: Actor, period: Period) =>
   db.raw<FacilityCount & { days: number | null; patients: number }>(
     `select p.facility_id, p.created_at >= $3 as is_current, count(*) as patients,

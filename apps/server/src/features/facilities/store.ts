@@ -32,7 +32,7 @@ export const findFacilityById = (db: Db, actor: Actor, id: string): Promise<Faci
     ),
   )
 
-/** Undefined when the id is taken. */
+/** Undefined when the id is in use. */
 export const insertFacility = (db: Db, facility: Insertable<Tables['facilities']>) =>
   db.first(
     q

@@ -1,4 +1,4 @@
-/** Nightly housekeeping: what has expired goes, and the patient tallies are folded. */
+/** Nightly cleanup: deletes what has expired, and aggregates the patient counters. */
 import { job } from '../../platform/jobs/worker.ts'
 
 export const identityJobs = [

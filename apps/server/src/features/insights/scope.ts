@@ -55,7 +55,7 @@ export const listWholeCharts = async (db: Db, actor: Actor, ids: readonly string
 
 export const unrestrictedScope = { facilityId: 'all', patientIds: null } as const
 
-/** Courses of wounds of patients that this person may see, of one facility or of some patients where those were asked for. */
+/** Courses of wounds of patients that this user may see, of one facility or of selected patients if requested. */
 export function selectCourses(
   actor: Actor,
   { facilityId, patientIds }: Pick<ReportSpan, 'facilityId' | 'patientIds'>,

@@ -21,7 +21,7 @@ export const fileRoutes = [
     make: async ({ isThere }, { actor, upload, files, images }) => {
       if (isThere) return undefined
       const { organizationId } = actor
-      const { content, mediaType } = await toReadableFile(await upload!.content(), images) // the endpoint takes one
+      const { content, mediaType } = await toReadableFile(await upload!.content(), images) // the endpoint requires one
       const file = await files.keep(organizationId, content)
       return { organizationId, mediaType, sha256: upload!.sha256, file }
     },
@@ -42,7 +42,7 @@ export const fileRoutes = [
         mail,
         baseUrl,
       })
-      // The same arrived twice at once: the file that came second has no message, so its whole request steps back.
+      // The same arrived twice at once: the second file has no message, so its whole request is rolled back.
       if (made && row.file_id !== made.file.id)
         throw new DomainError('server.unavailable', { retryAfterSeconds: 1 })
       return presentMessage(row)

@@ -63,7 +63,7 @@ export const countMessages = async (db: Db, actor: Actor, threadId: string): Pro
     )
   )?.total ?? 0
 
-/** Its place; undefined when the id is taken. */
+/** Its position; undefined when the id is in use. */
 export const insertMessage = (db: Db, message: Insertable<Tables['messages']>) =>
   db.first(
     q

@@ -63,7 +63,7 @@ const postText = async (who: ApiClient, params: { messageThreadId: string }, wor
   advanceClock()
   return who.call(postMessage, { params, body: { body: words, ...(id && { id }) } })
 }
-/** Where the next page begins. */
+/** Where the next page starts. */
 const getNextCursor = ({ headers }: { headers: Record<string, unknown> }) =>
   new URL(/<(.*)>/.exec(String(headers['link']))![1]!, 'http://here').searchParams.get('cursor')!
 const countMessages = async (params: { messageThreadId: string }) =>

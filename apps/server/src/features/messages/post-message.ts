@@ -67,7 +67,7 @@ export async function postMessageToThread(
     sent_at: at,
   })
   if (!added) throw new DomainError('request.not-found')
-  // Who of the staff answers first, goes on answering.
+  // The first staff member to answer becomes the assignee.
   const isTakenOver = !fromPatient && thread.holder_id === null
   await updateThread(db, organizationId, threadId, {
     status: 'open',

@@ -90,7 +90,7 @@ export const messageRoutes = [
       patient_id: patientId,
       wound_id: body.woundId,
       subject: body.subject,
-      // Who of the staff begins, answers.
+      // The staff member who starts the thread is the assignee.
       assigned_to: actor.role === 'patient' ? null : actor.userId,
       begun_by: actor.userId,
       begun_at: now.toISOString(),

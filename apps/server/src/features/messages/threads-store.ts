@@ -125,7 +125,7 @@ export const countUnread = async (db: Db, actor: Actor): Promise<number> => {
   )
 }
 
-/** Undefined when the id is taken. */
+/** Undefined when the id is in use. */
 export const insertThread = (db: Db, thread: Insertable<Tables['message_threads']>) =>
   db.first(
     q

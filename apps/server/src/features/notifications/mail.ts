@@ -1,6 +1,6 @@
 /**
- * What a notice says in the mail: that there is one, of which kind, and where. Mail travels in the open, so it never says
- * about whom or what: that is read after signing in.
+ * The email of a notification: that there is one, of which type, and a link. Email is not confidential, so it never says about whom or
+ * what: that is read after signing in.
  */
 import type { NotificationType } from '@mendwell/contract'
 import type { Message } from '../../platform/mail/mail.ts'

@@ -45,7 +45,7 @@ export const markRead = (db: Db, actor: Actor, now: Date, id: string): Promise<N
       .returningAll(),
   )
 
-/** Marks all as read, and says which were not. */
+/** Marks all as read, and returns which were not. */
 export const markAllRead = (db: Db, actor: Actor, now: Date): Promise<{ id: string }[]> =>
   db.all(
     q

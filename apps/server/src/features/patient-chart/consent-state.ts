@@ -27,7 +27,7 @@ export interface ConsentInForce {
   expirationDate: string | null
 }
 
-/** The newest answer decides, whatever was said before it. Forms come newest first; errors say nothing. */
+/** The latest answer decides, whatever was answered before. Forms come newest first; errors do not count. */
 export function listStatesInForce(forms: readonly Form[], today: string): ConsentInForce[] {
   return consentTypes.map((formType) => {
     const form = forms.find((one) => one.form_type === formType && !one.voided_at)

@@ -43,7 +43,7 @@ export const documentRoutes = [
     make: async ({ isThere }, { actor, upload, files, images }) => {
       if (isThere) return undefined
       const { organizationId } = actor
-      const { content, mediaType } = await toReadableFile(await upload!.content(), images) // the endpoint takes one
+      const { content, mediaType } = await toReadableFile(await upload!.content(), images) // the endpoint requires one
       return {
         organizationId,
         mediaType,

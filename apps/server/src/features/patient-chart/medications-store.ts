@@ -32,7 +32,7 @@ const selectColumns = (query: ReturnType<typeof selectVisible>) =>
     .select(fullNameSql('author').as('recorded_by_name'))
     .select(fullNameSql('voider').$castTo<string | null>().as('voided_by_name'))
 
-/** Taken today: begun, not stopped, and its end has not passed. */
+/** Current today: started, not stopped, and its end has not passed. */
 const isTakenSql = (today: string) =>
   sql<boolean>`(m.is_active and m.start_date <= ${today}::date and (m.end_date is null or m.end_date >= ${today}::date))`
 
@@ -91,7 +91,7 @@ export const findChartMedication = (
 export const lockMedication = (db: Db, id: string) =>
   db.raw('select pg_advisory_xact_lock(hashtextextended($1, 126))', [id])
 
-/** Undefined when the id is taken. */
+/** Undefined when the id is in use. */
 export const insertMedication = (db: Db, medication: Insertable<Tables['medications']>) =>
   db.first(
     q
@@ -111,7 +111,7 @@ export const insertMedicationVoid = (db: Db, entry: Insertable<Tables['medicatio
       .returning('medication_id'),
   )
 
-/** Undefined when the id is taken. */
+/** Undefined when the id is in use. */
 export const insertReconciliation = (db: Db, entry: Insertable<Tables['medication_reconciliations']>) =>
   db.first(
     q

@@ -6,7 +6,7 @@ const dataUrlPrefix = 'data:image/png;base64,'
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const headerChunk = Buffer.from('IHDR')
 const endChunk = Buffer.from('IEND')
-/** Wider or higher than any pad to sign on; a small file may still unfold into a huge picture. */
+/** Wider or higher than any signature pad; a small file may still decompress into a huge image. */
 const maxPixels = 4_096
 
 export function parseSignature(dataUrl: string | null): Buffer | null {

@@ -116,7 +116,7 @@ describe('a patient at home', () => {
     const keys = wearableData.map(({ deviceId, deviceTime, kind }) => `${deviceId} ${deviceTime} ${kind}`)
     expect(new Set(keys).size).toBe(keys.length)
     expect(keys).toHaveLength(2 * 2 * 2881)
-    // Who sends it without having it whole cannot say how long it is.
+    // A sender that streams it does not know its length.
     expect(answer.headers['content-length']).toBeUndefined()
   })
 

@@ -1,4 +1,4 @@
-/** Records a status and lets it act at once: the list of active patients, automatic tasks, home photo links. */
+/** Records a status and applies it immediately: the list of active patients, automatic tasks, home photo links. */
 import { canContactPatient, isUnderCare } from '@mendwell/clinical'
 import type { RequestBody, recordIsolation, recordPatientStatus } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
@@ -118,7 +118,7 @@ export async function voidStatus(db: Db, actor: Actor, id: string, reason: strin
 export const voidIsolationEntry = async (db: Db, actor: Actor, id: string, reason: string, now: Date) =>
   presentIsolation(await voidEntry(db, actor, 'isolation', id, reason, now))
 
-/** Lets the status in effect act on all charts of the person. */
+/** Applies the current status to all charts of the person. */
 async function applyStatus(db: Db, organizationId: string, patientId: string, now: Date): Promise<void> {
   const status = (await findCurrentStatus(db, organizationId, patientId))?.status ?? 'active'
   await setUnderCare(db, organizationId, patientId, isUnderCare(status), now.toISOString())
@@ -129,8 +129,7 @@ async function applyStatus(db: Db, organizationId: string, patientId: string, no
 }
 
 /**
- * Links or separates two charts, and lets the status act that each of them has afterwards. Where neither had one, whether they are
- * among the active patients is left as a person set it.
+ * Links or separates two charts, and applies the resulting status of each. Where neither had one, the active flag stays as a person set it.
  */
 export async function applyStatusAround<T>(
   db: Db,

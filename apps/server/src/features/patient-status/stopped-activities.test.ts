@@ -1,4 +1,4 @@
-/** What the status of a patient stops, asked of each feature that would go on otherwise. Rule PS2. */
+/** What the status of a patient stops, tested for each feature that would continue otherwise. Rule PS2. */
 import {
   beginThread,
   checkIn,

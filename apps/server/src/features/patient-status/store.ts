@@ -22,7 +22,7 @@ interface NewRows {
 }
 type New<Kind extends EntryKind> = NewRows[Kind]
 
-// The columns that both have are asked of either under the names of the first.
+// Shared columns are selected under the names of the first.
 const query = (kind: EntryKind, actor: Actor) =>
   q
     .selectFrom(`${tables[kind].entries} as s` as 'patient_statuses as s')
@@ -66,7 +66,7 @@ export const findEntryRow = <Kind extends EntryKind>(
 ): Promise<Rows[Kind] | undefined> =>
   db.first(query(kind, actor).where('s.id', '=', id)) as Promise<Rows[Kind] | undefined> // as above
 
-/** Undefined when the id is taken. */
+/** Undefined when the id is in use. */
 export const insertEntry = <Kind extends EntryKind>(db: Db, kind: Kind, row: New<Kind>) =>
   db.first(
     q

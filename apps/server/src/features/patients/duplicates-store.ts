@@ -1,4 +1,4 @@
-/** SQL of finding possible duplicates, for one person or for a whole file of them. Charts merged away are looked at too. */
+/** SQL of finding possible duplicates, for one person or for a whole file. Merged charts are included. */
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { q, sql } from '../../platform/db/query.ts'

@@ -128,7 +128,7 @@ async function getMergeOrThrow(
   return presentMerge(row!) // written just above, in this transaction
 }
 
-/** The database refuses a link to or from a chart that is part of another one. */
+/** The database rejects a link to or from a chart that is part of another one. */
 async function mapMergeErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -133,7 +133,7 @@ async function presentPatient(db: Db, actor: Actor, row: PatientRow, now: Date) 
   return (await presentPatients(db, actor, [row], now))[0]! // one for the one row
 }
 
-/** A discharged or deceased patient is taken back by a status with its date, not by a switch. */
+/** A discharged or deceased patient is reactivated by a dated status, not by a switch. */
 async function assertMatchesStatus(db: Db, actor: Actor, id: string, isActive: boolean): Promise<void> {
   const current = await findCurrentStatus(db, actor.organizationId, id)
   if (!isActive || !current || isUnderCare(current.status)) return

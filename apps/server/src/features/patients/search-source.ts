@@ -24,7 +24,7 @@ const maxWords = 50
 const spare = 2
 /** Ranks below this are of words that are borne as they were typed, or begin so. */
 const asTyped = 2
-/** Between one typing error and two: a longer word that begins so, but for one. */
+/** Between one typing error and two: a longer word with this prefix, except for one. */
 const beginsSo = 1.5
 
 /** Of one question, because wounds ask for the same patients. */

@@ -1,4 +1,4 @@
-/** SQL of finding patients by words. Words are matched whole or by their beginning, so indexes serve under row level security. */
+/** SQL of finding patients by words. Words are matched completely or by prefix, so indexes are used under row level security. */
 import type { SelectQueryBuilder } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
@@ -189,7 +189,7 @@ export const selectMatchingPatientIds = (actor: Actor, asked: SearchQuery) =>
 /** At most as long as an indexed word. */
 const maxWordLength = 40
 
-/** A record number, whole or its beginning: as one word, or with its parts typed apart. */
+/** A record number, complete or a prefix: as one word, or with its parts typed apart. */
 export function findNumber(words: readonly TypedWord[]): string | undefined {
   const together = words.map(({ text }) => text).join('')
   return /\d/.test(together) ? together.slice(0, maxWordLength) : undefined

@@ -119,7 +119,7 @@ export const findPatientDays = (db: Db, actor: Pick<Actor, 'organizationId'>, id
 export const getPatientZone = async (db: Db, actor: Pick<Actor, 'organizationId'>, id: string) =>
   (await findPatientDays(db, actor, id))?.time_zone ?? 'UTC'
 
-/** Undefined when the id or the record number is taken. */
+/** Undefined when the id or the record number is in use. */
 export const insertPatient = (db: Db, patient: Insertable<Tables['patients']>) =>
   db.first(
     q

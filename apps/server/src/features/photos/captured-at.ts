@@ -1,4 +1,4 @@
-/** When a photo was taken, by our clock: as the device says, corrected by how far its clock is off, never later than now. */
+/** When a photo was taken, by our clock: the device's time, corrected by its clock offset, never later than now. */
 import type { Db } from '../../platform/db/connection.ts'
 import type { CaptureTime } from '../../platform/images/capture-time.ts'
 import { findInstant } from './store.ts'

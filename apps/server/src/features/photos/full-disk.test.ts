@@ -19,7 +19,7 @@ const mount = (folder: string) =>
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', folder], { stdio: 'ignore' })
 const unmount = (folder: string) => execFileSync('umount', ['--lazy', folder])
 
-/** A disk of the test's own; not every machine lets one be mounted. */
+/** A disk for the test; not every machine allows mounting one. */
 function canMount(): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'mendwell-disk-'))
   try {

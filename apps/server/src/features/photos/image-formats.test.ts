@@ -74,7 +74,7 @@ function computeCrc(bytes: Buffer): number {
   }
   return (value ^ 0xffffffff) >>> 0
 }
-/** The same picture with the chunk that makes it move. */
+/** The same image with the animation chunk. */
 function addAnimation(png: Buffer): Buffer {
   const control = Buffer.from([0, 0, 0, 8, 0x61, 0x63, 0x54, 0x4c, 0, 0, 0, 2, 0, 0, 0, 0])
   const check = Buffer.alloc(4)
@@ -87,7 +87,7 @@ const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1
 const eicar = Buffer.from('X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*')
 const zip = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), Buffer.alloc(200)])
 
-/** What is sent, as what, and how it is refused. */
+/** What is sent, as which type, and the expected error. */
 const zoo: Record<string, () => Promise<[Buffer, string, number, string]>> = {
   'a drawing with a script': async () => [svg, 'image/svg+xml', 415, 'request.file-type'],
   'a drawing that says it is a photo': async () => [svg, 'image/jpeg', 400, 'photo.unreadable'],
@@ -301,7 +301,7 @@ describe.runIf(process.platform === 'linux')('many large photos', () => {
   }, 180_000)
 })
 
-/** 64 × 48 pixels of one colour, taken 2026-11-10 08:15:30. */
+/** 64 × 48 pixels of one color, taken 2026-11-10 08:15:30. */
 const smallHeic = Buffer.from(
   [
     'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAeFtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAA',

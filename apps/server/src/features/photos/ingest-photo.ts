@@ -1,6 +1,6 @@
 /**
- * How a photo is taken in, whichever way it came: who and whose first, then its pixels without the database, then its rows. What
- * was made and is not needed is taken back.
+ * Ingests a photo, whichever way it came: access first, then its pixels without the database, then its rows. Files that were created and
+ * are not needed are removed.
  */
 import type { RequestBody, addWoundPhoto, ConsentState, ProblemCode } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'

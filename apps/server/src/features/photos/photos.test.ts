@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => practice.close())
 
 let shade = 0
-/** Another picture each time. */
+/** A different image each time. */
 const createPicture = (width = 320, height = 200) =>
   sharp({
     create: {
@@ -393,7 +393,7 @@ describe('photo consent', () => {
     await record({ consentGiven: true, consentDate: '2026-11-15', expirationDate: '2026-11-15' })
     expect((await sendTo()).problem.code).toBe('photo.consent-expired')
     expect(countFiles()).toBe(before)
-    // What was taken while it was given stays in the chart.
+    // What was taken while consent was given stays in the chart.
     const { body } = await nurse.call(listWoundPhotos, { query: { patientId: patient.patientId } })
     expect(body.length).toBeGreaterThan(0)
     const again = await record({ consentGiven: true, consentDate: '2026-11-16' })

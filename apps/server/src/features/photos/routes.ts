@@ -74,7 +74,7 @@ export const photoRoutes = [
   route(readWoundPhoto, async ({ db, actor, params }) => loadWholePhoto(db, actor, params.photoId)),
 
   preparedRoute(addWoundPhoto, {
-    look: ({ db, actor, body, upload, now }) => preparePhoto(db, actor, body, upload!.sha256, now), // the endpoint takes one
+    look: ({ db, actor, body, upload, now }) => preparePhoto(db, actor, body, upload!.sha256, now), // the endpoint requires one
     make: (seen, { images, upload }) => ingestPhoto(seen, images, upload!.source),
     undo: discardPhoto,
     handle: async ({ db, actor, body, now, made, files }) => {
@@ -191,7 +191,7 @@ async function loadWholePhoto(db: Db, actor: Actor, id: string): Promise<WoundPh
   }
 }
 
-/** Only what was said counts: a description or tags may be left out. */
+/** Only given fields count: a description or tags may be left out. */
 const differsFromSaved = (said: PhotoDetails, kept: PhotoDetails) =>
   said.photoType !== kept.photoType ||
   (said.description !== null && said.description !== kept.description) ||

@@ -15,7 +15,7 @@ const zoneSql = sql<string>`coalesce(
   (select time_zone from facilities f where f.id = p.facility_id),
   (select time_zone from organizations o where o.id = p.organization_id))`
 
-/** A photo with its wound, its patient and what is said about it. */
+/** A photo with its wound, its patient and its details. */
 const selectJoined = (actor: Actor) =>
   filterVisiblePhotos(actor, q.selectFrom('wound_photos'))
     .innerJoin('wound_photo_details as d', 'd.photo_id', 'wound_photos.id')

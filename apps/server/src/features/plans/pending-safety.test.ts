@@ -267,7 +267,7 @@ describe('a chart that changes', () => {
     const body = { examinedOn: '2026-11-16', toePressureMmHg: 95, ...more }
     return (await np.send(recordExamination, { params: { woundId }, body: body })).body
   }
-  /** As the dialog does: everything that is asked about is decided. */
+  /** As the dialog does: everything required is decided. */
   const orderDecided = async (supplyId: SupplyId) => {
     const { body } = await np.call(readSafetyFacts, { params: { patientId } })
     const facts = body.wounds.find((one) => one.woundId === woundId)?.facts ?? body.facts

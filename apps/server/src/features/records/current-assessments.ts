@@ -2,7 +2,7 @@
 import type { Actor } from '../../platform/actor.ts'
 import { q, sql } from '../../platform/db/query.ts'
 
-/** What the scale left open where the area was taken over from a photo's outline; read there, so that it is the photo's own. */
+/** The scale's uncertainty if the area came from a photo's outline; read there, so that it is the photo's own. */
 export const scaleErrorSql = sql<number | null>`case when v.area_method = 'photo-outline' then (
   select (o.measurements ->> 'errorCm2')::float8 from photo_outlines o
    where o.organization_id = r.organization_id and o.id = (v.findings #>> '{measuredFrom,outlineId}')::uuid) end`.as(

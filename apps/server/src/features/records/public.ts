@@ -1,4 +1,4 @@
-/** What every kind of signed record goes through, for the feature that owns the kind: insert, sign, cosign, add to, void. */
+/** What every kind of signed record uses, for the feature that owns the kind: insert, sign, cosign, amend, void. */
 export { scaleErrorSql, selectCurrentAssessments } from './current-assessments.ts'
 export {
   addAddendum,

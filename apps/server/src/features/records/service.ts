@@ -1,6 +1,6 @@
 /**
- * Signing, co-signing, adding and voiding, for any kind of record. The database lets these take turns on a record and refuses
- * what comes too late; here the refusals get their words.
+ * Signing, co-signing, adding and voiding, for any kind of record. The database serializes these on a record and rejects late ones; here
+ * the errors get their texts.
  */
 import {
   attestation,

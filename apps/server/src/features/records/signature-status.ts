@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { listAddenda, listSignatures, listVoids } from './store.ts'
 
-/** By our clock, where the signature waited on a device for longer than an answer takes. */
+/** By our clock, if the signature was queued on a device for longer than a response takes. */
 function findDeviceSignature(one: {
   signed_at: string
   device_signed_at: string | null
@@ -19,7 +19,7 @@ const minOfflineMs = 60_000
 
 export type SignatureStatuses = (id: string, version: number) => RecordStatus
 
-/** Asked once for a whole list. */
+/** Queried once for a whole list. */
 export async function loadSignatureStatuses(
   db: Db,
   actor: Actor,

@@ -21,7 +21,7 @@ export const findRecordById = (db: Db, actor: Actor, kind: string, id: string) =
       .selectAll('r'),
   )
 
-/** Undefined when the id is taken. */
+/** Undefined when the id is in use. */
 export const insertRecord = (db: Db, record: Insertable<Tables['records']>) =>
   db.first(
     q

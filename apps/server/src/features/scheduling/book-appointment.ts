@@ -54,7 +54,7 @@ export async function createBookedAppointment(
   const meanwhile = body.id && (await findAppointmentById(db, actor, body.id))
   if (meanwhile) return presentResubmission(actor, meanwhile, body)
   const free = await listFreeDays(db, actor, place, days, body.skipConflicts && rule !== null)
-  const first = free[0]! // what is taken altogether was refused
+  const first = free[0]! // an entirely conflicting booking was rejected
 
   const at = now.toISOString()
   const common = {

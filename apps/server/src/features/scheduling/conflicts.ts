@@ -47,7 +47,7 @@ function formatConflict(who: Clash['who'], providerName: string, row: Appointmen
   return `${name} has another appointment from ${row.local_time} to ${until}${other}.`
 }
 
-/** Refuses what overlaps something, with the first clashes in words. */
+/** Rejects overlapping bookings, with the first conflicts as text. */
 export async function assertNoClashes(
   db: Db,
   actor: Actor,
@@ -65,7 +65,7 @@ export async function assertNoClashes(
   })
 }
 
-/** Should anything have slipped past the question, the database refuses; that is the same answer. */
+/** If the check missed a conflict, the database rejects it; the response is the same. */
 export async function mapOverlapError<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

@@ -13,7 +13,7 @@ export const findFeed = (db: Db, actor: Actor) =>
       .select(['created_at', 'last_used_at']),
   )
 
-/** A new secret takes the place of the one before. */
+/** A new secret replaces the previous one. */
 export const saveFeed = (db: Db, actor: Actor, secretHash: Buffer, at: Date) =>
   db.first(
     q

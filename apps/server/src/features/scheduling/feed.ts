@@ -8,7 +8,7 @@ const formatUtcStamp = (instant: string) =>
   `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 const escapeText = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n')
 
-/** Lines are at most 75 octets; what is longer goes on in the next one after a blank. Never inside a character. */
+/** Lines have at most 75 octets; longer ones continue in the next line after a blank. Never inside a character. */
 function foldLine(line: string): string {
   const parts: string[] = []
   let part = ''

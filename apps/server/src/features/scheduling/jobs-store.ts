@@ -1,4 +1,4 @@
-/** SQL of what is done in the background: whom to remind, and which series to lay out further. */
+/** SQL of the background jobs: whom to remind, and which series to extend. */
 import { listStoppingStatuses } from '@mendwell/clinical'
 import type { Db } from '../../platform/db/connection.ts'
 import { q } from '../../platform/db/query.ts'
@@ -15,7 +15,7 @@ export interface RemindedAppointment {
   facility_name: string | null
 }
 
-/** Takes the open appointments that begin soon and were not reminded of for this start. Each is taken once. */
+/** Claims open appointments that start soon and have no reminder for this start. Each is claimed once. */
 export const markReminded = (
   db: Db,
   organizationId: string,

@@ -80,7 +80,7 @@ const buildDelivery = (db: Db, { now, baseUrl, mailKey }: JobContext): Delivery 
   mail: (message) => queueMail(db, mailKey, message, now),
 })
 
-/** Patients with an account. The mail only says that there is something to read. */
+/** Patients with an account. The email only says that there is something to read. */
 async function remindPatients(
   db: Db,
   organizationId: string,

@@ -360,7 +360,7 @@ describe('many edits, one after the other', () => {
       )
       const answer = await updateSample(row, { ...body, scope })
       if (answer.status !== 200) {
-        // Nothing of a refused edit stays.
+        // Nothing of a rejected edit stays.
         expect([400, 409]).toContain(answer.status)
       } else {
         const edited = editSeries(model[index]!, {

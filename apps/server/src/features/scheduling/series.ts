@@ -1,4 +1,4 @@
-/** A stored series as the rules know it, and under which day each appointment goes after one of its days was moved. */
+/** A stored series in the rules' format, and the date of each appointment after one of its days was moved. */
 import {
   listOccurrenceDates,
   addDays,

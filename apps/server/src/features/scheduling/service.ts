@@ -44,7 +44,7 @@ export async function transitionAppointment(
   return presentAppointment(actor, await getAppointmentOrThrow(db, actor, id))
 }
 
-/** Whether there is something to do; what cannot be done is refused, in words. */
+/** Whether there is something to do; throws an error with text if it is not allowed. */
 function shouldTransition(row: AppointmentRow, action: AppointmentAction, reason: string | null): boolean {
   const status = row.status as Appointment['status'] // the column's check admits what the contract lists
   const answer = applyTransition(appointmentTransitions, status, action, reason)

@@ -25,10 +25,7 @@ const selectStored = (actor: Actor) =>
 const anyOfSql = (ids: readonly (string | null)[]) =>
   sql<string>`any(${[...new Set(ids.filter((id) => id !== null))]}::uuid[])`
 
-/**
- * Who and where, looked up for the rows of a page. One statement that joins it all takes longer to plan than to run, so these
- * travel together instead.
- */
+/** Names for the rows of a page. One joined statement takes longer to plan than to run, so these are sent together instead. */
 async function attachNames(db: Db, actor: Actor, rows: readonly StoredAppointment[]) {
   if (rows.length === 0) return []
   const people = anyOfSql(rows.flatMap((row) => [row.provider_id, row.closed_by]))

@@ -24,7 +24,7 @@ import type { AppointmentRow } from './store.ts'
 
 type Change = RequestBody<typeof changeAppointment>
 
-/** What is asked for, worked out for the appointment that was named. */
+/** The requested change, computed for the named appointment. */
 interface RequestedChange {
   body: Change
   moment: Moment
@@ -281,7 +281,7 @@ function buildMovedPlacement(
   }
 }
 
-/** Over already, or past: it goes with the series under its new name and stays as it is. */
+/** Completed or past: it moves with the series under its new date and stays unchanged. */
 const buildUnmovedPlacement = (
   row: StoredAppointment,
   { seriesId, ruleDate }: SeriesPosition,

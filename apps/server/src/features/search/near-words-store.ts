@@ -7,7 +7,7 @@ export interface NearWord {
   typed: string
   /** Null in the first row of each typed word. */
   word: string | null
-  /** It is no whole word, but how some begin. */
+  /** Not a whole word, but a prefix of some. */
   begins: boolean
 }
 

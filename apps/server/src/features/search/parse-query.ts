@@ -8,11 +8,11 @@ import { getAllowedErrors, computeEditDistance, findNearPrefix } from './edit-di
 export interface TypedWord {
   /** As it is compared: without accents and capitals. Letters and digits only. */
   text: string
-  /** Words of the organization that hold it, but do not begin with it. */
+  /** Words of the organization that contain it, but do not start with it. */
   inside: string[]
   /** Words that it may be a mistyping of, likeliest first, with how far off they are. */
   meant: Map<string, number>
-  /** Where it is still being typed, with one error: how the words begin that it may become. None of these begins with another. */
+  /** For a word still being typed, with one error: prefixes of the words that it may become. None is a prefix of another. */
   begun: string[]
 }
 
@@ -27,7 +27,7 @@ export interface SearchQuery {
 const isoDatePattern = /(?<![\w-])(\d{4})-(\d{2})-(\d{2})(?![\w-])/
 const usDatePattern = /(?<![\w/])(\d{1,2})\/(\d{1,2})\/(\d{4})(?![\w/])/
 
-/** PostgreSQL takes no NUL in a text; no control character is part of a name. */
+/** PostgreSQL accepts no NUL in text; no control character is part of a name. */
 const controlCharacters = /\p{Cc}/gu
 
 /** With `most`, only so many of the words that contain a typed one: enough for the best hits, too few for a whole list. */
@@ -40,7 +40,7 @@ export async function parseSearchQuery(
   const near = Map.groupBy(await listNearWords(db, rest, most), ({ place }) => place)
   const words = [...near.values()].map(buildTypedWord)
   const together = words.map((word) => word.text).join('')
-  // Signs part the words of a number, and typing may begin behind one: 77-ab of QX/77-ab.12.
+  // Signs separate the words of a number, and typing may start after one: 77-ab of QX/77-ab.12.
   const isPart = words.length > 1 && together.length >= 3 && /\d/.test(together)
   const inNumbers = isPart ? buildTypedWord(await listNearWords(db, together, most)).inside : []
   return { born, words, inNumbers }

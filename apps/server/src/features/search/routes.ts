@@ -1,4 +1,4 @@
-/** Search over HTTP: every source is asked, the best hits of all are shown. What was typed never reaches the log. */
+/** Search over HTTP: every source is queried, the best hits of all are returned. The typed text is never logged. */
 import { searchEverything } from '@mendwell/contract'
 import { route } from '../../platform/http/route.ts'
 import { parseSearchQuery } from './parse-query.ts'

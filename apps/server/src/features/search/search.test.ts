@@ -237,7 +237,7 @@ describe('the order', () => {
     ['whit', ['Eleanor Whitfield', 'Eleanor Whitman']],
     // The beginning of a second word before a part of it.
     ['quimby tom', ['Tom Quimby', 'Atomi Quimby']],
-    // Another spelling that is a name too: what begins so, then what may be meant.
+    // Another spelling that is a name too: prefixes first, then alternatives.
     ['jon smith', ['Jonathan Smithson', 'John Smith', 'Smitty Jones']],
   ])('of %s', async (typed, names) => {
     expect((await searchHits(typed)).slice(0, names.length)).toEqual(names)

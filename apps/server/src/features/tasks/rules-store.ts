@@ -7,7 +7,7 @@ import {
 } from '@mendwell/clinical'
 import type { Db } from '../../platform/db/connection.ts'
 
-/** One reason for a task: what it is about, in which episode, and to whom it goes. */
+/** One cause of a task: its subject, the episode, and the assignee. */
 export interface Cause {
   /** Names the reason; a task is made once for each. */
   cause: string

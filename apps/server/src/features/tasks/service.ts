@@ -166,7 +166,7 @@ export async function updateTaskRecord(
   return presentTask(after)
 }
 
-/** Whether there is something to do; what cannot be done is refused, in words. */
+/** Whether there is something to do; throws an error with text if it is not allowed. */
 function shouldTransition(row: TaskRow, action: TaskAction): boolean {
   const answer = applyTransition(taskTransitions, row.status as StoredTaskStatus, action) // the column's check
   if (answer.state === 'refused')

@@ -102,7 +102,7 @@ export interface TaskPage {
   after: readonly string[] | undefined
 }
 
-/** Open ones by day and pressure, then the completed; a list of completed ones begins with the newest. */
+/** Open ones by date and priority, then the completed; a list of completed ones starts with the latest. */
 export const listTaskRows = (
   db: Db,
   actor: Actor,

@@ -68,7 +68,7 @@ export interface TaskCreation {
   facilityId: string | null
   /** Filters the automatically found patients; null includes all. */
   facilityIds: readonly string[] | null
-  /** Chosen by a person; empty lets a template for each patient find them. */
+  /** Selected by a person; empty lets a per-patient template find them. */
   patients: readonly { id: string; time_zone: string }[]
   /** The scheduled date being processed; null for a manual run. */
   day: string | null

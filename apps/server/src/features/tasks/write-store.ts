@@ -5,10 +5,10 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../platform/db/query.ts'
 
-/** A statement takes 65,535 values at most. */
+/** A statement accepts 65,535 values at most. */
 const maxAtOnce = 1_000
 
-/** Rows that are there already, by id or by cause, are left out of the answer. */
+/** Rows that already exist, by id or by cause, are left out of the result. */
 export async function insertTasks(db: Db, tasks: readonly Insertable<Tables['workflow_tasks']>[]) {
   const added = []
   for (let at = 0; at < tasks.length; at += maxAtOnce)
@@ -44,7 +44,7 @@ export const updateTask = (
       .returning('id'),
   )
 
-/** Takes a step from the states it may be taken from; those of the list that took it. */
+/** Applies a transition if the state allows it; returns those of the list that changed. */
 export const transitionTaskRows = (
   db: Db,
   organizationId: string,

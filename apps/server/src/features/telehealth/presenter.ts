@@ -7,11 +7,11 @@ import type { SessionRow } from './store.ts'
 export const getSessionStatus = (row: { appointment_status: string; started_at: string | null }) =>
   getTelehealthStatus(row.appointment_status as AppointmentStatus, row.started_at !== null) // the column's check
 
-/** Begun minutes count. */
+/** Started minutes count. */
 const countMinutesBetween = (from: string, to: string) =>
   Math.max(1, Math.ceil((Date.parse(to) - Date.parse(from)) / 60_000))
 
-/** A page that sits in the waiting room says so more often than this. */
+/** A page in the waiting room reports more often than this. */
 export const maxSilenceMs = 60_000
 
 export function presentSession(actor: Actor, row: SessionRow, baseUrl: string, now: Date): TelehealthSession {

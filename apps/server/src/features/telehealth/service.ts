@@ -1,4 +1,4 @@
-/** Booking, moving, starting and ending video visits. Who, when and whether it took place is scheduling's to say. */
+/** Books, moves, starts and ends video visits. Participants, time and outcome belong to scheduling. */
 import {
   appointmentTypeByTelehealthType,
   getDateInZone,
@@ -44,7 +44,7 @@ export async function createSession(
   now: Date,
 ): Promise<SessionRow> {
   const id = body.id ?? randomUUID()
-  // Sent again after an answer that never arrived.
+  // A retry after a lost response.
   const sent = body.id && (await findSessionById(db, actor, body.id))
   if (sent) {
     const { appointment_version: moved, version } = sent
@@ -207,7 +207,7 @@ export function assertNotEarly(
   if (isOnLaterDay(slot, now.toISOString())) throw new DomainError('telehealth.early')
 }
 
-/** Whether there is something to do; what cannot be done is refused. */
+/** Whether there is something to do; throws if it is not allowed. */
 function shouldTransition(row: SessionRow, action: TelehealthAction, reason: string | null): boolean {
   const answer = applyTransition(telehealthTransitions, getSessionStatus(row), action, reason)
   if (answer.state === 'refused') {

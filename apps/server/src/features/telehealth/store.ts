@@ -128,7 +128,7 @@ export const findRatings = (db: Db, actor: Actor) =>
       ]),
   )
 
-/** How many ratings were given since, and how many of them were good, of patients (`appointments`) that are asked about. */
+/** The number of ratings since, and of good ones, for the given patients (`appointments`). */
 export const findRatingsSince = (db: Db, actor: Actor, since: string, of: RawBuilder<boolean>) =>
   db.first(
     selectVisible(actor)
@@ -140,7 +140,7 @@ export const findRatingsSince = (db: Db, actor: Actor, since: string, of: RawBui
       ]),
   )
 
-/** Undefined when the id is taken. */
+/** Undefined when the id is in use. */
 export const insertSession = (db: Db, session: Insertable<Tables['telehealth_sessions']>) =>
   db.first(
     q

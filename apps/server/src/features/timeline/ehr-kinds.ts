@@ -1,4 +1,4 @@
-/** The EHR forms and progress notes as kinds of the timeline. A private note is there only for whom its own rule shows it. */
+/** The EHR forms and progress notes as kinds of the timeline. A private note appears only for those whom its own rule allows. */
 import { bradenRiskLevels, skinRegions, formatWoundName } from '@mendwell/clinical'
 import { sql } from '../../platform/db/query.ts'
 import { selectVisibleNotes } from '../ehr/public.ts'
@@ -91,7 +91,7 @@ const history: Kind = {
 }
 
 const maxLength = 160
-/** Whole words, and a sign where more follows. */
+/** Whole words, with an ellipsis if more follows. */
 const truncateText = (text: unknown) =>
   typeof text === 'string' && text.length > maxLength
     ? `${text.slice(0, text.lastIndexOf(' ', maxLength)).trimEnd()}…`

@@ -1,4 +1,4 @@
-/** What a kind of the timeline is, and what its selects and words are made of. */
+/** The type of a timeline kind, and what its selects and texts are built from. */
 import type { TimelineKind } from '@mendwell/contract'
 import type { RawBuilder } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'

@@ -1,6 +1,6 @@
 /**
- * The kinds of a timeline. Each is one entry: a select of its records of one chart, and the words for a row. The select answers
- * id, at, by_name, wound_id, is_void and `facts`, what the words are made of; the patient was seen before it runs.
+ * The kinds of a timeline. Each is one entry: a select of its records of one chart, and the text of a row. The select returns id, at,
+ * by_name, wound_id, is_void and `facts`, the input of the text; access to the patient was checked before.
  */
 import {
   getShortMethodLabel,

@@ -1,6 +1,6 @@
 /**
- * The codes of a visit: checked against the tables of the date of service, priced by the fee table, and looked at for what
- * does not go together. Pure. Prices never come from the caller.
+ * The codes of a visit: checked against the tables of the date of service, priced by the fee table, and checked for conflicts. Pure. Prices
+ * never come from the caller.
  */
 import {
   findUnpairedAddOns,
@@ -34,7 +34,7 @@ const codeProblems = {
   'not-on-this-day': 'is not active on the date of service',
 } as const
 
-/** Trimmed, in the order given; what is no code of that day, or is named twice, is refused at its field. */
+/** Trimmed, in the given order; a code that is invalid on that day, or duplicated, is rejected at its field. */
 export function parseCodes(
   given: { cptCodes: readonly string[]; codeLines: readonly CodeLine[]; diagnosis: readonly string[] },
   date: string,
@@ -50,7 +50,7 @@ export function parseCodes(
     const answer = findProcedureCode(code, date)
     // A code that the shipped table knows and the practice ended is one of another day.
     const reason = answer.state === 'unknown' ? answer.reason : 'not-on-this-day'
-    // Of a day before them the tables say nothing, so they refuse no care that was given.
+    // Before the tables' first day nothing is known, so no code is rejected.
     if (reason === 'not-on-this-day' && date < tablesBegin) continue
     fields['cptCodes'] ??= `${code} ${codeProblems[reason]}`
   }
@@ -79,7 +79,7 @@ const isFirstWithModifiers = ({ modifiers }: CodeLine, at: number, lines: readon
 
 type PricedLine = Pick<CodeLine, 'code' | 'units' | 'modifiers'>
 
-/** Dollars, worked out in whole cents; null where a code has no price. */
+/** Dollars, computed in whole cents; null if a code has no price. */
 export function computeBillableAmount(
   lines: readonly PricedLine[],
   date: string,

@@ -1,4 +1,4 @@
-/** In the background: the tallies of visits are folded, so that counting stays a look at few rows. */
+/** Background job: aggregates the visit counters, so that counting reads few rows. */
 import { job } from '../../platform/jobs/worker.ts'
 
 export const visitJobs = [

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { q, type Tables } from '../../platform/db/query.ts'
 import { filterVisiblePatients } from '../patients/public.ts'
 
-/** Staff of the whole organization: the row rule of patients would let every one of them through. */
+/** Staff of the whole organization: the row rule of patients would allow all of them. */
 export const hasOrganizationAccess = (actor: Actor): boolean => actor.role !== 'patient' && !actor.facilityIds
 
 export function filterVisibleVisits<O>(

@@ -174,7 +174,7 @@ const listProcedures = (db: Db, actor: Actor, ids: readonly string[]) =>
       .orderBy('x.position'),
   )
 
-/** Photos of the visits' wounds that were taken on their day. */
+/** Photos of the visits' wounds taken on their date. */
 const listPhotos = (db: Db, actor: Actor, ids: readonly string[]) =>
   db.raw<{ record_id: string; version: number; id: string }>(
     `select x.record_id, x.version, p.id

@@ -1,4 +1,4 @@
-/** Records what charted facts spoke against at the procedures of a visit. They were done: nothing is refused. */
+/** Records contraindications of a visit's procedures. They were done: nothing is rejected. */
 import { identifyProcedure } from '@mendwell/clinical'
 import type { VisitProcedure } from '@mendwell/contract'
 import type { Actor } from '../../platform/actor.ts'

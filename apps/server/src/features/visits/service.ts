@@ -220,7 +220,7 @@ export type VisitChange = Partial<Omit<VisitContent, 'moment' | 'notSeenReason'>
   visitDate?: string | undefined
 }
 
-/** Saves a pending visit again, whole, with the change in it. */
+/** Saves a pending visit again, completely, with the change. */
 export async function updateVisitRecord(
   db: Db,
   actor: Actor,
@@ -236,7 +236,7 @@ export async function updateVisitRecord(
   if (row.version !== version) throw new DomainError('request.version-stale', { version: row.version })
   const given = Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined))
   const before = toContent(row)
-  // Lines follow the codes: those of a code that was taken out go with it.
+  // Lines follow the codes: those of a removed code are removed.
   const cptCodes = changed.cptCodes ?? before.cptCodes
   const said: VisitContent = {
     ...before,
@@ -272,7 +272,7 @@ async function lockVisitOrThrow(db: Db, actor: Actor, id: string) {
   return row
 }
 
-/** Whether there is something to do; what cannot be done is refused, in words. */
+/** Whether there is something to do; throws an error with text if it is not allowed. */
 function shouldTransition(
   row: { status: string; is_void: boolean },
   action: VisitAction,

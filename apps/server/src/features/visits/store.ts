@@ -101,7 +101,7 @@ export const countVisits = async (db: Db, actor: Actor, filter: VisitFilter): Pr
   return (await db.first(query))?.total ?? 0
 }
 
-/** Minutes of completed visits that say how long they took, and how many those are. */
+/** Minutes of completed visits with a duration, and their number. */
 export const sumMinutes = async (
   db: Db,
   actor: Actor,

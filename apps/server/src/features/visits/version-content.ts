@@ -15,7 +15,7 @@ import type { VisitMoment } from './visit-time.ts'
 export const invalidFieldsError = (fields: Record<string, string>) =>
   new DomainError('request.invalid', { fields })
 
-/** What one version says, before its codes and wounds were looked at. */
+/** The content of one version, before its codes and wounds were checked. */
 export interface VisitContent {
   moment: VisitMoment
   visitType: string
@@ -33,7 +33,7 @@ export interface VisitContent {
   notSeenReason: string | null
 }
 
-/** Codes, wounds and price of what is said, refused at their fields. */
+/** Codes, wounds and price of the content; errors are at their fields. */
 export async function checkContent(db: Db, actor: Actor, patientId: string, said: VisitContent) {
   const { moment } = said
   const tables = await loadBillingTables(db, actor)

@@ -6,7 +6,7 @@ import type { NewReading } from './store.ts'
 type SentReadings = RequestBody<typeof sendReadings>
 type RejectedReadings = ResponseBody<typeof sendReadings>['rejected']
 
-/** A clock that is off by less is taken as it is. */
+/** A smaller clock offset is ignored. */
 const clockToleranceMs = 2 * 60_000
 /** Longer ago than this, a device was lying in a drawer. */
 const maxAgeMs = 30 * 86_400_000

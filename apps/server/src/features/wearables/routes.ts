@@ -1,4 +1,4 @@
-/** Worn sensors over HTTP. A device is not signed in: it holds a token that lets it send its readings, and nothing else. */
+/** Worn sensors over HTTP. A device is not signed in: it has a token that allows sending its readings, and nothing else. */
 import {
   listWearables,
   readWearableData,
@@ -100,7 +100,7 @@ export const wearableRoutes = [
         baseUrl,
         mail: (message) => mail(db, message),
       })
-      // Before the commit: what cannot be logged is not taken in.
+      // Before the commit: what cannot be logged is not accepted.
       await log({
         organizationId,
         // The clinician who assigned the device is responsible for it.

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import type { Db } from '../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../platform/db/query.ts'
 
-/** What the wound itself says is taken from it. */
+/** The wound's own fields take precedence. */
 export type CourseColumns = Omit<
   Insertable<Tables['wound_courses']>,
   'wound_id' | 'organization_id' | 'healed_on' | 'infection_signs'

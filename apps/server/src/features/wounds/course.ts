@@ -1,4 +1,4 @@
-/** A wound's course as one row, from its assessments: what numbers about many wounds are made of. Derived, never entered. */
+/** A wound's course as one row, from its assessments: the input of all statistics. Derived, never entered. */
 import {
   describeAreaChange,
   computeAreaShares,

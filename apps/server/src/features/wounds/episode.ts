@@ -3,7 +3,7 @@ import { getDateInZone, findEpisodeStart } from '@mendwell/clinical'
 import type { ChartedVisitRow, ClosureRow } from './store.ts'
 
 export interface Episode {
-  /** Where in the wound's visits it begins; after all of them where it was opened again and not assessed since. */
+  /** The index of its first visit; after all of them if it was reopened and not assessed since. */
   at: number
   visits: readonly ChartedVisitRow[]
   /** Null: not assessed at all. */

@@ -1,4 +1,4 @@
-/** SQL of finding wounds by words. Whole words and beginnings, so that the index serves under row level security. */
+/** SQL of finding wounds by words. Whole words and prefixes, so that the index is used under row level security. */
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { q, sql } from '../../platform/db/query.ts'

@@ -33,7 +33,7 @@ export function assertKnownLocation(bodyRegion: string | null | undefined): void
   }
 }
 
-/** The same id sent again finds the wound it made; another wound's id is refused. */
+/** A retry with the same id finds the wound it created; another wound's id is rejected. */
 export async function insertWound(
   db: Db,
   actor: Actor,
@@ -88,7 +88,7 @@ export async function updateWoundIdentity(
   await updateWound(db, actor, wound.id, undefined, { ...change, updated_at: now.toISOString() })
 }
 
-/** Healed is said by a person in so many words, so an assessment alone leaves the wound open. */
+/** A person confirms healing explicitly, so an assessment alone leaves the wound open. */
 const statusAfter: Record<HealingStatus, WoundStatus> = {
   improving: 'healing',
   stable: 'stable',

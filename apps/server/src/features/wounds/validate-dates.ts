@@ -6,7 +6,7 @@ import { DomainError } from '../../platform/domain-error.ts'
 import { findPatientDays } from '../patients/public.ts'
 import type { WoundRow } from './store.ts'
 
-/** Of a patient who cannot be seen nothing is said here. */
+/** Nothing is checked for an inaccessible patient. */
 async function loadCalendar(db: Db, actor: Actor, patientId: string, now: Date) {
   const days = await findPatientDays(db, actor, patientId)
   return {

@@ -49,7 +49,7 @@ const countRows = async () =>
   Number((await practice.owner.query('select count(*) from compliance_logs')).rows[0].count)
 
 describe('every request about a person’s data is logged', () => {
-  /** What takes more than a body to succeed; the tests of its feature look into the log. */
+  /** What needs more than a body to succeed; the tests of its feature check the log. */
   const inOwnTests = [
     'acceptInvitation',
     'confirmTotp',
@@ -111,7 +111,7 @@ describe('every request about a person’s data is logged', () => {
       }
       let { before, answer } = await ask()
       if (answer.status >= 400) {
-        // Another request brought the records into a state in which this one is refused.
+        // Another request changed the records so that this one is rejected.
         params = await createRecords()
         ;({ before, answer } = await ask())
       }

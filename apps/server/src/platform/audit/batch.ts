@@ -1,6 +1,6 @@
 /**
- * Writes log rows in groups: a flush starts when the one before it ended and takes all that waited meanwhile. `add`
- * resolves when its row is committed, so an answer that waits for it is never given unlogged.
+ * Writes audit rows in groups: a flush starts when the previous one ended and includes all that waited meanwhile. `add` resolves when its
+ * row is committed, so no response is sent unlogged.
  */
 import { runQuery } from '../db/connection.ts'
 import { createPool, type Pool } from '../db/pools.ts'

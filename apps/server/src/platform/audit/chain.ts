@@ -1,4 +1,4 @@
-/** The arithmetic of the chain: in which order rows are sealed, how a seal hashes them, how a head is signed. */
+/** The arithmetic of the chain: the order of sealing, the hash of a seal, the signature of a head. */
 import { createHash, createHmac } from 'node:crypto'
 
 export const genesisHash = Buffer.alloc(32)
@@ -15,7 +15,7 @@ export function isAfter(one: ChainPosition, other: ChainPosition): boolean {
   return xid === otherXid ? one.id > other.id : xid > otherXid
 }
 
-/** Each row enters with its id, its transaction and its code, in the order in which it is sealed. */
+/** Each row enters with its id, its transaction and its code, in the order of sealing. */
 export function sealHash(
   prev: Buffer,
   seq: number,

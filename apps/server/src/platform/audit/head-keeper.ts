@@ -35,7 +35,7 @@ export class HeadKeeper {
     this.#onError = options.onError
   }
 
-  /** Asked after every round, also one that sealed nothing: what waits for the bucket may be due. */
+  /** Called after every round, also one that sealed nothing: the upload to the bucket may be due. */
   async keep(heads: readonly SignedHead[]): Promise<void> {
     for (const head of heads) {
       await this.#put(this.#files, head)

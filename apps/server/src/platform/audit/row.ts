@@ -75,7 +75,7 @@ export function computeRowMac(key: Buffer, row: LogRow): Buffer {
   return createHmac('sha256', getSecretKey(key)).update(text).digest()
 }
 
-/** Made once: of a plain buffer Node makes one for every code, which takes longer than the code. */
+/** Created once: for a plain buffer Node creates a key object for every code, which takes longer than the code. */
 const secrets = new WeakMap<Buffer, KeyObject>()
 function getSecretKey(key: Buffer): KeyObject {
   const secret = secrets.get(key) ?? createSecretKey(key)

@@ -1,6 +1,6 @@
 /**
- * Seals logged rows into each organization's chain, about twice a second, by one server at a time. Only rows of
- * transactions older than every running one are taken: none can still appear before them.
+ * Seals logged rows into each organization's chain, about twice a second, by one server at a time. Only rows of transactions older than
+ * every running one are included: none can appear before them.
  */
 import type { Clock } from '../clock.ts'
 import { commit, runQuery } from '../db/connection.ts'
@@ -51,7 +51,7 @@ export class Sealer {
     onError: (error: Error) => void
   }) {
     const { dataDir, place, clock, onError } = options
-    // One connection seals; the other answers questions meanwhile.
+    // One connection seals; the other serves queries meanwhile.
     this.#pool = createPool({ url: options.url, size: 2, role: 'mendwell_seal', onError })
     this.#key = options.key
     this.#clock = clock

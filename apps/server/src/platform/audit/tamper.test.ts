@@ -52,7 +52,7 @@ afterAll(async () => {
 
 const parseDatabaseName = (url: string) => /\/([^/?]+)\?|\/([^/?]+)$/.exec(url)!.slice(1).find(Boolean)!
 
-/** Makes a copy, lets `tamper` at it, and returns what the verifier says. */
+/** Makes a copy, applies `tamper` to it, and returns the verifier's result. */
 async function verifyAfter(tamper: (owner: Client) => Promise<unknown>) {
   const name = `${template}_${(copies += 1)}`
   await executeOnCluster(clusterUrl, `create database ${name} template ${template}`)

@@ -8,7 +8,7 @@ import { firstPosition, isAfter, type ChainPosition } from './chain.ts'
 import { storedColumns, matchRowKeys, type StoredRow, type KeyMatchedRow } from './row.ts'
 import type { ChainFinding, ChainVerification } from './verify-chain.ts'
 
-/** The transaction that holds the seals back. */
+/** The transaction that delays sealing. */
 export interface Holder {
   /** Null for one that was prepared, and belongs to no process. */
   pid: number | null
@@ -31,7 +31,7 @@ export interface SealingDelay {
 export interface SealingState {
   /** Rows of this transaction and later ones cannot be sealed yet. */
   sealable: bigint
-  /** No transaction from here on had begun. */
+  /** No transaction from here on had started. */
   begun: bigint
   position: ChainPosition
   holder: Holder | null
@@ -139,7 +139,7 @@ export async function findUnsealed(
   }
 }
 
-/** What was not sealed when the sealing came to `moment.position`. */
+/** What was not sealed when the sealing reached `moment.position`. */
 async function* readRowsAfter(
   client: Client,
   { keys, only, moment }: { keys: readonly Buffer[]; only: string | undefined; moment: SealingState },

@@ -1,6 +1,6 @@
 /**
- * Walks one organization's chain from its first seal to its head, and names the first place where it does not fit. Takes nothing
- * from the database on trust but the rows, and reads the rows of many seals at a time.
+ * Verifies one organization's chain from its first seal to its head, and names the first place that does not match. Trusts nothing in the
+ * database except the rows, and reads the rows of many seals at a time.
  */
 import type { Client } from '../db/pools.ts'
 import { firstPosition, genesisHash, isAfter, sealHash, signHead, type ChainPosition } from './chain.ts'
@@ -16,7 +16,7 @@ export interface ChainFinding {
 export interface ChainVerification {
   seals: number
   rows: number
-  /** The row that was sealed last, and the key of its code. */
+  /** The last sealed row, and the key of its code. */
   last: ChainPosition
   madeWith: number
   fault: ChainFinding | undefined

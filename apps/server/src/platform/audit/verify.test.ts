@@ -54,7 +54,7 @@ const getNewestRow = async () =>
   (await practice.owner.query('select id from compliance_logs order by xid desc, id desc limit 1')).rows[0]
     .id as string
 
-/** Runs beside a connection to another database of the cluster that was given `begun` to do and has not ended it. */
+/** Runs beside a connection to another database of the cluster that has started `begun` and not ended it. */
 async function withOpenTransaction(url: string, begun: string, work: (pid: number) => Promise<void>) {
   const other: Client = await connectAsOwner(url)
   try {

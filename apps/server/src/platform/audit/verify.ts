@@ -24,7 +24,7 @@ export interface Verdict {
   rows: number
   /** Rows that are not sealed yet. */
   unsealed: number
-  /** Those of them that an older transaction holds back, once that takes long. */
+  /** Those that an older transaction delays, once that takes long. */
   held: SealingDelay | null
   /** Chains without a head outside: a truncation would go unnoticed. */
   uncompared: string[]
@@ -68,7 +68,7 @@ export async function verifyLog(
     await client.query(`set statement_timeout = '10min'`)
     // Before the snapshot: a head stored meanwhile would be ahead of it.
     const kept = await loadStoredHeads(client, options)
-    // One snapshot for all: sealing goes on meanwhile.
+    // One snapshot for all: sealing continues meanwhile.
     await client.query('begin isolation level repeatable read read only')
     const moment = await readSealingState(client)
     const keys = [...(await listRetiredKeys(client, options.key)), options.key]
@@ -132,7 +132,7 @@ async function loadStoredHeads(
   )
 }
 
-/** A bucket is asked for each by name, because listing it would list every file. */
+/** A bucket is queried for each by name, because listing it would list every file. */
 async function listOrganizations(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     'select id from organizations union select organization_id from compliance_heads union select $1::uuid',

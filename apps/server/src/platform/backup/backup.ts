@@ -38,7 +38,7 @@ export interface BackupResult {
   withdrawn: string[]
 }
 
-/** What a person reads beside the sealed stream; nothing in it is about a patient. */
+/** A readable summary beside the encrypted stream; it contains no patient data. */
 export interface BackupManifest {
   madeAt: string
   keyId: string
@@ -216,7 +216,7 @@ export const createNightlyBackup =
     if (damaged.length > 0) throw new Error(`The backup lacks ${damaged.length} damaged files`)
   }
 
-/** Backups that may go, what was begun and not ended, and copies of files that no backup names any more. */
+/** Deletable backups, unfinished ones, and copies of files that no backup names any more. */
 export async function pruneBackups(to: string): Promise<{ dropped: string[] }> {
   const folder = getSnapshotsDir(to)
   const all = await readdir(folder).catch(emptyIfMissing)

@@ -1,6 +1,6 @@
 /**
- * A stream of any length, sealed piece by piece (AES-256-GCM). The key is made for this stream alone; each piece carries its place
- * and whether it is the last, so that none can be changed, moved, repeated or cut off unnoticed.
+ * A stream of any length, encrypted in pieces (AES-256-GCM). The key is for this stream only; each piece contains its position and whether
+ * it is the last, so that none can be changed, moved, repeated or cut off unnoticed.
  */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 

@@ -2,6 +2,6 @@
 import { job } from '../jobs/worker.ts'
 
 export const backupJobs = [
-  // A damaged file is damaged the second time too: the whole is not read again and again for it.
+  // A damaged file stays damaged: it is not read again and again.
   job({ name: 'back-up', cron: '23 2 * * *', attempts: 2, run: async (_, { backUp }) => backUp?.() }),
 ]

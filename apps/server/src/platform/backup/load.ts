@@ -20,7 +20,7 @@ export interface LoadedBackup {
   rows: number
 }
 
-/** Brings the database to the schema of the backup, loads it, and goes on to the newest schema. */
+/** Migrates the database to the backup's schema, loads it, and migrates to the latest schema. */
 export async function loadBackup(url: string, records: AsyncGenerator<BackupRecord>): Promise<LoadedBackup> {
   const first = await records.next()
   if (first.done || first.value.kind !== 'begin') throw new RestoreError('The backup has no beginning')

@@ -27,7 +27,7 @@ export interface RestoreOptions {
   /** If the storage is a bucket, it also stores the heads of the log. */
   bucket?: StorageBackend | undefined
   now: Date
-  /** The database came back, and something stopped what follows: go on with the files and the log. */
+  /** The database is restored, and something stopped what follows: continue with the files and the log. */
   resume?: boolean | undefined
 }
 
@@ -36,7 +36,7 @@ export interface RestoreResult {
   /** Undefined where it was there already. */
   loaded: LoadedBackup | undefined
   files: number
-  /** Files that a record names, and that the backup does not hold whole. */
+  /** Files that a record names, and that the backup does not contain completely. */
   missing: string[]
   log: Verdict
 }

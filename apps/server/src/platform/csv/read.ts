@@ -4,7 +4,7 @@
  */
 
 export interface CsvRow {
-  /** Where the row begins in the file, counted from 1. */
+  /** The row's line in the file, counted from 1. */
   line: number
   cells: string[]
 }
@@ -65,7 +65,7 @@ export function readCsv(file: string): CsvResult {
   return { state: 'read', rows }
 }
 
-/** The cell that begins with a quote, and where it ends; undefined when it never does. */
+/** The cell that starts with a quote, and where it ends; undefined when it never does. */
 function readQuoted(text: string, start: number): { cell: string; end: number } | undefined {
   let at = start + 1
   for (;;) {

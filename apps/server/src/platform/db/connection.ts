@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import type { Compilable } from 'kysely'
 import pg from 'pg'
-// Helpers of few tasks open a connection too: the whole contract would take them a second.
+// Helpers with few tasks open a connection too: loading the whole contract would take a second.
 import { jobs, type JobName, type JobPayload } from '@mendwell/contract/jobs'
 
 export interface Db {
@@ -15,8 +15,8 @@ export interface Db {
   /** Runs fixed SQL that Kysely cannot type, such as a call of one of our own functions. */
   raw<Row>(text: string, values?: unknown[]): Promise<Row[]>
   /**
-   * The same connection, each statement planned for its own values. For questions over many rows: from the sixth time on PostgreSQL
-   * may take one plan for whatever is asked, and that of a week is a bad one for a year.
+   * The same connection, with each statement planned for its own values. For queries over many rows: from the sixth time on PostgreSQL may
+   * use one generic plan, and that of a week is bad for a year.
    */
   readonly anew: Db
   /** Adds a background job in the same transaction as the write that needs it. */

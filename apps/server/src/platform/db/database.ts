@@ -20,7 +20,7 @@ export type { Caller } from './entering.ts'
 
 type Work<T> = (db: Db, actor: Actor) => Promise<T>
 
-/** Ends a write: stores answer and log row. Sent together with the commit, so a failure here undoes the whole. */
+/** Ends a write: stores response and audit row. Sent together with the commit, so a failure here rolls back everything. */
 export type FinishStatement = { text: string; values: unknown[] }
 
 /** The result of a write. With `undo`, the response is returned and everything written is rolled back. */
@@ -47,10 +47,10 @@ const unknownSession = 'unknown'
 /** Unauthenticated work has write slots of its own. */
 const placeOfNobody = '00000000-0000-0000-0000-000000000000'
 
-/** Every place that an organization may write from is taken, here or at another server. */
+/** Every write slot of the organization is taken, here or at another server. */
 class NoWriteSlotError extends Error {}
 
-/** The person is not as they were taken to be: what was done for them is undone and begins again. */
+/** The cached data of the person is outdated: the work is rolled back and repeated. */
 class Changed extends Error {}
 
 /** Few: they are held for single short statements only. */
@@ -181,7 +181,7 @@ export class Database {
     if (!row?.held) throw new NoWriteSlotError()
   }
 
-  /** `isHopeful`: the work goes out together with the question for a place, and is undone where there is none. */
+  /** `isHopeful`: the work is sent together with the request for a slot, and rolled back if there is none. */
   async #write<T>(
     client: pg.PoolClient,
     caller: Caller,
@@ -192,7 +192,7 @@ export class Database {
     const db = createDb(client)
     const begun = runQuery(client, 'begin')
     const placed = this.#holdPlace(client, organization)
-    placed.catch(() => {}) // looked at below, unless begin fails first
+    placed.catch(() => {}) // awaited below, unless begin fails first
     if (!isHopeful) {
       try {
         await Promise.all([begun, placed])
@@ -201,7 +201,7 @@ export class Database {
       }
     }
     const entering = runQuery<EnteredRow>(client, enterSql, toEnterParams(caller, true))
-    entering.catch(() => {}) // looked at below, unless begin fails first
+    entering.catch(() => {}) // awaited below, unless begin fails first
     const workHere = async (actor: Actor) => {
       // The place is another organization's.
       if (actor.organizationId !== organization) throw new Changed()
@@ -212,7 +212,7 @@ export class Database {
         this.#entering(caller, entering, workHere, 'write'),
         begun,
       ])
-      // Only when the work is over: nothing of it may go on after it was undone.
+      // Only when the work is over: nothing of it may continue after the rollback.
       await placed
       if (undo) await runQuery(client, 'rollback')
       else await Promise.all([finish && runQuery(client, finish.text, finish.values), commit(client)])
@@ -355,7 +355,7 @@ export class Database {
   }
 }
 
-/** One transaction that begins with `first`, all sent together. */
+/** One transaction that starts with `first`, all sent together. */
 async function transact<T>(
   client: pg.PoolClient,
   first: () => Promise<unknown>[],
@@ -371,7 +371,7 @@ async function transact<T>(
   }
 }
 
-/** Takes a failed transaction back. Gives what is to be thrown: why it failed, or that even this failed. */
+/** Rolls back a failed transaction. Returns the error to throw: why it failed, or that the rollback failed. */
 async function rollBack(client: pg.PoolClient, error: unknown): Promise<unknown> {
   try {
     await runQuery(client, 'rollback')

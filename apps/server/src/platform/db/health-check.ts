@@ -7,7 +7,7 @@ import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import type { Socket } from 'node:net'
 import pg from 'pg'
 
-/** Silence for so long is an absence; whether it is over is looked at more often. */
+/** No reply for this long counts as an outage; recovery is polled more often. */
 const timeoutMs = 3_000
 const unavailableTimeoutMs = 1_000
 

@@ -4,7 +4,7 @@ import { destroyConnection } from './health-check.ts'
 import { createAbortedError } from './concurrency-limiter.ts'
 
 export interface Lending {
-  /** For whom it counts. */
+  /** The organization it counts for. */
   organization: string
   signal?: AbortSignal | undefined
   deadlineMs: number
@@ -13,7 +13,7 @@ export interface Lending {
 /** Work that is nearly done when its caller leaves is not worth a connection. */
 const leaveGraceMs = 100
 
-/** As PostgreSQL says it of a statement that took too long. */
+/** PostgreSQL's error for a statement that took too long. */
 const overdue = () => Object.assign(new Error('The work took too long and was stopped'), { code: '57014' })
 
 /**

@@ -63,7 +63,7 @@ async function listenOnce(options: ListenOptions, signal: AbortSignal, up: () =>
     client.on('error', reject)
     signal.addEventListener('abort', () => resolve(), { once: true })
   })
-  over.catch(() => {}) // looked at below, unless connecting fails first
+  over.catch(() => {}) // awaited below, unless connecting fails first
   let ping: NodeJS.Timeout | undefined
   client.on('notification', ({ payload }) => options.onWord(payload ?? ''))
   try {

@@ -41,7 +41,7 @@ export async function migrate(url: string, options: { only?: readonly string[] }
 /** With a pool of its own, which it closes: given a connection string, the library ends its pool only after it has returned. */
 async function migrateJobQueue(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
-  const ignoreIdleError = () => undefined // a query that fails says so itself
+  const ignoreIdleError = () => undefined // a failing query reports it itself
   pool.on('error', ignoreIdleError)
   pool.on('connect', (client) => client.on('error', ignoreIdleError))
   try {

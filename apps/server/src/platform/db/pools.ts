@@ -71,7 +71,7 @@ export type Pool = pg.Pool
 export type PoolClient = pg.PoolClient
 export type Client = pg.Client
 
-/** A connection as the database's owner, for the commands that check or load the whole of it. */
+/** A connection as the database's owner, for commands that verify or load all of it. */
 export async function connectAsOwner(url: string): Promise<Client> {
   const client = new pg.Client({
     connectionString: url,

@@ -24,7 +24,7 @@ const questions: [Endpoint, string][] = [
   [readAnalytics, `${readAnalytics.path}?days=30`],
 ]
 
-// It takes the programs of an installed PostgreSQL to make a standby: the embedded one comes without them.
+// A standby needs the programs of an installed PostgreSQL: the embedded one comes without them.
 describe.skipIf(!installedBinDir)('a standby that follows', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'mendwell-replica-'))
   const clock = { now: new Date() }

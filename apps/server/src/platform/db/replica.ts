@@ -16,7 +16,7 @@ const pauseMs = 5_000
 export interface ReplicaMetrics {
   /** Answered by the copy. */
   answered: number
-  /** It was asked and the main database had to answer. */
+  /** It was queried and the primary had to answer. */
   missed: number
 }
 
@@ -48,7 +48,7 @@ export class Replica {
     return performance.now() < this.#pausedUntil
   }
 
-  /** Undefined: it cannot answer now. A refusal is an answer too. */
+  /** Undefined: it cannot answer now. A domain error is an answer too. */
   async read<T>(
     position: string,
     organizationId: string,

@@ -1,4 +1,4 @@
-/** The second wall: what the database itself refuses, whatever the code above it does. */
+/** The second layer: what the database itself rejects, whatever the code above it does. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { createPatient, recordVitalSigns } from '@mendwell/contract'

@@ -4,7 +4,7 @@ const connectionCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']
 const connectionMessages =
   /timeout exceeded when trying to connect|Connection terminated|not queryable|Client was closed|Cannot use a pool/i
 
-/** The line to the database broke, or there is none: nothing wrong with what was asked. */
+/** The database connection broke, or there is none: the request itself is fine. */
 export function isConnectionLost(error: unknown): boolean {
   const {
     code = '',

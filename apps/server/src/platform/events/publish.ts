@@ -8,7 +8,7 @@ import type { Db } from '../db/connection.ts'
 
 export const channel = 'mendwell_events'
 
-/** What travels between servers: for whom, and what kind of thing. */
+/** What is sent between servers: recipient and type. */
 export const EventMessage = z.object({
   organizationId: z.uuid(),
   userId: z.uuid(),

@@ -40,7 +40,7 @@ export class Files {
     return { id, bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') }
   }
 
-  /** Refuses where the file is gone or was changed: what cannot be trusted is not shown. */
+  /** Throws if the file is missing or was changed: untrusted content is not shown. */
   async read(organizationId: string, id: string): Promise<Buffer> {
     const name = getFileName(organizationId, id)
     const sealed = await this.#place.read(name)

@@ -1,4 +1,4 @@
-/** Clears away files that no record names: what an upload left that was cut, refused or whose record went. */
+/** Deletes unreferenced files: leftovers of uploads that were interrupted or rejected, or whose record was deleted. */
 import { job } from '../jobs/worker.ts'
 
 /** Far longer than any upload: after the database was brought back to an earlier day, files that are newer than it wait for a second try. */

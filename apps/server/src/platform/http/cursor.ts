@@ -1,4 +1,4 @@
-/** Where a page ended: the sort keys of its last row. Opaque to callers, and refused when it is not ours. */
+/** Where a page ended: the sort keys of its last row. Opaque to callers, and rejected when forged. */
 import { DomainError } from '../domain-error.ts'
 import { Page } from './route.ts'
 
@@ -8,7 +8,7 @@ const instant = /^[12]\d{3}-\d\d-\d\dT[\d:.]+Z$/
 export const encodeCursor = (position: readonly string[]): string =>
   Buffer.from(JSON.stringify(position)).toString('base64url')
 
-/** The last part is an id; the parts before it are texts, which the database takes as they are. */
+/** The last part is an id; the parts before it are texts, which the database accepts as they are. */
 export function decodeCursor(cursor: string | undefined, parts: number): readonly string[] | undefined {
   if (cursor === undefined) return undefined
   try {
@@ -19,7 +19,7 @@ export function decodeCursor(cursor: string | undefined, parts: number): readonl
       position.every((part) => typeof part === 'string' && !part.includes('\0'))
     if (fits && id.test(position.at(-1) as string)) return position as string[]
   } catch {
-    // falls through to the refusal
+    // falls through to the error
   }
   throw invalidCursorError()
 }

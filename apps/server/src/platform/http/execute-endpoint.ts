@@ -1,6 +1,6 @@
 /**
- * Performs an endpoint for a signed-in person: role, shapes, handler, log row, idempotency, all or nothing. Knows no HTTP
- * framework, so the demo data goes through the same steps as a request.
+ * Executes an endpoint for a signed-in person: role, schemas, handler, audit row, idempotency, all or nothing. Independent of the HTTP
+ * framework, so the demo data uses the same steps as a request.
  */
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
@@ -84,7 +84,7 @@ export function createEndpointExecutor(route: Route, services: Services): Endpoi
     : (call) => executeWrite(route, services, read, write, call)
 }
 
-/** Refuses whom the endpoint is not for: by role, by what they administer, by a second factor still to be set up. */
+/** Rejects callers without access: by role, by administration, by a missing second factor. */
 export function assertRole(endpoint: Endpoint, actor: Actor): void {
   if (endpoint.access === 'public' || !endpoint.access.includes(actor.role))
     throw new DomainError('request.role')
@@ -140,7 +140,7 @@ function buildRequest(
     again: <T>(work: (at: Db) => Promise<T>) =>
       services.database.read({ ...call.caller, background: true }, (at, who) => {
         assertRole(endpoint, who)
-        // What was begun for one organization is not gone on with in another.
+        // Work started for one organization is not continued in another.
         if (who.organizationId !== actor.organizationId) throw new DomainError('request.unauthorized')
         return work(at)
       }),
@@ -168,7 +168,7 @@ function buildRequest(
   }
 }
 
-/** The steps before the transaction, where a route has them. What comes out is handed on, or taken back. */
+/** The steps before the transaction, if a route has them. Their result is passed on, or discarded. */
 async function prepareCall(
   services: Services,
   route: Route,
@@ -394,6 +394,6 @@ async function logDenial(
   if (!(error instanceof DomainError) || (error.status !== 403 && error.status !== 404)) return
   const parsed = input instanceof DomainError ? emptyInput : input
   const event = buildLogEvent(endpoint.audit, who, call, parsed, undefined, { refused: error.code })
-  // The patient column is only for patients of this organization; what was asked for stays in resourceId.
+  // The patient column is only for patients of this organization; the requested id stays in resourceId.
   if (event) await services.batch.add({ ...event, patientId: null })
 }

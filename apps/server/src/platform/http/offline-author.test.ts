@@ -1,4 +1,4 @@
-/** Work that waited on a shared device is taken from its author's session only. */
+/** Work queued on a shared device is accepted from its author's session only. */
 import { createPatient, listPatients } from '@mendwell/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'

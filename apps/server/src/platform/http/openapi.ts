@@ -8,13 +8,13 @@ export function toJsonSchema(shape: Shape, io: 'input' | 'output') {
     io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema: made }) => {
-      // What may be left out is asked of each field itself: a step before its shape hides that from the library.
+      // Optional fields are determined field by field: a step before the schema hides that from the library.
       if (io === 'input' && zodSchema instanceof z.ZodObject) {
         const fields = Object.entries(zodSchema.shape as Record<string, z.ZodType>)
         made.required = fields
           .filter(([, field]) => !field.safeParse(undefined).success)
           .map(([name]) => name)
-        // A key that is not declared is refused, see `keys/known-keys.ts`.
+        // An undeclared key is rejected, see `keys/known-keys.ts`.
         made.additionalProperties = false
       }
     },

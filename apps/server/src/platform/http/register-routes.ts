@@ -36,7 +36,7 @@ export interface RouteOptions extends Services, StreamOptions {
 
 const defaultBodyLimit = 256 * 1024
 
-/** Refuses to boot unless every endpoint has exactly one route, every route an endpoint, and every endpoint an access rule. */
+/** Refuses to start unless every endpoint has exactly one route, every route an endpoint, and every endpoint an access rule. */
 export function checkRoutes(endpoints: readonly Endpoint[], routes: readonly Route[]): void {
   const faults: string[] = []
   const ids = routes.map((route) => route.endpoint.id)
@@ -196,7 +196,7 @@ function createPublicHandler(route: Route, options: RouteOptions) {
   }
 }
 
-/** Aborted when the connection closes before the answer is out. */
+/** Aborted when the connection closes before the response is sent. */
 function createDisconnectSignal(reply: FastifyReply): AbortSignal {
   const leaving = new AbortController()
   reply.raw.once('close', () => {
@@ -244,7 +244,7 @@ function parseIdempotencyKey(request: FastifyRequest): string | undefined {
   return key
 }
 
-/** Guesses are counted by where they come from and, where the endpoint names a field, by whom they are about. */
+/** Attempts are counted by network and, if the endpoint names a field, by its value. */
 function getRateLimitSubject(endpoint: Endpoint, request: FastifyRequest): string {
   const { field } = endpoint.limit ?? {}
   const named = field && (request.body as Record<string, unknown> | null | undefined)?.[field]

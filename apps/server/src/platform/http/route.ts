@@ -17,7 +17,7 @@ import type { Message, MailTransport } from '../mail/mail.ts'
 import type { MailAbout } from '../mail/mail-limits.ts'
 import type { Upload } from './upload.ts'
 
-/** One page of a list, the number of all that match, and where the next page begins. */
+/** One page of a list, the total of all matches, and where the next page starts. */
 export class Page<Item> {
   readonly items: Item[]
   readonly total: number
@@ -119,11 +119,11 @@ export interface PublicRequest<E extends Endpoint = Endpoint> extends Input<E> {
   userAgent: string | null
   /** The request is a navigation by the person, not a page of another site or a prefetch. */
   navigated: boolean
-  /** Sets the session cookie, or takes it away. */
+  /** Sets the session cookie, or deletes it. */
   keep(token: string | null): void
   /** What this browser was given to carry to a sign-in provider and back. */
   carried: string | undefined
-  /** Gives the browser such a thing for ten minutes, or takes it away. */
+  /** Sets a short-lived cookie for ten minutes, or deletes it. */
   carry(content: string | null): void
   /** Where people may sign in, besides here. */
   provider: Provider | undefined
@@ -157,16 +157,13 @@ export interface StreamRequest {
 /** What a request has only while it holds a connection. */
 type OnConnection = 'db' | 'counting' | 'countingOnTwo' | 'note' | 'mail'
 
-/**
- * Work that takes long and needs no database, such as decoding a picture. It is done before the transaction begins, so that it
- * holds no connection.
- */
+/** Long work that needs no database, such as decoding an image. It runs before the transaction, so that it holds no connection. */
 interface Preparation {
-  /** With the database, before anything is made: what will be refused is refused here, and cheaply. */
+  /** With the database, before anything is created: what will be rejected is rejected here, cheaply. */
   look(request: Request): Promise<unknown>
-  /** Without it. What `look` found goes in. */
+  /** Without the database. Gets the result of `look`. */
   make(seen: never, request: Omit<Request, OnConnection>): Promise<unknown>
-  /** Takes back what was made, when the request came to nothing. */
+  /** Removes what was created, when the request failed. */
   undo(made: never, request: Pick<Request, 'files'>): Promise<void>
   /** After the commit: clears away what was needed until then. */
   done?(made: never, request: Pick<Request, 'files'>): Promise<void>
@@ -175,7 +172,7 @@ interface Preparation {
 export interface Route {
   endpoint: Endpoint
   prepare?: Preparation
-  /** On public endpoints that take a file: refuses before any of it is taken in. */
+  /** On public endpoints with a file: rejects before any of it is read. */
   admit?: (request: Admission) => Promise<void>
   handle?: (request: Request) => Promise<unknown>
   stream?: (request: StreamRequest) => Promise<unknown[]>

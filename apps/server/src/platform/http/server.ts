@@ -71,7 +71,7 @@ function isDeeperThan(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((inner) => isDeeperThan(inner, levels - 1))
 }
 
-/** A state action may come with no body at all; every other body is JSON, or bytes where an endpoint takes them. */
+/** A state action may have no body; every other body is JSON, or bytes where an endpoint accepts them. */
 function registerJsonParser(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain')
   const parse = app.getDefaultJsonParser('error', 'error')

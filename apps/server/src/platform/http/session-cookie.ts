@@ -22,7 +22,7 @@ export function createSessionCookie(publicUrl: string | undefined): SessionCooki
   // Holds no secret. It spares a signed-out visitor's page the question who is signed in.
   const trace = 'mendwell-here'
   const readable = { ...options, httpOnly: false }
-  // Lax, so that it comes back with the provider's redirect, which begins on another site.
+  // Lax, so that it is sent with the provider's redirect, which starts on another site.
   const luggage = `${name}-login`
   return {
     readCredential(request) {

@@ -19,7 +19,7 @@ it('is aborted, because it has no reader', async () => {
   const batch = new LogBatch({ url: practice.url, key: practice.auditKey })
   await batch.close()
   const file = new PassThrough()
-  const services = { database: practice.server.database, keys: practice.keys, batch } as unknown as Services // all it asks for
+  const services = { database: practice.server.database, keys: practice.keys, batch } as unknown as Services // all it needs
   const perform = createEndpointExecutor(
     route(exportPhotos, async () => new FileResponse(file)),
     services,

@@ -20,7 +20,7 @@ export interface StreamOptions {
   events: EventHub
   clock: Clock
   cookie: SessionCookie
-  /** How often a silent stream shows that it lives, and how often its session is asked for. */
+  /** How often an idle stream sends a keep-alive, and how often its session is checked. */
   streams: { beatMs: number; recheckMs: number }
 }
 

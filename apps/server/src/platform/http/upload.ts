@@ -28,7 +28,7 @@ export interface Upload {
 export interface Form {
   fields: Record<string, unknown>
   upload: Upload
-  /** Takes the file away. */
+  /** Deletes the file. */
   discard(): Promise<void>
 }
 

@@ -86,7 +86,7 @@ function getPage(pages: Pages, address: string, known: boolean): Page {
 const isKnown = (request: FastifyRequest) =>
   Object.keys(request.cookies).some((name) => name.includes('mendwell'))
 
-/** An address that exists under another method says which. */
+/** A path that exists under another method returns the allowed ones. */
 function sendNotFound(
   request: FastifyRequest,
   reply: FastifyReply,

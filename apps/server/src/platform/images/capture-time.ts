@@ -17,7 +17,7 @@ const byteOrderMarks = [
 ] as const
 const shape = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)$/
 
-/** From the picture's own Exif block, or from the whole file where the decoder hands none out. */
+/** From the image's own Exif block, or from the whole file where the decoder provides none. */
 export function readCaptureTime(bytes: Buffer): CaptureTime | null {
   for (const [mark, little] of byteOrderMarks) {
     for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at + 1)) {

@@ -1,4 +1,4 @@
-/** Decodes a picture whole into upright pixels, or says why not. Runs in a helper only. */
+/** Decodes an image completely into upright pixels, or returns why not. Runs in a helper process only. */
 import sharp from 'sharp'
 import { isAnimated, detectImageType, type ImageType } from './image-types.ts'
 import { readCaptureTime, type CaptureTime } from './capture-time.ts'
@@ -26,7 +26,7 @@ export interface DecodedImage {
 }
 
 const maxPixels = 50_000_000
-/** Its decoder holds the picture several times over. */
+/** Its decoder holds the image several times in memory. */
 const maxHeicPixels = 25_000_000
 /** Larger pictures are made smaller to be measured and shown: enough for the card's edges, and memory stays bounded. */
 const maxSidePx = 2560
@@ -50,7 +50,7 @@ export async function decode(bytes: Buffer): Promise<DecodedImage> {
 }
 
 async function openStill(bytes: Buffer) {
-  // A picture that is cut off or damaged fails: half a wound is not shown as a whole one.
+  // A truncated or damaged image fails: half a wound is not shown as a whole one.
   const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
   const found = await toImageResult(sharp(bytes, { limitInputPixels: false }).metadata())
   if (found.width * found.height > maxPixels) throw new UnsupportedImageError('photo.too-many-pixels')
@@ -77,7 +77,7 @@ async function openHeic(bytes: Buffer) {
   }
 }
 
-/** Whatever a decoder says about a file, the answer is one: it cannot be read. */
+/** Whatever a decoder reports about a file, the result is one: it cannot be read. */
 async function toImageResult<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

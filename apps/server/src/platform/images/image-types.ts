@@ -27,7 +27,7 @@ export function isAnimated(bytes: Buffer): boolean {
   return hasAnimationChunk(bytes)
 }
 
-/** An animated PNG says so in a chunk before its first picture data. */
+/** An animated PNG has a chunk before its first image data. */
 function hasAnimationChunk(bytes: Buffer): boolean {
   if (!bytes.subarray(0, 8).equals(pngSignature)) return false
   for (let at = 8; at + 12 <= bytes.length;) {

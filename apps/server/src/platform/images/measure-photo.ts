@@ -37,7 +37,7 @@ export interface MeasuredPhoto {
   maskPng: Buffer | null
 }
 
-/** `mask` is a picture with the wound brighter than the rest; without it the model is asked, where there is one. */
+/** `mask` is an image with the wound brighter than the rest; without it the model is used, if there is one. */
 export async function measurePhoto(
   photo: Buffer,
   { mask, propose }: { mask: Buffer | null; propose: ProposeOutline | null },

@@ -1,4 +1,4 @@
-/** One process of the pool: takes a task, answers it, waits for the next. It ends with the server that began it. */
+/** One process of the pool: runs a task, returns its result, waits for the next. It ends with the server that started it. */
 import { flushCompileCache } from 'node:module'
 import os from 'node:os'
 import sharp from 'sharp'
@@ -9,7 +9,7 @@ import { createTasks, type TaskName } from './tasks.ts'
 
 // Requests come first.
 os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
-// One picture at a time, and nothing remembered between two of them.
+// One image at a time, and no state between two of them.
 sharp.concurrency(1)
 sharp.cache(false)
 // It is ended without a word; the next one has its code compiled.

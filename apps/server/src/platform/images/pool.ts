@@ -53,7 +53,7 @@ export class ImagePool {
     this.#size = size
   }
 
-  /** Does a task in a helper. A picture that is none is refused in words. */
+  /** Runs a task in a helper process. A file that is no image is an error with text. */
   run<N extends TaskName>(name: N, input: TaskInput<N>): Promise<TaskResult<N>> {
     if (this.#closed || this.#waiting.length >= maxQueued) {
       return Promise.reject(new DomainError('server.unavailable', { retryAfterSeconds: 5 }))

@@ -7,7 +7,7 @@ import { DomainError } from '../domain-error.ts'
 export type Source =
   /** A file that a request brought, under a key that lives as long as the request. */
   | { readonly kind: 'incoming'; readonly path: string; readonly key: Uint8Array; readonly start: Uint8Array }
-  /** Pieces that came one after the other, and the hash of the whole as it was promised. */
+  /** Consecutive pieces, and the expected hash of the whole. */
   | {
       readonly kind: 'pieces'
       readonly organizationId: string

@@ -1,4 +1,4 @@
-/** The database goes away under a running job, and comes back. */
+/** The database disappears under a running job, and comes back. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

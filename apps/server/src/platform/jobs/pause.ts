@@ -1,6 +1,6 @@
 /**
- * While a demo is being made, what comes by the clock leaves this database alone: a rule that looks at half a story decides
- * things in it before its people do.
+ * While a demo is being created, scheduled jobs skip this database: a rule that sees incomplete data would decide before the demo's people
+ * do.
  */
 import type { Db } from '../db/connection.ts'
 import type { Client } from '../db/pools.ts'

@@ -1,4 +1,4 @@
-/** Work of a job for one after the other: one that fails takes no other with it, and the job still fails at its end. */
+/** Runs a job's work for one item after the other: a failure does not stop the others, and the job still fails at its end. */
 
 export async function runIsolated<T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {
   const failed: unknown[] = []

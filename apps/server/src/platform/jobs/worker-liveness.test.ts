@@ -1,4 +1,4 @@
-/** A runner dies without a word, holding a job. Another takes the job over in seconds, and leaves the living alone. */
+/** A worker dies silently, holding a job. Another takes the job over in seconds, and leaves living workers alone. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'

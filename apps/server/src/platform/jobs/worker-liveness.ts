@@ -11,7 +11,7 @@ export interface WorkerLock {
 /** The first half of the lock's key, ours alone. */
 const lockSpace = 7_461_002
 const pollIntervalMs = 5_000
-/** A runner takes its first job a moment before its lock. */
+/** A worker may take its first job a moment before its lock. */
 const minLockAgeSeconds = 10
 
 const deadWorkersSql = `
@@ -22,7 +22,7 @@ const deadWorkersSql = `
                       where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())
                         and classid = $1::int::oid and objid = (hashtext(locked_by)::bigint & 4294967295)::oid)`
 
-/** Says that the runner of this name lives, and looks after those that do not, until it ends or its connection is lost. */
+/** Marks the worker of this name as alive, and releases jobs of dead ones, until it ends or its connection is lost. */
 export async function holdWorkerLock(options: {
   url: string
   id: string
@@ -70,7 +70,7 @@ export async function holdWorkerLock(options: {
   return { end }
 }
 
-/** Lets go of what runners hold that live no more; answers with their names. */
+/** Releases the jobs of dead workers; returns their names. */
 export async function releaseDeadWorkers(client: Client, youngest = minLockAgeSeconds): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(deadWorkersSql, [lockSpace, youngest])
   const ids = rows.map(({ id }) => id)

@@ -120,7 +120,7 @@ async function startLane(options: WorkerOptions, atOnce: number): Promise<Worker
     }
   }
 
-  /** As often as it takes; undefined when it is time to stop. */
+  /** Retries as often as needed; undefined when it is time to stop. */
   async function startAgain(before: string | undefined): Promise<Running | undefined> {
     for (let pauseMs = minPauseMs; ; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
       await wait(pauseMs, undefined, { signal }).catch(() => {}) // cut short when stopping

@@ -28,7 +28,7 @@ const mostNewAddressesOfOrganization = 50
  */
 export type MailAbout = 'account' | 'new-address'
 
-/** Each mail of a request is counted once, also where its work is undone and begins again. */
+/** Each email of a request is counted once, also if its work is rolled back and repeated. */
 const counted = new WeakMap<object, Promise<void>[]>()
 
 /** The way of one try of a request to the mail. `request` is the same object in every try. */

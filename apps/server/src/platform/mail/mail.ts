@@ -49,7 +49,7 @@ interface SmtpError extends Error {
   responseCode?: number
 }
 
-/** What a mail server says quotes the recipient: only its numbers go on from here. */
+/** A mail server's message quotes the recipient: only its status codes are logged. */
 class MailError extends Error {
   readonly code: string | undefined
   constructor({ code, responseCode }: SmtpError) {

@@ -98,7 +98,7 @@ function runToEnd(program: string, args: string[], { account, base }: Location, 
       stdio: ['pipe', 'ignore', 'pipe'],
     })
     child.stderr.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-4_000)))
-    // A program that ends before reading its input says why on stderr.
+    // A program that ends before reading its input reports why on stderr.
     child.stdin.on('error', () => {}).end(input)
     child.on('error', (cause) =>
       reject(new Error(`${program} could not be started: ${cause.message}`, { cause })),

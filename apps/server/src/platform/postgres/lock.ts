@@ -63,7 +63,7 @@ function readHolder(path: string): Holder | null {
     if (typeof found?.pid !== 'number' || typeof found.beginning !== 'string') return null
     return { pid: found.pid, beginning: found.beginning, since: String(found.since) }
   } catch {
-    // Missing or torn by a power cut: a lock is always written whole by a living process.
+    // Missing or truncated by a power cut: a lock is always written completely by a living process.
     return null
   }
 }

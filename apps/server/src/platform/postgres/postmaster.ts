@@ -47,7 +47,7 @@ export function spawnPostmaster(program: string, args: string[], location: Locat
   }).finally(() => closeSync(words))
 }
 
-/** Watches a server that an earlier, killed Mendwell left running. It is no child of ours, so it is looked at. */
+/** Watches a PostgreSQL that an earlier, killed Mendwell left running. It is no child of ours, so it is polled. */
 export function adoptPostmaster(pid: number): Postmaster {
   const beginning = getProcessStartTime(pid)
   const hasEnded = () => beginning === null || getProcessStartTime(pid) !== beginning

@@ -1,5 +1,5 @@
-// The server's settings, passed as flags so that a change here takes effect at the next start.
-// Nothing may make PostgreSQL write a statement, a value or a row into its log: they hold patient data.
+// PostgreSQL's settings, passed as flags so that a change applies at the next start. Nothing may make PostgreSQL log a statement, a value
+// or a row: they contain patient data.
 import { join } from 'node:path'
 import { socketPort } from './socket.ts'
 
@@ -37,7 +37,7 @@ const quietLog = {
   log_min_error_statement: 'panic',
   log_parameter_max_length: '0',
   log_parameter_max_length_on_error: '0',
-  // An ERROR quotes the value it refuses ("invalid input syntax ... Smith"); the app gets it, the log does not.
+  // An ERROR quotes the rejected value ("invalid input syntax ... Smith"); the app gets it, the log does not.
   log_min_messages: 'log',
   // DETAIL quotes whole rows and running statements.
   log_error_verbosity: 'terse',

@@ -15,7 +15,7 @@ export function prepareSocketDirectory(base: string, account: Account): string {
   const directory = fitsPathLimit(usual) ? usual : join('/tmp', `mendwell-${computeShortHash(base)}`)
   const made = createOnce(directory)
   if (made) {
-    // The umask may have taken more than we asked.
+    // The umask may have removed more than requested.
     chmodSync(directory, 0o700)
     changeOwner(account, directory)
   }

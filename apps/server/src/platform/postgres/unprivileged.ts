@@ -1,5 +1,5 @@
-// The account PostgreSQL runs as. It refuses to run as root, so root lends it an unprivileged account;
-// an ordinary user runs it as themselves. Never grants a right: it only asks who may go where.
+// The account PostgreSQL runs as. It refuses to run as root, so root uses an unprivileged account; an ordinary user runs it as themselves.
+// Never grants a permission: it only checks access.
 import { lchownSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
@@ -47,9 +47,9 @@ export function canEnter(directory: string, account: Account): boolean {
   }
 }
 
-/** Whether the account has these rights (4 read, 1 execute or enter) on one file or directory. */
+/** Whether the account has these permissions (4 read, 1 execute or enter) on one file or directory. */
 export function canUse(path: string, account: Account, rights: number): boolean {
-  // An ordinary user's own rights also come from groups and access lists: the real attempt decides there.
+  // An ordinary user's permissions also come from groups and access lists: the real attempt decides there.
   if (!account.lent) return true
   const { uid, gid, mode } = statSync(path)
   const shift = uid === account.uid ? 6 : gid === account.gid ? 3 : 0

@@ -1,4 +1,4 @@
-/** What a payer says of claims with money, for tests: nothing paid and nothing taken off unless they say so. */
+/** A payer's 835 content for tests: nothing paid and no adjustments by default. */
 import type { ClaimRecord } from '@mendwell/contract'
 import type { Remittance, RemittedClaim } from '@mendwell/x12'
 

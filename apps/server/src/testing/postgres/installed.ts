@@ -32,7 +32,7 @@ export interface Cluster {
   pid: number
   /** Ends it, in time for nothing to be lost, or as a power cut does. */
   stop(signal?: 'SIGINT' | 'SIGKILL'): Promise<void>
-  /** Ends it and takes its files away. */
+  /** Stops it and deletes its files. */
   remove(): Promise<void>
 }
 

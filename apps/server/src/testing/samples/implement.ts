@@ -5,7 +5,7 @@ import type { ApiClient } from '../api-client.ts'
 export async function implementReviewed(who: ApiClient, recommendationId: string, askedFirst = true) {
   const params = { recommendationId }
   const { body: shown } = await who.call(previewImplementation, { params })
-  // Refused previews have neither; the request is then judged on its own.
+  // Rejected previews have neither; the request is then checked on its own.
   const safetyDecisions = (shown.hits ?? []).map(({ key }) => ({ hit: key, reason: 'Reviewed' }))
   const planVersion = shown.planVersion ?? 0
   const body = { attest: true, planVersion, askedFirst, safetyDecisions } as const

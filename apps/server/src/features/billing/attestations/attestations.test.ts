@@ -72,7 +72,7 @@ describe('what a claim attests', () => {
     await recordAnswer(claim.patientId, 'auto_accident', 'yes', accident)
     const free = await fetchClaim(claim)
     expect([listHeldFields(free), free.isHeld]).toEqual([[], false])
-    // The file says exactly that: C would be no assignment, W refused, I by law, AA a car accident in Ohio.
+    // The file says exactly that: C would be no assignment, W refused, I by law, AA an auto accident in Ohio.
     const file = await submitAndReadFile(free)
     expect(listElements(file, 'CLM')[0]?.slice(6)).toEqual(['Y', 'A', 'W', 'I', '', 'AA:::OH'])
     expect(listElements(file, 'DTP')[0]).toEqual(['DTP', '439', 'D8', '20261102'])

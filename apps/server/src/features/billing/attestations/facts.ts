@@ -83,7 +83,7 @@ type ClaimAttestations = Pick<
   'acceptsAssignment' | 'benefits' | 'release' | 'signedByRepresentative' | 'related' | 'otherPlans'
 >
 
-/** The same in the words of a claim; what was not recorded is not said. */
+/** The same in the format of a claim; what was not recorded is left out. */
 export function buildClaimAttestations(facts: AttestedFacts | undefined): ClaimAttestations {
   if (!facts) return nothingAttested
   const { acceptsAssignment, benefits, release, otherInsurance, ...asked } = buildAttestations(facts)

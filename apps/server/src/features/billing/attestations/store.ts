@@ -29,7 +29,7 @@ const columns = `a.id, a.patient_id, a.kind, a.answer, a.dated_on, a.representat
   w.first_name || ' ' || w.last_name as revoked_by_name, a.visit_id,
   (select v.local_date from provider_visits v where v.id = a.visit_id) as visit_day`
 
-/** Of the whole chart, newest first. Who may see the patient was settled before. */
+/** Of the whole chart, newest first. Access to the patient was checked before. */
 export const listPatientAttestations = (db: Db, { organizationId }: Actor, patientId: string) =>
   db.raw<AttestationRow>(
     `select ${columns} from patient_attestations a join users u on u.id = a.recorded_by left join users w on w.id = a.revoked_by
@@ -53,7 +53,7 @@ export const isVisitOfChart = async (
     )
   ).length > 0
 
-/** Undefined when the id is taken. */
+/** Undefined when the id is in use. */
 export const insertAttestation = (db: Db, row: Insertable<Tables['patient_attestations']>) =>
   db.first(
     q

@@ -335,7 +335,7 @@ describe('every status and action', () => {
 
   /** Paid is reached by money only; here the row is set as a payment would leave it. */
   async function createClaimInStatus(status: keyof typeof reach): Promise<string> {
-    // Of a payer that takes corrections and voids.
+    // Of a payer that accepts corrections and voids.
     const { id } = await createSampleClaim({}, await house.patient({ payerId: house.privateId }))
     for (const action of reach[status]) {
       if (action === 'paid') {
@@ -369,7 +369,7 @@ describe('every status and action', () => {
     const { body } = await house.admin.call(readClaim, { params: { claimId: id } })
     expect(body).toMatchObject({ claimStatus: answer.to.status, isClosed: answer.to.closed })
     if (!answer.to.closed || action !== 'voided') return
-    // Money that was paid on it may still be taken back.
+    // Money paid on it may still be reversed.
     for (const next of claimActions.filter((one) => one !== 'reversed')) {
       expect(
         (await performAction(id, { action: next, reason: 'Because', payerControlNumber: 'P1' })).status,

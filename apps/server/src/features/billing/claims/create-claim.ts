@@ -12,7 +12,7 @@ import { insertClaim, insertEvent, updateClaimRow, writeLines } from './write-st
 import { scrubClaims } from './scrub.ts'
 import { findClaimOfVisit } from './store.ts'
 
-/** Why no claim can be made from the visit yet, in words; null: it can. */
+/** Why no claim can be created from the visit yet, as text; null: it can. */
 export function getBlockingReason(visit: Pick<ProviderVisit, 'status' | 'state' | 'awaits'>): string | null {
   if (visit.status !== 'completed') return 'The visit is not completed.'
   if (visit.state === 'void') return 'The visit was entered in error.'

@@ -63,7 +63,7 @@ describe('the same service for the same patient, day and provider', () => {
     const other = await createSampleClaim(patientId, lines('97605'))
     expect(listHoldRules(first)).toEqual([])
     await submitClaimFile(await replaceLines(other, [{ code: '97597', pointers: [1] }]))
-    // The other one went out with the code of the first meanwhile, unless the first goes before it.
+    // The other one was sent with the first one's code meanwhile, unless the first is sent before it.
     const rest = await submitClaimFile(first)
     expect(rest.results[0]?.isSent).toBe(true)
     expect((await fetchClaim(other)).claimStatus).toBe('pending')

@@ -1,6 +1,6 @@
 /**
- * Prices for claims that were made without one, or with a sample: the practice's own fees came later. In the background, batch by
- * batch; a claim whose price changed says so in its history.
+ * Prices claims that were created without a price, or with a sample price, once the practice's own fees exist. In the background, batch by
+ * batch; a changed price is in the claim's history.
  */
 import { createOrganizationActor, type Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
@@ -28,7 +28,7 @@ export const requestRepricing = (db: Db, { organizationId, userId }: Actor) =>
     { key: `reprice-claims ${organizationId}` },
   )
 
-/** `after` is the last claim that was looked at. */
+/** `after` is the last claim that was processed. */
 export async function repriceInBatches(
   { organizationId, userId, after }: { organizationId: string; userId: string; after: string | null },
   { database, now }: Pick<JobContext, 'database' | 'now'>,

@@ -1,4 +1,4 @@
-/** Claims over HTTP: made from visits, looked at, edited while they are here, led on. */
+/** Claims over HTTP: created from visits, viewed, edited before submission, transitioned. */
 import { getDateInZone } from '@mendwell/clinical'
 import {
   actOnClaim,
@@ -185,7 +185,7 @@ async function getFacilityDay(db: Db, actor: Actor, facilityId: string, now: Dat
   return getDateInZone(now.toISOString(), facility?.time_zone ?? 'UTC') ?? now.toISOString().slice(0, 10)
 }
 
-/** One of many: what is refused says why and stops nothing. */
+/** One of many: a rejected one returns its reason and stops nothing. */
 async function tryCreateClaim(db: Db, actor: Actor, loadVisit: () => Promise<ProviderVisit>, now: Date) {
   try {
     const claimId = await createClaimForVisit(db, actor, await loadVisit(), now)

@@ -1,4 +1,4 @@
-/** SQL of everything that the scrubber looks at, for many claims at once. */
+/** SQL of the scrubber's input, for many claims at once. */
 import type { Db } from '../../../platform/db/connection.ts'
 
 export interface ScrubbedClaim {

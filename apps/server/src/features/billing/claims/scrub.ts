@@ -39,7 +39,7 @@ export interface ScrubResult {
   reasons: string[]
 }
 
-/** These claims, each looked at with what is known now. */
+/** These claims, each checked with current data. */
 export async function scrubClaims(
   db: Db,
   of: { organizationId: string },
@@ -88,7 +88,7 @@ const toSameDayClaim = (row: SameDayRow) => ({
   lines: row.lines,
 })
 
-/** Whole tenths of a cm² that the note gives of the line's product; null where it does not say. */
+/** Tenths of a cm² that the note documents for the line's product; null if not documented. */
 function computeNotedTenths({ code, modifiers }: LineRow, products: readonly NotedProduct[]): number | null {
   const own = products.filter(({ product }) => product === code)
   const applied = own.map(({ area_cm2 }) => area_cm2)
@@ -262,7 +262,7 @@ function buildFindingUrl(at: ClaimField, claim: ScrubbedClaim): string {
     case 'visit':
     case 'signature':
     case 'visitSigned':
-    // Who gave the care is said by the visit.
+    // The visit names the clinician.
     case 'renderingCredential':
       return `/visit-tracking?visit=${claim.visit_id}`
     case 'chargeCents':

@@ -35,7 +35,7 @@ export const findClaimById = (db: Db, actor: Actor, id: string): Promise<ClaimRo
 export const listClaimsByIds = (db: Db, actor: Actor, ids: readonly string[]): Promise<ClaimRow[]> =>
   db.all(selectClaims(actor).where('billing_claims.id', '=', anyOfSql(ids)))
 
-/** Voided here, and the payer still has them. As many as a file takes beside others. */
+/** Voided here, and still at the payer. As many as fit into a file beside others. */
 export const listUnsentVoids = async (db: Db, actor: Actor): Promise<string[]> =>
   (
     await db.all(
@@ -88,12 +88,12 @@ function selectMatching(actor: Actor, filter: ClaimFilter, asked: SearchQuery | 
 
 /** More hits than this of one kind, and the search says too little: the newest of them are enough. */
 const maxFound = 1_000
-/** Everything after a text that begins with it; U+10FFFF is no character of any number. */
+/** Everything that starts with a text; U+10FFFF is in no number. */
 const toPrefixEnd = (text: string) => `${text}\u{10FFFF}`
 
-/** A beginning of the claim number, a code, or words of a patient's name or record number. Each by its own index. */
+/** A prefix of the claim number, a code, or words of a patient's name or record number. Each by its own index. */
 function selectFound(actor: Actor, search: string, asked: SearchQuery | undefined) {
-  // PostgreSQL takes no NUL in a text.
+  // PostgreSQL accepts no NUL in text.
   const text = search.toUpperCase().replace(/\p{Cc}/gu, ' ')
   const own = sql`select c.id from billing_claims c where c.organization_id = ${actor.organizationId}::uuid`
   const newest = sql`order by c.service_date desc, c.id desc limit ${sql.lit(maxFound)}`

@@ -18,13 +18,13 @@ export interface ClaimTransition {
   event: ClaimEvent
   reason?: string | null
   payerControlNumber?: string | null
-  /** By whom; null: by a file of the payer. */
+  /** The user; null: a payer's file. */
   by: string | null
   submissionId?: string
   remittanceId?: string
   /** The day on which it happened there. */
   day: string
-  /** What takes its place goes to another payer. */
+  /** Its replacement goes to another payer. */
   otherPayer?: true
   /** The scrubber found it clean a moment ago, in this transaction. */
   isClean?: boolean
@@ -37,13 +37,13 @@ export const toClaimState = (claim: ClaimRow, byRemittance = false): ClaimState 
   answered: claim.paid_cents > 0 || (byRemittance && claim.closed_by === null && claim.status !== 'pending'),
 })
 
-/** A payment after a denial answers for the whole claim again. */
+/** A payment after a denial applies to the whole claim again. */
 export const isPaidAfterDenial = (claim: ClaimRow) => claim.status === 'denied' && claim.paid_cents === 0
 
-/** The scrubber is asked only where the event wants a clean claim. */
+/** The scrubber runs only if the event requires a clean claim. */
 const scrubbedEvents: readonly ClaimEvent[] = ['submitted', 'corrected']
 
-/** What would become of it; refused in words where the table says no. */
+/** The resulting state; an error with text if the table does not allow it. */
 export async function resolveTransition(
   db: Db,
   of: { organizationId: string },
@@ -86,7 +86,7 @@ export async function resolveTransition(
   return answer
 }
 
-/** Takes the step. The caller holds the claim. */
+/** Applies the event. The caller holds the lock. */
 export async function transitionClaim(
   db: Db,
   of: { organizationId: string },
@@ -132,7 +132,7 @@ export async function transitionClaim(
   })
 }
 
-/** The claim that was to replace it never arrived: the payer has this one, and nothing took its place. */
+/** The replacement never arrived: the payer has this claim, and nothing replaced it. */
 async function reopenReplacedClaim(
   db: Db,
   of: { organizationId: string },

@@ -103,7 +103,7 @@ function buildOptionalFields(claim: ClaimRow, change: Change) {
   }
 }
 
-/** Where a home visit took place: the whole address, or none. */
+/** The place of a home visit: the complete address, or none. */
 function serviceAddress(claim: ClaimRow, change: Change) {
   const kept = (sent: string | null | undefined, before: string | null) =>
     sent === undefined ? before : sent
@@ -123,7 +123,7 @@ function serviceAddress(claim: ClaimRow, change: Change) {
   return told
 }
 
-/** The other payer never had it: what the first one answered stays with its claim, and a new one goes to the other. */
+/** The other payer never had it: the first one's response stays with its claim, and a new one goes to the other. */
 async function moveToPayer(
   db: Db,
   actor: Actor,
@@ -227,7 +227,7 @@ export async function replaceClaim(
   return id
 }
 
-/** A pending claim that says what the other said, with nothing of its answers. */
+/** A pending claim with the other's content, without its responses. */
 async function createSuccessor(
   db: Db,
   actor: Actor,

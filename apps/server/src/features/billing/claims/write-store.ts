@@ -134,7 +134,7 @@ export const supersedeAdjustments = (db: Db, { organizationId }: OrganizationSco
       .returning('id'),
   )
 
-/** Takes back what was paid, payment by payment, on that day. */
+/** Reverses payments, one by one, on that day. */
 export const reversePayments = (
   db: Db,
   { organizationId }: OrganizationScope,

@@ -6,7 +6,7 @@ import type { Address, Claim, ClaimLine, PersonName } from '@mendwell/x12'
 
 export type Entry = { readonly row: number; readonly column: number; readonly text: string }
 
-/** The form has six service lines; a longer claim goes on further sheets. */
+/** The form has six service lines; a longer claim continues on further sheets. */
 const linesPerSheet = 6
 
 export function buildSheets(claim: Claim): readonly (readonly Entry[])[] {

@@ -1,4 +1,4 @@
-/** Headings of the form's items in our own words, for a copy on plain paper: item, words, and where its field begins. */
+/** Headings of the form's items in our own words, for a copy on plain paper: item, text, and the position of its field. */
 
 export type Label = { readonly row: number; readonly column: number; readonly words: string }
 
@@ -78,7 +78,7 @@ export const labels: readonly Label[] = [
   createLabel(61.6, 48, '33a'),
 ]
 
-/** Rows after which a line is ruled, over the whole width. */
+/** Rows with a line below, over the whole width. */
 export const rules: readonly number[] = [
   6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 29, 32, 34, 36, 40, 42, 44, 46, 48, 50, 52, 54, 56, 61,
 ]

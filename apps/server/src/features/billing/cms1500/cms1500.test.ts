@@ -1,4 +1,4 @@
-/** The paper claim says what the electronic one says, in the items where a payer looks for it. */
+/** The paper claim has the same content as the electronic one, in the items where a payer expects it. */
 import type { Claim } from '@mendwell/x12'
 import { expect, it } from 'vitest'
 import { renderCms1500 } from './cms1500.ts'

@@ -68,7 +68,9 @@ const infectionFields = [
 ]
 const conservativeDays = 28
 
-/** Circulation, earlier care and the running episode are asked of skin substitutes only: `scope` says whether they are needed anyway. */
+/**
+ * Circulation, previous care and the current episode are required for skin substitutes only: `scope` says whether they are needed anyway.
+ */
 export async function loadWoundFacts(
   db: Db,
   actor: Actor,
@@ -213,7 +215,7 @@ function computeFourWeeks(episode: readonly HealingVisit[]): DocumentedWound['fo
     : null
 }
 
-/** The newest entry that says so, with its day. "None" is an answer, and no care. */
+/** The latest entry that says so, with its date. "None" is an answer, and no care. */
 function findRecordedCare(
   assessments: WoundFacts['assessments'],
   fields: readonly string[],

@@ -1,4 +1,4 @@
-/** A letter of medical necessity made of facts of the chart. Every sentence cites its entry; what is not there is not said. */
+/** A letter of medical necessity from facts of the chart. Every sentence cites its entry; what is not documented is left out. */
 import {
   describeAreaChange,
   isOption,

@@ -171,13 +171,13 @@ const sampleFees: readonly ToldFee[] = sampleFeeSchedule.fees.map((fee) => ({
   version: null,
 }))
 
-/** The list is short and read whole; its cursor is a place in it. */
+/** The list is short and read completely; its cursor is a position in it. */
 function parseOffset(cursor: string): number {
   try {
     const [place] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
     if (typeof place === 'string' && /^\d{1,6}$/.test(place)) return Number(place)
   } catch {
-    // falls through to the refusal
+    // falls through to the error
   }
   throw invalidCursorError()
 }

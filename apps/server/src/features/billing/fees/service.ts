@@ -184,7 +184,7 @@ function parseRow<Shape extends typeof createFee.body | typeof createCptCode.bod
   )
 }
 
-/** A dry run is tried for real and taken back: what it says is what would happen. */
+/** A dry run is executed and rolled back: its result is what would happen. */
 async function runWithDryRun<Answer>(db: Db, dryRun: boolean, work: () => Promise<Answer>): Promise<Answer> {
   if (!dryRun) return work()
   await db.raw('savepoint dry_run')

@@ -58,7 +58,7 @@ export interface PricedLine {
 export interface PriceQuestion {
   date: string
   place: string | null
-  /** Whose rate is expected; left out, only the price is asked for. */
+  /** The payer of the expected rate; left out, only the price is needed. */
   insuranceType?: 'medicare' | 'medicaid' | 'private'
   payerId?: string
 }
@@ -86,7 +86,7 @@ export function computePrice(tables: BillingTables, line: PricedLine, asked: Pri
   }
 }
 
-/** A payer's own rate goes before the rate of its kind. Private payers have none but their own. */
+/** A payer's own rate overrides the rate of its kind. Private payers have only their own. */
 function findRate(tables: BillingTables, line: PricedLine, asked: PriceQuestion, kind: string) {
   const own = tables.fees.filter((row) => row.payer_id !== null && row.payer_id === asked.payerId)
   const found = findFee(

@@ -67,7 +67,7 @@ export const presentCoverage = (row: CoverageRow): Coverage => ({
   version: row.version,
 })
 
-/** The code as it was chosen, or the usual one of its kind; refused where it belongs to another kind. */
+/** The selected code, or the default of its kind; rejected if it belongs to another kind. */
 export function resolveFilingCode(kind: Insurance, chosen: string | undefined): string {
   const possible: readonly string[] = filingCodesByInsurance[kind]
   if (chosen === undefined) return filingCodesByInsurance[kind][0]
@@ -82,7 +82,7 @@ const formatRules: readonly (readonly [field: string, isGood: (text: string) => 
   ['state', (text) => /^[A-Z]{2}$/.test(text), 'Two letters'],
 ]
 
-/** Refuses numbers of the wrong form at their fields. A ZIP code has nine digits where claims need them. */
+/** Rejects malformed identifiers at their fields. ZIP codes have nine digits where claims need them. */
 export function assertValidFormats(given: Record<string, unknown>, fullZip: boolean): void {
   const fields: Record<string, string> = {}
   for (const [field, isGood, words] of formatRules) {

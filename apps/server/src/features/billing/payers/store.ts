@@ -127,7 +127,7 @@ export const findPayerById = (db: Db, actor: OrganizationScope, id: string): Pro
       .selectAll(),
   )
 
-/** Undefined when the id or the payer's number is taken. */
+/** Undefined when the id or the payer's number is in use. */
 export const insertPayer = (db: Db, payer: Insertable<Tables['payers']>) =>
   db.first(
     q
@@ -184,7 +184,7 @@ export const isClaimed = async (
   return (await db.first(claims.where('coverage_id', '=', coverageId).select('id').limit(1))) !== undefined
 }
 
-/** Undefined when the id is taken. */
+/** Undefined when the id is in use. */
 export const insertCoverage = (db: Db, coverage: Insertable<Tables['coverages']>) =>
   db.first(
     q

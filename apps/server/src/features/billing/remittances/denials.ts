@@ -47,7 +47,7 @@ export async function presentDenials(
     const deniedOn = row.denied_date ?? row.service_date
     const appealUntil = days === null ? null : addDays(deniedOn, days)
     const suggested = (reasons[0]?.action ?? 'review') as DenialAction // of the same table
-    // Nothing that was denied goes back corrected to a payer that reads new claims only.
+    // A denied claim is not sent back corrected to a payer that accepts new claims only.
     const action =
       suggested === 'correct' && acceptsOriginalsOnly(payer?.filing_code ?? '') ? 'reopen' : suggested
     return {

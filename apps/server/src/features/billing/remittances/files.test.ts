@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => house.practice.close())
 
 const { claimed, act, read, send, fetchFile, take } = createClaimHelpers(() => house)
-/** To a payer that takes corrections and voids. */
+/** To a payer that accepts corrections and voids. */
 const createPrivateClaim = () => claimed({}, house.privateId)
 
 describe('claims leave in a file', () => {
@@ -263,7 +263,7 @@ describe('a remittance file', () => {
     expect(listed.every(({ appealUntil }) => appealUntil === '2027-03-15')).toBe(true)
     expect(after.body.monthlyRevenue).toBeCloseTo(before.monthlyRevenue + 276.8, 2)
     expect(after.body.outstandingAmount).toBe(aged.body.total.amount)
-    // One whole, one in part, as the worklist has it.
+    // One complete, one partial, as in the worklist.
     expect(after.body.deniedClaims).toBe(before.deniedClaims + 2)
     expect(aged.body.patients.amount).toBe(44.2)
     expect(kept.body.items.map(({ outcome }) => outcome)).toEqual(['posted', 'posted', 'posted'])

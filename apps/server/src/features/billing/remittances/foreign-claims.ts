@@ -6,7 +6,7 @@ import { isDemoOrganization } from '../../notifications/public.ts'
 import { listOwnNpis, getProfile } from '../payers/store.ts'
 import type { FileSummary } from './read/read-payer-file.ts'
 
-/** Asked once, when the file is taken in: what is posted of it later does not depend on numbers that changed meanwhile. */
+/** Checked once, when the file is imported: later posting does not depend on numbers that changed meanwhile. */
 export async function refuseForeign(
   db: Db,
   actor: Actor,
@@ -29,7 +29,7 @@ export async function refuseForeign(
     if (payee.npi !== null && !npis.includes(payee.npi)) {
       throw foreign(`The payment is for NPI ${payee.npi}, which is not of this practice.`)
     }
-    // Where the NPI says that it is ours, a second tax number of ours decides nothing.
+    // If the NPI is ours, a second tax id of ours does not matter.
     if (payee.npi === null && payee.taxId !== null && taxId !== '' && digits(payee.taxId) !== taxId) {
       throw foreign(`The payment is for tax number ${payee.taxId}, which is not of this practice.`)
     }

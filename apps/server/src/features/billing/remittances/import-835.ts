@@ -10,7 +10,7 @@ import { postItems } from './post.ts'
 import type { PostedItem, Posting } from './posting.ts'
 import { listClaimsByNumber, insertRemittance, findRemittanceByTrace } from './remittance-store.ts'
 
-/** A payment that a file begins or goes on with. */
+/** A payment that a file starts or continues. */
 interface OpenRemittance {
   id: string
   /** It was posted before, by another file or by hand. */
@@ -104,7 +104,7 @@ export function deriveRemittanceId(fileId: string, place: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** The payer that the file itself names: by N104 or REF*2U, by the number beside the trace number, or by its whole name. */
+/** The payer named by the file: by N104 or REF*2U, by the number beside the trace number, or by its full name. */
 function findPayer(payers: readonly PayerRow[], { name, id, numbers }: Remittance['payer']) {
   const said = [...numbers, ...(id === null ? [] : [id])].map((number) => number.toUpperCase())
   for (const number of said) {
@@ -131,7 +131,7 @@ function buildPostedItem(
     adjustments: [
       ...claim.adjustments.map((one) => toAdjustment(one, null, claim.remarks)),
       ...claim.lines.flatMap((line, at) =>
-        // A remark on the whole claim, such as that it could not be processed, is about its every line.
+        // A remark on the whole claim, for example that it could not be processed, applies to every line.
         line.adjustments.map((one) =>
           toAdjustment(one, place[at] ?? null, [...new Set([...line.remarks, ...claim.remarks])]),
         ),

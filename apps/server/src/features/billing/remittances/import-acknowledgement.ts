@@ -23,7 +23,7 @@ import { listClaimsByNumber } from './remittance-store.ts'
 
 export type ClaimOutcome = ImportedFile['claims'][number]
 
-/** Takes a step that a file asks for; what the status does not allow is said, and changes nothing. */
+/** Applies a transition that a file requests; one that the status does not allow is reported and changes nothing. */
 async function transitionByFile(
   db: Db,
   actor: Actor,
@@ -48,7 +48,7 @@ async function transitionByFile(
 export const readControlNumber = (answer: FileAcknowledgment | InterchangeAcknowledgment): string =>
   (answer.kind === '999' ? answer.groupControl : answer.interchangeControl).padStart(9, '0')
 
-/** The whole file was taken, or its claims come back as if they had never been sent. */
+/** The whole file was accepted, or its claims return to unsent. */
 export async function importAcknowledgement(
   db: Db,
   actor: Actor,
@@ -177,7 +177,7 @@ export async function importClaimAcknowledgement(
   return told
 }
 
-/** What the answer leaves out decides nothing. */
+/** What the response leaves out decides nothing. */
 const isOwnClaim = (
   said: AcknowledgedClaim,
   claim: Awaited<ReturnType<typeof listClaimsByNumber>>[number],

@@ -52,13 +52,13 @@ export async function importInBatches(job: FileJob, context: Context): Promise<v
   try {
     await postFile(job, file, context)
   } catch (error) {
-    // The job fails all the same, and finds nothing to do when it comes again.
+    // The job fails regardless, and finds nothing to do when it runs again.
     if (file.tries >= mostTries) await runInOrganization((db) => giveUp(db, organizationId, fileId))
     throw error
   }
 }
 
-/** Files whose job died: begun again, or marked as failed where that was tried often enough. */
+/** Files whose job died: restarted, or marked as failed after enough attempts. */
 export async function processPayerFiles({
   database,
   now,
@@ -145,7 +145,7 @@ async function problemsIn(db: Db, actor: Actor, summary: FileSummary): Promise<r
 
 interface Batch {
   answer: PayerResponse
-  /** Its place among the answers of the file. */
+  /** Its position among the file's responses. */
   place: number
   /** The first claim of the batch within its answer. */
   from: number

@@ -1,6 +1,6 @@
 /**
- * Files of payers taken in: 999 for a whole file of ours, 277CA claim by claim, 835 with money. Each file counts once, and nothing
- * is stored that was not read, found to be for this practice, and in balance.
+ * Imports payers' files: 999 for a whole file of ours, 277CA claim by claim, 835 with money. Each file counts once, and nothing is stored
+ * that was not parsed, addressed to this practice, and balanced.
  */
 import { getDateInZone } from '@mendwell/clinical'
 import { toDollars, type ImportedFile } from '@mendwell/contract'
@@ -148,7 +148,7 @@ async function queueImport(
   return result
 }
 
-/** One that stopped half way goes on behind the claims that were posted: those are never posted twice. */
+/** An interrupted file continues after the claims that were posted: none is posted twice. */
 async function resume(db: Db, actor: Actor, before: StoredPayerFile, now: Date): Promise<ImportedFile> {
   const restarted = await restartPayerFile(db, actor, before.id, actor.userId, now)
   if (!restarted) throw new Error('The file was locked and failed a moment ago')

@@ -50,7 +50,7 @@ async function kill(fileId: string, after: number) {
         if (left < 0) throw new Error('killed')
         return done
       }),
-  } as unknown as Database // all that the job asks for
+  } as unknown as Database // all that the job needs
   const job = { organizationId: house.organization, fileId }
   const { now } = house.practice.clock
   const dies = importInBatches(job, { database: dying, auditKey: Buffer.alloc(32), now })

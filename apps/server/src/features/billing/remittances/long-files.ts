@@ -35,5 +35,5 @@ export const buildProcessingFile = (id: string, content: string, now: Date): Imp
   progress: { done: 0, total: countClaims(content) },
 })
 
-/** One job for each file: a second one takes the place of the first. */
+/** One job for each file: a second one replaces the first. */
 export const buildPostingKey = (fileId: string): string => `payer-file ${fileId}`

@@ -1,4 +1,4 @@
-/** A payment is posted on the claim of its patient and day, however its file ends its segments; an answer is taken by whom it is for. */
+/** A payment is posted on the claim of its patient and date, whatever its segment terminator; a response is accepted by its addressee. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { retryRemittance, settleRemittanceItem } from '@mendwell/contract'
 import { write835, write999 } from '@mendwell/x12/test-responses'

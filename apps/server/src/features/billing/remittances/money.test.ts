@@ -8,7 +8,7 @@ import type { CoverageRow } from '../payers/store.ts'
 import { computeSums } from './posting.ts'
 
 const tables = { fees: [], codes: [], useSample: true, locality: null }
-const coverage = { insurance_type: 'medicare', payer_id: 'p' } as CoverageRow // all that pricing asks for
+const coverage = { insurance_type: 'medicare', payer_id: 'p' } as CoverageRow // all that pricing needs
 const codes = [...new Set(sampleFeeSchedule.fees.map(({ code }) => code))]
 const line = fc.record({
   code: fc.constantFrom(...codes),

@@ -141,7 +141,7 @@ export const findSubmissionById = (db: Db, actor: Actor, id: string): Promise<Su
 export const findSubmissionContent = (db: Db, actor: Actor, id: string) =>
   db.first(selectVisibleSubmissions(actor).where('s.id', '=', id).select(['s.content', 's.control_number']))
 
-/** Undefined when the id is taken. */
+/** Undefined when the id is in use. */
 export const insertSubmission = (db: Db, row: Insertable<Tables['claim_submissions']>) =>
   db.first(
     q
@@ -206,7 +206,7 @@ export const updateSubmissionState = (
       .set({ state, answered_at: at })
       .where('organization_id', '=', organizationId)
       .where('id', '=', id)
-      // What was rejected once is not taken by an older word that comes late.
+      // A rejection is not overridden by an older response that arrives late.
       .where('state', '<>', 'rejected')
       .returning('id'),
   )

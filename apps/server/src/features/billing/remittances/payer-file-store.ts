@@ -1,4 +1,4 @@
-/** SQL of payers' files that were taken in, and of how far a long one is. */
+/** SQL of imported payer files, and of the progress of long ones. */
 import type { Insertable } from 'kysely'
 import type { ImportedFile } from '@mendwell/contract'
 import type { Db } from '../../../platform/db/connection.ts'
@@ -26,7 +26,7 @@ export type StoredPayerFile = NonNullable<Awaited<ReturnType<typeof findPayerFil
 export const insertPayerFile = (db: Db, row: Insertable<Tables['payer_files']>) =>
   db.first(q.insertInto('payer_files').values(row).returning('id'))
 
-/** One that could not be posted goes on where it stopped, without what was said of its failure. */
+/** One that could not be posted continues where it stopped, without the previous error. */
 export const restartPayerFile = (
   db: Db,
   { organizationId }: OrganizationScope,

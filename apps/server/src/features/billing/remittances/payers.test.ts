@@ -106,7 +106,7 @@ describe('a claim that went to the wrong payer', () => {
     house.admin.call(
       changeClaim,
       { params: { claimId: claim.id }, body: { reason: 'Covered elsewhere', ...body } },
-      // A new coverage has it looked at again.
+      // A new coverage triggers another check.
       { 'if-match': `"${(await read(claim.id)).version}"` },
     )
   /** Another coverage of the claim's patient, which pays first. */

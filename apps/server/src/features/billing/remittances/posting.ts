@@ -33,14 +33,14 @@ export interface Posting {
   by: string | null
   /** A file has to answer for every cent of the charge; by hand a rest may stay open. */
   wholeCharge: boolean
-  /** Who answers, where the file says so: of a claim that went to another payer nothing is posted. Null: not known. */
+  /** The payer, if the file names it: nothing is posted on a claim that went to another payer. Null: not known. */
   payer: { id: string; name: string } | null
 }
 
 export type PostOutcome = {
   outcome: (typeof fileOutcomes)[number]
   words: string
-  /** Posted as a rejection: the claim is here again, and nothing of what was taken off counts. */
+  /** Posted as a rejection: the claim is unsent again, and its adjustments do not count. */
   isRejection?: true
 }
 
@@ -56,7 +56,7 @@ export interface Sums {
   denied: number
 }
 
-/** Who bears it: agreed reductions, the patient, and what the payer refused. A reason that we do not know is not settled. */
+/** Who is responsible: contractual adjustments, the patient, and denials. An unknown reason is not settled. */
 export function computeSums(adjustments: readonly PostedAdjustment[]): Sums {
   const sums = { adjusted: 0, patient: 0, denied: 0 }
   for (const { group, code, cents } of adjustments) {
@@ -65,7 +65,7 @@ export function computeSums(adjustments: readonly PostedAdjustment[]): Sums {
   return sums
 }
 
-/** Below zero something was paid on top: nothing is refused by that. */
+/** A negative amount is an additional payment: it is no denial. */
 export function classifyAdjustment(group: AdjustmentGroup, code: string, cents: number): keyof Sums {
   if (group === 'PR') return 'patient'
   if (cents < 0) return 'adjusted'

@@ -91,7 +91,7 @@ export async function insertItems(
       amount_cents: cents,
       remarks: remarks.slice(0, 10),
       is_denial: classifyAdjustment(group, code, cents) === 'denied',
-      // Of what was not posted, and of money taken back, nothing counts.
+      // What was not posted, and reversed money, does not count.
       is_superseded: outcome !== 'posted' || item.kind === 'reversal' || isRejection === true,
     })),
   )
@@ -101,7 +101,7 @@ export async function insertItems(
   }
 }
 
-/** PostgreSQL takes 65,535 values in one statement. */
+/** PostgreSQL accepts 65,535 values in one statement. */
 const maxRows = 1_000
 
 export type UnpostedRow = Selectable<Tables['remittance_items']>

@@ -27,7 +27,7 @@ import {
 type ManualRemittance = RequestBody<typeof postRemittance>
 const invalidFieldsError = (fields: Record<string, string>) => new DomainError('request.invalid', { fields })
 
-/** All of it or nothing: what one of its claims refuses, the whole payment is refused for. */
+/** All or nothing: if one of its claims is rejected, the whole payment is rejected. */
 export async function postManualRemittance(
   db: Db,
   actor: Actor,

@@ -67,7 +67,7 @@ export interface AgedRow {
   cents: number
 }
 
-/** What is owed by the day from which it ages, and by whom. */
+/** The amounts owed, by the day from which they age, and by payer. */
 export const listAgedClaims = (db: Db, actor: Actor, facilityId: string): Promise<AgedRow[]> =>
   listRows<AgedRow>(
     db,

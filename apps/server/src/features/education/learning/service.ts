@@ -81,7 +81,7 @@ export async function completeLesson(
   }
 }
 
-/** Each answer against its question; empty where nothing is asked. */
+/** Each answer with its question; empty without questions. */
 function gradeAnswers(lesson: Lesson, { answers, language }: RequestBody<typeof completeEducationResource>) {
   const { questions } = getLessonText(lesson.read, language)
   if (answers.length !== questions.length) {

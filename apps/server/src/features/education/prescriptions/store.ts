@@ -78,7 +78,7 @@ export const countPrescriptions = async (db: Db, actor: Actor, whose: Prescripti
     )
   )?.total ?? 0
 
-/** Undefined when the id is taken, or the lesson waits for this patient already. */
+/** Undefined when the id is in use, or the lesson is already pending for this patient. */
 export const insertPrescription = (db: Db, row: Insertable<Tables['education_prescriptions']>) =>
   db.first(
     q

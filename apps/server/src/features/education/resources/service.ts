@@ -86,7 +86,7 @@ async function saveVersion(
   id: string,
   version: number,
   source: LessonSource,
-  /** Null: the words of the product. */
+  /** Null: the product's text. */
   savedBy: string | null = actor.userId,
 ) {
   await insertVersion(db, {

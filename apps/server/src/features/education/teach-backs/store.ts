@@ -1,4 +1,4 @@
-/** SQL of teach-backs. They are added, never changed; an error in one is a row of its own. Who may see the patient was asked before. */
+/** SQL of teach-backs. They are added, never changed; an error is a row of its own. Access to the patient was checked before. */
 import type { Insertable } from 'kysely'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../../platform/db/query.ts'

@@ -27,7 +27,7 @@ beforeEach(async () => {
 const best = { sensoryPerception: 4, moisture: 4, activity: 4, mobility: 4, nutrition: 4, frictionShear: 3 }
 const record = (body: object, who = nurse) => who.send(recordBraden, { params: { patientId }, body: body })
 
-/** Takes points away from the best answers, subscale by subscale. */
+/** Subtracts points from the best scores, subscale by subscale. */
 function buildScores(total: number): Record<string, number> {
   let surplus = 23 - total
   return Object.fromEntries(

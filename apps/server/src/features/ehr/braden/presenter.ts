@@ -4,7 +4,7 @@ import type { BradenAssessment } from '@mendwell/contract'
 import { presentVoid } from '../entries.ts'
 import type { BradenRow } from './store.ts'
 
-/** Total and risk of answers that the contract let through. */
+/** Total and risk of validated answers. */
 export function computeBraden(answers: BradenAnswers): { totalScore: number; riskLevel: string } {
   const score = computeBradenScore(answers)
   if (score.state === 'unknown') throw new Error('The contract let incomplete Braden answers through')

@@ -12,7 +12,7 @@ import {
   type PagePosition,
 } from '../query-fragments.ts'
 
-/** Of patients that this person may see, each with its author and, where it was voided, by whom and why. */
+/** Of patients that this user may see, each with its author and, if voided, by whom and why. */
 const selectVisible = (actor: Actor) =>
   q
     .selectFrom('braden_assessments as b')
@@ -74,7 +74,7 @@ export const findNewestBraden = (
   return db.first(since ? query.where('b.assessed_at', '>=', since) : query)
 }
 
-/** Undefined when the id is taken. */
+/** Undefined when the id is in use. */
 export const insertBraden = (db: Db, entry: Insertable<Tables['braden_assessments']>) =>
   db.first(
     q

@@ -15,7 +15,7 @@ import {
 /** The entry that replaces this one, unless it was entered in error. */
 const successorSql = sql<string | null>`history_in_its_place(h.id)`
 
-/** Of patients that this person may see, each with its author and, where it was voided, by whom and why. */
+/** Of patients that this user may see, each with its author and, if voided, by whom and why. */
 const selectVisible = (actor: Actor) =>
   q
     .selectFrom('medical_history as h')
@@ -89,7 +89,7 @@ export const listCurrentHistory = (db: Db, actor: Actor, patientId: string): Pro
       .limit(50),
   )
 
-/** Undefined when the id is taken. */
+/** Undefined when the id is in use. */
 export const insertHistory = (db: Db, entry: Insertable<Tables['medical_history']>) =>
   db.first(
     q

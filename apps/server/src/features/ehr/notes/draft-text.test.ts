@@ -182,7 +182,7 @@ describe('the rest of the chart', () => {
     riskLevel: 'high_risk',
     interventionsImplemented: ['Turn every 2 hours', 'Float the heels off the bed'],
     voided,
-  } as unknown as BradenAssessment // what no sentence asks for is left out
+  } as unknown as BradenAssessment // what no sentence uses is left out
   const skin = {
     id: '00000000-0000-4000-8000-00000000000e',
     assessedAt: '2026-11-16T15:00:00Z',

@@ -124,7 +124,7 @@ function buildVitalsSentence(vitals: VitalSigns, day: Day): NoteSentence {
 }
 
 function buildSkinSentence(skin: SkinAssessment, day: Day): NoteSentence {
-  const region = skinRegions.labels[skin.bodyRegion as SkinRegion] ?? skin.bodyRegion // any text is taken there
+  const region = skinRegions.labels[skin.bodyRegion as SkinRegion] ?? skin.bodyRegion // any text is accepted there
   const described = [skin.skinCondition, skin.integrity, skin.color].filter((word) => word !== null)
   const words = described.length > 0 ? ` ${described.join(', ')}.` : ''
   const found = skin.findings === null ? ' Findings not recorded.' : ` ${endSentence(skin.findings)}`

@@ -27,7 +27,7 @@ function buildSentence(wound: DraftWound, text: string): NoteSentence {
   return { text, source: { kind: 'wound-assessment', id, at: assessedAt } }
 }
 
-/** The chosen word of a list, as the form shows it; unknown is said so. */
+/** The label of an option, as the form shows it; unknown is stated. */
 function formatField(assessment: WoundAssessment, id: AssessmentFieldId): string {
   const value = assessment[id as keyof WoundAssessment]
   if (value === null || value === undefined || value === '') return 'not recorded'
@@ -80,7 +80,7 @@ export function buildBedsideSentences(wound: DraftWound, day: (instant: string) 
   ]
 }
 
-/** In words, since a note is read by people who do not know our short ones. */
+/** Spelled out, since readers of a note do not know our abbreviations. */
 const formatMethod = ({ areaMethod }: WoundAssessment): string =>
   areaMethod === 'photo-outline' ? 'outline on a photo' : 'length × width'
 

@@ -62,7 +62,7 @@ const loadTalliedCounts = (db: Db, actor: Actor, now: Date) =>
       .selectFrom('standing_tallies as t')
       .where('t.organization_id', '=', actor.organizationId)
       .where('t.what', 'in', ['wound-assessment', 'braden', 'skin'])
-      // Nowhere is it earlier than this; it lets the index narrow the search.
+      // It is nowhere earlier than this; it lets the index narrow the search.
       .where('t.day', '>=', new Date(now.getTime() - twoWeeks * dayMs).toISOString().slice(0, 10))
       .select([
         countSince(now, { from: 0, to: 0 }).as('today'),

@@ -78,7 +78,7 @@ const selectDue = (actor: Actor, now: Date) =>
     .where('wounds.is_active', '=', true)
     .where('p.is_active', '=', true)
     .where(sql<boolean>`p.id not in (select charts_with_status(${listStoppingStatuses('care-task')}))`)
-    // Nowhere is it later than this; it lets the index narrow the search.
+    // It is nowhere later than this; it lets the index narrow the search.
     .where('wounds.next_assessment_date', '<=', getLatestDay(now))
     .where('wounds.next_assessment_date', '<=', localDaySql(now))
 

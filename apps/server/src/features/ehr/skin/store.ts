@@ -13,7 +13,7 @@ import {
   type PagePosition,
 } from '../query-fragments.ts'
 
-/** Of patients that this person may see, each with its author and, where it was voided, by whom and why. */
+/** Of patients that this user may see, each with its author and, if voided, by whom and why. */
 const selectVisible = (actor: Actor) =>
   q
     .selectFrom('skin_assessments as s')
@@ -77,7 +77,7 @@ export const listSkinFindings = (
   return db.all(since ? query.where('s.assessed_at', '>=', since) : query)
 }
 
-/** Undefined when the id is taken. */
+/** Undefined when the id is in use. */
 export const insertSkin = (db: Db, entry: Insertable<Tables['skin_assessments']>) =>
   db.first(
     q
@@ -100,7 +100,7 @@ export const insertSkinVoids = (db: Db, entries: Insertable<Tables['skin_voids']
       .returning('skin_id'),
   )
 
-/** Undefined when the id is taken. */
+/** Undefined when the id is in use. */
 export const insertSweep = (db: Db, sweep: Insertable<Tables['skin_sweeps']>) =>
   db.first(
     q

@@ -91,7 +91,7 @@ export const vitalSignsRoutes = [
   }),
 ]
 
-/** Empty, impossible, contradictory or future readings are refused; unusual ones unless confirmed with a reason. */
+/** Empty, impossible, contradictory or future readings are rejected; unusual ones unless confirmed with a reason. */
 function assertPlausible(body: RequestBody<typeof recordVitalSigns>, now: Date): void {
   const vitals: Vitals = body
   if (vitalFields.every(({ id }) => body[id] === null)) {

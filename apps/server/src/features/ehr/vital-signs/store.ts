@@ -9,7 +9,7 @@ import { inChartSql } from '../query-fragments.ts'
 const fullNameSql = (table: 'author' | 'voider') =>
   sql<string>`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}`
 
-/** Readings of patients that this person may see, each with its author and, where it was voided, by whom and why. */
+/** Readings of patients that this user may see, each with its author and, if voided, by whom and why. */
 const selectVisible = (actor: Actor) =>
   q
     .selectFrom('vital_signs as v')

@@ -11,7 +11,7 @@ export interface NewAccount {
   verified: boolean
 }
 
-/** The new person's id, or null where the address is taken. */
+/** The new person's id, or null if the address is in use. */
 export async function createAccount(db: Db, account: NewAccount, at: Date): Promise<string | null> {
   const { email, firstName, lastName, passwordHash, verified } = account
   const values = [email, firstName, lastName, passwordHash, verified, at]
@@ -145,7 +145,7 @@ export async function replacePassword(db: Db, session: Buffer, oldHash: string, 
   return row?.done ?? false
 }
 
-/** How many mails of this kind were asked for an address within the hour, this one counted. */
+/** The number of emails of this kind requested for an address within the hour, including this one. */
 export async function incrementMailCount(db: Db, kind: string, email: string, at: Date): Promise<number> {
   const [row] = await db.raw<{ taken: number }>('select take_turn($1, 3600, $2) as taken', [
     buildRateLimitKey(`mail-${kind}`, email),

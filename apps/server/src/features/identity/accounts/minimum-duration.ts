@@ -1,7 +1,7 @@
 /** Responses whose timing must not reveal whether an account exists. */
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Longer than the work takes, so that the clock and not the work decides when the answer leaves. */
+/** Longer than the work takes, so that the response time does not depend on the work. */
 export const minimumDurations = { signUpMs: 300, forgotPasswordMs: 150 }
 
 export async function withMinimumDuration<T>(minMs: number, work: () => Promise<T>): Promise<T> {

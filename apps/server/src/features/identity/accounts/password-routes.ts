@@ -64,7 +64,7 @@ export const passwordRoutes = [
     return { message: 'Your password has been changed. Please sign in.' }
   }),
 
-  // Weighing and making a password takes a tenth of a second of work: not while a connection is held.
+  // Hashing a password takes a tenth of a second: without holding a connection.
   preparedRoute(changePassword, {
     look: async ({ db, actor, tokenHash }) => ({
       person: await findPersonInOrganization(db, actor.organizationId, actor.userId),

@@ -1,7 +1,4 @@
-/**
- * Which passwords are too easy to guess. No rule asks for kinds of characters: length, and not being what others or an
- * acquaintance would try first, is what counts.
- */
+/** Which passwords are too easy to guess. No composition rules: length, and not being what others or an acquaintance would try first. */
 import { DomainError } from '../../../platform/domain-error.ts'
 import { wellKnownPasswords } from './data/well-known-passwords.ts'
 

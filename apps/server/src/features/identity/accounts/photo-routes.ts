@@ -16,10 +16,10 @@ const sidePx = 256
 export const photoRoutes = [
   preparedRoute(changePhoto, {
     look: async () => {},
-    make: async (_, { upload, images }) => redrawPhoto(await upload!.content(), images), // the endpoint takes one
+    make: async (_, { upload, images }) => redrawPhoto(await upload!.content(), images), // the endpoint requires one
     undo: async () => {},
     handle: async ({ db, actor, tokenHash, now, made: image }) => {
-      // Another address each time, so that no page goes on showing the old one.
+      // A new URL each time, so that no page shows the old one.
       await savePhoto(db, tokenHash, { image, address: `/api/auth/photo?v=${now.getTime()}` }, now)
       return getPersonOrThrow(db, actor)
     },

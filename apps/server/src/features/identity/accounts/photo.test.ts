@@ -42,7 +42,7 @@ describe('a person’s own picture', () => {
     const answer = await uploadPhoto(withPlace)
     expect(answer.status, answer.text).toBe(200)
     const { profileImageUrl } = answer.body as CurrentUser
-    const kept = await sharp(await fetchBytes(profileImageUrl!, nurse)).metadata() // set by the answer above
+    const kept = await sharp(await fetchBytes(profileImageUrl!, nurse)).metadata() // set by the response above
     expect(kept).toMatchObject({ format: 'jpeg', width: 256, height: 256 })
     expect(kept.exif).toBeUndefined()
   })

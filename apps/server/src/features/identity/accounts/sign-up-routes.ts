@@ -1,4 +1,4 @@
-/** Signing up and confirming an address. A taken address gets the same answer at the same time, and its owner a mail. */
+/** Signing up and verifying an address. An address in use gets the same response at the same time, and its owner an email. */
 import { sendVerification, signUp, verifyEmail, type Role } from '@mendwell/contract'
 import { systemOrganization } from '../../../platform/audit/row.ts'
 import type { Db } from '../../../platform/db/connection.ts'

@@ -12,7 +12,7 @@ const accountAttemptLimit = { count: 100, seconds: 15 * 60 }
 /** Failures of a whole clinic behind one address fit into it; a list of stolen passwords does not. */
 const networkAttemptLimit = { count: 300, seconds: 5 * 60 }
 
-/** Counts the guess before the password is weighed. What it answers is called once the password was right. */
+/** Counts the attempt before the password is verified. The returned function is called once the password was right. */
 export async function assertLoginAttemptsLeft(
   database: PublicDatabase,
   email: string,

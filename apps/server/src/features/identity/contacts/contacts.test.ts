@@ -1,4 +1,4 @@
-/** Whom to ask in one's own organization. */
+/** Contacts in the user's organization. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listContacts } from '@mendwell/contract'
 import { startTestServer, type Person, type TestServer } from '../../../testing/test-server.ts'

@@ -1,4 +1,4 @@
-/** Says whom to ask. Patients learn names only. */
+/** Returns contacts. Patients get names only. */
 import { listContacts } from '@mendwell/contract'
 import { route } from '../../../platform/http/route.ts'
 import { listAdministrators } from './store.ts'

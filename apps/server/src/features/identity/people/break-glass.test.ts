@@ -218,7 +218,7 @@ describe('emergency access', () => {
       body: { mergedId: patientId, reason: 'Same person' },
     })
     expect(merged.problem?.code).toBe('break-glass.access-change')
-    // Care goes on, and what does not move the patient can be changed.
+    // Care continues, and what does not affect access can be changed.
     expect((await change({ phone: '614-555-0101', facilityId: west, room: null })).status).toBe(200)
     await nurse.call(endBreakGlass, {})
     expect(await fetchPatientStatus()).toBe(404)

@@ -101,7 +101,7 @@ export const invitationRoutes = [
   }),
 ]
 
-/** Refuses an address, a chart or a facility that does not fit; the asker's rights were checked before. */
+/** Rejects an address, a chart or a facility that does not fit; the caller's permissions were checked before. */
 async function assertValidInvitation(
   db: Db,
   actor: Actor,

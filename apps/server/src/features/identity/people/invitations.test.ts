@@ -146,7 +146,7 @@ describe('inviting a patient', () => {
     const [one, two] = [createAddress(), createAddress()]
     const first = await sendInvite(admin, { email: one, role: 'patient', patientId })
     expect(first, first.text).toMatchObject({ status: 201, body: { patientId, role: 'patient' } })
-    // A typing error in the address: the second link takes the place of the first.
+    // A typo in the address: the second link replaces the first.
     expect((await sendInvite(admin, { email: two, role: 'patient', patientId })).status).toBe(201)
     expect(await isOpen(parseInviteToken((await listMails(one))[0]))).toBe(false)
     const person = await practice.person(organization, 'patient')

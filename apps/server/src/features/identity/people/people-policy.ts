@@ -27,7 +27,7 @@ function getActingAdministrator(administrators: readonly Administrator[], userId
 
 const isPrivileged = (rights: Rights) => rights.owner || rights.role === 'admin'
 
-/** Refuses rights that no role has, or that the asker cannot hand out. */
+/** Rejects permissions that no role has, or that the caller cannot grant. */
 export function assertCanGrantRights(
   administrators: readonly Administrator[],
   askerId: string,
@@ -73,7 +73,7 @@ export function assertCanChangeMember(
     throw new DomainError('people.last-owner')
 }
 
-/** Ownership or administration begins, ends, or is switched on or off with the person. */
+/** Ownership or administration starts, ends, or is enabled or disabled with the person. */
 const changesPrivileges = (before: MemberAccess, after: MemberAccess) =>
   before.owner !== after.owner ||
   (before.role === 'admin') !== (after.role === 'admin') ||

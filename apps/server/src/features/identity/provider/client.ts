@@ -2,7 +2,7 @@
 import * as oidc from 'openid-client'
 import type { Provider } from '../../../platform/config.ts'
 
-/** What has to come back unchanged. Travels sealed in the browser. */
+/** What has to come back unchanged. Stored encrypted in the browser. */
 export interface ExpectedLogin {
   state: string
   nonce: string
@@ -19,7 +19,7 @@ export interface ProviderPerson {
 const timeoutSeconds = 10
 const configurations = new WeakMap<Provider, Promise<oidc.Configuration>>()
 
-/** Asks the provider about itself once; a failure is asked again the next time. */
+/** Fetches the provider's metadata once; after a failure again the next time. */
 function getConfiguration(provider: Provider): Promise<oidc.Configuration> {
   let configuration = configurations.get(provider)
   if (!configuration) {
@@ -70,7 +70,7 @@ export async function startLoginAtProvider(
   return { address: address.href, expected }
 }
 
-/** Whom the provider vouches for. Throws where anything about its answer is wrong. */
+/** The identity that the provider asserts. Throws if anything in its response is invalid. */
 export async function fetchProviderPerson(
   provider: Provider,
   answer: URL,

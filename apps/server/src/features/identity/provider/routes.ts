@@ -36,7 +36,7 @@ export const providerRoutes = [
       carry(encrypt(keys.login, JSON.stringify(luggage)).toString('base64url'))
       return { redirect: address }
     } catch {
-      return failed // the provider cannot be reached; nothing of ours is asked in here
+      return failed // the provider is unavailable; no query of ours runs in here
     }
   }),
 

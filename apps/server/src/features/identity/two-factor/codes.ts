@@ -9,7 +9,7 @@ const allowedStepDrift = 1
 
 export const createSecret = (): string => new Secret({ size: 20 }).base32
 
-/** The address that authenticator apps read, usually from a picture of it. */
+/** The URI that authenticator apps read, usually from a QR code. */
 export const buildTotpUri = (secret: string, email: string): string =>
   new TOTP({ issuer: 'Mendwell', label: email, secret, period, digits }).toString()
 
@@ -27,7 +27,7 @@ export function getTotpStep(secret: string, code: string, at: Date): number | nu
   return delta === null ? null : TOTP.counter({ period, timestamp }) + delta
 }
 
-/** Sealed together with its owner, so that a row moved to another person opens nothing. */
+/** Encrypted together with its owner, so that a row moved to another person is useless. */
 export const encryptSecret = (key: Buffer, userId: string, secret: string): Buffer =>
   encrypt(key, `${userId} ${secret}`)
 

@@ -1,6 +1,6 @@
 /**
- * The two WebAuthn ceremonies, as SimpleWebAuthn does them: user verification is required, no attestation is asked for, the
- * site is the one of the settings. Malformed and wrong answers are the same null.
+ * The two WebAuthn ceremonies, with SimpleWebAuthn: user verification is required, no attestation is requested, the site is the configured
+ * one. Malformed and wrong responses both return null.
  */
 import {
   generateAuthenticationOptions,
@@ -98,7 +98,7 @@ export function parseCredentialId(given: PasskeyResponse): Buffer | null {
   return typeof id === 'string' && id.length <= 1400 ? Buffer.from(id, 'base64url') : null
 }
 
-/** The counter that came with a right answer of this passkey, for this person. */
+/** The counter of a valid response of this passkey, for this person. */
 export async function verifyAssertion(
   baseUrl: string,
   challenge: string,

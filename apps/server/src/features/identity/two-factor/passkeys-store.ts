@@ -81,7 +81,7 @@ export const findPasskeyByCredential = async (
 ): Promise<KnownPasskey | undefined> =>
   (await db.raw<KnownPasskey>('select * from passkey_by_credential($1)', [credentialId]))[0]
 
-/** Refuses a counter that did not rise, also when two answers come at once. */
+/** Rejects a counter that did not rise, also for concurrent responses. */
 export const recordPasskeyUse = async (
   db: Db,
   passkeyId: string,

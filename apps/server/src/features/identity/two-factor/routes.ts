@@ -120,7 +120,7 @@ export const factorRoutes = [
     return { recoveryCodes }
   }),
 
-  // Weighing a password takes a tenth of a second of work: not while a connection is held.
+  // Hashing a password takes a tenth of a second: without holding a connection.
   preparedRoute(proveAgain, {
     look: async ({ db, tokenHash, body }) => {
       const [stored, totp] = await Promise.all([findPasswordHash(db, tokenHash), findTotp(db, tokenHash)])

@@ -1,4 +1,4 @@
-/** How every sign-in ends: with a session, or with the question for the second factor. No session exists before the answer. */
+/** How every sign-in ends: with a session, or with the challenge for the second factor. No session exists before its response. */
 import type { CurrentUser, Role } from '@mendwell/contract'
 import { hashToken, type PublicRequest } from '../../../platform/http/route.ts'
 import { DomainError } from '../../../platform/domain-error.ts'

@@ -102,7 +102,7 @@ export interface ChallengeRow {
   tries: number
 }
 
-/** Takes one of the challenge's tries; nothing when there is none to take. */
+/** Uses one of the challenge's attempts; nothing when there is none left. */
 export const recordChallengeAttempt = async (db: Db, challengeHash: Buffer, at: Date) =>
   (await db.raw<ChallengeRow>('select * from try_challenge($1, $2)', [challengeHash, at]))[0]
 

@@ -29,7 +29,7 @@ afterAll(() => practice.close())
 
 const advanceClock = (seconds: number) =>
   (practice.clock.now = new Date(practice.clock.now.getTime() + seconds * 1000))
-// Each test begins in a step of its own, and in a window of guesses of its own.
+// Each test starts in its own time step, and in its own rate limit window.
 beforeEach(() => advanceClock(7200))
 
 const generateCode = (secret: string, steps = 0) =>

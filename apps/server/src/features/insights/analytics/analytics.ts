@@ -46,7 +46,7 @@ type Group = Awaited<ReturnType<typeof countAssessedGroups>>[number]
 const sumBy = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
   rows.reduce((total, row) => total + of(row), 0)
 
-/** The second connection takes the longest of the questions. */
+/** The second connection runs the longest of the queries. */
 export async function buildAnalytics(
   { anew: db }: Db,
   actor: Actor,

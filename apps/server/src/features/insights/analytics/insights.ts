@@ -1,4 +1,4 @@
-/** Sentences written from the numbers by rules, each with its evidence. Nothing is said that the records do not say. Rule MT20. */
+/** Sentences generated from the numbers by rules, each with its evidence. Nothing is stated that the records do not show. Rule MT20. */
 import {
   formatWoundLetter,
   formatWoundSite,

@@ -13,13 +13,13 @@ const filteredCountSql = (condition: ReturnType<typeof sql>) =>
 
 const totalSql = <Name extends string>(name: Name) => sql<number>`sum(${sql.ref(`g.${name}`)})::int8`.as(name)
 
-/** Got better: the newest assessment says so, or it healed within the days asked about. */
+/** Improved: the latest assessment says so, or it healed within the requested days. */
 export const isBetterSql = ({ from, today }: ReportSpan) =>
   sql<boolean>`(c.healing_status in ('improving', 'healed') or c.healed_on between ${from}::date and ${today}::date)`
 
 /**
- * Wounds assessed in the span, by type alone, and by type within facility, clinician and dressing. Counted by all four first, which
- * several workers can do at once; the sets are then made of few rows.
+ * Wounds assessed in the period, by type alone, and by type within facility, clinician and dressing. Counted by all four first, which can
+ * run in parallel; the sets are then computed from few rows.
  */
 export const countAssessedGroups = (db: Db, actor: Actor, span: ReportSpan) =>
   db.all(
@@ -217,7 +217,7 @@ export const countVisitGaps = (db: Db, actor: Actor, span: ReportSpan) =>
       ]),
   )
 
-/** The patient in the column is of those that were asked about, and visible. */
+/** The patient in the column is one of the requested, and visible. */
 export const visibleToSql = (actor: Actor, { facilityId, patientIds }: ReportSpan, column: string) => {
   const rules = [sql`true`]
   if (!hasFullAccess(actor)) {
@@ -295,7 +295,7 @@ export const countKeptAppointments = (db: Db, actor: Actor, span: ReportSpan) =>
     q
       .selectFrom('appointments as a')
       .where('a.organization_id', '=', actor.organizationId)
-      // The day is the place's own; the instant only lets the index help.
+      // The date is local; the instant only lets the index help.
       .where('a.starts_at', '>=', sql<string>`${span.from}::date - 1`)
       .where('a.local_date', '>=', span.from)
       .where('a.local_date', '<=', span.today)

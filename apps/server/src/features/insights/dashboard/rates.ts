@@ -1,4 +1,4 @@
-/** Rates in whole percent. Of nothing there is no rate, and none is made up. */
+/** Rates in whole percent. Without a denominator there is no rate. */
 
 export const computePercent = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 100)

@@ -72,7 +72,7 @@ const countTalliedSigned = (db: Db, actor: Actor, now: Date) => {
       .selectFrom('standing_tallies as t')
       .where('t.organization_id', '=', actor.organizationId)
       .where('t.what', 'in', ['wound-assessment', 'wound-assessment.signed'])
-      // Nowhere is it earlier than this; it lets the index narrow the search.
+      // It is nowhere earlier than this; it lets the index narrow the search.
       .where('t.day', '>=', subtractDays(now, signedWithinDays + 1))
       .select([days('wound-assessment').as('written'), days('wound-assessment.signed').as('signed')]),
   )

@@ -1,4 +1,4 @@
-/** The proof of a packet: a chain that begins with whose it is and goes over its files by name, and a signature of its end (Ed25519). */
+/** The proof of a packet: a hash chain that starts with its owner and covers its files by name, and a signature of its end (Ed25519). */
 import { packetFormat } from '@mendwell/contract'
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, sign, type KeyObject } from 'node:crypto'
 

@@ -22,7 +22,7 @@ export const listWoundPhotoRows = (db: Db, actor: Actor, woundId: string) =>
         'wound_photos.sha256',
       ])
       .select(sql<number | null>`(wound_photos.calibration ->> 'mmPerPixel')::float8`.as('mm_per_pixel'))
-      // Who made the link to send it with is not who took it.
+      // The link's creator is not who downloaded it.
       .select(
         sql<string>`case when wound_photos.source = 'home' then 'The patient, from home'
           else u.first_name || ' ' || u.last_name end`.as('by'),

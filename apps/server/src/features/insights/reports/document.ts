@@ -1,4 +1,4 @@
-/** A report before it has a format: headings, figures and tables, in words and numbers only. Writers turn it into a file. */
+/** A report before it has a format: headings, figures and tables, text and numbers only. Writers turn it into a file. */
 
 export type Cell = string | number | null
 
@@ -57,7 +57,7 @@ export interface ReportDocument {
 export const countDocumentRows = ({ sections }: ReportDocument) =>
   sections.reduce((sum, { rows }) => sum + rows.length, 0)
 
-/** With the bytes of its pictures; one that cannot be read is said to be missing. */
+/** With the bytes of its images; an unreadable one is reported as missing. */
 export async function loadPictures(
   report: ReportDocument,
   read: (file: string) => Promise<Buffer | null>,

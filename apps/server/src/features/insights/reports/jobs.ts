@@ -140,7 +140,7 @@ async function buildReport(reportId: string, context: JobContext): Promise<void>
       const actor = run && (await findActor(db, organizationId, run.requested_by))
       if (!run || !actor) return undefined
       const asked = ReportRequest.parse(run.asked)
-      // The days as they were asked, whenever this runs.
+      // The requested days, whenever this runs.
       const span = {
         ...(await resolveReportSpan(db, actor, asked, now)),
         from: run.from_day,
@@ -184,7 +184,7 @@ async function buildReport(reportId: string, context: JobContext): Promise<void>
   }
 }
 
-/** A picture that storage no longer has is no reason to make no report. */
+/** A missing image does not prevent the report. */
 function toNullOnDomainError(error: unknown): null {
   if (error instanceof DomainError) return null
   throw error

@@ -1,4 +1,4 @@
-/** The analytics that a report is made of, where it is made of any. */
+/** The analytics of a report, if it contains any. */
 import type { Analytics, ReportRequest, ReportType } from '@mendwell/contract'
 import { createHash } from 'node:crypto'
 import type { Actor } from '../../../platform/actor.ts'
@@ -10,10 +10,10 @@ import type { Depth } from './rows-store.ts'
 
 type Asked = Pick<ReportRequest, 'type' | 'include'>
 
-/** Made of the analytics' own groups. */
+/** From the analytics' own groups. */
 const ofGroups: readonly ReportType[] = ['treatment_effectiveness', 'statistical']
 
-/** Null: nothing of this report is made of it. Looked at beforehand again and again, the same question is answered once a minute. */
+/** Null: the report does not need it. Repeated previews compute the same query once a minute. */
 export async function loadAnalytics(
   db: Db,
   actor: Actor,

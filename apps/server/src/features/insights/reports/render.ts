@@ -4,7 +4,7 @@ import type { ReportFormat } from '@mendwell/contract'
 import type { ReportDocument } from './document.ts'
 
 const maxMegabytes: Record<ReportFormat, number> = { pdf: 160, excel: 160, csv: 96, word: 96 }
-/** Small, so that what is done with goes soon. */
+/** Small, so that finished pages are flushed soon. */
 const maxYoungMegabytes = 16
 
 /** Undefined when `signal` stopped it. */

@@ -10,7 +10,7 @@ import { selectCourses, selectFacilityPatients, type ReportSpan } from '../scope
 
 /** So many patients get pages of their own; of more there is one table. */
 export const maxSinglePatients = 40
-/** A report holds no more rows than this; a longer one says so. */
+/** The maximum number of rows of a report; a longer one says so. */
 export const maxRows = 20_000
 
 /** How much of it is read: all, in the order of the report, or a few to show what it would hold, in no order. */

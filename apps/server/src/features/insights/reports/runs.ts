@@ -11,7 +11,7 @@ import { listWholeCharts, type ReportSpan } from '../scope.ts'
 import { reportTitles } from './content.ts'
 import { countUnfinished, insertRun, findReportById, type ReportRow } from './store.ts'
 
-/** A custom range of more days than this is refused. */
+/** A custom range of more days is rejected. */
 const maxDays = 3_660
 const dayMs = 86_400_000
 

@@ -53,7 +53,7 @@ export const endSchedule = (db: Db, actor: Actor, id: string, now: Date) =>
       .returning('id'),
   )
 
-/** Taken by one worker only: the next time moves on as it is taken. */
+/** Claimed by one worker only: the next time is set when it is claimed. */
 export const claimSchedule = (db: Db, organizationId: string, id: string, now: Date, nextAt: Date) =>
   db.first(
     q

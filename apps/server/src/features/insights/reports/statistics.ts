@@ -1,4 +1,4 @@
-/** The key statistics of a report: figures of the analytics in words, the same as on the screen. */
+/** The key statistics of a report: figures of the analytics as text, the same as on the screen. */
 import type { Analytics, Rate } from '@mendwell/contract'
 import type { Statistic } from './document.ts'
 

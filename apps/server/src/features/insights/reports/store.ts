@@ -1,4 +1,4 @@
-/** SQL of reports: what was asked for, how far it is, who may read it, and the schedules. */
+/** SQL of reports: requests, progress, access, and schedules. */
 import type { Insertable, Updateable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
@@ -41,7 +41,7 @@ export const countReports = async (db: Db, actor: Actor): Promise<number> =>
     )
   )?.total ?? 0
 
-/** Undefined when the id is taken. */
+/** Undefined when the id is in use. */
 export const insertRun = (db: Db, run: Insertable<Tables['report_runs']>) =>
   db.first(
     q
@@ -63,7 +63,7 @@ export const findRunById = (db: Db, organizationId: string, id: string) =>
       .select(fullNameSql('u').as('requested_name')),
   )
 
-/** Only one that goes on is changed; undefined where it was cancelled or is over. */
+/** Only a running one is changed; undefined if it was cancelled or is finished. */
 export const updateRunRow = (
   db: Db,
   organizationId: string,

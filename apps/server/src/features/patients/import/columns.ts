@@ -53,7 +53,7 @@ export interface Column {
 
 export const requiredColumns = ['firstName', 'lastName', 'medicalRecordNumber'] as const
 
-/** Each field is taken from one column: the one that was named, else the first that is recognized. */
+/** Each field comes from one column: the one that was named, otherwise the first that is recognized. */
 export function resolveColumns(
   headers: readonly string[],
   mapping: Readonly<Record<string, ImportField | null>>,

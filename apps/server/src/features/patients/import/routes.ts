@@ -78,7 +78,7 @@ async function loadPlaces(db: Db, actor: Actor, otherwise: string | null): Promi
   }
 }
 
-/** Stores the chosen rows and says so in each. Answers the earlier import when one with this id was first. */
+/** Stores the selected rows and marks each. Returns the earlier import when one with this id was first. */
 async function storeImport(
   db: Db,
   actor: Actor,

@@ -112,7 +112,7 @@ const sexes = new Map([
   ['unknown', ''],
 ])
 
-/** Month first where it is written with slashes, as on American charts. Anything else stays as it is, and is refused. */
+/** Month first with slashes, as on American charts. Anything else stays unchanged, and is rejected. */
 function toIsoDate(written: string | undefined): string | undefined {
   const [, month, day, year] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(written ?? '') ?? []
   return year ? `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}` : written // its three groups

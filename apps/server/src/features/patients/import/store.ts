@@ -1,4 +1,4 @@
-/** SQL of imports: what was taken in before, and many patients in one statement. */
+/** SQL of imports: earlier imports, and many patients in one statement. */
 import type { Insertable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
@@ -14,7 +14,7 @@ export const findImportById = (db: Db, actor: Actor, id: string) =>
   )
 export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImportById>>>
 
-/** Undefined when this import was taken in before, or is being taken in now and comes to an end first. */
+/** Undefined when this import was done before, or is running and finishes first. */
 export const insertImport = (db: Db, row: Insertable<Tables['patient_imports']>) =>
   db.first(
     q
@@ -55,7 +55,7 @@ const insertSql = `insert into patients (${columns.join(', ')})
     from jsonb_populate_recordset(null::patients, $1) r
   on conflict do nothing returning id`
 
-/** All in one statement. Answers the ids that were added: one is missing where its record number was taken meanwhile. */
+/** All in one statement. Returns the ids that were added: one is missing if its record number was registered meanwhile. */
 export async function insertPatients(db: Db, rows: readonly NewPatientRow[]): Promise<Set<string>> {
   if (rows.length === 0) return new Set()
   const records = rows.map(({ emergency_contact: contact, ...row }) => ({

@@ -22,7 +22,7 @@ import { buildMultipart } from '../../../testing/multipart.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { sampleBodies } from '../../../testing/samples.ts'
 
-// The model looks at every photo, in a process that gives way to all others.
+// The model runs on every photo, in a process with low priority.
 vi.setConfig({ testTimeout: 60_000 })
 
 let practice: TestServer
@@ -51,7 +51,7 @@ afterAll(() => practice.close())
 async function analyzePhoto(fields: Record<string, string>, bytes = photo.bytes, who = nurse) {
   const { payload, headers } = await buildMultipart('image', { bytes, type: 'image/jpeg' }, fields)
   const answer = await who.raw('POST', '/api/ai-wound-analysis', payload, headers)
-  return { ...answer, body: answer.body as WoundAnalysis } // what the endpoint answers, or a refusal
+  return { ...answer, body: answer.body as WoundAnalysis } // the endpoint's response, or an error
 }
 const buildWoundFields = () => ({ patientId: ids.patientId, woundId: ids.woundId })
 /** The ground truth of the drawn wound replaces a clinician's outline. */

@@ -1,4 +1,4 @@
-/** The picture that an analysis was made of: the wound's photo, or the file of a trial. */
+/** The image of an analysis: the wound's photo, or the file of a trial. */
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import type { Files } from '../../../platform/files/files.ts'

@@ -82,7 +82,7 @@ export function interpretPhoto(seen: SeenOnPhoto, charted: ChartedContext | null
 
 const toPercent = (share: number) => Math.round(share * 100)
 
-/** What a person charted goes before what a camera estimates. */
+/** Charted values take precedence over camera estimates. */
 function resolveTissue({ tissue }: SeenOnPhoto, recorded: boolean) {
   if (recorded) return { tissueFrom: 'recorded' as const, shares: {} }
   if (!tissue) return { tissueFrom: 'nowhere' as const, shares: {} }

@@ -56,7 +56,7 @@ export const createAnalysisRoutes = (loadWoundCharts: LoadWoundCharts) => [
   preparedRoute(addWoundAnalysis, {
     look: async ({ db, actor, body, upload, images, demo, now }) => {
       const model = await getUsableModel(db, actor, { images, demo })
-      return prepareAnalysis(db, actor, body, model, upload!.sha256, now) // the endpoint takes one
+      return prepareAnalysis(db, actor, body, model, upload!.sha256, now) // the endpoint requires one
     },
     make: (seen, { body, upload, files, images }) => runAnalysis(seen, body, upload!, { files, images }),
     undo: (made: RunAnalysis, request) => discardAnalysis(made, request),

@@ -75,7 +75,7 @@ export const countAnalyses = async (db: Db, actor: Actor, filter: AnalysisFilter
     )
   )?.total ?? 0
 
-/** Undefined when the id is taken. */
+/** Undefined when the id is in use. */
 export const insertAnalysis = (db: Db, analysis: Insertable<Tables['ai_wound_analysis']>) =>
   db.first(
     q

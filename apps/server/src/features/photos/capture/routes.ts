@@ -108,7 +108,7 @@ export const captureRoutes = [
       }
       const runInOrganization = <T>(work: (db: Db) => Promise<T>) =>
         database.within(granted.organization_id, work)
-      const seen = await runInOrganization((db) => preparePhoto(db, actor, fields, upload!.sha256, now)) // the endpoint takes one
+      const seen = await runInOrganization((db) => preparePhoto(db, actor, fields, upload!.sha256, now)) // the endpoint requires one
       const made = await ingestPhoto(seen, images, upload!.source)
       try {
         return await runInOrganization(async (db) => {

@@ -95,8 +95,8 @@ const linkTexts = {
 } as const
 
 /**
- * Mail travels in the open: it says that there is a page, and nothing about whom or what. In both languages, because what the record
- * prefers is nothing for an open letter either; the signs are the same for everyone.
+ * Email is not confidential: it says that there is a page, and nothing about whom or what. In both languages, because the preferred
+ * language is personal data too; the signs are the same for everyone.
  */
 const buildLinkEmail = (name: string, url: string, days: number) =>
   `${patientLanguages

@@ -142,9 +142,9 @@ async function receivePhoto(request: PublicRequest<typeof sendHomePhoto>) {
   const seen = await runInOrganization(async (db) => {
     const sent = await findSentPhoto(db, sentId)
     if (sent?.link_id !== granted.link_id) throw new DomainError('home.link')
-    // Sent again after an answer that never arrived.
+    // A retry after a lost response.
     if (sent.photo_id) return { there: await findPhotoById(db, actor, sent.photo_id) }
-    return { taken: await preparePhoto(db, actor, fields, upload!.sha256, now) } // the endpoint takes one
+    return { taken: await preparePhoto(db, actor, fields, upload!.sha256, now) } // the endpoint requires one
   })
   if (!seen.taken) return { hasScale: seen.there?.mm_per_pixel != null, photosLeft: granted.photos_left }
   const made = await ingestPhoto(seen.taken, images, upload!.source)

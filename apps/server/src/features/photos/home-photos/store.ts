@@ -96,7 +96,7 @@ export const getMaxPhotos = async (db: Db, linkId: string): Promise<number> =>
 export const findSentPhoto = (db: Db, id: string) =>
   db.first(q.selectFrom('home_photos').where('id', '=', id).selectAll())
 
-/** Undefined when the id is taken. */
+/** Undefined when the id is in use. */
 export const insertAnswers = (db: Db, answers: Insertable<Tables['home_photos']>) =>
   db.first(
     q

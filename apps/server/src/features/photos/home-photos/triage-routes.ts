@@ -98,7 +98,7 @@ const loadPresentedHomePhoto = async (db: Db, actor: Actor, row: HomePhotoRow) =
 function presentHomePhoto(row: HomePhotoRow, points: readonly AreaPoint[]): HomePhoto {
   const size = row.measurements as StoredMeasurements | null // written by this feature only
   const own = toAreaPoint(row, size)
-  // Against what was confirmed before it was taken. Its own size is shown before it is confirmed; a change is not.
+  // Compared with what was confirmed before it was taken. Its own size is shown before it is confirmed; a change is not.
   const before = points.filter(
     (point) =>
       point.wound_id === row.wound_id &&

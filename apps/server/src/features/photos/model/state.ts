@@ -38,7 +38,7 @@ export async function loadModelState(
   }
 }
 
-/** The model, where it may be used; refuses in words where not. */
+/** The model, if it may be used; otherwise an error with text. */
 export async function getUsableModel(db: Db, actor: Actor, where: ModelSource): Promise<Usable> {
   const { model } = where.images
   if (model.state !== 'found') throw new DomainError('model.none')

@@ -37,7 +37,7 @@ export const outlineRoutes = [
     make: async ({ photo, isThere }, { body, files, images }) => {
       if (isThere) return undefined
       const calibration = photo.calibration as Calibration | null // written from the vision package's own
-      // Without a scale no pixel is looked at.
+      // Without a scale no pixels are processed.
       const bytes = calibration ? await files.read(photo.organization_id, photo.full_file) : Buffer.alloc(0)
       const { sizing, tissue } = await images.run('outline', {
         bytes: new Uint8Array(bytes),

@@ -59,7 +59,7 @@ export const listConfirmedOutlines = (db: Db, actor: Actor, woundId: string, sin
       .orderBy('newest.photo_id', 'desc'),
   )
 
-/** The confirmed outline that an assessment of this wound takes its area from. */
+/** The confirmed outline that provides an assessment's area. */
 export const findConfirmedOutline = (db: Db, actor: Actor, woundId: string, outlineId: string) =>
   db.first(
     selectOutlines(actor)

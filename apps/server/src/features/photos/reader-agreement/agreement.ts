@@ -12,7 +12,7 @@ const maxPairs = 100
 
 type OutlineShape = PhotoOutline['outline']
 
-/** The mean overlap in percent, of photos confirmed since, of patients (`p`) that are asked about; null without a pair. */
+/** The mean overlap in percent, of photos confirmed since, of the given patients (`p`); null without a pair. */
 export async function computeModelAgreement(db: Db, actor: Actor, since: string, of: RawBuilder<boolean>) {
   const pairs = await listModelPairs(db, actor, maxPairs, { since, of })
   return computeAgreement(pairs.map(({ proposed, confirmed }) => [proposed, confirmed]))

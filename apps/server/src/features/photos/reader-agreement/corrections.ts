@@ -1,4 +1,4 @@
-/** What a model can learn from, as a zip: picture, mask and points, under numbers. No name, no date, no place is in it. */
+/** Training data for a model, as a zip: image, mask and points, under numbers. It contains no name, date or location. */
 import { PassThrough, type Readable } from 'node:stream'
 import { rasterizeOutline, type Outline } from '@mendwell/vision'
 import sharp from 'sharp'

@@ -28,7 +28,7 @@ import {
 } from './store.ts'
 import { computeFigures, groupItems } from './summary.ts'
 
-/** So many are looked at for one answer: each is drawn twice. */
+/** The maximum for one response: each is rasterized twice. */
 const maxPairs = 400
 const maxExported = 500
 /** Below this overlap the model counts as corrected. */

@@ -9,7 +9,7 @@ import { filterVisiblePhotos } from '../policy.ts'
 const selectVisiblePhotoIds = (actor: Actor) =>
   filterVisiblePhotos(actor, q.selectFrom('wound_photos')).select('wound_photos.id')
 
-/** Outlines made since, of patients (`p`) that are asked about; both left out: all. */
+/** Outlines created since, of the given patients (`p`); both left out: all. */
 interface PairFilter {
   since?: string
   of?: RawBuilder<boolean>
@@ -140,7 +140,7 @@ export const insertSecondRead = (db: Db, read: Insertable<Tables['second_reads']
       .returning('id'),
   )
 
-/** Of these patients, those whose newest answer to "may a model learn from your photos" is yes and still in force. */
+/** Of these patients, those whose latest consent to model training is yes and still active. */
 export const listTrainingConsents = async (
   db: Db,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** Photos in pieces over HTTP. A piece is taken once and in its turn; what was cut is sent again from where the last one ended. */
+/** Uploads in pieces over HTTP. Each piece is accepted once and in order; an interrupted upload resumes where the last one ended. */
 import {
   beginPhotoUpload,
   finishPhotoUpload,
@@ -24,7 +24,7 @@ import {
 } from '../ingest-photo.ts'
 import { finishUpload, insertPiece, insertUpload, listPieces, findUpload, type UploadRow } from './store.ts'
 
-/** A tablet that was out of reach overnight goes on in the morning. */
+/** A tablet that was offline overnight resumes in the morning. */
 const retentionMs = 48 * 60 * 60 * 1000
 
 export const uploadRoutes = [
@@ -64,7 +64,7 @@ export const uploadRoutes = [
           fields: { offset: 'These bytes do not fit into the photo' },
         })
       }
-      // All of it is there already: the answer to the first time was lost.
+      // It is already complete: the first response was lost.
       if (end <= row.received) return { isNew: false }
       if (query.offset !== row.received) throw new DomainError('upload.offset')
       return { isNew: true }

@@ -47,7 +47,7 @@ beforeEach(async () => {
   ids = await createPhotoPatient(nurse)
 })
 
-/** A real JPEG of this size: what a camera notes beside the picture fills it up. */
+/** A real JPEG of this size, padded with metadata. */
 async function createNoisyJpeg(bytes: number): Promise<Buffer> {
   const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#7a3b2e' } })
     .jpeg()
@@ -124,7 +124,7 @@ describe('a photo in pieces', () => {
       const cutAt = Math.floor((photo.length * tenths) / 10)
       await sendUntil(begun.id, cutAt)
       await expectNoOrphans()
-      // The device asks how far it came and goes on; the last piece before the cut may have arrived or not.
+      // The device asks for the progress and resumes; the last piece before the cut may have arrived or not.
       const { offset } = await fetchUpload(begun.id)
       expect(offset).toBeLessThanOrEqual(cutAt)
       expect(offset).toBeGreaterThan(cutAt - maxChunkBytes - 1)

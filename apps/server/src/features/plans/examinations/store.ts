@@ -30,7 +30,7 @@ export const listExaminationRows = (db: Db, actor: Actor, woundId: string): Prom
       .limit(200),
   )
 
-/** Undefined when the id is taken. */
+/** Undefined when the id is in use. */
 export const insertExamination = (db: Db, examination: Insertable<Tables['wound_examinations']>) =>
   db.first(
     q

@@ -41,7 +41,7 @@ function isSamePicture(before: unknown, now: object): boolean {
   return Object.entries(now).every(([key, value]) => JSON.stringify(kept[key]) === JSON.stringify(value))
 }
 
-/** So many at a time: a picture of each is in memory. */
+/** The batch size: the input of each is in memory. */
 const batchSize = 200
 
 /** Every wound of an organization that is due; the number of those at which something changed. */

@@ -148,7 +148,7 @@ function buildWoundChart(
   }
 }
 
-/** Where the running episode begins among its assessments, oldest first. Rule HL16. */
+/** The start of the current episode among its assessments, oldest first. Rule HL16. */
 function getEpisodeStart(
   { again }: ChartedWoundRow,
   assessments: readonly ReturnType<typeof toAssessed>[],

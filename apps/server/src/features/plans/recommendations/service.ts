@@ -78,7 +78,7 @@ export async function applyRecommendation(
   const subject = { ...at, subject: 'treatment-plan', subjectId: planId } as const
   await settleSafety(db, actor, subject, identifyPlanLines([line]), body.safetyDecisions, 'demand', now)
   await resolveRemovedLines(db, actor, subject, lines, now)
-  // The signature is under the whole plan.
+  // The signature covers the whole plan.
   await assertNonePending(db, actor, planId)
   for (const { recommendationId } of replaced) {
     if (recommendationId === null) continue

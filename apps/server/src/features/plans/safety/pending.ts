@@ -15,7 +15,7 @@ export async function decidePending(
   const hit = await findHit(db, actor, id)
   if (!hit) throw new DomainError('request.not-found')
   if (hit.outcome !== 'pending') {
-    // Sent again after an answer that never arrived.
+    // A retry after a lost response.
     if (hit.decided_by === actor.userId && hit.reason === reason) return hit
     throw new DomainError('safety.decided')
   }
@@ -40,7 +40,7 @@ export async function decidePending(
   return (await findHit(db, actor, id))! // seen above, in this transaction
 }
 
-/** Nothing goes on while a contraindication of it is pending. */
+/** Nothing continues while one of its contraindications is pending. */
 export async function assertNonePending(db: Db, actor: Actor, subjectId: string): Promise<void> {
   const pending = (await listSubjectHits(db, actor, [subjectId])).filter(
     ({ outcome, level }) => outcome === 'pending' && level === 'contraindicated',

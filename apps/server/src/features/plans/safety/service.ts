@@ -51,9 +51,9 @@ export const canOverride = async (db: Db, actor: Actor): Promise<boolean> => {
 }
 
 /**
- * `demand`: a missing decision, or one without authority, refuses the write. `sign`: what the signer may decide is demanded; a
- * contraindication that is beyond them is pending. `accept`: never refused, what was not decided is pending. `record`: it was done,
- * or is a draft.
+ * `demand`: a missing decision, or one without authority, rejects the write. `sign`: what the signer may decide is required; a
+ * contraindication beyond their authority is pending. `accept`: never rejected, what was not decided is pending. `record`: it was done, or
+ * is a draft.
  */
 export type SafetyMode = 'demand' | 'sign' | 'accept' | 'record'
 

@@ -1,4 +1,4 @@
-/** Lines of a plan that come and go with a recommendation, in the transaction that implements it or takes it back. */
+/** Plan lines that are added and removed with a recommendation, in the transaction that implements or reverses it. */
 import { mergePlanLine, type PlanMerge } from '@mendwell/clinical'
 import { maxInterventions, type Intervention } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
@@ -36,7 +36,7 @@ export async function previewPlan(
   return { plan, before, ...mergePlanLine(others, line, ({ id }) => keptIds.includes(id)) }
 }
 
-/** Into the plan in force, signed; where there is none, one begins with it. Returns its id, its lines and what the line replaced. */
+/** Adds it to the active plan, signed; without one, creates one. Returns its id, its lines and what the line replaced. */
 export async function addLineToPlan(
   db: Db,
   actor: Actor,
@@ -87,7 +87,7 @@ async function signPlan(
   })
 }
 
-/** Takes its line out and brings back what it had replaced, unless its place was filled since. Returns the restored lines. */
+/** Removes its line and restores what it had replaced, unless its slot was filled since. Returns the restored lines. */
 export async function removeLineFromPlan(
   db: Db,
   actor: Actor,

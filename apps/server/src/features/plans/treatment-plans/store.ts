@@ -100,7 +100,7 @@ export type VersionRow = Awaited<ReturnType<typeof listPlanVersionRows>>[number]
 export const lockPlans = (db: Db, woundId: string) =>
   db.raw('select pg_advisory_xact_lock(hashtextextended($1, 81))', [woundId])
 
-/** Undefined when the id is taken. */
+/** Undefined when the id is in use. */
 export const insertPlan = (db: Db, plan: Insertable<Tables['treatment_plans']>) =>
   db.first(
     q

@@ -1,4 +1,4 @@
-/** Emptying a room from outside: the visit is over, or a link was closed. In the transaction that says so. */
+/** Empties a room from outside: the visit is over, or a link was closed. In that transaction. */
 import { roomCloses } from '@mendwell/contract'
 import type { Db } from '../../../platform/db/connection.ts'
 import { publishSignal } from './signaling.ts'

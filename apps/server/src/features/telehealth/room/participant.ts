@@ -136,7 +136,7 @@ export class RoomParticipant {
     this.#timers.push(setInterval(() => this.#then(() => this.#lookAgain(of)), presenceIntervalMs))
   }
 
-  /** The seat of one's side: free, one's own from before, or taken over where that was asked for. */
+  /** The place of the participant's side: free, their own from before, or taken over on request. */
   async #sit(
     db: Db,
     of: RedeemedTicket,

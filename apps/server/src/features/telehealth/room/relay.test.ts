@@ -1,4 +1,4 @@
-/** The passwords of the relay, tried on a real coturn of this machine. Without one installed the test is left out, and says so. */
+/** The relay's passwords, tested on a real coturn of this machine. Without one the test is reported as skipped. */
 import { execFile, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -12,7 +12,7 @@ const pieceLength = 7_000
 /** A message for the page, or the end of its line with a code. */
 export type SignalingMessage = RoomMessage | { type: 'close'; code: number }
 
-/** Goes out with the transaction's commit. */
+/** Sent with the transaction's commit. */
 export async function publishSignal(db: Db, place: string, word: SignalingMessage): Promise<void> {
   const text = Buffer.from(JSON.stringify(word)).toString('base64')
   const count = Math.ceil(text.length / pieceLength)
@@ -46,7 +46,7 @@ export class SignalingHub {
     this.#options = options
   }
 
-  /** Resolves when what is said from now on will be heard. The returned function ends it. */
+  /** Resolves when messages from now on are received. The returned function ends it. */
   async join(place: string, hears: MessageHandler, onNewLine: () => void): Promise<() => void> {
     const listener = { hears, onNewLine, begun: '' }
     this.#places.set(place, listener)

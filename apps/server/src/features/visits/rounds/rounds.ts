@@ -104,7 +104,7 @@ const orderComparators: Record<Order, (one: RoundPatient, other: RoundPatient) =
   overdue: (one, other) => other.daysOverdue - one.daysOverdue || compareByRoom(one, other),
 }
 
-/** Begins a round with the queue as it is now, or goes on with the one that is open here today. */
+/** Starts a round with the current queue, or continues the one that is open here today. */
 export async function createRound(
   db: Db,
   actor: Actor,
@@ -158,7 +158,7 @@ async function resolveChosenPatients(
 ): Promise<RoundPatient[]> {
   const all = await listQueue(db, actor, facility.id, order, now)
   if (patientIds.length === 0) return all
-  // Begun on a device: who left the queue since then was in it.
+  // Started on a device: patients who left the queue since then were in it.
   const left = actor.waited ? await listQueueRows(db, actor, facility, now, [...patientIds]) : []
   const today = getLocalDate(now, facility.time_zone)
   const queued = [...all, ...(await presentQueue(db, actor, left, today, now))]

@@ -31,7 +31,7 @@ export interface QueueRow {
   } | null
   appointment_id: string | null
   appointment_time: string | null
-  /** The patient's status takes them off rounds. */
+  /** The patient's status removes them from rounds. */
   is_stopped: boolean
 }
 

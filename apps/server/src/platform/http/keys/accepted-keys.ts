@@ -92,7 +92,7 @@ function mergeInto(added: Fields, fields: Fields): void {
   }
 }
 
-/** Refuses a write whose caller claims another outcome than it has. Within the transaction: nothing of it stays. */
+/** Rejects a write whose caller claims another outcome than it has. Within the transaction, so that it is rolled back. */
 export function assertClaims(claims: readonly Claim[], reply: unknown, actor: Actor): void {
   const fields: Record<string, string> = {}
   for (const { key, value, rule } of claims) {
@@ -154,7 +154,7 @@ const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
 function isSameText(sent: string, known: string): boolean {
   if (sent === known) return true
-  // A day says no more of a moment than its day.
+  // A date says no more about a time than its day.
   if (/^\d{4}-\d\d-\d\d$/.test(sent)) return known.startsWith(`${sent}T`)
   if (moment.test(sent) && moment.test(known)) return Date.parse(sent) === Date.parse(known)
   return /^[\da-f-]{36}$/i.test(known) && sent.toLowerCase() === known.toLowerCase()

@@ -87,7 +87,7 @@ function compile(schema: z.ZodType): Known {
     case 'intersection':
       return merge(compile(def.left!), compile(def.right!))
     case 'pipe':
-      // A step before the shape is no shape itself; what comes behind a shape reads what it lets through.
+      // A step before the schema is no schema itself; what follows a schema reads its output.
       return getDefinition(def.in!).type === 'transform' ? compile(def.out!) : compile(def.in!)
     case 'optional':
     case 'nullable':
@@ -140,7 +140,7 @@ function merge(left: Known, right: Known): Known {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A value of another kind than its shape has no keys to find: the shape itself refuses it. */
+/** A value of another type has no keys to find: the schema itself rejects it. */
 function collect(known: Known, value: unknown, at: string, found: string[]): void {
   if (known === undefined || typeof value !== 'object' || value === null) return
   if (known.kind === 'list') {

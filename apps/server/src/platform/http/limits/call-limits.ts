@@ -8,7 +8,7 @@ import { DomainError } from '../../domain-error.ts'
 /** Gives the turn back, where the endpoint's limit is for failures only. */
 export type RefundRateLimit = () => Promise<void>
 
-/** Takes one turn of the endpoint's limit for this subject, of `organization` where it is known, or refuses and says when the window ends. */
+/** Consumes one of the endpoint's limit for this subject, of `organization` if known, or throws with the end of the window. */
 export async function consumeRateLimit(
   database: Pick<Database, 'open'>,
   endpoint: Endpoint,
@@ -44,7 +44,7 @@ export async function consumePageLimit(
     worth: rows,
   })
   if (taken <= count) return
-  // Only the page that goes over the limit comes from below it.
+  // Only the page that exceeds the limit comes from below it.
   if (taken - rows <= count) {
     await database.read(caller, (db) =>
       db.enqueue('tell-of-paging', { organizationId, userId }, { key: `paging ${userId}` }),

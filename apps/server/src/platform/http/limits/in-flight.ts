@@ -29,7 +29,9 @@ export class InFlight {
     this.#mostInAll = mostInAll
   }
 
-  /** Answers how to give it back. One that has nothing under way is not refused for its own size, and may use the last quarter. */
+  /**
+   * Returns a function that releases it. A caller with nothing in progress is not rejected for its own size, and may use the last quarter.
+   */
   take(subject: string, bytes: number): () => void {
     const held = this.#held.get(subject) ?? 0
     if (held > 0 && held + bytes > this.#mostOfOne)

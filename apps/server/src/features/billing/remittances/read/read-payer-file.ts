@@ -1,4 +1,4 @@
-/** A payer's file read whole: its answers, and what it says about itself. Pure, so that a thread can do it. */
+/** Parses a payer's file completely: its responses, and its header. Pure, so that a thread can do it. */
 import {
   listAcknowledgmentReceivers,
   findImbalances,
@@ -13,7 +13,7 @@ import {
 export interface FileSummary {
   kind: '999' | '277CA' | '835'
   isTest: boolean
-  /** Whom its acknowledgements are for. */
+  /** The addressee of its acknowledgements. */
   receivers: readonly string[]
   payees: readonly Remittance['payee'][]
   /** Why it does not add up; empty: it does. */

@@ -1,4 +1,4 @@
-/** Reads a payer's file in a thread of its own: a long one takes longer than other requests should wait. */
+/** Parses a payer's file in a thread: a long one would delay other requests. */
 import os from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { readPayerFile } from './read-payer-file.ts'

@@ -3,7 +3,7 @@ import writeExcelFile from 'write-excel-file/node'
 import type { Cell, ReportDocument } from '../document.ts'
 
 const buildBoldCell = (value: string) => ({ value, type: String, fontWeight: 'bold' as const })
-/** Typed as text, so that nothing in it is ever taken for a formula. */
+/** Typed as text, so that nothing in it is interpreted as a formula. */
 const toExcelCell = (cell: Cell) =>
   cell === null
     ? null

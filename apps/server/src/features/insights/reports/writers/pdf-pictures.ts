@@ -61,13 +61,13 @@ function drawPicture(pdf: Pdf, picture: Picture, left: number, boxTop: number): 
   })
 }
 
-/** As large as the box lets it be. */
+/** As large as the box allows. */
 export function computeShownSize({ width: wide, height }: Pick<Picture, 'width' | 'height'>) {
   const factor = Math.min(box.width / wide, box.height / height)
   return { width: wide * factor, height: height * factor }
 }
 
-/** The longest of these that takes no more than half of the photo; null where not even the shortest does. */
+/** The longest of these that covers no more than half of the photo; null if even the shortest does not fit. */
 export function computeScaleBar(
   widthMm: number,
   shownWidth: number,

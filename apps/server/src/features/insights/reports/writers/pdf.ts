@@ -180,7 +180,7 @@ function computeCellHeight(pdf: Pdf, cell: string, cellWidth: number): number {
 /** No piece of a row is taller than this, so that one fits below the head of a page. */
 const maxRowHeight = bottom - top - 60
 
-/** A row that is taller than a page goes on in rows below it, at the ends of words. */
+/** A row taller than a page continues in rows below it, at word boundaries. */
 function splitRow(pdf: Pdf, cells: readonly string[], widths: readonly number[]): string[][] {
   const found: string[][] = []
   let rest: string[] = [...cells]

@@ -24,9 +24,9 @@ export default defineConfig({
     shellFiles(),
     compressAssets(),
   ],
-  // Modules, so that the runtime of the model is fetched only when a photo is looked at.
+  // Modules, so that the model's runtime is fetched only when a photo is analyzed.
   worker: { format: 'es', plugins: () => [stripSchemas(), arucoModule()] },
-  // Taken as it is, so that the plugin above sees it.
+  // Not prebundled, so that the plugin above sees it.
   optimizeDeps: { exclude: ['js-aruco2'] },
   build: {
     outDir: 'dist',

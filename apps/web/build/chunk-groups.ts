@@ -121,7 +121,7 @@ const assessing = [
 ]
 const groups = { ground, wounds, signs, calls, frame, tables, assessing }
 
-/** A virtual module begins with a zero byte instead of a slash. */
+/** A virtual module starts with a zero byte instead of a slash. */
 const buildPattern = (entry: string) => {
   const path = `[/\\0]${entry.replaceAll('.', '\\.')}`
   return new RegExp(entry.endsWith('/') ? path : `${path}(\\.(js|mjs|ts|tsx))?$`)

@@ -1,7 +1,7 @@
 /**
- * Leaves the contract's shapes out of the pages. There an endpoint is its method and path; the library that shapes need would be
- * a seventh of the first script. Forms that check by the contract's own rules import `@mendwell/contract/shapes`: the same files a
- * second time, whole, in the form's own script. A page that would use a stripped schema fails the build, and parsing with one throws.
+ * Strips the contract's schemas from the pages. There an endpoint is its method and path; the schema library would be a seventh of the
+ * first script. Forms that validate with the contract's schemas import `@mendwell/contract/shapes`: the same files, complete, in the form's
+ * own script. A page that uses a stripped schema fails the build, and parsing with one throws.
  */
 import { readFileSync } from 'node:fs'
 import * as contract from '@mendwell/contract'
@@ -12,7 +12,10 @@ const schemaQuery = '?shapes'
 const contractFile = /\/packages\/contract\/src\/[^?]+$/
 // One string literal behind the word, as the formatter writes it.
 const summaryPattern = /\n\s*summary:\s*(?:'[^'\n]*'|"[^"\n]*"|`[^`]*`),(?=\n)/g
-/** While the contract loads, whatever is asked of a schema answers with itself. Only parsing would pass everything in silence. */
+/**
+ * While the contract loads, every property of a schema returns the stub itself. Only parsing throws, since it would otherwise accept
+ * everything silently.
+ */
 const stubSource = `
 const refuse = () => { throw new Error('This schema was stripped from the page: import it from @mendwell/contract/shapes') }
 const shape = new Proxy(function () {}, {

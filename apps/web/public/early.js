@@ -15,7 +15,7 @@
   try {
     token = localStorage.getItem('authToken')
   } catch {
-    // Storage may be refused; then there is no token either.
+    // Storage may be blocked; then there is no token either.
   }
 
   // The app asks at once for the screen that this visitor is about to see, and who they are.
@@ -34,7 +34,7 @@
     return
   }
 
-  // A page that was written out ahead. This script comes whenever it comes: the page may be whole already.
+  // A prerendered page. This script may run when the page is already complete.
   const whenWhole = (work) => {
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', work)
     else work()

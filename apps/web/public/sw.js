@@ -70,7 +70,7 @@ async function file(request) {
   })
 }
 
-/** Who waits for the whole app: several pages may ask at once, and it is fetched once. */
+/** Pages that wait for the complete app: several may ask at once, and it is fetched once. */
 const askers = new Set()
 let keeping
 
@@ -119,7 +119,7 @@ async function dropOldShells() {
   await Promise.all(older.slice(0, -1).map((name) => caches.delete(name)))
 }
 
-/** Once the server says that the session is over, and not before: a navigation that failed or was ignored wipes nothing. */
+/** Only once the server confirms that the session is over: a failed or ignored navigation deletes nothing. */
 async function wipeWhoLeft() {
   if (!(await indexedDB.databases()).some(({ name }) => name === 'mendwell-bag')) return
   for (const waitMs of [100, 500, 1000, 2000, 4000, 8000]) {

@@ -41,7 +41,7 @@ async function readable(work) {
   }
 }
 
-// `chosen` are files: a name, and a way to their bytes.
+// `chosen` are files: a name, and a function that returns their bytes.
 async function checkPacket(proof, chosen) {
   const rows = []
   let bad = 0

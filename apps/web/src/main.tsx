@@ -1,6 +1,6 @@
 /**
- * The light gate: asks who is there and loads what they need. It knows React and types only; router, queries and the
- * contract's shapes arrive with the signed-in app.
+ * The entry point: checks the session and loads what the visitor needs. It imports React and types only; router, queries and the contract
+ * are loaded with the signed-in app.
  */
 import { type ComponentType, lazy, StrictMode, Suspense, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -29,7 +29,7 @@ const publicPages = {
   call: lazy(() => import('./pages/telehealth/guest-page.tsx')),
 }
 const loadUnlockPage = () => import('./pages/identity/unlock-page.tsx')
-// The server is asked all the same; what is needed without it need not wait for the answer.
+// The server is asked regardless; what is needed offline need not wait for the response.
 if (hasOfflineCache() && !navigator.onLine)
   loadUnlockPage().catch(() => {
     // Retried, and reported, when it is needed.

@@ -48,7 +48,7 @@ export function AppLayout() {
     onKeys: () => setOpened('keys'),
   })
   useAccountTheme(user.id)
-  // Fetched while the server is there, so that a form opened without it can still be sealed.
+  // Fetched while online, so that a form opened offline can still be encrypted.
   useEffect(() => void getDraftKeys(user.id).catch(() => {}), [user.id])
   return (
     <>
@@ -94,7 +94,7 @@ export function AppLayout() {
   )
 }
 
-/** A new page takes the focus, so that the keyboard and the screen reader start at its top. */
+/** A new page gets the focus, so that keyboard and screen reader start at its top. */
 function Content() {
   const place = useRef<HTMLElement>(null)
   const { pathname } = useLocation()

@@ -216,21 +216,21 @@ export const footerEntries: readonly NavigationEntry[] = [
   },
 ]
 
-/** Which groups are open on each surface. The others fold; the one with the page on screen never does. */
+/** Which groups are expanded on each surface. The others collapse, except the one with the current page. */
 export const defaultOpenGroups: Readonly<Record<Surface, readonly Group[]>> = {
   all: ['Overview', 'Care', 'Operations', 'Intelligence', "Patients' side"],
   clinical: ['Overview', 'Care', 'Intelligence', "Patients' side"],
   office: ['Overview', 'Operations', 'Intelligence'],
 }
 
-/** Whether the page on screen is this entry's, or one below it. */
+/** Whether the current page is this entry's, or one below it. */
 export const isActiveEntry = (
   { path, alsoAt }: Pick<NavigationEntry, 'path' | 'alsoAt'>,
   pathname: string,
 ): boolean =>
   [path, ...(alsoAt ? [alsoAt] : [])].some((one) => pathname === one || pathname.startsWith(`${one}/`))
 
-/** What the router says of a path: for whom its page is. Undefined: there is no page. */
+/** The audience of a path's page, from the router. Undefined: there is no page. */
 export type GetAudience = (path: string) => readonly Audience[] | undefined
 
 export type VisibleGroup = {

@@ -1,4 +1,4 @@
-/** A page on its way, and a page that broke. */
+/** A page that is loading, and a page that failed. */
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { LoadingLine } from '../ui/skeleton.tsx'
 import { ErrorState } from '../ui/states.tsx'

@@ -48,7 +48,7 @@ declare module '@tanstack/react-router' {
 
 const root = createRootRoute({ component: AppLayout, notFoundComponent: NotFound })
 
-/** A page and for whom it is; for others the address leads nowhere. */
+/** A page and its audience; for others the path is not found. */
 const definePage = (audience: readonly Audience[], load: Parameters<typeof lazyRouteComponent>[0]) => ({
   getParentRoute: () => root,
   staticData: { audience },
@@ -70,7 +70,7 @@ const defineRedirect = (to: '/dashboard') => ({
 })
 
 const start = createRoute({ ...defineRedirect('/dashboard'), path: '/' })
-/** Where a day begins: the practice's numbers, or a patient's own wound. */
+/** The start page: the practice's numbers, or a patient's own wound. */
 const dashboard = createRoute({
   ...definePage(['staff', 'patients'], () =>
     getCurrentUser().role === 'patient'

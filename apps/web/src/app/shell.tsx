@@ -28,7 +28,7 @@ setCacheLoader(() =>
   import('../platform/offline-cache/offline-cache.ts').then((module) => module.offlineCache),
 )
 
-/** The page and what it shows are asked for before the frame around it is drawn. */
+/** The page and its data are requested before the layout is rendered. */
 export function startRouter() {
   if (!isLocked() && !getCurrentUser().mustEnrol) void router.load()
 }
@@ -37,7 +37,7 @@ export function AppShell() {
   const user = useUser()
   const isAsked = useReauthenticationRequest()
   const isOpen = useLock().state !== 'locked'
-  // Loaded while the lock holds, a page asks for nothing; locked later, it stays as it is.
+  // Loaded while locked, a page makes no requests; locked later, it stays as it is.
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen && !wasOpen) setWasOpen(true)
   // Until the second factor is there, the server answers nothing else.

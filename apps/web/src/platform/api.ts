@@ -55,7 +55,7 @@ export const call = <E extends Endpoint>(
       withReauthentication(extra, (options) =>
         callEndpoint(endpoint, what, { ...options, form: extra.form, bytes: extra.bytes }),
       ),
-    // Sealed as the answer to this very question.
+    // Encrypted as the response to this request.
     (bag, url) => bag.answerTo(endpoint, url) as Promise<EndpointResponse<ResponseBody<E>> | null>,
     (bag, url, answer) => bag.keepAnswer(endpoint, url, answer),
   )

@@ -16,7 +16,7 @@ function setOfflineSince(since: Date | null) {
   for (const listener of listeners) listener()
 }
 
-/** The server answered, whatever it said. `headers`: of an answer that is known to be its own. */
+/** The server responded, whatever the status. `headers`: of a response that is known to be its own. */
 export function reportConnected(headers: Headers | null = null) {
   heardAt = new Date()
   if (headers) serverContract = parseContractVersion(headers.get(contractVersionHeader)) ?? firstVersion

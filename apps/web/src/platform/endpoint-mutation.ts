@@ -1,4 +1,4 @@
-/** A write to one endpoint: its body, and with it the key of the form or the version that it is saved over. The answer is the reply's body. */
+/** A write to one endpoint: its body, with the form's idempotency key or the version that it replaces. Returns the response's body. */
 import type { CallInput, Endpoint, ResponseBody } from '@mendwell/contract'
 import type { UseMutationOptions } from '@tanstack/react-query'
 import { call } from './api.ts'

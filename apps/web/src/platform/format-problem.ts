@@ -13,7 +13,7 @@ export function getFieldProblems(error: unknown): Record<string, string> {
   return error instanceof ProblemError ? (error.problem.fields ?? {}) : {}
 }
 
-/** Refused with this code of the contract. */
+/** Rejected with this code of the contract. */
 export const isProblem = (error: unknown, code: ProblemCode) =>
   error instanceof ProblemError && error.problem.code === code
 export const isNotFound = (error: unknown) => error instanceof ProblemError && error.status === 404

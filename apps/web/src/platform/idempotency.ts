@@ -1,4 +1,4 @@
-/** One key per opened form: a second press or a repeated send creates nothing twice. */
+/** One key per opened form: a second click or a retry creates nothing twice. */
 import { ProblemError } from '@mendwell/contract'
 import { useState } from 'react'
 
@@ -8,7 +8,7 @@ export function useIdempotencyKey() {
   const [key, setKey] = useState(createKey)
   return {
     key,
-    /** An unfinished form goes on with the key that it may have been sent with. */
+    /** An unfinished form continues with the key that it may have been sent with. */
     adopt: setKey as (key: string) => void,
     renew: () => setKey(createKey()),
     /** The server knows this key with another body: only a new key can be accepted. */

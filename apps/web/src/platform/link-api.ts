@@ -3,7 +3,7 @@
 /** What the server said against it; `isFinal` where asking again cannot help. */
 export class LinkApiError extends Error {
   readonly isFinal: boolean
-  /** Of the contract; null where no answer of the server has one. Pages in other languages have their own text for it. */
+  /** The problem code; null if the response has none. Pages in other languages have their own text for it. */
   readonly code: string | null
   constructor(message: string, isFinal: boolean, code: string | null = null) {
     super(message)

@@ -1,4 +1,4 @@
-/** Whether the signed-in person may call an endpoint. It hides what would only be refused; the server decides. */
+/** Whether the signed-in user may call an endpoint. It hides what would be rejected; the server decides. */
 import { canAdminister, canBill, type Endpoint } from '@mendwell/contract'
 import { useUser } from './session/session.ts'
 

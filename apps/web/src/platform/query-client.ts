@@ -18,7 +18,7 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({ onError: handleSessionError }),
   defaultOptions: {
     queries: {
-      // `always`: without a network the question fails and says so, instead of waiting in silence.
+      // `always`: without a network the query fails and says so, instead of waiting silently.
       networkMode: 'always',
       staleTime: 30_000,
       retry: (failures, error) => failures < 1 && !isRejection(error),
@@ -28,5 +28,5 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** For charts: what is on screen is asked again whenever the window is looked at. */
+/** For charts: refetched whenever the window gets the focus. */
 export const chartFreshness = { staleTime: 0, refetchOnWindowFocus: 'always' } as const

@@ -48,7 +48,7 @@ export function activateNewVersion() {
   waitingWorker?.postMessage('take-over')
 }
 
-/** Without a word for so long, the worker is taken for stuck. */
+/** Without a message for this long, the worker counts as stuck. */
 const maxSilenceMs = 30_000
 
 /** Pages that were not opened yet may not open without a network. */

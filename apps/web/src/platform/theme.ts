@@ -25,7 +25,7 @@ export function chooseTheme(choice: ThemeChoice) {
   try {
     localStorage.setItem(key, choice)
   } catch {
-    // Storage may be refused; the choice then lasts until the page is left.
+    // Storage may be blocked; the choice then lasts until the page is left.
   }
   for (const listener of listeners) listener()
 }

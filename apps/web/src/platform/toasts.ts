@@ -1,4 +1,4 @@
-/** The one toast on screen. A new one takes the place of the old one. Knows nothing of how it is drawn. */
+/** The current toast. A new one replaces the old one. Independent of its rendering. */
 import { useSyncExternalStore } from 'react'
 
 export type Toast = {
@@ -25,7 +25,7 @@ export function toast(title: string, description?: string, action?: ToastAction)
   show({ id: ++lastId, tone: 'default', title, description, action })
 }
 
-/** How far something has come: gone after a second, or when the next step begins. */
+/** Progress: hidden after a second, or when the next step starts. */
 export function toastStep(title: string, description: string) {
   show({ id: ++lastId, tone: 'step', title, description })
 }

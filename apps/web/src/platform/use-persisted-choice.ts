@@ -13,7 +13,7 @@ function writeChoice(key: string, value: string) {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // Storage may be refused; the choice then lasts until the page is left.
+    // Storage may be blocked; the choice then lasts until the page is left.
   }
 }
 

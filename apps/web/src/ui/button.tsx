@@ -1,4 +1,4 @@
-/** Buttons, and links that look like them. One primary per view; a button that cannot be used says why beside it. */
+/** Buttons, and links that look like them. One primary per view; a disabled button says why beside it. */
 import { LoaderCircle } from 'lucide-react'
 import { type ButtonHTMLAttributes, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
@@ -31,7 +31,7 @@ export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disable
   variant?: ButtonVariant
   size?: ButtonSize
   icon?: ReactNode
-  /** Waits for an answer: a second press does nothing. */
+  /** Waits for a response: a second click does nothing. */
   pending?: boolean
   pendingLabel?: string
   /** Why it cannot be used now. Shown beside the button and read out with it. */

@@ -1,10 +1,10 @@
-/** Where the focus goes when a dialog opens, and back to where it came from when it closes. */
+/** Moves the focus into a dialog when it opens, and back when it closes. */
 import { useRef } from 'react'
 
 export function useDialogFocus() {
   const opener = useRef<Element | null>(null)
   return {
-    /** A form begins at its first field, not at the cross in the corner. */
+    /** A form starts at its first field, not at the close button. */
     onOpenAutoFocus: (event: Event) => {
       opener.current = document.activeElement
       const dialog = event.currentTarget instanceof Element ? event.currentTarget : null

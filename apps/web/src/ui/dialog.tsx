@@ -22,7 +22,7 @@ export type DialogProps = {
   banner?: ReactNode
   /** Something was typed: closing asks first. */
   dirty?: boolean | undefined
-  /** A save is on its way: closing waits for the answer. */
+  /** A save is in progress: closing waits for the response. */
   locked?: boolean | undefined
   size?: 'small' | 'usual' | 'wide' | undefined
   /** Gets the function that closes, asking first when needed. */
@@ -104,8 +104,8 @@ export function DialogBody({ children }: { children: ReactNode }) {
 }
 
 /**
- * The buttons, always in view, the main one at the right thumb; above them what went wrong, if anything did. On a phone the reason
- * of an off button has a line of its own, so that the buttons stay where they are when it goes.
+ * The buttons, always visible, the main one at the right; above them the error, if any. On a phone the reason of a disabled button has its
+ * own line, so that the buttons do not move when it disappears.
  */
 export function DialogFooter({ notice, children }: { notice?: ReactNode; children: ReactNode }) {
   return (

@@ -1,4 +1,4 @@
-/** Keys to press, as on the keyboard in front of the reader: ⌘ on a Mac, Ctrl elsewhere. A hint is left out where fingers point. */
+/** Keyboard keys for the reader's platform: ⌘ on a Mac, Ctrl elsewhere. Hidden on touch devices. */
 import { classNames } from './class-names.ts'
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform)

@@ -54,7 +54,7 @@ export function MenuItem({
   onSelect,
 }: {
   icon?: ReactNode
-  /** As of a button: why it cannot be used now, and where that is said already. */
+  /** As of a button: why it is disabled, and where that is already explained. */
   disabledReason?: string | undefined
   reasonId?: string | undefined
   children: ReactNode

@@ -1,4 +1,4 @@
-/** Whose chart this is, on every clinical view. Labels are light and carry no colon; unknown is said in words. */
+/** The patient of every clinical view. Labels are light and have no colon; unknown is a word. */
 import { CircleDashed, OctagonAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge, type Level } from './badge.tsx'

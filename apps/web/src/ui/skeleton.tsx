@@ -1,4 +1,4 @@
-/** The shape of what is on its way, shown only when the answer takes longer than 200 ms. */
+/** A placeholder in the shape of the content, shown only when the response takes longer than 200 ms. */
 import { LoaderCircle } from 'lucide-react'
 import { classNames } from './class-names.ts'
 

@@ -1,4 +1,4 @@
-/** One number and what it came from. Unknown is said in words, never shown as 0. */
+/** One number and its source. Unknown is a word, never 0. */
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Figure, type FigureSource, toMetricName } from './figure/figure.tsx'

@@ -1,4 +1,4 @@
-/** One record in the queue: whom it is about, its status and why, and what can be done: try again, open, export, delete. */
+/** One record in the queue: its patient, its status and reason, and the actions: retry, open, export, delete. */
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Columns2, Download, FolderOpen, RotateCcw, Trash2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
@@ -40,7 +40,7 @@ export function PendingRecord({
   const [isComparing, setComparing] = useState(false)
   const retry = async () => {
     setSending(true)
-    // Nothing is lost when it fails: the record stays in the list, with what was said.
+    // Nothing is lost when it fails: the record stays in the list, with the error.
     await retrySend(user.id, send).catch(() => {})
     setSending(false)
   }

@@ -1,4 +1,4 @@
-/** The search box of the top bar. Typing goes on in the palette, which opens with the first letter. */
+/** The search box of the top bar. Typing continues in the palette, which opens with the first letter. */
 import { Search } from 'lucide-react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Keys } from '../../ui/keys.tsx'

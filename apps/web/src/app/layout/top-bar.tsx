@@ -79,7 +79,7 @@ const openHandlers = (onOpenChange: (open: boolean) => void) => ({
   onClick: () => onOpenChange(true),
 })
 
-/** Grey, never red: work goes on. Nothing is said while all is well. */
+/** Gray, never red: work continues. Nothing is shown while all is well. */
 function OfflineIndicator({ timeZone }: { timeZone: string }) {
   const since = useOfflineSince()
   return (

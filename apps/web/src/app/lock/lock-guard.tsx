@@ -16,7 +16,7 @@ const LockScreen = lazy(() => loadLockScreen().then((module) => ({ default: modu
 /** Late enough to hold up nothing, soon enough to be here when the network is not. */
 const loadLockScreenAfterMs = 10_000
 
-// Any call a person causes would do; this one is light and also brings changed rights.
+// Any user request would do; this one is light and also returns changed permissions.
 const extendSession = () =>
   void call(readCurrentUser, {}).then(({ body }) => updateCurrentUser(body), handleSessionError)
 

@@ -12,7 +12,7 @@ import { cacheWholeApp } from '../../platform/service-worker.ts'
 export type DownloadState =
   | { readonly state: 'idle' }
   | { readonly state: 'taking'; readonly progress: DownloadProgress | null }
-  /** The patients are here; the app itself is not whole yet. */
+  /** The patients are here; the app itself is not complete yet. */
   | { readonly state: 'keeping'; readonly files: number; readonly filesLeft: number }
   | { readonly state: 'failed'; readonly problem: unknown }
 
@@ -27,7 +27,7 @@ function setState(next: DownloadState) {
   for (const listener of listeners) listener()
 }
 
-/** After what is being taken now, in whichever page, and with the app itself: without its pages the charts could not be opened. */
+/** After a download in any window, and with the app itself: without its pages the charts could not be opened. */
 export function startOfflineDownload(user: CurrentUser, choice: DownloadChoice): Promise<DownloadResult> {
   setState({ state: 'taking', progress: null })
   let arePatientsHere = false
@@ -55,7 +55,7 @@ async function runDownload(
   try {
     // Who works, for a start without the server.
     await writeMetadata('user', user)
-    // They bring the queries of every feature; a page that is only looked at does not need them.
+    // They contain the queries of every feature; a page that only shows the state does not need them.
     const [{ downloadForOffline }, { offlineQueries }] = await Promise.all([
       import('../../platform/offline-cache/download.ts'),
       import('./offline-queries.ts'),
@@ -76,7 +76,7 @@ async function runDownload(
   }
 }
 
-/** The same choice again, with today's list as it is now. Where something is being taken already, that will do. */
+/** The same selection again, with today's list. A running download is enough. */
 export const refreshOfflineCache = (user: CurrentUser): Promise<void> =>
   navigator.locks.request(lockName, { ifAvailable: true }, async (isOurs) => {
     const taken = isOurs && (await readMetadata<DownloadResult>('taken'))

@@ -1,4 +1,4 @@
-/** Where a refused record goes on: the form where it was typed, or the record that the refused step was about. Pure. */
+/** Where a rejected record is continued: the form where it was typed, or the record of the rejected step. Pure. */
 type RejectedRecord = {
   readonly id: string
   readonly endpoint: { readonly id: string }

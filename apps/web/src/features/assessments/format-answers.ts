@@ -1,4 +1,4 @@
-/** An answer as words: for the previous value beside a field, the record on screen and on paper, and two versions compared. */
+/** Formats an answer: for the previous value beside a field, the record on screen and on paper, and comparisons. */
 import {
   getAssessmentField,
   type AssessmentFieldId,

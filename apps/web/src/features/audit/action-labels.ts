@@ -1,4 +1,4 @@
-/** What an action of the log is called on screen. The code itself stays visible beside it. */
+/** The label of an audit action. Its code stays visible beside it. */
 import { scales } from '@mendwell/contract'
 
 const scaleLabels = scales.flatMap(({ name, resource }) => [

@@ -17,7 +17,7 @@ const periodOptions = [
   { value: 'own', label: 'From … to …' },
 ]
 
-/** Without its choices a filter cannot be used, and says why. */
+/** Without its options a filter cannot be used, and says why. */
 const findLoadProblem = ({ isError, data }: { isError: boolean; data: unknown }) =>
   isError && !data ? 'The choices did not load' : undefined
 

@@ -1,4 +1,4 @@
-/** For a patient, in plain words: who looked at the own chart, and when. */
+/** For a patient, in plain language: who viewed their chart, and when. */
 import { Eye } from 'lucide-react'
 import { useNow } from '../../platform/clock.ts'
 import { formatLongDay, formatTime, toWallClock, getZoneAbbreviation } from '../../platform/dates.ts'

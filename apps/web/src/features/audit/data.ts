@@ -1,4 +1,4 @@
-/** The log at the server: rows of a period, what can be chosen, whether it is whole, and as a file. */
+/** The audit log: rows of a period, filter options, verification, and export. */
 import {
   type CallInput,
   exportLog,

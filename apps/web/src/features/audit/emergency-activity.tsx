@@ -1,4 +1,4 @@
-/** Everything that was viewed, changed or refused under one emergency access, for its review. */
+/** Everything that was viewed, changed or rejected under one emergency access, for its review. */
 import { type EmergencyActivity as Activity, listBreakGlassActivity } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { useInfiniteQuery } from '@tanstack/react-query'

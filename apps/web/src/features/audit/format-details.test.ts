@@ -1,4 +1,4 @@
-/** What a row of the log notes, in words. */
+/** Details of an audit row as text. */
 import { expect, it } from 'vitest'
 import { formatDetails } from './format-details.ts'
 

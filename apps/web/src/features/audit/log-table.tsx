@@ -97,7 +97,7 @@ export function LogTable({
   )
 }
 
-/** Everything that the filters match, not only what was loaded. The server asks for a proof first. */
+/** Everything that the filters match, not only what is loaded. The server requires reauthentication. */
 function ExportButton({ query }: { query: LogQuery }) {
   const save = useExportLog()
   return (

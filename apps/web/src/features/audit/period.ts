@@ -1,4 +1,4 @@
-/** A chosen period as instants, in the organization's days. */
+/** A selected period as instants, by the organization's days. */
 import { toInstant } from '../../platform/dates.ts'
 import { parseDate } from '../../ui/form/date-time-text.ts'
 import type { AuditSearch } from './search.ts'

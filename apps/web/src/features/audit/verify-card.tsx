@@ -1,4 +1,4 @@
-/** Whether the log is whole: asked of the server, which walks every seal from the first to the head. */
+/** Whether the audit log is intact: the server verifies every seal from the first to the head. */
 import type { LogVerdict } from '@mendwell/contract'
 import { ShieldCheck } from 'lucide-react'
 import { formatDateTime, formatTime } from '../../platform/dates.ts'

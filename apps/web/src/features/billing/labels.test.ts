@@ -1,4 +1,4 @@
-/** Claims and money in words. */
+/** Formats of claims and money. */
 import { expect, it } from 'vitest'
 import { formatCodes, formatDaysLeft, formatMoney, formatPercent, listRecentMonths } from './labels.ts'
 

@@ -1,4 +1,4 @@
-/** Claims and money in words. */
+/** Formats of claims and money. */
 import { pluralize } from '../../platform/labels/pluralize.ts'
 import { formatDay } from '../../platform/dates.ts'
 import { formatPatientName } from '../../platform/labels/person-names.ts'

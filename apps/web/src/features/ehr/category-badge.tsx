@@ -1,4 +1,4 @@
-/** The category of a sign as a badge. Unknown shows nothing here: the value's place already says that it is missing. */
+/** The category of a sign as a badge. Unknown shows nothing here: the value's place already shows that it is missing. */
 import type { VitalCategory, VitalCategoryId, VitalSeverity } from '@mendwell/clinical'
 import { Badge, type Level } from '../../ui/badge.tsx'
 

@@ -1,4 +1,4 @@
-/** What the EHR holds of a patient, from the server, newest first. Recording goes through the send queue. */
+/** A patient's EHR data, newest first. Recording goes through the send queue. */
 import {
   listHistory,
   listSkin,

@@ -103,7 +103,7 @@ function buildVitalFact(
   return { name: label, value: latest[id]?.value.toFixed(decimals), unit, takenAt: latest[id]?.takenAt }
 }
 
-/** One number alone is said to be alone. */
+/** A single value is described as single. */
 export function formatBloodPressure(entry: VitalSigns): string | undefined {
   const { bloodPressureSystolic: systolic, bloodPressureDiastolic: diastolic } = entry
   if (systolic === null && diastolic === null) return undefined

@@ -1,4 +1,4 @@
-/** Says which signs are not normal, while they are typed. */
+/** Shows which signs are not normal, while they are typed. */
 import type { VitalCategories, VitalCategoryId } from '@mendwell/clinical'
 import { Notice } from '../../ui/notice.tsx'
 import { formatCategory, vitalLabels } from './category-badge.tsx'

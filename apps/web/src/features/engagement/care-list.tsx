@@ -1,4 +1,4 @@
-/** What the plan asks for today. A patient says what is done, once; the care team reads it. */
+/** Today's care from the plan. A patient reports what is done, once; the care team reads it. */
 import type { CareToday } from '@mendwell/contract'
 import { Check, ClipboardList } from 'lucide-react'
 import { formatLongDay } from '../../platform/dates.ts'

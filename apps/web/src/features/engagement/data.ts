@@ -68,7 +68,7 @@ export const useAdherence = (patientId: string) =>
     ...chartFreshness,
   })
 
-/** Also after a refusal: the day may be over, or another device was first. */
+/** Also after an error: the day may be over, or another device was first. */
 function useRefresh() {
   const client = useQueryClient()
   return { onSettled: () => client.invalidateQueries({ queryKey: keys.all }) }

@@ -8,7 +8,7 @@ import { useEngagement, type PatientId } from './data.ts'
 
 export function JourneyStats({ patientId, isOwn }: { patientId: PatientId; isOwn: boolean }) {
   const { data, isError } = useEngagement(patientId)
-  // Staff have not chosen whose yet.
+  // Staff have not selected a patient yet.
   const isNobodys = data?.patientId === null
   const toDisplayValue = (value: number | string | undefined) =>
     isNobodys ? '—' : isError && value === undefined ? null : value

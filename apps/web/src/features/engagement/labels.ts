@@ -1,4 +1,4 @@
-/** Words of the health journey, for patients: plain, and dates as people say them. */
+/** Texts of the health journey, for patients: plain, with dates as people say them. */
 import type { Adherence, Badge, Challenge } from '@mendwell/contract'
 import { formatLongDate } from '../../platform/dates.ts'
 

@@ -1,4 +1,4 @@
-/** The beginning of the health journey: the way to the next level, the care of today, and what was achieved lately. */
+/** The overview of the health journey: progress to the next level, today's care, and recent achievements. */
 import { pluralize } from '../../platform/labels/pluralize.ts'
 import { Card } from '../../ui/card.tsx'
 import { Figures, GoalProgress } from '../../ui/figure/figure.tsx'

@@ -1,4 +1,4 @@
-/** The states of a part before its answer is there: on its way, or failed. */
+/** The states of a section before its data is loaded: loading, or failed. */
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatProblem } from '../../platform/format-problem.ts'

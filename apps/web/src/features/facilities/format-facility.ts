@@ -1,4 +1,4 @@
-/** Facilities in words. What is not known is a dash on screen and "not known" to a screen reader. */
+/** Formats of facilities. Unknown is a dash on screen and "not known" to a screen reader. */
 import type { Facility } from '@mendwell/contract'
 
 /** Each share stays on one line. */

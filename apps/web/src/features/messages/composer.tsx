@@ -26,7 +26,7 @@ export function Composer({
 }: {
   threadId: string
   patientId: string
-  /** Another one was just sent: go on writing. */
+  /** Another one was just sent: continue writing. */
   isNext: boolean
   onSent: () => void
 }) {

@@ -1,4 +1,4 @@
-/** Said to patients wherever they write: a message is not a call for help, and when to call. */
+/** Shown to patients wherever they write: a message is not a call for help, and when to call. */
 import { emergencyReminder, redFlagLabels } from '@mendwell/clinical'
 import { LanguageSwitch } from '../../platform/red-flags/language-switch.tsx'
 import { usePatientLanguage } from '../../platform/red-flags/patient-language.ts'

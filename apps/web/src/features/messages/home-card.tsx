@@ -1,4 +1,4 @@
-/** The newest threads on a patient's home page, and the way to all of them. */
+/** The latest threads on a patient's home page, with a link to all of them. */
 import { Link } from '@tanstack/react-router'
 import { MessageSquare } from 'lucide-react'
 import { formatProblem } from '../../platform/format-problem.ts'

@@ -85,7 +85,7 @@ function FileButton({ message, file }: { message: ThreadMessage; file: NonNullab
   )
 }
 
-/** Still on this device: on its way, or refused with the reason. */
+/** Still on this device: being sent, or rejected with the reason. */
 export function QueuedBubble({ send }: { send: QueuedRecord }) {
   const { id: userId } = useUser()
   return (

@@ -1,4 +1,4 @@
-/** Begins a thread: what it is about, which wound if any, and the first message. */
+/** Starts a thread: its subject, the wound if any, and the first message. */
 import { SelectField, TextAreaField, TextField } from '../../platform/forms/fields.tsx'
 import { beginThread } from '@mendwell/contract'
 import { useForm } from 'react-hook-form'
@@ -28,7 +28,7 @@ export function NewThreadDialog({
   patientId: string
   banner: BannerPatient
   wounds: readonly { id: string; name: string }[]
-  /** The wound that it was begun from. */
+  /** The wound that it was started from. */
   woundId: string | undefined
   onClose: () => void
   onBegun: (threadId: string) => void

@@ -23,7 +23,7 @@ export function ThreadList({
 }: {
   filter: ThreadFilter
   search: MessagesSearch
-  /** What is said when there is none. */
+  /** The empty state. */
   empty: { title: string; says: string; action?: ReactNode }
 }) {
   const query = useThreads(filter)

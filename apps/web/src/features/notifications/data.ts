@@ -58,7 +58,7 @@ export function useNotifications(unreadOnly: boolean) {
   })
 }
 
-/** They stay unread, so the bell goes on counting them; why, is said once. */
+/** They stay unread, so the bell still counts them; the reason is shown once. */
 function showMarkError(error: unknown) {
   if (!isUnauthorized(error)) toastProblem('Not marked as read', formatProblem(error))
 }

@@ -1,4 +1,4 @@
-/** What kinds of notices there are, in the words of the screen. */
+/** The notification types and their labels. */
 import type { NotificationType } from '@mendwell/contract'
 
 export const notificationTypeLabels: Record<NotificationType, string> = {

@@ -10,7 +10,7 @@ export function PlanSteps({
   getSite,
 }: {
   care: MyCare
-  /** Where a wound is, in words; undefined while that is not known. */
+  /** A wound's location as text; undefined while unknown. */
   getSite: (woundId: string) => string | undefined
 }) {
   const plans = care.plans.filter(({ goals, steps }) => goals !== null || steps.length > 0)

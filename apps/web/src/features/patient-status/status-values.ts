@@ -1,4 +1,4 @@
-/** The status and isolation forms as they are on screen, their checks, and their way to the wire. */
+/** The status and isolation forms: values, validation, and conversion to the request. */
 import { isolationPrecautions, type IsolationPrecaution, type PatientStatus } from '@mendwell/clinical'
 import type { FieldMessages } from '../../platform/forms/form-adapter.ts'
 import { parseDate, formatCalendarDate } from '../../ui/form/date-time-text.ts'

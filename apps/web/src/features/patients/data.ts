@@ -46,7 +46,7 @@ const buildListOptions = (search: PatientsSearch) =>
 export const usePatients = (search: PatientsSearch, isNeeded = true) =>
   useInfiniteQuery({ ...buildListOptions(search), placeholderData: keepPreviousData, enabled: isNeeded })
 
-/** Asks for the list while the page that shows it is still on its way. What was here before is shown at once. */
+/** Requests the list while its page is still loading. Cached data is shown at once. */
 export async function prefetchPatients({ new: _, ...search }: PatientsSearch) {
   const options = buildListOptions(search)
   if (!queryClient.getQueryData(options.queryKey)) await queryClient.prefetchInfiniteQuery(options)
@@ -74,7 +74,7 @@ export function usePatient(patientId: string | undefined) {
   })
 }
 
-/** From what was loaded before or is available offline; nothing is asked of the server, and nothing is looked at. */
+/** From loaded or offline data; makes no request, and is not logged as viewed. */
 export async function findKnownPatient(patientId: string): Promise<Patient | null> {
   const loaded = queryClient.getQueryData<Patient>(keys.one(patientId))
   if (loaded || !hasOfflineCache()) return loaded ?? null

@@ -38,7 +38,7 @@ export const emptyPatient: NewPatientValues = {
   currentMedications: '',
 }
 
-/** What the wire takes and this form does not ask. */
+/** What the request accepts and this form does not ask. */
 const notAskedHere = {
   sex: null,
   preferredLanguage: null,

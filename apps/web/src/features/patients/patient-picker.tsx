@@ -1,4 +1,4 @@
-/** Finds one patient by name or record number, for forms that are about one. Offers those who were opened or chosen lately. */
+/** Finds one patient by name or record number, for forms about one. Offers recently opened or selected ones. */
 import { useState } from 'react'
 import { Picker, type PickerOption } from '../../ui/form/picker.tsx'
 import { formatDay } from '../../platform/dates.ts'

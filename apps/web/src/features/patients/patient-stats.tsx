@@ -1,4 +1,4 @@
-/** How many patients there are. A count that could not be read is said to be missing, never shown as 0. */
+/** The number of patients. A count that could not be loaded is shown as missing, never as 0. */
 import { StatCard } from '../../ui/stat-card.tsx'
 import { usePatientStats } from './data.ts'
 

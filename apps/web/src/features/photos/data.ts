@@ -83,7 +83,7 @@ export function usePhoto(photoId: string | undefined) {
   })
 }
 
-/** What the patient said to photos, newest entry of the kind that is in force; undefined while it loads. */
+/** The patient's photo consent, the latest active entry; undefined while it loads. */
 export function usePhotoConsents(patientId: string | undefined) {
   const isAllowed = usePermission(listConsents)
   return useQuery({
@@ -141,7 +141,7 @@ export function useRecordCalibrationCheck() {
   })
 }
 
-/** After a photo came or changed, everything that shows photos is asked again. */
+/** After a photo was added or changed, everything that shows photos is refetched. */
 export function useRefreshPhotos() {
   const client = useQueryClient()
   return () =>
@@ -175,7 +175,7 @@ export function usePhotoSummary(search: GallerySearch) {
   })
 }
 
-/** Several photos whole, in the order of their ids: what a comparison needs. */
+/** Several photos in full, in the order of their ids, for a comparison. */
 export function useFullPhotos(photoIds: readonly string[]) {
   return useQueries({
     queries: photoIds.map((photoId) => ({
@@ -189,7 +189,7 @@ export function useFullPhotos(photoIds: readonly string[]) {
 /** Long enough to scroll back and forth without asking, and writing into the log, again. */
 const imageCacheMs = 10 * 60_000
 
-/** The bytes of a picture. A photo never changes, so what was fetched once holds; memory only. */
+/** The bytes of an image. A photo never changes, so it is cached; in memory only. */
 export function usePhotoImage(photoId: string, size: PhotoSize, isNeeded = true) {
   return useQuery({
     queryKey: photoKeys.image(photoId, size),
@@ -251,7 +251,7 @@ export type ExportKind = 'zip' | 'pdf'
 export type ExportRequest = {
   kind: ExportKind
   search: GallerySearch
-  /** Only these, where some were chosen. */
+  /** Only these, if some were selected. */
   photoIds: readonly string[]
   signal: AbortSignal
   onBytes: (count: number) => void
@@ -264,7 +264,7 @@ export const useExportPhotos = () =>
         kind === 'zip' ? exportPhotos : exportContactSheet,
         {
           query:
-            // Chosen ones are meant whatever the filters say, also those in the archive.
+            // Selected ones are included whatever the filters are, also archived ones.
             photoIds.length > 0 ? { ids: photoIds.join(','), archived: 'all' } : toPhotoQuery(search),
         },
         { signal, onBytes },

@@ -1,4 +1,4 @@
-/** Photos in words: sizes with their error, and a change that is only called one when it is. */
+/** Formats of photos: sizes with their error, and a change that is only stated when certain. */
 import type { PhotoMeasurements, PhotoType, WoundPhoto } from '@mendwell/contract'
 import { expect, it } from 'vitest'
 import {

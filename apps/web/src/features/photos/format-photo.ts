@@ -1,4 +1,4 @@
-/** A photo in words: what it shows, how large, how it changed, where its outline came from. Unknown is a word. */
+/** Formats of a photo: content, size, change, source of its outline. Unknown is a word. */
 import {
   type AreaChange,
   describeAreaChange,

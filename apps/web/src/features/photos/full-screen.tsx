@@ -21,7 +21,7 @@ export function FullScreen({
   /** Null while it loads. */
   banner: BannerPatient | null
   actions?: ReactNode
-  /** Keys that nothing inside took. */
+  /** Keys that nothing inside handled. */
   onKey: (event: KeyboardEvent) => void
   onClose: () => void
   children: ReactNode
@@ -35,7 +35,7 @@ export function FullScreen({
           aria-describedby={undefined}
           onKeyDown={(event) => {
             // A dialog over this one is drawn elsewhere and yet its keys come by here.
-            if (!event.defaultPrevented && event.currentTarget.contains(event.target as Node)) onKey(event) // a key is pressed in a node
+            if (!event.defaultPrevented && event.currentTarget.contains(event.target as Node)) onKey(event) // the target of a key event is a node
           }}
           onOpenAutoFocus={(event) => {
             event.preventDefault()

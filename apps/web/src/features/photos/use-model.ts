@@ -1,4 +1,4 @@
-/** The model that proposes outlines, as the server has it, handed on to the worker that looks at photos. */
+/** The outline model's state on the server, passed to the worker that analyzes photos. */
 import { readOutlineModel, readOutlineModelWeights, buildUrl } from '@mendwell/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -21,7 +21,7 @@ export function useOutlineModel() {
   })
 }
 
-/** From now on photos are looked at with it. `isSettled`: it is known whether there is one. */
+/** From now on photos are analyzed with it. `isSettled`: it is known whether there is one. */
 export function useVisionModel() {
   const { data, isPending, isError, isEnabled } = useOutlineModel()
   useEffect(() => {

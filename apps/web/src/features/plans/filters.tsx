@@ -22,7 +22,7 @@ export function PlanFilters({
 }: {
   search: PlansSearch
   patient: PickerOption | null
-  /** Of the chosen patient. */
+  /** Of the selected patient. */
   wounds: readonly Wound[]
   ofOrders: boolean
   patientPicker: PatientPickerComponent

@@ -1,4 +1,4 @@
-/** Recommendations and orders in words: whom they are about, what they cost, how many. */
+/** Formats of recommendations and orders: patient, cost, quantity. */
 import { formatWoundName } from '@mendwell/clinical'
 import type { SupplyOrder, TreatmentRecommendation } from '@mendwell/contract'
 

@@ -31,7 +31,7 @@ const keys = {
   one: (id: string) => ['appointments', 'one', id],
 }
 const pageSize = 200
-/** More than a screen can show; then a provider or facility has to be chosen. */
+/** More than a screen can show; then a provider or facility has to be selected. */
 const maxPages = 10
 
 export type ScheduleFilter = {

@@ -1,4 +1,4 @@
-/** Appointments in words: who, when, where, in which zone. */
+/** Formats of appointments: participants, time, place, time zone. */
 import { appointmentTypes } from '@mendwell/clinical'
 import type { Appointment } from '@mendwell/contract'
 import { formatDay, toWallClock, getZoneAbbreviation } from '../../platform/dates.ts'
@@ -24,7 +24,7 @@ export const formatTimes = ({ scheduledTime, endsAt, timeZone }: Appointment) =>
 export const formatZone = (timeZone: string, at: string | Date) =>
   `${formatZoneName(timeZone)}, ${getZoneAbbreviation(timeZone, at)}`
 
-/** Read out for one appointment: everything that the eye takes from its place. */
+/** For screen readers: everything that the position of an appointment shows. */
 export const formatForScreenReader = (appointment: Appointment, typeName: string, statusName: string) =>
   [
     `${formatDay(appointment.scheduledDate)} ${formatTimes(appointment)} ${getZoneAbbreviation(appointment.timeZone, appointment.scheduledDateTime)}`,

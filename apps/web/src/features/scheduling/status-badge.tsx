@@ -1,4 +1,4 @@
-/** The state of an appointment: icon and word first, then the colour that the states have everywhere. */
+/** The state of an appointment: icon and text first, then color. */
 import { type AppointmentStatus, appointmentStatuses } from '@mendwell/clinical'
 import { CalendarX2, CheckCheck, CircleCheck, Clock, type LucideIcon, UserRoundX } from 'lucide-react'
 import { classNames } from '../../ui/class-names.ts'

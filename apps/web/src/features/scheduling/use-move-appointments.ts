@@ -18,7 +18,7 @@ import { formatTimes } from './labels.ts'
 
 const listed = { queryKey: ['appointments'] }
 
-/** Takes a move back: the place it had, and that it was confirmed. */
+/** Undoes a move: restores the slot and the confirmation. */
 function useUndoMove() {
   const client = useQueryClient()
   return async (before: Appointment, after: Appointment, scope: Scope) => {
@@ -49,7 +49,7 @@ function useUndoMove() {
   }
 }
 
-/** Says that it was moved, and offers to take that back. */
+/** Announces the move, and offers to undo it. */
 export function useMoveToast() {
   const undo = useUndoMove()
   return (before: Appointment, after: Appointment, scope: Scope) =>

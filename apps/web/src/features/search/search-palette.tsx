@@ -82,7 +82,7 @@ export function SearchPalette({
   )
 }
 
-/** Every typed word begins a word of the action. */
+/** Every typed word is a prefix of a word of the action. */
 function matchesAction(action: PaletteAction, typed: string): boolean {
   const words = `${action.title} ${action.words ?? ''}`.toLowerCase().split(/[^\p{L}\p{N}]+/u)
   return typed

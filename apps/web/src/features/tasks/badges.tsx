@@ -1,4 +1,4 @@
-/** Type, priority and status of a task: icon and word first, then colour. */
+/** Type, priority and status of a task: icon and text first, then color. */
 import {
   type TaskPriority,
   taskPriorities,

@@ -26,7 +26,7 @@ export function TaskFilters({
 }: TaskFormParts & {
   search: TasksSearch
   userId: string
-  /** The chosen one, once it is known who that is. */
+  /** The selected one, once loaded. */
   patient: PickerOption | null
   onChange: (part: Partial<TasksSearch>) => void
 }) {

@@ -1,4 +1,4 @@
-/** Tasks in words: whom they are about, when they are due, how many. */
+/** Formats of tasks: subject, due date, count. */
 import type { WorkflowTask } from '@mendwell/contract'
 import { pluralize } from '../../platform/labels/pluralize.ts'
 import { formatDay } from '../../platform/dates.ts'

@@ -1,4 +1,4 @@
-/** The steps of a task with what they say: begun and put back can be taken back, done is done. */
+/** The transitions of a task with their messages: started and reset can be undone, completed cannot. */
 import type { WorkflowTask } from '@mendwell/contract'
 import { showQueuedToast } from '../../platform/outbox/queued-toast.ts'
 import { isUnauthorized, formatProblem } from '../../platform/format-problem.ts'
@@ -41,7 +41,7 @@ export function useTaskActions() {
   }
   return {
     take: runStep,
-    /** The step of this task that is on its way. */
+    /** The transition of this task that is being sent. */
     getPendingStep: (taskId: string) =>
       isPending && variables.taskId === taskId ? variables.step : undefined,
   }

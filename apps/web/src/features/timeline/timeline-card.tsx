@@ -128,7 +128,7 @@ function Entries({
       return entry ? `${entry.kind}-${entry.id}-${entry.title}` : index
     },
   })
-  // It begins with the newest and is read downwards: what is measured above was measured before, and nothing needs to be moved.
+  // It starts with the latest and is read downwards: measurements above do not change, and nothing needs to be moved.
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange = () => false
   const items = virtualizer.getVirtualItems()
   const lastIndex = items.at(-1)?.index ?? 0

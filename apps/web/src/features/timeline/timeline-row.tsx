@@ -1,4 +1,4 @@
-/** One entry of the timeline: when, what, by whom, and where it leads. */
+/** One entry of the timeline: date, title, author, and link. */
 import type { TimelineEntry } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { useNow } from '../../platform/clock.ts'

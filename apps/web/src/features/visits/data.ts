@@ -110,7 +110,7 @@ export function useVisitVersions(visitId: string) {
   })
 }
 
-/** Asked only for paper: the log says that it was printed. */
+/** Requested only for printing, which is logged. */
 export const usePrintedNote = (visitId: string) =>
   useMutation({ mutationFn: async () => (await call(printVisit, { params: { visitId } })).body })
 
@@ -265,7 +265,7 @@ export function useCodeSearch(kind: CodeKind, query: string, date: string | unde
   })
 }
 
-/** What whole codes mean: null where our list does not have one, undefined while it is asked. */
+/** The meaning of complete codes: null if our list does not have one, undefined while it loads. */
 export function useCodeMeanings(kind: CodeKind, codes: readonly string[], date: string | undefined) {
   const answers = useQueries({
     queries: codes.map((code) => ({

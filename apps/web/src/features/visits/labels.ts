@@ -1,4 +1,4 @@
-/** Visits in words: who, when, which codes, and what a procedure was. */
+/** Formats of visits: participants, time, codes, and procedures. */
 import { visitTypes } from '@mendwell/clinical'
 import type { ProviderVisit } from '@mendwell/contract'
 import { formatDay, formatZoneSuffix } from '../../platform/dates.ts'
@@ -50,7 +50,7 @@ export const getLastCode = (text: string) =>
     .at(-1)
     ?.trim() ?? ''
 
-/** The text with the last entry replaced by a code that was chosen. */
+/** The text with the last entry replaced by a selected code. */
 export function replaceLastCode(text: string, code: string): string {
   const before = text
     .split(/[,;\n]/)

@@ -1,4 +1,4 @@
-/** Words of worn sensors. */
+/** Labels of worn sensors. */
 import type { Wearable } from '@mendwell/contract'
 
 export const wearableTypeLabels: Record<Wearable['deviceType'], string> = {

@@ -49,7 +49,7 @@ export function RegisterDialog({
       disabledReason={({ name, deviceType }) =>
         name.trim() === '' ? 'Name the sensor' : deviceType === '' ? 'Say what it measures' : undefined
       }
-      // The token takes its place.
+      // The token replaces it.
       onSaved={() => {}}
       onClose={onClose}
     >

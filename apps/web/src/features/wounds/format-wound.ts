@@ -1,4 +1,4 @@
-/** A wound in words: where it is, what it is, how it changed. Unknown is a word, never 0 or a dash. */
+/** Formats of a wound: location, type, change. Unknown is a word, never 0 or a dash. */
 import {
   countDaysBetween,
   formatSize,
@@ -46,7 +46,7 @@ export function formatWoundAge(onsetDate: string | null, today: string): string 
 export const formatArea = (areaCm2: number | null): string =>
   areaCm2 === null ? 'not measured' : `${formatSize(areaCm2)} cm²`
 
-/** Minus is smaller. The arrow says which way, for those who do not read the sign. */
+/** Negative is smaller. The arrow shows the direction, for those who do not read the sign. */
 export function formatChangeShort(percent: number | null, isWithinError = false): string {
   if (percent === null) return 'not comparable'
   if (isWithinError) return 'indeterminate'
@@ -72,7 +72,7 @@ export function formatDaysSince(days: number | null): string {
 
 export type StatusLabel = { readonly level: Level; readonly word: string }
 
-/** What the newest assessment charted. The wound page says more: it looks at the whole course. */
+/** What the latest assessment charted. The wound page says more: it evaluates the whole course. */
 export function getChartedStatus({
   isActive,
   healingStatus,

@@ -1,4 +1,4 @@
-/** The stage of a wound: the words first, then the colour that stages have everywhere. It is no severity of the day. */
+/** The stage of a wound: text first, then the color of the stage. It is not the current severity. */
 import type { SpecifiedColor } from '@mendwell/clinical'
 import type { Wound } from '@mendwell/contract'
 import { classNames } from '../../ui/class-names.ts'

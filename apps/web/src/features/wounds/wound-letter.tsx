@@ -2,7 +2,7 @@
 import { formatWoundLetter } from '@mendwell/clinical'
 import { getLetterClass, LetterMark } from '../../ui/figure/letter-mark.tsx'
 
-/** For drawings: the wound's own colour as the current one. */
+/** For drawings: the wound's own color as the current one. */
 export const woundLetterClass = getLetterClass
 
 export function WoundLetter({

@@ -29,7 +29,7 @@ export function WoundRail({
   patientId: string
   banner: BannerPatient
   timeZone: string
-  /** The wound on screen, if it is one. */
+  /** The current wound, if there is one. */
   currentId?: string
 }) {
   const query = useWounds(patientId)

@@ -182,7 +182,7 @@ export default function WoundAssessmentPage() {
   )
 }
 
-/** The record may be of another patient than the one chosen, as in the list of what waits for a signature. */
+/** The record may belong to another patient than the selected one, as in the list of pending signatures. */
 function OpenRecord({ assessmentId, onClose }: { assessmentId: string; onClose: () => void }) {
   const { data } = useAssessment(assessmentId)
   const { banner, timeZone } = useChartPatient(data?.patientId)

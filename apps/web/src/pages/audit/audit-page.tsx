@@ -1,4 +1,4 @@
-/** The audit: who did what and whether the log is whole. For a patient: who looked at the own chart. Features meet here. */
+/** The audit page: who did what and whether the log is intact. For a patient: who viewed their chart. */
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { AuditFilters } from '../../features/audit/audit-filters.tsx'

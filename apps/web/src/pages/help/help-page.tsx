@@ -1,4 +1,4 @@
-/** Help & Support: how to begin, keys, what happens offline, whom to ask. Patients get their own words. */
+/** Help & Support: getting started, keyboard shortcuts, working offline, contacts. Patients get their own text. */
 import { usePageTitle } from '../../platform/page-title.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { PatientHelp } from './patient-help.tsx'

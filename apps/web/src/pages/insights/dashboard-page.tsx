@@ -1,4 +1,4 @@
-/** Where a day begins: the numbers of the practice with their sources and targets, what is on today, what must not wait. */
+/** The dashboard: the practice's numbers with their sources and targets, today's schedule, what needs attention. */
 import { createPatient } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'

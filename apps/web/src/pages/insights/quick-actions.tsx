@@ -1,4 +1,4 @@
-/** The three things that are begun most often, on the dashboard. */
+/** The three most common actions, on the dashboard. */
 import { Link } from '@tanstack/react-router'
 import { CalendarPlus, ClipboardPlus, UserPlus } from 'lucide-react'
 import { getButtonClass } from '../../ui/button.tsx'

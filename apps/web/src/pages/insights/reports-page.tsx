@@ -180,7 +180,7 @@ export default function ReportsPage() {
   )
 }
 
-/** Has the report made, watches it, says when it is there; an export then takes the file at once. */
+/** Requests the report, polls it, announces it; an export then downloads the file. */
 function useReportRun(asked: ReportRequest) {
   const make = useCreateReport()
   const take = useDownloadReportFile()

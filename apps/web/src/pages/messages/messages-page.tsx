@@ -55,7 +55,7 @@ export default function MessagesPage() {
   )
   return (
     <div className="flex flex-col gap-3.5 px-4 py-4 md:px-6">
-      {/* On a phone an open thread takes the place of the page's own head. */}
+      {/* On a phone an open thread replaces the page's own header. */}
       {search.thread && <h1 className="sr-only md:hidden">Messages</h1>}
       <header
         className={classNames(
@@ -121,7 +121,7 @@ export default function MessagesPage() {
   )
 }
 
-/** A new thread needs a patient: a patient's own chart, or one that is chosen. */
+/** A new thread needs a patient: the patient's own chart, or a selected one. */
 function NewThread({
   search,
   onChoose,

@@ -1,4 +1,4 @@
-/** Where a patient begins: what is due today, when to call, the own wounds in plain words, what comes next, and the own data. */
+/** A patient's home page: what is due today, when to call, their wounds in plain language, what comes next, and their data. */
 import { formatWoundSite } from '@mendwell/clinical'
 import { Link } from '@tanstack/react-router'
 import { FileHeart } from 'lucide-react'

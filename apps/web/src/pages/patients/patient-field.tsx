@@ -1,4 +1,4 @@
-/** The patient of an assessment: chosen by name or record number, shown with both. */
+/** The patient of an assessment: selected by name or record number, shown with both. */
 import type { Patient } from '@mendwell/contract'
 import { usePatient } from '../../features/patients/data.ts'
 import { toPatientOption } from '../../features/patients/patient-option.ts'
@@ -15,7 +15,7 @@ export function AssessedPatientField({
   onChoose,
 }: {
   patient: Patient | null
-  /** Why a patient that was asked for cannot be shown. */
+  /** Why a requested patient cannot be shown. */
   problem?: string | undefined
   /** A stored record stays with its patient. */
   isFixed?: boolean

@@ -1,4 +1,4 @@
-/** From one wound to all of its photos, where they can be filtered, chosen and exported. */
+/** From one wound to all of its photos, where they can be filtered, selected and exported. */
 import { Link } from '@tanstack/react-router'
 
 export function AllPhotosLink({ patientId, woundId }: { patientId: string; woundId: string }) {

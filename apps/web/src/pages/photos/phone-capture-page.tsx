@@ -1,4 +1,4 @@
-/** What a phone shows after it scanned the code: which wound, a camera or a file, and one photo on its way to the desk. */
+/** What a phone shows after scanning the code: the wound, a camera or a file, and one photo to send. */
 import { formatWoundLetter, formatWoundSite } from '@mendwell/clinical'
 import { maxPhotoBytes } from '@mendwell/contract'
 import { CircleCheck } from 'lucide-react'

@@ -1,4 +1,4 @@
-/** The schedule of the practice: calendar, the chosen day, what comes next, and booking. A patient sees the own visits. */
+/** The schedule of the practice: calendar, the selected day, what comes next, and booking. Patients see their own visits. */
 import { type Appointment, createAppointment } from '@mendwell/contract'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { CalendarPlus, Rss } from 'lucide-react'

@@ -52,7 +52,7 @@ export default function TaskManagementPage() {
   const canCreate = usePermission(createTask)
   const facilities = useFacilities().data ?? []
   const patient = usePatient(search.patientId).data
-  // Which of a task's dialogs the URL's task begins with.
+  // Which of a task's dialogs opens with the URL's task.
   const [opening, setOpening] = useState<TaskDialogKind>('details')
   const zone = facilities.find(({ id }) => id === search.facilityId)?.timeZone ?? organization.timeZone
   const today = toWallClock(useNow(), zone).day
@@ -111,7 +111,7 @@ export default function TaskManagementPage() {
             <Suspense fallback={<LoadingLine>Loading...</LoadingLine>}>
               {tab === 'active' && (
                 <TaskList
-                  // What was chosen under other filters is chosen no longer.
+                  // A selection under other filters is cleared.
                   key={JSON.stringify(filter)}
                   filter={filter}
                   today={today}

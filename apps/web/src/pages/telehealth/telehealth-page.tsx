@@ -68,7 +68,7 @@ function StaffTelehealth({
   const [opened, setOpened] = useState<OpenDialog | null>(null)
   const now = useNow()
   const today = toWallClock(now, organization.timeZone).day
-  // At a facility to the west it may still be yesterday; whether the time is past is asked in the zone of the session.
+  // At a facility to the west it may still be yesterday; whether the time is past is checked in the session's time zone.
   const zones = (useFacilities().data ?? []).map(({ timeZone }) => timeZone)
   const earliest = [today, ...zones.map((zone) => toWallClock(now, zone).day)].toSorted()[0] ?? today
   const tab = search.tab ?? 'schedule'

@@ -25,7 +25,7 @@ const types: Partial<Record<Appointment['appointmentType'], VisitValues['visitTy
   'follow-up': 'follow_up',
 }
 
-/** What is known of the visit before anything was typed; null while it is asked. */
+/** What is known of the visit before anything was typed; null while it loads. */
 function useVisitStart({ patientId, appointmentId, facilityId, facilities }: Omit<VisitStart, 'onClose'>) {
   const { organization } = useUser()
   const now = useNow()

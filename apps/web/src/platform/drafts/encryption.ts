@@ -50,7 +50,7 @@ export async function fetchKeyBytes(): Promise<Uint8Array<ArrayBuffer>> {
   return Uint8Array.from(atob(body.draftKey), (letter) => letter.charCodeAt(0))
 }
 
-/** Takes the bytes and leaves none of them behind. */
+/** Clears the bytes after use. */
 export async function deriveKeys(userId: string, bytes: Uint8Array<ArrayBuffer>): Promise<DraftKeys> {
   const root = await crypto.subtle.importKey('raw', bytes, 'HKDF', false, ['deriveKey'])
   bytes.fill(0)
@@ -87,7 +87,7 @@ export async function encryptBytes(keys: DraftKeys, bound: string, plain: Buffer
   return { nonce, content: await crypto.subtle.encrypt(buildCipherParams(nonce, bound), keys.seal, plain) }
 }
 
-/** Null where it was not sealed with this key, or was changed. */
+/** Null if it was encrypted with another key, or was changed. */
 export async function decryptContent(keys: DraftKeys, bound: string, sealed: Encrypted): Promise<unknown> {
   const plain = await decryptBytes(keys, bound, sealed)
   try {

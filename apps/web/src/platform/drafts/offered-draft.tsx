@@ -1,4 +1,4 @@
-/** A form's drafts on screen: the offer above its fields, and the quiet note beside its buttons. */
+/** A form's drafts on screen: the offer above its fields, and the note beside its buttons. */
 import { useNow } from '../clock.ts'
 import { formatRecent, formatTime } from '../dates.ts'
 import { useUser } from '../session/session.ts'

@@ -1,6 +1,6 @@
 /**
- * Unfinished forms on this device, sealed for their author. They outlive a reload, a crash and a sign-out; they end when
- * the form was saved or its author discards them.
+ * Unfinished forms on this device, encrypted for their author. They survive a reload, a crash and a sign-out; they are deleted when the
+ * form was saved or its author discards them.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import {
@@ -21,7 +21,7 @@ interface DraftDatabase extends DBSchema {
 export type DraftOrigin = {
   /** Which form, e.g. `new-patient`. */
   readonly formId: string
-  /** Which record it is about; empty where it begins one. */
+  /** The record it is about; empty for a new one. */
   readonly recordId: string
   readonly patientId: string | null
   /** What it is called when it is offered again: `patient`, `set of vital signs`. */
@@ -68,7 +68,7 @@ export async function deleteDraft(id: string): Promise<void> {
 /** The form under this id was sent with its values at that time; later input stays. */
 export async function deleteDraftUpTo(keys: DraftKeys, id: string, moment: string): Promise<void> {
   const kept = await (await openDatabase()).get('drafts', id)
-  const draft = kept && ((await decryptContent(keys, id, kept)) as Draft<unknown> | null) // sealed by us, under this id
+  const draft = kept && ((await decryptContent(keys, id, kept)) as Draft<unknown> | null) // encrypted by us, under this id
   if (draft && draft.savedAt <= moment) await deleteDraft(id)
 }
 
@@ -82,6 +82,6 @@ export async function listDrafts<Values>(
   const opened = await Promise.all(kept.map((one) => decryptContent(keys, one.id, one)))
   return opened
     .filter((one) => one !== null)
-    .map((one) => one as Draft<Values>) // sealed by us, under this form's name
+    .map((one) => one as Draft<Values>) // encrypted by us, under this form's name
     .toSorted((a, b) => b.savedAt.localeCompare(a.savedAt))
 }

@@ -1,4 +1,4 @@
-/** Why a change of a record did not go through: refused in words, or both versions side by side. */
+/** Why a change of a record failed: an error message, or both versions side by side. */
 import { isStale, formatProblem } from '../format-problem.ts'
 import { Conflict, type Difference } from '../../ui/form/conflict.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,4 +1,4 @@
-/** A date of a form, typed or taken from a calendar. */
+/** A date of a form, typed or selected from a calendar. */
 import { type FieldValues, useController } from 'react-hook-form'
 import { DayPicker } from '../../ui/form/day-picker.tsx'
 import { FormField, type FormFieldProps } from './fields.tsx'

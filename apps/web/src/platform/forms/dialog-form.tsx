@@ -20,7 +20,7 @@ export type DialogFormProps = {
   problemNote?: string | undefined
   /** Above the problem: what has to be answered first. */
   warning?: ReactNode
-  /** In the place of the problem, where it is said in another way. */
+  /** Instead of the problem, if it is shown another way. */
   notice?: ReactNode
   /** Before the buttons. */
   aside?: ReactNode

@@ -1,4 +1,4 @@
-/** Joins our checks and the server's answers to the form library: every message ends up at its field. */
+/** Connects our validation and the server's errors to the form library: every message ends up at its field. */
 import { type BaseSyntheticEvent, type KeyboardEvent, useEffect } from 'react'
 import type { FieldErrors, FieldPath, FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
 import { getFieldProblems } from '../format-problem.ts'

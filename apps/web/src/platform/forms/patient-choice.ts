@@ -1,4 +1,4 @@
-/** A form in which a patient is chosen. Finding one belongs to the patients' own feature; the page hands the picker in. */
+/** A form in which a patient is selected. The picker belongs to the patients feature; the page passes it in. */
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { PickerOption } from '../../ui/form/picker.tsx'

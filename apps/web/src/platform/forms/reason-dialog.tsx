@@ -1,4 +1,4 @@
-/** A step that wants a typed reason: what will happen in words, the reason, and the way back first. */
+/** An action that requires a typed reason: its consequence, the reason, and cancel first. */
 import { type ReactNode, useState } from 'react'
 import { Field } from '../../ui/form/field.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'

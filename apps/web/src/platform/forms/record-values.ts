@@ -1,6 +1,6 @@
 /**
- * The form of a record from its declared fields: its values as they are on screen, what is sent of them, what changed, and where
- * two versions differ. Numbers and dates are text while they are typed; yes and no are `yes` and `no`.
+ * The form of a record from its declared fields: values, the request, changes, and differences between two versions. Numbers and dates are
+ * text while they are typed; yes and no are `yes` and `no`.
  */
 import type { RecordAnswers, RecordField, RecordFields } from '@mendwell/contract'
 import type { Difference } from '../../ui/form/conflict.tsx'
@@ -84,7 +84,7 @@ export function toMessages<Values>(
   return messages
 }
 
-/** Mine beside what is stored now, in words. `format` knows names that the declaration does not: of people, of facilities. */
+/** My values beside the stored ones, as text. `format` knows names that the declaration does not: of people, of facilities. */
 export function listDifferences<Fields extends RecordFields>(
   fields: Fields,
   mine: RecordValues<Fields>,

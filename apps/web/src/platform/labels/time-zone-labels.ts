@@ -16,7 +16,7 @@ export function formatZoneName(timeZone: string): string {
 
 let options: readonly { value: string; label: string }[] | undefined
 
-/** Every zone to choose from. Made when first asked for: naming all of them takes a moment. */
+/** Every time zone to select from. Built on first use: naming all of them takes a moment. */
 export function listZoneOptions() {
   options ??= Intl.supportedValuesOf('timeZone')
     .map((value) => ({ value, label: formatZoneName(value) }))

@@ -1,4 +1,4 @@
-/** The pages of a query as a table asks for them. */
+/** The pages of a query, as a table needs them. */
 import type { NextRows } from '../../ui/table/table.tsx'
 import { formatProblem } from '../format-problem.ts'
 

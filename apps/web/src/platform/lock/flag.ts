@@ -17,6 +17,6 @@ export function markLocked(isLocked: boolean) {
     if (isLocked) localStorage.setItem(key, '1')
     else localStorage.removeItem(key)
   } catch {
-    // Storage may be refused; the lock then lasts until the page is left.
+    // Storage may be blocked; the lock then lasts until the page is left.
   }
 }

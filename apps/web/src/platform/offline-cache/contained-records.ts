@@ -1,4 +1,4 @@
-/** Records that a downloaded list contains: each is also the answer to the request for that one record, or leads to it. */
+/** Records that a downloaded list contains: each is also the response to the request for that one record, or leads to it. */
 import {
   type Endpoint,
   listAppointments,
@@ -18,7 +18,7 @@ const buildRequest = (endpoint: Endpoint, params: object): CachedRequest => ({ e
 
 type ListedRecord = { readonly id: string; readonly version?: number; readonly comments?: number }
 
-/** Lists whose entries are whole records: each is also the answer to the question about itself. */
+/** Lists whose entries are complete records: each is also the response to the request for itself. */
 const recordRequests: Readonly<Record<string, (id: string) => CachedRequest>> = {
   [listAppointments.id]: (appointmentId) => buildRequest(readAppointment, { appointmentId }),
   [listProgressNotes.id]: (noteId) => buildRequest(readProgressNote, { noteId }),

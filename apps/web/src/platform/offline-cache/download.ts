@@ -55,7 +55,7 @@ export type DownloadResult = DownloadChoice & {
   /** Those that the choice and today's list led to. */
   readonly allPatientIds: readonly string[]
   readonly at: string
-  /** Answers that could not be taken; the rest is there. */
+  /** Responses that could not be downloaded; the rest is there. */
   readonly missing: number
 }
 export type DownloadProgress = { readonly done: number; readonly all: number }
@@ -86,7 +86,7 @@ const isFatal = (error: unknown) =>
 
 type DownloadAnswer = { readonly request: CachedRequest; readonly body: unknown }
 
-/** The records in all answers of an endpoint that lists them; none where it was refused. */
+/** The records in all responses of a list endpoint; none if it was rejected. */
 const listRecords = <T>(answers: readonly DownloadAnswer[], endpoint: Endpoint): T[] =>
   answers.flatMap(({ request, body }) => (request.endpoint.id === endpoint.id ? ((body ?? []) as T[]) : [])) // that is its answer
 
@@ -145,7 +145,7 @@ class DownloadRun {
     const what = { params: { photoId }, query: { size } }
     const url = buildUrl(readPhotoImage, what)
     this.kept.files.add(url)
-    // A picture never changes.
+    // An image never changes.
     if (await isFileCached(url)) return
     try {
       await cacheFile(url, await callForFile(readPhotoImage, what, { background: true, fresh: true }))

@@ -39,7 +39,7 @@ const computePlace = (keys: DraftKeys, url: string) => computeDraftPlace(keys, '
 async function readEntry(keys: DraftKeys, url: string): Promise<CachedResponse | null> {
   const place = await computePlace(keys, url)
   const kept = await readCached('answers', place)
-  return kept ? ((await decryptContent(keys, place, kept)) as CachedResponse | null) : null // sealed by us, under this name
+  return kept ? ((await decryptContent(keys, place, kept)) as CachedResponse | null) : null // encrypted by us, under this name
 }
 
 async function writeEntry(keys: DraftKeys, url: string, kept: CachedResponse): Promise<void> {
@@ -155,7 +155,7 @@ export async function removeCached(shelf: CacheStore, url: string): Promise<void
   if (keys) await deleteCached(shelf, await computePlace(keys, url))
 }
 
-/** Lets go of everything of this person but these and the notes. */
+/** Deletes everything of this user except these and the metadata. */
 export async function removeOtherPatients(
   userId: string,
   urls: Readonly<Record<CacheStore, ReadonlySet<string>>>,

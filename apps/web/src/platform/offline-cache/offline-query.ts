@@ -5,13 +5,13 @@
 import { buildUrl, type CallInput, type Endpoint } from '@mendwell/contract'
 import { call, type CallExtra } from '../api.ts'
 
-/** What a download goes through, and what it knows there. */
+/** The scopes of a download, and what is known in each. */
 export type OfflineScopes = {
   /** Once in a download. */
   readonly always: { readonly userId: string }
   /** Today, in the time zone of the organization and of each facility. */
   readonly day: { readonly userId: string; readonly day: string }
-  /** Each chosen facility. */
+  /** Each selected facility. */
   readonly facility: { readonly facilityId: string }
   readonly patient: { readonly patientId: string }
   readonly wound: { readonly patientId: string; readonly woundId: string }

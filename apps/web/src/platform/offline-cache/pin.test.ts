@@ -18,7 +18,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async () => Response.json({ draftKey }))
   globalThis.indexedDB ??= new IDBFactory()
   await setPin({ userId, name: 'Ada Quill' }, '482915', new Date())
-  // A short way for a test; what it proves does not depend on how long guessing takes.
+  // Fewer iterations for a test; what it proves does not depend on how long guessing takes.
   await writeCached('answers', kept)
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -38,7 +38,7 @@ it('is gone with the tenth wrong try, key and answers', async () => {
   expect(await readOwner(userId)).toBeUndefined()
   expect(await listCached('answers', userId)).toEqual([])
   expect((await unlockWithPin(userId, '482915')).state).toBe('gone')
-  // An answer that was on its way then.
+  // A response that was in flight then.
   await writeCached('answers', kept)
   expect(await listCached('answers', userId)).toEqual([])
 })

@@ -92,7 +92,7 @@ export const listCached = async (shelf: CacheStore, userId: string) =>
 export const deleteCached = async (shelf: CacheStore, place: string) =>
   (await openDatabase()).delete(shelf, place)
 
-/** Everything else of this person goes, in one step. */
+/** Deletes everything else of this user, in one step. */
 export async function deleteExcept(
   shelf: CacheStore,
   userId: string,

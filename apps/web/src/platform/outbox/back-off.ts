@@ -10,7 +10,7 @@ const firstPausesSeconds = [2, 4, 8, 15, 25]
 const longPauseSeconds = 300
 /** A pause is lengthened by up to this share and never shortened, so devices that failed together do not return together. */
 const jitterShare = 0.25
-/** A server that asks for more than an hour is asked again after an hour. */
+/** A server that requests more than an hour is retried after an hour. */
 const maxRetryAfterSeconds = 3600
 /** Once the server answers something else again: after a gateway spoke for it, and after no answer at all. */
 const maxPauseOnceBackSeconds = 60
@@ -24,7 +24,7 @@ export type FailureKind =
   | 'silent'
   /** Signed out, or a second factor has to be set up. */
   | 'session'
-  /** The server asks for a pause. */
+  /** The server requests a pause. */
   | 'limited'
   /** The record was written for a later contract than the server speaks. */
   | 'newer'
@@ -63,7 +63,7 @@ export function classifyFailure(error: unknown): FailureKind {
 const isOwnSilence = ({ kind, status, failureCount }: Attempts): boolean =>
   kind === 'silent' && status !== null && failureCount >= attentionFailureCount
 
-/** What a failure holds while it lasts: the whole queue, everything for the same endpoint, or this record and what needs it. */
+/** What a failure blocks while it lasts: the whole queue, everything for the same endpoint, or this record and its dependents. */
 export function findHold(attempts: Attempts): 'all' | 'endpoint' | 'record' {
   if (attempts.kind === 'limited') return 'endpoint'
   return attempts.kind === 'session' || (attempts.kind === 'silent' && !isOwnSilence(attempts))
@@ -153,6 +153,6 @@ export function findDueTime(attempts: Attempts, isAway: boolean): number {
 const isAskedToWait = ({ askedUntil }: Attempts, nowMs: number): boolean =>
   askedUntil !== undefined && nowMs < Date.parse(askedUntil)
 
-/** A person changed it or asked to send it: it goes at once, unless the server asked for a pause. What was counted stays. */
+/** The author changed it or requested sending: it is sent at once, unless the server requested a pause. The failure count stays. */
 export const endPause = (attempts: Attempts): Attempts =>
   attempts.kind === 'limited' ? attempts : { ...attempts, nextAt: attempts.triedAt }

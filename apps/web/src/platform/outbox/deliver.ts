@@ -1,4 +1,4 @@
-/** Sends one queued record and says how it went. Knows nothing of the queue. */
+/** Sends one queued record and returns the result. Independent of the queue. */
 import { type Endpoint, ProblemError } from '@mendwell/contract'
 import { call } from '../api.ts'
 import type { DraftKeys } from '../drafts/encryption.ts'

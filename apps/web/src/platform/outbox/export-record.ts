@@ -83,7 +83,7 @@ const buildTable = (rows: readonly (readonly [string, string])[]): string =>
         .map(([label, value]) => `<tr><th>${escapeText(label)}</th><td>${escapeText(value)}</td></tr>`)
         .join('\n')}\n</table>`
 
-/** Every value with the way to it: `Tissue, granulation: 60`. */
+/** Every value with its path: `Tissue, granulation: 60`. */
 function listValues(value: unknown, labels: readonly string[] = []): [string, string][] {
   if (value === null || value === undefined || value === '') return []
   if (typeof value !== 'object') return [[capitalize(labels.join(', ')), String(value)]]

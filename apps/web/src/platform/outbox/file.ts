@@ -46,7 +46,7 @@ async function sendInPieces(
   const sha256 = toHex(await crypto.subtle.digest('SHA-256', await blob.arrayBuffer()))
   const about = { ...Object.fromEntries(listFormFields(send, file)), bytes: blob.size, sha256 }
   const begun = await call(begin as Endpoint, { body: about } as never, { author, ...getVersion(send) }) // as above
-  // Every reply of the three says how far it has come.
+  // Every response of the three contains the progress.
   const { id, offset: stood } = begun.body as unknown as { id: string; offset: number }
   const params = { [param]: id }
   let offset = stood

@@ -1,4 +1,4 @@
-/** What belongs together goes together: a signature waits for what it signs, a round's entries go where the server put the round. */
+/** Order of dependent records: a signature waits for what it signs, a round's entries follow the round's id on the server. */
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

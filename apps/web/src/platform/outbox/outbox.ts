@@ -58,7 +58,7 @@ export type NewQueuedRecord = Omit<
   QueuedRecord,
   'queuedAt' | 'refused' | 'attempts' | 'contractVersion' | 'patient'
 > & {
-  /** The record that it is a step at: it goes behind everything of that record which still waits. */
+  /** The record that it is a step of: it is queued after everything of that record. */
   readonly stepAt?: string
 }
 
@@ -198,7 +198,7 @@ async function sendAll(userId: string, reason: Occasion): Promise<ReadonlyMap<st
   const keys = await getDraftKeys(userId)
   const outcomes = new Map<string, Outcome>()
   let occasion = reason
-  /** Refused, failing or too new for the server, or in need of one that is. */
+  /** Rejected, failing or too new for the server, or dependent on one that is. */
   const held = new Set<string>()
   let left = await listQueued(keys)
   /** Endpoints paused by the server. Known before the first is sent: one saved again comes after the others. */
@@ -249,7 +249,7 @@ async function sendAll(userId: string, reason: Occasion): Promise<ReadonlyMap<st
 const isLimited = ({ attempts, refused }: QueuedRecord): boolean =>
   !refused && attempts?.kind === 'limited' && isPaused(attempts, Date.now(), 'timer')
 
-/** The server says that it speaks an earlier contract: part of the record would mean nothing to it. */
+/** The server has an earlier contract: part of the record would be lost. */
 export function isTooNew({ contractVersion: written = 0 }: Pick<QueuedRecord, 'contractVersion'>): boolean {
   const spoken = getServerContract()
   return spoken !== null && written > spoken

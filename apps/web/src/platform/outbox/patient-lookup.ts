@@ -1,4 +1,4 @@
-/** Whom a queued record is about, in words. The signed-in app says where patients are known; nothing is asked of the server. */
+/** A queued record's patient, as text. The signed-in app provides the lookup; no request is made. */
 import type { QueuedPatient } from './store.ts'
 
 type Lookup = (patientId: string) => Promise<QueuedPatient | null>

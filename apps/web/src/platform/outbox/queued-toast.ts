@@ -21,7 +21,7 @@ type QueueOptions = {
   readonly draft?: NewQueuedRecord['draft']
 }
 
-/** The answer; null where it waits on this device. Throws what the server says against it. */
+/** The response; null if it is queued on this device. Throws the server's rejection. */
 export async function sendOrQueue<E extends Endpoint>(
   userId: string,
   endpoint: E,
@@ -53,7 +53,7 @@ export async function sendOrQueue<E extends Endpoint>(
 export const isExportOnly = (problem: unknown): boolean =>
   problem instanceof ProblemError && problem.problem.code === 'request.unknown-keys'
 
-/** Called right after something was queued and not saved: says why, by the record that was queued last. */
+/** Called right after something was queued and not saved: shows why, by the record that was queued last. */
 export function showQueuedToast(about?: string) {
   const failed = findFailedSave()
   const text = failed

@@ -1,4 +1,4 @@
-/** A step at a record that wants a typed reason and goes through the queue: ending, revoking, marking as entered in error. */
+/** An action on a record that requires a typed reason and goes through the queue: ending, revoking, marking as entered in error. */
 import { type BannerPatient, MicroBanner } from '../../ui/patient-banner.tsx'
 import { useIdempotencyKey } from '../idempotency.ts'
 import { ReasonDialog } from '../forms/reason-dialog.tsx'

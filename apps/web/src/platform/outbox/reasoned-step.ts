@@ -16,9 +16,9 @@ export type ReasonedStep = {
   readonly keep: string
   readonly confirm: string
   readonly confirming: string
-  /** Above a refusal: `The entry was not marked`. */
+  /** The title of a rejection: `The entry was not marked`. */
   readonly failed: string
-  /** In a toast, where the server refused. */
+  /** In a toast, if the server rejected it. */
   readonly refused?: string
   readonly done: string
   readonly doneAbout?: string

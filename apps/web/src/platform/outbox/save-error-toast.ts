@@ -1,4 +1,4 @@
-/** The toast of a save that the server refused, or failed at. The form stays open and says the same beside its buttons. */
+/** The toast of a failed save. The form stays open and shows the same beside its buttons. */
 import { useEffect } from 'react'
 import type { SendState } from './use-send.ts'
 import { isUnauthorized } from '../format-problem.ts'

@@ -1,6 +1,6 @@
 /**
- * The queue against a model: three devices, people who change places, a network that comes and goes and loses or doubles what it
- * carries, windows that are killed, clocks that jump. In the end the server has everything once, in order, from its author.
+ * The queue against a model: three devices, users who switch, a network that disconnects and loses or duplicates messages, killed windows,
+ * jumping clocks. In the end the server has everything once, in order, from its author.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { env } from 'node:process'
@@ -21,7 +21,7 @@ type Device = {
   /** Whose session the browser holds. */
   person: string
   clockMs: number
-  /** Counts up with each window that is killed; answers to an older one never come. */
+  /** Incremented with each killed window; responses to an older one never arrive. */
   life: number
   lock: Promise<unknown>
   death: { readonly when: 'before' | 'after'; readonly resolve: () => void } | null
@@ -53,7 +53,7 @@ class LonelyChannel extends EventTarget {
   close() {}
 }
 
-/** One browser each, with its own memory; they go on from one seed to the next. */
+/** One browser each, with its own storage; they continue from one seed to the next. */
 const devices: Device[] = []
 const people = [['ada'], ['ben'], ['ada', 'cy']]
 
@@ -134,7 +134,7 @@ function createModelServer(chance: () => number) {
     if (fate < 0.15) return reply(503, { message: 'Later', code: 'server.unavailable' })
     const send = () => applyWrite(person, new Headers(init.headers), JSON.parse(String(init.body)))
     const status = send()
-    // The network may carry the same twice, and lose the answer.
+    // The network may deliver twice, and lose the response.
     if (fate < 0.3) send()
     if (device.death) return killDevice(device)
     if (fate < 0.4) throw new TypeError('The answer was lost')
@@ -147,7 +147,7 @@ function createModelServer(chance: () => number) {
 
 const createKey = (person: string) => btoa(person.padEnd(32, '.').slice(0, 32))
 
-/** What the old window was waiting for never comes. The new one asks the server for the key, or the person for their PIN. */
+/** What the old window waited for never comes. The new one asks the server for the key, or the user for their PIN. */
 async function openWindow(device: Device): Promise<void> {
   device.life += 1
   device.lock = Promise.resolve()

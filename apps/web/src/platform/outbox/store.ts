@@ -1,6 +1,6 @@
 /**
- * Records on their way to the server, sealed for their author, and the files that go with them. One stays here until the
- * server has said yes, or its author gave it up; it outlives a reload, a crash and a sign-out.
+ * Queued records, encrypted for their author, and their files. One stays here until the server has accepted it, or its author discarded it;
+ * it survives a reload, a crash and a sign-out.
  */
 import type { Endpoint, Problem } from '@mendwell/contract'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
@@ -46,7 +46,7 @@ export type QueuedFile = {
 export type QueuedRecord = {
   /** Of the record itself, made on this device: sent twice, it is recorded once. */
   readonly id: string
-  /** Where it goes. Not the whole row of the contract: a page must not carry the whole table for this. */
+  /** Its endpoint. Not the whole row of the contract: a page must not load the whole table for this. */
   readonly endpoint: EndpointRef
   readonly params: Record<string, string>
   readonly body: unknown
@@ -56,7 +56,7 @@ export type QueuedRecord = {
   /** What it is called in the list: `wound assessment`, `set of vital signs`. */
   readonly title: string
   readonly patientId: string | null
-  /** What was typed, as the form has it: refused, it can be opened there again. Null where no form of a dialog made it. */
+  /** The form's input: rejected, it can be opened there again. Null if no dialog form created it. */
   readonly draft: Omit<Draft<unknown>, 'id' | 'savedAt' | 'idempotencyKey'> | null
   /** What must be there first, by its id here: an outline waits for its photo, a signature for what it signs. */
   readonly needs?: string | readonly string[]
@@ -80,7 +80,7 @@ export type QueuedPatient = {
   readonly medicalRecordNumber: string
 }
 
-/** Refused, or failed so often that it cannot be left to itself. */
+/** Rejected, or failed so often that it needs attention. */
 export const needsAttention = ({ refused, attempts }: Pick<QueuedRecord, 'refused' | 'attempts'>): boolean =>
   refused !== null || (attempts?.failureCount ?? 0) >= attentionFailureCount
 
@@ -120,7 +120,7 @@ export async function saveAllQueued(
   keys: DraftKeys,
   all: readonly { readonly send: QueuedRecord; readonly blob?: Blob }[],
 ): Promise<void> {
-  // Sealed before the transaction begins: it does not wait for anything else.
+  // Encrypted before the transaction starts: it does not wait for anything else.
   const sealed = await Promise.all(
     all.map(async ({ send, blob }) => ({
       send: {
@@ -155,11 +155,11 @@ export async function deleteQueued(id: string, queuedAt?: string): Promise<void>
   ])
 }
 
-/** Whether it waits as it is here: its author may have changed it while it was on its way. */
+/** Whether it is queued unchanged: its author may have changed it while it was being sent. */
 export const isUnchanged = async ({ id, queuedAt }: QueuedRecord): Promise<boolean> =>
   (await (await openDatabase()).get('sends', id))?.queuedAt === queuedAt
 
-/** Null where it is gone, or was not sealed with this key. */
+/** Null if it is gone, or was encrypted with another key. */
 export async function findFile(keys: DraftKeys, { id, file }: QueuedRecord): Promise<Blob | null> {
   const kept = await (await openDatabase()).get('files', id)
   const plain = kept && (await decryptBytes(keys, `file ${id}`, kept))
@@ -172,5 +172,5 @@ export async function listQueued(keys: DraftKeys): Promise<QueuedRecord[]> {
     await openDatabase()
   ).getAllFromIndex('sends', 'author', IDBKeyRange.bound([keys.userId, ''], [keys.userId, '\uffff']))
   const opened = await Promise.all(kept.map((one) => decryptContent(keys, `send ${one.id}`, one)))
-  return opened.filter((one) => one !== null).map((one) => one as QueuedRecord) // sealed by us, under this name
+  return opened.filter((one) => one !== null).map((one) => one as QueuedRecord) // encrypted by us, under this name
 }

@@ -1,7 +1,4 @@
-/**
- * What every form of a clinical record has in common: an id for its life, a sealed draft, sending through the queue, and
- * a way out that leaves nothing behind.
- */
+/** Shared by all forms of clinical records: an id for its life, an encrypted draft, sending through the queue, and a clean exit. */
 import type { Endpoint, PathParams, ResponseBody } from '@mendwell/contract'
 import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'

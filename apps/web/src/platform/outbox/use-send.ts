@@ -1,4 +1,4 @@
-/** Sends a form's record through the queue and says how it went. One id for the life of the form. */
+/** Sends a form's record through the queue and returns the result. One id for the life of the form. */
 import type { Endpoint, PathParams, ResponseBody } from '@mendwell/contract'
 import { useState, useSyncExternalStore } from 'react'
 import { useUser } from '../session/session.ts'
@@ -31,7 +31,7 @@ export function useSend<E extends Endpoint>(endpoint: E, about: { title: string;
   const [sentId, setSentId] = useState('')
   const isDelivered = useSyncExternalStore(subscribeToOutbox, () => hasBeenDelivered(sentId))
 
-  /** The answer, or null where there is none yet. */
+  /** The response, or null if there is none yet. */
   const send = async (what: SendInput<E>): Promise<ResponseBody<E> | null> => {
     setState({ state: 'sending' })
     setSentId(what.id)

@@ -1,4 +1,4 @@
-/** A change of area in words. One within the measurement error is not stated as smaller or larger, on any screen. */
+/** A change of area as text. One within the measurement error is not stated as smaller or larger, on any screen. */
 export function formatReduction({
   reductionPercent: percent,
   isWithinError,

@@ -11,7 +11,7 @@ export type RecordStep = 'read' | 'sign' | 'cosign' | 'addendum' | 'void' | 'ver
 
 type Signable = Pick<WoundAssessment | ProgressNote, 'id' | 'state' | 'awaits'>
 
-/** Signed on this device, it is no longer open although the server does not know yet. What the server refused is signed again. */
+/** Signed on this device, it is no longer open although the server does not know yet. A rejected signature is repeated. */
 export function useIsRecordOpen({ id, state }: Signable, sign: { readonly id: string }): boolean {
   const isSignedHere = useQueuedFor(id).some(({ endpoint, refused }) => endpoint.id === sign.id && !refused)
   return state === 'unsigned' && !isSignedHere
@@ -34,7 +34,7 @@ export function RecordActions({
   isOpen: boolean
   mayWrite: boolean
   mayVoid: boolean
-  /** The way to change it, while it is open. */
+  /** Editing it, while it is open. */
   change: ReactNode
   step: RecordStep
   /** The words that lead from the versions back. */

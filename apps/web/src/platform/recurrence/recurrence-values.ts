@@ -1,4 +1,4 @@
-/** How something repeats, as a form shows it, its checks, and its way to the wire and back. */
+/** A recurrence: form values, validation, and conversion from and to the request. */
 import { getNthWeekday, type Weekday, getWeekday } from '@mendwell/clinical'
 import type { RecurrenceRule, RecurrenceDetails } from '@mendwell/contract'
 import { parseDate, formatCalendarDate } from '../../ui/form/date-time-text.ts'

@@ -1,4 +1,4 @@
-/** The language of what patients read: chosen on this device, else the record's, else the browser's. */
+/** The language of patient texts: selected on this device, otherwise the record's, otherwise the browser's. */
 import { type PatientLanguage, patientLanguages } from '@mendwell/clinical'
 import { useSyncExternalStore } from 'react'
 
@@ -19,7 +19,7 @@ function choose(language: PatientLanguage) {
   try {
     localStorage.setItem(key, language)
   } catch {
-    // Storage may be refused; the choice then lasts until the page is left.
+    // Storage may be blocked; the choice then lasts until the page is left.
   }
   listeners.forEach((listener) => listener())
 }

@@ -25,7 +25,7 @@ export function RedFlagPanel({
   advice: RedFlagAdvice
   language: PatientLanguage
   careTeamPhone: string | null
-  /** Takes the focus when it appears and each time this changes; left out, it never does. */
+  /** Gets the focus when it appears and each time this changes; left out, it never does. */
   focusOn?: string | undefined
   /** "Call 911" was tapped. */
   onCall?: () => void

@@ -9,7 +9,7 @@ const subscribe = (listener: () => void) => {
 export const usePath = () => useSyncExternalStore(subscribe, () => location.pathname)
 export const useSearch = () => useSyncExternalStore(subscribe, () => location.search)
 
-/** Takes the place of the present entry: a link that was used, a tab that was left, is no place to come back to. */
+/** Replaces the current history entry: a used link, or a left tab, is no place to return to. */
 export function replaceUrl(address: string) {
   history.replaceState(null, '', address)
   dispatchEvent(new PopStateEvent('popstate'))

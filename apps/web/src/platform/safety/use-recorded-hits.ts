@@ -20,7 +20,7 @@ export function useSubjectHits(patientId: string, subjectId: string): readonly R
   return data ?? []
 }
 
-/** Also after a refusal: a colleague may have decided. */
+/** Also after an error: a colleague may have decided. */
 export function useDecideHit(safetyHitId: string) {
   const client = useQueryClient()
   const stale = ['safety-hits', 'safety', 'plans', 'tasks']

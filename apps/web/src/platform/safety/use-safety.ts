@@ -76,7 +76,7 @@ export type SafetyDecisionState = {
   readonly isUnavailable: boolean
   readonly isUnavailableAccepted: boolean
   readonly acceptUnavailable: (isAccepted: boolean) => void
-  /** Why it cannot go on; undefined once everything is decided. */
+  /** What prevents continuing; undefined once everything is decided. */
   readonly missing: string | undefined
 }
 

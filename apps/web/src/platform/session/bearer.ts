@@ -5,7 +5,7 @@ export function saveBearer(token: string) {
   try {
     localStorage.setItem(key, token)
   } catch {
-    // Storage may be refused; the cookie then carries the session alone.
+    // Storage may be blocked; then the cookie alone carries the session.
   }
 }
 
@@ -14,12 +14,12 @@ export function buildBearerHeaders(): Record<string, string> {
   return token ? { authorization: `Bearer ${token}` } : {}
 }
 
-/** A token that the server refused would shadow a good cookie. */
+/** A rejected token would shadow a valid cookie. */
 export function clearBearer() {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Storage may be refused; then there was no token either.
+    // Storage may be blocked; then there was no token either.
   }
 }
 

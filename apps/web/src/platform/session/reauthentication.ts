@@ -1,4 +1,4 @@
-/** Asks the person at the keyboard to prove that it is still them. One question at a time, however many calls wait for it. */
+/** Asks the user to authenticate again. One dialog at a time, however many calls wait for it. */
 import { useSyncExternalStore } from 'react'
 
 let pendingRequest: { promise: Promise<boolean>; answer: (proven: boolean) => void } | null = null

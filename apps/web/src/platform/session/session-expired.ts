@@ -21,7 +21,7 @@ export function handleSessionExpired() {
   setTimeout(() => location.assign('/api/login?after=lost'), waitMs)
 }
 
-/** Goes where another person's start is; what was typed here stays sealed for its author. */
+/** Opens another user's start page; input here stays encrypted for its author. */
 export function reloadForOtherUser() {
   isLeaving = true
   location.assign('/dashboard')

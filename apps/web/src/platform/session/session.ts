@@ -1,6 +1,6 @@
 /**
- * Who is signed in. Part of the light gate: it imports types only, so that the sign-in page stays small.
- * A refused lookup means signed out; a server that does not answer is its own state.
+ * The current session. Part of the light entry script: it imports types only, so that the sign-in page stays small. A rejected lookup means
+ * signed out; a server that does not respond is a separate state.
  */
 import type { CurrentUser } from '@mendwell/contract'
 import { useSyncExternalStore } from 'react'
@@ -125,7 +125,7 @@ async function endPendingSession(): Promise<Session> {
 }
 
 declare global {
-  /** `early.js` may ask before this script is here: good for the first look only. `null`: that look has begun. */
+  /** `early.js` may request before this script is loaded: valid for the first lookup only. `null`: that lookup has started. */
   var mendwellWho: Promise<Response> | null | undefined
 }
 

@@ -22,20 +22,20 @@ export function Calendar({
   onChange: (day: string) => void
   /** The number of entries on a day; read out, and shown as a dot. */
   getCount?: (day: string) => number
-  /** Days before this one cannot be chosen. */
+  /** Days before this one cannot be selected. */
   earliest?: string
 }) {
   const headingId = useId()
   const grid = useRef<HTMLTableElement>(null)
   const [month, setMonth] = useState(value.slice(0, 7))
-  // The chosen day was changed from outside: its month is shown.
+  // The selected day was changed from outside: its month is shown.
   const [lastValue, setLastValue] = useState(value)
   if (value !== lastValue) {
     setLastValue(value)
     setMonth(value.slice(0, 7))
   }
   const isTooEarly = (day: string) => earliest !== undefined && day < earliest
-  // The day that Tab reaches: the chosen one, or the first of the month on screen.
+  // The day that Tab reaches: the selected one, or the first of the visible month.
   const reached = value.startsWith(month) ? value : `${month}-01`
 
   const moveTo = (day: string) => {

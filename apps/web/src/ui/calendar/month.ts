@@ -1,4 +1,4 @@
-/** The days of a month as a calendar shows them: whole weeks, Sunday first. Dates are YYYY-MM-DD and know no time zone. */
+/** The days of a month for a calendar: whole weeks, Sunday first. Dates are YYYY-MM-DD without a time zone. */
 const dayMs = 86_400_000
 const daysInWeek = 7
 

@@ -1,4 +1,4 @@
-/** A few views of the same thing, one of them chosen. */
+/** A few views of the same thing, one of them selected. */
 import { useId } from 'react'
 import { classNames } from '../class-names.ts'
 
@@ -16,7 +16,7 @@ export function Segments<Value extends string>({
   segments: readonly Segment<Value>[]
   value: Value
   onChange: (value: Value) => void
-  /** Takes the whole width. */
+  /** Uses the full width. */
   fill?: boolean
 }) {
   const name = useId()

@@ -19,13 +19,13 @@ export function Tabs<Value extends string>({
   tabs: readonly Tab<Value>[]
   value: Value
   onChange: (value: Value) => void
-  /** The panel of the chosen tab. */
+  /** The panel of the selected tab. */
   children: ReactNode
 }) {
   const id = useId()
   const getTabId = (one: Value) => `${id}-${one}`
   const list = useRef<HTMLDivElement>(null)
-  // On a narrow screen the chosen tab is brought into view, sideways only.
+  // On a narrow screen the selected tab is scrolled into view, sideways only.
   useEffect(() => {
     const chosen = list.current?.querySelector<HTMLElement>('[aria-selected=true]')
     if (chosen && list.current) list.current.scrollLeft = chosen.offsetLeft - list.current.offsetLeft - 48

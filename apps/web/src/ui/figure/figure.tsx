@@ -37,7 +37,7 @@ export function Figure({
 /** No part of a word, and none of a date. */
 const numberPattern = /((?<![\w-])[−+-]?\$?\d(?:[\d.,]*\d)?(?:\s?%)?(?![\w-]))/
 
-/** A sentence that was made of records: every number in it is a figure. */
+/** A sentence about records: every number in it is a figure. */
 export function Figures({ metric, in: sentence }: { metric: string; in: string }) {
   let end = 0
   return sentence.split(numberPattern).map((part, at) => {

@@ -1,4 +1,4 @@
-/** A letter in a ring: the identity of one thing among its likes. Its colour never says how grave something is; hollow is over. */
+/** A letter in a ring: identifies one thing among several. Its color is no severity; hollow means closed. */
 import { classNames } from '../class-names.ts'
 
 const filled = [
@@ -25,7 +25,7 @@ const inks = [
 
 const pickByNumber = (looks: readonly string[], number: number) => looks[(number - 1) % looks.length] ?? ''
 
-/** For drawings: the colour of the number as the current one. */
+/** For drawings: the color of the number as the current one. */
 export const getLetterClass = (number: number): string => pickByNumber(inks, number)
 
 export function LetterMark({
@@ -34,7 +34,7 @@ export function LetterMark({
   isHollow,
   size = 'usual',
 }: {
-  /** Gives the colour. */
+  /** Determines the color. */
   number: number
   letter: string
   isHollow: boolean

@@ -1,4 +1,4 @@
-/** A question with a few large answers, none of them chosen beforehand. */
+/** A question with a few large answers, without a default. */
 import { OctagonAlert } from 'lucide-react'
 import { type Ref, useId } from 'react'
 import { classNames } from '../class-names.ts'
@@ -20,7 +20,7 @@ export function AnswerButtons<Value extends string>({
   value: Value | ''
   error?: string | undefined
   onChange: (value: Value) => void
-  /** Takes the focus when the answer is missing. */
+  /** Gets the focus when the answer is missing. */
   inputRef?: Ref<HTMLInputElement>
   /** For people at home: large type, and no word about what is required where all is. */
   large?: boolean

@@ -1,4 +1,4 @@
-/** A date, typed or taken from a calendar that opens below it. Days that cannot be chosen are struck out there. */
+/** A date, typed or selected from a calendar below it. Unavailable days are struck out there. */
 import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
 import { Calendar } from '../calendar/calendar.tsx'

@@ -1,6 +1,6 @@
 /**
- * The frame of one form field: label above, unit inside right, hint or previous value below. An error takes the hint's
- * place, with an icon. The control inside finds its label and messages through the field's context.
+ * The layout of one form field: label above, unit inside right, hint or previous value below. An error replaces the hint, with an icon. The
+ * control inside finds its label and messages through the field's context.
  */
 import { OctagonAlert } from 'lucide-react'
 import { createContext, type ReactNode, use, useId } from 'react'

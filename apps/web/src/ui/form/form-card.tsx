@@ -22,7 +22,7 @@ export function FormCard({
   onSubmit: FormEventHandler<HTMLFormElement>
   onKeyDown?: (event: KeyboardEvent<HTMLFormElement>) => void
   saving: boolean
-  /** Why the last save failed, in words; undefined when it did not. */
+  /** Why the last save failed, as text; undefined if it did not. */
   problem: ReactNode
   /** The title above that. */
   failed: string

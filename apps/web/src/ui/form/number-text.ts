@@ -1,4 +1,4 @@
-/** Reads a typed number. Comma and point both separate decimals; anything else is said to be no number. */
+/** Parses a typed number. Comma and point both separate decimals; anything else is no number. */
 export type ParsedNumber = { state: 'empty' } | { state: 'number'; value: number } | { state: 'not-a-number' }
 
 const decimal = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/

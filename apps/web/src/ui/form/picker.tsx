@@ -1,4 +1,4 @@
-/** Finds one of many by typing: a text field with a list of what fits. Arrow keys choose, Enter takes. */
+/** Finds one of many by typing: a text field with a list of matches. Arrow keys move, Enter selects. */
 import { Search, X } from 'lucide-react'
 import { useState } from 'react'
 import { classNames } from '../class-names.ts'

@@ -8,7 +8,7 @@ export type Option = { value: string; label: string }
 
 export type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & {
   options: readonly Option[]
-  /** Shown while nothing is chosen; choosing it again clears the answer. */
+  /** Shown without a selection; selecting it again clears the answer. */
   prompt?: string | undefined
   ref?: Ref<HTMLSelectElement>
 }

@@ -9,7 +9,7 @@ export function useSuggestions<Option extends Suggestion>(
   /** Whether there is anything to show while typing. */
   isWanted: boolean,
   onTake: (option: Option) => void,
-  /** Which one Enter takes before an arrow key was used; -1: none. */
+  /** Which one Enter selects before an arrow key was used; -1: none. */
   first = 0,
 ) {
   const listId = useId()

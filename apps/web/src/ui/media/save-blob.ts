@@ -5,6 +5,6 @@ export function saveBlob(name: string, blob: Blob) {
   link.href = url
   link.download = name
   link.click()
-  // The browser has begun to read by then.
+  // The browser has started reading by then.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -1,6 +1,6 @@
 /**
- * Where dialogs, palettes and tooltips are drawn: one place beside the page. The lock takes it out of the document and puts
- * it back whole, so everything that floats belongs in here.
+ * The container of dialogs, palettes and tooltips: one place beside the page. The lock removes it from the document and restores it, so
+ * everything that floats belongs in here.
  */
 export const overlayRoot = document.createElement('div')
 document.body.append(overlayRoot)

@@ -1,4 +1,4 @@
-/** A dialog that takes the whole screen: the camera, a photo. Its head stays, Esc and the cross close it, asking where needed. */
+/** A full-screen dialog: the camera, a photo. Its header stays, Esc and the close button close it, with a confirmation where needed. */
 import { X } from 'lucide-react'
 import * as RadixDialog from 'radix-ui/dialog'
 import { type ReactNode, useState } from 'react'
@@ -17,7 +17,7 @@ export function ScreenDialog({
   children,
 }: {
   title: string
-  /** Whom and what it is about, beside the cross. */
+  /** Its subject, beside the close button. */
   head: ReactNode
   /** What would be lost by closing, to be asked first; null where nothing would. */
   leaving: { readonly question: string; readonly says: string; readonly leave: string } | null

@@ -7,7 +7,7 @@ import { type PhoneLayout, getStackedCellClass, stackedHead } from './stacked.ts
 export type Column<Row> = {
   id: string
   header: string
-  /** A width class such as `w-40`; without one the column takes what is left. */
+  /** A width class such as `w-40`; without one the column uses the remaining space. */
   width?: string
   render: (row: Row) => ReactNode
   /** The same in plain text, for files. A column without it is left out of them. */
@@ -79,7 +79,7 @@ export function HeaderRow<Row>({
           className={classNames(
             getPaddingClass(column, stacks),
             'h-9 text-hint shadow-[inset_0_-1px_0_var(--line)] font-medium text-ink2',
-            // Of the headers of blocks only those are shown that can be pressed.
+            // Of the headers of blocks only sortable ones are shown.
             stacks && (column.sortable && sorting ? 'max-sm:shadow-none' : stackedHead),
           )}
         >

@@ -102,7 +102,7 @@ const kinds: Readonly<Record<string, ConflictKind>> = {
   },
 }
 
-/** Null where a refused edit is of another kind. */
+/** Null if a rejected edit is of another kind. */
 export const findConflictKind = (endpointId: string): ConflictKind | null => kinds[endpointId] ?? null
 
 export type FieldConflict = {

@@ -37,7 +37,7 @@ const ignoreNotFound = (error: unknown) => {
 async function loadInitialForm(userId: string, id: string): Promise<InitialForm> {
   if (localIds.delete(id)) return emptyForm
   const kept = (await listLocalDrafts(userId).catch(() => [])).find((draft) => draft.id === id) ?? null
-  // Without an answer the device's own is enough to go on; without that there is nothing to show.
+  // Without a response the device's draft is enough to continue; without that there is nothing to show.
   const stored = await fetchDraft(id).catch((error: unknown) => {
     if (isNotFound(error) || kept) return null
     throw error

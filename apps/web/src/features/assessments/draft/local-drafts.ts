@@ -1,4 +1,4 @@
-/** Unfinished assessments on this device, sealed. The draft has the id of the record that it becomes. */
+/** Unfinished assessments on this device, encrypted. The draft has the id of the record that it becomes. */
 import { getDraftKeys } from '../../../platform/drafts/encryption.ts'
 import { listDrafts, deleteDraft, saveDraft } from '../../../platform/drafts/store.ts'
 import { type AssessmentValues, formId, parseStoredValues } from '../values/values.ts'
@@ -12,7 +12,7 @@ export type LocalDraft = {
   readonly serverVersion: number
   /** The version of the stored record that is being changed; null for a new one. */
   readonly changes: number | null
-  /** A colleague's version was taken instead; this one waits for its author. */
+  /** A colleague's version was loaded instead; this one is saved for its author. */
   readonly isSetAside?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Unfinished assessments: the own ones from this device and the server, a colleague's about the same patient, and refused ones. */
+/** Unfinished assessments: the user's from this device and the server, a colleague's about the same patient, and rejected ones. */
 import { computeCompletion } from '@mendwell/clinical'
 import type { FormDraft } from '@mendwell/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -35,7 +35,7 @@ export function UnfinishedList({
   patientId,
   patientName,
 }: {
-  /** The one on screen is not offered again. */
+  /** The open one is not offered again. */
   openId: string
   patientId: string | undefined
   patientName: (patientId: string) => ReactNode

@@ -1,4 +1,4 @@
-/** A few answers as large buttons, none chosen at first. Arrow keys choose; the chosen one pressed again, or Delete, clears. */
+/** A few answers as large buttons, without a default. Arrow keys select; selecting again, or Delete, clears. */
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { classNames } from '../../../ui/class-names.ts'

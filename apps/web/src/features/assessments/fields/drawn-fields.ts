@@ -1,4 +1,4 @@
-/** The answers that are drawn rather than typed, in a script of their own: none of them is on the first tab. */
+/** Answers that are drawn rather than typed, in a separate script: none of them is on the first tab. */
 export { ClockField } from './clock-field.tsx'
 export { SizeField } from './size-field.tsx'
 export { TissueSharesField } from './tissue-shares-field.tsx'

@@ -137,7 +137,7 @@ function getDisabledReason(
   if (id === 'exudateType' && texts.exudateAmount === 'none') return 'Not applicable: there is no exudate.'
   if (id !== 'stage') return undefined
   const applies = doesStageApply((texts.woundType || null) as Parameters<typeof doesStageApply>[0]) // a value of the list
-  // One that is charted can still be taken away.
+  // A charted one can still be removed.
   if (applies === true)
     return isMucosal && !texts.stage
       ? 'Not applicable: mucosal membrane pressure injuries are not staged.'

@@ -22,14 +22,14 @@ export type FormTools = {
   readonly isFirstStaging: boolean
   /** On a mucous membrane, by the body map. */
   readonly isMucosal: boolean
-  /** The newest assessment of this wound that was not withdrawn, and its day in words. */
+  /** The latest assessment of this wound that was not voided, and its date as text. */
   readonly earlier: { readonly record: WoundAssessment; readonly day: string } | null
   /** Messages that came back from the server, by field. */
   readonly refused: Readonly<Record<string, string>>
   readonly wound: Wound | null
   readonly today: string
   readonly timeZone: string
-  /** The way to a photo of this wound, from another feature; null until there is a wound. */
+  /** A link to a photo of this wound, from another feature; null until there is a wound. */
   readonly capture: ReactNode
   readonly answer: (id: AssessmentFieldId, text: string) => void
   readonly change: (next: (values: AssessmentValues) => AssessmentValues) => void

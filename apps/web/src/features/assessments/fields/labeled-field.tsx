@@ -50,7 +50,7 @@ export function LabeledField({
 }: {
   id: AssessmentFieldId
   unit?: string | undefined
-  /** Takes the place of the earlier value. */
+  /** Replaces the previous value. */
   hint?: ReactNode
   className?: string
   children: ReactNode

@@ -1,4 +1,4 @@
-/** Whose wound it is, which of them or a new one, and when the care took place. */
+/** The patient, the wound or a new one, and the time of care. */
 import { woundTypes, formatWoundName } from '@mendwell/clinical'
 import type { Wound } from '@mendwell/contract'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-/** Beside a field of the form: what its answer contradicts. Said while charting; nothing is refused for it. */
+/** Beside a field of the form: what its answer contradicts. Shown while charting; it rejects nothing. */
 import type { AssessmentFieldId } from '@mendwell/clinical'
 import { TriangleAlert } from 'lucide-react'
 import { useFormTools } from '../fields/form-tools.ts'

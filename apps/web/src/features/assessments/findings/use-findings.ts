@@ -1,4 +1,4 @@
-/** The signer's answers to what the findings of a record say against each other. */
+/** The signer's answers to contradicting findings of a record. */
 import { type ConsistencyFinding, type FindingAnswer, findUnanswered } from '@mendwell/clinical'
 import { useState } from 'react'
 

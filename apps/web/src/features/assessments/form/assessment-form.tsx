@@ -84,7 +84,7 @@ export type AssessmentFormProps = {
   capture: (wound: Wound) => ReactNode
   onPatient: (patientId: string | undefined) => void
   onStored: (record: WoundAssessment) => void
-  /** Mine goes on as an assessment of its own, under this id. */
+  /** Mine continues as a separate assessment, under this id. */
   onSplit: (id: string) => void
   onStartAnother: () => void
 }
@@ -105,7 +105,7 @@ export function AssessmentForm(props: AssessmentFormProps) {
   const panel = useRef<HTMLDivElement>(null)
   const wound = wounds.data?.find((one) => one.id === values.texts.woundId) ?? null
   if (wound && !values.texts.woundType && !values.texts.location && !values.isNewWound) {
-    // A wound that came with the address says what it is as soon as it is known.
+    // A wound from the URL fills in its type once it is loaded.
     setValues((all) => setWound(all, wound))
   }
   const earlier = useEarlierAssessment(wound, id, now, timeZone)
@@ -151,7 +151,7 @@ export function AssessmentForm(props: AssessmentFormProps) {
   useLeaveGuard(isWorthKeeping && sending.state !== 'waiting' && sending.state !== 'failed')
 
   const openTab = (next: AssessmentTabId, field?: string) => {
-    // The panel is drawn before the focus goes there.
+    // The panel is rendered before the focus moves there.
     flushSync(() => setTab(next))
     const first = listTabFields(next).find(({ kind }) => kind !== 'clock')?.id
     if (field === 'section') panel.current?.focus()

@@ -46,7 +46,7 @@ export function FormFooter({
   toSign: readonly ConsistencyFinding[]
   onHurdle: (tab: AssessmentTabId, field: string) => void
   isPending: boolean
-  /** On its way already: nothing is to be done here. */
+  /** Already being sent: nothing to do here. */
   isWaiting: boolean
 }) {
   const at = assessmentTabs.findIndex(({ id }) => id === tab)

@@ -1,4 +1,4 @@
-/** Safety alerts while an assessment is charted: at once when a product is entered, and before an answer is carried forward. */
+/** Safety alerts while charting: immediately when a product is entered, and before an answer is carried forward. */
 import { overlayAssessment, type SafetyHit } from '@mendwell/clinical'
 import { useSafetyDecisions, useSafetyFacts } from '../../../platform/safety/use-safety.ts'
 import { parseValues } from '../values/parse-values.ts'

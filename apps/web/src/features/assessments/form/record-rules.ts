@@ -1,2 +1,2 @@
-/** The rules that judge a whole assessment, with the catalog of products, in a script of their own. */
+/** The rules for a whole assessment, with the product catalog, in a separate script. */
 export { checkConsistency, checkSafety, identifyAssessment, toWoundPicture } from '@mendwell/clinical'

@@ -20,7 +20,7 @@ const partLabels: Record<PushPart, string> = { size: 'size', exudate: 'exudate',
 export function ScoresPanel() {
   const { read, earlier, findings } = useFormTools()
   const push = computePushScore(toPushAnswers(read.answers))
-  // That a stage is still to be given is said where it is asked for.
+  // A missing stage is reported at its field.
   const asked = findings.filter(({ ruleId }) => ruleId !== 'PI7.stage-missing')
   const before = (score: number | null | undefined) =>
     earlier &&

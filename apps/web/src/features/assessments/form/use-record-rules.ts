@@ -1,4 +1,4 @@
-/** The rules that judge a whole assessment. The page does not wait for them; nothing is signed before they are here. */
+/** The rules for a whole assessment. The page does not wait for them; nothing is signed before they are loaded. */
 import { useEffect, useState } from 'react'
 
 // Asked for at once, so that they are here before the network could fail.

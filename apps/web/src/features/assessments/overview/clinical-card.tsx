@@ -1,4 +1,4 @@
-/** The chosen wound in six views: what was found, its sizes, its scores, photos, dressings and where it is going. */
+/** The selected wound in six views: findings, sizes, scores, photos, dressings and progress. */
 import type { Wound, WoundAssessment } from '@mendwell/contract'
 import { ClipboardList } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'

@@ -1,4 +1,4 @@
-/** What differs between two assessments, or two versions of one, field by field in words. */
+/** The differences between two assessments, or two versions of one, field by field as text. */
 import { type AssessmentFieldId, assessmentFields } from '@mendwell/clinical'
 import type { WoundAssessment } from '@mendwell/contract'
 import { formatFullAnswer } from '../format-answers.ts'

@@ -1,4 +1,4 @@
-/** What the Bates-Jensen tool still asks beside the form, and what it takes from it. */
+/** What the Bates-Jensen tool still asks beside the form, and what it derives from it. */
 import {
   type AssessmentAnswers,
   toBwatAnswers,
@@ -54,7 +54,7 @@ export function formatBwatState({ score, waiting, left }: BwatState): string {
   return `${of - waiting.length - left} of ${of} items known; the others come ${from.filter(Boolean).join(' and ')}`
 }
 
-/** Only what is asked now: an answer to a question that the form has since answered does not count. */
+/** Only current questions: an answer to a question that the form has since answered does not count. */
 export function pickOpenBwatAnswers(
   answers: AssessmentAnswers,
   given: AssessmentValues['bwat'],

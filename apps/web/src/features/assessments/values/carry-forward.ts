@@ -6,7 +6,7 @@ import { toEnteredSizes } from './entered-sizes.ts'
 import { copyableFields } from './layout.ts'
 import { type AssessmentValues, type ClockText, emptyValues } from './values.ts'
 
-/** An answer of a record as the form would hold it. */
+/** A record's answer as the form's value. */
 function toFieldText(id: AssessmentFieldId, record: WoundAssessment): string {
   const answer = record[id]
   if (answer === null || typeof answer === 'object') return ''

@@ -1,4 +1,4 @@
-/** Two drafts of the same form, compared field by field, in words. */
+/** Two drafts of the same form, compared field by field as text. */
 import {
   type AssessmentField,
   type AssessmentFieldId,

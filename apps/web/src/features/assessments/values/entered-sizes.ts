@@ -39,7 +39,7 @@ export function getEnteredSizes(
 /** Out of a saved draft. */
 export function parseEnteredSizes(raw: unknown): EnteredSizes | null {
   if (typeof raw !== 'object' || raw === null) return null
-  const { length, width, depth, area, volume } = raw as Record<string, unknown> // each is asked below
+  const { length, width, depth, area, volume } = raw as Record<string, unknown> // each is checked below
   if (typeof length !== 'string' || typeof width !== 'string' || typeof depth !== 'string') return null
   const toNumber = (value: unknown) => (typeof value === 'number' ? value : null)
   return { length, width, depth, area: toNumber(area), volume: toNumber(volume) }

@@ -12,7 +12,7 @@ import {
 export type FieldGroup = {
   readonly title: string
   readonly fields: readonly AssessmentFieldId[]
-  /** Beside how it is asked: rows of yes and no, shares of the bed, or one field after the other. */
+  /** Its layout: rows of yes and no, percentages of the bed, or one field after the other. */
   readonly kind?: 'signs' | 'checklist' | 'tissue' | 'size' | 'hollow' | 'place'
   readonly hint?: string
 }

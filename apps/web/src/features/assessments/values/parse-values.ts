@@ -1,4 +1,4 @@
-/** The form's texts as answers, and the answers as the body that is sent. What cannot be read is named and never guessed. */
+/** Parses the form's texts into answers, and builds the request. Invalid input is reported and never guessed. */
 import {
   computeAreaByLengthWidth,
   type AssessmentAnswers,
@@ -94,7 +94,7 @@ function parseClockPositions(places: readonly ClockText[]): ClockPlace[] | null 
   return read.some((place) => place === null) ? null : read.filter((place) => place !== null)
 }
 
-/** Always computed or taken over from a photo, never typed: a size has a method. */
+/** Always computed or from a photo, never typed: a size has a method. */
 function computeSizes(
   { length, width, depth }: AssessmentAnswers,
   { photo }: AssessmentValues,

@@ -96,7 +96,7 @@ describe('what is missing', () => {
 })
 
 describe('still true', () => {
-  // Only the answers that these tests look at.
+  // Only the answers that these tests need.
   const earlier = {
     exudateAmount: 'moderate',
     exudateType: 'serous',

@@ -82,7 +82,7 @@ export type BlockingProblem = {
   readonly words: string
 }
 
-/** In the order of the tabs as they are asked; empty when it can be completed. */
+/** In the order of the tabs; empty when it can be completed. */
 export function listBlockingProblems(
   values: AssessmentValues,
   read: ParsedValues,

@@ -18,7 +18,7 @@ export type ClockText = { readonly position: number | null; readonly depth: stri
 export type UnassessableField = 'depth' | 'painLevel' | 'stage'
 type CopyState = 'open' | 'confirmed'
 
-/** Sizes that were taken over from a photo, and which of them still are the photo's. */
+/** Sizes from a photo, and which of them are still the photo's. */
 export type SizesFromPhoto = {
   readonly photoId: string
   readonly outlineId: string
@@ -36,7 +36,7 @@ export type AssessmentValues = {
   /** Why it could not be assessed; a blank text means that the reason is still to be given. */
   readonly couldNot: { readonly [id in UnassessableField]?: string }
   readonly bwat: { readonly [item in BwatItemId]?: number }
-  /** Answers that "Still true" brought from the earlier assessment. */
+  /** Answers that "Still true" copied from the previous assessment. */
   readonly copied: { readonly [id in AssessmentFieldId]?: CopyState }
   readonly bodyRegion: string
   readonly onsetDate: string
@@ -44,7 +44,7 @@ export type AssessmentValues = {
   /** Time of care, where it is not now. */
   readonly day: string
   readonly time: string
-  /** The wound begins with this assessment. */
+  /** The wound is created with this assessment. */
   readonly isNewWound: boolean
   readonly photo: SizesFromPhoto | null
   /** A stage from before the first assessment here, and where it is documented. */
@@ -198,7 +198,7 @@ function removePhotoSize(photo: SizesFromPhoto | null, id: string): SizesFromPho
   return photo && fields.length > 0 ? { ...photo, fields } : null
 }
 
-/** One size of a photo becomes an answer. Sizes of another photo that were taken before are then typed values. */
+/** One size of a photo becomes an answer. Earlier sizes of another photo then count as typed. */
 export function setPhotoSize(
   values: AssessmentValues,
   field: PhotoSizeField,

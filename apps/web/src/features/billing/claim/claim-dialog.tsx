@@ -1,4 +1,4 @@
-/** One claim whole: findings and next steps, its money, its history, the auditor's lens and the letter. */
+/** One claim in full: findings and next steps, its money, its history, the documentation check and the letter. */
 import type { ClaimRecord } from '@mendwell/contract'
 import { FileDown, Pencil } from 'lucide-react'
 import { lazy, Suspense } from 'react'

@@ -1,4 +1,4 @@
-/** What the check says about a claim: stops first, each with the way to the exact field; what could not be confirmed stays visible. */
+/** The findings of a claim: errors first, each with a link to its field; what could not be confirmed stays visible. */
 import type { ClaimFinding, ClaimRecord } from '@mendwell/contract'
 import { Check } from 'lucide-react'
 import { Badge } from '../../../ui/badge.tsx'

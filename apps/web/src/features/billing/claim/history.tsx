@@ -1,4 +1,4 @@
-/** What happened to a claim, newest first: by whom or by which file, and why. */
+/** The history of a claim, newest first: by whom or by which file, and why. */
 import { claimStatuses } from '@mendwell/clinical'
 import type { ClaimRecord } from '@mendwell/contract'
 import { formatDate, formatTime } from '../../../platform/dates.ts'

@@ -1,4 +1,4 @@
-/** The one step that a pending claim, or a void, waits for: it goes out as a file, or says what must be cleared first. */
+/** The next step of a pending claim, or of a void: it is sent as a file, or shows what must be resolved first. */
 import type { ClaimRecord } from '@mendwell/contract'
 import { Send } from 'lucide-react'
 import { useState } from 'react'

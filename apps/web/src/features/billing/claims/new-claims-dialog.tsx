@@ -16,7 +16,7 @@ import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { useBillableVisits, useCreateClaims } from '../data.ts'
 import { formatMoney } from '../labels.ts'
 
-/** The server takes so many at once. */
+/** The server accepts this many at once. */
 const maxClaims = 200
 
 export function NewClaimsDialog({

@@ -1,4 +1,4 @@
-/** Sending chosen claims as one file: scrubbed once more by the server, and what was held back says why. */
+/** Sends the selected claims as one file: the server checks them again, and held ones show why. */
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { pluralize } from '../../../platform/labels/pluralize.ts'
@@ -9,7 +9,7 @@ import { Figures } from '../../../ui/figure/figure.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useSubmitClaims } from '../remittances/data.ts'
 
-/** The server takes so many at once. */
+/** The server accepts this many at once. */
 const maxClaims = 500
 
 export function SubmitBar({
@@ -19,13 +19,13 @@ export function SubmitBar({
   onClear,
 }: {
   claimIds: readonly string[]
-  /** How many of the loaded ones could be chosen. */
+  /** How many of the loaded ones can be selected. */
   readyCount: number
   onAll: () => void
   onClear: () => void
 }) {
   const submit = useSubmitClaims()
-  // One id for the life of the choice: pressed twice, one file is made.
+  // One id per selection: submitting twice creates one file.
   const [id, setId] = useState(() => crypto.randomUUID() as string)
   const [held, setHeld] = useState<readonly string[]>([])
   const send = () =>

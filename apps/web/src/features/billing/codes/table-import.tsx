@@ -1,4 +1,4 @@
-/** Fees or codes from a CSV file: looked through first, then stored whole or not at all. */
+/** Imports fees or codes from a CSV file: previewed first, then stored completely or not at all. */
 import { codeColumns, feeColumns } from '@mendwell/contract'
 import { type ChangeEvent, useState } from 'react'
 import { pluralize } from '../../../platform/labels/pluralize.ts'

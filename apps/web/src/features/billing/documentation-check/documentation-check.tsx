@@ -1,4 +1,4 @@
-/** The auditor's lens: every element that a policy asks for, with the entry that proves it; gaps in red. */
+/** The documentation check: every element that a policy requires, with its supporting entry; gaps in red. */
 import type { DocumentationElement } from '@mendwell/contract'
 import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { formatDay, formatDate } from '../../../platform/dates.ts'

@@ -1,4 +1,4 @@
-/** What goes to payers and comes back, at the server: files of claims, payers' files, payments, denials. */
+/** Queries and mutations of the exchange with payers: claim files, payers' files, payments, denials. */
 import {
   type CallInput,
   importPayerFile,

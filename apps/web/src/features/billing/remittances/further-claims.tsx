@@ -1,4 +1,4 @@
-/** Further claims that the same payment pays on, each with what was paid and what was taken off as agreed. */
+/** Further claims of the same payment, each with the paid amount and the contractual adjustment. */
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form'
 import { Button } from '../../../ui/button.tsx'

@@ -156,7 +156,7 @@ const levels: Record<ImportedFile['claims'][number]['outcome'], Level> = {
   settled: 'good',
 }
 
-/** A long file is posted after the dialog may be closed; the list on the page goes on showing how far it is. */
+/** A long file is posted after the dialog is closed; the list on the page shows its progress. */
 function Processing({ result }: { result: ImportedFile }) {
   const file = usePayerFiles().data?.find(({ id }) => id === result.id)
   if (file?.state === 'failed') return <Problems title="Nothing was posted" problems={file.problems} />

@@ -1,4 +1,4 @@
-/** A payment posted by hand, on one claim or several: the payer's number, the day, what was paid, and what was taken off and why. */
+/** A payment posted manually, on one claim or several: the payer's number, the date, the amount, and the adjustments with their reasons. */
 import { adjustmentGroups } from '@mendwell/clinical'
 import type { ClaimRecord } from '@mendwell/contract'
 import { Plus, Trash2 } from 'lucide-react'

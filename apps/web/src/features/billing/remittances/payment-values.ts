@@ -1,4 +1,4 @@
-/** A payment as its form holds it, what is wrong with it, and the body it makes. Amounts are added in whole cents. */
+/** A payment's form: values, validation, and conversion to the request. Amounts are added in whole cents. */
 import type { adjustmentGroups } from '@mendwell/clinical'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
 import type { PickerOption } from '../../../ui/form/picker.tsx'

@@ -1,4 +1,4 @@
-/** Files of claims that went out and payments that came in, newest first; a payer's file is taken in from here. */
+/** Submitted claim files and received payments, newest first; payers' files are imported here. */
 import { type Remittance, type Submission, submissionStateNames } from '@mendwell/contract'
 import { FileDown, FileUp } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'

@@ -1,4 +1,4 @@
-/** The preview of a payer's file says what is in it, and what does not add up, before anything is posted. */
+/** The preview of a payer's file shows its content, and what does not add up, before anything is posted. */
 import { write277ca, write835 } from '@mendwell/x12/test-responses'
 import { expect, it } from 'vitest'
 import { buildPreview } from './preview.ts'

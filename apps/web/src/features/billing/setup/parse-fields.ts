@@ -5,7 +5,7 @@ import { parseNumber } from '../../../ui/form/number-text.ts'
 
 export const emptyToNull = (text: string) => (text.trim() === '' ? null : text.trim())
 
-/** An ISO day, or what was typed, for the server to refuse in words. */
+/** An ISO date, or the typed text, for the server to reject with a message. */
 export const parseOptionalDate = (text: string) =>
   text.trim() === '' ? null : (parseDate(text) ?? text.trim())
 

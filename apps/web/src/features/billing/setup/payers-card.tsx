@@ -84,7 +84,7 @@ const toValues = (payer: Payer): Values => ({
 })
 
 const listFilingCodes = (kind: string): readonly string[] =>
-  filingCodesByInsurance[kind as Payer['insuranceType']] ?? [] // empty while no kind is chosen
+  filingCodesByInsurance[kind as Payer['insuranceType']] ?? [] // empty without a selected kind
 
 function validatePayer(values: Values): FieldMessages<Values> {
   const found: FieldMessages<Values> = {}
@@ -101,7 +101,7 @@ function validatePayer(values: Values): FieldMessages<Values> {
 
 const toRequest = (values: Values): PayerBody => ({
   name: values.name.trim(),
-  // The check before has seen that one of them is chosen.
+  // The validation has checked that one is selected.
   insuranceType: values.insuranceType as Payer['insuranceType'],
   // One of the kind's own; empty or of another kind: the usual one.
   ...(listFilingCodes(values.insuranceType).includes(values.filingCode) && {

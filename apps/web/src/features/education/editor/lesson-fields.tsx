@@ -53,7 +53,7 @@ export function LessonFields({ form }: Form) {
           onChange={setLanguage}
         />
       </div>
-      {/* Both stay in the form; one is on screen. */}
+      {/* Both stay in the form; one is visible. */}
       <div className={classNames(language !== 'en' && 'hidden')}>
         <TextFields form={form} language="en" />
       </div>

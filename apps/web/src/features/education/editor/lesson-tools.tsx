@@ -28,7 +28,7 @@ export function LessonTools({
   today,
 }: {
   id: string
-  /** Whom it can be prescribed to. */
+  /** Who it can be prescribed to. */
   patient: { id: string; banner: ReactNode } | undefined
   today: string
 }) {
@@ -129,7 +129,7 @@ function Decisions({ lesson }: { lesson: EducationSource }) {
   )
 }
 
-/** What the aims are is said where they are missed. */
+/** The targets are shown where they are missed. */
 function formatReadingLevel({
   readingLevel: { grade, ease },
   isLibrary,

@@ -1,4 +1,4 @@
-/** A lesson as its authors type it: plain lines, where the first sign of a line says what it is. Pure, both ways. */
+/** A lesson's markup: plain lines, whose first character defines their type. Pure, both ways. */
 import type { EducationPicture, LessonText } from '@mendwell/contract'
 
 type Content = Pick<LessonText, 'sections' | 'questions'>

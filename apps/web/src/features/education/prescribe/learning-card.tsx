@@ -1,4 +1,4 @@
-/** What a patient was given to learn and said back, of one wound or of the whole chart. Staff prescribe and record here. */
+/** A patient's prescribed lessons and teach-backs, of one wound or of the whole chart. Staff prescribe and record here. */
 import {
   type EducationPrescription,
   prescribeEducation,

@@ -36,9 +36,9 @@ export function PrescribeDialog({
 }: {
   patientId: string
   woundId?: string | undefined
-  /** The wound it is for, in words. */
+  /** The wound it is for, as text. */
   about?: string
-  /** Chosen already. */
+  /** Already selected. */
   lesson?: { id: string; title: string }
   banner: ReactNode
   today: string
@@ -70,7 +70,7 @@ export function PrescribeDialog({
       toBody={({ educationResourceId, dueOn, note }) => ({
         patientId,
         woundId,
-        educationResourceId: educationResourceId!.id, // the check asks for it
+        educationResourceId: educationResourceId!.id, // the validation requires it
         dueOn: parseDate(dueOn),
         note,
       })}

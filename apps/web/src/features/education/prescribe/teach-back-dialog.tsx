@@ -1,4 +1,4 @@
-/** Recording a teach-back: what was asked, what the patient said in their own words, and whether it was understood. */
+/** Records a teach-back: the question, the patient's own words, and whether it was understood. */
 import { AnswerField } from '../../../platform/forms/answer-field.tsx'
 import { TextAreaField } from '../../../platform/forms/fields.tsx'
 import { teachBackOutcomeNames, teachBackOutcomes, type TeachBack } from '@mendwell/contract'
@@ -49,7 +49,7 @@ export function TeachBackDialog({
         ...said,
         woundId,
         educationResourceId: lesson?.id,
-        outcome: outcome as TeachBack['outcome'], // the check asks for it
+        outcome: outcome as TeachBack['outcome'], // the validation requires it
       })}
       saved={({ outcome }) => ['Teach-Back Recorded', teachBackOutcomeNames[outcome]]}
       refused="Failed to record the teach-back"

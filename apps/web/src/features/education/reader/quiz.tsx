@@ -1,4 +1,4 @@
-/** The questions of a lesson. Which answer is right is known to the server alone; the reason comes back with its check. */
+/** The questions of a lesson. Only the server knows the right answers; the explanation comes with its check. */
 import type { LessonResult, ReadLessonText } from '@mendwell/contract'
 import { Check, RotateCcw } from 'lucide-react'
 import { useId } from 'react'
@@ -17,7 +17,7 @@ export function Quiz({
   questions: ReadLessonText['questions']
   /** By question; nothing while it is open. */
   answers: readonly (number | null)[]
-  /** Of the answers as they were sent; an answer that changed since has none. */
+  /** For the answers as sent; a changed answer has none. */
   results: readonly (LessonResult['results'][number] | undefined)[]
   words: ReaderLabels
   onAnswer: (question: number, option: number) => void

@@ -1,4 +1,4 @@
-/** One to five stars for a lesson that was finished. A new rating takes the place of the old one. */
+/** One to five stars for a completed lesson. A new rating replaces the old one. */
 import type { EducationResource } from '@mendwell/contract'
 import { Star } from 'lucide-react'
 import { useId } from 'react'

@@ -1,4 +1,4 @@
-/** A list of the dashboard in a card: it loads as it is scrolled, and says why where it does not. */
+/** A list of the dashboard in a card: it loads while scrolling, and shows errors. */
 import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { toNextRows, type PagedQuery } from '../../../platform/lists/next-rows.ts'

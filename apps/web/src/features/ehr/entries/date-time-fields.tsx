@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { formatDateTime } from '../../../platform/dates.ts'
 import type { DateTimeValues } from './date-time-values.ts'
 
-/** Any form that asks for the time of care, seen as just that. */
+/** Any form with the time of care, reduced to those fields. */
 export function toDateTimeForm<Values extends DateTimeValues>(
   form: UseFormReturn<Values>,
 ): UseFormReturn<DateTimeValues> {
@@ -20,7 +20,7 @@ export function DateTimeFields({
   form: UseFormReturn<DateTimeValues>
   timeZone: string
   opened: Date
-  /** What was done then: `taken`, `assessed`. */
+  /** The past-tense verb: `taken`, `assessed`. */
   verb: string
 }) {
   return (

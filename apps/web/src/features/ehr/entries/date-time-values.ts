@@ -1,4 +1,4 @@
-/** The time of care as a form asks for it: a day and a time in the facility's zone. */
+/** The time of care in a form: a date and a time in the facility's time zone. */
 import { toInstant, toWallClock } from '../../../platform/dates.ts'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
 import { parseDate, parseTime, formatCalendarDate } from '../../../ui/form/date-time-text.ts'
@@ -27,7 +27,7 @@ export function validateDateTime(
   return {}
 }
 
-/** An untouched time is left out: the server then takes its own clock, which is the one that counts. */
+/** An unchanged time is left out: the server then uses its own clock, which is authoritative. */
 export function toSubmittedInstant(
   { day, time }: DateTimeValues,
   isTouched: boolean,

@@ -1,4 +1,4 @@
-/** Who recorded an entry, and, where it was entered in error, who said so and why. */
+/** Who recorded an entry, and, if entered in error, who marked it and why. */
 import type { VitalSigns } from '@mendwell/contract'
 import { FileX2 } from 'lucide-react'
 import type { ReactNode } from 'react'

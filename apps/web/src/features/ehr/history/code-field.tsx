@@ -1,4 +1,6 @@
-/** A diagnosis code: typed by code or by words, with what our list has. A code that it lacks is taken, with a warning. */
+/**
+ * A diagnosis code: typed by code or by words, with suggestions from our list. A code that is missing there is accepted, with a warning.
+ */
 import { TriangleAlert } from 'lucide-react'
 import { useDebouncedValue } from '../../../platform/debounced.ts'
 import { classNames } from '../../../ui/class-names.ts'

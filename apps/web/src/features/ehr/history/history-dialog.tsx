@@ -40,7 +40,7 @@ export function HistoryDialog({
   patientId: string
   banner: BannerPatient
   timeZone: string
-  /** The entry that this one takes the place of; null for a new condition. */
+  /** The entry that this one replaces; null for a new condition. */
   earlier?: MedicalHistoryEntry | null
   /** Opened to say that the condition is resolved. */
   resolving?: boolean

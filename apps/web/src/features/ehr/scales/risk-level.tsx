@@ -1,4 +1,4 @@
-/** What a total means, in the words of its scale. */
+/** The meaning of a total, in the terms of its scale. */
 import type { Scale } from '@mendwell/contract'
 import type { ReactNode } from 'react'
 import { Badge } from '../../../ui/badge.tsx'

@@ -74,7 +74,7 @@ export function ScaleDialog({
   const save = async (typed: ScaleValues) => {
     const answer = await record.submit({ patientId }, toScaleRequest(scale, typed, isTimeTouched, timeZone))
     if (!answer) return
-    // In the words of the answer that the server computed.
+    // From the server's computed result.
     const label = scale.levels.labels[answer.riskLevel]
     toast(`${scale.title} Assessment Complete`, `${label}, total ${answer.totalScore}`)
     record.finish()

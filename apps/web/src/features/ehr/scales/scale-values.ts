@@ -27,7 +27,7 @@ export const getAnswer = (entry: ScaleEntry, itemId: string): number =>
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 export const formatItemCount = ({ items }: Scale) => numbers[items.length] ?? String(items.length)
 
-/** What still has to be answered, in words; undefined when nothing has. */
+/** What still has to be answered, as text; undefined if complete. */
 export function findMissingAnswers(scale: Scale, values: ScaleValues): string | undefined {
   const missing = scale.items.filter(({ id }) => values[id] === '').map(({ label }) => label)
   if (missing.length === 0) return undefined

@@ -1,4 +1,4 @@
-/** Looking at the skin: one region with all its descriptions, or the whole body from head to toe. */
+/** A skin assessment: one region with all its descriptions, or the whole body from head to toe. */
 import { useState } from 'react'
 import { Segments } from '../../../ui/choice/segments.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'

@@ -32,7 +32,7 @@ export const toSkinRequest = (values: SkinValues, isTimeTouched: boolean, timeZo
   assessedAt: toSubmittedInstant(values, isTimeTouched, timeZone),
 })
 
-/** A region or condition in words; other callers may have written their own. */
+/** A region or condition as text; other clients may have written their own. */
 export const formatRegion = (region: string) =>
   isOption(skinRegions, region) ? skinRegions.labels[region] : region
 export const formatCondition = (condition: string) =>

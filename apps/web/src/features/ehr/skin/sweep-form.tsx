@@ -1,6 +1,6 @@
 /**
- * The whole body from head to toe, sixteen regions. By keyboard one letter answers a region and leads to the next; what was
- * found is said in words. "No wounds" can be said only when every region was seen and is clear.
+ * The whole body from head to toe, sixteen regions. By keyboard one letter answers a region and moves to the next; findings are typed. "No
+ * wounds" is available only when every region was examined and is clear.
  */
 import { listOptions, skinIntegrities, type SkinRegion, skinRegions } from '@mendwell/clinical'
 import { recordSkinSweep } from '@mendwell/contract'

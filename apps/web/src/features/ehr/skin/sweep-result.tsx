@@ -1,4 +1,4 @@
-/** What the sweep says so far, and the statement that there are no wounds. */
+/** The current result of the skin check, and the statement that there are no wounds. */
 import { skinRegions, type Sweep, formatWoundName } from '@mendwell/clinical'
 import type { Wound } from '@mendwell/contract'
 import { pluralize } from '../../../platform/labels/pluralize.ts'

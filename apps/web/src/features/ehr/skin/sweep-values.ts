@@ -79,7 +79,7 @@ export function validateSweep(values: SweepValues, now: Date, timeZone: string):
 
 type SweepBody = CallInput<typeof recordSkinSweep>['body']
 
-/** A region without an answer is left out: the server then counts it as not seen. */
+/** A region without an answer is left out: the server then counts it as not examined. */
 export function toSweepRequest(
   values: SweepValues,
   isTimeTouched: boolean,

@@ -25,7 +25,7 @@ export function TrendChart({
   unit: string
   decimals: number
   series: readonly TrendSeries[]
-  /** The whole scale, where it has fixed ends. */
+  /** The whole scale, if it has fixed ends. */
   limits?: readonly [number, number]
   /** Named lines across the chart: from this value downwards. */
   bands?: readonly { readonly to: number; readonly label: string }[]

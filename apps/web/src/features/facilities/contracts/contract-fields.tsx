@@ -77,7 +77,7 @@ export function ContractFields({
 
 function Rates({ form }: { form: Form }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'rates' })
-  // A check names a rate in words, not in the list's own places.
+  // Validation names a rate as text, not by its index.
   const error = (form.formState.errors.rates as { message?: string } | undefined)?.message
   return (
     <fieldset className="sm:col-span-2">

@@ -1,4 +1,4 @@
-/** The form of a contract as it stands on screen, its checks, what changed, and its way to the wire. */
+/** The form of a contract: values, validation, changes, and conversion to the request. */
 import {
   contractFields,
   ContractFields,

@@ -1,4 +1,4 @@
-/** Rates of a contract in words: the first two, and how many more. */
+/** Rates of a contract as text: the first two, and how many more. */
 import { type FacilityContract, rateBasisNames } from '@mendwell/contract'
 
 type Rate = FacilityContract['rates'][number]

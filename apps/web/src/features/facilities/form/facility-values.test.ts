@@ -1,4 +1,4 @@
-/** What a facility's form asks for, word for word, and what it sends. */
+/** The fields of a facility's form, verbatim, and what it sends. */
 import { expect, it } from 'vitest'
 import {
   validateFacility,

@@ -1,4 +1,4 @@
-/** The three tabs and, where an account asks for it, the second step. What was typed in one tab survives a look at another. */
+/** The three tabs and, if an account requires it, the second step. Input in one tab survives switching to another. */
 import { useState } from 'react'
 import { replaceUrl } from '../../../platform/routing/address.ts'
 import { toast } from '../../../platform/toasts.ts'
@@ -46,11 +46,11 @@ export function AuthFlow({
 }: {
   startTab: Tab
   invited?: PendingInvitation
-  /** A demo account that was chosen, to start from. */
+  /** A selected demo account, to start from. */
   picked?: PickedAccount | undefined
   /** Who may create an account here, once it is known; an invitation always may be used. */
   signUpPolicy?: SignUpPolicy | undefined
-  /** What the provider's sign-in still asks for. */
+  /** What the provider's sign-in still requires. */
   providerStep?: SecondFactor | undefined
   onSignedIn: (answer: SignInResult, how: SignInOrigin) => Promise<void>
 }) {
@@ -158,7 +158,7 @@ export function AuthFlow({
         ) : signUpPolicy === 'invited' ? (
           <AccessInstructions />
         ) : (
-          // Neither is shown before it is known which: one would give way to the other.
+          // Neither is shown before it is known which: one would replace the other.
           <div aria-busy="true" className="min-h-40" />
         ))}
       {tab === 'forgot' && <ForgotForm form={forgot} />}

@@ -13,7 +13,7 @@ export function completeSignIn({ user, token }: SignInResult, to = '/dashboard')
   startSession(user)
 }
 
-/** Answers why joining failed, or nothing. The session then belongs to the other organization: who is there is asked again. */
+/** Returns why joining failed, or nothing. The session then belongs to the other organization: the current user is fetched again. */
 export async function joinOrganization(
   inviteToken: string,
   invitation: Invitation,

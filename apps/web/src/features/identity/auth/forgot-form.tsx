@@ -1,4 +1,4 @@
-/** Asks for the link to a new password. The answer is the same for every address. */
+/** Requests the link to a new password. The response is the same for every address. */
 import type { ForgotValues } from './validation.ts'
 import { EmailField, formClass, FormFailure, SubmitButton } from './form-parts.tsx'
 import type { PublicForm } from './use-public-form.ts'

@@ -1,4 +1,4 @@
-/** The pieces that the forms of the open screens are made of. */
+/** Shared parts of the public forms. */
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'

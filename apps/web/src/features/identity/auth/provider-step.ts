@@ -1,4 +1,4 @@
-/** A sign-in through the provider that still asks for a second factor comes back with the question behind the address's #. */
+/** A sign-in through the provider that still requires a second factor comes back with the challenge after the URL's #. */
 import type { SecondFactor } from './data.ts'
 
 export type ProviderStep = { readonly step: SecondFactor; readonly returnTo: string }

@@ -54,7 +54,7 @@ export function SecondStep({
           >
             <TextInput
               {...form.control('code')}
-              // The step follows a press of Sign In: the next thing to do is to type here.
+              // The step follows Sign In: the focus is here.
               ref={focusOnce}
               autoComplete="one-time-code"
               inputMode={usesRecovery ? 'text' : 'numeric'}

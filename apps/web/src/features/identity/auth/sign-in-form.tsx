@@ -12,7 +12,7 @@ export function SignInForm({
   passkey,
 }: {
   form: PublicForm<SignInValues>
-  /** Filled in by choosing a demo account: one press away from being used. */
+  /** Filled in by selecting a demo account. */
   isPicked: boolean
   onForgot: () => void
   passkey: ReactNode

@@ -1,6 +1,6 @@
 /**
- * The state of a form on the open screens: what was typed, what is wrong with it, and the way to the server. What was
- * typed stays through every failure. Small on purpose: the form library of the signed-in app would not fit here.
+ * The state of a public form: input, errors, and the request. Input survives every failure. Small on purpose: the form library of the
+ * signed-in app would not fit here.
  */
 import { type ChangeEvent, type SyntheticEvent, useState } from 'react'
 import { toastProblem } from '../../../platform/toasts.ts'
@@ -16,7 +16,7 @@ type FormOptions<Values> = {
   send: (values: Values) => Promise<Failure | undefined>
   /** Of the toast. Null: the sentence above the button is enough. */
   failedTitle: string | null
-  /** Said when the server refuses without a reason. */
+  /** The message when the server gives no reason. */
   fallback: string
 }
 
@@ -61,7 +61,7 @@ export function usePublicForm<Values extends Texts>({
   const updateValues = (change: Partial<Values>) => {
     const next = { ...values, ...change }
     setValues(next)
-    // Our own messages follow the typing once they are there; one of the server goes when its field is changed.
+    // Our own messages update while typing once they are shown; a server's message disappears when its field is changed.
     const [before, now] = [check(values), check(next)]
     const kept = Object.entries(problems).map(([name, text]) => {
       const isOurs = text === before[name]

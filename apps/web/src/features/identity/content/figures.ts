@@ -1,4 +1,4 @@
-/** The owner's four figures, word for word. They are claims: nothing in this product measured them, and each mark says so. */
+/** The owner's four figures, verbatim. They are claims: nothing in this product measured them, and each mark says so. */
 export type OwnerFigure = { readonly value: string; readonly label: string }
 
 export const ownerFigures: readonly OwnerFigure[] = [

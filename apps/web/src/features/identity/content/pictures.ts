@@ -1,4 +1,4 @@
-/** The product pictures of the open pages. `npm run shots` takes them from the running product, in both themes. */
+/** The screenshots of the public pages. `npm run shots` takes them from the running product, in both themes. */
 export type ProductPicture = {
   /** File: /pictures/<name>-light.webp and -dark.webp. */
   readonly name: 'wound' | 'photo' | 'phone'

@@ -1,4 +1,4 @@
-/** What the product promises, in the words of the landing page. Each can be checked; the evidence page says how. */
+/** What the product promises, in the text of the landing page. Each can be verified; the evidence page says how. */
 export type ProductPromise = { readonly title: string; readonly text: string }
 
 export const promises: readonly ProductPromise[] = [

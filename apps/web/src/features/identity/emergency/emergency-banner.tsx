@@ -1,4 +1,4 @@
-/** On every page while emergency access is open: how long still, and the way to end it. */
+/** On every page during emergency access: the remaining time, and a button to end it. */
 import type { BreakGlass } from '@mendwell/contract'
 import { Siren } from 'lucide-react'
 import { useNow } from '../../../platform/clock.ts'

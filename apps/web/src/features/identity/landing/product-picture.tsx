@@ -1,4 +1,4 @@
-/** A picture of the product in the system's theme. Its size is reserved, so that nothing moves when it arrives. */
+/** A screenshot of the product in the system's theme. Its size is reserved, so that nothing moves when it loads. */
 import { classNames } from '../../../ui/class-names.ts'
 import { type ProductPicture, pictures } from '../content/pictures.ts'
 
@@ -18,7 +18,7 @@ export function Picture({
   return (
     <figure className={classNames('min-w-0', className)}>
       <picture>
-        {/* A whole desktop is unreadable in a hand: there the first picture is the phone's. */}
+        {/* A whole desktop is unreadable on a phone: there the first screenshot is the phone's. */}
         {first && <source srcSet="/pictures/phone-dark.webp" media={`${narrow} and ${dark}`} />}
         {first && <source srcSet="/pictures/phone-light.webp" media={narrow} />}
         <source srcSet={`/pictures/${name}-dark.webp`} media={dark} />

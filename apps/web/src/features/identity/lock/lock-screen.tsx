@@ -73,7 +73,7 @@ export function LockScreen({
                   <PinForm userId={user.id} onOpen={onUnlocked} />
                 ) : (
                   <UnlockForm
-                    // Another form, so that no half-typed password goes with another address.
+                    // Another form, so that no partial password is sent with another address.
                     key={String(isOther)}
                     email={isOther ? null : user.email}
                     onSignedIn={handleSignedIn}

@@ -10,7 +10,7 @@ export function UnlockForm({
   onSignedIn,
   onSecondStep,
 }: {
-  /** Null: it is asked for. */
+  /** Null: it is an input. */
   email: string | null
   onSignedIn: (answer: SignInResult) => Promise<void>
   onSecondStep: (step: SecondFactor) => void

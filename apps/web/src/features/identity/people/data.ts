@@ -1,4 +1,4 @@
-/** People and invitations at the server. A change of rights holds from the person's next request on. */
+/** People and invitations. A change of permissions applies from the person's next request. */
 import {
   type CallInput,
   changePerson,
@@ -31,7 +31,7 @@ export function usePeople({ search, role, status }: PeopleSearch) {
   })
 }
 
-/** Who can be chosen as a supervisor. */
+/** Who can be selected as a supervisor. */
 export function useStaffMembers() {
   return useQuery({
     queryKey: ['people', 'staff'],

@@ -91,7 +91,7 @@ export function InviteDialog({
           <TextField form={form} name="lastName" label="Last Name" autoComplete="off" />
         </div>
         <RightsFields
-          // The invitation has the fields of rights among its own.
+          // The invitation has the permission fields among its own.
           register={form.register as unknown as UseFormRegister<RightsValues>}
           errors={errors as FieldErrors<RightsValues>}
           role={role}

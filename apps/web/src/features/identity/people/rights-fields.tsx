@@ -22,7 +22,7 @@ export function RightsFields({
 }: {
   register: UseFormRegister<RightsValues>
   errors: FieldErrors<RightsValues>
-  /** The one chosen at present: it decides what else is asked. */
+  /** The selected role: it decides what else is asked. */
   role: Role
   facilities: readonly FacilityName[]
 }) {

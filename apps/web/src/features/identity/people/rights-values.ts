@@ -1,4 +1,4 @@
-/** What a person may do, as the forms show it, and its way to the wire. */
+/** A person's permissions: form values, and conversion to the request. */
 import { credentials, type PersonEntry, type Role } from '@mendwell/contract'
 import { formatWithCredential } from '../../../platform/records/record-labels.ts'
 import type { Difference } from '../../../ui/form/conflict.tsx'

@@ -82,7 +82,7 @@ export const usePreferences = () =>
     queryFn: async ({ signal }) => (await call(readPreferences, {}, { signal })).body,
   })
 
-/** Shown as chosen at once; a refusal brings the stored choice back. */
+/** Optimistic; an error restores the stored choice. */
 export function useUpdatePreferences() {
   const client = useQueryClient()
   return useMutation({

@@ -1,4 +1,4 @@
-/** The kinds of notices a person can choose about, in the words of the screen. */
+/** The notification types with preferences, and their labels. */
 import type { NotificationType } from '@mendwell/contract'
 
 type NotificationKind = {

@@ -50,7 +50,7 @@ function OrganizationForm({
   onAskAgain: () => Promise<{ data: Organization | undefined }>
 }) {
   const change = useUpdateOrganization()
-  // What the form was filled from; a newer one arrives only when this person saves or takes it over.
+  // What the form was filled from; a newer version is loaded only when this user saves or accepts it.
   const [base, setBase] = useState(stored)
   const form = useForm<OrganizationValues>({
     values: toOrganizationValues(base),

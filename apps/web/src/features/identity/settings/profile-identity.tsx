@@ -1,4 +1,4 @@
-/** Who one is here: picture, address, organization, rights. The address is confirmed and changed from here. */
+/** The user's identity: photo, address, organization, permissions. The address is verified and changed from here. */
 import { lazy, Suspense, useState } from 'react'
 import { formatProblem } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'

@@ -1,4 +1,4 @@
-/** The own picture: chosen from this device, looked at by colleagues, taken away again. */
+/** The profile photo: selected from this device, visible to colleagues, removable. */
 import { maxPictureBytes, pictureTypes } from '@mendwell/contract'
 import { useRef } from 'react'
 import { getFieldProblems, isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'

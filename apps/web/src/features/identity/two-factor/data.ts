@@ -61,7 +61,7 @@ export function useRenewRecoveryCodes() {
   })
 }
 
-/** The browser asks the person in its own window; the library for it arrives with the first use. */
+/** The browser prompts in its own window; the library is loaded on first use. */
 export function useAddPasskey() {
   const keep = useUpdateFactorsCache()
   return useMutation({

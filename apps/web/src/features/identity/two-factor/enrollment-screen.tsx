@@ -1,4 +1,4 @@
-/** All that a person sees until they have the second factor that their organization asks for. */
+/** All that a user sees until the required second factor is set up. */
 import { LogOut } from 'lucide-react'
 import { usePageTitle } from '../../../platform/page-title.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'

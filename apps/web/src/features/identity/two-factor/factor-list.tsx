@@ -1,4 +1,4 @@
-/** The own second factors: what there is, what can be added, what can be taken away. */
+/** The user's second factors: existing ones, adding, removing. */
 import type { Factors } from '@mendwell/contract'
 import { KeyRound, LifeBuoy, Plus, Smartphone } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'

@@ -1,4 +1,4 @@
-/** Taking a factor away: what is weaker afterwards, and one press more. The server asks for a proof first. */
+/** Removes a factor: what is weaker afterwards, and a confirmation. The server requires reauthentication first. */
 import { formatProblem } from '../../../platform/format-problem.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'

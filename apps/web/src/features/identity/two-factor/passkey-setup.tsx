@@ -8,7 +8,7 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useAddPasskey } from './data.ts'
 
-/** What the browser says when the person closed its window, or the device refused, is not for reading. */
+/** The browser's message when its window was closed, or the device refused, is not user-friendly. */
 const formatReason = (error: unknown) =>
   error instanceof ProblemError
     ? formatProblem(error)

@@ -1,4 +1,4 @@
-/** "Confirm that it is you": asked before something delicate, when the last proof is too old. The call then goes on. */
+/** "Confirm that it is you": shown before a sensitive action, when the last authentication is too old. The call then continues. */
 import { proveAgain } from '@mendwell/contract'
 import { useState } from 'react'
 import { useMutation } from '../../../platform/mutation.ts'
@@ -33,7 +33,7 @@ export function ReauthenticateDialog() {
     if (!found.password && !found.code) prove.mutate()
   }
   return (
-    // Without the frame, which asks the router before a page is left: this one also opens outside of pages.
+    // Without the leave guard, which needs the router: this one also opens outside of pages.
     <Dialog
       open
       size="small"

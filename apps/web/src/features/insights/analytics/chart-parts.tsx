@@ -42,7 +42,7 @@ export function PercentAxis({ plot, most, step }: { plot: Plot; most: number; st
   )
 }
 
-/** Text with a rim of the surface's colour. */
+/** Text with an outline in the surface's color. */
 export function Halo({
   x,
   y,

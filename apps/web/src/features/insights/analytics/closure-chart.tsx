@@ -1,6 +1,6 @@
 /**
- * Time to closure of one kind of wound: the share that has closed by each day as a staircase, with its interval, and how many were
- * watched. Read without colour: the line is solid, the interval is hatched by its two dotted rims.
+ * Time to closure of one type of wound: the percentage closed by each day as a step curve, with its interval and the number at risk.
+ * Readable without color: the line is solid, the interval is hatched between two dotted lines.
  */
 import { woundTypes } from '@mendwell/clinical'
 import type { ClosureCurve } from '@mendwell/contract'

@@ -39,7 +39,7 @@ export const drilldownColumns: readonly Column<CourseLine>[] = [
           <span className="block text-hint text-ink2">
             {formatWoundSite(wound)}, {woundTypes.labels[wound.woundType].toLowerCase()}
           </span>
-          {/* Where there is room for one column, it says what the others would. */}
+          {/* With room for one column only, it contains the others' content. */}
           <span className="mt-1 block sm:hidden">
             <StatusCell wound={wound} />
             <span className="mt-0.5 block text-hint text-ink2">{formatCheckpoint(wound)}</span>

@@ -1,4 +1,4 @@
-/** The cards of the analytics: each figure with what it is of, and the way to the records behind it. */
+/** The cards of the analytics: each figure with its denominator, and a link to its records. */
 import type { Analytics, Rate } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-/** Numbers of the analytics in words. What cannot be said is null, and a screen shows a dash. */
+/** Formats of the analytics' numbers. Unknown is null, shown as a dash. */
 import type { Rate } from '@mendwell/contract'
 
 export const formatShare = (percent: number) => `${Math.round(percent * 10) / 10} %`

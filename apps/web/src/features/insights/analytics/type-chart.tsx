@@ -1,4 +1,4 @@
-/** Active wounds by type: a bar for each, its number and its share in words. Each leads to the wounds. */
+/** Active wounds by type: a bar for each, with number and percentage as text. Each links to the wounds. */
 import { woundTypes } from '@mendwell/clinical'
 import type { Analytics } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'

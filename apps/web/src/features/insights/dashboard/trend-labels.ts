@@ -1,11 +1,11 @@
-/** How a number moved, in words, against what. Without anything to compare with there is no move, and none is made up. */
+/** The change of a number as text, with its reference. Without a reference there is no change. */
 import type { DashboardStats, DashboardTrends } from '@mendwell/contract'
 
 export type TrendLabel = {
   readonly direction: 'up' | 'down' | 'level'
   readonly amount: string
   readonly against: string
-  /** Whether more is better here; neither is said of plain counts. */
+  /** Whether more is better; plain counts have neither. */
   readonly is: 'good' | 'poor' | 'neither'
 }
 

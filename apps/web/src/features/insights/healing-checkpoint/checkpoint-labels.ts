@@ -1,4 +1,4 @@
-/** The four-week clock in words. */
+/** Labels of the four-week checkpoint. */
 import type { CourseLine, HealingCheckpoint } from '@mendwell/contract'
 
 export const checkpointDays = 28

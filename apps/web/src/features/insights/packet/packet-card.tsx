@@ -1,4 +1,4 @@
-/** One wound as a sealed bundle to hand over: records, photos, a PDF, and a page that verifies them without this server. */
+/** One wound as a signed bundle: records, photos, a PDF, and a page that verifies them without this server. */
 import { downloadWoundPacket, readPacketKey } from '@mendwell/contract'
 import { useQuery } from '@tanstack/react-query'
 import { PackageCheck } from 'lucide-react'

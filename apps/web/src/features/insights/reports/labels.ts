@@ -1,4 +1,4 @@
-/** Reports in words: their types, formats, parts and states. */
+/** Labels of reports: types, formats, sections and states. */
 import type { recurrences, ReportFormat, ReportPart, ReportRun, ReportType } from '@mendwell/contract'
 import type { Level } from '../../../ui/badge.tsx'
 

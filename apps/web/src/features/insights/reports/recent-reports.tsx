@@ -166,7 +166,7 @@ function Steps({
   )
 }
 
-/** Takes the file and says so once it is here. */
+/** Downloads the file and announces it. */
 export function useDownloadReportFile() {
   const take = useDownloadReport()
   return {

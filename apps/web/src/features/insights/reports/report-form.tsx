@@ -1,4 +1,4 @@
-/** What goes into a report: its type, its days, its format, its patients and its parts. */
+/** The content of a report: type, period, format, patients and sections. */
 import { type ReactNode, useId } from 'react'
 import { X } from 'lucide-react'
 import { Card } from '../../../ui/card.tsx'

@@ -21,7 +21,7 @@ const parseDateOrText = (typed: string) => parseDate(typed) ?? typed.trim()
 
 export function toConsentRequest(values: ConsentValues): ConsentBody {
   return {
-    // An empty one is refused by the contract, with its own words.
+    // An empty one is rejected by the contract, with its own message.
     formType: values.formType as ConsentBody['formType'],
     consentGiven: values.answer === 'given',
     consentDate: parseDateOrText(values.consentDate),
@@ -37,7 +37,7 @@ export function toConsentRequest(values: ConsentValues): ConsentBody {
 
 /** `today` is the facility's date. */
 export function validateConsent(values: ConsentValues, today: string): FieldMessages<ConsentValues> {
-  // The form's names are the wire's, but for the answer.
+  // The form's names are the request's, except for the answer.
   const messages = toMessages<ConsentValues>(recordConsent.body.safeParse(toConsentRequest(values)))
   if (values.answer === '') messages.answer = 'Say whether consent was given'
   for (const name of ['consentDate', 'expirationDate'] as const) {

@@ -1,4 +1,4 @@
-/** The patient's answer to one question of consent: read aloud, answered, signed. */
+/** The patient's answer to one consent: read aloud, answered, signed. */
 import { AnswerField } from '../../../platform/forms/answer-field.tsx'
 import { DayField, SelectField, TextAreaField } from '../../../platform/forms/fields.tsx'
 import { recordConsent } from '@mendwell/contract'

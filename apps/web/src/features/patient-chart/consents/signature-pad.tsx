@@ -1,6 +1,6 @@
 /**
- * A field to sign in: with a finger, a pen or the mouse; by keyboard a typed name is written instead. What comes out is a
- * picture either way. It is always ink on white, as on paper.
+ * A signature field: with a finger, a pen or the mouse; by keyboard a typed name is drawn instead. The result is an image either way,
+ * always ink on white.
  */
 import { type PointerEvent, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -146,7 +146,7 @@ export function SignaturePad({
   )
 }
 
-/** A typed name as a picture, with the word that it was typed. */
+/** A typed name as an image, marked as typed. */
 function renderNameImage(name: string): string {
   const canvas = document.createElement('canvas')
   canvas.width = width

@@ -1,4 +1,4 @@
-/** Adds a PDF or a picture to the chart: the file, what it is, what it is called. */
+/** Adds a PDF or an image to the chart: the file, its kind, its title. */
 import {
   documentKindNames,
   documentKinds,

@@ -1,4 +1,4 @@
-/** Documents of the chart: a PDF or a picture with a title. One entered in error stays readable, and says so. */
+/** Documents of the chart: a PDF or an image with a title. One entered in error stays readable, and is marked. */
 import { addDocument, type ChartDocument, documentKindNames, voidDocument } from '@mendwell/contract'
 import { lazy, Suspense, useState } from 'react'
 import { formatDay, formatDate } from '../../../platform/dates.ts'

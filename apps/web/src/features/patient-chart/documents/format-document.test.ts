@@ -1,4 +1,4 @@
-/** Documents in words. */
+/** Formats of documents. */
 import { expect, it } from 'vitest'
 import { buildDocumentFileName, formatByteSize } from './format-document.ts'
 

@@ -1,4 +1,4 @@
-/** A document in words: how large, and what its file is called. Pure. */
+/** Formats of a document: its size and file name. Pure. */
 import { documentKindNames, type ChartDocument } from '@mendwell/contract'
 
 export const formatByteSize = (bytes: number): string =>

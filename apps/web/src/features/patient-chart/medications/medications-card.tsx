@@ -1,4 +1,4 @@
-/** What the patient takes now, and what was stopped. A change is a new entry; the old one stays in the timeline. */
+/** Current and stopped medications. A change is a new entry; the old one stays in the timeline. */
 import { type Medication, recordMedication, type TypedMedication, voidMedication } from '@mendwell/contract'
 import { FileX2, Pencil } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'

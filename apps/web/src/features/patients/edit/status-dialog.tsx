@@ -1,4 +1,4 @@
-/** Deactivates a patient, or takes them back under care, with the reason. The chart stays as it is. */
+/** Deactivates a patient, or reactivates them, with the reason. The chart stays unchanged. */
 import type { Patient } from '@mendwell/contract'
 import { ReasonDialog } from '../../../platform/forms/reason-dialog.tsx'
 import { type BannerPatient, MicroBanner } from '../../../ui/patient-banner.tsx'

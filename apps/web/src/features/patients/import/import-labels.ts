@@ -1,4 +1,4 @@
-/** An import in words: fields, outcomes, what is wrong with a row, and the rows that were not taken as a file to mend. */
+/** Labels of an import: fields, outcomes, errors of a row, and the rejected rows as a file to correct. */
 import type { ImportedRow, ImportField, PatientImport } from '@mendwell/contract'
 import type { Level } from '../../../ui/badge.tsx'
 import { formatDay } from '../../../platform/dates.ts'
@@ -59,7 +59,7 @@ export function buildProblemRowsCsv(csv: string, result: PatientImport): string 
   const bad = result.rows.flatMap((row, index) => {
     if (row.outcome === 'ok' || row.patientId !== null) return []
     const next = result.rows[index + 1]
-    // A cell may hold line breaks, so a row ends where the next one begins.
+    // A cell may contain line breaks, so a row ends where the next one starts.
     const written = lines
       .slice(row.line - 1, next ? next.line - 1 : undefined)
       .join('\n')

@@ -94,7 +94,7 @@ export function ImportPreview({
   )
 }
 
-/** Which column holds what; a column that is not recognized is left out, and said to be. */
+/** Which column contains what; an unrecognized column is left out, and reported. */
 function RecognizedColumns({ result: { columns } }: { result: PatientImport }) {
   const ignored = columns.filter(({ field }) => field === null)
   return (

@@ -22,7 +22,7 @@ export function useMerges(patientId: string) {
 
 type MergeRequest = { keptId: string; mergedId: string; reason: string; idempotencyKey: string }
 
-/** A chart shows the records of those merged into it, so everything is asked again. */
+/** A chart shows the records of those merged into it, so everything is refetched. */
 function useMergeStep(endpoint: typeof mergePatients | typeof unmergePatients) {
   const client = useQueryClient()
   return useMutation({

@@ -1,4 +1,4 @@
-/** Says that a chart was merged into another one, or holds others, and lets administrators undo it. */
+/** Shows that a chart was merged into another one, or contains others, and lets administrators undo it. */
 import { type Patient, type PatientMerge, unmergePatients } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

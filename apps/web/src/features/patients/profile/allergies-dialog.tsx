@@ -1,4 +1,4 @@
-/** The answer to the question for allergies: listed, none known, or not asked yet. */
+/** The allergy status: listed, none known, or not asked yet. */
 import { AnswerField } from '../../../platform/forms/answer-field.tsx'
 import { TextAreaField } from '../../../platform/forms/fields.tsx'
 import type { Patient } from '@mendwell/contract'

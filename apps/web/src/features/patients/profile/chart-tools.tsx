@@ -1,4 +1,4 @@
-/** What can be done with the record as a whole: edit, deactivate, merge, see who looked. On phones the rarer ones are in a menu. */
+/** Actions on the patient's record: edit, deactivate, merge, view access. On phones the rarer ones are in a menu. */
 import { isUnderCare } from '@mendwell/clinical'
 import { changePatient, listLog, mergePatients, type Patient, startRound } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'

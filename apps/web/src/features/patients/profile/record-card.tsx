@@ -1,4 +1,4 @@
-/** The rest of a patient's record: how to reach them, whom to call, and what was written when they were registered. */
+/** The rest of a patient's record: contact data, emergency contact, and registration notes. */
 import type { Patient } from '@mendwell/contract'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../../platform/dates.ts'

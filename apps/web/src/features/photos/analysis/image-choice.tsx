@@ -1,4 +1,4 @@
-/** The image to analyse: chosen by click or dropped here, shown before anything is done with it. */
+/** The image to analyze: selected or dropped here, shown before anything is done with it. */
 import { ImageUp, Lightbulb } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { toastProblem } from '../../../platform/toasts.ts'
@@ -6,7 +6,7 @@ import { classNames } from '../../../ui/class-names.ts'
 
 const maxBytes = 10 * 1024 * 1024
 
-/** What can be analysed: an image of at most 10 MB. Says why not. */
+/** What can be analyzed: an image of at most 10 MB. Returns why not. */
 function acceptImage(file: File | undefined, onFile: (file: File) => void) {
   if (!file) return
   if (!file.type.startsWith('image/')) return toastProblem('Error', 'This file is no image.')

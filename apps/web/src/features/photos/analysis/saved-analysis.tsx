@@ -24,7 +24,7 @@ export function SavedAnalysis({
 }: {
   analysisId: string
   timeZone: string
-  /** The way to the wound it belongs to. */
+  /** A link to its wound. */
   chartLink: (woundId: string, photoId: string | null) => ReactNode
   onLeave: () => void
 }) {

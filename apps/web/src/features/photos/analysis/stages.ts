@@ -1,4 +1,4 @@
-/** The steps of an analysis, each with how far the bar has come when it begins. The bar waits for the work, never for a clock. */
+/** The steps of an analysis, each with the progress at its start. The progress follows the work, never a clock. */
 
 export const stages = [
   { id: 'reading', percent: 20, words: 'Reading the image...' },

@@ -1,4 +1,4 @@
-/** One analysis from the chosen image to its result, stage by stage. What fails ends it; what is changed is weighed again. */
+/** One analysis from the selected image to its result, stage by stage. An error ends it; a change is interpreted again. */
 import type { AnalysisInterpretation } from '@mendwell/contract'
 import type { QualityCheck, Outline, Sizing, TissueShares } from '@mendwell/vision'
 import { useEffect, useRef, useState } from 'react'
@@ -16,7 +16,7 @@ export type LiveResult = {
   readonly gates: readonly QualityCheck[]
   /** What the model said, or why it declined. */
   readonly said: ModelProposal
-  /** What counts now: the model's, or what the clinician made of it. */
+  /** The current outline: the model's, or the clinician's. */
   readonly outline: Outline
   readonly isCorrected: boolean
   readonly sizing: Sizing | null
@@ -39,7 +39,7 @@ type AnalysisTarget = { readonly woundId: string | null; readonly depthCm: numbe
 
 export function useAnalysis(file: File | null, about: AnalysisTarget) {
   const [state, setState] = useState<AnalysisState>({ at: 'idle' })
-  /** Counts up with every image and every start: what an older one says no longer matters. */
+  /** Incremented with every image and every start: results of older ones are ignored. */
   const turn = useRef(0)
 
   // Another image clears the result.

@@ -1,4 +1,4 @@
-/** How far off a check was, in words. */
+/** The error of a check as text. */
 import { checkedAreaCm2 } from '@mendwell/contract'
 
 export function formatCheckError(offCm2: number): string {

@@ -1,4 +1,4 @@
-/** While the photo is looked at: scale, checks, and what may be the wound. It stays exactly as long as that takes. */
+/** While the photo is analyzed: scale, checks, and the possible wound. It is shown exactly as long as that takes. */
 import { LoaderCircle } from 'lucide-react'
 
 export function AnalysisOverlay({ url }: { url: string | null }) {

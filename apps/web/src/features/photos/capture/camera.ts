@@ -100,7 +100,7 @@ export function useCamera(): Camera {
 /** `wound-photo-{timestamp}.jpg`. */
 export const buildPhotoName = (at: Date) => `wound-photo-${at.getTime()}.jpg`
 
-/** The frame that is seen now, whole and unscaled. */
+/** The current frame, complete and unscaled. */
 export function captureFrame(video: HTMLVideoElement): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = video.videoWidth

@@ -31,14 +31,14 @@ export type CaptureDialogProps = {
   wound: CapturedWound | null
   banner: BannerPatient | null
   timeZone: string
-  /** Taken elsewhere already, as in a video call: it is looked at once the wound is known. */
+  /** Taken elsewhere, as in a video call: it is analyzed once the wound is known. */
   frozen?: Blob | undefined
   /** Fields to choose patient and wound by, where they are not given. */
   chooser?: ReactNode
   /** Opens the question of consent. */
   onRecordConsent?: (() => void) | undefined
   onClose: () => void
-  /** The photo is on its way, or there. */
+  /** The photo is being sent, or has arrived. */
   onDone?: ((photoId: string) => void) | undefined
 }
 
@@ -61,7 +61,7 @@ export function CaptureDialog(props: CaptureDialogProps) {
     if (isChosen) act()
     else toastProblem('Error', 'Please select a patient and wound first')
   }
-  // Loaded while the wound is being chosen and framed.
+  // Loaded while the wound is being selected and framed.
   useVisionModel()
   const startReview = (photo: Omit<CapturedPhoto, 'id'>) => {
     camera.stop()

@@ -1,4 +1,4 @@
-/** Whom and what the camera looks at: name, born, number, allergies and the wound, always in view. */
+/** The patient and wound in front of the camera: name, birth date, number, allergies and the wound, always visible. */
 import { formatWoundLetter } from '@mendwell/clinical'
 import { OctagonAlert } from 'lucide-react'
 import { type BannerPatient, PatientName } from '../../../ui/patient-banner.tsx'

@@ -1,4 +1,4 @@
-/** Whether the patient agreed to photos. Without an answer it says so and how to record one; after a no the server takes no photo. */
+/** The photo consent. Without an answer it says so and how to record one; after a refusal the server accepts no photo. */
 import type { ConsentState } from '@mendwell/contract'
 import { formatDay } from '../../../platform/dates.ts'
 import { Button } from '../../../ui/button.tsx'

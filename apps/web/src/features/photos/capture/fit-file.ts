@@ -1,4 +1,4 @@
-/** A photo chosen from a device, small enough to be sent. */
+/** A photo selected from a device, small enough to be sent. */
 import { runVisionTask } from '../vision-worker/vision-worker.ts'
 import { buildPhotoName } from './camera.ts'
 

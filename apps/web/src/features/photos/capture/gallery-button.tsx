@@ -19,7 +19,7 @@ export function GalleryButton({
   /** Straight to the phone's camera app. */
   capture?: 'environment'
   disabledReason?: string | undefined
-  /** Takes the press: no file is asked for yet. */
+  /** Intercepts the click: no file is requested yet. */
   onBefore?: (() => void) | undefined
   onFile: (file: File) => void
 }) {

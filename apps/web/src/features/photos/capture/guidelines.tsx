@@ -1,4 +1,4 @@
-/** How a photo is taken so that it can be measured and compared. */
+/** How to take a photo that can be measured and compared. */
 const guidelines = [
   'Center the wound in the frame',
   'Use adequate, even lighting',

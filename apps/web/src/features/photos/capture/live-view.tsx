@@ -1,4 +1,4 @@
-/** The viewfinder: live picture with a grid, the markers that were found, what is still missing, and the shutter. */
+/** The viewfinder: live image with a grid, the detected markers, what is still missing, and the shutter. */
 import type { QualityCheck } from '@mendwell/vision'
 import { Flashlight, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -17,7 +17,7 @@ export function LiveView({
   onCancel,
 }: {
   stream: MediaStream
-  /** The way to a file instead. */
+  /** Selecting a file instead. */
   gallery: ReactNode
   onCapture: (photo: Blob) => void
   onCancel: () => void
@@ -125,7 +125,7 @@ function renderShutterHint(
   )
 }
 
-/** Thirds, and green corners round each marker; in the same box as the picture. */
+/** Thirds, and green corners around each marker; in the same box as the image. */
 function Overlay({ look }: { look: FrameCheck | null }) {
   const width = look?.width ?? 1920
   const height = look?.height ?? 1080

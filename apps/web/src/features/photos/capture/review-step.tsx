@@ -1,4 +1,4 @@
-/** The photo that was taken: analysed, outlined, measured, and then used or taken again. */
+/** The captured photo: analyzed, outlined, measured, and then used or retaken. */
 import { type PhotoType, ProblemError } from '@mendwell/contract'
 import { Check, RotateCcw } from 'lucide-react'
 import { useState } from 'react'

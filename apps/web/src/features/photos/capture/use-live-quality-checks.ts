@@ -1,10 +1,10 @@
-/** Looks at the live picture a few times a second, one look after the other, and says what it saw. */
+/** Analyzes the live image a few times a second, one frame after the other. */
 import { type RefObject, useEffect, useState } from 'react'
 import type { FrameCheck } from '../vision-worker/protocol.ts'
 import { runVisionTask } from '../vision-worker/vision-worker.ts'
 
 const intervalMs = 250
-/** Enough to find the card and to judge light and blur; the photo itself is looked at whole. */
+/** Enough to find the card and to check light and blur; the photo itself is analyzed completely. */
 const sampleSidePx = 960
 
 export function useLiveQualityChecks(

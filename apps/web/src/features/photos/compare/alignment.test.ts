@@ -10,7 +10,7 @@ import {
 } from '../image-viewer/matrix.ts'
 import { alignSources, type AlignedSource, computeWoundBox, noNudge, applyNudge } from './alignment.ts'
 
-/** A photo of a square of skin, taken so many pixels per millimetre, turned, with the card somewhere. */
+/** A photo of a square of skin, at a given number of pixels per millimeter, rotated, with the card somewhere. */
 function createPhoto(options: {
   pixelsPerMm: number
   degrees?: number
@@ -53,7 +53,7 @@ function createPhoto(options: {
   return {
     width: 1600,
     height: 1200,
-    // What laying over each other goes by; the rest is about errors.
+    // What alignment uses; the rest is about errors.
     calibration: { toMillimetres: toMillimeters, toPixels: invert3(toMillimeters) } as Calibration,
     outline: [{ outer: square.map((point) => transformPoint(skinToPixels, point)), holes: [] }],
   }

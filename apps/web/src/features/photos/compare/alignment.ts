@@ -18,7 +18,7 @@ export type AlignedSource = Size & {
   readonly outline: Outline | null
 }
 
-/** By the card that lay at the same place; by the middles of the wounds; or as they were taken. */
+/** By the card at the same place; by the centers of the wounds; or as taken. */
 type AlignmentMethod = 'card' | 'wound' | 'taken'
 
 export type Alignment = {

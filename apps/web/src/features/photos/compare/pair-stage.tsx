@@ -15,7 +15,7 @@ import { useTicker, prefersReducedMotion } from './use-ticker.ts'
 import type { ComparedPhoto } from './use-sources.ts'
 
 const blinkMs = 700
-/** One press of a key, in units of the plane and in degrees. */
+/** One key press, in units of the plane and in degrees. */
 const nudgeStep = 0.5
 const turnStep = 1
 

@@ -1,4 +1,4 @@
-/** Photos as a comparison needs them: whole, with the outline that counts, laid over each other. */
+/** Photos for a comparison: full size, with their current outline, aligned. */
 import type { WoundPhotoDetails } from '@mendwell/contract'
 import { useMemo } from 'react'
 import { useFullPhotos } from '../data.ts'

@@ -6,7 +6,7 @@ import { pickVisitPhotos } from './visit-photos.ts'
 const zone = 'America/New_York'
 
 const createPhoto = (id: string, capturedAt: string, more: Partial<WoundPhoto> = {}) =>
-  ({ id, capturedAt, outlineState: 'none', scale: null, photoType: 'progress', ...more }) as WoundPhoto // what visits are chosen by
+  ({ id, capturedAt, outlineState: 'none', scale: null, photoType: 'progress', ...more }) as WoundPhoto // what visits are selected by
 
 it('shows one photo a day, oldest first', () => {
   const photos = [

@@ -36,7 +36,7 @@ export function ExportDialog({
   onClose,
 }: {
   search: GallerySearch
-  /** Those that were chosen; none: all that the filters match. */
+  /** The selected ones; none: all that the filters match. */
   photoIds: readonly string[]
   /** How many the filters match, once that is known. */
   matching: number | undefined

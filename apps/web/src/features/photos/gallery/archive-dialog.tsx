@@ -1,4 +1,4 @@
-/** Puts photos away, with a reason. It can be taken back at once, and later from the archive. */
+/** Archives photos, with a reason. It can be undone immediately, and later from the archive. */
 import type { WoundPhoto } from '@mendwell/contract'
 import { formatProblem } from '../../../platform/format-problem.ts'
 import { ReasonDialog } from '../../../platform/forms/reason-dialog.tsx'

@@ -1,4 +1,4 @@
-/** The photos that the filters match, with every state a list can be in, and what can be done with those chosen. */
+/** The photos that the filters match, with every state of a list, and actions for the selected ones. */
 import { archiveWoundPhoto, exportPhotos, ProblemError, type WoundPhoto } from '@mendwell/contract'
 import { Camera, Lock, SearchX } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'

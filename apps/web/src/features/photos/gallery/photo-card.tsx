@@ -1,4 +1,4 @@
-/** One photo of the grid: whose, which wound, when, how large, how it goes. The whole card opens it; the box chooses it. */
+/** One photo of the grid: patient, wound, date, size, trend. The card opens it; the checkbox selects it. */
 import { photoTypeNames, type WoundPhoto } from '@mendwell/contract'
 import { Archive } from 'lucide-react'
 import type { MouseEvent, Ref } from 'react'

@@ -27,7 +27,7 @@ export function PhotoFilters({
   search: GallerySearch
   /** Finds a patient; that belongs to another feature. */
   patientField: ReactNode
-  /** Of the chosen patient. */
+  /** Of the selected patient. */
   wounds: readonly Option[]
   woundsProblem: string | undefined
   /** Those in use, the most used first. */

@@ -10,7 +10,7 @@ const gapPx = 14
 const minCardPx = 232
 const minPhoneCardPx = 160
 
-/** What a card has below its picture, at a guess; the real height is measured. */
+/** The estimated height below the image; the real height is measured. */
 const captionPx = 150
 
 const countColumns = (widthPx: number) =>

@@ -1,4 +1,4 @@
-/** What can be done with the chosen photos. It stays in view while there are any. */
+/** Actions for the selected photos. It stays visible while there are any. */
 import type { WoundPhoto } from '@mendwell/contract'
 import { Archive, ArchiveRestore, Columns2, Download, X } from 'lucide-react'
 import { pluralize } from '../../../platform/labels/pluralize.ts'

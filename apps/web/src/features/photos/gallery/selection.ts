@@ -1,4 +1,4 @@
-/** Which photos are chosen, by their ids, in the order of the list. Pure. */
+/** The selected photos, by their ids, in the order of the list. Pure. */
 export type Selection = ReadonlySet<string>
 
 export const emptySelection: Selection = new Set()
@@ -9,7 +9,7 @@ export function toggleSelection(selection: Selection, id: string): Selection {
   return next
 }
 
-/** Everything from one photo to another is chosen too, whichever comes first. */
+/** Selects everything from one photo to another, whichever comes first. */
 export function selectRange(
   selection: Selection,
   ids: readonly string[],

@@ -63,7 +63,7 @@ export function LinkDialog({
         problemNote=""
         save="Make the link"
         savingLabel="Making the link..."
-        // The link takes its place.
+        // The link replaces it.
         onSaved={() => {}}
         onClose={onClose}
       >

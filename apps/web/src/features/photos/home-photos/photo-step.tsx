@@ -1,4 +1,4 @@
-/** The photo itself: camera with the same checks as at the clinic, or a file; then on its way, tried again until it arrived. */
+/** The photo itself: camera with the same checks as at the clinic, or a file; then sending, retried until it arrives. */
 import type { ReactNode } from 'react'
 import { Notice } from '../../../ui/notice.tsx'
 import {

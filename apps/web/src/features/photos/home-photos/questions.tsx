@@ -1,6 +1,6 @@
 /**
- * The questions before the photo. None is answered beforehand. A yes shows at once what to do, by the clinical table on this device; a yes
- * for 911 takes the place of the other questions. Nothing here waits for the server.
+ * The questions before the photo. No default answers. A yes shows immediately what to do, by the clinical table on this device; a yes for
+ * 911 replaces the other questions. Nothing here waits for the server.
  */
 import {
   buildRedFlagAdvice,
@@ -75,7 +75,7 @@ export function Questions({
     else if (lastYes === flag)
       setLastYes(redFlagQuestions.findLast((one) => one.id !== flag && given[one.id] === 'yes')?.id ?? null)
   }
-  // What could not be sent goes out when the network is back.
+  // What could not be sent is sent when the network is back.
   const sendAgain = useEffectEvent(() => {
     if (refused && !refused.isFinal) void send()
   })

@@ -31,7 +31,7 @@ export function sendPhoto(token: string, id: string, photo: CapturedFile): Promi
   )
 }
 
-/** What was answered stays with this tab: a phone that reloads the page while its camera app is open goes on. */
+/** Answers are stored in this tab: a phone that reloads the page while its camera app is open continues. */
 export type Progress = { readonly id: string; readonly flags: readonly StoredRedFlag[] }
 const getStorageKey = (token: string) => `mendwell.home.${token}`
 
@@ -52,6 +52,6 @@ export function saveProgress(token: string, progress: Progress | null): void {
     if (progress) sessionStorage.setItem(getStorageKey(token), JSON.stringify(progress))
     else sessionStorage.removeItem(getStorageKey(token))
   } catch {
-    // Storage may be refused; then a reload begins again.
+    // Storage may be blocked; then a reload starts again.
   }
 }

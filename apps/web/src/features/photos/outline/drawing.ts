@@ -58,7 +58,7 @@ export function moveHandle(drawing: Drawing, { ring: id, index }: Handle, to: Po
   return ring ? replaceHandles(drawing, id, ring.handles.with(index, to)) : drawing
 }
 
-/** A ring of two points is no ring: it goes with its third. */
+/** A ring of two points is no ring: it is removed with its third. */
 export function eraseHandle(drawing: Drawing, { ring: id, index }: Handle): Drawing {
   const ring = findRing(drawing, id)
   if (!ring) return drawing
@@ -87,7 +87,7 @@ export function addHandle(
   }
 }
 
-/** Half way to the next one, for the keyboard. */
+/** Halfway to the next one, for the keyboard. */
 export function addAfter(
   drawing: Drawing,
   { ring: id, index }: Handle,
@@ -104,8 +104,8 @@ export function addAfter(
 }
 
 /**
- * A freehand stroke. From one place of a ring to another it takes the place of the shorter way between them. Else it is
- * closed: within a piece it is an island, apart from all it is another piece, and what it crosses or encloses it replaces.
+ * A freehand stroke. From one point of a ring to another it replaces the shorter way between them. Otherwise it is closed: within a piece
+ * it is an island, outside of all it is another piece, and what it crosses or encloses it replaces.
  */
 export function drawStroke(drawing: Drawing, stroke: readonly Point[], reachPixels: number): Drawing {
   const first = stroke[0]

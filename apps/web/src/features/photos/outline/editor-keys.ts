@@ -1,4 +1,4 @@
-/** The editor by keyboard: Tab goes from point to point and leaves after the last one, arrows move, Delete erases. */
+/** The editor by keyboard: Tab moves from point to point and leaves after the last one, arrows move, Delete erases. */
 import type { KeyboardEvent } from 'react'
 import { addAfter, eraseHandle, type Handle, findHandlePoint, moveHandle, stepHandle } from './drawing.ts'
 import type { DrawingHistory } from './use-drawing.ts'
@@ -47,7 +47,7 @@ function findKeyAction(
   }
   if (key === 'Tab') {
     const next = stepHandle(steps.drawing, selected, event.shiftKey ? -1 : 1)
-    // From the photo itself Shift and Tab goes back out; past the last point Tab goes on.
+    // From the photo itself Shift+Tab leaves; after the last point Tab leaves.
     if (!next || (!selected && event.shiftKey)) {
       onSelect(null)
       return undefined

@@ -1,7 +1,7 @@
 /** What is drawn over the photo besides the outline: length and width where they were measured, and a centimetre. */
 import type { Measurement } from '@mendwell/vision'
 
-/** Shorter ones on screen would be hidden by their own label; the panel says them too. */
+/** Shorter ones would be hidden by their own label; the panel shows them too. */
 const minLabeledPx = 150
 
 export function Marks({ sizing, px }: { sizing: Measurement; px: number }) {

@@ -1,4 +1,4 @@
-/** Draws or corrects the outline of a stored photo, over the whole screen. */
+/** Draws or corrects the outline of a stored photo, full screen. */
 import type { WoundPhoto } from '@mendwell/contract'
 import { ScreenDialog } from '../../../ui/overlay/screen-dialog.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'

@@ -14,10 +14,10 @@ import { useView } from './use-view.ts'
 
 type EditedPhoto = { readonly url: string; readonly width: number; readonly height: number }
 
-/** The photo takes the keys, as an application does. */
+/** The photo handles the keys, as an application does. */
 const focusable = { tabIndex: 0 }
 
-/** Of the brush, on screen. */
+/** Of the brush, in screen pixels. */
 const brushPixels = 14
 
 export type OutlineEditorProps = {
@@ -176,7 +176,7 @@ const hints: Record<Tool, string> = {
   propose: 'Tap the wound for a proposal',
 }
 
-/** Only asked for at first; what is drawn later does not move the picture. */
+/** Only initially; what is drawn later does not move the image. */
 function computeBounds(drawing: Drawing) {
   const points = drawing.flatMap(({ handles }) => handles)
   if (points.length === 0) return null
@@ -184,7 +184,7 @@ function computeBounds(drawing: Drawing) {
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
 }
 
-/** As large as a finger likes, as small as their distance asks for. */
+/** As large as touch requires, as small as their distance demands. */
 const computeHandleRadius = (handles: Ring, scale: number) =>
   Math.min(6, Math.max(2.5, ((computePerimeter(handles) / handles.length) * scale) / 3.2))
 

@@ -1,4 +1,4 @@
-/** What the outline comes to, with its error, beside what it was last time. Without a scale it says why, never a number. */
+/** The size of the outline, with its error, beside the previous one. Without a scale it says why, never a number. */
 import { describeAreaChange, formatMeasuredArea, type WoundMeasurement } from '@mendwell/clinical'
 import type { PhotoMeasurements } from '@mendwell/contract'
 import type { Sizing, TissueShares } from '@mendwell/vision'

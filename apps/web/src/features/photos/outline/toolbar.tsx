@@ -1,4 +1,4 @@
-/** The editor's tools: what a press does, back and forth, and how close one looks. */
+/** The editor's tools: mode, undo and redo, and zoom. */
 import {
   Brush,
   Eraser,
@@ -39,7 +39,7 @@ export function Toolbar({
   onTool: (tool: Tool) => void
   steps: DrawingHistory
   view: View
-  /** Null: no point is chosen. */
+  /** Null: no point is selected. */
   onErasePoint: (() => void) | null
   onClear: (() => void) | null
 }) {

@@ -8,7 +8,7 @@ import type { View } from './use-view.ts'
 
 export type Tool = 'points' | 'draw' | 'brush' | 'eraser' | 'propose'
 
-/** Screen pixels within which a press means the handle, or the line. */
+/** Screen pixels within which a press hits the handle, or the line. */
 const reach = { mouse: 11, pen: 13, touch: 24 } as const
 const getReach = (type: string) => (type === 'touch' || type === 'pen' ? reach[type] : reach.mouse)
 const strokeReach = 22
@@ -47,7 +47,7 @@ export function useEditorPointers({
 
   const startGesture = (event: PointerEvent): PointerAction => {
     const at = view.toPhoto(event)
-    // The middle button, or one with a key, always moves the picture.
+    // The middle button, or one with a modifier key, always moves the image.
     if (event.button === 1 || event.shiftKey) return { what: 'pan' }
     if (tool === 'propose') return { what: 'tap', from: { x: event.clientX, y: event.clientY } }
     if (tool !== 'points') {

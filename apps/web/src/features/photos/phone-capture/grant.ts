@@ -19,7 +19,7 @@ export async function openGrant(token: string): Promise<Grant> {
   try {
     sessionStorage.setItem(getStorageKey(token), JSON.stringify(grant))
   } catch {
-    // Storage may be refused; the grant then lasts until the page is left.
+    // Storage may be blocked; the grant then lasts until the page is left.
   }
   return grant
 }

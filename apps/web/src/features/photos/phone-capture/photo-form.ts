@@ -1,10 +1,10 @@
-/** A photo on its way from a page that a link opened. */
+/** Sends a photo from a page that a link opened. */
 import { formatDevice } from '../../../platform/labels/format-device.ts'
 import type { CapturedFile } from '../capture/fit-file.ts'
 
 export const buildBearerHeaders = (token: string) => ({ authorization: `Bearer ${token}` })
 
-/** The photo comes last: what is said of it is read before it. */
+/** The photo comes last: its metadata is read before it. */
 export function buildPhotoForm(
   { blob, name, takenAt }: CapturedFile,
   more: Record<string, string> = {},

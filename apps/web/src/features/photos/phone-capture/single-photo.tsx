@@ -120,7 +120,7 @@ export function CaptureOptions({
     /** Why the camera did not start; English by default. */
     readonly problems?: typeof cameraProblemLabels
   }
-  /** Why there is no live picture. */
+  /** Why there is no live image. */
   without?: string
   /** What to know before it. */
   children: ReactNode

@@ -1,4 +1,4 @@
-/** Which of a photo's outlines is looked at: the chosen one, else the newest confirmed, else the newest. Pure. */
+/** Which of a photo's outlines is shown: the selected one, otherwise the latest confirmed, otherwise the latest. Pure. */
 import type { PhotoOutline } from '@mendwell/contract'
 
 /** `outlines` come newest first. */

@@ -1,4 +1,4 @@
-/** What is known about a photo: its sizes and where they came from, who took it, with what, how well, with which consent. */
+/** A photo's details: sizes and their source, author, device, quality, consent. */
 import {
   type OutlineModelState,
   type PhotoChange,

@@ -1,4 +1,4 @@
-/** The photo itself, with the outline and its axes over it. Looked at closely, the full-size picture is fetched. */
+/** The photo itself, with the outline and its axes. When zoomed in, the full-size image is fetched. */
 import type { PhotoOutline, WoundPhotoDetails } from '@mendwell/contract'
 import { useState } from 'react'
 import { formatDateTime } from '../../../platform/dates.ts'
@@ -9,7 +9,7 @@ import { Stage } from '../image-viewer/stage.tsx'
 import { toBox, type View } from '../image-viewer/view.ts'
 import { ZoomButtons } from '../image-viewer/zoom-buttons.tsx'
 
-/** The long side of the screen-size picture. */
+/** The long side of the screen-size image. */
 const screenSidePx = 1600
 
 export function PhotoStage({

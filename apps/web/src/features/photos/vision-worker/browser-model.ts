@@ -17,7 +17,7 @@ export type ModelSource = {
 let source: ModelSource | null = null
 let opened: { readonly sha256: string; readonly model: Promise<OutlineModel> } | null = null
 
-/** Null: it is switched off. Begins to load at once, so that it is there when a photo comes. */
+/** Null: it is disabled. Starts loading, so that it is available when a photo comes. */
 export function setModel(next: ModelSource | null): void {
   source = next
   if (next) load(next).catch(() => {})

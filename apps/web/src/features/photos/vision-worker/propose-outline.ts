@@ -1,6 +1,6 @@
 /**
- * Where an outline comes from before a clinician drew one: from the model, and where it is switched off or says that it cannot
- * outline this, from the colour of the reddest place beside the card, or under the finger.
+ * The source of an outline before a clinician drew one: the model, and if it is disabled or declines, the color of the reddest area beside
+ * the card, or under the finger.
  */
 import { mapPoint, traceOutline, growRegion } from '@mendwell/vision'
 import type { Calibration, Mask, Outline, Pixels, Point } from '@mendwell/vision'
@@ -14,7 +14,7 @@ export type Proposal = {
   readonly confidence: number | null
 }
 
-/** A region that fills the picture, or is a speck, is skin or noise and no wound. */
+/** A region that fills the image, or is a speck, is skin or noise and no wound. */
 const minShare = 0.0008
 const maxShare = 0.35
 

@@ -1,4 +1,4 @@
-/** What the page asks its worker about a picture, and what it answers. One photo at a time is open in the worker. */
+/** Messages between the page and its worker about an image. One photo at a time is open in the worker. */
 import type {
   Calibration,
   FoundMarker,
@@ -33,7 +33,7 @@ export type OpenedPhoto = {
 
 type MeasuredOutline = {
   readonly sizing: Sizing
-  /** Asked for only when the hand rests: it looks at every pixel. */
+  /** Requested only when the pointer rests: it processes every pixel. */
   readonly tissue: TissueShares | null
 }
 
@@ -52,7 +52,7 @@ export type VisionRequests = {
   outline: Record<string, never>
   /** Which model to ask from now on; null for none. */
   model: { readonly source: ModelSource | null }
-  /** An outline from the colour under the finger. */
+  /** An outline from the color under the finger. */
   seed: { readonly at: Point }
   measure: { readonly outline: Outline; readonly withTissue: boolean }
   /** The outline after a stroke of the brush or the eraser. */

@@ -1,4 +1,4 @@
-/** Looks at pictures beside the page, so that the page stays quick. Pixels stay in here; only numbers and outlines leave. */
+/** Analyzes images in a worker, so that the page stays responsive. Pixels stay in here; only numbers and outlines leave. */
 import {
   calibrate,
   checkPrintedSquare,
@@ -86,7 +86,7 @@ function detectScale(): Pick<OpenedPhoto, 'calibration' | 'gates'> {
 async function openAndPropose(photo: Blob): Promise<OpenedPhoto> {
   const pixels = await readPhoto(photo)
   const { calibration, gates: passed } = detectScale()
-  // Without the model, or where it declines, a proposal by colour is better than none.
+  // Without the model, or if it declines, a proposal by color is better than none.
   const said = await proposeByModel(pixels, captureTimeoutMs).catch(() => ({
     proposal: null,
     declined: null,

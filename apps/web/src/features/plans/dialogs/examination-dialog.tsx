@@ -1,4 +1,4 @@
-/** Findings that rules ask for and the assessment form has no field for. Nothing is chosen beforehand. */
+/** Findings that rules need and the assessment form has no field for. No default answers. */
 import { NumberField, SelectField, TextAreaField } from '../../../platform/forms/fields.tsx'
 import { listOptions } from '@mendwell/clinical'
 import { examinationFields } from '@mendwell/contract'

@@ -57,7 +57,7 @@ export const toOrderRequest = (one: TreatmentRecommendation, values: OrderValues
   patientId: one.patientId,
   woundId: one.woundId,
   recommendationId: one.id,
-  urgency: values.urgency as NewOrderBody['urgency'], // chosen from its list
+  urgency: values.urgency as NewOrderBody['urgency'], // selected from its list
   items: one.supplies.flatMap(({ id }) => {
     const quantity = parseCount(values.quantities[id])
     return quantity ? [{ supplyId: id, quantity }] : []

@@ -1,4 +1,4 @@
-/** When what was implemented is looked at again: a task on that day, or an appointment where a time is given. */
+/** When an implemented recommendation is reviewed: a task on that day, or an appointment if a time is given. */
 import { addDays } from '@mendwell/clinical'
 import type { TreatmentRecommendation } from '@mendwell/contract'
 import type { ReactNode } from 'react'

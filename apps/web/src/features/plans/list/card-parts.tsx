@@ -1,4 +1,4 @@
-/** What the cards of a recommendation share: whom it is about, its details, its supplies, what forbids it, where it comes from. */
+/** Shared by the cards of a recommendation: patient, details, supplies, contraindications, source. */
 import { evidenceLevels, recommendationTypes } from '@mendwell/clinical'
 import type { TreatmentRecommendation } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
@@ -106,7 +106,7 @@ export function RequiredSupplies({ one }: RecommendationProps) {
   )
 }
 
-/** The newest order of its supplies, how far it is, and the way to it. */
+/** The latest order of its supplies, its status, and a link to it. */
 export const OrderSummary = ({ order }: { order: NonNullable<TreatmentRecommendation['supplyOrder']> }) => (
   <span className="inline-flex flex-wrap items-center gap-2">
     <OrderBadge status={order.status} />

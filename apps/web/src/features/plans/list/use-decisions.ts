@@ -1,4 +1,4 @@
-/** What can be decided about a recommendation from its card, with what is said about it. */
+/** Actions on a recommendation from its card, with their messages. */
 import type { TreatmentRecommendation } from '@mendwell/contract'
 import { useState } from 'react'
 import { getFieldProblems, formatProblem } from '../../../platform/format-problem.ts'

@@ -1,4 +1,4 @@
-/** One supply order: its items, its steps with who took them, and the next step. */
+/** One supply order: its items, its steps with their users, and the next step. */
 import {
   listActions,
   type SupplyOrderAction,
@@ -90,7 +90,7 @@ export function OrderDialog({
   )
 }
 
-/** The server refuses these while a contraindication is pending. */
+/** The server rejects these while a contraindication is pending. */
 const waitsFor = (order: LoadedOrder | undefined, step: SupplyOrderAction): string | undefined =>
   step !== 'deliver' && order?.safetyHits.some(isPendingContraindication)
     ? 'Decide the pending contraindication first'

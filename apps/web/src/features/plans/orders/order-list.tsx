@@ -1,4 +1,4 @@
-/** Supply orders, newest first: what, for whom, how far, and when the supplier says it comes. */
+/** Supply orders, newest first: items, patient, status, and the expected delivery. */
 import type { SupplyOrder } from '@mendwell/contract'
 import { Package, SearchX } from 'lucide-react'
 import { lazy, Suspense } from 'react'

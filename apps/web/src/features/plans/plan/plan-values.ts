@@ -69,7 +69,7 @@ const emptyToNull = (text: string) => text.trim() || null
 
 export function toPlanRequest(values: PlanValues) {
   return {
-    planType: values.planType as NewPlanBody['planType'], // chosen from its list
+    planType: values.planType as NewPlanBody['planType'], // selected from its list
     goals: emptyToNull(values.goals),
     // A line in which nothing was written is no line.
     interventions: values.interventions
@@ -117,7 +117,7 @@ const formatLines = ({ interventions }: PlanValues) =>
     .map(({ title, frequency }) => [title, frequency].filter(Boolean).join(', '))
     .join('; ') || 'none'
 
-/** Mine beside what is stored now, in words. */
+/** My values beside the stored ones, as text. */
 export function listPlanDifferences(mine: PlanValues, stored: PlanValues): Difference[] {
   const formatField = (name: keyof typeof fieldLabels, values: PlanValues) =>
     name === 'planType' ? (typeLabels[values.planType] ?? 'empty') : values[name].trim() || 'empty'

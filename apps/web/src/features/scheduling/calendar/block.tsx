@@ -1,4 +1,4 @@
-/** One appointment in the hours of its day. It is opened by a press, moved by dragging or arrow keys, made longer at its foot. */
+/** One appointment in the hours of its day. It is opened by a click, moved by dragging or arrow keys, and resized at its end. */
 import { appointmentStatuses, appointmentTypes } from '@mendwell/clinical'
 import type { Appointment } from '@mendwell/contract'
 import { Repeat2 } from 'lucide-react'
@@ -43,7 +43,7 @@ export function Block({
   isTight: boolean
   style: CSSProperties
   measure: () => GridMeasure
-  /** What says which keys work. */
+  /** The description of its keys. */
   keysId: string
   onHold: (held: HeldAppointment | null) => void
   onKeep: (place: Slot) => void
@@ -62,7 +62,7 @@ export function Block({
     const date = next.date < first ? first : next.date > last ? last : next.date
     return { ...next, date }
   }
-  // A finger scrolls; resting on an appointment it takes it up.
+  // A finger scrolls; a long press picks up an appointment.
   const startTouchHold = ({
     clientX: x,
     clientY: y,
@@ -110,7 +110,7 @@ export function Block({
   const onPointerUp = () => {
     finger.current?.letGo()
     finger.current = null
-    // Taken up and put down where it was.
+    // Picked up and dropped where it was.
     if (start.current && !start.current.isDrag && isHeld) onHold(null)
     const wasDrag = start.current?.isDrag
     if (!wasDrag) start.current = null

@@ -1,4 +1,4 @@
-/** A month's page: whole weeks, a few appointments a day and how many more there are. Chips move to another day. */
+/** A month: whole weeks, a few appointments a day and how many more there are. Chips move to another day. */
 import { appointmentStatuses, appointmentTypes } from '@mendwell/clinical'
 import type { Appointment } from '@mendwell/contract'
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'

@@ -72,7 +72,7 @@ function formatWallTime(ms: number, zone: string): string {
   return clock.format(ms)
 }
 
-/** What has to be said of a place before it is taken: that the clock skips it, or shows it twice. */
+/** Warnings about a slot: the clock skips it, or shows it twice. */
 export function findClockChangeNote({ date, time }: Slot, zone: string): string | null {
   const answer = toZonedInstant({ date, time }, zone)
   return answer.state === 'known' ? answer.at.note : null

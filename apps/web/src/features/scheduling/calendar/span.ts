@@ -4,7 +4,7 @@ import { addDays, formatWeekdayDate, formatMonth } from '../../../ui/calendar/mo
 import { formatCalendarDate } from '../../../ui/form/date-time-text.ts'
 import type { ScheduleView } from '../search.ts'
 
-/** The days in order. A week runs from Sunday to Saturday, a month has whole weeks. */
+/** The days in order. A week is from Sunday to Saturday, a month has whole weeks. */
 export function listShownDays(view: ScheduleView, date: string): string[] {
   const span = view === 'week' ? getWeekSpan(date) : view === 'month' ? getMonthPage(date) : null
   if (!span) return [date]

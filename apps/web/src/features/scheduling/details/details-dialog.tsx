@@ -1,4 +1,4 @@
-/** One appointment whole: when and where, with whom, what became of it, and the steps that are open to it. */
+/** One appointment in full: time and place, participants, outcome, and the allowed actions. */
 import { listActions, appointmentTransitions, appointmentTypes, isOnLaterDay } from '@mendwell/clinical'
 import { type Appointment, changeAppointment } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'

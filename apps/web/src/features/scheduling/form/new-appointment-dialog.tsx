@@ -1,4 +1,4 @@
-/** Booking an appointment, or a series of them. It says who is taken before anything is saved, and stays open until the server said yes. */
+/** Books an appointment, or a series. It shows conflicts before anything is saved, and stays open until the server has accepted it. */
 import { TextAreaField } from '../../../platform/forms/fields.tsx'
 import { useForm, useWatch } from 'react-hook-form'
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx'

@@ -1,4 +1,4 @@
-/** The fields that a new appointment and a changed one have in common: type, when, how long, with whom. */
+/** The fields shared by a new and a changed appointment: type, time, duration, participants. */
 import { formatPersonName } from '../../../platform/labels/person-names.ts'
 import { DayPickerField } from '../../../platform/forms/day-picker-field.tsx'
 import { SelectField, TimeField } from '../../../platform/forms/fields.tsx'
@@ -34,7 +34,7 @@ export function SlotFields({
   /** At the facility. */
   today: string
   providers: readonly Provider[]
-  /** In words. */
+  /** As text. */
   zone: string
 }) {
   return (

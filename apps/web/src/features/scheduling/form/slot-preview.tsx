@@ -1,4 +1,4 @@
-/** What the form would give, before it is saved: the moment at the facility, how often it repeats, and who is taken then. */
+/** A preview of the form's result: the time at the facility, the recurrence, and conflicts. */
 import { formatDay } from '../../../platform/dates.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -25,7 +25,7 @@ export function SlotPreview({
 }: {
   asked: PreviewQuery
   duration: number
-  /** For a series: leave out the days that are taken. */
+  /** For a series: leave out dates with a conflict. */
   skip?: Omit<CheckboxProps, 'label'>
 }) {
   const { data, error, isFetching, refetch } = asked

@@ -49,7 +49,7 @@ export function createEmptyAppointment(start: {
   }
 }
 
-/** The proposed day follows the clock of the facility that is chosen; one that was typed stays. */
+/** The proposed day follows the clock of the selected facility; a typed one stays. */
 export const moveProposedDay = (typed: string, before: string, after: string): string =>
   typed === formatCalendarDate(before) ? formatCalendarDate(after) : typed
 
@@ -58,7 +58,7 @@ export function toAppointmentRequest(values: AppointmentValues): NewAppointmentB
   const scheduledDate = day ?? values.day.trim()
   return {
     patientId: values.patientId,
-    // The shape refuses what is not one of the types.
+    // The schema rejects what is not one of the types.
     appointmentType: values.appointmentType as NewAppointmentBody['appointmentType'],
     scheduledDate,
     scheduledTime: time ?? values.time.trim(),

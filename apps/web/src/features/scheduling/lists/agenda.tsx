@@ -1,4 +1,4 @@
-/** A week as a list, for a phone: each day with what is on it, one line each. A press opens the details. */
+/** A week as a list, for a phone: each day with its appointments, one line each. Selecting one opens the details. */
 import { appointmentStatuses, appointmentTypes } from '@mendwell/clinical'
 import type { Appointment } from '@mendwell/contract'
 import { getZoneAbbreviation } from '../../../platform/dates.ts'

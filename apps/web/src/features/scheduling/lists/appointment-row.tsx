@@ -1,4 +1,4 @@
-/** One appointment in a list: when, who, what for, by whom and where, its state, and the way to its details. */
+/** One appointment in a list: time, patient, type, provider and place, its state, and its details. */
 import { appointmentTypes } from '@mendwell/clinical'
 import type { Appointment } from '@mendwell/contract'
 import { Repeat2 } from 'lucide-react'

@@ -1,4 +1,4 @@
-/** The appointments of the chosen day, in order. */
+/** The appointments of the selected day, in order. */
 import type { Appointment } from '@mendwell/contract'
 import { CalendarPlus } from 'lucide-react'
 import { formatDay } from '../../../platform/dates.ts'

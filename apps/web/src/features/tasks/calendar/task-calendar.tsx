@@ -1,4 +1,4 @@
-/** A month's page of tasks by their due day, and the tasks of the chosen day. Numbers come from the server for every day. */
+/** A month of tasks by their due date, and the tasks of the selected day. Counts come from the server for every day. */
 import type { WorkflowTask } from '@mendwell/contract'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { formatProblem } from '../../../platform/format-problem.ts'

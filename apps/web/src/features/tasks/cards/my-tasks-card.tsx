@@ -1,4 +1,4 @@
-/** The own open tasks, the most pressing first: five of them, completed in place, and the way to all. */
+/** The user's open tasks, the most urgent first: five of them, completed in place, with a link to all. */
 import { Link, useNavigate } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { useNow } from '../../../platform/clock.ts'

@@ -1,4 +1,4 @@
-/** One task in a short list: what, about whom, due when; complete in place. */
+/** One task in a short list: title, patient, due date; completed in place. */
 import type { WorkflowTask } from '@mendwell/contract'
 import { formatPersonName } from '../../../platform/labels/person-names.ts'
 import { classNames } from '../../../ui/class-names.ts'

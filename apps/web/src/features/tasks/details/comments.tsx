@@ -1,4 +1,4 @@
-/** What was said about a task, oldest first, and saying more. A comment is added and never changed. */
+/** The comments of a task, oldest first, and adding one. A comment is never changed. */
 import { type FormEvent, useState } from 'react'
 import { formatDateTime } from '../../../platform/dates.ts'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'

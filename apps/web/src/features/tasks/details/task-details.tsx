@@ -1,4 +1,4 @@
-/** One task whole: what, for whom, why it is there, what became of it, and what was said about it. */
+/** One task in full: title, assignee, cause, outcome, and comments. */
 import { taskTypes } from '@mendwell/clinical'
 import { Link } from '@tanstack/react-router'
 import { Check, Pencil, Play, Undo2, UserRoundPen } from 'lucide-react'
@@ -44,7 +44,7 @@ export function TaskDialog({
   const task = query.data
   const goBack = () => (first === 'details' ? setWhat('details') : onClose())
   const changing = { facilities: parts.facilities, onClose: goBack }
-  // Also when a colleague completes it meanwhile: the form then says so, with what was typed.
+  // Also when a colleague completes it meanwhile: the form then says so, with the input preserved.
   if (task && what === 'edit')
     return <EditTaskDialog task={task} today={today} patientPicker={parts.patientPicker} {...changing} />
   if (task && what === 'reassign') return <ReassignDialog task={task} {...changing} />

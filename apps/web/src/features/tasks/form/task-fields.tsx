@@ -25,7 +25,7 @@ export type TaskFormParts = {
 const priorities = listOptions(taskPriorities).toReversed()
 const types = listOptions(taskTypes)
 
-/** Who can be chosen; the person it belongs to now stays a choice though they work here no longer. */
+/** The selectable assignees; the current one stays an option after they left. */
 export function usePeopleOptions(now?: { readonly id: string; readonly name: string }) {
   const query = useColleagues()
   const options = (query.data ?? []).map((one) => ({ value: one.id, label: formatPersonName(one) }))

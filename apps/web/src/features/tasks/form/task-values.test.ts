@@ -1,4 +1,4 @@
-/** What the form of a task asks for, word for word, and what it sends. */
+/** The fields of a task's form, verbatim, and what it sends. */
 import type { WorkflowTask } from '@mendwell/contract'
 import { expect, it } from 'vitest'
 import {

@@ -26,7 +26,7 @@ export type TaskStart = {
   readonly patient?: PickerOption | null | undefined
 }
 
-/** Due today and of medium priority; whom it is for and of which kind has to be said. */
+/** Due today and of medium priority; assignee and type have to be selected. */
 export const createEmptyTask = ({ day, facilityId, patient }: TaskStart): TaskValues => ({
   ...createEmptyValues(taskFields),
   dueDate: formatCalendarDate(day),
@@ -60,7 +60,7 @@ type Lists = {
   readonly facilities: readonly { id: string; name: string }[]
 }
 
-/** Mine beside what is stored now, in words. */
+/** My values beside the stored ones, as text. */
 export const listTaskDifferences = (
   mine: TaskValues,
   stored: TaskValues,

@@ -1,4 +1,4 @@
-/** Completing several tasks at once: the bar that counts them, and the question, because done cannot be taken back. */
+/** Completes several tasks at once: the selection bar, and a confirmation, because completing cannot be undone. */
 import { maxTasksPerRequest, type WorkflowTask } from '@mendwell/contract'
 import { CheckCheck, X } from 'lucide-react'
 import { formatProblem } from '../../../platform/format-problem.ts'

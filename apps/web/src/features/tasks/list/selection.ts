@@ -1,9 +1,9 @@
-/** Which open tasks are chosen, by their ids, in the order of the list. Pure. */
+/** The selected open tasks, by their ids, in the order of the list. Pure. */
 export type Selection = ReadonlySet<string>
 
 export const emptySelection: Selection = new Set()
 
-/** One more or one less; with `from`, everything from there to here is chosen too, whichever comes first. */
+/** Toggles one; with `from`, everything from there to here is selected too, whichever comes first. */
 export function toggleRange(
   selection: Selection,
   ids: readonly string[],

@@ -41,7 +41,7 @@ export function buildTaskColumns({
               type="checkbox"
               aria-label={`Choose ${task.title}`}
               checked={chosen.has(task.id)}
-              // Shift reaches from the one chosen before; only a click knows of it.
+              // Shift extends from the previous one; only a click has the modifier.
               onClick={(event) => onChoose(task, event.shiftKey)}
               readOnly
               className="size-4.5 accent-(--accent)"
@@ -76,7 +76,7 @@ export function buildTaskColumns({
             </span>
             <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <Due task={task} today={today} />
-              {/* How late it is says that it is overdue. */}
+              {/* The days late imply that it is overdue. */}
               {!task.isOverdue && <StatusBadge status={task.status} />}
               {task.isOverdue && task.isStarted && <StatusBadge status="in_progress" />}
               <PriorityBadge priority={task.priority} />

@@ -1,4 +1,4 @@
-/** What the form of a template asks for, and what it sends. */
+/** The fields of a template's form, and what it sends. */
 import type { TaskTemplate } from '@mendwell/contract'
 import { expect, it } from 'vitest'
 import {

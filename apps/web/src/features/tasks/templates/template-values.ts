@@ -76,7 +76,7 @@ export function toTemplateRequest(values: TemplateValues): NewTemplateBody {
   return {
     name: values.name,
     description: values.description.trim() || null,
-    // The shape refuses what is not in its lists.
+    // The schema rejects what is not in its lists.
     taskType: values.taskType as NewTemplateBody['taskType'],
     priority: values.priority as NewTemplateBody['priority'],
     title: values.title,
@@ -139,7 +139,7 @@ type Lists = {
   readonly facilities: readonly { readonly id: string; readonly name: string }[]
 }
 
-/** Mine beside what is stored now, in words. */
+/** My values beside the stored ones, as text. */
 export function listTemplateDifferences(
   mine: TemplateValues,
   stored: TemplateValues,

@@ -1,4 +1,4 @@
-/** Making the tasks of a template now: for whom, where, for which patients, and when they are due. */
+/** Creates the tasks of a template now: assignee, facility, patients, and due date. */
 import { DayPickerField } from '../../../platform/forms/day-picker-field.tsx'
 import { SelectField } from '../../../platform/forms/fields.tsx'
 import type { TaskTemplate } from '@mendwell/contract'

@@ -92,7 +92,7 @@ export function CallButton({
 }: {
   label: string
   icon: LucideIcon
-  /** Its name says what pressing does; the look says how it is now. */
+  /** Its name says what it does; its style shows the current state. */
   isOn?: boolean
   /** Of a button that opens a panel. */
   isOpen?: boolean

@@ -1,4 +1,4 @@
-/** The call itself: the other side large, oneself small, what is going on in words, and the bar of controls. */
+/** The call itself: the remote video large, the self view small, the state as text, and the controls. */
 import { CircleSlash2, MicOff, UserRound } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -11,7 +11,7 @@ import type { LocalMedia } from './local-media.ts'
 import { SelfView } from './self-view.tsx'
 import { Video } from './video.tsx'
 
-/** Nothing is ever recorded here, and the sign says so for as long as the call lasts. */
+/** Nothing is ever recorded here, and the sign says so during the whole call. */
 export function RecordingIndicator() {
   return (
     <span className="inline-flex items-center gap-1 rounded-badge border border-line2 px-1.5 py-px text-hint whitespace-nowrap text-ink2">

@@ -61,7 +61,7 @@ export class Call {
     })
     this.#unfollowMedia = media.subscribe(() => void this.#show())
     addEventListener('online', this.#restart)
-    // A phone that goes from Wi-Fi to the mobile network says so here.
+    // A phone that switches from Wi-Fi to the mobile network reports it here.
     getDeviceConnection()?.addEventListener('change', this.#restart)
   }
 

@@ -1,4 +1,4 @@
-/** Which microphone and camera, before the call and in it, and less picture for a weak line. */
+/** Microphone and camera selection, before and during the call, and reduced video for a weak connection. */
 import { useState } from 'react'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'

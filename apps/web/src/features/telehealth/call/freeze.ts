@@ -1,4 +1,4 @@
-/** One frame of the other side's picture, as a photo: as large as it arrived. */
+/** One frame of the remote video, as a photo: at the received size. */
 const quality = 0.92
 
 export async function freezeFrame(video: HTMLVideoElement | null): Promise<Blob | null> {

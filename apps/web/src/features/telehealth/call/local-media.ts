@@ -34,7 +34,7 @@ export type MediaState = {
   readonly problem: MediaProblem | null
   readonly microphone: MediaStreamTrack | null
   readonly camera: MediaStreamTrack | null
-  /** The shared screen; it goes out in the camera's place. */
+  /** The shared screen; it replaces the camera. */
   readonly screen: MediaStreamTrack | null
   readonly isMuted: boolean
   readonly isCameraOff: boolean
@@ -65,7 +65,7 @@ export class LocalMedia {
     return () => this.#listeners.delete(listener)
   }
 
-  /** What goes out now. */
+  /** The outgoing tracks. */
   get video(): MediaStreamTrack | null {
     return this.state.screen ?? this.state.camera
   }
@@ -96,7 +96,7 @@ export class LocalMedia {
     this.#become({ isOpening: false, problem })
   }
 
-  /** Another device in the place of the present one. The old one goes on where the new one fails. */
+  /** Switches to another device. The old one continues if the new one fails. */
   async choose(kind: DeviceKind, deviceId: string): Promise<boolean> {
     const only = { deviceId: { exact: deviceId } }
     const isAudio = kind === 'audioinput'

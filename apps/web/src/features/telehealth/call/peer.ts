@@ -1,6 +1,6 @@
 /**
- * One connection to the other browser, by perfect negotiation: both may offer at any time, the polite side gives way. Sound and
- * picture go straight between the two, encrypted by the browsers.
+ * One connection to the other browser, by perfect negotiation: both may offer at any time, the polite side yields. Audio and video go
+ * directly between the two, encrypted by the browsers.
  */
 import type { CallMessage, IceServer, RoomMessage } from '@mendwell/contract'
 
@@ -43,7 +43,7 @@ export class Peer {
       if (candidate) this.#signal({ candidate: candidate.toJSON() as NonNullable<Signal['candidate']> })
     }
     connection.ontrack = ({ track }) => {
-      // Of each kind one: a changed device brings no second picture.
+      // One of each kind: a changed device adds no second video.
       for (const old of this.remote.getTracks()) if (old.kind === track.kind) this.remote.removeTrack(old)
       this.remote.addTrack(track)
       this.#onChange()
@@ -55,14 +55,14 @@ export class Peer {
     return this.#connection.connectionState
   }
 
-  /** What goes out. A track that takes another's place needs no new agreement. */
+  /** The outgoing tracks. Replacing a track needs no renegotiation. */
   async show(microphone: MediaStreamTrack | null, video: MediaStreamTrack | null): Promise<void> {
     this.#audio = await this.#put(this.#audio, microphone)
     this.#video = await this.#put(this.#video, video)
     await this.slow(this.#isLow)
   }
 
-  /** Less picture for a weak line. */
+  /** Reduced video for a weak connection. */
   async slow(isLow: boolean): Promise<void> {
     this.#isLow = isLow
     const sender = this.#video
@@ -101,12 +101,12 @@ export class Peer {
     }
   }
 
-  /** The network changed: a new way is looked for, and the call goes on. */
+  /** The network changed: ICE restarts, and the call continues. */
   restart(): void {
     this.#connection.restartIce()
   }
 
-  /** The line into the room is back: what was said meanwhile may be lost. */
+  /** The signaling connection is back: messages in between may be lost. */
   resume(): void {
     if (this.#connection.signalingState === 'have-local-offer') this.#signalDescription()
     else if (this.state !== 'connected') this.restart()

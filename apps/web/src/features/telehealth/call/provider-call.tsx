@@ -1,4 +1,4 @@
-/** The provider's call over the whole screen: devices, the patient who waits, the talk, a frozen frame, notes at the end. */
+/** The provider's call, full screen: devices, the waiting patient, the conversation, a frozen frame, notes at the end. */
 import type { TelehealthSession } from '@mendwell/contract'
 import { Snowflake } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'

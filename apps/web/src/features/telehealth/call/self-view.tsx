@@ -1,4 +1,4 @@
-/** What the other side sees of this device: camera or screen, or that there is no picture. */
+/** What the other side sees of this device: camera or screen, or that there is no video. */
 import { VideoOff } from 'lucide-react'
 import { useMemo } from 'react'
 import { classNames } from '../../../ui/class-names.ts'

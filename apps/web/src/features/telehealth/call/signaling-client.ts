@@ -8,7 +8,7 @@ const path = '/api/telehealth/room'
 const minDelayMs = 500
 const maxDelayMs = 8_000
 const pingMs = 10_000
-/** Closed by the room for good; the contract's list of codes says why. */
+/** Closed by the room permanently; the contract's close codes say why. */
 const finalCloseReasons: Readonly<Record<number, DisconnectReason>> = {
   4400: 'refused',
   4409: 'replaced',
@@ -50,7 +50,7 @@ export class SignalingClient {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message))
   }
 
-  /** After the room said that the seat is taken: this device, not the other one. */
+  /** After the room reported that the place is taken: use this device, not the other one. */
   takeOver(): void {
     this.#takesOver = true
     this.#again()
@@ -79,7 +79,7 @@ export class SignalingClient {
       ticket = await this.#askTicket()
     } catch (error) {
       if (this.#isClosed) return
-      // A network that failed has no answer; an answer that says no is final.
+      // A network failure has no response; a rejection is final.
       if (isAnswer(error)) return this.#end('refused', error)
       return this.#later()
     }

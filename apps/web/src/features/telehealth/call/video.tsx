@@ -1,4 +1,4 @@
-/** A picture that plays as soon as there is one. */
+/** A video that plays as soon as there is a stream. */
 import { type RefObject, useEffect, useRef } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 
@@ -22,7 +22,7 @@ export function Video({
     const video = element.current
     if (!video) return
     video.srcObject = stream
-    // Browsers may refuse sound before a person touched the page; joining is such a touch.
+    // Browsers may block sound before a user interaction; joining is one.
     if (stream) video.play().catch(() => {})
   }, [stream, element])
   return (

@@ -1,4 +1,4 @@
-/** The patient's side of a call by link, without the signed-in app. The token stays in the address and goes nowhere else. */
+/** The patient's side of a call by link, without the signed-in app. The token stays in the URL and is not stored. */
 import type { joinByCallLink, openCallLink, ResponseBody } from '@mendwell/contract'
 import { postJson } from '../../../platform/link-api.ts'
 

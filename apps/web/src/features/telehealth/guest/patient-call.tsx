@@ -25,7 +25,7 @@ export function PatientCall({
   visit: PatientVisit
   askTicket: () => Promise<Ticket>
   rate: (rating: number) => Promise<unknown>
-  /** An error in words. */
+  /** An error message. */
   formatProblem: (error: unknown) => string
   /** Back to where the person came from, where there is such a place. */
   onDone?: () => void

@@ -1,4 +1,4 @@
-/** Booking a video visit on the day chosen in the calendar. It stays filled in until the server said yes. */
+/** Books a video visit on the day selected in the calendar. It stays filled in until the server has accepted it. */
 import { SelectField, TextAreaField, TextField } from '../../../platform/forms/fields.tsx'
 import { listOptions, telehealthMinutes, telehealthPriorities, telehealthTypes } from '@mendwell/clinical'
 import type { TelehealthSession } from '@mendwell/contract'
@@ -52,7 +52,7 @@ export function ScheduleForm({
 }: {
   day: string
   patientPicker: PatientPickerComponent
-  /** The invitation of the session before is on its way. */
+  /** The invitation of the previous session is being sent. */
   isInviting: boolean
   onScheduled: (session: TelehealthSession, invites: boolean) => void
 }) {

@@ -22,7 +22,7 @@ export function ScheduleTab({
   onDay,
 }: {
   today: string
-  /** The first day that can be chosen: today at the facility furthest west. */
+  /** The first selectable day: today at the westernmost facility. */
   earliest: string
   day: string
   patientPicker: PatientPickerComponent

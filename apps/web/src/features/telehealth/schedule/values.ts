@@ -34,10 +34,10 @@ export const createEmptySession = (providerId: string): SessionValues => ({
 
 const parseDuration = (text: string) => telehealthMinutes.find((minutes) => String(minutes) === text)
 
-/** `day` is the one chosen in the calendar. */
+/** `day` is the one selected in the calendar. */
 export const toSessionRequest = (values: SessionValues, day: string): NewSession => ({
   patientId: values.patientId,
-  // The shape refuses what is not on the lists.
+  // The schema rejects what is not in the lists.
   sessionType: values.sessionType as NewSession['sessionType'],
   priority: values.priority as NewSession['priority'],
   scheduledDay: day,

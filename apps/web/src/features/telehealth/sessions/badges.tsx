@@ -1,4 +1,4 @@
-/** Status and priority of a session: icon and word before colour. */
+/** Status and priority of a session: icon and text before color. */
 import { telehealthPriorities, telehealthStatuses } from '@mendwell/clinical'
 import type { TelehealthSession } from '@mendwell/contract'
 import { Badge, type Level } from '../../../ui/badge.tsx'

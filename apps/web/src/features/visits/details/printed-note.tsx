@@ -1,4 +1,4 @@
-/** The visit note as it goes on paper. Asking for it is written in the log. */
+/** The printed visit note. Requesting it is logged. */
 import { useEffect } from 'react'
 import { formatDay } from '../../../platform/dates.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'

@@ -1,4 +1,4 @@
-/** Questions of the coding rules that can be answered in the form: which choices they have, and how the answers are asked with. */
+/** Questions of the coding rules that can be answered in the form: their options, and how answers are sent to the rules. */
 import {
   burnDepths,
   carePhases,
@@ -40,7 +40,7 @@ const visitChoices: Readonly<Record<string, readonly Option[]>> = {
 
 export type CodingQuestion = { readonly field: string; readonly woundId: string | null }
 
-/** Some are asked at a wound and are the patient's: one answer serves all. */
+/** Some are asked at a wound and belong to the patient: one answer serves all. */
 export const getAnswerKey = ({ field, woundId }: CodingQuestion) =>
   `${field in visitChoices ? '' : (woundId ?? '')}.${field}`
 

@@ -31,7 +31,7 @@ export function CodingFields({
   const wounds = usePatientWounds(values.patientId)
   const question = useDebouncedValue(buildSuggestionRequest(values, today))
   const query = useCodeSuggestion(question)
-  // Named by what was asked then, so that lines point at the diagnoses they mean.
+  // Named by the question, so that lines point at their diagnoses.
   const [pointed, setPointed] = useState<Readonly<Record<string, readonly string[]>>>({})
   const set = <Name extends keyof VisitValues>(name: Name, value: VisitValues[Name]) => {
     const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }

@@ -1,4 +1,4 @@
-/** Where two versions of a visit's form differ, in words, field by field. */
+/** The differences between two versions of a visit's form, as text, field by field. */
 import { visitTypes } from '@mendwell/clinical'
 import type { Difference } from '../../../ui/form/conflict.tsx'
 import { formatCode } from '../labels.ts'

@@ -1,4 +1,4 @@
-/** Safety alerts about the procedures of a visit. They were done: the alerts are shown and recorded, nothing is refused. */
+/** Safety alerts about the procedures of a visit. They were done: the alerts are shown and recorded, nothing is rejected. */
 import { checkSafety, identifyProcedure, type PerformedProcedure, type SafetyHit } from '@mendwell/clinical'
 import { SafetyAlerts } from '../../../platform/safety/safety-hits.tsx'
 import { type ChartSafety, useChartSafety } from '../../../platform/safety/use-safety.ts'
@@ -35,7 +35,7 @@ export function findProcedureHits(
   const hits = procedures.flatMap((values) => {
     const procedure = toProcedureRequest(values)
     const safety = at(values.woundId || null)
-    // A compression whose kind is not chosen yet names nothing.
+    // A compression without a selected kind names nothing.
     if (!isChecked(procedure) || !safety || (procedure.kind === 'compression' && !procedure.compression))
       return []
     return checkSafety(identifyProcedure(procedure), safety.facts)

@@ -1,4 +1,4 @@
-/** Procedures as the form has them: all fields as text, which of them a kind asks for, and their way to the wire and back. */
+/** Procedures in the form: all fields as text, the fields of each kind, and conversion from and to the request. */
 import {
   listOptions,
   compressionKinds,
@@ -28,7 +28,7 @@ const fieldNames = [
   'bodyPercent',
 ] as const
 export type ProcedureField = (typeof fieldNames)[number]
-export type ProcedureValues = { kind: ProcedureKind; /** Of the block on screen. */ key: string } & Record<
+export type ProcedureValues = { kind: ProcedureKind; /** Of the visible block. */ key: string } & Record<
   ProcedureField,
   string
 >
@@ -48,7 +48,7 @@ const yesNo = [
 const wound: ProcedureQuestion = { name: 'woundId', label: 'Wound', required: true }
 const area: ProcedureQuestion = { name: 'areaCm2', label: 'Area', unit: 'cm²' }
 
-/** What is asked for each kind, in its order. The wound's options come from the chart. */
+/** The fields of each kind, in order. The wound's options come from the chart. */
 export const procedureFields: Readonly<Record<ProcedureKind, readonly ProcedureQuestion[]>> = {
   debridement: [
     wound,
@@ -112,7 +112,7 @@ const parseChoice = (text: string) => (text === '' ? null : text)
 const parseYesNo = (text: string) => (text === '' ? null : text === 'yes')
 const toWoundIds = (id: string) => (id === '' ? [] : [id])
 
-/** The contract's shape decides whether it is whole. */
+/** The contract's schema decides whether it is complete. */
 export function toProcedureRequest(values: ProcedureValues): VisitProcedure {
   const { kind, woundId } = values
   const said = {

@@ -1,6 +1,6 @@
 /**
- * What the coding rules make of the wounds and procedures: codes and diagnoses with their reasons, what is missing, and what
- * to look at. Nothing is taken over without a press.
+ * The coding rules' results for the wounds and procedures: codes and diagnoses with their reasons, what is missing, and warnings. Nothing
+ * is applied without a click.
  */
 import { listOptions, decisionLevels } from '@mendwell/clinical'
 import { Check, Plus } from 'lucide-react'

@@ -25,14 +25,14 @@ export type VisitValues = {
   procedures: ProcedureValues[]
   placeOfService: string
   cptCodes: string
-  /** How often and with what the codes are reported, where a suggestion that was taken says so. */
+  /** Units and modifiers of the codes, from an applied suggestion. */
   codeLines: CodeLineValues[]
   codingReason: string
   diagnosis: string
   treatmentProvided: string
   visitNotes: string
   nextVisit: string
-  /** Answers to questions of the coding rules, by `wound.field`. They ask again with it and are not saved. */
+  /** Answers to questions of the coding rules, by `wound.field`. They are sent to the rules again and are not saved. */
   answers: Record<string, string>
 }
 
@@ -127,7 +127,7 @@ export function toVisitChange(values: VisitValues) {
   const diagnosis = parseCodes(values.diagnosis)
   return {
     visitDate: toVisitDate(values),
-    visitType: values.visitType as ProviderVisit['visitType'], // the shape refuses what is not one
+    visitType: values.visitType as ProviderVisit['visitType'], // the schema rejects what is not one
     duration: parseMinutes(values.duration),
     woundIds: values.woundIds,
     procedures: values.procedures.map(toProcedureRequest),
@@ -135,7 +135,7 @@ export function toVisitChange(values: VisitValues) {
     cptCodes,
     codeLines: values.codeLines
       .filter(({ code }) => cptCodes.includes(code))
-      // A diagnosis that was taken out is pointed at no more.
+      // A removed diagnosis is no longer referenced.
       .map((line) => ({ ...line, pointers: line.pointers.filter((at) => at <= diagnosis.length) })),
     codingReason: values.codingReason,
     diagnosis,

@@ -61,7 +61,7 @@ export function VisitDialog({
   onSaved,
   onClose,
 }: {
-  /** What the form begins with. */
+  /** The form's initial values. */
   start: Partial<VisitValues>
   /** Its date and time mean now, and follow the facility until one is typed. */
   isTimeNow?: boolean
@@ -168,7 +168,7 @@ export function VisitDialog({
             }}
             onKeepMine={form.handleSubmit(saveOver(stored))}
           />
-        ) : // What was refused is settled by taking what is stored.
+        ) : // A rejection is resolved by loading what is stored.
         base !== visit ? null : undefined
       }
       whenKept={

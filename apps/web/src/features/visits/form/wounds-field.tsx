@@ -1,4 +1,4 @@
-/** The wounds that the visit was about: several of the patient's, none chosen beforehand. */
+/** The wounds of the visit: several of the patient's, without a default. */
 import { formatWoundName, woundTypes } from '@mendwell/clinical'
 import { OctagonAlert } from 'lucide-react'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'

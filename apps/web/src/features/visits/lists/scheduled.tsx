@@ -1,4 +1,4 @@
-/** Open appointments, the oldest first: each becomes a visit, or one who was not seen, with one press. */
+/** Open appointments, the oldest first: each becomes a visit, or a patient who was not seen, with one click. */
 import { appointmentStatuses, appointmentTypes } from '@mendwell/clinical'
 import { type Appointment, createVisit } from '@mendwell/contract'
 import { CalendarCheck2, FilePenLine, UserRoundX } from 'lucide-react'

@@ -59,7 +59,7 @@ export function useRound(roundId: string) {
   })
 }
 
-/** Without an answer the round begins on this device, with the queue as it is known here. */
+/** Without a response the round starts on this device, with the locally known queue. */
 export const useStartRound = () => {
   const client = useQueryClient()
   const user = useUser()
@@ -94,7 +94,7 @@ export const useStartRound = () => {
   })
 }
 
-/** As many as the server takes by name; a longer queue is its own. */
+/** As many as the server accepts by name; a longer queue is its own. */
 const maxNamed = 500
 
 type Start = {

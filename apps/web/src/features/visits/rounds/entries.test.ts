@@ -47,7 +47,7 @@ describe('the patients of a round', () => {
     }
     const behind = { ...createQueued('b'), needs: ['r', 'v'], body: { outcome: 'done', visitId: 'v' } }
     const [refused] = mergeQueuedEntries({ id: 'r', entries: [createEntry('b')] }, [note, behind])
-    // Not done, although nothing was said against the entry itself: its note did not arrive.
+    // Not done, although the entry itself was not rejected: its note did not arrive.
     expect(refused).toMatchObject({ outcome: 'waiting', waits: false })
     expect(refused?.refused).toMatchObject({ sendId: 'entry of b', problem, isNoteSaved: false })
     const saved = { ...behind, refused: problem }

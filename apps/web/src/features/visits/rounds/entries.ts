@@ -3,7 +3,7 @@ import type { CallInput, Problem, Round, RoundEntry, setRoundEntry } from '@mend
 
 export type EntryBody = CallInput<typeof setRoundEntry>['body']
 
-/** One that is on its way, or was refused. */
+/** One that is being sent, or was rejected. */
 export type QueuedEntry = {
   readonly id: string
   readonly endpoint: { readonly id: string }
@@ -82,7 +82,7 @@ export function countEntries(entries: readonly ShownEntry[]): Counts {
   }
 }
 
-/** Where to go on: the first who waits behind this one, else the first who waits at all. */
+/** Where to continue: the first waiting patient after this one, otherwise the first waiting at all. */
 export function findNextWaiting<One extends Pick<ShownEntry, 'patientId' | 'outcome'>>(
   entries: readonly One[],
   after: string | undefined,

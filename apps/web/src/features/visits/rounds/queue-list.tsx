@@ -33,7 +33,7 @@ export function QueueList<One extends RoundPatient>({
   current?: string | undefined
   letter: LetterComponent
   state: (patient: One) => ReactNode
-  /** Missing before the round has begun. */
+  /** Missing before the round has started. */
   onOpen?: (patient: One) => void
 }) {
   return (
@@ -118,7 +118,7 @@ function Row({
                   formatRoundWound(wound),
                   wound.area === null ? 'not measured' : `${formatSize(wound.area)} cm²`,
                   wound.lastAssessedAt === null ? 'not assessed yet' : undefined,
-                  // One day for all of them is said once, by the state of the row.
+                  // A common date is shown once, by the state of the row.
                   dueDays.size > 1 ? formatDue(wound.dueDate, today) : undefined,
                 ]
                   .filter(Boolean)

@@ -1,4 +1,4 @@
-/** What the server refuses of a round stays on the device until its author corrected or deleted it. */
+/** What the server rejects of a round stays on the device until its author corrected or deleted it. */
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

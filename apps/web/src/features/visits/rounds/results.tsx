@@ -1,4 +1,4 @@
-/** What finishing made of each patient, listed: the signature, the next date, tasks, the appointment, and what is left. */
+/** The results of finishing, patient by patient: the signature, the next date, tasks, the appointment, and what is left. */
 import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { formatDay } from '../../../platform/dates.ts'
 import { formatPatientName } from '../../../platform/labels/person-names.ts'

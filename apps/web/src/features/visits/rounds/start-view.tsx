@@ -1,4 +1,4 @@
-/** Before a round: those left open to go on with, the facility, the order, and who would be seen. */
+/** Before a round: open ones to continue, the facility, the order, and the patients. */
 import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { formatDay } from '../../../platform/dates.ts'

@@ -1,4 +1,4 @@
-/** One view of the body, with the wounds that are there and the place that is chosen. Drawing only. */
+/** One view of the body, with its wounds and the selected location. Drawing only. */
 import { type BodyView, bodyViews, formatWoundLetter } from '@mendwell/clinical'
 import type { PointerEventHandler } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
@@ -15,7 +15,7 @@ export type BodyPin = {
   readonly healed: boolean
 }
 
-/** How the body is used where a place is chosen on it. Without it, it is a picture. */
+/** How the body is used for selecting a location. Without it, it is an image. */
 export type BodySelection = {
   readonly chosen: string | null
   readonly hovered: string | null

@@ -12,7 +12,7 @@ export type Figure = {
   readonly outlines: readonly (readonly Point[])[]
   /** Open lines inside the figure that help to find one's way. */
   readonly lines: readonly (readonly Point[])[]
-  /** Where the patient's sides are, seen by who looks at the picture. */
+  /** The patient's sides, as seen by the viewer of the drawing. */
   readonly sides: { readonly left: Point; readonly right: Point } | null
 }
 

@@ -1,4 +1,4 @@
-/** A measured area in words: value, then its error. */
+/** A measured area as text: value, then its error. */
 import { formatMeasuredArea } from '@mendwell/clinical'
 import type { Visit } from '../course.ts'
 

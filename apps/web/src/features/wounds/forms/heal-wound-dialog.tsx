@@ -64,7 +64,7 @@ export function HealWoundDialog({
   )
 }
 
-/** The record may say otherwise; then it is said before the confirmation, not after. */
+/** The record may contradict it; then that is shown before the confirmation, not after. */
 function ChartedStatus({ closure }: { closure: Closure }) {
   if (closure.state === 'closed')
     return (

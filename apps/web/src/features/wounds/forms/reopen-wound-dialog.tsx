@@ -1,4 +1,4 @@
-/** Opens a healed wound again, with the reason. Its history goes on. */
+/** Reopens a healed wound, with the reason. Its history continues. */
 import { formatWoundLetter, formatWoundSite } from '@mendwell/clinical'
 import type { Wound } from '@mendwell/contract'
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'

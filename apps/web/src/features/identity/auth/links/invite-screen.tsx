@@ -1,4 +1,4 @@
-/** Behind an invitation's link: who invites, and the way to join, with a new account or one that exists. */
+/** The page of an invitation's link: who invites, and joining with a new or existing account. */
 import { useState } from 'react'
 import { replaceUrl } from '../../../../platform/routing/address.ts'
 import { startSession, useSession } from '../../../../platform/session/session.ts'

@@ -8,7 +8,7 @@ export interface Metric {
   /** The target: at most this, or at least this. Neither: reported only. */
   most?: number
   least?: number
-  /** What the value was made of, in words. */
+  /** What the value was computed from, as text. */
   detail?: string
 }
 

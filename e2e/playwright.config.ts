@@ -18,7 +18,7 @@ export default defineConfig({
   forbidOnly: true,
   // A busy machine may be slow once; a promise that fails twice is broken.
   retries: 1,
-  // The JSON report goes to the file that PLAYWRIGHT_JSON_OUTPUT_NAME names.
+  // The JSON report is written to PLAYWRIGHT_JSON_OUTPUT_NAME.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   use: {
     baseURL: `http://localhost:${port}`,
@@ -26,7 +26,7 @@ export default defineConfig({
     // Watching costs a third of the time; what fails is tried again, and watched then.
     trace: 'on-first-retry',
     contextOptions: { reducedMotion: 'reduce' },
-    // It would fetch every page of the app for every journey. Journeys without a network allow it.
+    // It would fetch every page of the app for every spec. Offline specs enable it.
     serviceWorkers: 'block',
     launchOptions: launchWith(),
   },
@@ -55,7 +55,7 @@ export default defineConfig({
     env: { PORT: String(port), DATA_DIR: dataDir, DEMO: 'on' },
     timeout: 240_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    // For trying a journey again and again against a server that is already up.
+    // For repeating a spec against a server that is already running.
     reuseExistingServer: process.env.E2E_REUSE === '1',
   },
 })

@@ -20,7 +20,7 @@ export interface RunningServer {
   port: number
   pid: number
   dataDir: string
-  /** Everything that the process has said so far. */
+  /** The process's output so far. */
   said(): string
   alive(): boolean
   kill(): Promise<void>
@@ -73,7 +73,7 @@ function hashDemoSources(): string {
 
 export const removeDataDir = (place: string): void => rmSync(place, { recursive: true, force: true })
 
-/** Starts as `npm start` does, and waits until it says that it is ready. */
+/** Starts as `npm start` does, and waits until it is ready. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const port = await findFreePort()
   const child = spawn(process.execPath, [main], {
@@ -112,7 +112,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   return running
 }
 
-/** Seconds until it says that it is ready; undefined when it does not. */
+/** Seconds until it is ready; undefined if it is not. */
 export async function waitUntilReady(
   origin: string,
   seconds: number,

@@ -1,4 +1,4 @@
-/** What an experiment is: a sentence, a demand, and a run that measures. A run that cannot happen here says why. */
+/** An experiment: a sentence, a requirement, and a run that measures. A run that is not possible here says why. */
 interface Scale {
   /** The full counts of the demand, or few rounds to see that the experiment works. */
   full: boolean
@@ -7,7 +7,7 @@ interface Scale {
 }
 
 export type Outcome =
-  /** `short`: less was run than is demanded, whatever was asked for. */
+  /** `short`: less was run than is required, whatever was requested. */
   | { state: 'passed' | 'failed'; measured: string; short?: true }
   /** The machine lacks something; never a pass. */
   | { state: 'not run'; measured: string }

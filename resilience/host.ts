@@ -13,7 +13,7 @@ export const mount = (folder: string, megabytes: number): void =>
 
 export const unmount = (folder: string): void => void execFileSync('umount', ['--lazy', folder])
 
-/** A disk of the experiment's own; not every machine lets one be mounted. */
+/** A disk for the experiment; not every machine allows mounting one. */
 export function canMount(): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'mendwell-proof-disk-'))
   try {

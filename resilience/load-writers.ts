@@ -35,7 +35,7 @@ export async function sendWrite(
   }
 }
 
-/** As the product's own client does: the same key again while the answer is missing or says to come back. */
+/** As the product's own client does: the same key again while there is no response or a Retry-After. */
 export async function sendUntilAnswered(
   session: Session,
   attempt: WriteAttempt,

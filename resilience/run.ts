@@ -1,6 +1,6 @@
 /**
- * `npm run proof`: breaks and attacks the product on purpose, one experiment after another, and writes docs/proof.md.
- * `--list` names them, `--only a,b` runs some, `--quick` takes few rounds, `--minutes 20` shortens the soak.
+ * `npm run proof`: breaks and attacks the product on purpose, one experiment after another, and writes docs/proof.md. `--list` names them,
+ * `--only a,b` runs some, `--quick` uses few rounds, `--minutes 20` shortens the soak.
  */
 import { parseArgs } from 'node:util'
 import { type Experiment, type Outcome, log } from './experiment.ts'

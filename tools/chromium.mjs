@@ -1,7 +1,4 @@
-/**
- * Where the browser of the journeys is. Plain JavaScript for Node 20, because `ready.mjs` asks before Node 24 is there.
- * It only looks; it never installs.
- */
+/** Finds the browser of the specs. Plain JavaScript for Node 20, because `ready.mjs` runs before Node 24 is there. It never installs. */
 import { accessSync, constants } from 'node:fs'
 
 const usualPlaces = [
@@ -17,7 +14,7 @@ const usualPlaces = [
 
 export const installChromium = 'sudo apt-get install -y chromium-headless-shell (or chromium)'
 
-/** The path of a Chromium that can be run, or undefined. A `CHROMIUM_PATH` that is set is the only place looked at. */
+/** The path of a usable Chromium, or undefined. If `CHROMIUM_PATH` is set, only that is tried. */
 export function findChromium(env = process.env, places = usualPlaces) {
   return (env.CHROMIUM_PATH ? [env.CHROMIUM_PATH] : places).find(isExecutable)
 }

@@ -114,7 +114,7 @@ describe('the image', () => {
       ).map((address) => posix.join(dirname(path), address)),
     )
     expect(wanted).toContain('ml/weights/')
-    // What goes on with a name, or is a folder, wants something that begins like it; the root itself is no file.
+    // An entry with a suffix, or a folder, matches what starts like it; the root itself is no file.
     const missing = wanted.filter(
       (path) => path !== './' && !isInImage(path) && !listFiles(`${path}*`, `${path}/**`).some(isInImage),
     )

@@ -1,4 +1,4 @@
-/** The evidence page says what is so: its numbers are counted again where they can be. */
+/** The evidence page is true: its numbers are counted again where possible. */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { facts } from '../apps/web/src/features/identity/content/evidence.ts'

@@ -15,7 +15,7 @@ const haproxy = '/usr/sbin/haproxy'
 const canRun = process.platform === 'linux' && [haproxy, '/usr/bin/openssl'].every((path) => existsSync(path))
 
 describe.skipIf(!canRun)('the proxy', () => {
-  /** Where the name service says that the container is; the other one does not exist. */
+  /** The container's address in the name service; the other one does not exist. */
   const addresses = new Map([['one', '127.0.0.2']])
   const asked: string[] = []
   let folder: string

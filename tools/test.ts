@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check of the product, in order, going on after a failure. The last line is the sum of the tests.
- * `--only types,unit` runs some steps; `--long` asks for the full counts of the long tests.
+ * `npm test`: every check of the product, in order, continuing after a failure. The last line is the sum of the tests. `--only types,unit`
+ * runs some steps; `--long` uses the full counts of the long tests.
  */
 import { parseArgs } from 'node:util'
 import { type Counts, settleCounts } from './ci-steps/counts.ts'

@@ -9,7 +9,7 @@ export const setUp = (patients: number) =>
     return { samples: [null] }
   })
 
-/** A wound for each patient, begun within the last year, of one of eight types; every fifth has healed. */
+/** A wound for each patient, started within the last year, of one of eight types; every fifth has healed. */
 async function insertWounds(owner: Client): Promise<void> {
   await owner.query(
     `insert into wounds (organization_id, patient_id, number, wound_type, location, created_by, created_at, updated_at)

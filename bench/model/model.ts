@@ -1,6 +1,6 @@
 /**
- * How long the model takes to look at a photo, in one thread as in a browser, beside decoding the same photo of 12 megapixels.
- * The photos of a folder are looked at in Chromium too, beside Node: node bench/run.ts model [--views 20] [--photos folder]
+ * How long the model takes for a photo, in one thread as in a browser, beside decoding the same photo of 12 megapixels. The photos of a
+ * folder are analyzed in Chromium too, beside Node: node bench/run.ts model [--views 20] [--photos folder]
  */
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'

@@ -1,6 +1,6 @@
 /**
- * What photos cost: time from the first byte sent to the answer for a photo of 4 MB, four at a time, and what is left of the API's
- * throughput meanwhile, interleaved with rounds without uploads. node bench/run.ts photos [--seconds 8] [--rounds 4]
+ * What photos cost: time from the first byte sent to the response for a photo of 4 MB, four at a time, and the API's remaining throughput
+ * meanwhile, interleaved with rounds without uploads. node bench/run.ts photos [--seconds 8] [--rounds 4]
  */
 import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -34,7 +34,7 @@ const [{ port }] = (await once(child, 'message')) as [{ port: number }]
 const origin = `http://127.0.0.1:${port}`
 const authorization = `Bearer ${setting.tokens[0]}`
 
-/** The same picture with another last byte is another photo to the server. */
+/** The same image with another last byte is another photo to the server. */
 let sent = 0
 async function upload(): Promise<number> {
   const form = new FormData()

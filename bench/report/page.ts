@@ -7,7 +7,7 @@ import type { Result } from './all.ts'
 import { renderPlot } from './plot.ts'
 
 interface Machine {
-  /** The page goes there, its pictures into pictures/bench below it. */
+  /** The path of the page; its plots are in pictures/bench below it. */
   folder: string
   cores: number
   memoryGb: number

@@ -1,6 +1,6 @@
 /**
- * How long a search takes among few and among many patients, one question at a time, the two sizes in turns.
- * Prints p50, p95 and the ratio: node bench/run.ts search [--small 10000] [--large 100000] [--questions 300]
+ * How long a search takes with few and with many patients, one query at a time, alternating between the sizes. Prints p50, p95 and the
+ * ratio: node bench/run.ts search [--small 10000] [--large 100000] [--questions 300]
  */
 import { callEndpoint, searchEverything } from '@mendwell/contract'
 import { createRandom, type Random } from '../../apps/server/src/demo/random.ts'

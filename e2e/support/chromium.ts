@@ -1,4 +1,4 @@
-/** How the system's Chromium is started for the journeys. */
+/** How the system's Chromium is started for the specs. */
 import { findChromium } from '../../tools/chromium.mjs'
 
 const flags = [
@@ -11,7 +11,7 @@ const flags = [
   '--disable-sync',
 ]
 
-/** With more flags where a journey needs a browser of its own, for one with a camera. */
+/** With more flags where a spec needs its own browser, for example with a camera. */
 export const launchWith = (...more: readonly string[]) => ({
   executablePath: findChromium() ?? '/usr/bin/chromium-headless-shell',
   args: [...flags, ...more],

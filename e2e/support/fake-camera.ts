@@ -34,7 +34,7 @@ export const buildCameraFlags = (file: string) => [
 /** Each scene for so many frames, two a second, over and over. */
 export function writeCameraFile(name: string, scenes: readonly { scene: Scene; frames: number }[]): string {
   const folder = fileURLToPath(new URL(`../../${dataDir}-camera/`, import.meta.url))
-  // Another journey may give the same name to other scenes.
+  // Another spec may use the same name for other scenes.
   const mark = createHash('sha256').update(JSON.stringify(scenes)).digest('hex').slice(0, 8)
   const file = `${folder}${name}-${mark}.y4m`
   if (existsSync(file)) return file

@@ -1,4 +1,4 @@
-/** People that a journey makes for itself, and the ways to act for them without the screens. */
+/** People that a spec creates for itself, and helpers that act for them without the screens. */
 import type { APIRequestContext, Page, TestInfo } from '@playwright/test'
 import { password as demoPassword } from './accounts.ts'
 import { expect } from './test.ts'
@@ -8,7 +8,7 @@ export type Person = { first: string; last: string; email: string; password: str
 
 const createPassword = 'a phrase nobody else has 7'
 
-/** An address that no earlier run and no other journey has used. */
+/** An address that no earlier run and no other spec has used. */
 export function createPerson(info: TestInfo, first = 'Ada'): Person {
   const mark = `${info.project.name}.${Date.now().toString(36)}.${info.testId.slice(-4)}`
   const email = `${first.toLowerCase()}.${mark}@journey.example`

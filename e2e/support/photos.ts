@@ -1,13 +1,13 @@
-/** What the journeys of photos have in common. */
+/** Shared by the photo specs. */
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './test.ts'
 
 export const getCaptureDialog = (page: Page) => page.getByRole('dialog', { name: 'Wound Photo Capture' })
 
-/** Not by role: an open dialog takes the rest of the page out of the accessibility tree; the toast is read out beside it. */
+/** Not by role: an open dialog removes the rest of the page from the accessibility tree; the toast is read out beside it. */
 export const getToast = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
 
-/** Every gate is fine at this moment; on a busy machine the first look takes a while. */
+/** Every quality check passes at this moment; on a busy machine the first analysis takes a while. */
 export const waitUntilReady = (dialog: Locator) =>
   expect(dialog.getByText('Ready to capture')).toBeVisible({ timeout: 90_000 })
 

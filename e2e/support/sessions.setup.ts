@@ -1,4 +1,4 @@
-/** Signs each account in once. Signing in is limited, and the journeys that try it do so themselves. */
+/** Signs each account in once. Signing in is limited, and the specs that test it do so themselves. */
 import { expect, test as setup } from '@playwright/test'
 import { type Account, emails, password, getSessionFile } from './accounts.ts'
 

@@ -1,6 +1,6 @@
 /**
- * A second server, which is no demo: it asks its staff for a second factor, and lets people in through a real OpenID
- * provider that is started beside it. Once for all journeys of a worker that name it.
+ * A second server, which is no demo: it requires a second factor from its staff, and has a real OpenID provider beside it. Once for all
+ * specs of a worker that need it.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

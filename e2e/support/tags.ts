@@ -1,6 +1,6 @@
-/** Which run a journey belongs to. Without a tag it is in every run, on a desktop. */
+/** Which run a spec belongs to. Without a tag it is in every run, on a desktop. */
 
-/** In `npm run test:long` only: what shorter journeys and the server's own tests promise too, followed to its end. */
+/** In `npm run test:long` only: what shorter specs and the server's own tests cover too, in full length. */
 export const longTag = { tag: '@long' }
 
 /** What is done at the bedside: on a tablet by touch, and in `npm run test:long` on a desktop too. */

@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test as base, type TestInfo } from '@playwright/test'
 import { isNoise } from '../../tools/screenshots/layout-checks.ts'
 
-/** Listens to a page; the answer is what its console complained of so far. */
+/** Collects a page's console messages; returns the problems so far. */
 export function collectConsoleErrors(page: Page): string[] {
   const heard: string[] = []
   page.on('pageerror', (error) => heard.push(String(error)))
@@ -36,7 +36,7 @@ export async function runAxe(page: Page, about: 'everything' | 'colours' = 'ever
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
-/** A medical record number that no earlier run and no other journey has used. */
+/** A medical record number that no earlier run and no other spec has used. */
 export function createMrn(info: TestInfo): string {
   return `E2E-${info.project.name}-${Date.now().toString(36)}-${info.testId.slice(-4)}`.toUpperCase()
 }

@@ -1,4 +1,4 @@
-/** Windows of people that a journey made: each in a browser of its own, signed in, with a console that stays silent. */
+/** Windows of people that a spec created: each in its own browser, signed in, with a silent console. */
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { type Account, getSessionFile } from './accounts.ts'
 import { expect, collectConsoleErrors, test as base } from './test.ts'

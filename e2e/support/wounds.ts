@@ -44,7 +44,7 @@ export function getInstantDaysAgo(days: number): string {
 }
 const getDateInDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** All that the form asks for, of a sacral pressure injury. */
+/** All fields of the form, for a sacral pressure injury. */
 export const buildAssessment = (patientId: string, woundId: string, other: Answers = {}): Answers => ({
   patientId,
   woundId,

@@ -142,7 +142,7 @@ async function createClaimedVisit(
   return (await callEndpoint(createClaim, { body: { visitId: visit.id } }, session)).body
 }
 
-/** Whether it was answered at all: a refusal is what is hoped for. */
+/** Whether there was a response at all: a rejection is the expected result. */
 async function trySend<E extends Endpoint>(
   session: Session,
   endpoint: E,
@@ -156,7 +156,7 @@ async function trySend<E extends Endpoint>(
   }
 }
 
-/** What payers have: claims that were sent and not taken back, service by service. */
+/** What payers have: claims that were sent and not voided, service by service. */
 const countSentServices = `
   with sent as (
     select c.id, c.patient_id, c.service_date, c.provider_id, l.code

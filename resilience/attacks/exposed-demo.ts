@@ -15,7 +15,7 @@ import { waitForMail, signUpAs } from './unverified-user.ts'
 
 const main = join(import.meta.dirname, '../../apps/server/src/main.ts')
 
-/** Whether it refuses to start, and says why. */
+/** Whether it refuses to start, and reports why. */
 async function isRefused(env: Record<string, string>): Promise<boolean> {
   const place = createEmptyDataDir('exposed')
   const child = spawn(process.execPath, [main], {

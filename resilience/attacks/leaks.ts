@@ -33,7 +33,7 @@ async function enterSecrets(session: Session): Promise<void> {
       ...init,
       headers: { ...session.headers, 'content-type': 'application/json' },
     })
-  // What goes wrong is where logs say too much.
+  // Errors are where logs say too much.
   await as(`/api/patients?search=${secretTexts['a name']}&sort=${secretTexts['a note']}`)
   await as(`/api/patients/${secretTexts['a name']}`)
   await as('/api/patients', {

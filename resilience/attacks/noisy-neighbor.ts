@@ -66,7 +66,7 @@ const startAtBoth = (sessions: readonly Session[], name: string) =>
   )
 const stopAll = (loads: readonly WriteLoad[]) => Promise.all(loads.map((load) => load.stop()))
 
-/** Sends a file until it is taken: beyond so many waiting ones the server asks to come back. Answers what it said each time. */
+/** Sends a file until it is accepted: beyond so many queued ones the server responds with Retry-After. Returns each response. */
 async function sendUntilTaken(session: Session, content: string, until: number): Promise<number[]> {
   const statuses: number[] = []
   while (performance.now() < until) {

@@ -1,4 +1,4 @@
-/** One person carries the list of 10,000 patients away, as fast as the server lets them. */
+/** One user copies the list of 10,000 patients, as fast as the server allows. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { startOrganization } from '../../bench/scaling/organization.ts'
 import { defineExperiment, evaluate } from '../experiment.ts'

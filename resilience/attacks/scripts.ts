@@ -1,4 +1,4 @@
-/** Strings that run where a page forgets to escape, put into every free text of every endpoint; then every screen is looked at. */
+/** Strings that execute where a page forgets to escape, in every free text of every endpoint; then every screen is checked. */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { endpoints, type Endpoint, buildUrl } from '@mendwell/contract'
@@ -63,7 +63,7 @@ function replaceAt(body: unknown, [name, ...rest]: string[], text: string): unkn
   return Array.isArray(body) ? body.with(Number(name), inner) : { ...(body as object), [name]: inner }
 }
 
-/** A caller whose every body is armed; where that is refused, the harmless one goes. */
+/** A caller whose every body contains them; if rejected, the harmless body is sent. */
 function createInjectingClient(plain: ApiClient, next: () => string, planted: { count: number }): ApiClient {
   const raw: ApiClient['raw'] = async (method, url, body, headers) => {
     const path = url.split('?')[0]!
@@ -152,7 +152,7 @@ export const scripts = defineExperiment({
 type Product = Awaited<ReturnType<typeof startProduct>>
 type Owner = Awaited<ReturnType<typeof connectAsOwner>>
 
-/** One of each kind of record in the demo practice, and then every other write that takes a body. */
+/** One of each kind of record in the demo practice, and then every other write with a body. */
 async function plantScripts(
   product: Product,
   owner: Owner,

@@ -17,7 +17,7 @@ import {
   startServer,
 } from '../environment.ts'
 
-/** --smart goes deep only where an answer looks like a statement's: hours less over so many endpoints. */
+/** --smart tests deeply only where a response looks injectable: hours less over so many endpoints. */
 const fullLevel = ['--level=3', '--risk=2', '--smart']
 const fixed = [
   '--batch',
@@ -48,7 +48,7 @@ const tables = {
   analysisId: 'ai_wound_analysis',
 }
 
-/** Of one patient who has most of what there is, so that what is tried reaches the statements behind the doors. */
+/** Of one patient with many records, so that the requests reach the SQL statements. */
 async function loadSampleIds(place: string): Promise<Record<string, string>> {
   const kinds = Object.entries(tables)
   const one = ([name, table]: [string, string]) =>

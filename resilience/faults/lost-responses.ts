@@ -1,4 +1,4 @@
-/** The record was saved and the answer got lost on its way: the client cannot know, and sends it again. */
+/** The record was saved and the response got lost: the client cannot know, and sends it again. */
 import { createRandom } from '../../apps/server/src/demo/random.ts'
 import { defineExperiment, evaluate } from '../experiment.ts'
 import { normalConditions, startProxy } from '../../apps/server/src/testing/network/fault-proxy.ts'

@@ -1,4 +1,4 @@
-/** What one server began, the other goes on with: sessions, limits, events, uploads, calls. */
+/** What one server started, the other continues: sessions, limits, events, uploads, calls. */
 import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'

@@ -16,7 +16,7 @@ export interface Person {
 export interface ServerClient {
   readonly origin: string
   ask(method: string, path: string, given?: RequestInput): Promise<ServerResponse>
-  /** An answer that stays open: hands over what comes, as it comes. */
+  /** A streaming response: passes on what arrives. */
   follow(path: string, person: Person): Promise<{ text(): string; close(): void }>
   close(): void
 }
@@ -109,7 +109,7 @@ export async function signIn(door: ServerClient, who: string): Promise<Person> {
   return { token, userId: user.id }
 }
 
-/** The answer's body, or an error that says what came instead. */
+/** The response's body, or an error with the actual response. */
 export async function assertOk(asked: Promise<ServerResponse>): Promise<Record<string, unknown>> {
   const { status, body } = await asked
   if (status >= 300) throw new Error(`Answered ${status}: ${JSON.stringify(body)}`)

@@ -9,7 +9,7 @@ import type { MultiNodeSetup } from './environment.ts'
 
 const atOnce = 6
 
-/** Invites so many people, each by one mail that a worker sends. A server too busy to answer is asked again, as any client does. */
+/** Invites so many people, each by one email that a worker sends. A busy server is retried, as any client does. */
 async function invitePeople({ proxy }: MultiNodeSetup, mark: string, count: number): Promise<void> {
   const person = await signIn(proxy, 'admin')
   await assertOk(proxy.ask('POST', '/api/auth/prove', { person, body: { password } }))

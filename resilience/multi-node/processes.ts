@@ -1,4 +1,4 @@
-/** Starts and ends the processes of the experiment, each by its own id. What they say goes into files. */
+/** Starts and ends the processes of the experiment, each by its own id. Their output goes to files. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync } from 'node:fs'

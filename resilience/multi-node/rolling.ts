@@ -69,7 +69,7 @@ export async function testRollingRestart(setting: MultiNodeSetup, rounds: number
 const formatExamples = (failed: readonly string[]) =>
   failed.length === 0 ? '' : ` (${[...new Set(failed)].slice(0, 4).join('; ')})`
 
-/** Why the proxy took servers out, and how often. */
+/** Why the proxy removed servers, and how often. */
 function describeRemovals({ folder }: MultiNodeSetup): string {
   const reasons = new Map<string, number>()
   for (const [, why = ''] of readFileSync(join(folder, 'proxy.log'), 'utf8').matchAll(

@@ -1,6 +1,6 @@
 /**
- * `node resilience/multi-node/run.ts [--rounds 10] [--port 5440] [--only rolling,calls]`: several machines on one. Prints what was demanded and measured, and one
- * line of JSON at the end; ends with 1 when something failed, with 3 when the machine lacks what it takes.
+ * `node resilience/multi-node/run.ts [--rounds 10] [--port 5440] [--only rolling,calls]`: several nodes on one machine. Prints requirements
+ * and measurements, and one line of JSON at the end; exits with 1 when something failed, with 3 when the machine lacks a tool.
  */
 import { parseArgs } from 'node:util'
 import { testCalls, testEvents, testLimits, testSessions, testUploads } from './cross-node-cases.ts'

@@ -1,4 +1,4 @@
-/** Changes the code of access and of clinical rules in memory, one mistake at a time, and asks the tests whether they notice. */
+/** Changes the code of access and of clinical rules in memory, one mistake at a time, and runs the tests to see whether they notice. */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createVitest, type Vitest } from 'vitest/node'
@@ -10,7 +10,7 @@ interface MutationTarget {
   name: string
   /** What is changed, from the root. */
   sources: readonly string[]
-  /** Tests that may notice it, the nearest first; the next are asked only where those before noticed nothing. */
+  /** Tests that may notice it, the nearest first; the next run only if those before noticed nothing. */
   tests: (file: string) => string[][]
   needsDatabase: boolean
   counts: { full: number; quick: number }

@@ -1,4 +1,4 @@
-/** Experiments that live in the repository as tests: run with their full counts, and their result taken. */
+/** Experiments that exist in the repository as tests: run with their full counts, with their result. */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseCounts } from '../../tools/ci-steps/counts.ts'
@@ -10,7 +10,7 @@ export interface ExistingTests {
   name: string
   title: string
   demanded: string
-  /** Files or folders of vitest, from the root; or journeys, from e2e/. */
+  /** Files or folders of vitest, from the root; or specs, from e2e/. */
   files: readonly string[]
   kind?: 'journey'
 }

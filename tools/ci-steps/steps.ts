@@ -26,7 +26,7 @@ const buildTypeCheck = (project: string): Command => ({
 })
 
 export const steps: readonly Step[] = [
-  // The compiler's errors and the lint rules that need types in one go: reading the whole program is what takes the time.
+  // The compiler's errors and the type-aware lint rules in one run: reading the whole program is what takes the time.
   createQuickStep('types', { tool: 'oxlint', args: ['--type-aware', '--type-check', '--deny-warnings'] }),
   createQuickStep('lint', {
     tool: 'oxlint',
@@ -63,14 +63,14 @@ function createQuickStep(name: string, command: Command): Step {
 function runUnitTests(): Promise<StepResult> {
   const report = prepareReport('vitest.json')
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  // vitest takes a FORCE_COLOR of 0 for a yes.
+  // vitest treats a FORCE_COLOR of 0 as true.
   const plain = process.stdout.isTTY ? [] : ['--no-color']
   return runCounted({ tool: 'vitest', args: [...args, ...plain] }, report)
 }
 
 async function build(): Promise<StepResult> {
   try {
-    // As a server does it at its start: the journeys' one finds it built.
+    // As a server does at its start: the specs' server finds it built.
     await buildWebApp(root, console.log)
   } catch (error) {
     return createFailure(`${String(error)}\n`)
@@ -86,7 +86,7 @@ function runBrowserTests(): Promise<StepResult> {
   if (!existsSync(join(root, 'e2e/playwright.config.ts')))
     return createFailure('e2e/playwright.config.ts is missing.\n')
   const report = prepareReport('playwright.json')
-  // Journeys begin with fresh demo data, and never on a schema that was edited meanwhile.
+  // Specs start with fresh demo data, and never on a schema that was edited meanwhile.
   rmSync(join(root, '.cache/e2e'), { recursive: true, force: true })
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   return runCounted({ tool: 'playwright', args: ['test', '--reporter=list,json'], cwd: 'e2e', env }, report)

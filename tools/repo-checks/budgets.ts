@@ -1,6 +1,6 @@
 /**
- * What a page may weigh: gzipped JavaScript that must arrive before it can be shown, counted from Vite's manifest.
- * A route is a lazy `src/**\/*-page.tsx`. The shell is `src/app/shell.tsx` where it is lazy, else part of the entry.
+ * The size budget of a page: gzipped JavaScript that must load before it can be shown, from Vite's manifest. A route is a lazy
+ * `src/**\/*-page.tsx`. The shell is `src/app/shell.tsx` if it is lazy, otherwise part of the entry.
  */
 import type { Finding } from './files.ts'
 

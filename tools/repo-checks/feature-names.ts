@@ -4,7 +4,7 @@ import type { Finding } from './files.ts'
 
 /** Pages that belong to no feature. */
 const otherPages = ['design', 'help', 'offline']
-/** What the contract itself is made of. */
+/** Parts of the contract that belong to no feature. */
 const contractParts = [
   'accepted-keys',
   'client',

@@ -1,6 +1,6 @@
 /**
- * Screens at the bedside work offline only with what was downloaded. A query that is available offline is asked through its
- * declaration (`defineOfflineQuery`), every declaration is collected, and a bedside page asks nothing else unless it is named here.
+ * Bedside screens work offline only with downloaded data. An offline query is called through its declaration (`defineOfflineQuery`), every
+ * declaration is collected, and a bedside page calls nothing else unless it is listed here.
  */
 import { posix } from 'node:path'
 import { type Finding, getLineNumber, isTest, type SourceFile } from './files.ts'

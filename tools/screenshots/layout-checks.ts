@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { ConsoleMessage, Page } from '@playwright/test'
 
-/** The browser itself reports calls that were refused (401, 404, 409) or had no network; the screen says them in its own words. */
+/** The browser itself reports rejected calls (401, 404, 409) and missing networks; the screen shows them in its own text. */
 const isFailedCall = (text: string, url: string) =>
   /^Failed to load resource: (.* status of 4\d\d|net::ERR_(INTERNET_DISCONNECTED|FAILED)$)/.test(text) &&
   new URL(url).pathname.startsWith('/api/')
@@ -10,7 +10,7 @@ const isFailedCall = (text: string, url: string) =>
 /** Of a spec that disables the service worker. */
 const isServiceWorkerNotice = (text: string) => text === 'Service Worker registration blocked by Playwright'
 
-/** What a console says that is no fault of the page. */
+/** Console messages that are no fault of the page. */
 export const isNoise = (message: ConsoleMessage) =>
   (message.type() !== 'error' && message.type() !== 'warning') ||
   isFailedCall(message.text(), message.location().url) ||

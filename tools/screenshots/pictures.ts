@@ -1,4 +1,4 @@
-/** Takes the product pictures of the landing page and the README from the running product, small enough to be committed. */
+/** Takes the screenshots of the landing page and the README from the running product, small enough to be committed. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
@@ -11,7 +11,7 @@ const maxBytes = 120_000
 
 type PictureSettings = { screen: string; viewport: { width: number; height: number }; quality: number }
 
-/** The window in which each picture is taken; its pixels are the picture's, so their shapes must agree. */
+/** The window of each screenshot; its pixels are the image's, so their shapes must agree. */
 const pictureSettings: Readonly<Record<ProductPicture['name'], PictureSettings>> = {
   wound: { screen: 'wound', viewport: { width: 1200, height: 860 }, quality: 72 },
   photo: { screen: 'photo-viewer', viewport: { width: 1280, height: 800 }, quality: 68 },

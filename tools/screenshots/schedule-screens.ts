@@ -12,7 +12,7 @@ async function openFacilityRounds(page: Page) {
   await page.getByLabel('Facility').selectOption({ label: 'Cedar Ridge Long-Term Acute Care' })
 }
 
-/** Goes on with the round that another screen began. */
+/** Continues the round that another screen started. */
 async function openStartedRound(page: Page) {
   await openFacilityRounds(page)
   await page.getByRole('list', { name: 'Queue' }).getByRole('listitem').first().waitFor()

@@ -1,6 +1,6 @@
 /**
- * Every screen of the product, once: who sees it, where it is, and what shows that it has settled. `npm run shots` and the
- * journey `fitting` go through this list; a new page joins it (`screens.test.ts` says so when it was forgotten).
+ * Every screen of the product, once: user, URL, and what shows that it has settled. `npm run shots` and the spec `responsive` use this
+ * list; a new page joins it (`screens.test.ts` reports a missing one).
  */
 import type { Locator, Page } from '@playwright/test'
 import { engagementScreens } from './engagement-screens.ts'

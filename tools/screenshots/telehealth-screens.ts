@@ -1,4 +1,4 @@
-/** The screens of video visits. Calls themselves need two browsers with cameras; their journey looks at them. */
+/** The screens of video visits. Calls themselves need two browsers with cameras; their spec covers them. */
 import type { Page } from '@playwright/test'
 import type { Screen } from './screens.ts'
 

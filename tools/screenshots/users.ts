@@ -36,7 +36,7 @@ export async function createSessions(
   return Object.fromEntries(entries) as Record<ScreenshotUser, Session> // one for every visitor
 }
 
-/** The settings that every picture has in common. */
+/** The settings that all screenshots share. */
 export const screenshotContext: BrowserContextOptions = {
   locale: 'en-US',
   timezoneId: 'America/New_York',

@@ -1,4 +1,4 @@
-/** A practice in which nothing happened yet: every figure on every screen is 0, a dash, or a target that says so. */
+/** A practice without any data: every figure on every screen is 0, a dash, or a target that says so. */
 import type { Page } from '@playwright/test'
 import { screens } from '../../../tools/screenshots/screens.ts'
 import type { ScreenshotUser } from '../../../tools/screenshots/users.ts'
@@ -68,7 +68,7 @@ async function expectNothingMeasured(page: Page, where: string) {
   for (const { metric, source, text } of figures) {
     const of = `${where} ${metric}: ${text}`
     expect(['count', 'computed', 'target'], of).toContain(source)
-    // Nothing, a dash or a word that says why; a share of nothing is never a number.
+    // Nothing, a dash or an explanation; a percentage of nothing is never a number.
     if (source !== 'target' && !expectedCounts.test(metric)) expect(text, of).toMatch(/^[^1-9]*$/)
     if (source === 'computed') expect(text, of).not.toContain('%')
   }

@@ -1,4 +1,7 @@
-/** A report is made, taken, sent as a link and scheduled; the link opens for a colleague after a proof, and the mail holds no data. */
+/**
+ * A report is created, downloaded, sent as a link and scheduled; a colleague opens the link after reauthentication, and the email contains
+ * no data.
+ */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, createMrn } from '../../support/test.ts'

@@ -1,4 +1,4 @@
-/** The log: who did what, whether it is whole, as a file; and for a patient, who looked at the own chart. */
+/** The audit log: who did what, its verification, its export; and for a patient, who viewed their chart. */
 import { readFile } from 'node:fs/promises'
 import { expect, createMrn } from '../../support/test.ts'
 import { createPerson, getNotifications } from '../../support/people.ts'

@@ -84,7 +84,7 @@ test('the keyboard alone leads from a misspelled name to the chart', longTag, as
     await expect(palette.getByRole('group', { name: 'Wounds' }).getByRole('option')).toContainText(
       'Wound A, Left heel',
     )
-    // Enter is taken once the answer to the whole text is there.
+    // Enter works once the results of the whole text are there.
     await expect(async () => {
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(/\/wounds\//, { timeout: 1000 })

@@ -1,4 +1,4 @@
-/** What surrounds every page: sidebar, top bar, toasts, the bottom bar on a phone, and the words of the gate. */
+/** What surrounds every page: sidebar, top bar, toasts, the bottom bar on a phone, and the sign-in texts. */
 import { emails, password } from '../../support/accounts.ts'
 import { expect } from '../../support/test.ts'
 import { fillSignUp, createPerson, getNotifications, signIn } from '../../support/people.ts'
@@ -59,7 +59,7 @@ test(
       await leave()
       await page.clock.pauseAt(Date.now() + 120_000)
       await signIn(page, tess.email, tess.password)
-      // The answer is taken in with the next tick of the page's own clock.
+      // The response is processed with the next tick of the page's own clock.
       await expect(async () => {
         await page.clock.runFor(10)
         await expect(toasts).toHaveCount(1, { timeout: 200 })

@@ -14,7 +14,7 @@ import {
 import { longTag } from '../../support/tags.ts'
 import { type UserSessions, test } from '../../support/user-sessions.ts'
 
-/** The owner of the demo practice invites; the screen for that has a journey of its own. */
+/** The owner of the demo practice invites; the screen for that has its own spec. */
 async function invite(browser: Browser, origin: string, person: Person) {
   const context = await browser.newContext({ baseURL: origin, storageState: getSessionFile('clinician') })
   const invitation = await sendAs<{ id: string }>(context.request, origin, '/api/people/invitations', {

@@ -1,4 +1,4 @@
-/** Passkeys: making one, signing in with it, taking it away, and what is said when the device refuses. */
+/** Passkeys: creating one, signing in with it, removing it, and the message when the device refuses. */
 import type { CDPSession, Page } from '@playwright/test'
 import { expect, test } from '../../support/test.ts'
 import { waitForMailedLink, listMails } from '../../support/mail.ts'

@@ -1,4 +1,4 @@
-/** An administrator runs the practice's people: inviting, changing, closing the door and opening it again. */
+/** An administrator manages the practice's people: inviting, changing, disabling and enabling. */
 import type { Page } from '@playwright/test'
 import { emails } from '../../support/accounts.ts'
 import { expect } from '../../support/test.ts'

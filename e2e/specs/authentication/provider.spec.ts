@@ -1,4 +1,4 @@
-/** Signing in through the organization's own OpenID provider, a real one, and what is said when it does not work. */
+/** Sign-in through the organization's OpenID provider, a real one, and its error messages. */
 import { generateCode, enroll } from '../../support/codes.ts'
 import { expect } from '../../support/test.ts'
 import { createAccount, createPerson, getNotifications, type Person, signIn } from '../../support/people.ts'

@@ -1,4 +1,4 @@
-/** One-time codes and recovery codes, the organization that asks for them, and the proof before something delicate. */
+/** One-time codes and recovery codes, the organization that requires them, and reauthentication before a sensitive action. */
 import { generateCode, enableCodes, generateWrongCode } from '../../support/codes.ts'
 import { runAxe, expect, test } from '../../support/test.ts'
 import { createAccount, createPerson, getNotifications, signIn } from '../../support/people.ts'

@@ -1,4 +1,4 @@
-/** The door: who may enter, what it says to those who may not, and where strangers end up. */
+/** Sign-in: who may enter, the messages to those who may not, and where visitors end up. */
 import { emails, password, getSessionFile } from '../../support/accounts.ts'
 import { expect, test } from '../../support/test.ts'
 import { collectNotifications } from '../../support/people.ts'

@@ -151,7 +151,7 @@ test('while the server thinks, each button says what it does', async ({ page }) 
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible()
 
-  // A refusal without a reason has its own words, in the toast or at least in the form.
+  // An error without a reason has its own text, in the toast or at least in the form.
   letGo()
   await expect(page.getByRole('tabpanel').getByText('Failed to send reset email')).toBeVisible()
   await page.getByRole('tab', { name: 'Sign Up' }).click()

@@ -36,7 +36,7 @@ test('a session that ends in the middle of a form preserves the form', async ({ 
     await page.clock.pauseAt(Date.now() + 60_000)
     await getForm(page).getByRole('button', { name: 'Create Patient' }).click()
     const said = getNotifications(page).getByText('Unauthorized', { exact: true })
-    // The answer is taken in with the next tick of the page's own clock.
+    // The response is processed with the next tick of the page's own clock.
     await expect(async () => {
       await page.clock.runFor(10)
       await expect(said).toBeVisible({ timeout: 200 })

@@ -1,4 +1,4 @@
-/** A claim's whole way: coded from a visit, held, mended, sent, taken in, paid in part; cards, aging and denials agree. */
+/** A claim's complete life: coded from a visit, held, corrected, sent, accepted, partially paid; cards, aging and denials agree. */
 import type { Page } from '@playwright/test'
 import { write277ca, write835 } from '@mendwell/x12/test-responses'
 import { expect, expectAccessible, createMrn } from '../../support/test.ts'

@@ -16,7 +16,7 @@ test.use({ storageState: getSessionFile('clinician') })
 const getTab = (page: Page, name: string) => page.getByRole('tab', { name })
 const choose = (page: Page, question: string, answer: string) =>
   page.getByRole('radiogroup', { name: question }).getByText(answer, { exact: true }).click()
-/** Not by role: an open dialog takes the rest of the page out of the accessibility tree; the toast is read out beside it. */
+/** Not by role: an open dialog removes the rest of the page from the accessibility tree; the toast is read out beside it. */
 const getToast = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
 const getCompleteButton = (page: Page) => page.getByRole('button', { name: 'Complete Assessment' })
 

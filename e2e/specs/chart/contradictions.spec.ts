@@ -6,7 +6,7 @@ import { buildAssessment, createAssessment, createPatient } from '../../support/
 
 test.use({ storageState: getSessionFile('clinician') })
 
-/** Not by role: an open dialog takes the rest of the page out of the accessibility tree. */
+/** Not by role: an open dialog removes the rest of the page from the accessibility tree. */
 const getToast = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
 
 test('a stage 2 with slough and 1.2 cm of depth asks for a reason before it is signed', async ({

@@ -20,10 +20,10 @@ const expectTexts = async (where: Page | Locator, words: readonly string[]) => {
   for (const word of words)
     await expect(where.getByText(word, { exact: true }).filter({ visible: true }).first(), word).toBeVisible()
 }
-/** Not by role: an open dialog takes the rest of the page out of the accessibility tree; the toast is read out beside it. */
+/** Not by role: an open dialog removes the rest of the page from the accessibility tree; the toast is read out beside it. */
 const expectText = (page: Page, text: string) =>
   expect(page.getByText(text, { exact: true }).first()).toBeVisible()
-/** What is sent there is answered with a no, until the journey says otherwise. */
+/** Requests there are rejected, until the spec changes it. */
 const rejectWrites = (page: Page, path: string) =>
   page.route(path, (route) =>
     route.request().method() === 'GET' ? route.continue() : route.fulfill(rejection),

@@ -8,7 +8,7 @@ import { longTag } from '../../support/tags.ts'
 // Owner of the practice: registers patients and administers.
 test.use({ storageState: getSessionFile('clinician') })
 
-/** Merging is delicate: the person at the keyboard is asked who it is, unless they proved it just now. */
+/** Merging is sensitive: it requires reauthentication, unless it was done just now. */
 async function reauthenticateIfAsked(page: Page, done: ReturnType<Page['getByText']>) {
   const question = page.getByRole('dialog', { name: /it is you/i })
   await expect(question.or(done).first()).toBeVisible()

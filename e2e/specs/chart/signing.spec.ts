@@ -16,7 +16,7 @@ import {
 
 const getDialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 const getRecord = (page: Page) => page.getByRole('article', { name: 'Assessment record' })
-/** Not by role: an open dialog takes the rest of the page out of the accessibility tree; the toast is read out beside it. */
+/** Not by role: an open dialog removes the rest of the page from the accessibility tree; the toast is read out beside it. */
 const getToast = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
 
 async function sign(page: Page, name: string, button: 'Sign' | 'Co-sign') {

@@ -1,4 +1,4 @@
-/** A patient in the education center: finds lessons, learns, is asked, rates, and sees what came of it. */
+/** A patient in the education center: finds lessons, learns, answers questions, rates, and sees the progress. */
 import { createMrn, expect, expectAccessible } from '../../support/test.ts'
 import { createPerson } from '../../support/people.ts'
 import { longTag } from '../../support/tags.ts'

@@ -1,4 +1,4 @@
-/** The health journey: every word of the screen, ticking off care, claiming once, badges, a chosen name, and what the team sees. */
+/** The health journey: every text of the screen, reporting care, claiming once, badges, an alias, and the care team's view. */
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, createMrn } from '../../support/test.ts'
 import { createAccount, createPerson, getNotifications } from '../../support/people.ts'

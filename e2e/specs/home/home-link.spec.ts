@@ -45,7 +45,7 @@ test('a yes says at once what to do, with the network cut off, in English and Sp
   baseURL,
 }, info) => {
   const { phone, away } = await openOnPhone(page, browser, baseURL, info)
-  // Not `check`: a yes for 911 takes the question away.
+  // Not `check`: a yes for 911 removes the question.
   const answer = (name: RegExp, said: string) =>
     phone.getByRole('group', { name }).getByRole('radio', { name: said }).click({ force: true })
   const alert = phone.getByRole('alert').first()

@@ -1,4 +1,4 @@
-/** A patient begins the day with the own wound in plain words, and takes the own data home. */
+/** A patient's home page shows the own wound in plain language, and exports the own data. */
 import { readFile } from 'node:fs/promises'
 import { getSessionFile } from '../../support/accounts.ts'
 import { expect, expectAccessible, test } from '../../support/test.ts'

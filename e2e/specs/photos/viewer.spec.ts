@@ -85,7 +85,7 @@ test('a photo is looked at closely by keyboard', longTag, async ({ office }, inf
   })
 
   await test.step('Esc leads back to the card', async () => {
-    // A toast takes the first Esc for itself.
+    // A toast handles the first Esc.
     await expect(getNotifications(page).getByText('Photo details saved')).toBeHidden()
     await page.keyboard.press('Escape')
     await expect(viewer).toBeHidden()

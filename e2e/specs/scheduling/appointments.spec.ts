@@ -1,4 +1,4 @@
-/** The schedule: booking with every word of its form, who is taken, the steps of an appointment, series, and the feed. */
+/** The schedule: booking with every label of its form, conflicts, the transitions of an appointment, series, and the feed. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, createMrn } from '../../support/test.ts'
 import { createPerson, getNotifications } from '../../support/people.ts'
@@ -15,7 +15,7 @@ import { longTag } from '../../support/tags.ts'
 import { test } from '../../support/user-sessions.ts'
 
 const getDialog = (page: Page) => page.getByRole('dialog', { name: 'Schedule Appointment' })
-/** Not by role: an open dialog takes the rest of the page out of the accessibility tree; the toast is read out beside it. */
+/** Not by role: an open dialog removes the rest of the page from the accessibility tree; the toast is read out beside it. */
 const expectText = (page: Page, text: string) =>
   expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 const getDailySchedule = (page: Page) => page.getByRole('list', { name: 'Daily Schedule' })

@@ -1,4 +1,4 @@
-/** Appointments are moved and made longer by hand and by keys, in every view, and taken back by one press. */
+/** Appointments are moved and resized by mouse and by keys, in every view, and undone by one click. */
 import type { Page } from '@playwright/test'
 import { expect, createMrn } from '../../support/test.ts'
 import { createPerson } from '../../support/people.ts'

@@ -16,7 +16,7 @@ type Round = {
 }
 type Visit = { state: string; status: string; nextVisitScheduled: string | null }
 
-/** The server says nothing about the record: it is asked again. */
+/** The server does not respond about the record: the request is repeated. */
 const busyResponse = {
   status: 429,
   json: { message: 'Too many requests', code: 'request.rate', requestId: 'e2e' },

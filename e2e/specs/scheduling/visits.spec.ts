@@ -1,4 +1,4 @@
-/** Visits: every word of the screen and its form, codes that are suggested and taken, completing, and what comes after it. */
+/** Visits: every label of the screen and its form, suggested and applied codes, completing, and what follows. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, createMrn } from '../../support/test.ts'
 import { createPerson } from '../../support/people.ts'
@@ -18,7 +18,7 @@ const rejection = {
   json: { message: 'This cannot be done now', code: 'request.invalid', requestId: 'e2e' },
 }
 
-/** The server says nothing about the record: it is asked again. */
+/** The server does not respond about the record: the request is repeated. */
 const busyResponse = {
   status: 429,
   json: { message: 'Too many requests', code: 'request.rate', requestId: 'e2e' },

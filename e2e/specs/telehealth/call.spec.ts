@@ -91,7 +91,7 @@ test(
       await expectAccessible(phone, 'the call at the patient')
       expect(await restartIce(desk)).toBe(true)
       await expectVideo(desk, phone)
-      // The line to the server breaks too: the pictures go on, and the line comes back.
+      // The connection to the server breaks too: the video continues, and the connection is restored.
       await phone.evaluate(`dispatchEvent(new Event('online'))`)
       await expectVideo(desk, phone)
     })
@@ -145,7 +145,7 @@ test(
       await expectAccessible(desk, 'the frozen frame')
       await frozen.getByRole('button', { name: 'Measure' }).click()
       const capture = desk.getByRole('dialog', { name: 'Wound Photo Capture' })
-      // A frame of a video is smaller and softer than a photo; the card in it measures all the same.
+      // A video frame is smaller and softer than a photo; the card in it still gives a measurement.
       const { area } = await readShownArea(capture)
       expect(Math.abs(area / truth.areaCm2 - 1)).toBeLessThan(0.25)
       await capture.getByRole('button', { name: 'Confirm, Use Photo' }).click()

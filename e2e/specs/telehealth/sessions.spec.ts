@@ -1,4 +1,4 @@
-/** The Telehealth Center: every word of the screen, booking with its refusals, moving, calling off, and the patient's own page. */
+/** The Telehealth Center: every label of the screen, booking with its errors, moving, cancelling, and the patient's own page. */
 import type { Page } from '@playwright/test'
 import { launchWith } from '../../support/chromium.ts'
 import { expect, expectAccessible, createMrn } from '../../support/test.ts'

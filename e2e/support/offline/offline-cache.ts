@@ -1,4 +1,4 @@
-/** Taking patients along and unlocking them, for the journeys without a network. */
+/** Downloads patients and unlocks them, for the offline specs. */
 import type { Page } from '@playwright/test'
 import { expect } from '../test.ts'
 import type { Person } from '../people.ts'

@@ -26,7 +26,7 @@ export type BandReading<B extends Band = Band> =
   | { readonly state: 'unknown' }
   | { readonly state: 'known'; readonly band: B }
 
-/** Takes the bands in ascending order and throws unless they cover from..to exactly once. */
+/** Expects the bands in ascending order and throws unless they cover from..to exactly once. */
 export function defineBandTable<const B extends Band>(table: BandTable<B>): BandTable<B> {
   const { name, decimals, bands } = table
   const count = (value: number) => toWholeCount(value, decimals)

@@ -100,7 +100,7 @@ export const LogVerdict = z.object({
   rows: z.number().int(),
   /** Rows that are not sealed yet. */
   unsealed: z.number().int(),
-  /** Those of them that an older transaction of the database holds back, once that takes long. */
+  /** Those that an older transaction of the database delays, once that takes long. */
   held: z.object({ rows: z.number().int(), since: Instant }).nullable(),
   /** Chains without a head outside the database: a truncation would go unnoticed. */
   uncompared: z.array(Id),
@@ -162,7 +162,7 @@ export const EmergencyActivity = z.object({
   action: z.string(),
   /** Something was recorded or changed; else it was viewed. */
   isWrite: z.boolean(),
-  /** The code of the problem, where it was refused. */
+  /** The problem code, if it was rejected. */
   refused: z.string().nullable(),
   /** The charts it was about, up to 50 of them. */
   patients: z.array(z.object({ id: Id, name: z.string() })),

@@ -45,7 +45,7 @@ export interface Endpoint {
   readonly params?: ObjectShape
   readonly query?: ObjectShape
   readonly body?: Shape
-  /** Absent: the answer is a redirect, or a file. */
+  /** Absent: the response is a redirect, or a file. */
   readonly reply?: Shape
   /** The response is a file of this media type and name: to download, or to show on a page. */
   readonly file?: { readonly type: string; readonly name: string; readonly shown?: true }
@@ -54,9 +54,9 @@ export interface Endpoint {
   readonly status?: 200 | 201
   /** The reply is an array, paged by `limit` and `cursor`, with X-Total-Count and Link. */
   readonly paged?: true
-  /** The answer stays open as server-sent events, each of the reply's shape, until the session ends. */
+  /** The response stays open as server-sent events, each of the reply's schema, until the session ends. */
   readonly stream?: true
-  /** The call edits a versioned record: If-Match is demanded and the answer carries an ETag. */
+  /** The call edits a versioned record: If-Match is required and the response has an ETag. */
   readonly versioned?: true
   readonly limit?: Limit
   /** Delicate: only while a recent proof (`proveAgain`, or a sign-in with a second factor) is open on the session. */

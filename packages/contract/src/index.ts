@@ -1,4 +1,4 @@
-/** What is said between web, server and everyone else. */
+/** The contract between web, server and other clients. */
 import { accountEndpoints } from './identity/accounts.ts'
 import { assessmentEndpoints } from './assessments/assessments.ts'
 import { auditEndpoints } from './audit.ts'

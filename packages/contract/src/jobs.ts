@@ -10,7 +10,7 @@ export const jobs = {
   'tend-appointments': z.object({}),
   /** Folds the tallies of visits. */
   'tend-visits': z.object({}),
-  /** Folds the tallies of claims, looks at pending ones again and projects the coming months. */
+  /** Aggregates the claim counters, checks pending claims again and projects the coming months. */
   'tend-claims': z.object({}),
   /** Makes tasks that charts and schedules of templates give reason for, and closes those whose reason is gone. */
   'make-tasks': z.object({}),
@@ -24,7 +24,7 @@ export const jobs = {
   'tend-payer-files': z.object({}),
   /** Prices unsent claims again after the practice's fees changed, batch by batch. */
   'reprice-claims': z.object({ organizationId: z.uuid(), userId: z.uuid(), after: z.uuid().nullable() }),
-  /** Begins the reports whose schedule has come. */
+  /** Starts the scheduled reports that are due. */
   'schedule-reports': z.object({}),
   /** Deletes reports that are 30 days old with their files, and yesterday's cached results. */
   'tend-reports': z.object({}),
@@ -40,7 +40,7 @@ export const jobs = {
   'tend-wearables': z.object({}),
   /** Removes files that no record names, and uploads that were never finished. */
   'sweep-files': z.object({}),
-  /** Sends one mail that was queued, sealed, by a write. */
+  /** Sends one encrypted email that was queued by a write. */
   'send-mail': z.object({ mailId: z.uuid() }),
 } as const satisfies Record<string, z.ZodType>
 

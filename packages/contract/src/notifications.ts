@@ -90,7 +90,7 @@ export const listDemoMail = endpoint({
   ),
 })
 
-/** What an open page can hear of. Types and ids only: the page asks for the rest within its rights. */
+/** The events of an open page. Types and ids only: the page requests the rest with its own permissions. */
 export const liveEventTypes = ['notice', 'message', 'telehealth'] as const
 export const LiveEvent = z.object({
   type: z.enum(liveEventTypes),

@@ -66,7 +66,7 @@ export const RecordStatus = z.object({
 })
 export type RecordStatus = z.output<typeof RecordStatus>
 
-/** The four steps that every kind of record goes through, at the addresses of its kind. */
+/** The four steps of every kind of record, at the paths of its kind. */
 export function createSigningEndpoints<Shape extends z.ZodType, Param extends string>(kind: {
   readonly name: string
   readonly feature: string

@@ -21,7 +21,7 @@ export const canBill = (person: {
   readonly billing: boolean
 }): boolean => canAdminister(person) || (person.role === 'clinician' && person.billing)
 
-/** The name a role goes by on screen. */
+/** The label of a role. */
 export const roleNames: Record<Role, string> = {
   clinician: 'Healthcare Professional',
   patient: 'Patient',

@@ -93,7 +93,7 @@ export const DayAsWritten = z
   .overwrite((value) => value.replace(/^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}.*$/, '$1'))
   .pipe(Day)
 
-/** Why text that begins like a date is none. */
+/** Why text that starts like a date is none. */
 export function explainInvalidDate(input: unknown, otherwise: string): string {
   const day = typeof input === 'string' ? /^\d{4}-\d{2}-\d{2}/.exec(input)?.[0] : undefined
   return (day && Day.safeParse(day).error?.issues[0]?.message) || otherwise

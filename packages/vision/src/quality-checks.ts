@@ -156,7 +156,7 @@ function checkGlare(image: Pixels, eye: CameraModel | null, outline: Outline): Q
   return { id: 'glare', name: 'Glare', stops: false, limit, unit: '%', ok, value, says }
 }
 
-/** By the white between the markers' modules, or by the whole picture where there is no marker. */
+/** By the white between the markers' modules, or by the whole image without a marker. */
 function checkExposure(
   image: Pixels,
   eye: CameraModel | null,

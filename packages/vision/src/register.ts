@@ -6,8 +6,8 @@ import type { Calibration, Matrix3, Point } from './types.ts'
 export type Landmark = { readonly a: Point; readonly b: Point }
 
 /**
- * With both scales known, tilt and size are taken out first and the landmarks turn and move the one on the other; without
- * landmarks the cards are laid on each other, which is right only where the card was not moved in between.
+ * With both scales known, tilt and size are removed first and the landmarks rotate and move one onto the other; without landmarks the cards
+ * are aligned, which is right only if the card was not moved in between.
  */
 export function registerPhotos(
   a: Calibration | null,

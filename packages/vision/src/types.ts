@@ -1,6 +1,6 @@
 /**
- * The words of measuring. Points are in pixels of the upright full-size photo, where the first pixel reaches from 0 to 1
- * (as a canvas draws), or in millimetres on the card's plane. Everything here survives JSON, except pixels and masks.
+ * The terms of measuring. Points are in pixels of the upright full-size photo, where the first pixel covers 0 to 1 (as on a canvas), or in
+ * millimeters on the card's plane. Everything here survives JSON, except pixels and masks.
  */
 
 export type Point = { readonly x: number; readonly y: number }
@@ -53,7 +53,7 @@ export type Calibration = {
   /** Of the curved surface with the markers; null if they look flat. */
   readonly radiusMm: number | null
   readonly markers: readonly FoundMarker[]
-  /** Ids of the markers that the scale was taken from. */
+  /** Ids of the markers used for the scale. */
   readonly cardIds: readonly number[]
   /** The center of the markers in the photo. */
   readonly middle: Point
@@ -62,7 +62,7 @@ export type Calibration = {
 }
 
 export type Fit = {
-  /** Pose, focal length, middle of the picture, spread of ink and light, lens, and the bend of a surface that has one. */
+  /** Pose, focal length, principal point, spread of ink and light, lens, and the curvature of a curved surface. */
   readonly parameters: readonly number[]
   /** Row by row, parameters × parameters. */
   readonly covariance: readonly number[]
@@ -144,9 +144,9 @@ export type TissueShares = {
   readonly slough: number
   readonly necrotic: number
   readonly epithelial: number
-  /** Always an estimate by colour. */
+  /** Always an estimate by color. */
   readonly estimate: true
-  /** Mean distance of the card's corrected patches from their printed colour, in ΔE (CIE 1976). */
+  /** Mean distance of the card's corrected patches from their printed color, in ΔE (CIE 1976). */
   readonly colourError: number
 }
 

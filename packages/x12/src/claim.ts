@@ -60,7 +60,7 @@ export type Payer = { readonly name: string; readonly id: string; readonly filin
 /** Who referred the patient (DN, in the claim) or ordered the service (DK, on its lines). */
 export type ReferringPractitioner = Practitioner & { readonly role: 'DN' | 'DK' }
 
-/** Whether the condition comes from work or an accident; an accident has its day, one on the road its state. */
+/** Whether the condition is due to work or an accident; an accident has its date, an auto accident its state. */
 export type RelatedCause = {
   readonly employment: boolean
   readonly auto: boolean

@@ -58,7 +58,7 @@ export function checkAssessment(answers: AssessmentAnswers, assessedOn?: string)
   return problems
 }
 
-/** One answer against its field alone. Takes any value, since forms and clients send any. */
+/** Validates one answer against its field alone. Accepts any value, since forms and clients send any. */
 export function checkField(field: AssessmentField, answer: unknown): AssessmentProblem['problem'] | null {
   if (answer === null || answer === undefined || answer === '') return null
   if (field.kind === 'choice') return isOption(field.choices, answer) ? null : 'not-a-choice'
@@ -69,7 +69,7 @@ export function checkField(field: AssessmentField, answer: unknown): AssessmentP
   if (field.kind === 'texts') return isTexts(answer) ? null : 'not-a-text'
   if (field.kind === 'clock') return null
   if (typeof answer !== 'number' || !Number.isFinite(answer)) return 'not-a-number'
-  // Judged at the precision of the record, so that 50.004 is not stored as a 50 that was refused.
+  // Validated at the precision of the record, so that 50.004 is not stored as a rejected 50.
   const count = toWholeCount(answer, field.decimals)
   if (count < toWholeCount(field.from, field.decimals) || count > toWholeCount(field.to, field.decimals))
     return 'out-of-range'

@@ -74,7 +74,7 @@ export type CmsItem = {
   readonly why: string
   /** Documented when each of these is answered. */
   readonly fields?: readonly AssessmentFieldId[]
-  /** Or, where the assessment has no such field, when another record says so. */
+  /** Or, if the assessment has no such field, when another record documents it. */
   readonly context?: CmsContextItem
   /** Absent: every wound. */
   readonly only?: readonly WoundType[]

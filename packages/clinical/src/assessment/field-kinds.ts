@@ -1,4 +1,4 @@
-/** The kinds of field that a wound assessment is made of, and how one of each is written down. */
+/** The kinds of fields of a wound assessment, and how each is declared. */
 import type { OptionList } from '../vocabulary.ts'
 
 /** The form's tabs in their order, with the specification's names. */

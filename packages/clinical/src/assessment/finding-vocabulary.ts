@@ -83,7 +83,7 @@ export const limbTemperatures = defineOptions('skin temperature', {
   cool: 'Cool',
   cold: 'Cold',
 })
-/** Positive means that the filament was felt; the label says so, since the word alone is read both ways. */
+/** Positive means that the filament was felt; the label says so, since the word alone is ambiguous. */
 export const monofilamentResults = defineOptions('monofilament test', {
   positive: 'Positive (felt)',
   negative: 'Negative (not felt)',

@@ -1,4 +1,4 @@
-/** The places of the body map, all of them, and what a wound takes from its place. Rules BM1 to BM3. */
+/** All locations of the body map, and what a wound derives from its location. Rules BM1 to BM3. */
 import type { WoundLaterality } from '../assessment/wound-vocabulary.ts'
 import { headAndTrunk } from './head-and-trunk.ts'
 import { legsAndFeet } from './legs-and-feet.ts'

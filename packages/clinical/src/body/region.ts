@@ -32,7 +32,7 @@ export type PressureSite =
 /** How ICD-10-CM divides the leg for other chronic ulcers, category L97. */
 export type LegUlcerSite = 'thigh' | 'calf' | 'ankle' | 'heel-and-midfoot' | 'other-foot' | 'other-lower-leg'
 
-/** A leg or foot, a part of it, or neither: decides whether pulses and sensation are asked for. */
+/** A leg or foot, a part of it, or neither: decides whether pulses and sensation are required. */
 export type BodyPart = 'head' | 'trunk' | 'arm' | 'leg' | 'foot'
 
 type PlaceFacts = {

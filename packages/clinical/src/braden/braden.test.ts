@@ -18,7 +18,7 @@ function* generateCombinations(): Generator<Required<BradenAnswers>> {
 
 const best = { sensoryPerception: 4, moisture: 4, activity: 4, mobility: 4, nutrition: 4, frictionShear: 3 }
 
-/** Takes points away from the best answers, subscale by subscale. */
+/** Subtracts points from the best scores, subscale by subscale. */
 function buildAnswersForTotal(total: number): BradenAnswers {
   let surplus = 23 - total
   return Object.fromEntries(

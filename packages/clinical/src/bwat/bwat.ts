@@ -1,6 +1,6 @@
 /**
- * BWAT: thirteen items of 1 to 5 summed to 13 to 65, higher is worse. Rules BW2 to BW4. A healed wound is a wound
- * status, not a score: the sum never goes below 13.
+ * BWAT: thirteen items of 1 to 5 summed to 13 to 65, higher is worse. Rules BW2 to BW4. Healed is a wound status, not a score: the sum is
+ * never below 13.
  */
 import { defineBandTable, readBand } from '../bands.ts'
 import type { Band, BandTable } from '../bands.ts'
@@ -53,7 +53,7 @@ export function computeBwatScore(answers: BwatAnswers): BwatScore {
   return { state: 'known', total, severity: severity.band, contradictions: findBwatContradictions(answers) }
 }
 
-/** Looks only at answers that were given, so it can speak while the form is being filled. */
+/** Considers only given answers, so it works while the form is being completed. */
 export function findBwatContradictions(answers: BwatAnswers): BwatContradiction[] {
   const found: BwatContradiction[] = []
   const both = (a: BwatItemId, b: BwatItemId, wrong: (a: number, b: number) => boolean, why: string) => {

@@ -1,6 +1,6 @@
 /**
- * The BWAT items that follow from a charted assessment without judgement, rule BW5. The rest needs the clinician's
- * eye and stays unanswered: an answer that the record does not hold is never made up.
+ * The BWAT items that follow from a charted assessment without interpretation, rule BW5. The rest needs the clinician and stays unanswered:
+ * an answer that is not in the record is never invented.
  */
 import type { AssessmentAnswers } from '../assessment/fields.ts'
 import { findMaxDepthCm } from '../assessment/clock.ts'
@@ -77,7 +77,7 @@ function computeNecroticLevel(answers: AssessmentAnswers): BwatLevel | null {
     : null
 }
 
-/** Between 2 and 4 cm the score hangs on how much of the edge is undermined, which is asked. */
+/** Between 2 and 4 cm the score depends on how much of the edge is undermined, which is asked. */
 function computeUnderminingLevel(answers: AssessmentAnswers): BwatLevel | null {
   if (answers.tunnelingPresent === true) return 5
   if (answers.underminingPresent === null || answers.underminingPresent === undefined) return null

@@ -1,4 +1,7 @@
-/** Scrub rules about what a claim attests: nothing is said that was not recorded, and no "no" for an unanswered question. Rules CM16, CM18. */
+/**
+ * Scrub rules about a claim's attestations: nothing is attested that was not recorded, and no "no" for an unanswered question. Rules CM16,
+ * CM18.
+ */
 import { countDaysBetween } from '../measurement/days.ts'
 import { buildFinding } from './claim-draft.ts'
 import type { Answered, Attestations, ClaimDraft, ScrubFinding, ScrubRule } from './claim-draft.ts'
@@ -6,7 +9,7 @@ import type { Answered, Attestations, ClaimDraft, ScrubFinding, ScrubRule } from
 /** How long before a visit a cause may have been asked about: as often as questions about other payers are repeated. */
 const causeAnswerDays = 90
 
-/** Practitioners whom Medicare pays only on assignment. */
+/** Practitioners that Medicare pays only on assignment. */
 const assignedOnly: readonly string[] = ['NP', 'PA', 'CNS']
 
 const defineRule = (

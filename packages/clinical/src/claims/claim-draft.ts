@@ -31,11 +31,11 @@ export type ClaimStay = {
   /** The payer's own rules. */
   readonly needsReferring: boolean
   readonly authorizationCodes: readonly string[]
-  /** Where a home visit took place; left out at other places. */
+  /** The place of a home visit; left out at other places. */
   readonly home?: { readonly isComplete: boolean; readonly zip: string | null }
 }
 
-/** Asked of the patient, with the day of the answer. */
+/** The patient's answer, with its date. */
 export type Answered = {
   readonly answer: 'yes' | 'no' | 'unknown'
   readonly on: string
@@ -133,7 +133,7 @@ export type ClaimField = {
   readonly woundId?: string
 }
 
-/** Holds the claim back, asks for a look, or says what could not be confirmed. */
+/** Holds the claim, asks for a review, or states what could not be confirmed. */
 export type FindingWeight = 'holds' | 'asks' | 'informs'
 
 export type ScrubFinding = {

@@ -1,6 +1,6 @@
 /**
- * What may happen to a claim: five statuses, and events that lead from one to another. Rejected (never read by the payer)
- * and denied (read and refused) are different events with different ways on. Rule CM1.
+ * The states of a claim: five statuses, and events that lead from one to another. Rejected (before adjudication) and denied (after it) are
+ * different events with different next steps. Rule CM1.
  */
 import { defineOptions } from '../vocabulary.ts'
 import type { ClaimStatus } from './data/claim-status.ts'
@@ -23,7 +23,7 @@ export type ClaimEvent = (typeof claimEvents.values)[number]
 
 export type ClaimState = {
   readonly status: ClaimStatus
-  /** Voided, replaced or written off: nothing more happens to it, but that the payer takes its money back. */
+  /** Voided, replaced or written off: final, except that the payer may reverse its payment. */
   readonly closed: boolean
   /** There is a payer's response that it can reverse, also after the claim was resubmitted or closed. */
   readonly answered?: boolean
@@ -100,11 +100,11 @@ export type ClaimFacts = {
   readonly payerControlNumber?: string | null
   /** The payer reads new claims only (CM9). */
   readonly originalsOnly?: boolean
-  /** What takes its place goes to a payer that never had it, and so as a new claim. */
+  /** Its replacement goes to a payer that never had it, and so as a new claim. */
   readonly otherPayer?: boolean
 }
 
-/** What to do with a payer that takes no claim in place of another. */
+/** What to do with a payer that accepts no replacement claims. */
 export const originalsOnlyMessage =
   'Medicare Part B takes no claim that replaces or voids another. Appeal, or ask for a reopening; a claim that came back rejected is put right and sent as a new one.'
 

@@ -29,7 +29,7 @@ const findProcedureEntry = (code: string, date: string) => {
 }
 const isVisit = (code: string, date: string) => findProcedureEntry(code, date)?.category === 'evaluation'
 
-/** Of two claims that bill the same, the one at the payer or made first goes before; a void bills nothing. */
+/** Of two claims that bill the same, the one at the payer or created first takes precedence; a void bills nothing. */
 const listPrecedingClaims = ({ sameDay = [], frequency }: ClaimDraft): readonly SameDayClaim[] =>
   frequency === '8' ? [] : sameDay.filter(({ isSent, isEarlier }) => isSent || isEarlier)
 
@@ -197,7 +197,7 @@ const units: ScrubRule = {
       if (mue !== null && here > mue)
         return [buildFinding('units', at, `${here} units of ${code}; ${mue} a day are allowed.`)]
       const inAll = here + unitsOn(before, code)
-      // A documented repeat may pass the limit, and a duplicate says so itself.
+      // A documented repeat may exceed the limit, and a duplicate is reported separately.
       return mue !== null &&
         inAll > mue &&
         hasAny({ code, modifiers }, [...distinctModifiers, ...repeatModifiers])

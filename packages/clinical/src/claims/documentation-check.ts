@@ -100,7 +100,7 @@ const isRecent = (date: string, visit: DocumentedVisit) => {
   return days !== null && days >= 0 && days <= recentDays
 }
 
-/** What was treated has to be measured; of what was only looked at, the claim asks. */
+/** Treated wounds have to be measured; for inspected ones, the claim asks. */
 const selectGapResult = ({ procedures }: DocumentedWound) => (procedures.length > 0 ? denied : gap)
 
 /** The assessment if it is of these days, or why there is none. Without one the identity of the wound is denied for, once. */

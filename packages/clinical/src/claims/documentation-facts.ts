@@ -59,7 +59,7 @@ export type DocumentedWound = {
   /** The newest of each up to the day of service. */
   readonly abi: { readonly value: number; readonly on: string } | null
   readonly toePressureMmHg: { readonly value: number; readonly on: string } | null
-  /** What speaks of infected bone, in words. */
+  /** The evidence of osteomyelitis, as text. */
   readonly boneInfection: string | null
   readonly photoDate: string | null
   readonly procedures: readonly DocumentedProcedure[]
@@ -130,7 +130,7 @@ export const needsReview = (source: DocumentationSource, words: string): Element
   words,
 })
 
-/** What is asked of each wound. */
+/** What is required for each wound. */
 export type WoundElement = {
   readonly id: string
   readonly wants: string

@@ -1,6 +1,6 @@
 /**
- * Scrub rules that hold a claim against its chart: the auditor's lens, the recorded procedures, and the diagnoses. What could not
- * be confirmed is said, so that a clean claim does not look more certain than it is. Rules CM12, CM13 and CM15.
+ * Scrub rules that compare a claim with its chart: the documentation check, the recorded procedures, and the diagnoses. What could not be
+ * confirmed is stated, so that a clean claim does not look more certain than it is. Rules CM12, CM13 and CM15.
  */
 import { findCodeClashes } from '../coding/code-pairs.ts'
 import { findProcedureCode } from '../coding/procedure-codes.ts'

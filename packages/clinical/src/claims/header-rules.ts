@@ -6,7 +6,7 @@ import type { ScrubRule } from './claim-draft.ts'
 import { isClaimNumber, isFullZip, isMbi, isNpi, isTaxId } from './identifiers.ts'
 import { renderingCredentialRule } from './rendering-credential.ts'
 
-/** Medicare takes a claim for one calendar year; one of 29 February until the 28th. */
+/** Medicare accepts a claim for one calendar year; one of February 29 until the 28th. */
 const computeMedicareDeadline = (serviceDate: string): string =>
   `${Number(serviceDate.slice(0, 4)) + 1}${serviceDate.slice(4)}`.replace(/-02-29$/, '-02-28')
 

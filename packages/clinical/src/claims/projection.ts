@@ -99,7 +99,7 @@ function toWholePercents(weights: readonly number[]): number[] {
   const exact = weights.map((weight) => (weight * 100) / total)
   const floors = exact.map(Math.floor)
   const rest = 100 - floors.reduce((sum, one) => sum + one, 0)
-  // What is left goes to the largest remainders.
+  // The rest is distributed by the largest remainders.
   const order = exact
     .map((share, at) => ({ at, remainder: share - Math.floor(share) }))
     .toSorted((one, other) => other.remainder - one.remainder || one.at - other.at)

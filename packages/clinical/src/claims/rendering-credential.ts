@@ -1,4 +1,4 @@
-/** Whom Medicare pays under their own name, and what is billed under a supervisor's. Rule CM10. */
+/** Who bills Medicare under their own name, and what is billed under a supervisor's. Rule CM10. */
 import { buildFinding } from './claim-draft.ts'
 import type { ScrubRule } from './claim-draft.ts'
 

@@ -9,7 +9,7 @@ export type CodePair = Effective & {
   readonly first: string
   /** Column 2: what is part of the first, and carries the modifier where it was done elsewhere. */
   readonly second: string
-  /** Of what the two are asked to be the same. */
+  /** What the two must have in common. */
   readonly place: 'wound' | 'limb'
   /** The modifier indicator: true for 1, false for 0. */
   readonly otherPlaceAllowed: boolean

@@ -37,7 +37,7 @@ export type FeeResult =
   | { readonly state: 'unknown' }
   | { readonly state: 'known'; readonly amountCents: number; readonly fee: Fee }
 
-/** The row that says most about the question: one for a modifier, a locality or a setting goes before one for all. */
+/** The most specific row: one for a modifier, a locality or a setting takes precedence over one for all. */
 export function findFee(schedule: FeeSchedule, question: FeeQuery): FeeResult {
   const { code, payer, date, modifiers = [], locality = null, setting = null } = question
   const fee = schedule.fees

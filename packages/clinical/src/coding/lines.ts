@@ -134,7 +134,7 @@ function buildSingleLines(
   return [base, line('0599T', more, 'CD11', `${getCodeLabel('0599T')}: ${more} beyond the first.`)]
 }
 
-/** Half hours under oxygen; a last one that was begun counts from its 16th minute on. */
+/** Half hours under oxygen; a last started one counts from its 16th minute on. */
 export const computeHyperbaricUnits = (minutes: number): number => {
   const rest = minutes % 30
   return (minutes - rest) / 30 + (rest >= 16 ? 1 : 0)

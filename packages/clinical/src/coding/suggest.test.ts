@@ -556,7 +556,7 @@ describe('the suggestion as a whole', () => {
             (sum, line) => sum + line.units,
             0,
           )
-          // Counted another way: one unit for every 20 cm² that are begun.
+          // Counted another way: one unit for every started 20 cm².
           let counted = 0
           for (let covered = 0; covered < total; covered += 200) counted++
           expect(units).toBe(counted)

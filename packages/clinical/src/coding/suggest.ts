@@ -1,6 +1,6 @@
 /**
- * From the wounds and procedures of a visit to lines, units, modifiers and diagnoses, each with its reason. It only
- * suggests: a person takes each one or leaves it. The order in which things were entered changes nothing. Rule CD15.
+ * From the wounds and procedures of a visit to lines, units, modifiers and diagnoses, each with its reason. It only suggests: a person
+ * accepts each one or not. The order of entry does not matter. Rule CD15.
  */
 import { findCodePair } from './code-pairs.ts'
 import { diagnose } from './diagnoses/diagnose.ts'

@@ -1,4 +1,4 @@
-/** What the coding engine answers. Suggestions with reasons: a person takes them, changes them or leaves them. */
+/** The coding engine's result. Suggestions with reasons: a person accepts, changes or ignores them. */
 
 export type SuggestedLine = {
   readonly code: string

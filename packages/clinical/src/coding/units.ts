@@ -17,6 +17,6 @@ export function countStepsAfterFirst(total: number, first: number, step: number)
   return (total - first - rest) / step + (rest > 0 ? 1 : 0)
 }
 
-/** Whole square centimetres of a product, a begun one counting. */
+/** Whole square centimeters of a product, with started ones counted. */
 export const toWholeCm2 = (tenths: number): number =>
   (tenths - (tenths % 10)) / 10 + (tenths % 10 > 0 ? 1 : 0)

@@ -7,7 +7,7 @@ import type { WoundLaterality, WoundStage, WoundType } from '../assessment/wound
 import type { BurnDepth } from '../burns/extent.ts'
 import { defineOptions } from '../vocabulary.ts'
 
-/** The deepest tissue that was taken away, which is not how deep the wound is. */
+/** The deepest tissue that was removed, which is not the wound's depth. */
 export const tissuesRemoved = defineOptions('tissue removed', {
   surface: 'Slough, biofilm or dead skin',
   subcutaneous: 'Subcutaneous tissue',
@@ -196,7 +196,7 @@ export type CodedVisit = {
     readonly burnedPercent?: number | null
     readonly fullThicknessPercent?: number | null
   }
-  /** What marks a distinct service: XS says why, 59 is for payers that do not read it. */
+  /** The modifier of a distinct service: XS is specific, 59 is for payers that do not support it. */
   readonly distinctModifier?: 'XS' | '59'
   /** Debridements of a wound in the 360 days before this visit. */
   readonly earlierDebridements?: readonly {

@@ -21,7 +21,7 @@ export function checkSafety(items: readonly SafetyItem[], facts: SafetyFacts): S
 
 const rank = ({ level }: SafetyHit) => safetyLevels.values.indexOf(level)
 
-/** What is not known of allergies is asked once for an item, and so is what is not known of negative pressure. */
+/** Unknown allergies are asked about once per item, and so is what is unknown about negative pressure. */
 function checkItem(item: SafetyItem, picture: WoundPicture): SafetyHit[] {
   const asked = item.limits
     .filter((limit) => !isLegOnly(limit, item) || !offLeg.has(picture.site))
@@ -92,7 +92,7 @@ function describeAllergies({ allergies, allergiesUnread }: SafetyFacts): string 
     : `Charted allergy not recognized: “${allergiesUnread}”`
 }
 
-/** Ingredients that cannot be checked count where there is an allergy to check them against, or none was asked about. */
+/** Unverifiable ingredients count if there is an allergy to check them against, or allergies were not assessed. */
 function findUnrecognized(item: SafetyItem, facts: SafetyFacts): SafetyHit[] {
   const { allergies, allergiesUnread } = facts
   const allergyProducts = facts.allergyProducts ?? []
@@ -126,7 +126,7 @@ const byWords = /^(CX2|CX4)\b/
 export const isSameAlert = (one: string, other: string): boolean =>
   one === other || (!byWords.test(one) && getHitScope(one) === getHitScope(other))
 
-/** Whether the chart says something new: what is merely not documented was asked about when it was planned or ordered. */
+/** Whether the chart has something new: what is merely not documented was asked about when it was planned or ordered. */
 export const isNewEvidence = ({ key, level }: SafetyHit): boolean =>
   level === 'contraindicated' || byWords.test(key) || !getHitScope(key).split('|')[0]?.endsWith('?')
 

@@ -176,7 +176,7 @@ describe('compression', () => {
     for (const site of ['elsewhere', 'pelvis'] as const) {
       expect(charted(site)).toEqual([])
       expect(planned('Compression sleeve', site)).toEqual([])
-      // Said of a leg, it is asked, wherever the wound is.
+      // For a leg it is asked, wherever the wound is.
       expect(planned('Compression stockings to both legs', site)[0]?.level).toBe('contraindicated')
     }
     expect(charted('leg')[0]?.level).toBe('contraindicated')

@@ -1,13 +1,13 @@
 /**
- * Which products a text says are about to be used, rule CX10. A word that stops, avoids or denies reaches the next product name only,
- * with up to two words between, and never across a comma or a verb that begins something else. In doubt the product counts.
+ * Which products a text says will be used, rule CX10. A word that stops, avoids or denies applies to the next product name only, with up to
+ * two words between, and never across a comma or a verb that starts something else. In doubt the product counts.
  */
 import { products } from './products.ts'
 import type { Product } from './products.ts'
 
 type NamedProduct = { readonly product: Product; readonly from: number; readonly to: number }
 
-/** Every product name in the text, in its order. Text that one has taken is not read again. */
+/** Every product name in the text, in order. Matched text is not matched again. */
 export function listNames(text: string): NamedProduct[] {
   let rest = text.toLowerCase()
   const found: NamedProduct[] = []
@@ -26,7 +26,7 @@ const begins = 'use|apply|start|begin|continue|resume|change to|switch to|cleans
 const stopsNext = new RegExp(
   `\\b(?:no|avoid(?:ed|ing|s)?|stop(?:ped|ping|s)?|discontinue[ds]?|discontinuing|d/c(?:'?d)?|dc'?d?|without|instead of|rather than|refuse[ds]?|decline[ds]?|(?:allerg(?:y|ic)|intolerant|sensitive) to|(?:do not|don't|never|not to|no longer|should not)(?: (?:${begins}|using|applying))?)((?:[ ]+[\\w'-]+){0,2})[ ]*$`,
 )
-/** Begins something else; or what was denied was no product. */
+/** Starts something else; or what was denied was no product. */
 const endsReach = new RegExp(
   `\\b(?:${begins}|and|but|then|with|under|over|change|changes|improvement|signs?|infection|drainage|odor|pain|issues?|complaints?|concerns?|evidence|growth|progress|response)\\b`,
 )

@@ -25,7 +25,7 @@ export type SafetyItem = {
   readonly isUnrecognized: boolean
   /** Applied where the wound is, so that a wound at no leg needs no index of the ankle. */
   readonly isAtWound: boolean
-  /** It was done: nothing is refused, the finding is recorded. */
+  /** It was done: nothing is rejected, the finding is recorded. */
   readonly isDone: boolean
 }
 

@@ -6,9 +6,9 @@ import type { Allergen } from './allergens.ts'
 
 export type ProductTrait =
   | Allergen
-  /** Releases iodine that the body takes up: thyroid, kidney, pregnancy. */
+  /** Releases iodine that is absorbed systemically: thyroid, kidney, pregnancy. */
   | 'absorbed-iodine'
-  /** Povidone iodine and the like: less is taken up. */
+  /** Povidone iodine and similar: less is absorbed. */
   | 'topical-iodine'
   /** Moistens what it covers: dry eschar and dry gangrene must stay dry. */
   | 'moist'
@@ -28,7 +28,7 @@ export type Product = {
   readonly traits: readonly ProductTrait[]
   /** Covers the wound bed: a plan has one. */
   readonly isPrimaryDressing?: true
-  /** A medicine: an allergy to it is asked about while allergies are not known. */
+  /** A medication: an allergy to it is asked about while allergies are unknown. */
   readonly isDrug?: true
 }
 
@@ -39,7 +39,7 @@ const openToAir = 'Open to air'
 /** No product: an allergy “none” does not name it. */
 export const isNoProduct = ({ label }: Product): boolean => label === openToAir
 
-/** Specific names first: text that a product has taken is not read again, so "silver sulfadiazine" is not a silver dressing. */
+/** Specific names first: matched text is not matched again, so "silver sulfadiazine" is not a silver dressing. */
 export const products: readonly Product[] = [
   {
     label: 'Silver sulfadiazine',

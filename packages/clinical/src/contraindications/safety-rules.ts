@@ -55,7 +55,7 @@ export const createAllergyLimit = (allergen: Allergen): SafetyLimit =>
     ),
   )
 
-/** The very product that the patient reacts to, where it contains no listed allergen. A medicine is asked about while not known. */
+/** The product that the patient reacts to, if it contains no listed allergen. A medication is asked about while unknown. */
 export const createProductAllergyLimit = (label: string, isDrug = false): SafetyLimit => {
   const when = isAllergicToProduct(label)
   const words = `Allergy to ${label.toLowerCase()}`

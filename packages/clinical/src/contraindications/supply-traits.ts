@@ -1,8 +1,8 @@
-/** What the supplies of an order are made of, in the traits of products. Rule CX2. */
+/** The traits of an order's supplies. Rule CX2. */
 import type { SupplyId } from '../recommendations/supplies.ts'
 import type { ProductTrait } from './products.ts'
 
-/** What a line of an order is made of; total, so that a new supply cannot be forgotten. */
+/** The traits of an order line; total, so that a new supply cannot be forgotten. */
 export const supplyTraits: { readonly [id in SupplyId]: readonly ProductTrait[] } = {
   'absorbent-pad': [],
   'gelling-fiber': [],

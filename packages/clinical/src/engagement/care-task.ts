@@ -4,7 +4,7 @@ import { readFrequency, type Frequency, type FrequencyRate } from './frequency.t
 
 export type CareKind = 'dressing' | 'offloading' | 'photo'
 
-/** By the words of the line, in this order. */
+/** By the text of the line, in this order. */
 const kinds: readonly (readonly [CareKind, RegExp])[] = [
   ['photo', /\bphotos?\b|\bpictures?\b/i],
   [
@@ -30,16 +30,16 @@ export interface CareTask {
   readonly kind: CareKind
   readonly title: string
   readonly from: string
-  /** Unknown: it counts for nothing until the plan says how often. */
+  /** Unknown: it does not count until the plan has a frequency. */
   readonly frequency: Frequency
 }
 
 /** Null: nothing that is done and reported at home. */
 export function findCareTask(line: PlanLine): CareTask | null {
   const kind = kinds.find(([, words]) => words.test(line.title))?.[0]
-  // A line that says what is left out is nothing to do.
+  // A line about what to omit is nothing to do.
   if (!kind || /^(no|do not|stop)\b/i.test(line.title)) return null
-  // What takes the weight off is worn every day, however seldom it is changed.
+  // Offloading is worn every day, however seldom it is changed.
   const frequency: Frequency =
     kind === 'offloading'
       ? { state: 'known', howOften: { times: 1, days: 1, perDay: 1 } }

@@ -1,4 +1,4 @@
-/** How often something is due, read from the words of a plan. Rule EG3. What cannot be read is unknown, never daily. */
+/** Parses a frequency from a plan's text. Rule EG3. What cannot be parsed is unknown, never daily. */
 
 export interface FrequencyRate {
   /** So many due times, spread over so many days: 3 over 7 is three times a week. */

@@ -5,12 +5,12 @@ export const pointsPerLevel = 300
 
 export interface Level {
   readonly level: number
-  /** Where the level begins and where the next one does. */
+  /** The start of the level and of the next one. */
   readonly from: number
   readonly to: number
 }
 
-/** Points are never taken away, so that they are never below zero. */
+/** Points are never removed, so that they are never below zero. */
 export function getLevel(points: number): Level {
   const level = Math.floor(Math.max(0, points) / pointsPerLevel) + 1
   return { level, from: (level - 1) * pointsPerLevel, to: level * pointsPerLevel }

@@ -1,6 +1,6 @@
 /**
- * How an area changed between two measurements, in percent with its error and in words, rule HL12. A change that the
- * error of measurement could have made alone is said as that, never as a direction.
+ * The change of an area between two measurements, in percent with its error and as text, rule HL12. A change within the measurement error
+ * is described as such, never as a direction.
  */
 import { roundToPrecision } from '../decimals.ts'
 import { countDaysBetween } from '../measurement/days.ts'

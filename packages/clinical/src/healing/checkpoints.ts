@@ -111,7 +111,7 @@ export type Targets =
   | { readonly state: 'targets'; readonly checkpoints: readonly Checkpoint[] }
   | { readonly state: 'no-target'; readonly reason: 'palliative' | 'perfusion-first' }
 
-/** A palliative wound cannot fail, and an arterial one is asked about perfusion before size. */
+/** A palliative wound cannot fail, and for an arterial one perfusion comes before size. */
 export function getHealingTargets(woundType: WoundType, goal: Goal): Targets {
   if (goal === 'palliative') return { state: 'no-target', reason: 'palliative' }
   if (woundType === 'arterial_ulcer') return { state: 'no-target', reason: 'perfusion-first' }

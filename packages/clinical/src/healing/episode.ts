@@ -1,4 +1,4 @@
-/** Where the running episode of a wound begins: what came before it was healed and opened again is another course. Rule HL16. */
+/** The start of a wound's current episode: what came before it healed and reopened is another course. Rule HL16. */
 
 export type Reopening = {
   /** The day on which it had been confirmed healed. */

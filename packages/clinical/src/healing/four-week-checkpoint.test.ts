@@ -35,7 +35,7 @@ describe('the four-week clock', () => {
     expect(computeFourWeekCheckpoint(early, { ...asked, closedOn: getDate(29) })).toMatchObject({
       state: 'not-measured',
     })
-    // What was measured then counts for more than what was said later.
+    // What was measured then counts more than what was reported later.
     const measuredThen = [...early, buildMeasurement(27, 9)]
     expect(computeFourWeekCheckpoint(measuredThen, { ...asked, closedOn: getDate(28) })).toMatchObject({
       state: 'missed',

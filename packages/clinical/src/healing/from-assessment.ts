@@ -13,9 +13,9 @@ export type ChartedVisit = AssessmentAnswers & {
   /** Of the facility, YYYY-MM-DD. */
   readonly date: string
   readonly areaMethod: AreaMethod | null
-  /** Of the outline that the area was taken over from. */
+  /** Of the outline that provided the area. */
   readonly scaleErrorCm2?: number | null
-  /** Which sizes were taken over from a photo. */
+  /** Which sizes came from a photo. */
   readonly measuredFrom?: { readonly fields: readonly string[] } | null | undefined
   readonly stageMove?: StageMove | null
 }
@@ -29,7 +29,7 @@ export function toHealingVisit(charted: ChartedVisit): HealingVisit {
     lengthConvention: getLengthConvention(charted),
     debridement: getDebridementTiming(charted),
     scaleErrorCm2: charted.scaleErrorCm2 ?? null,
-    // An assessment takes its area from confirmed outlines only.
+    // An assessment uses confirmed outlines only.
     outlineConfirmed: charted.areaMethod === 'photo-outline' ? true : null,
     lengthCm: charted.length ?? null,
     widthCm: charted.width ?? null,

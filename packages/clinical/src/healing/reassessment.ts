@@ -1,4 +1,4 @@
-/** How often a wound is looked at and when the next full assessment is due. Rule HL11. The day is an argument. */
+/** How often a wound is assessed and when the next full assessment is due. Rule HL11. The day is an argument. */
 import { addDays, countDaysBetween } from '../measurement/days.ts'
 
 export const reassessmentRhythm = [

@@ -1,6 +1,6 @@
 /**
- * Where a wound is going: healed, improving, stable, deteriorating, or unknown, with the reason in words. Rule HL9.
- * It describes sizes; it never excuses a worsening, and it never calls a palliative wound a failure.
+ * The trajectory of a wound: healed, improving, stable, deteriorating, or unknown, with the reason as text. Rule HL9. It describes sizes;
+ * it never excuses a deterioration, and it never calls a palliative wound a failure.
  */
 import type { WoundType } from '../assessment/wound-vocabulary.ts'
 import { countDaysBetween } from '../measurement/days.ts'
@@ -114,7 +114,7 @@ function classifyBySize(
   if (is(last, 'larger')) return known('deteriorating', toSentence(last.words))
   if (week && is(week, 'smaller')) return known('improving', toSentence(week.words))
   if (onTrack !== undefined) return known('improving', onTrack)
-  // Less than a tenth a week adds up: two weeks are looked at before a wound is called stable.
+  // Less than a tenth a week adds up: two weeks are considered before a wound is called stable.
   if (fortnight && is(fortnight, 'larger')) return known('deteriorating', toSentence(fortnight.words))
   if (fortnight && is(fortnight, 'smaller')) return known('improving', toSentence(fortnight.words))
 
@@ -127,7 +127,7 @@ function classifyBySize(
 
 const is = (change: SizeChange, kind: SizeChange['kind']) => change.kind === kind && change.certain
 
-/** In words if the latest measurement itself reached its checkpoint. */
+/** As text if the latest measurement itself reached its checkpoint. */
 function findReachedCheckpoint(
   series: readonly HealingVisit[],
   latest: HealingVisit,

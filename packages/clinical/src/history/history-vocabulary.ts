@@ -1,4 +1,4 @@
-/** The lists of the medical history: conditions, severity, status, and what is asked beside them. Rules MH1, MH3. */
+/** The lists of the medical history: conditions, severity, status, and related fields. Rules MH1, MH3. */
 import { defineOptions, defineTextOptions } from '../vocabulary.ts'
 
 /** Twenty-six; the first twelve are the quick buttons. Those that slow a wound come first. */

@@ -53,7 +53,7 @@ function toWarmthSign({ periwoundTemperature }: AssessmentAnswers): Sign {
   return periwoundTemperature === 'warm' || periwoundTemperature === 'hot'
 }
 
-/** Diabetes or weak defences. Unknown unless both were asked or one is there. */
+/** Diabetes or immunosuppression. Unknown unless both were asked or one is present. */
 export function canMaskSigns({ diabetesPresent, immunocompromised }: AssessmentAnswers): Sign {
   if (diabetesPresent === true || immunocompromised === true) return true
   return diabetesPresent === false && immunocompromised === false ? false : null

@@ -1,4 +1,4 @@
-/** What a photo may suggest about infection, in words that say it is an estimate. Rule IN10. No finding is a sign. */
+/** What a photo may suggest about infection, worded as an estimate. Rule IN10. No finding is a sign. */
 import { roundToPrecision } from '../decimals.ts'
 
 export type ImageFindingId = 'redness-around' | 'yellow-tissue' | 'dark-tissue' | 'larger-outline'

@@ -81,7 +81,7 @@ export function assessInfectionRisk(findings: RiskFindings): InfectionRisk {
   const level = findHighestLevel(recorded)
   if (level !== 'low') return { state: 'known', level, reasons: [...recorded, ...image], notRecorded }
   if (notRecorded.length > 0) return { state: 'unknown', reasons: [...recorded, ...image], notRecorded }
-  // Looked at by a person and found quiet: two estimates ask for a second look, and no more than that.
+  // Examined by a person without signs: two estimates suggest another examination, and no more than that.
   if (image.length >= 2) {
     const again = image.map((reason): RiskReason => ({ ...reason, level: 'moderate' }))
     return { state: 'known', level: 'moderate', reasons: [...recorded, ...again], notRecorded }

@@ -1,4 +1,4 @@
-/** Whether infection is to be suspected, from everything that points to it. Rule IN8. Says why; never diagnoses. */
+/** Whether infection is suspected, from everything that points to it. Rule IN8. States why; never diagnoses. */
 import { roundToPrecision } from '../decimals.ts'
 import type { Burden } from './burden.ts'
 import type { FootInfection } from './diabetic-foot.ts'

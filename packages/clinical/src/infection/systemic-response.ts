@@ -1,6 +1,6 @@
 /**
- * The systemic inflammatory response (SIRS) of an adult: two or more of four criteria. Rule IN2.
- * Temperature is in °F, as it is charted. What was not measured can leave the answer unknown.
+ * The systemic inflammatory response (SIRS) of an adult: two or more of four criteria. Rule IN2. Temperature is in °F, as charted. Missing
+ * measurements can leave the result unknown.
  */
 import { roundToPrecision } from '../decimals.ts'
 import { countSigns } from './signs.ts'

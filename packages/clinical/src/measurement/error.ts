@@ -67,7 +67,7 @@ export function computePhotoAreaError(photo: {
   return error.state === 'known' ? Math.ceil(error.errorCm2 * 100 - 1e-9) / 100 : null
 }
 
-/** The area as it is shown wherever it is, rule MS12: `12.0 ± 1.8`. Null if it was not taken. */
+/** The area as shown everywhere, rule MS12: `12.0 ± 1.8`. Null if not measured. */
 export function formatMeasuredArea(measurement: WoundMeasurement): string | null {
   const area = getStoredArea(measurement)
   if (area === null) return null

@@ -27,7 +27,7 @@ export function checkWoundSize(field: WoundSizeField, value: number | null | und
   return toHundredths(field, value) === null ? 'impossible' : 'possible'
 }
 
-/** The size as a whole count of hundredths, as it is stored; null if it was not taken or is not possible. */
+/** The size as an integer of hundredths, as stored; null if not measured or impossible. */
 export function toHundredths(field: WoundSizeField, value: number | null | undefined): number | null {
   if (value === null || value === undefined) return null
   const { from, to, decimals } = woundSizeFields[field]

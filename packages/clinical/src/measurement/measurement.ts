@@ -1,6 +1,6 @@
 /**
- * One measurement of a wound, and whether two may be compared, rule MS7. Different methods, conventions or sides of
- * a debridement fake healing or worsening, so the answer then is no, with the reasons in words.
+ * One measurement of a wound, and whether two may be compared, rule MS7. Different methods, conventions or sides of a debridement simulate
+ * healing or deterioration, so the result then is no, with the reasons as text.
  */
 import { toHundredths } from './fields.ts'
 import type { AreaMethod, PerimeterMethod, VolumeMethod } from './size.ts'
@@ -8,10 +8,10 @@ import type { AreaMethod, PerimeterMethod, VolumeMethod } from './size.ts'
 /** Head to toe by the clock face, or along the longest axis. */
 export type LengthConvention = 'head-to-toe' | 'longest-axis'
 
-/** When it was taken, as seen from a debridement of that visit. */
+/** When it was measured, relative to a debridement of that visit. */
 export type DebridementTiming = 'none' | 'before' | 'after'
 
-/** Null: not taken or not noted. Dates are the facility's, YYYY-MM-DD. */
+/** Null: not measured or not documented. Dates are the facility's, YYYY-MM-DD. */
 export type WoundMeasurement = {
   readonly date: string
   readonly areaCm2: number | null
@@ -97,7 +97,7 @@ export const hasOpenOutline = (measurement: WoundMeasurement): boolean =>
 
 const usesLength = (method: AreaMethod) => method === 'length-width' || method === 'ellipse'
 
-/** The area as stored, or null if it was not taken or is not possible. */
+/** The area as stored, or null if not measured or impossible. */
 export function getStoredArea({ areaCm2 }: WoundMeasurement): number | null {
   const count = toHundredths('area', areaCm2)
   return count === null ? null : count / 100

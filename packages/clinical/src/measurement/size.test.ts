@@ -1,4 +1,4 @@
-/** Rules MS1 to MS5: each method against its formula, its precision, and sizes that were not taken. */
+/** Rules MS1 to MS5: each method against its formula, its precision, and missing sizes. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkWoundSize, woundSizeFields } from './fields.ts'

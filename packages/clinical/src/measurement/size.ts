@@ -48,7 +48,7 @@ export const areaMethods: readonly {
   },
 ]
 
-/** How an area was taken, in the fewest words: two methods give one wound two areas on one day. */
+/** The method of an area, in few words: two methods give one wound two areas on one day. */
 export const getShortMethodLabel = (method: string | null): string =>
   areaMethods.find(({ id }) => id === method)?.short ?? 'method not noted'
 

@@ -1,6 +1,6 @@
 /**
- * How the stage of one pressure injury may change: rules PI3, PI4 and PI6. It never goes back. A healing stage 4 stays a
- * healing stage 4, since what fills it is scar and not what was lost.
+ * How the stage of one pressure injury may change: rules PI3, PI4 and PI6. It never reverses. A healing stage 4 stays a healing stage 4,
+ * since it fills with scar tissue and not with what was lost.
  */
 import type { HealingStatus, WoundStage } from '../assessment/wound-vocabulary.ts'
 import { woundStages } from '../assessment/wound-vocabulary.ts'

@@ -1,4 +1,4 @@
-/** Rules PI1 to PI4, PI6 and PI9: who has a stage, that it never goes back, and what it is called. */
+/** Rules PI1 to PI4, PI6 and PI9: who has a stage, that it never reverses, and its name. */
 import { describe, expect, it } from 'vitest'
 import { woundStages, woundTypes } from '../assessment/wound-vocabulary.ts'
 import type { WoundStage } from '../assessment/wound-vocabulary.ts'

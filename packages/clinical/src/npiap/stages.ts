@@ -87,7 +87,7 @@ export function doesStageApply(woundType: WoundType | null | undefined): boolean
 
 export type StageFit = 'unknown' | 'fits' | 'not-a-pressure-injury' | 'mucosal-not-staged'
 
-/** Without a stage there is nothing to refuse. */
+/** Without a stage there is nothing to reject. */
 export function checkStageFits(wound: {
   readonly woundType?: WoundType | null
   readonly stage?: WoundStage | null

@@ -1,6 +1,6 @@
 /**
- * Whether the perfusion that was measured allows compression, rule PF5. Without a measurement, with an old one, with
- * stiff arteries or a sign of ischemia the answer is unknown, and unknown never allows it. An order is always the clinician's.
+ * Whether the measured perfusion allows compression, rule PF5. Without a measurement, with an old one, with stiff arteries or a sign of
+ * ischemia the result is unknown, and unknown never allows it. An order is always the clinician's.
  */
 import { defineBandTable, readBand } from '../bands.ts'
 import type { Band, BandTable } from '../bands.ts'
@@ -55,7 +55,7 @@ export function evaluateCompression(
   const toes = [measures.toePressureMmHg, measures.tcpo2MmHg].map((value) =>
     readCompressionBand(compressionToeBands, value),
   )
-  // Ischemia does not get better with time: what forbids or limits holds until that measure is taken again.
+  // Ischemia does not improve with time: what forbids or limits applies until that measurement is repeated.
   const low = anklePressureMmHg !== null && anklePressureMmHg < noCompressionBelowAnkleMmHg
   if (low || [index, ...toes].includes('none')) return { state: 'known', allows: 'none' }
   const allows = [index, ...toes].includes('reduced') ? 'reduced' : 'full'

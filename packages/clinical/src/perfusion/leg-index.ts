@@ -4,7 +4,7 @@
  */
 import { divideWhole, fromWholeCount, toWholeCount } from '../decimals.ts'
 
-/** Systolic, mmHg. Null: not taken. */
+/** Systolic, mmHg. Null: not measured. */
 export type AnklePressure = number | 'not-compressible' | null
 
 export type LegPressures = {

@@ -37,7 +37,7 @@ export function findPlanSlot(line: CheckedPlanLine): PlanSlot | null {
     if (primaryDressingRules.includes(rule.id)) return 'primary-dressing'
     return slotByAlternatives[rule.alternatives ?? ''] ?? null
   }
-  // The title says what it is; a description may name what goes on top.
+  // The title names it; a description may name what covers it.
   const found = findProducts(line.title)
   const traits = found.flatMap((product) => product.traits)
   if (traits.some((trait) => trait.endsWith('-compression'))) return 'compression'

@@ -1,4 +1,4 @@
-/** When the wound closes, read from the weighed courses, rule HP4: the middle and an 80 % interval, open where it must be. */
+/** The closing time from the weighted courses, rule HP4: the median and an 80 % interval, open where necessary. */
 import type { WeightedCourse } from './courses.ts'
 import { computeNormalCdf } from './normal.ts'
 import { futureSpread } from './prior.ts'

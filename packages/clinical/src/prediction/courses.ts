@@ -1,6 +1,6 @@
 /**
- * Every course that is thought possible for a wound, each weighed by how well the measured areas fit it, rule HP3.
- * Sums over a fixed grid: no chance and no search, so the same areas give the same weights.
+ * Every possible course of a wound, each weighted by how well the measured areas fit it, rule HP3. Sums over a fixed grid: no randomness
+ * and no search, so the same areas give the same weights.
  */
 import { spreadsInHalf95 } from './normal.ts'
 import {
@@ -39,7 +39,7 @@ export type WeightedCourse = {
 /** Below this weight a course is ignored. */
 const negligible = 1e-9
 
-/** Points in order of days, the first on day 0, at least two of them. The weights add up to 1, all but a negligible rest. */
+/** Points in order of days, the first on day 0, at least two. The weights add up to 1, except for a negligible rest. */
 export function weightCourses(points: readonly CoursePoint[]): WeightedCourse[] {
   const areas = points.map(({ areaCm2 }) => Math.log(areaCm2))
   const precisions = scatters.map(({ spread, share }) => computePrecision(points, spread, share))

@@ -22,7 +22,7 @@ import type { WeekFour } from './week-four.ts'
 
 export type HealingContext = { readonly woundType: WoundType; readonly goal: Goal }
 
-/** What it was made from, in words, and which edition of the rule made it. */
+/** Its input as text, and the edition of the rule. */
 type Basis = {
   readonly version: string
   readonly visits: number
@@ -112,7 +112,7 @@ function formatTooFewVisits(series: UsableSeries | undefined): string {
   return `Not enough visits: ${have} of ${visitsNeeded} comparable measurements${apart}.`
 }
 
-/** In words if it is as large as at the start, or certainly larger than at the visit before. */
+/** As text if it is as large as at the start, or certainly larger than at the previous visit. */
 function findGrowth(used: readonly WoundMeasurement[]): string | undefined {
   const [first] = used
   const latest = used.at(-1)

@@ -54,6 +54,6 @@ export const futureSpread = 0.1
 /** Where the error of a measurement is not known, as a share of the area. Half of a 95 % interval. */
 export const unknownErrorShare = 0.2
 
-/** Days left that are looked at: 1 day to 3 years in even steps of the logarithm. */
+/** The considered days left: 1 day to 3 years in even logarithmic steps. */
 export const gridStep = Math.log(1095) / 47
 export const daysLeftGrid: readonly number[] = Array.from({ length: 48 }, (_, at) => Math.exp(at * gridStep))

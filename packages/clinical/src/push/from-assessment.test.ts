@@ -1,4 +1,4 @@
-/** Rule PU6: PUSH from the record takes the worst tissue, and guesses nothing. */
+/** Rule PU6: PUSH from the record uses the worst tissue, and guesses nothing. */
 import { describe, expect, it } from 'vitest'
 import { toPushAnswers } from './from-assessment.ts'
 import { computePushScore } from './push.ts'

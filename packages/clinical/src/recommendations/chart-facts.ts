@@ -33,7 +33,7 @@ export function toWoundSite(bodyRegion: string | null): Pick<WoundPicture, 'site
   return { site: seat.includes(pressureSite) ? 'pelvis' : 'elsewhere', plantar }
 }
 
-/** Acute codes of heart failure, and words of a chart that say it is not controlled. */
+/** Acute codes of heart failure, and texts of a chart that say it is not controlled. */
 const decompensated = {
   codes: /^I50\.?[234][13]/,
   words:
@@ -93,7 +93,7 @@ const illnesses: { readonly [illness in Illness]: NamedIllness } = {
   },
 }
 
-/** Illnesses with which a wound bleeds longer, whatever the patient takes. */
+/** Conditions with prolonged bleeding, whatever the patient takes. */
 const bleedingDisorders: NamedIllness = {
   codes: /^(D6[5-9]|K70\.?3|K74\.?6)/,
   words:
@@ -172,7 +172,7 @@ function describeMedicines(medicines: readonly string[]): string {
   return open.length === 0 ? medicinesDoNotSay : describeUnrecognized(open)
 }
 
-/** "Compensated" alone says nothing here: who takes a leg's fluid back to the heart asks. */
+/** "Compensated" alone is not enough here: returning a leg's fluid to the heart requires asking. */
 const isDecompensated = (entry: ChartedIllness) =>
   mentionsIllness(entry, 'heartFailure') &&
   (decompensated.codes.test(entry.icd10Code ?? '') || decompensated.words.test(entry.condition.toLowerCase()))

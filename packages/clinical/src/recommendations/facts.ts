@@ -1,4 +1,4 @@
-/** The facts that rules may ask for: those of the picture and those drawn from it, each with its name and its words. */
+/** The facts that rules may use: those of the input and those derived from it, each with its name and text. */
 import { woundStages, woundTypes } from '../assessment/wound-vocabulary.ts'
 import * as finding from '../assessment/finding-vocabulary.ts'
 import { evaluateCompression } from '../perfusion/compression.ts'

@@ -50,7 +50,7 @@ function toAbsentPulse({ dorsalisPedisPulse, posteriorTibialPulse }: AssessmentA
 const localSigns =
   infectionContinuum.find(({ stage }) => stage === 'local-overt')?.signs.map(({ id }) => id) ?? []
 
-/** No sign of infection is said only where the whole checklist was answered, local infection from two signs or pus on. */
+/** No sign of infection requires a completely answered checklist; local infection requires two signs or pus. */
 function toInfection(answers: AssessmentAnswers): Pick<WoundPicture, 'infection' | 'infectionDoubt'> {
   const is = (infection: WoundPicture['infection']) => ({ infection, infectionDoubt: null })
   const doubt = (infectionDoubt: string) => ({ infection: null, infectionDoubt })

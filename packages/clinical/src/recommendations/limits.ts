@@ -33,7 +33,7 @@ const stableEschar = any(
   all(isCertain(isIn('site', 'foot', 'heel', 'leg', 'upper-leg')), deadTissue, isIn('eschar', 'stable')),
 )
 export const leaveStableEschar = forbidUnlessKnown(stableEschar, 'Stable dry eschar is left in place')
-/** A caution: a clinician may debride a patient who takes an anticoagulant, knowing of it. A charted list without one settles it. */
+/** A caution: a clinician may debride a patient on an anticoagulant, knowing of it. A charted list without one settles it. */
 export const bleeds: Contraindication = {
   ...forbidOrAsk(isYes('bleedingRisk'), 'Bleeding risk or anticoagulant'),
   isCaution: true,

@@ -36,7 +36,7 @@ const texts: readonly string[] = [
   'allergyProducts',
 ]
 
-/** Any picture: each fact noted or not, from all of its values. */
+/** Any input: each fact documented or not, from all of its values. */
 const anyPicture = fc
   .record(
     Object.fromEntries(

@@ -1,6 +1,6 @@
 /**
- * What follows from a wound's picture: recommendations in order with the values that led to them, those that
- * something forbids and why, and those that cannot be judged yet. Rules RE1 to RE4. The clinician decides.
+ * The recommendations for a wound: in order with the values that led to them, those that are contraindicated and why, and those that cannot
+ * be decided yet. Rules RE1 to RE4. The clinician decides.
  */
 import { isAllergen } from '../contraindications/allergens.ts'
 import { createAllergyLimit, createProductAllergyLimit } from '../contraindications/safety-rules.ts'
@@ -153,7 +153,7 @@ function listSupplyAllergies({ contraindications, supplies: used }: Recommendati
     .map((one): Contraindication => ({ ...one, ifUnknown: 'nothing' }))
 }
 
-/** What a contraindication says about a picture. */
+/** The result of a contraindication for a wound. */
 export function evaluateLimit(limit: Contraindication, picture: WoundPicture): ConditionResult {
   const answer = evaluateCondition(limit.when, picture)
   return answer.holds === null && limit.settled?.(picture) ? { ...answer, holds: false } : answer

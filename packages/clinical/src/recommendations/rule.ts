@@ -8,7 +8,7 @@ import type { EvidenceLevel, RecommendationPriority, RecommendationType } from '
 export type Contraindication = {
   readonly when: Condition
   readonly words: string
-  /** How it is asked, without the question mark; else its words up to a colon. */
+  /** Its question, without the question mark; otherwise its text up to a colon. */
   readonly question?: string
   /** Its effect while unknown: forbid, ask first, or nothing. */
   readonly ifUnknown: 'forbid' | 'ask-first' | 'nothing'

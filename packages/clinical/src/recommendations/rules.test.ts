@@ -1,4 +1,4 @@
-/** Every recommendation rule: a picture that fires it with its reason, and one next to it that does not. */
+/** Every recommendation rule: an input that fires it with its reason, and a similar one that does not. */
 import { describe, expect, it } from 'vitest'
 import { createWoundPicture } from './wound-picture.ts'
 import type { WoundPicture } from './wound-picture.ts'
@@ -10,7 +10,7 @@ const findRecommended = (noted: Noted, id: string) =>
 const findBlockers = (noted: Noted, id: string) =>
   recommend(createWoundPicture(noted)).blocked.find(({ ruleId }) => ruleId === id)?.blockedBy
 
-/** Fires for the first picture, and not when the change is made to it. */
+/** Fires for the first input, and not after the change. */
 function expectRule(id: string, noted: Noted, change: Noted, reason: string) {
   expect(findRecommended(noted, id)?.reasons, `${id} fires`).toContain(reason)
   expect(findRecommended({ ...noted, ...change }, id), `${id} does not fire`).toBeUndefined()

@@ -83,7 +83,7 @@ export type WoundPicture = PerfusionMeasures & {
   readonly bradenMoisture: number | null
   readonly smoking: Sign
   readonly heartFailure: Sign
-  /** Now, or worse than usual. Known only where the chart says so. */
+  /** Now, or worse than usual. Known only if documented. */
   readonly heartFailureDecompensated: Sign
   readonly bleedingRisk: Sign
   readonly thyroidDisease: Sign

@@ -7,9 +7,9 @@ export type Recurrence = {
   readonly every: 'day' | 'week' | 'month'
   /** Every one, every second, … 1 to 52. */
   readonly interval: number
-  /** Of weeks: the days; empty takes the day of the start. */
+  /** Of weeks: the days; empty means the day of the start. */
   readonly weekdays: readonly Weekday[]
-  /** Of months: which day; null takes the day of the start. */
+  /** Of months: which day; null means the day of the start. */
   readonly monthly: MonthDay | null
   readonly ends: RecurrenceEnd
 }

@@ -1,6 +1,6 @@
 /**
- * A repeated appointment or task: its rule, its wall time, and what was changed for single days. Edits of "this",
- * "this and following" or "all" give new series and lose no day. What already took place is the caller's. SD10.
+ * A recurring appointment or task: its rule, its local time, and its exceptions. Edits of "this", "this and following" or "all" return new
+ * series and lose no day. What already took place is up to the caller. SD10.
  */
 import { addDays, countDaysBetween } from '../measurement/days.ts'
 import { addMonths, getWeekday, getWeekSpan } from './calendar.ts'
@@ -160,7 +160,7 @@ function moveSeries(series: Series, ruleDate: string, date: string): Series | 'd
   if (rule.interval > 1 && getWeekSpan(ruleDate)?.first !== getWeekSpan(date)?.first) return 'other-week'
   const rename = (one: string) => (getWeekday(one) === from ? shift(one) : one)
   const weekdays = rule.weekdays.map((one) => (one === from ? to : one))
-  // Each weekday's first day is among these; the earliest begins the series now.
+  // Each weekday's first day is among these; the earliest starts the series now.
   const begins = listFirstDates(rule, start, rule.weekdays.length).map(rename).toSorted()[0] ?? start
   return rebuildSeries(series, { ...rule, weekdays }, begins, rename)
 }

@@ -1,4 +1,4 @@
-/** Rules SD1 to SD4: every pair of state and action, allowed or refused; overdue follows from the time. */
+/** Rules SD1 to SD4: every pair of state and action, allowed or rejected; overdue follows from the time. */
 import { describe, expect, it } from 'vitest'
 import {
   listActions,

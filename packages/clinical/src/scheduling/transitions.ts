@@ -1,6 +1,6 @@
 /**
- * What may become of an appointment, a visit and a task, as tables: every pair of state and action is either listed or
- * refused. Doing again what is done already changes nothing and is no mistake. Rules SD1 to SD4.
+ * The transitions of an appointment, a visit and a task, as tables: every pair of state and action is either listed or rejected. Repeating
+ * an action changes nothing and is no error. Rules SD1 to SD4.
  */
 import { defineOptions } from '../vocabulary.ts'
 import { storedTaskStatuses, type StoredTaskStatus, type TaskStatus } from './task-vocabulary.ts'
@@ -15,7 +15,7 @@ export type Transitions<State extends string, Action extends string> = {
       readonly to: State
       /** Why has to be written down. */
       readonly needsReason: boolean
-      /** What cannot be done, in the words of a refusal. */
+      /** What cannot be done, as an error text. */
       readonly words: string
     }
   }

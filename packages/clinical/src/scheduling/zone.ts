@@ -1,6 +1,6 @@
 /**
- * Wall time in an IANA zone and instants, both ways, by Intl alone. A time that the clock skips in spring is moved
- * forward by what was skipped; of a time that comes twice in autumn the first is taken; both are said. SD5 to SD7.
+ * Local time in an IANA zone and instants, both ways, by Intl alone. A time that is skipped in spring is moved forward; of a time that
+ * occurs twice in autumn the first is used; both are reported. SD5 to SD7.
  */
 
 export type WallTime = {
@@ -14,7 +14,7 @@ export type ZonedInstant = {
   /** UTC, as in 2026-03-08T07:30:00.000Z. */
   readonly instant: string
   readonly zone: string
-  /** What the clock on the wall shows at the instant: in a gap another time than was asked for. */
+  /** The local time at the instant: in a gap another time than requested. */
   readonly wall: WallTime
   readonly clock: 'plain' | 'moved-forward' | 'first-of-two'
   /** For the person who chose the time; null if there is nothing to say. */
@@ -105,7 +105,7 @@ export const getDateInZone = (instant: string, zone: string): string | null =>
 
 const hourMs = 3_600_000
 
-/** On a later day at its place, and not within the hour: it can neither have taken place yet nor been missed. */
+/** On a later local day, and not within the hour: it can neither have taken place yet nor been missed. */
 export function isOnLaterDay(
   slot: { date: string; startsAt: string; zone: string },
   instant: string,

@@ -1,6 +1,6 @@
 /**
- * Wounds whose whole course is known, for tests of the healing prediction. Drawn step by step, a day at a time, from
- * rates and sizes of its own; it takes nothing from the prediction, so that the two cannot share a mistake.
+ * Wounds with known courses, for tests of the healing prediction. Simulated a day at a time, with its own rates and sizes; it uses nothing
+ * of the prediction, so that the two cannot share a mistake.
  */
 
 /** A seeded generator of numbers from 0 up to 1 (mulberry32). */

@@ -1,6 +1,6 @@
 /**
- * Blood pressure categories, rules VS3 and VS4. The higher of the two numbers' categories wins and low pressure
- * is said beside it, so that 185/55 is never shown as merely low. One reading is a range, not a diagnosis.
+ * Blood pressure categories, rules VS3 and VS4. The higher of the two numbers' categories wins and low pressure is a separate flag, so that
+ * 185/55 is never shown as merely low. One reading is a range, not a diagnosis.
  */
 import { defineBandTable, readBand } from '../bands.ts'
 import type { BandTable } from '../bands.ts'

@@ -8,7 +8,7 @@ describe('body mass index', () => {
     [70, 175, 22.9],
     [80, 200, 20],
     [98, 200, 24.5],
-    [98.2, 200, 24.6], // 24.55 exactly: a half goes up
+    [98.2, 200, 24.6], // 24.55 exactly: a half is rounded up
     [99.8, 200, 25], // 24.95 exactly, which binary fractions would make 24.9
     [1000, 20, 25_000],
     [0.2, 300, 0],

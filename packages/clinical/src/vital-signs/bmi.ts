@@ -1,4 +1,4 @@
-/** Body mass index from weight and height, and its category: rules VS9 and VS10. Whole-number arithmetic throughout. */
+/** Body mass index from weight and height, and its category: rules VS9 and VS10. Integer arithmetic throughout. */
 import { defineBandTable, readBand } from '../bands.ts'
 import type { BandTable } from '../bands.ts'
 import { divideWhole, fromWholeCount, toWholeCount } from '../decimals.ts'
@@ -10,7 +10,7 @@ import type { VitalFieldId } from './fields.ts'
 
 export type Bmi = { readonly state: 'unknown' } | { readonly state: 'known'; readonly kgPerM2: number }
 
-/** One decimal, halves up. Weight and height are read in tenths, as they are stored. */
+/** One decimal, halves rounded up. Weight and height are read in tenths, as stored. */
 export function computeBmi(weightKg: number | null | undefined, heightCm: number | null | undefined): Bmi {
   const weight = toPossibleVital('weight', weightKg)
   const height = toPossibleVital('height', heightCm)
@@ -26,7 +26,7 @@ function toPossibleVital(id: VitalFieldId, value: number | null | undefined): nu
   return checkVital(id, value) === 'impossible' ? null : toStoredVital(id, value)
 }
 
-/** Ends at the index of the greatest possible weight at the least possible height. */
+/** Ends at the index of the maximum weight at the minimum height. */
 export const bmiBands: BandTable<SeverityBand> = defineBandTable<SeverityBand>({
   name: 'body mass index',
   decimals: 1,

@@ -38,7 +38,7 @@ describe('the table of vital signs', () => {
 })
 
 describe('values outside the usual range', () => {
-  // Each row: the usual range of the specification, then the range beyond which a value is refused.
+  // Each row: the usual range of the specification, then the range beyond which a value is rejected.
   it.each<[VitalFieldId, number, number, number, number]>([
     ['bloodPressureSystolic', 50, 300, 0, 400],
     ['bloodPressureDiastolic', 20, 200, 0, 300],

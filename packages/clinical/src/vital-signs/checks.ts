@@ -21,7 +21,7 @@ export function checkVital(id: VitalFieldId, value: number | null | undefined): 
 export const formatOutsideRange = ({ usual, unit }: VitalField): string =>
   `outside ${usual.from} to ${usual.to} ${unit}: check the reading`
 
-/** Answers only when both pressures were taken. */
+/** Only when both pressures were measured. */
 export function checkPressureOrder(vitals: Vitals): 'unknown' | 'ordered' | 'impossible' {
   const systolic = toStoredVital('bloodPressureSystolic', vitals.bloodPressureSystolic)
   const diastolic = toStoredVital('bloodPressureDiastolic', vitals.bloodPressureDiastolic)

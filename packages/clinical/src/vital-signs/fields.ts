@@ -9,9 +9,9 @@ export type VitalField = {
   readonly unit: string
   /** Decimals; a value is read and stored at this precision. */
   readonly decimals: number
-  /** Inside, a value is taken as it is; outside, it needs a confirmation with a reason. */
+  /** Inside, a value is accepted; outside, it needs a confirmation with a reason. */
   readonly usual: Range
-  /** Outside, no living person and no working instrument gives this value: always refused. */
+  /** Outside, the value is physiologically impossible: always rejected. */
   readonly possible: Range
 }
 
@@ -25,7 +25,7 @@ export type VitalFieldId =
   | 'weight'
   | 'height'
 
-/** One set of readings. A sign that was not taken is null or absent, never 0. */
+/** One set of readings. A sign that was not measured is null or absent, never 0. */
 export type Vitals = { readonly [id in VitalFieldId]?: number | null }
 
 /** Usual ranges: product specification, part 2 §5. Possible ranges: our own, reasons under rule VS2. */
@@ -102,7 +102,7 @@ export function getVitalField(id: VitalFieldId): VitalField {
   return fieldsById.get(id)! // the type admits only ids of the table, and a test counts them
 }
 
-/** A sign as it is stored and read everywhere: at its field's precision. Null when it was not taken. */
+/** A sign as stored and shown everywhere: at its field's precision. Null if not measured. */
 export function toStoredVital(id: VitalFieldId, value: number | null | undefined): number | null {
   return value === null || value === undefined ? null : roundToPrecision(value, getVitalField(id).decimals)
 }

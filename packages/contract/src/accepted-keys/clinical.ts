@@ -100,7 +100,7 @@ const photoKeys: AcceptedKeys = {
   ...stamps,
 }
 
-/** One decimal. Weight and height are rounded before it is computed here, which can move the last one by 1. */
+/** One decimal. Weight and height are rounded before it is computed here, which can change the last digit by 1. */
 const bmi = compareWith('bmi', { within: 0.1 })
 
 /** Entries that are signed by saving them. */

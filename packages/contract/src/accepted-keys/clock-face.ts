@@ -8,7 +8,7 @@ export interface ClockFace {
   depth: number | null
 }
 
-/** The object that says what the flag and the places say. One depth for all of them is the greatest. */
+/** The object with the meaning of the flag and the positions. One depth for all of them is the greatest. */
 export const toClockFace = (
   present: boolean | null,
   places: readonly ClockPlace[] | null | undefined,
@@ -18,7 +18,7 @@ export const toClockFace = (
   depth: findMaxDepthCm(places),
 })
 
-/** 3, "3", "3 o'clock" and "3:00" are one position. What is none stays as it is, for the shape to refuse. */
+/** 3, "3", "3 o'clock" and "3:00" are one position. Anything else is unchanged, for the schema to reject. */
 function parsePosition(value: unknown): unknown {
   const text =
     typeof value === 'string' ? /^\s*(\d{1,2})(?:\s*o['’]?\s*clock|:00)?\s*$/i.exec(value)?.[1] : undefined

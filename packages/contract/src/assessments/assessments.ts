@@ -1,6 +1,6 @@
 /**
- * Wound assessments: the form, the stored record and its steps. Fields, choices and ranges are those of the clinical package;
- * this page only says how they travel.
+ * Wound assessments: the form, the stored record and its steps. Fields, options and ranges are those of the clinical package; this file
+ * only defines their schemas.
  */
 import {
   assessmentFields,
@@ -37,7 +37,7 @@ const ClockPlaces = z
 /** Computed by the caller, with more decimals than measured. The record's values are recomputed; these are stored beside them. */
 const products = ['area', 'volume']
 
-/** How one field of the form travels. Ranges and choices are the clinical rule's; a missing answer is null. */
+/** The schema of one field of the form. Ranges and options come from the clinical rule; a missing answer is null. */
 function buildFieldSchema(field: AssessmentField) {
   switch (field.kind) {
     case 'number':
@@ -112,12 +112,12 @@ export const AssessmentForm = z.object({
   bodyRegion: optional(cleanText(60)),
   onsetDate: optional(Day),
   presentOnAdmission: optional(z.boolean()),
-  /** The confirmed outline on a photo that sizes were taken over from. Its area counts where the form gives that one. */
+  /** The confirmed outline on a photo that provided sizes. Its area counts if the form uses it. */
   measuredFrom: optional(Id),
 })
 export type AssessmentForm = Omit<z.output<typeof AssessmentForm>, 'assessmentDate'>
 
-/** Where an entered size came from: given with the form, or taken over from the outline on a photo. */
+/** The source of an entered size: the form, or the outline on a photo. */
 export const enteredSources = ['form', 'photo'] as const
 const EnteredSize = z.object({ value: z.number(), source: z.enum(enteredSources) })
 
@@ -140,13 +140,13 @@ export const WoundAssessment = RecordStatus.extend({
   /** Left out where none was given. */
   documentedStage: DocumentedStage.optional(),
   areaMethod: z.string(),
-  /** Of an area taken over from a photo: what its scale left open, half of a 95 % interval. The outline's part comes on top (rule MS13). */
+  /** Of an area from a photo: the scale's uncertainty, half of a 95 % interval. The outline's part is added (rule MS13). */
   scaleErrorCm2: z.number().nullable().optional(),
   /** Area and volume as they were sent, beside those computed here; left out where none was. */
   entered: z.object({ area: EnteredSize.optional(), volume: EnteredSize.optional() }).optional(),
   undermining: ClockFaceReply.optional(),
   tunneling: ClockFaceReply.optional(),
-  /** The photo that sizes were taken over from, and which of them; left out where they were not. */
+  /** The photo that provided sizes, and which of them; left out otherwise. */
   measuredFrom: z
     .object({ photoId: Id, outlineId: Id, capturedAt: Instant, fields: z.array(z.enum(photoSizeFields)) })
     .optional(),
@@ -288,7 +288,7 @@ const signing = createSigningEndpoints({
   reply: WoundAssessment,
 })
 
-/** As for every record, and with answers to what the findings say against each other. */
+/** As for every record, and with answers to contradicting findings. */
 export const assessmentSigning = {
   ...signing,
   sign: { ...signing.sign, body: signing.sign.body.extend({ findings: FindingAnswers }) },

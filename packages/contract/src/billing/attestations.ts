@@ -29,7 +29,7 @@ export const attestationAnswerNames: Record<AttestationAnswer, string> = {
   unknown: 'Unknown',
 }
 
-/** Which answers each takes. */
+/** The allowed answers of each. */
 export const listAttestationAnswers = (kind: AttestationKind): readonly AttestationAnswer[] =>
   kind === 'assignment_of_benefits'
     ? ['signed', 'refused']
@@ -49,7 +49,7 @@ export const Attestation = z.object({
   representativeRelation: z.string().nullable(),
   accidentOn: Day.nullable(),
   accidentState: z.string().nullable(),
-  /** The visit that the answer is about; null: asked of the patient in general. */
+  /** The visit that the answer is about; null: asked in general. */
   visitId: Id.nullable(),
   visitDay: Day.nullable(),
   recordedAt: Instant,

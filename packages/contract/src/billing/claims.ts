@@ -28,7 +28,7 @@ export const findingWeights = ['holds', 'asks', 'informs'] as const
 export const ClaimFinding = z.object({
   /** Id of the scrub rule. */
   rule: z.string(),
-  /** Holds the claim back, asks for a look, or says what could not be confirmed. */
+  /** Holds the claim, asks for a review, or states what could not be confirmed. */
   weight: z.enum(findingWeights),
   words: z.string(),
   field: z.string(),
@@ -174,7 +174,7 @@ export const ClaimRecord = BillingClaim.extend({
     })
     .nullable(),
   priorAuthorization: z.string().nullable(),
-  /** Where a home visit took place; null: at the address of the patient's own insurance. */
+  /** The place of a home visit; null: at the address of the patient's own insurance. */
   serviceAddress: z
     .object({ address: z.string(), city: z.string(), state: z.string(), zipCode: z.string() })
     .nullable(),
@@ -323,7 +323,7 @@ export const changeClaim = endpoint({
     referringLastName: optionalText(60).optional(),
     referringNpi: optionalText(10).optional(),
     priorAuthorization: optionalText(50).optional(),
-    /** Where a home visit took place: all four, or none. */
+    /** The place of a home visit: all four, or none. */
     serviceAddress: optionalText(55).optional(),
     serviceCity: optionalText(30).optional(),
     serviceState: optionalText(2).optional(),

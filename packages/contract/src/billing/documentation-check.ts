@@ -1,6 +1,6 @@
 /**
- * The auditor's lens: every element of documentation that a policy asks for, with the entry that proves it, or the gap. And the
- * letter of medical necessity, whose every sentence cites an entry of the chart.
+ * The documentation check: every element that a policy requires, with its supporting entry, or the gap. And the letter of medical
+ * necessity, whose every sentence cites a chart entry.
  */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
@@ -28,9 +28,9 @@ export const DocumentationElement = z.object({
   state: z.enum(documentationStates),
   /** What it does to the claim; null: nothing. */
   weight: z.enum(findingWeights).nullable(),
-  /** What was found, or what is missing, in words. */
+  /** What was found, or what is missing, as text. */
   words: z.string(),
-  /** Which wound it is about, where it is asked of each. */
+  /** The wound it is about, if it is required for each. */
   woundId: Id.nullable(),
   woundName: z.string().nullable(),
   proof: Citation.nullable(),

@@ -37,7 +37,7 @@ export const CptCode = z.object({
   mostUnits: z.number().int().nullable(),
   /** A row of the practice's own, which can be edited; null: a shipped one. */
   ownRow: z.object({ id: Id, version: z.number().int() }).nullable(),
-  /** At least one of the three amounts is a sample, and says so wherever it is shown. */
+  /** At least one of the three amounts is a sample, and is marked wherever it is shown. */
   isSamplePrice: z.boolean(),
 })
 export type CptCode = z.output<typeof CptCode>
@@ -215,7 +215,7 @@ export const TableImport = z.object({
     stored: z.number().int(),
     refused: z.number().int(),
   }),
-  /** Only rows that are refused, with why, by field. */
+  /** Only rejected rows, with the reason, by field. */
   refused: z.array(
     z.object({ line: z.number().int(), code: z.string(), fields: z.record(z.string(), z.string()) }),
   ),

@@ -1,6 +1,6 @@
 /**
- * What goes to payers and what comes back: files of claims (837P), their acknowledgements (999, 277CA) and remittances (835),
- * and remittances entered by hand. A file or a trace number is posted once, however often it is sent.
+ * The exchange with payers: claim files (837P), their acknowledgements (999, 277CA) and remittances (835), and remittances entered
+ * manually. A file or a trace number is posted once, however often it is sent.
  */
 import { adjustmentGroups, denialActions } from '@mendwell/clinical'
 import { z } from 'zod'
@@ -140,7 +140,7 @@ export const ImportedFile = z.object({
       claimNumber: z.string(),
       claimId: Id.nullable(),
       outcome: z.enum(fileOutcomes),
-      /** In words: what happened, or why not. */
+      /** As text: what happened, or why not. */
       words: z.string(),
     }),
   ),
@@ -169,7 +169,7 @@ export const importPayerFile = endpoint({
       .string({ error: 'Choose a file' })
       .min(1, 'The file is empty')
       .max(10 * 1024 * 1024, 'At most 10 MB')
-      // PostgreSQL takes no NUL in a text, and no file of a payer has one.
+      // PostgreSQL accepts no NUL in text, and no payer's file has one.
       .refine((text) => !text.includes('\0'), 'This is no text file'),
   }),
   reply: ImportedFile,
@@ -208,7 +208,7 @@ export const Remittance = z.object({
   traceNumber: z.string(),
   paymentDate: Day,
   amount: Dollars,
-  /** Taken back or added for no single claim. */
+  /** Reversed or added for no single claim. */
   providerAdjustment: Dollars,
   claims: z.number().int(),
   unmatched: z.number().int(),
@@ -349,7 +349,7 @@ export const Denial = z.object({
   deniedOn: Day,
   deniedAmount: Dollars,
   reasons: z.array(AdjustmentDetails),
-  /** Of the weightiest reason. */
+  /** Of the most important reason. */
   action: z.enum(denialActions.values),
   actionLabel: z.string(),
   /** The last day to appeal; null: the payer's days are not known. */

@@ -1,4 +1,4 @@
-/** Who pays: the practice's own billing numbers, payers, and which patient is covered by whom. */
+/** Who pays: the practice's own billing identifiers, payers, and the patients' coverages. */
 import { filingCodes } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
@@ -121,7 +121,7 @@ export const Payer = z.object({
   filingCode: z.enum(filingCodes.values),
   /** What the payer is called in files. */
   payerNumber: z.string(),
-  /** Days from the service in which it takes claims; null: not known. */
+  /** The filing limit in days from the service; null: not known. */
   filingDays: z.number().int().nullable(),
   /** Days to appeal after a denial; null: not known. */
   appealDays: z.number().int().nullable(),

@@ -107,7 +107,7 @@ export const RevenueProjection = z.object({
     medicaid: z.object({ perVisit: Dollars.nullable(), share: z.number() }),
     private: z.object({ perVisit: Dollars.nullable(), share: z.number() }),
   }),
-  /** What it was worked out from, in words. */
+  /** What it was computed from, as text. */
   basis: z.array(z.string()),
   madeAt: Instant,
 })

@@ -1,4 +1,4 @@
-/** What a lesson is made of. One shape for all types: an article reads its sections, a video plays them, a quiz asks after them. */
+/** The content of a lesson. One schema for all types: an article shows its sections, a video plays them, a quiz asks about them. */
 import { z } from 'zod'
 import { text } from '../values.ts'
 import { choice } from '../validation-messages.ts'

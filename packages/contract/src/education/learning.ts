@@ -61,7 +61,7 @@ export const completeEducationResource = endpoint({
     language: z.enum(educationLanguages).default('en'),
     /** Of a quiz: the place of the chosen option, question by question. */
     answers: z.array(z.number().int().min(0).max(4)).max(12).default([]),
-    /** What the patient takes from it, said in their own words. */
+    /** What the patient learned, in their own words. */
     ownWords: optionalText(1_000),
   }),
   reply: z.object({

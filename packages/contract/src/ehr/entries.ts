@@ -14,7 +14,7 @@ export const EntryStatus = z.object({
   voided: z.object({ at: Instant, byName: z.string(), reason: z.string() }).nullable(),
 })
 
-/** Made by the caller, the same sent again is recorded once; and whose chart they mean, refused unless it is the path's. */
+/** Created by the caller, a retry is recorded once; and the intended chart, rejected unless it is the path's. */
 export const entryNames = { id: Id.optional(), patientId: optional(z.string().max(100)) }
 
 /** What every form sends besides its answers. */

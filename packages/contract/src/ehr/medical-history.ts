@@ -52,7 +52,7 @@ const historyEntry = defineEntry({
     ...entryNames,
     ...input,
     status: input.status.transform((value) => value ?? defaultHistoryStatus),
-    /** The entry that this one takes the place of. */
+    /** The entry that this one replaces. */
     replaces: optional(Id),
   }),
   reply: MedicalHistoryEntry,

@@ -20,7 +20,7 @@ export const sourceKinds = [
 export const NoteSource = z.object({ kind: z.enum(sourceKinds), id: Id, at: Instant })
 export type NoteSource = z.output<typeof NoteSource>
 
-/** A sentence of a note that was taken from the record. */
+/** A sentence of a note that came from the record. */
 export const SourcedSentence = NoteSource.extend({ section: z.enum(noteSections), text: z.string() })
 
 export const ProgressNote = RecordStatus.extend({
@@ -55,7 +55,7 @@ const NoteFields = z.object({
   assessment: optionalText(20_000),
   plan: optionalText(20_000),
   content: optionalText(40_000),
-  /** Only for its author and whom the author names. */
+  /** Only for its author and the people the author names. */
   isPrivate: z.boolean().default(false),
   readerIds: z.array(Id).max(50).default([]),
   sources: z

@@ -40,7 +40,7 @@ function defineScale<
   readonly name: string
   readonly resource: Resource
   readonly title: string
-  /** Said beside a total: `6 to 23, lower is more risk`. */
+  /** Shown beside a total: `6 to 23, lower is more risk`. */
   readonly range: string
   readonly items: readonly ScaleItem<Item>[]
   readonly bands: BandTable

@@ -1,4 +1,7 @@
-/** Skin assessments, region by region, and the sweep from head to toe. Any text is taken where the form offers a list, but of the condition. */
+/**
+ * Skin assessments, region by region, and the head-to-toe skin check. Any text is accepted where the form offers a list, except for the
+ * condition.
+ */
 import {
   skinColors,
   skinConditions,

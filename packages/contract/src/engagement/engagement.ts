@@ -1,4 +1,4 @@
-/** A patient's health journey: points, challenges, badges, the leaderboard by chosen names, and adherence for the care team. */
+/** A patient's health journey: points, challenges, badges, the leaderboard by alias, and adherence for the care team. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { staffAndPatient } from '../roles.ts'
@@ -32,7 +32,7 @@ export const EngagementStats = z.object({
   patientId: Id.nullable(),
   level: z.number().int(),
   points: z.number().int(),
-  /** Where the level begins, and where the next one does. */
+  /** The start of the level and of the next one. */
   levelFrom: z.number().int(),
   levelTo: z.number().int(),
   streakDays: z.number().int(),
@@ -48,7 +48,7 @@ export const EngagementStats = z.object({
   completedChallenges: z.number().int(),
   /** Percent of what was due in the last 14 days; null: nothing was. */
   adherenceRate: z.number().int().nullable(),
-  /** A plan in force says what counts. */
+  /** There is an active plan. */
   hasPlan: z.boolean(),
   achievements: z.array(
     z.object({
@@ -71,7 +71,7 @@ export const CareToday = z.object({
       kind: z.enum(['dressing', 'offloading', 'photo']),
       title: z.string(),
       frequency: z.string().nullable(),
-      /** The due times that are open today. None: the plan does not say how often, in words that can be read. */
+      /** The due times that are open today. None: the plan has no parsable frequency. */
       due: z.array(
         z.object({
           from: Day,
@@ -125,7 +125,7 @@ export const Leaderboard = z.object({
       name: z.string(),
       points: z.number().int(),
       level: z.number().int(),
-      /** Letters for the round picture. */
+      /** Letters for the avatar. */
       avatar: z.string(),
       isSelf: z.boolean(),
     }),

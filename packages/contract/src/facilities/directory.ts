@@ -14,7 +14,7 @@ export const facilityTypes = [
   'ltach',
 ] as const
 
-/** The name a type goes by on screen. */
+/** The label of a type. */
 export const facilityTypeNames: Record<(typeof facilityTypes)[number], string> = {
   nursing_home: 'Nursing home',
   assisted_living: 'Assisted living',
@@ -77,7 +77,7 @@ export const Facility = z.object({
   activePatients: z.number().int(),
   /** Posted in the month or period, in dollars; null for users without billing access. */
   monthlyRevenue: z.number().nullable(),
-  /** What should be looked at, in words. */
+  /** What should be reviewed, as text. */
   warnings: z.array(z.string()),
   version: z.number().int(),
 })

@@ -32,7 +32,10 @@ export const SignUp = z
     password: NewPassword,
     confirmPassword: Confirmation,
     role: Role,
-    /** The token of an invitation link: joins its organization, with its role. Without one, or with an owner's link, an own organization begins. */
+    /**
+     * The token of an invitation link: joins its organization, with its role. Without one, or with an owner's link, a new organization is
+     * created.
+     */
     invite: optionalText(200),
   })
   .refine(passwordsMatch, mismatch)

@@ -1,4 +1,4 @@
-/** Whom to ask in one's own organization. */
+/** Contacts in the user's organization. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { everyone } from '../roles.ts'

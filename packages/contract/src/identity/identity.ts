@@ -44,7 +44,7 @@ export const signIn = endpoint({
   audit: 'handler',
   limit: { count: 10, seconds: 300, field: 'email', failures: true },
   body: SignIn,
-  /** Either the person, or the second step that the account asks for. */
+  /** Either the person, or the second step that the account requires. */
   reply: z.object({
     user: CurrentUser.optional(),
     token: z.string().optional(),

@@ -15,7 +15,7 @@ export const DashboardStats = z.object({
   criticalWounds: count,
   healingWounds: count,
   assessmentsToday: count,
-  /** The same number under the other name it is asked by. */
+  /** The same number under its other name. */
   todayAssessments: count,
   /** The last seven days against the seven before, in percent. */
   assessmentsTrend: percent,

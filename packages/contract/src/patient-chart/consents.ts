@@ -1,4 +1,4 @@
-/** Consents of a patient. The newest answer to each question is in force until it is revoked or expires. */
+/** Consents of a patient. The latest answer to each question is active until it is revoked or expires. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { EntryError } from './medications.ts'

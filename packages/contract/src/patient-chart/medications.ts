@@ -29,9 +29,9 @@ export const Medication = z.object({
   id: Id,
   patientId: Id,
   ...buildStoredShape(medicationFields),
-  /** Taken today: begun, not stopped, and its last day has not passed. */
+  /** Current today: started, not stopped, and its last day has not passed. */
   isActive: z.boolean(),
-  /** Begins on a later day, and was not stopped. */
+  /** Starts on a later day, and was not stopped. */
   isPlanned: z.boolean(),
   /** The entry that this one replaces. */
   replaces: Id.nullable(),

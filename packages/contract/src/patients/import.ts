@@ -1,4 +1,4 @@
-/** Patients from a CSV file: tried first, then taken in at once. What cannot be stored says so at its row and field. */
+/** Patients from a CSV file: validated first, then imported at once. Errors are reported by row and field. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { duplicateReasons } from './merges.ts'
@@ -35,7 +35,7 @@ export type ImportField = (typeof importFields)[number]
 export const importOutcomes = ['ok', 'duplicate', 'refused'] as const
 
 export const ImportedRow = z.object({
-  /** Counts the rows below the header; `line` is where it begins in the file. */
+  /** Counts the rows below the header; `line` is where it starts in the file. */
   row: z.number().int(),
   line: z.number().int(),
   outcome: z.enum(importOutcomes),
@@ -44,7 +44,7 @@ export const ImportedRow = z.object({
   lastName: z.string(),
   dateOfBirth: z.string(),
   medicalRecordNumber: z.string(),
-  /** What is wrong, by field. Empty unless refused. */
+  /** Errors by field. Empty unless rejected. */
   fields: z.record(z.string(), z.string()),
   duplicates: z.array(
     z.object({
@@ -65,7 +65,7 @@ export type ImportedRow = z.output<typeof ImportedRow>
 export const PatientImport = z.object({
   id: Id,
   dryRun: z.boolean(),
-  /** This import was taken in before; nothing was stored again. */
+  /** This import was done before; nothing was stored again. */
   repeated: z.boolean(),
   columns: z.array(z.object({ header: z.string(), field: z.enum(importFields).nullable() })),
   /** Required fields that no column holds. */
@@ -94,7 +94,7 @@ export const importPatients = endpoint({
   limit: { count: 60, seconds: 3600 },
   bodyLimit: 8 * 1024 * 1024,
   body: z.object({
-    /** Made by the caller; the same import sent again is taken in once. */
+    /** Created by the caller; a retry is imported once. */
     id: Id.optional(),
     csv: z
       .string({ error: 'Choose a file' })

@@ -105,7 +105,7 @@ const ContactInput = z
   .transform(({ name, phone }) => (name || phone ? { name: name ?? '', phone: phone ?? '' } : null))
 
 type GivenContact = string | { name?: string; phone?: string }
-// To callers it is like a default: text or object or nothing goes in, a contact or null comes out.
+// To callers it is like a default: text or object or nothing in, a contact or null out.
 const Contact = z.preprocess(parseContact, ContactInput.nullable()) as unknown as z.ZodDefault<
   z.ZodNullable<z.ZodType<z.output<typeof EmergencyContact> | null, GivenContact>>
 >

@@ -1,4 +1,4 @@
-/** AI Wound Analysis: a photo looked at by the model, measured where it has a scale, and weighed with the wound's record. */
+/** AI Wound Analysis: a photo analyzed by the model, measured if it has a scale, and interpreted with the wound's record. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { clinicians, staff } from '../roles.ts'
@@ -56,7 +56,7 @@ export const WoundAnalysis = AnalysisInterpretation.extend({
     .object({
       outline: PhotoOutline.shape.outline,
       measurements: PhotoMeasurements,
-      /** The outline as the model drew it, looked at and left. */
+      /** The model's outline, reviewed and unchanged. */
       isUnchanged: z.boolean(),
     })
     .nullable(),
@@ -81,7 +81,7 @@ export const WoundAnalysis = AnalysisInterpretation.extend({
       eschar: z.number().nullable(),
     })
     .nullable(),
-  /** What was wrong with the photo, in words. */
+  /** The problems of the photo, as text. */
   anomalies: z.array(z.string()),
   madeBy: Id,
   madeByName: z.string(),

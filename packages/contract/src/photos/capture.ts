@@ -1,4 +1,4 @@
-/** From desk to phone: a link that takes one photo of one wound. And the printed card: its sheet, and how well it measures. */
+/** From desktop to phone: a link for one photo of one wound. And the printed card: its sheet, and its accuracy. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { clinicians, staff } from '../roles.ts'

@@ -1,4 +1,4 @@
-/** Photos from home: a link for one wound, what came by it, and the queue in which a clinician looks at it. */
+/** Photos from home: a link for one wound, its submissions, and the clinician's review queue. */
 import {
   evaluateRedFlags,
   storedRedFlags,
@@ -24,7 +24,7 @@ export const HomeLink = z.object({
   id: Id,
   woundId: Id,
   patientId: Id,
-  /** `used`: as many photos came as it takes. */
+  /** `used`: its limit of photos is reached. */
   state: z.enum(homeLinkStates),
   mostPhotos: z.number().int(),
   photosSent: z.number().int(),

@@ -66,7 +66,7 @@ export const AnalysisInterpretation = z.object({
   /** The source of the tissue percentages that recommendations use. */
   tissueFrom: z.enum(['recorded', 'image-estimate', 'nowhere']),
   ruleSet: z.string(),
-  /** The assessment it was weighed with; null where there is none. */
+  /** The assessment it was interpreted with; null if there is none. */
   assessedAt: Instant.nullable(),
 })
 export type AnalysisInterpretation = z.output<typeof AnalysisInterpretation>

@@ -7,7 +7,7 @@ export const PhotoPoint = z.object({ x: z.number(), y: z.number() })
 const Ring = z.array(PhotoPoint)
 const Outline = z.array(z.object({ outer: Ring, holes: z.array(Ring) }))
 
-/** How pixels become millimetres. Computed by the server from the stored photo, never taken from a caller. */
+/** The scale of a photo. Computed by the server from the stored photo, never sent by a caller. */
 export const PhotoCalibration = z.object({
   width: z.number().int(),
   height: z.number().int(),
@@ -57,8 +57,8 @@ const size = z.number().nullable()
 const Axis = z.object({ from: PhotoPoint, to: PhotoPoint })
 
 /**
- * Sizes are null where the photo has no scale; `refused` then says why. An error is half of a 95 % interval. That of the area
- * joins the scale and what outlines of one wound differ by (rule MS13); the others are of the scale alone.
+ * Sizes are null without a scale; `refused` then says why. An error is half of a 95 % interval. That of the area combines the scale and the
+ * variation of outlines (rule MS13); the others are of the scale alone.
  */
 export const PhotoMeasurements = z.object({
   areaCm2: size,
@@ -77,7 +77,7 @@ export const PhotoMeasurements = z.object({
   parts: z.number().int(),
   holes: z.number().int(),
   refused: z.object({ reason: z.enum(['no-marker', 'tilt', 'no-outline']), says: z.string() }).nullable(),
-  /** Shares of the area, 0 to 1, estimated from calibrated colour; null without the card's patches. */
+  /** Fractions of the area, 0 to 1, estimated from calibrated color; null without the card's patches. */
   tissue: z
     .object({
       granulation: z.number(),

@@ -32,7 +32,7 @@ export type OutlineModelManifest = z.output<typeof OutlineModelManifest>
 export const OutlineModelState = z.object({
   /** `none`: this server has no model, or its file is damaged. */
   state: z.enum(['on', 'off', 'none']),
-  /** Why, in words. */
+  /** The reason, as text. */
   says: z.string(),
   /** Shown beside every result. */
   label: z.string().nullable(),

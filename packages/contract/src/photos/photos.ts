@@ -44,7 +44,7 @@ export const WoundPhoto = z.object({
   woundType: z.string(),
   woundLocation: z.string(),
   woundLaterality: z.string().nullable(),
-  /** Of the patient's facility: by its clock the photo was taken. */
+  /** The time zone of the patient's facility, for the photo's time. */
   timeZone: z.string(),
   /** URLs that work only for users who may see the photo. */
   photoUrl: z.string(),
@@ -76,7 +76,7 @@ export const WoundPhoto = z.object({
   /** By the latest confirmed outline; null without one. */
   measurements: PhotoMeasurements.nullable(),
   measuredBy: z.object({ outlineId: Id, at: Instant, byName: z.string() }).nullable(),
-  /** What a model proposed last: which model, how sure, and its sizes. Null unless a model looked at it. */
+  /** The latest model proposal: which model, its confidence, and its sizes. Null without a model run. */
   aiAnalysis: z
     .object({
       outlineId: Id,
@@ -189,11 +189,11 @@ export const PhotoFields = z.object({
   description: optionalText(2_000),
   tags: z.preprocess(splitTags, Tags) as unknown as z.ZodDefault<typeof Tags>, // may be left out
   source: z.enum(photoSources).default('upload'),
-  /** When it was taken, by the device's clock. Left out, the photo's own note of it counts, or now. */
+  /** When it was taken, by the device's clock. Left out, the photo's metadata counts, or now. */
   capturedAt: optional(Instant),
   /** The device's clock while it sends, which shows how far it is off. */
   deviceTime: optional(Instant),
-  /** In words: "iPhone 13, rear camera". */
+  /** As text: "iPhone 13, rear camera". */
   device: optionalText(200),
 })
 

@@ -28,7 +28,7 @@ export const OutlineAgreement = z.object({
     clinicians: z.array(Agreement.extend({ userId: Id, name: z.string() })),
     devices: z.array(Agreement.extend({ device: z.string() })),
   }),
-  /** Only the newest so many pairs are looked at. */
+  /** The maximum number of latest pairs. */
   mostPairs: z.number().int(),
   /** Outlines that differ from what the model proposed, of patients who agreed that they may be learned from. */
   corrections: z.number().int(),

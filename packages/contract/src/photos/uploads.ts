@@ -14,7 +14,7 @@ export const PhotoUpload = z.object({
   patientId: Id,
   bytes: z.number().int(),
   sha256: z.string(),
-  /** Where the next piece begins. Equal to `bytes`: all of it has arrived. */
+  /** Where the next piece starts. Equal to `bytes`: complete. */
   offset: z.number().int(),
   expiresAt: Instant,
   /** Set once it is finished. */

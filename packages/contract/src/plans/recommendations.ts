@@ -199,7 +199,7 @@ export const implementRecommendation = endpoint({
     attest: z.literal(true, { error: 'Sign the treatment plan' }),
     /** The version that the preview showed; 0 where the wound had no plan. */
     planVersion: z.number({ error: 'Review the treatment plan first' }).int().min(0),
-    /** What had to be asked first was asked and speaks against nothing. */
+    /** What had to be asked first was asked, without a contraindication. */
     askedFirst: z.boolean().default(false),
     /** Lines that stay beside the new one though it would replace them. */
     keepLineIds: z.array(Id).max(50).default([]),

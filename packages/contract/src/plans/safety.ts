@@ -74,7 +74,7 @@ export type SafetyHit = z.output<typeof SafetyHit>
 /** A decision about one hit. A contraindication needs the reason; listing a caution acknowledges it. */
 export const SafetyDecision = z.object({ hit: cleanText(200), reason: optionalText(500) })
 export type SafetyDecision = z.input<typeof SafetyDecision>
-/** Sent with every write that safety rules are asked about. */
+/** Sent with every write that is checked by safety rules. */
 export const safetyDecisions = z.array(SafetyDecision).max(100).default([])
 
 /**

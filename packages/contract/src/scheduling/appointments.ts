@@ -39,9 +39,9 @@ export const ClockTime = z
 export const RecurrenceRule = z.object({
   every: z.enum(['day', 'week', 'month']),
   interval: z.number().int().min(1).max(maxInterval).default(1),
-  /** Of weeks: the days; empty takes the day of the start. */
+  /** Of weeks: the days; empty means the day of the start. */
   weekdays: z.array(z.enum(weekdays.values)).max(7).default([]),
-  /** Of months: which day; null takes the day of the start. */
+  /** Of months: which day; null means the day of the start. */
   monthly: z
     .union([
       z.object({ by: z.literal('day'), day: z.number().int().min(1).max(31) }),
@@ -129,7 +129,7 @@ export const Appointment = z.object({
   recurrenceInWords: z.string().nullable(),
   /** Moved or resized individually, apart from its series. */
   isException: z.boolean(),
-  /** Said once, by whatever set the time: the clock skips it in spring or shows it twice in autumn. */
+  /** Reported once, when the time is set: the clock skips it in spring or shows it twice in autumn. */
   clockNote: z.string().nullable(),
   createdBy: Id,
   createdAt: Instant,
@@ -154,7 +154,7 @@ const Slot = {
   scheduledTime: text(8, 'Time is required').pipe(ClockTime),
   /** Minutes: one of the lengths offered. */
   duration: orDefault(Minutes.default(defaultAppointmentMinutes)),
-  /** Refused unless it is the date and time above at the facility. */
+  /** Rejected unless it is the date and time above at the facility. */
   scheduledDateTime: ComputedInstant,
   /** The caller by default. */
   providerId: optional(Id),
@@ -272,7 +272,7 @@ export const createAppointment = endpoint({
 export const AppointmentConflict = z.object({
   date: Day,
   time: z.string(),
-  /** Who is taken. */
+  /** The conflicting person. */
   who: z.enum(['provider', 'patient']),
   /** Text for the person who books: "Dana Okafor has another appointment from 09:00 to 09:30." */
   words: z.string(),

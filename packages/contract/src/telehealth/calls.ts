@@ -1,6 +1,6 @@
 /**
- * The call itself: tickets into its room, and what is said over the room's WebSocket. Sound and pictures never pass the server, and
- * nothing that is said there is stored.
+ * The call itself: tickets to its room, and the messages of the room's WebSocket. Audio and video never pass the server, and no message is
+ * stored.
  */
 import { telehealthStatuses } from '@mendwell/clinical'
 import { z } from 'zod'

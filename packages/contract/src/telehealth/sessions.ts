@@ -37,7 +37,7 @@ export const TelehealthSession = z.object({
   statusReason: z.string().nullable(),
   startedAt: Instant.nullable(),
   endedAt: Instant.nullable(),
-  /** Minutes that the call took, from start to end, begun ones counted. */
+  /** Duration of the call in minutes, from start to end, started ones counted. */
   measuredMinutes: z.number().int().nullable(),
   /** The page on which it is held; who has no account is sent a link of their own. */
   meetingUrl: z.string(),

@@ -15,7 +15,7 @@ const Debridement = z.object({
   kind: z.literal('debridement'),
   woundId: Id,
   method: z.enum(debridementMethods.values, { error: 'Choose the method' }),
-  /** The deepest tissue that was taken away. */
+  /** The deepest tissue that was removed. */
   removed: optional(z.enum(tissuesRemoved.values)),
   areaCm2,
   /** Whether dead tissue was described before. */

@@ -115,12 +115,12 @@ export const RoundEntry = RoundPatient.extend({
       assignedTo: Id.nullable(),
     }),
   ),
-  /** What finishing made of it. */
+  /** The result of finishing. */
   finishedAt: Instant.nullable(),
   signedRecordIds: z.array(Id),
   taskIds: z.array(Id),
   bookedAppointmentId: Id.nullable(),
-  /** Why finishing could not do all of it, in words; null where it did. */
+  /** Why finishing was incomplete, as text; null if it was complete. */
   problem: z.string().nullable(),
 })
 export type RoundEntry = z.output<typeof RoundEntry>

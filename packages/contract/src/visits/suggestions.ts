@@ -17,7 +17,7 @@ import { Id, optional } from '../values.ts'
 import { VisitProcedure } from './procedures.ts'
 import { VisitDate } from './input-fields.ts'
 
-/** Answers to the questions of an earlier suggestion, for one wound. */
+/** Answers to the questions of a previous suggestion, for one wound. */
 const WoundAnswers = z.object({
   woundId: Id,
   depth: optional(z.enum(ulcerDepths.values)),

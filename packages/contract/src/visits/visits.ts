@@ -1,6 +1,6 @@
 /**
- * Provider visits: documented, changed while they are pending, completed (which signs them) or marked as not seen, and
- * from then on only added to. What is billed is worked out here, never taken from the caller.
+ * Provider visits: documented, changed while pending, completed (which signs them) or marked as not seen, and from then on only amended.
+ * Charges are computed here, never sent by the caller.
  */
 import { placesOfService, visitStatuses, visitTypes } from '@mendwell/clinical'
 import { z } from 'zod'
@@ -25,7 +25,7 @@ import { ProcedureDetails, VisitProcedure } from './procedures.ts'
 import { Codes, codeList, VisitDate } from './input-fields.ts'
 import { choice } from '../validation-messages.ts'
 
-/** What should be looked at before the visit is billed. Nothing is refused because of it. */
+/** What should be reviewed before the visit is billed. It rejects nothing. */
 export const VisitWarning = z.object({
   kind: z.enum([
     'codes-clash',
@@ -162,7 +162,7 @@ export const NewVisit = z.object({
   id: Id.optional(),
   ...Whom,
   ...Fields,
-  /** The appointment that took place: it is completed with this. */
+  /** The appointment of the visit: it is completed with it. */
   appointmentId: optional(Id),
   /** The round in which it was made. */
   roundId: optional(Id),
@@ -207,7 +207,7 @@ export const visitStats = endpoint({
     todayVisits: z.number().int(),
     completedToday: z.number().int(),
     weekVisits: z.number().int(),
-    /** Minutes, of the completed ones that say how long they took; null without any. */
+    /** Minutes, of the completed ones with a duration; null without any. */
     avgDuration: z.number().nullable(),
     pendingVisits: z.number().int(),
   }),
@@ -296,7 +296,7 @@ export const changeVisit = endpoint({
     woundIds: WoundIds.optional(),
     procedures: Fields.procedures.removeDefault().optional(),
     placeOfService: Fields.placeOfService.optional(),
-    // Nothing sent is no change, an empty list is refused.
+    // Left out is no change, an empty list is rejected.
     cptCodes: Fields.cptCodes.optional(),
     codeLines: Fields.codeLines.removeDefault().optional(),
     codingReason: Fields.codingReason.optional(),

@@ -1,4 +1,4 @@
-/** Worn sensors: devices of a patient, what they send with their own token, and what the rules made of it. */
+/** Worn sensors: devices of a patient, the readings they send with their own token, and the rules' results. */
 import { sensorKinds, wearableRules, type WearableRule } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'

@@ -1,7 +1,7 @@
 /**
- * The version of what is said on the wire. It goes up when a write gains a key that older servers do not know, or when the meaning
- * of a key changes. The server states its own on every API reply; a client states the one that a record was written under.
- * A key that is retired stays declared for a support window, so records queued by an older build are still delivered.
+ * The version of the contract. It increases when a write gains a key that older servers do not know, or when the meaning of a key changes.
+ * The server sends its own on every API reply; a client sends the one that a record was written under. A retired key stays declared for a
+ * support window, so records queued by an older build are still delivered.
  */
 export const contractVersion = 1
 

@@ -19,7 +19,7 @@ const aHalfIsAHalf = 1e-6
 /** Which source pixels make a target pixel, and by how much each. */
 type Taps = { readonly from: number; readonly weights: readonly number[] }
 
-/** Shrinking averages by overlap, growing goes straight from pixel middle to pixel middle. */
+/** Shrinking averages by overlap, growing interpolates between pixel centers. */
 function createTaps(source: number, target: number): Taps[] {
   return Array.from({ length: target }, (_, at) =>
     target < source ? createAreaTaps(source, target, at) : createLinearTaps(source, target, at),

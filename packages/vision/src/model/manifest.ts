@@ -1,12 +1,9 @@
-/**
- * What a model says about itself: the file beside its weights. Read before anything runs; a file that says less, or other
- * than it should, is no model.
- */
+/** A model's manifest: the file beside its weights. Validated before anything runs; an incomplete or invalid file is no model. */
 
 export type ModelManifest = {
   readonly name: string
   readonly version: string
-  /** Name of the weights' file, in the manifest's own folder. */
+  /** File name of the weights, in the manifest's own folder. */
   readonly file: string
   readonly sha256: string
   /** Side of the square that a photo is laid into, in pixels. */
@@ -19,13 +16,13 @@ export type ModelManifest = {
   readonly calibration: ModelCalibration
   readonly parameters: number
   readonly trainedOn: string
-  /** What it was made for, in words. */
+  /** Its intended use, as text. */
   readonly domain: string
-  /** Under which terms it may be used, in words that an administrator accepts. */
+  /** The terms of use that an administrator accepts, as text. */
   readonly terms: string
 }
 
-/** Below any of these the model says that it cannot outline the photo. */
+/** Below any of these the model declines to outline the photo. */
 export type Decline = {
   /** Least size of what it would outline, in pixels of its square. */
   readonly minAreaPx: number
@@ -108,6 +105,6 @@ function isWhole({ sha256, file, size, threshold, decline, calibration, ...rest 
 }
 
 const record = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {} // keys are asked for one by one
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {} // keys are checked one by one
 const toText = (value: unknown) => (typeof value === 'string' ? value : '')
 const toNumber = (value: unknown) => (typeof value === 'number' ? value : Number.NaN)

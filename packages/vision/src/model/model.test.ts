@@ -1,4 +1,4 @@
-/** Everything round the network, with a network that says what a test wants. The real one is tried in the server's image tests. */
+/** Everything around the network, with a fake network. The real one is tested in the server's image tests. */
 import { describe, expect, it } from 'vitest'
 import type { Pixels } from '../types.ts'
 import {

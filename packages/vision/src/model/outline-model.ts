@@ -71,7 +71,7 @@ type ModelOutput = {
   readonly height: number
 }
 
-/** Whether the answer counts, and how sure it is. As `answer` in `ml/outline.py`. */
+/** Whether the output counts, and its confidence. As `answer` in `ml/outline.py`. */
 function judgeOutline(
   { size, decline, calibration }: ModelManifest,
   { logits, islands, presence, width, height }: ModelOutput,

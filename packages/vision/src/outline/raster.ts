@@ -27,7 +27,7 @@ function findCrossings(ring: readonly Point[], y: number): number[] {
   })
 }
 
-/** The same outline on a picture of another size. */
+/** The same outline on an image of another size. */
 export function scaleOutline(outline: Outline, right: number, down: number): Outline {
   const ring = (points: readonly Point[]) => points.map(({ x, y }) => ({ x: x * right, y: y * down }))
   return outline.map((part) => ({ outer: ring(part.outer), holes: part.holes.map(ring) }))

@@ -27,7 +27,7 @@ export function growRegion(image: Pixels, point: Point, calibration: Calibration
   return enlargeMask(off, region, level, width, height, image)
 }
 
-/** The card's L in the small picture, which is never wound. */
+/** The card's L in the small image, which is never wound. */
 function markCardCells(
   calibration: Calibration | null,
   width: number,
@@ -43,7 +43,7 @@ function markCardCells(
   return rasterizeOutline([{ outer, holes: [] }], width, height).data
 }
 
-/** How far each pixel's colour is from that of the skin in a wide ring round the seed. */
+/** The color distance of each pixel from the skin in a wide ring around the seed. */
 function computeDifferences(small: Pixels, seed: Point, card: Uint8Array): Float32Array {
   const { width, height } = small
   const labs = Array.from({ length: width * height }, (_, at) => toLab(getLinearPixel(small, at * 4)))
@@ -61,7 +61,7 @@ function computeDifferences(small: Pixels, seed: Point, card: Uint8Array): Float
     Math.min(
       12,
       Math.hypot(
-        // Shadow changes brightness before colour.
+        // Shadow changes brightness before color.
         (0.5 * (lab[0] - (middle[0] ?? 0))) / (spread[0] ?? 1),
         (lab[1] - (middle[1] ?? 0)) / (spread[1] ?? 1),
         (lab[2] - (middle[2] ?? 0)) / (spread[2] ?? 1),

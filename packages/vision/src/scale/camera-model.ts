@@ -1,6 +1,6 @@
 /**
- * A camera over the card: pose, focal length, middle of the picture, one term of lens distortion, and the bend of the
- * surface as a cylinder. From millimetres on the card (unrolled, where it is bent) to pixels and back.
+ * A camera over the card: pose, focal length, principal point, one term of lens distortion, and the curvature of the surface as a cylinder.
+ * From millimeters on the card (unrolled, where it is curved) to pixels and back.
  */
 import type { Matrix3, Point } from '../types.ts'
 
@@ -17,7 +17,7 @@ export const parameterIndex = {
   middleY: 8,
   /** How far ink and light spread: positive where black looks larger, in pixels. */
   spread: 9,
-  /** How much larger the picture is than a straight one, half its long side from the middle. */
+  /** The magnification relative to an undistorted image, half its long side from the center. */
   lens: 10,
   /** One over the radius, in 1/mm. */
   bend: 11,
@@ -30,7 +30,7 @@ export const bentCount = 13
 export type CameraModel = {
   /** The point of the card that the pose is given for. */
   readonly origin: Point
-  /** Half the picture's long side in pixels. */
+  /** Half the image's long side in pixels. */
   readonly reach: number
   /** Thirteen numbers. */
   readonly parameters: Float64Array
@@ -105,7 +105,7 @@ export function project(eye: CameraModel, { x, y }: Point): Point {
   return { x: into[0] ?? 0, y: into[1] ?? 0 }
 }
 
-/** Millimetres on the card's surface that this pixel looks at; null where it looks past it. */
+/** Millimeters on the card's surface at this pixel; null where it misses the surface. */
 export function unproject(eye: CameraModel, pixel: Point): Point | null {
   const { rotation: r, bend, cos, sin, focal, lens, distance, moveX, moveY, middleX, middleY } = eye.ready
   const bentU = (pixel.x - middleX) / focal

@@ -47,7 +47,7 @@ export function sampleLight({ width, height, data }: Pixels, x: number, y: numbe
   )
 }
 
-/** All edges of a marker: its outside and every change of colour inside. */
+/** All edges of a marker: its outline and every change of color inside. */
 export function listEdges(marker: CardMarker): Edge[] {
   const isWhite = (column: number, row: number) => {
     if (column < 0 || row < 0 || column >= markerModules || row >= markerModules) return true
@@ -82,7 +82,7 @@ export function listEdges(marker: CardMarker): Edge[] {
   return edges
 }
 
-/** Null where the edge is out of the picture or not to be seen. */
+/** Null where the edge is outside the image or not visible. */
 export function observeEdge(image: Pixels, eye: CameraModel, edge: Edge): EdgeObservation | null {
   const start = new Float64Array(2)
   const end = new Float64Array(2)

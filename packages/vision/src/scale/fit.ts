@@ -1,6 +1,6 @@
 /**
- * The camera that explains the sighted edges best: Levenberg–Marquardt with what is known beforehand about cameras as
- * weights (focal length, middle of the picture, lens), so that one marker gives an answer and its doubt too.
+ * The camera that explains the observed edges best: Levenberg–Marquardt with priors about cameras (focal length, principal point, lens), so
+ * that one marker gives a result and its uncertainty too.
  */
 import { invertMatrix, solve } from '../matrix.ts'
 import type { EdgeObservation } from './edges.ts'
@@ -42,7 +42,7 @@ export function fitCamera(
   const flat = bent
     ? from
     : createCameraModel(from.parameters.subarray(0, flatCount), from.origin, from.reach)
-  // First mainly by the edges: with what is known at full weight, a bad start would excuse itself by noise and stay.
+  // First mainly by the edges: with full priors, a bad start would be explained by noise and stay.
   const loose = priors.map((prior) => ({ ...prior, deviation: prior.deviation * looseness }))
   const first = minimizeCost(flat, sightings, loose, count, maxRounds)
   const { eye, residuals, noise } = minimizeCost(first.eye, sightings, priors, count, maxRounds, first.noise)

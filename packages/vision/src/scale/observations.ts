@@ -40,7 +40,7 @@ export function observeMarker(image: Pixels, id: number, corners: readonly Point
   return found && countWrongModules(image, eye, marker) <= maxWrong ? found : null
 }
 
-/** A marker that the camera expects somewhere in the picture and that the first search missed. */
+/** A marker that the camera expects in the image and that the first search missed. */
 export function observeExpectedMarker(
   image: Pixels,
   eye: CameraModel,

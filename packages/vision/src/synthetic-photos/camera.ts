@@ -1,4 +1,4 @@
-/** A camera over a flat or round surface: where a point of the skin lands on the photo, and what a pixel looks at. */
+/** A camera over a flat or round surface: where a point of the skin is on the photo, and what a pixel shows. */
 import type { Point } from '../types.ts'
 import type { Camera } from './scene.ts'
 

@@ -1,4 +1,4 @@
-/** From light to a photo's pixels (every `!` here is an index inside the picture): the lens's blur, a moving hand, the sensor's noise, screen values. */
+/** From light to a photo's pixels (every `!` here is an index inside the image): lens blur, camera motion, sensor noise, screen values. */
 import type { Pixels } from '../types.ts'
 import { createRandomSource } from './random-source.ts'
 import { toScreen } from './color.ts'
@@ -68,7 +68,7 @@ function convolveAlong(
   weights.forEach((weight, place) => {
     const shift = place - reach
     for (let y = 0; y < height; y++) {
-      // Beyond the picture's border its last pixel goes on.
+      // Beyond the image's border its last pixel repeats.
       const fromY = Math.min(height - 1, Math.max(0, y + shift * down))
       const row = y * width * 3
       const offset = (fromY - y) * width * 3

@@ -1,6 +1,6 @@
 /**
- * Draws believable photos of wounds beside the marker card, with the truth about them: for tests, demo data and benches.
- * It shares the card's data with the measuring side and nothing else. No photo of a person goes into it.
+ * Renders plausible photos of wounds beside the marker card, with their ground truth: for tests, demo data and benchmarks. It shares the
+ * card's data with the measuring side and nothing else. No real photo is used.
  */
 import type { Point } from '../types.ts'
 import { rulers } from '../card.ts'

@@ -18,7 +18,7 @@ const skins: Readonly<Record<SkinTone, Rgb>> = {
 const cloth: Rgb = toLinearRgb([150, 168, 184])
 const nothing = 255
 
-/** Pixels across which the print changes are looked at this many times in each direction. */
+/** Pixels where the print changes are sampled this many times in each direction. */
 const fine = 5
 
 /** Linear light, red green blue per pixel. */

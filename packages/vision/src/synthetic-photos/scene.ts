@@ -27,7 +27,7 @@ export type CardPlace = {
   readonly turnDegrees: number
   /** The L alone, or the whole sheet with the square. */
   readonly cut: boolean
-  /** Which markers are printed; all where nothing is said. */
+  /** Which markers are printed; all by default. */
   readonly markers?: readonly number[]
 }
 
@@ -50,7 +50,7 @@ export type Camera = {
 
 export type Light = {
   readonly exposure: number
-  /** Gains of red, green and blue: the light's colour and the camera's white balance together. */
+  /** Gains of red, green and blue: the light's color and the camera's white balance together. */
   readonly tint: readonly [number, number, number]
   readonly fromDegrees: number
   /** 0 is light from everywhere, 1 a single lamp. */
@@ -78,7 +78,7 @@ export type Scene = {
 
 export type Axes = { readonly lengthCm: number; readonly widthCm: number }
 
-/** What the photo shows, known from the drawing and not from the picture. */
+/** The ground truth of the photo, from the scene and not from the image. */
 export type GroundTruth = Axes & {
   readonly areaCm2: number
   readonly perimeterCm: number

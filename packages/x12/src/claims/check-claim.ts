@@ -61,7 +61,7 @@ function checkOtherPlans(check: FormCheck, at: string, { otherPlans, frequency }
   })
 }
 
-/** Nothing is attested that was not recorded. A void takes back what was sent, whatever it said. */
+/** Nothing is attested that was not recorded. A void reverses what was sent, whatever it said. */
 function checkAttested(check: FormCheck, at: string, claim: Claim): void {
   check.date(`${at}.related.on`, claim.related?.on ?? null)
   if (claim.frequency === '8') return
@@ -76,7 +76,7 @@ function checkBilling(check: FormCheck, at: string, { billing }: Claim): void {
   check.taxonomy(`${at}.taxonomy`, billing.taxonomy)
   check.matches(`${at}.phone`, billing.phone, /^\d{10}$/, 'a phone number of ten digits')
   checkAddress(check, `${at}.address`, billing.address, true)
-  // A payer refuses a box as the place of a practice.
+  // A payer rejects a PO box as the address of a practice.
   if (/^P\.?\s?O\.?\s?BOX\b/i.test(billing.address.street))
     check.say(`${at}.address.street`, 'is a post office box')
 }

@@ -69,7 +69,7 @@ function readClaims(segments: readonly Segment[], findings: Findings): readonly 
   let payer: Payer | null = null
   for (const level of splitRuns(segments, 'HL')) {
     const [head, ...claimRuns] = splitRuns(level, 'CLM')
-    // A level begins with its HL, so there is a first run, and in it a first segment.
+    // A level starts with its HL, so there is a first run, and in it a first segment.
     const inside = head!
     const kind = getElement(inside[0]!, 3)
     if (kind === '20') billing = readBilling(inside, findings)

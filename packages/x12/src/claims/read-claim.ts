@@ -28,7 +28,7 @@ export function readClaim(run: readonly Segment[], around: ClaimContext, finding
   const [whole = [], ...lineRuns] = splitRuns(run, 'LX')
   const [head = [], ...planRuns] = splitRuns(whole, 'SBR')
   const [about = [], ...parties] = splitRuns(head, 'NM1')
-  // A run begins with its CLM.
+  // A run starts with its CLM.
   const claim = about[0]!
   const find = (id: string, qualifier: string) =>
     about.find((segment) => segment.id === id && getElement(segment, 1) === qualifier)
@@ -141,7 +141,7 @@ const ranks: readonly OtherPlanRank[] = ['S', 'T', 'A', 'B', 'C', 'D', 'E', 'F',
 const filings: readonly FilingCode[] = ['MB', 'MC', 'CI', 'BL', 'HM', '16', 'ZZ']
 
 function readOtherPlan(run: readonly Segment[], findings: Findings): OtherPlan {
-  const about = run[0]! // a run begins with its SBR
+  const about = run[0]! // a run starts with its SBR
   const attested = run.find(({ id }) => id === 'OI')
   const party = (role: string) => run.find((one) => one.id === 'NM1' && getElement(one, 1) === role)
   const [holder, payer] = [party('IL'), party('PR')]

@@ -103,7 +103,7 @@ export const statusCodes: CodeLabels = {
   '562': 'Provider number (NPI)',
 }
 
-/** Whom a status speaks of (entity identifier 98). */
+/** The entity of a status (entity identifier 98). */
 export const statusEntities: CodeLabels = {
   '40': 'receiver',
   '41': 'submitter',

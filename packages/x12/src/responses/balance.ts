@@ -1,6 +1,6 @@
 /**
- * Whether a remittance adds up, to the cent: the payment against its claims and provider adjustments, each claim and each line
- * against what was taken off. What does not balance is not posted unseen.
+ * Whether a remittance balances, to the cent: the payment against its claims and provider adjustments, each claim and each line against its
+ * adjustments. What does not balance is not posted unreviewed.
  */
 import { formatAmount } from '../text/amounts.ts'
 import type { Adjustment, Remittance } from './types.ts'

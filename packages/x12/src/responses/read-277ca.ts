@@ -1,4 +1,6 @@
-/** Reads a claim acknowledgement, 277CA 005010X214: which claims were taken in for processing and which came back. Not one is paid by it. */
+/**
+ * Parses a claim acknowledgement, 277CA 005010X214: which claims were accepted for processing and which were rejected. None is paid by it.
+ */
 import { statusCategories, statusCodes, statusEntities } from '../data/acknowledgment-labels.ts'
 import type { Findings } from '../envelope/findings.ts'
 import type { Transaction } from '../envelope/read-interchange.ts'

@@ -1,4 +1,4 @@
-/** Reads a remittance, 835 005010X221A1: the payment, each claim and line with what was taken off and why, and provider adjustments. */
+/** Parses a remittance, 835 005010X221A1: the payment, each claim and line with its adjustments and reasons, and provider adjustments. */
 import type { Findings } from '../envelope/findings.ts'
 import type { Transaction } from '../envelope/read-interchange.ts'
 import { getComponent, listComponents, getElement, readElement, type Segment } from '../envelope/segment.ts'
@@ -20,7 +20,7 @@ export function readRemittance({ segments, at }: Transaction, findings: Findings
   const cents = payment ? findings.cents(payment, 2) : 0
   return {
     kind: '835',
-    // D takes back what C gives.
+    // D reverses what C gives.
     paymentCents: payment && getElement(payment, 3) === 'D' ? -cents : cents,
     method: payment ? getElement(payment, 4) : '',
     date: payment ? findings.maybeDate(payment, 16) : null,
@@ -42,7 +42,7 @@ export function readRemittance({ segments, at }: Transaction, findings: Findings
   }
 }
 
-/** The REF segments of one party: its loop ends where the next party's begins. */
+/** The REF segments of one party: its loop ends where the next party's starts. */
 function listReferences(head: readonly Segment[], party: Segment, qualifier: string): readonly string[] {
   const from = head.indexOf(party)
   const next = head.findIndex(({ id }, at) => at > from && id === 'N1')
@@ -68,7 +68,7 @@ function readClaim(run: readonly Segment[], findings: Findings): RemittedClaim {
     run.filter(({ id }) => id !== 'PLB'),
     'SVC',
   )
-  // A run begins with its CLP.
+  // A run starts with its CLP.
   const claim = about[0]!
   const patient = about.find((segment) => segment.id === 'NM1' && getElement(segment, 1) === 'QC')
   const date = about.find(
@@ -102,7 +102,7 @@ function readRemarks(segment: Segment): readonly string[] {
 }
 
 function readLine(run: readonly Segment[], findings: Findings): RemittedLine {
-  // A run begins with its SVC.
+  // A run starts with its SVC.
   const service = run[0]!
   const [, code = '', ...modifiers] = listComponents(service, 1)
   const find = (id: string, qualifier: string) =>
@@ -115,7 +115,7 @@ function readLine(run: readonly Segment[], findings: Findings): RemittedLine {
     modifiers: modifiers.slice(0, 4).filter((modifier) => modifier !== ''),
     chargeCents: findings.cents(service, 2),
     paidCents: findings.cents(service, 3),
-    // The guide takes an absent count for one.
+    // The guide defines an absent count as one.
     units: getElement(service, 5) === '' ? 1 : findings.quantity(service, 5),
     allowedCents: allowed ? findings.cents(allowed, 2) : null,
     serviceDate: date ? findings.maybeDate(date, 2) : null,

@@ -1,4 +1,4 @@
-/** Reads acknowledgements of files: TA1 (the envelope) and 999 (the transactions in a group). Neither has looked at a claim. */
+/** Parses acknowledgements of files: TA1 (the envelope) and 999 (the transactions in a group). Neither is about single claims. */
 import { elementErrors, interchangeNotes, segmentErrors } from '../data/acknowledgment-labels.ts'
 import type { Findings } from '../envelope/findings.ts'
 import type { Transaction } from '../envelope/read-interchange.ts'

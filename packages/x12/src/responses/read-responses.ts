@@ -1,4 +1,4 @@
-/** Reads whatever a payer sent: each transaction of a file by its kind. A kind we do not know is said, not skipped. */
+/** Parses whatever a payer sent: each transaction of a file by its type. An unknown type is reported, not skipped. */
 import { Findings } from '../envelope/findings.ts'
 import { type Interchange, readInterchanges, type Transaction } from '../envelope/read-interchange.ts'
 import type { ReadResult } from '../results.ts'
@@ -23,7 +23,7 @@ export function isTest(file: string): boolean {
   return opened.state === 'read' && opened.value.some(({ test }) => test)
 }
 
-/** Whom its 999 and TA1 are for (ISA08): nothing else in them says whose file they answer. */
+/** The addressee of its 999 and TA1 (ISA08): nothing else in them identifies the file they respond to. */
 export function listAcknowledgmentReceivers(file: string): readonly string[] {
   const opened = readInterchanges(file)
   if (opened.state === 'unreadable') return []

@@ -1,4 +1,4 @@
-/** Answers of payers: read as written, balanced to the cent, and a damaged file says where it is damaged. */
+/** Payers' responses: parsed as written, balanced to the cent, and a damaged file reports where. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { write277ca, write835, write999 } from '../test-responses/index.ts'

@@ -1,8 +1,8 @@
-/** What payers send back: TA1 and 999 (the file), 277CA (each claim taken in or not), 835 (money). Plain types, cents, ISO dates. */
+/** Payers' responses: TA1 and 999 (the file), 277CA (each claim accepted or not), 835 (money). Plain types, cents, ISO dates. */
 
 export type FileOutcome = 'accepted' | 'accepted_with_errors' | 'partly_accepted' | 'rejected'
 
-/** Only the envelope of one interchange was looked at. */
+/** Only the envelope of one interchange was checked. */
 export type InterchangeAcknowledgment = {
   readonly kind: 'TA1'
   readonly interchangeControl: string

@@ -1,4 +1,4 @@
-/** Random answers of payers that balance, for properties. */
+/** Random balanced payer responses, for property tests. */
 import fc from 'fast-check'
 import type { ResponseFrame } from '../test-responses/index.ts'
 import type { Adjustment, Remittance, RemittedClaim, RemittedLine } from '../responses/types.ts'

@@ -1,6 +1,6 @@
 /**
- * Which characters travel. X12 has no way to escape a delimiter, so a text that holds one is refused, and so is everything
- * outside the basic and extended sets. `spelled` is the separate step that makes names fit before they are written.
+ * Which characters are allowed. X12 cannot escape a delimiter, so a text that contains one is rejected, and so is everything outside the
+ * basic and extended sets. `spelled` is the separate step that makes names fit before they are written.
  */
 
 /** The four marks of every file we write. */
@@ -42,7 +42,7 @@ const likeness: { readonly [character: string]: string } = {
   '²': '2',
 }
 
-/** A text without accents and without the marks; what has no likeness stays and will be refused. */
+/** A text without accents and marks; what has no equivalent stays and will be rejected. */
 function transliterateText(text: string): string {
   return [...text.normalize('NFD').replace(/\p{Mn}/gu, '')]
     .map((character) => likeness[character] ?? character)

@@ -3,9 +3,9 @@ import type { RecordedProcedure } from '../documentation-facts.ts'
 
 export type ProcedureSupport = {
   readonly kind: string
-  /** In words, for "no … is recorded". */
+  /** The text for "no … is recorded". */
   readonly words: string
-  /** False where the record says something that the code does not mean. Unknown details are asked for elsewhere. */
+  /** False if the record contradicts the code. Unknown details are asked for elsewhere. */
   readonly allows: (recorded: RecordedProcedure) => boolean
 }
 

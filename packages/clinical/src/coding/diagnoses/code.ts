@@ -93,7 +93,7 @@ export function findLegSite(wound: CodedWound): LegSite | null {
   return place.state === 'known' ? place.region.legUlcerSite : null
 }
 
-/** The foot begins below the ankle: an ulcer of the ankle is one of the leg. */
+/** The foot starts below the ankle: an ulcer of the ankle is one of the leg. */
 export const isFoot = (site: LegSite | null): boolean => site === 'heel-and-midfoot' || site === 'other-foot'
 
 /** Exposed is not dead, and tendon has no digit of its own. */

@@ -40,7 +40,7 @@ const headings: ReadonlySet<string> = new Set([
 
 export type DiagnosisCheck =
   | { readonly state: 'known'; readonly entry: DiagnosisCode }
-  /** A heading of codes that say more: a claim with it is refused. */
+  /** A heading of more specific codes: a claim with it is rejected. */
   | { readonly state: 'not-billable' }
   | { readonly state: 'not-on-this-day' }
   | { readonly state: 'not-in-table' }

@@ -4,7 +4,7 @@ import { summarizeResults } from './report.ts'
 const passed = { state: 'passed', full: true } as const
 const failed = { state: 'failed', full: true } as const
 
-it('says how many of the passed experiments took few rounds, and counts what was never run', () => {
+it('states how many of the passed experiments used few rounds, and counts what was never run', () => {
   expect(summarizeResults([passed, { ...passed, full: false }, failed, undefined])).toBe(
     '2 passed (1 of them with few rounds), 1 failed, 1 not run',
   )

@@ -129,7 +129,7 @@ describe('the image', () => {
     expect(listMissing(programs)).toEqual([])
   })
 
-  it('takes no secret and no chart with it', () => {
+  it('contains no secret and no chart', () => {
     const secrets = [
       ...['deploy/.env', 'deploy/certificate.pem', 'apps/server/.env', '.data/master.key'],
       ...['apps/new.key', 'packages/mendwell.env'],
@@ -231,7 +231,7 @@ describe('the compose file', () => {
     }
   })
 
-  it('lets our own containers write to their volumes and to /tmp only, without any right of the system', () => {
+  it('lets our own containers write to their volumes and to /tmp only, without any capability', () => {
     const ours = compose.slice(0, compose.indexOf('\nservices:'))
     for (const line of [
       ...['read_only: true', 'tmpfs: /tmp', 'cap_drop: [ALL]'],
@@ -286,7 +286,7 @@ describe('the chart', () => {
     expect(worker).toMatch(/securityContext: \{[^}]*fsGroup: 1000/)
   })
 
-  it('lets a container write to its volumes and to /tmp only, without any right of the system or the cluster', () => {
+  it('lets a container write to its volumes and to /tmp only, without any capability or cluster permission', () => {
     const rights =
       'securityContext: { allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: [ALL] } }'
     for (const text of [server, worker, once]) {

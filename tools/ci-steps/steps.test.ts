@@ -13,7 +13,7 @@ it('reads the counts of a Playwright report, where a test that passed on retry h
   expect(parseCounts(report)).toEqual({ passed: 5, failed: 1, skipped: 2 })
 })
 
-it('takes no counts from a missing or foreign report', () => {
+it('uses no counts from a missing or foreign report', () => {
   expect(readCounts('/nowhere/report.json')).toBeUndefined()
   expect(parseCounts({ success: true })).toBeUndefined()
 })

@@ -178,7 +178,7 @@ describe('rules', () => {
     expect(checkRules([written('VS1', 'VS2', 'VS3', 'VS4', 'VS5'), tested(text)])).toEqual([])
   })
 
-  it('takes no proof from a skipped test, a comment or a plain string', () => {
+  it('accepts no proof from a skipped test, a comment or a plain string', () => {
     const text = "it.skip('[VS1] warns', () => {})\n// it('[VS1]')\nconst name = '[VS1]'\n"
     expect(summarizeFindings(checkRules([written('VS1'), tested(text)]))).toEqual([
       'docs/rules/vitals.md:1 rule-has-test',
@@ -312,7 +312,7 @@ describe('budgets', () => {
     expect(summarizeFindings(findings)).toEqual([`${page}:1 page-in-budget`])
   })
 
-  it('does not pass when the pages it must weigh are not in the manifest', () => {
+  it('does not pass when the pages it must measure are not in the manifest', () => {
     expect(findBudgetOverruns([])).toHaveLength(2)
   })
 })

@@ -6,7 +6,7 @@ import { screens } from './screens.ts'
 
 const router = join(import.meta.dirname, '../../apps/web/src/app/router.tsx')
 
-it('every path of the router is looked at', () => {
+it('every path of the router has a screenshot', () => {
   const text = readFileSync(router, 'utf8')
   // Paths that only lead on to another one have no looks of their own; /design exists in development only.
   const routes = [...text.matchAll(/createRoute\(\{(.*?)path: '([^']+)'/gs)]

@@ -164,7 +164,7 @@ it('loses nothing acknowledged and duplicates nothing, each time', async () => {
   expect(stored.length).toBeGreaterThan(rounds * writers)
 }, 1_500_000)
 
-it('finishes what is under way when it is asked to stop, stops its database, and starts again at once', async () => {
+it('finishes running requests when it is stopped, stops its database, and can start again immediately', async () => {
   const options = await createSignedInSession()
   const patients = (await callEndpoint(listPatients, {}, options)).body
   const writes = Array.from({ length: 40 }, (_, number) =>

@@ -180,7 +180,7 @@ describe('ids that disagree', () => {
   const withId = endpoints.filter(
     (endpoint) => listParamNames(endpoint).length > 0 && endpoint.access !== 'public',
   )
-  it.each(toNamedCases(withId))('that are malformed are refused by %s', async (_, endpoint) => {
+  it.each(toNamedCases(withId))('that are malformed are rejected by %s', async (_, endpoint) => {
     const asker = (endpoint.access as readonly string[]).includes('clinician') ? 'owner' : 'patient'
     for (const bad of ['1', 'null', '..%2f..', `${unknownId},${unknownId}`, "'%20or%201=1%20--", '%00']) {
       const url = listParamNames(endpoint).reduce(

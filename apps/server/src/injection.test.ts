@@ -119,7 +119,7 @@ function* buildUnstorableBodies(endpoint: Endpoint): Generator<unknown> {
   for (const name of shape) for (const value of [unstorable, [unstorable]]) yield { ...body, [name]: value }
 }
 
-it('text that cannot be stored is refused in every field, and breaks none', async () => {
+it('text that cannot be stored is rejected in every field, and breaks none', async () => {
   const broken = new Set<string>()
   for (const endpoint of testedEndpoints) {
     const { callers, ids } = matrix

@@ -46,7 +46,7 @@ it.each<JobName>([
   'remind-contracts',
   'remind-appointments',
   'schedule-reports',
-])('%s goes on with the other practices, and says that it failed', async (name) => {
+])('%s continues with the other practices, and reports the failure', async (name) => {
   const reached: string[] = []
   const failing = jobs.map((one): Job => ({
     ...one,

@@ -448,7 +448,7 @@ describe('undermining and tunneling', () => {
     ['with a depth and no position', { present: true, clockPositions: [], depth: 2.5 }],
     ['with positions that were not probed', { present: true, clockPositions: [6], depth: null }],
     ['as absent', { present: false, clockPositions: [], depth: null }],
-  ])('come back as the object that was sent, %s', async (_, sent) => {
+  ])('are returned as the object that was sent, %s', async (_, sent) => {
     const answer = await chart({ undermining: sent, tunneling: sent })
     expect(answer.status, answer.text).toBe(201)
     const { id } = answer.body as WoundAssessment
@@ -475,7 +475,7 @@ describe('undermining and tunneling', () => {
     })
   })
 
-  it('are refused where the object and our own fields differ', async () => {
+  it('are rejected where the object and our own fields differ', async () => {
     const own = { underminingPresent: true, underminingPlaces: [{ position: 6, depth: 2 }] }
     const other = await chart({ ...own, undermining: { present: true, clockPositions: [12], depth: 2 } })
     expect(other.problem.fields).toEqual({ undermining: 'Differs from underminingPresent' })
@@ -537,7 +537,7 @@ describe('what the server decides', () => {
     ],
     ['/api/provider-visits', 'isCompleted', payloads['the visit form and its stored fields']!.body, true],
     ['/api/workflow-tasks', 'status', payloads['the task form and its stored fields']!.body, 'completed'],
-  ])('%s: another %s is refused by its name', async (path, key, body, value) => {
+  ])('%s: another %s is rejected by its name', async (path, key, body, value) => {
     const { rows: before } = await practice.owner.query('select count(*) from patients, wounds, records')
     const { status, problem } = await send(path, { ...body(), [key]: value })
     expect({ status, code: problem.code, fields: Object.keys(problem.fields ?? {}) }).toEqual({

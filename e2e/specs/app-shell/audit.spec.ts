@@ -87,7 +87,7 @@ test(
       await expect(getNotifications(admin).getByText('Log exported')).toBeVisible()
     })
 
-    await test.step('the patient sees who looked at the own chart', async () => {
+    await test.step('patients see who viewed their own chart', async () => {
       const own = await office.getWindow(pia)
       await own.goto('/audit')
       await expect(own.getByRole('heading', { name: 'Who looked at my chart' })).toBeVisible()

@@ -234,7 +234,7 @@ test('who is there is asked once, even where the script that asks early comes la
   expect(asked).toBe(1)
 })
 
-test('a refusal without a reason has the words of its form', async ({ page }) => {
+test('an error without a reason has the text of its form', async ({ page }) => {
   await page.route('**/api/auth/{signin,signup,forgot-password}', (route) =>
     route.fulfill({ status: 400, json: {} }),
   )

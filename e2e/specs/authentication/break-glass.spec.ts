@@ -55,7 +55,7 @@ test('a chart of another facility opens in an emergency, and an administrator re
     await nurse.goto(`/patients/${elsewhere?.id}`)
   })
 
-  await test.step('the administrator hears of it at once, and the notice leads to it', async () => {
+  await test.step('administrators are notified immediately, with a link', async () => {
     await admin.getByRole('button', { name: 'Notifications, 1 unread' }).click()
     await admin.getByRole('button', { name: /Emergency access was opened/ }).click()
     await expect(admin).toHaveURL(/\/audit\?tab=emergency$/)

@@ -4,7 +4,7 @@ import { expect, test } from '../../support/test.ts'
 
 const small = { width: 390, height: 844 }
 
-test('every door of the landing page leads where it says', async ({ page }) => {
+test('every link of the landing page works', async ({ page }) => {
   await page.goto('/')
   const header = page.getByRole('banner')
   const hero = page.getByRole('main')

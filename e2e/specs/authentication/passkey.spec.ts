@@ -34,7 +34,7 @@ const openAddPasskey = async (page: Page) => {
 
 const getPasskeyButton = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' })
 
-test('a passkey is made, signs in alone and with the password, and is taken away again', async ({
+test('a passkey is created, signs in alone and with the password, and is removed again', async ({
   page,
 }, info) => {
   const ada = createPerson(info)
@@ -94,7 +94,7 @@ test('a passkey is made, signs in alone and with the password, and is taken away
 })
 
 test(
-  'a device that refuses is said in words, when making a passkey and when signing in',
+  'a device that refuses gets a message, when creating a passkey and when signing in',
   longTag,
   async ({ page, request, baseURL }, info) => {
     const ben = createPerson(info, 'Ben')

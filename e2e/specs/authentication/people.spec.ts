@@ -10,7 +10,7 @@ import { test } from '../../support/user-sessions.ts'
 const getRow = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email })
 
 test(
-  'a colleague is invited, joins, gets another role, is shut out and let in again',
+  'a colleague is invited, joins, gets another role, is disabled and enabled again',
   longTag,
   async ({ office }, info) => {
     const [ada, hugo] = [createPerson(info, 'Ada'), createPerson(info, 'Hugo')]
@@ -92,7 +92,7 @@ test(
       await expect(page.getByRole('navigation', { name: 'Main' }).first()).toContainText('People')
     })
 
-    await test.step('a closed door shuts an open page at its next action', async () => {
+    await test.step('a disabled account loses an open page at its next action', async () => {
       await page.goto('/patients')
       await expect(page.getByRole('heading', { name: 'Patient Management' })).toBeVisible()
       await getRow(admin, hugo.email).getByRole('button', { name: 'Disable Hugo Quill' }).click()

@@ -58,7 +58,7 @@ test(
 )
 
 test(
-  'a refused sign-in says so in words, and the password still works',
+  'a rejected sign-in has a message, and the password still works',
   longTag,
   async ({ page, request, baseURL, strict }, info) => {
     const iris = createPerson(info, 'Iris')

@@ -14,7 +14,7 @@ test('a wrong password says so and preserves the email', async ({ page }) => {
   await expect(page.getByLabel('Email')).toHaveValue(emails.nurse)
 })
 
-test('the form names what is missing, and a password can be looked at', async ({ page }) => {
+test('the form names what is missing, and a password can be shown', async ({ page }) => {
   await page.goto('/auth')
   await page.getByLabel('Email').fill('nurse')
   await page.getByLabel('Password', { exact: true }).fill('short')

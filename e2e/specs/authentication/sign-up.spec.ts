@@ -83,7 +83,7 @@ test('the form names everything that is missing, at its field', async ({ page })
   await expect(page.getByText('First name is required')).toBeHidden()
 })
 
-test('a common password is refused by name, and nothing typed is lost', async ({ page }, info) => {
+test('a common password is rejected by name, and no input is lost', async ({ page }, info) => {
   const ada = { ...createPerson(info), password: 'password1' }
   await page.goto(openSignUp)
   await fillSignUp(page, ada)

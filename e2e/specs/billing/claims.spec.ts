@@ -58,7 +58,7 @@ test('a debridement of 45 cm² is billed, answered and paid in part', longTag, a
   })
   await createBillingRecords(office, page, patient.id, wound.id)
 
-  await test.step('an empty practice says so, in the words of the screen', async () => {
+  await test.step('an empty practice says so, in the texts of the screen', async () => {
     await page.goto('/billing-dashboard')
     await expect(page.getByRole('heading', { name: 'Billing & Revenue Dashboard' })).toBeVisible()
     await expect(page.getByLabel('Facility').getByRole('option').first()).toHaveText('All Facilities')

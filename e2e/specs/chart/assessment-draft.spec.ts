@@ -122,7 +122,7 @@ test('the lock in the middle of the form loses nothing', async ({ office }, info
     await expect(page.getByLabel('Anatomical Location')).toHaveValue('Sacrum')
   })
 
-  await test.step('it goes on being saved', async () => {
+  await test.step('it is still being saved', async () => {
     await getQualityTab(page).click()
     await getNotes(page).fill('Bed clean, edges attached. Odor none.')
     await page.clock.runFor(20_000)
@@ -166,7 +166,7 @@ test(
     await conflict.getByRole('button', { name: 'Use the stored version' }).click()
     await expect(getNotes(page)).toHaveValue('Written by the second.')
 
-    await test.step('the own version is still among the unfinished', async () => {
+    await test.step('the user’s version is still among the unfinished', async () => {
       await page.goto('/cms-wound-assessment')
       const list = page.getByRole('region', { name: 'Unfinished assessments' })
       await list

@@ -136,7 +136,7 @@ test(
       await expect(page.getByText('Complete', { exact: true })).toBeVisible()
     })
 
-    await test.step('it is completed, and signed at once', async () => {
+    await test.step('it is completed, and signed immediately', async () => {
       await expectAccessible(page, 'the assessment form')
       await getCompleteButton(page).click()
       await expect(getToast(page, 'Assessment Completed')).toBeVisible()

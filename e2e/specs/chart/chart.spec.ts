@@ -15,7 +15,7 @@ test('a wound is placed on the body map and appears in the chart', longTag, asyn
   await expect(rail).toContainText('No wounds recorded')
 
   const dialog = page.getByRole('dialog', { name: 'Add wound' })
-  await test.step('nothing is chosen beforehand, and what is missing is said', async () => {
+  await test.step('there is no default, and missing input is reported', async () => {
     await rail.getByRole('button', { name: 'Add wound' }).click()
     await expect(dialog).toContainText('BODYMAP, Harriet')
     await dialog.getByRole('button', { name: 'Add wound' }).click()
@@ -153,7 +153,7 @@ test('a consent is signed by hand, seen, and revoked with a reason', longTag, as
     await form.getByRole('button', { name: 'Close' }).last().click()
   })
 
-  await test.step('it is revoked, and is no longer in force', async () => {
+  await test.step('it is revoked, and is no longer active', async () => {
     await card.getByRole('button', { name: 'Revoke Photographs' }).click()
     const revoke = page.getByRole('dialog', { name: /Revoke the consent/ })
     await revoke.getByLabel('Reason').fill('Wants no more pictures')

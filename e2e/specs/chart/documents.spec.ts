@@ -20,7 +20,7 @@ test(
     const card = page.getByRole('region', { name: 'Documents' })
     await expect(card).toContainText('No documents in this chart.', { timeout: 30_000 })
 
-    await test.step('what is missing is said at its field', async () => {
+    await test.step('missing input is reported at its field', async () => {
       await card.getByRole('button', { name: 'Add document' }).click()
       const dialog = page.getByRole('dialog', { name: 'Add document' })
       await dialog.getByRole('button', { name: 'Add document' }).click()

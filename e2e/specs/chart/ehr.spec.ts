@@ -168,7 +168,7 @@ test(
 )
 
 test(
-  'what the server refused later is opened again in its form, and recorded after a change',
+  'what the server rejected later is opened again in its form, and recorded after a change',
   longTag,
   async ({ page }, info) => {
     test.setTimeout(120_000)
@@ -181,7 +181,7 @@ test(
       route.request().method() === 'POST' ? route.fulfill(answer) : route.continue(),
     )
 
-    await test.step('it was left on the device, and then refused', async () => {
+    await test.step('it was left on the device, and then rejected', async () => {
       await page.getByRole('button', { name: 'Add History' }).first().click()
       await dialog.getByRole('button', { name: 'Stroke' }).click()
       await dialog.getByLabel('Notes').fill('Told by the daughter')

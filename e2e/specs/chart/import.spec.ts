@@ -38,7 +38,7 @@ test(
       await expectAccessible(page, 'import preview')
     })
 
-    await test.step('the bad rows come back as a file', async () => {
+    await test.step('the bad rows are returned as a file', async () => {
       const download = page.waitForEvent('download')
       await page.getByRole('button', { name: 'Download the bad rows' }).click()
       const text = await readFile(await (await download).path(), 'utf8')

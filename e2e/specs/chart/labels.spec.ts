@@ -249,7 +249,7 @@ test('the assessment says that it was not saved, preserves the input, and appear
     buildAssessment(patient.id, wound.id, { assessedAt: getInstantDaysAgo(1) }),
   )
 
-  await test.step('a refused change', async () => {
+  await test.step('a rejected change', async () => {
     await page.goto(`/cms-wound-assessment?edit=${record.id}`)
     await page.getByRole('tab', { name: 'Quality' }).click()
     await page.getByLabel('Clinical Assessment Notes').fill('Looked at again.')

@@ -4,7 +4,7 @@ import { expect, test } from '../../support/test.ts'
 
 test.use({ storageState: getSessionFile('patient') })
 
-test('a patient sees only the own record and cannot write in it', async ({ page }) => {
+test('patients see only their own record and cannot write in it', async ({ page }) => {
   const own = (await (await page.request.get('/api/patients')).json()) as { id: string }[]
   expect(own).toHaveLength(1)
   await page.goto('/dashboard')

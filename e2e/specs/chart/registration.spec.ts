@@ -4,7 +4,7 @@ import { expect, createMrn, openNewPatient, registerPatient, test } from '../../
 
 test.use({ storageState: getSessionFile('clinician') })
 
-test('a medical record number that is taken is said at its field, and the typing stays', async ({
+test('a medical record number in use is reported at its field, and the input stays', async ({
   page,
 }, info) => {
   const mrn = createMrn(info)

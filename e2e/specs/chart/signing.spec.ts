@@ -198,7 +198,7 @@ test.describe('signed by the clinician', () => {
         await expectAccessible(page, 'the versions of a record')
       })
 
-      await test.step('the wound goes on as if it had not been charted', async () => {
+      await test.step('the wound is as if it had not been charted', async () => {
         await page.goto(`/patients/${patient.id}`)
         const rail = page.getByRole('region', { name: /Wounds/ }).first()
         await expect(rail).toContainText('Sacrum')

@@ -53,7 +53,7 @@ test(
       await expect(record).toContainText('12 Harbor Street')
     })
 
-    await test.step('or the stored version is taken, and goes on being edited', async () => {
+    await test.step('or the stored version is loaded, and can be edited', async () => {
       const again = await edit(first)
       await again.getByLabel('Room').fill('7B')
       const others = await edit(second)

@@ -61,7 +61,7 @@ test(
       await page.keyboard.press('Escape')
     })
 
-    await test.step('taken back, it sends no more', async () => {
+    await test.step('revoked, it sends no more', async () => {
       await getCard(page).getByRole('button', { name: 'Take back Left insole' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
       await expect(getNotifications(page).getByText('Sensor taken back')).toBeVisible()
@@ -71,7 +71,7 @@ test(
   },
 )
 
-test('the demo patient reads the own sensor and cannot register one', async ({ office }) => {
+test('the demo patient reads their own sensor and cannot register one', async ({ office }) => {
   const page = await office.demoWindow('patient')
   await page.goto('/patients')
   await expect(

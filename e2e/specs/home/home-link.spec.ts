@@ -39,7 +39,7 @@ async function openOnPhone(page: Page, browser: Browser, baseURL: string | undef
   return { phone, away }
 }
 
-test('a yes says at once what to do, with the network cut off, in English and Spanish', async ({
+test('a yes says immediately what to do, without a network, in English and Spanish', async ({
   page,
   browser,
   baseURL,

@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from '../../support/test.ts'
 
 test.use({ storageState: getSessionFile('patient') })
 
-test('a patient sees what is due, when to call, the own wound, visit, plan and messages, and saves the own data', async ({
+test('a patient sees what is due, when to call, their wound, visit, plan and messages, and downloads their data', async ({
   page,
 }) => {
   await page.goto('/')
@@ -43,7 +43,7 @@ test('a patient sees what is due, when to call, the own wound, visit, plan and m
     await expect(picture).toHaveCSS('filter', /blur/)
   })
 
-  await test.step('the own data as a file', async () => {
+  await test.step('the patient’s data as a file', async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'All of it (JSON)' }).click(),

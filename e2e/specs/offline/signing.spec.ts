@@ -16,7 +16,7 @@ import { longTag } from '../../support/tags.ts'
 type Signed = { state: string; status: string; signatures: { meaning: string }[] }
 
 test(
-  'a round is begun, signed and finished without a network, with a note, a task and an appointment',
+  'a round is started, signed and finished without a network, with a note, a task and an appointment',
   longTag,
   async ({}, info) => {
     test.setTimeout(240_000)

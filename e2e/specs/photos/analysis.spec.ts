@@ -129,7 +129,7 @@ test(
   },
 )
 
-test('an analysis that fails says so, and can be tried again', longTag, async ({ page }) => {
+test('an analysis that fails says so, and can be retried', longTag, async ({ page }) => {
   test.setTimeout(240_000)
   const weighing = '**/api/ai-wound-analysis/weigh'
   await page.route(weighing, (route) =>

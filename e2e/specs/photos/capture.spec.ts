@@ -66,7 +66,7 @@ test(
       await expectAccessible(page, 'the capture dialog')
     })
 
-    await test.step('held askew, the shutter says so; held level, it is ready', async () => {
+    await test.step('tilted, the shutter says so; level, it is ready', async () => {
       await dialog.getByRole('button', { name: 'Start Camera' }).click()
       // Both at once: the drawn hand does not stay askew for long.
       await Promise.all(
@@ -98,7 +98,7 @@ test(
       await expectAccessible(page, 'the outline editor')
     })
 
-    await test.step('the outline is corrected by keyboard, and taken back', async () => {
+    await test.step('the outline is corrected by keyboard, and undone', async () => {
       const before = (await readShownArea(dialog)).area
       const outline = dialog.getByRole('application')
       await outline.focus()
@@ -170,7 +170,7 @@ test(
   },
 )
 
-test('a photo begins with the question of consent, and a patient who refuses is not photographed', async ({
+test('a photo starts with the consent, and a patient who refuses is not photographed', async ({
   page,
 }, info) => {
   const { wound } = await createPatientWithWound(page, createMrn(info))
@@ -203,7 +203,7 @@ test('without a patient and a wound nothing is taken', async ({ page }) => {
   await expect(dialog).toBeHidden()
 })
 
-test('a camera that is refused is explained, and a file is the way on', longTag, async ({ page }, info) => {
+test('a blocked camera is explained, and a file can be used instead', longTag, async ({ page }, info) => {
   test.setTimeout(150_000)
   await page.addInitScript(
     "navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))",
@@ -230,8 +230,11 @@ test('a camera that is refused is explained, and a file is the way on', longTag,
   expect(photo).toMatchObject({ source: 'upload', scale: null, measurements: null, outlineState: 'none' })
 })
 
-test('a camera that opens after the dialog was left is closed at once', longTag, async ({ page }, info) => {
-  await page.addInitScript(`(() => {
+test(
+  'a camera that opens after the dialog was left is closed immediately',
+  longTag,
+  async ({ page }, info) => {
+    await page.addInitScript(`(() => {
     const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
     window.opened = []
     navigator.mediaDevices.getUserMedia = async (asked) => {
@@ -242,25 +245,26 @@ test('a camera that opens after the dialog was left is closed at once', longTag,
       return stream
     }
   })()`)
-  const { patient, wound } = await createPatientWithWound(page, createMrn(info))
-  await recordConsent(page, patient.id)
-  await page.goto(`/wounds/${wound.id}`)
-  await page.getByRole('button', { name: 'Capture Photos' }).click()
-  const dialog = getCaptureDialog(page)
-  await dialog.getByRole('button', { name: 'Start Camera' }).click()
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog).toBeHidden()
-  await expect
-    .poll(() =>
-      page.evaluate('window.opened.map((one) => one.getTracks().map(({ readyState }) => readyState))'),
-    )
-    .toEqual([['ended']])
-  expect(await page.evaluate('window.asked.video')).toEqual({
-    facingMode: { ideal: 'environment' },
-    width: { ideal: 1920 },
-    height: { ideal: 1080 },
-  })
-})
+    const { patient, wound } = await createPatientWithWound(page, createMrn(info))
+    await recordConsent(page, patient.id)
+    await page.goto(`/wounds/${wound.id}`)
+    await page.getByRole('button', { name: 'Capture Photos' }).click()
+    const dialog = getCaptureDialog(page)
+    await dialog.getByRole('button', { name: 'Start Camera' }).click()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+    await expect
+      .poll(() =>
+        page.evaluate('window.opened.map((one) => one.getTracks().map(({ readyState }) => readyState))'),
+      )
+      .toEqual([['ended']])
+    expect(await page.evaluate('window.asked.video')).toEqual({
+      facingMode: { ideal: 'environment' },
+      width: { ideal: 1920 },
+      height: { ideal: 1080 },
+    })
+  },
+)
 
 /** Drawn by the browser itself. */
 async function renderGrayPicture(page: Page): Promise<Buffer> {

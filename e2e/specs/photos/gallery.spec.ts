@@ -6,7 +6,7 @@ import { longTag } from '../../support/tags.ts'
 import { test } from '../../support/user-sessions.ts'
 import { recordConsent, createPatient, createWound } from '../../support/wounds.ts'
 
-test('photos are found, chosen by keys, archived and taken back', longTag, async ({ office }, info) => {
+test('photos are found, selected by keys, archived and restored', longTag, async ({ office }, info) => {
   test.slow()
   const ada = createPerson(info, 'Ada')
   await office.found(ada)

@@ -7,7 +7,7 @@ import { longTag } from '../../support/tags.ts'
 import { test } from '../../support/user-sessions.ts'
 import { recordConsent, createPatient, createWound } from '../../support/wounds.ts'
 
-test('a photo is looked at closely by keyboard', longTag, async ({ office }, info) => {
+test('a photo is zoomed by keyboard', longTag, async ({ office }, info) => {
   test.slow()
   const ada = createPerson(info, 'Ada')
   await office.found(ada)
@@ -28,7 +28,7 @@ test('a photo is looked at closely by keyboard', longTag, async ({ office }, inf
   const viewer = page.getByRole('dialog', { name: 'A Sacrum' })
   const about = viewer.getByRole('complementary', { name: 'About this photo' })
 
-  await test.step('whose it is, how large with its error, who took it, with what', async () => {
+  await test.step('patient, size with its error, author, device', async () => {
     await expect(viewer).toContainText('TESTWOOD, Eleanor')
     await expect(viewer).toContainText(mrn)
     await expect(about).toContainText(/[56]\.\d+ ± 0\.\d+ cm²/)

@@ -143,7 +143,7 @@ test(
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
     })
 
-    await test.step('implemented, taken back, and implemented again', async () => {
+    await test.step('implemented, undone, and implemented again', async () => {
       await implementRecommendation(page, 'Foam dressing')
       await expectText(page, 'Recommendation Implemented')
       await expectText(page, 'Treatment recommendation has been added to the care plan.')

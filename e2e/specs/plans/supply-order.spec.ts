@@ -74,7 +74,7 @@ test('supplies are priced, ordered, approved, shipped and delivered', longTag, a
     await expectText(owner, 'Order approved')
   })
 
-  await test.step('step by step to the door', async () => {
+  await test.step('step by step to delivery', async () => {
     await nurse.reload()
     const go = (name: string) => getDialog(nurse).getByRole('button', { name, exact: true }).click()
     await go('Mark as ordered')

@@ -32,7 +32,7 @@ async function choosePatient(dialog: Locator, family: string) {
   await expect(dialog.getByText(family.toUpperCase())).toBeVisible()
 }
 
-test('an empty schedule says so, and the form asks for what it needs', longTag, async ({ office }, info) => {
+test('an empty schedule says so, and the form reports what it needs', longTag, async ({ office }, info) => {
   const ada = createPerson(info)
   await office.found(ada)
   const page = await office.getWindow(ada)
@@ -228,7 +228,7 @@ test('a series: this one, this and following, all', longTag, async ({ office }, 
   const day = getNextWeekDate(2)
   const dialog = getDialog(page)
 
-  await test.step('booked weekly, four times, in words before it is saved', async () => {
+  await test.step('booked weekly, four times, described before it is saved', async () => {
     await page.goto(`/appointments?new=true&date=${day}&at=09:00&patientId=${patient.id}`)
     await expect(dialog.getByText('TESTWOOD, Eleanor')).toBeVisible()
     await dialog.getByLabel('Appointment Type').selectOption('Dressing change')
@@ -339,7 +339,7 @@ test(
       await dialog.getByRole('button', { name: 'Close' }).last().click()
     })
 
-    await test.step('a schedule that does not load says so and loads on asking', async () => {
+    await test.step('a schedule that does not load says so and loads on retry', async () => {
       await page.route(/\/api\/appointments\?/, (route) => route.fulfill(rejection))
       await page.goto('/appointments')
       await expect(page.getByText('The schedule did not load')).toBeVisible()
@@ -351,7 +351,7 @@ test(
   },
 )
 
-test('a patient reads the own visits, and nothing else of the schedule', async ({ office }) => {
+test('patients read their own visits, and nothing else of the schedule', async ({ office }) => {
   const page = await office.demoWindow('patient')
   await page.goto('/appointments')
   await expect(page.getByRole('heading', { name: 'Your appointments' })).toBeVisible()

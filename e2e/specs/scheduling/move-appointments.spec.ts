@@ -29,7 +29,7 @@ async function dragBy(page: Page, id: string, dx: number, dy: number, fromFoot =
   await page.mouse.up()
 }
 
-test('a week: dragged, made longer, pushed by keys, and taken back', longTag, async ({ office }, info) => {
+test('a week: dragged, resized, moved by keys, and undone', longTag, async ({ office }, info) => {
   const ada = createPerson(info)
   await office.found(ada)
   const page = await office.getWindow(ada)

@@ -77,7 +77,7 @@ test(
       await expect(page.getByRole('dialog')).toHaveCount(0)
     })
 
-    await test.step('what is missing is said, and what was typed outlives a reload', async () => {
+    await test.step('missing input is reported, and input survives a reload', async () => {
       await page.getByLabel('Treatment Provided').focus()
       await page.keyboard.press('Control+Enter')
       for (const words of [

@@ -22,7 +22,7 @@ const rejection = {
 }
 const posting = /\/api\/workflow-tasks$/
 
-test('a task is made, begun, given on, spoken about and completed', longTag, async ({ office }, info) => {
+test('a task is created, started, reassigned, commented and completed', longTag, async ({ office }, info) => {
   const [ada, hugo] = [createPerson(info, 'Ada'), createPerson(info, 'Hugo')]
   await office.found(ada, 'admin')
   const page = await office.getWindow(ada)
@@ -115,7 +115,7 @@ test('a task is made, begun, given on, spoken about and completed', longTag, asy
     await expect(page.getByRole('definition').filter({ hasText: '1 urgent' })).toBeVisible()
   })
 
-  await test.step('begun, and put back by undo', async () => {
+  await test.step('started, and reset by undo', async () => {
     await chooseFromMenu(page, 'Order dressings', 'Start')
     await expectText(page, 'Task started')
     await expect(getRow(page, 'Order dressings')).toContainText('In Progress')

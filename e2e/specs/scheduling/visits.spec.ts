@@ -53,7 +53,7 @@ test('a visit is documented with suggested codes, completed, and added to', asyn
     mrn,
   })
 
-  await test.step('what is required, word for word', async () => {
+  await test.step('the required fields, verbatim', async () => {
     await page.reload()
     await page.getByRole('button', { name: 'Document Visit' }).first().click()
     expect(await listOptions(dialog.getByLabel('Visit Type'))).toEqual([

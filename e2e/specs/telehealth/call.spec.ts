@@ -73,7 +73,7 @@ test(
     })
 
     const call = desk.getByRole('dialog', { name: 'Video call' })
-    await test.step('the provider joins and lets them in', async () => {
+    await test.step('the provider joins and admits them', async () => {
       await expect(desk.getByText('In the waiting room')).toBeVisible({ timeout: 40_000 })
       await desk.getByRole('button', { name: 'Join Call' }).click()
       await call.getByRole('button', { name: 'Join Call' }).click()

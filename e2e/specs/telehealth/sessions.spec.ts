@@ -135,7 +135,7 @@ test(
 )
 
 test(
-  'a patient with an account sees the own visits and joins from there',
+  'a patient with an account sees their own visits and joins from there',
   longTag,
   async ({ office }, info) => {
     const ada = createPerson(info, 'Ada')

@@ -227,7 +227,7 @@ describe('a card that is not flat', () => {
 })
 
 describe('a photo that cannot carry centimetres', () => {
-  it('[MS9] is refused without a marker', () => {
+  it('[MS9] is rejected without a marker', () => {
     const { pixels, truth } = drawPhoto(buildScene({ seed: 3, card: null, camera }))
     const scale = calibrate(pixels)
     expect(scale).toBeNull()
@@ -240,7 +240,7 @@ describe('a photo that cannot carry centimetres', () => {
       expect(findCheck(all, id)?.ok).toBeNull()
   }, 60_000)
 
-  it('[MS9] is refused when it is tilted too far', () => {
+  it('[MS9] is rejected when it is tilted too far', () => {
     for (const seed of [1, 2, 3]) {
       const tiltDegrees = 48 + 3 * seed
       const { pixels, truth } = drawPhoto(
@@ -252,7 +252,7 @@ describe('a photo that cannot carry centimetres', () => {
     }
   }, 120_000)
 
-  it('[MS9] is refused without an outline', () => {
+  it('[MS9] is rejected without an outline', () => {
     const { pixels } = drawPhoto(buildScene({ seed: 3, camera }))
     const scale = getCalibration(pixels)
     const line: Outline = [

@@ -80,7 +80,7 @@ it('gives every patient with an open pressure injury a high risk', () => {
   }
 })
 
-it('codes a condition as the words on the record have it', () => {
+it('codes a condition by the text of the record', () => {
   const codes = all.flatMap(({ patient, history }) =>
     history.map(({ body }, place) => [
       patient.medicalHistory.split(/ \(since \d{4}\)\.? ?/)[place],

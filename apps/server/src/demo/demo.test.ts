@@ -181,7 +181,7 @@ it('bills in the name of those who may, gets every file answered, and rates only
   expect(none).toEqual({ forgotten: 0, late: 0, rated_early: 0 })
 })
 
-it('gives the demo patient the own chart', async () => {
+it('gives the demo patient their own chart', async () => {
   const patient = await practice.as(await listPeople('patient@demo.example'))
   const seen = (await patient.call(listPatients, {})).body
   expect(seen.map(({ email }) => email)).toEqual(['patient@demo.example'])
@@ -238,7 +238,7 @@ it('is replaced without touching another organization', async () => {
   expect((await practice.owner.query('select count(*)::int as n from patients')).rows[0].n).toBe(4)
 })
 
-it('loads many at once into the same shape', async () => {
+it('loads many at once into the same schema', async () => {
   await removeDemo(practice.owner)
   await loadPatients(practice.owner, { patients: 2_500, vitalsPerPatient: 2, today, say: () => {} })
   const clinician = await practice.as(await listPeople('clinician@demo.example'))

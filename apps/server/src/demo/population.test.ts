@@ -40,7 +40,7 @@ describe('a population', () => {
     for (const number of numbers) expect(number).toMatch(/^MW-\d{6}$/)
   })
 
-  it('refuses more patients than there are record numbers', () => {
+  it('rejects more patients than there are record numbers', () => {
     expect(() => buildPopulation({ ...plan, patients: 1_000_001 }).next()).toThrow('at most 1000000 patients')
   })
 

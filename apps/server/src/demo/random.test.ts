@@ -52,7 +52,7 @@ describe('the shapes of chance', () => {
     expect(Math.max(...heights)).toBeLessThan(205)
   })
 
-  it('weights decide how often a choice is made', () => {
+  it('weights determine how often an option is selected', () => {
     const chosen = many(() =>
       random.weighted([
         ['seldom', 1],

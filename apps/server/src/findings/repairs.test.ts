@@ -37,7 +37,7 @@ it('a claim that was sent without the records that it attests', async () => {
   ])
 })
 
-it('a plan in force with two primary dressings', async () => {
+it('an active plan with two primary dressings', async () => {
   const patientId = await house.patient()
   const woundId = await house.wound(patientId)
   const planId = randomUUID()

@@ -30,7 +30,7 @@ describe('settings', () => {
     expect(read({ DEMO: 'off' }).demo).toBe(false)
   })
 
-  it('say every fault at once, one sentence each', () => {
+  it('report every error at once, one sentence each', () => {
     expect(
       listConfigProblems({ PORT: 'eighty', DATABASE_URL: 'mysql://x', MASTER_KEY: 'short', DEMO: 'maybe' }),
     ).toEqual([
@@ -71,7 +71,7 @@ describe('settings', () => {
     ])
   })
 
-  it('refuse a demo that could be reached from elsewhere, whether it was asked for or comes by default', () => {
+  it('reject a demo that is reachable from elsewhere, explicit or by default', () => {
     const fault = [
       expect.stringMatching(/^DEMO must be off when HOST, PUBLIC_URL or ALLOWED_HOSTS is not this machine/),
     ]

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('is whole once the worker says so, however long it takes while files come', async () => {
+it('is complete once the worker says so, however long it takes while files arrive', async () => {
   const left: number[] = []
   const app = cacheWholeApp((files) => left.push(files))
   await Promise.resolve()

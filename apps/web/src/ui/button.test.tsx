@@ -11,7 +11,7 @@ describe('a button that cannot be used', () => {
     expect(drawn).toContain('aria-disabled="true"')
   })
 
-  it('leaves the words out where they are said once for several', () => {
+  it('leaves out the reason if it is shared by several', () => {
     const drawn = renderToStaticMarkup(
       <Button disabledReason="Choose a patient" reasonId="why">
         Export

@@ -41,7 +41,7 @@ describe('tissue of the bed', () => {
     )
   })
 
-  it('[WA5] an assessment with a bed of 99 is refused at its four fields', () => {
+  it('[WA5] an assessment with a bed of 99 is rejected at its four fields', () => {
     expect(checkAssessment(bed(99, 0, 0, 0)).map(({ field, problem }) => [field, problem])).toEqual(
       tissueFields.map((field) => [field, 'tissue-not-100']),
     )

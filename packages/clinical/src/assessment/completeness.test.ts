@@ -121,7 +121,7 @@ describe('the required fields', () => {
     expect(listMissingRequired(whole)).toEqual([])
   })
 
-  it('[WA4] say what is missing in words', () => {
+  it('[WA4] report what is missing as text', () => {
     expect(getRequiredMessage('patientId')).toBe('Patient selection is required')
     expect(getRequiredMessage('location')).toBe('Anatomical location is required')
     expect(getRequiredMessage('depth')).toBe('Depth is required')

@@ -178,7 +178,7 @@ describe('what prevents signing', () => {
     expect(findUnanswered(findings, answers).map(({ ruleId }) => ruleId)).toEqual(['PI7.stage-missing'])
   })
 
-  it('[PI5] a contradiction needs a reason in words, for itself', () => {
+  it('[PI5] a contradiction needs a written reason of its own', () => {
     const [{ ruleId } = { ruleId: '' }] = reasoned
     expect(findUnanswered(reasoned, [{ ruleId, reason: ' ' }])).toHaveLength(1)
     expect(findUnanswered(reasoned, [{ ruleId: 'PI5.other', reason: 'Seen' }])).toHaveLength(1)

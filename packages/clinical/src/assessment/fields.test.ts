@@ -57,7 +57,7 @@ describe('the fields', () => {
     expect(checkField(getAssessmentField(id), 3.5)).toBe('not-whole')
   })
 
-  it('[WA2] what is not a number is refused and does not become 0', () => {
+  it('[WA2] what is not a number is rejected and does not become 0', () => {
     for (const value of ['4,5', '4.5', 'abc', Number.NaN, Number.POSITIVE_INFINITY, true])
       expect(checkField(getAssessmentField('length'), value)).toBe('not-a-number')
   })
@@ -115,7 +115,7 @@ describe('the fields', () => {
     expect(isCalendarDate(text)).toBe(answer)
   })
 
-  it('[PI2] a stage on anything but a pressure injury is refused', () => {
+  it('[PI2] a stage on anything but a pressure injury is rejected', () => {
     expect(checkAssessment({ woundType: 'burn', stage: 'stage_3' })).toEqual([
       { field: 'stage', problem: 'stage-only-for-pressure-injury' },
     ])

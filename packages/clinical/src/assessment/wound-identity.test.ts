@@ -8,7 +8,7 @@ const listContradictedFields = (
 ) => findWoundContradictions(answers, wound).map(({ field }) => field)
 
 describe('an assessment and the wound it is about', () => {
-  it('[WA8] agree where nothing is said, or the same in other spelling', () => {
+  it('[WA8] agree if nothing is given, or the same in other spelling', () => {
     expect(listContradictedFields({})).toEqual([])
     expect(listContradictedFields({ woundType: null, location: null, laterality: null })).toEqual([])
     for (const location of ['Heel', ' heel ', 'HEEL', 'Left heel', 'left  Heel'])

@@ -54,7 +54,7 @@ describe('events of a claim', () => {
     }
   })
 
-  it('[CM1] money that was posted can be taken back after an appeal, a denial and the closing', () => {
+  it('[CM1] posted money can be reversed after an appeal, a denial and the closing', () => {
     for (const status of ['submitted', 'denied', 'paid'] as const) {
       const facts = { reason: 'Taken back by the payer' }
       const state = { status, answered: true }

@@ -249,7 +249,7 @@ describe('the chart behind a claim', () => {
     ])
   })
 
-  it('[CM15] the rest is asked about, and a wound that was only looked at too', () => {
+  it('[CM15] the rest is asked about, and a wound that was only inspected too', () => {
     expect(checkWithChart(buildVisit({ wounds: [buildWound({ onsetDate: null })] }))).toEqual([
       'documentation-duration asks',
     ])

@@ -203,7 +203,7 @@ describe('the auditor’s lens', () => {
       expect(getState('graft-clean-bed', cut)).toBe('look')
     })
 
-    it('[CM8] it speaks in the words and dates of the screens, never in codes', () => {
+    it('[CM8] it uses the texts and dates of the screens, never codes', () => {
       const other = foot({
         woundType: 'other',
         assessment: buildAssessment({ woundType: 'other', stage: 'deep_tissue_injury' }),

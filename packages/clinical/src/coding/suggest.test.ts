@@ -193,7 +193,7 @@ describe('skin substitutes', () => {
     ])
   })
 
-  it('[CD8] without a place there is no group, and a child’s size is looked at by a coder', () => {
+  it('[CD8] without a location there is no group, and a child’s size is reviewed by a coder', () => {
     const nowhere = buildVisit({ wounds: [{ ...shin, place: null }], procedures: [buildGraft('shin', 100)] })
     expect(listLines(nowhere)).toEqual([])
     expect(listQuestions(nowhere)).toContain('place')

@@ -110,7 +110,7 @@ describe('pairs of codes', () => {
     expect(clashes('97597', '97598')).toEqual([])
   })
 
-  it('[CD3] the words name both codes, the place and what would allow them', () => {
+  it('[CD3] the text names both codes, the location and what would allow them', () => {
     expect(findCodeClashes(['97602', '97597'], day)[0]?.words).toContain('97602 is included in 97597')
     expect(findCodeClashes(['97602', '97597'], day)[0]?.words).toContain('with modifier XS or 59')
     expect(findCodeClashes(['15271', '97602'], day)[0]?.words).toContain('No modifier')

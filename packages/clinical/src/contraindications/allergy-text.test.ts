@@ -55,7 +55,7 @@ describe('the text of an allergy', () => {
   })
 
   it.each(['NKDA', 'No known drug allergies', 'no drug allergies'])(
-    '[CX1] %s says nothing about dressings, and says so',
+    '[CX1] %s is not about dressings, and says so',
     (text) => {
       expect(checkDressing('Silver alginate', buildAllergyFacts(text))).toMatchObject([
         { level: 'caution', because: denied },

@@ -3,7 +3,7 @@ import { recommendationRules } from '../recommendations/rule-set.ts'
 import { findCareTask, listDueTimes, listOpenOn, type CareTask } from './care-task.ts'
 import { readFrequency } from './frequency.ts'
 
-describe('[EG3] how often, from the words of a plan', () => {
+describe('[EG3] the frequency, from a plan’s text', () => {
   it.each([
     ['Daily', 1, 1, 1],
     ['Twice a day', 1, 1, 2],
@@ -30,7 +30,7 @@ describe('[EG3] how often, from the words of a plan', () => {
 describe('[EG4] what is done at home', () => {
   const getKind = (title: string) =>
     findCareTask({ id: 'a', title, frequency: 'Weekly', from: '2026-11-01' })?.kind ?? null
-  it('is a dressing, what takes weight off, or a photo', () => {
+  it('is a dressing, offloading, or a photo', () => {
     expect(getKind('Foam dressing')).toBe('dressing')
     expect(getKind('Wear the boot')).toBe('offloading')
     expect(getKind('Send a photo from home')).toBe('photo')
@@ -63,7 +63,7 @@ describe('[EG5] due times', () => {
     ])
     expect(listDueTimes(buildTask('Every 2 to 3 days'), '2026-11-04', '2026-11-09')).toHaveLength(2)
   })
-  it('are as many as the words say', () => {
+  it('are as many as the text says', () => {
     expect(listDueTimes(buildTask('3 times a week'), '2026-11-01', '2026-11-28')).toHaveLength(12)
     expect(listDueTimes(buildTask('Twice a day'), '2026-11-01', '2026-11-14')).toHaveLength(28)
     expect(listDueTimes(buildTask('Daily', '2026-11-10'), '2026-11-01', '2026-11-14')).toHaveLength(5)

@@ -9,7 +9,7 @@ it('[HL16] a wound that never healed is one course', () => {
   expect(findEpisodeStart([buildVisit('2026-04-01', 4)], null)).toBe(0)
 })
 
-it('[HL16] begins with the visit at which it was found open, also when that was said later', () => {
+it('[HL16] starts with the visit at which it was found open, also when that was documented later', () => {
   const before = [buildVisit('2026-04-01', 4), buildVisit('2026-05-10', 0), buildVisit('2026-05-20', 0)]
   expect(findEpisodeStart([...before, buildVisit('2026-06-18', 2), buildVisit('2026-06-25', 1)], again)).toBe(
     3,

@@ -143,7 +143,7 @@ describe('the four-week clock', () => {
     expect(findFourWeekTarget('venous_ulcer', 'palliative')).toBeNull()
   })
 
-  it('[HL14] at the miss asks for seven things, each in the words of a task', () => {
+  it('[HL14] at the miss requires seven things, each with the text of a task', () => {
     expect(missChecklist.map(({ id }) => id)).toEqual([
       'perfusion',
       'infection',

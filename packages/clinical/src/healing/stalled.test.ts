@@ -72,7 +72,7 @@ describe('reassessment', () => {
     expect(next(getDate(0), getDate(9))).toMatchObject({ state: 'overdue', overdueDays: 2 })
   })
 
-  it('[HL11] at once when it got worse since, not for what the last assessment already saw', () => {
+  it('[HL11] immediately when it deteriorated since, not for what the last assessment already saw', () => {
     expect(next(getDate(0), getDate(3), getDate(3))).toEqual({
       state: 'due-today',
       dueOn: getDate(3),

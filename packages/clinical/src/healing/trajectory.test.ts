@@ -26,7 +26,7 @@ const getTrajectory = (visits: HealingVisit[], context: Partial<TrajectoryContex
 }
 
 describe('closure', () => {
-  it('[HL7] is healed at once, and closed when a visit two weeks later finds the same', () => {
+  it('[HL7] is healed immediately, and closed when a visit two weeks later confirms it', () => {
     expect(assessClosure([buildVisit(0, 5), buildHealedVisit(20)])).toEqual({
       state: 'healed',
       since: getDate(20),

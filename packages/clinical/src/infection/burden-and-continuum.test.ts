@@ -65,7 +65,7 @@ describe('the continuum', () => {
     })
   })
 
-  it('[IN7] no sign at all is said as that: contamination and colonization cannot be seen', () => {
+  it('[IN7] no sign at all is described as such: contamination and colonization cannot be seen', () => {
     expect(determineInfectionStage(noSigns)).toEqual({ state: 'known', stage: 'no-signs' })
   })
 

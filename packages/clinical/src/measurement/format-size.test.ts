@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatSize, formatSizeWithError } from './format-size.ts'
 
-describe('a size in words', () => {
+describe('a size as text', () => {
   it.each([
     [0, '0.0'],
     [12, '12.0'],

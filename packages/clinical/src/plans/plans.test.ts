@@ -37,7 +37,7 @@ describe('what an implemented recommendation did', () => {
     expect(computeAfter(area)).toMatchObject({ state: 'known', level })
   })
 
-  it('[RE9] a slower wound is weighed by its pace', () => {
+  it('[RE9] a slower wound is rated by its pace', () => {
     expect(computeAfter(5, '2026-11-26')).toMatchObject({ level: 'moderate' })
     expect(computeAfter(5, '2026-10-15')).toMatchObject({ level: 'excellent' })
   })
@@ -54,7 +54,7 @@ describe('what an implemented recommendation did', () => {
     })
   })
 
-  it('[RE9] nothing is said too soon, without a start, or of sizes that were measured differently', () => {
+  it('[RE9] nothing is stated too early, without a start, or for sizes that were measured differently', () => {
     expect(computeAfter(5, '2026-10-14')).toMatchObject({ state: 'unknown', why: 'too-soon' })
     expect(computeEffectiveness([buildVisit('2026-10-01', 10)], began)).toMatchObject({ why: 'too-soon' })
     expect(computeEffectiveness([buildVisit('2026-09-01', 10)], began)).toMatchObject({ why: 'no-start' })

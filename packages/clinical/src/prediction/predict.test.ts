@@ -133,7 +133,7 @@ describe('what is assumed beforehand', () => {
 })
 
 describe('the courses', () => {
-  it('[HP3] their weights add up to 1, and a wound that hardly changes counts as one that does not close', () => {
+  it('[HP3] their weights add up to 1, and a nearly unchanged wound counts as one that does not close', () => {
     const never = (areas: readonly number[]) => {
       const courses = weightCourses(
         areas.map((areaCm2, at) => ({ days: at * 7, areaCm2, errorCm2: areaCm2 * 0.05 })),
@@ -216,7 +216,7 @@ describe('what the prediction says', () => {
     expect(width(12)).toBeLessThan(width(8))
   })
 
-  it('[HP4] without enough to go by it gives an earliest date only, and says so', () => {
+  it('[HP4] without enough data it gives an earliest date only, and says so', () => {
     const answer = getPrediction([
       buildMeasurement(0, 10, createMeasuredWithin(2)),
       buildMeasurement(7, 9, createMeasuredWithin(2)),

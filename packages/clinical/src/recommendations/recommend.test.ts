@@ -117,7 +117,7 @@ describe('conditions', () => {
     ).toEqual(['Wound type: Venous ulcer', 'Pain: 6 of 10', 'Smoking: yes'])
   })
 
-  it('[RE1] of an empty picture nothing is recommended, nothing is blocked, and all that is missing is said', () => {
+  it('[RE1] for an empty input nothing is recommended, nothing is blocked, and all that is missing is listed', () => {
     const answer = recommend(createWoundPicture())
     expect(answer.recommended).toEqual([])
     expect(answer.blocked).toEqual([])

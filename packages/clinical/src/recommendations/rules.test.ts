@@ -176,7 +176,7 @@ describe('the leg', () => {
     const measured = { toePressureMmHg: 70, toePressureAgeDays: 3 } as const
     expectRule('RC12', { ...venous, ...perfused, diabetes: true }, measured, 'Diabetes: yes')
   })
-  it('[RC13] severe ischemia is referred at once', () => {
+  it('[RC13] severe ischemia is referred immediately', () => {
     expectRule('RC13', { toePressureMmHg: 25 }, { toePressureMmHg: 35 }, 'Ischemia grade (WIfI): 3 of 3')
     expect(findRecommended({ toePressureMmHg: 25 }, 'RC13')?.priority).toBe('immediate')
   })
@@ -339,7 +339,7 @@ describe('the diabetic foot', () => {
     expectRule('RC24', { diabetes: true, hba1cPercent: 8 }, { hba1cPercent: 7.9 }, 'HbA1c: 8 %')
     expect(findRecommended({ diabetes: false, woundType: 'other', hba1cPercent: 9 }, 'RC24')).toBeUndefined()
   })
-  it('[RC25] a foot that does not feel is looked at daily', () => {
+  it('[RC25] an insensate foot is inspected daily', () => {
     expectRule('RC25', { diabetes: true, neuropathy: true }, { neuropathy: false }, 'Neuropathy: yes')
   })
 })

@@ -92,7 +92,7 @@ describe('dates of a rule', () => {
     expect(listOccurrenceDates(buildRule({}), '2026-11-16', late)).toEqual(['2026-11-30', '2026-12-07'])
   })
 
-  it('[SD9] a rule that cannot be is refused at its field and has no dates', () => {
+  it('[SD9] an impossible rule is rejected at its field and has no dates', () => {
     const problems = (more: Partial<Recurrence>, start = '2026-11-16') =>
       checkRecurrence(buildRule(more), start)
     expect(problems({})).toEqual([])
@@ -287,7 +287,7 @@ describe('a series', () => {
     ])
   })
 
-  it('[SD10] a day outside the series or no day at all is refused', () => {
+  it('[SD10] a day outside the series or no day at all is rejected', () => {
     const answer = (ruleDate: string, date?: string) =>
       editSeries(buildSeries(), { scope: 'this', ruleDate, change: { date } })
     expect(answer('2026-10-21')).toEqual({ state: 'refused', reason: 'no-such-day' })

@@ -73,7 +73,7 @@ describe('appointments', () => {
     })
   })
 
-  it('[SD1] a refusal says what cannot be done', () => {
+  it('[SD1] a rejection says what cannot be done', () => {
     expect(applyTransition(appointmentTransitions, 'completed', 'cancel', 'x')).toEqual({
       state: 'refused',
       words: 'This appointment is completed and cannot be cancelled.',
@@ -119,7 +119,7 @@ describe('visits and tasks', () => {
     ])
   })
 
-  it('[SD4] a task is overdue from the day after it was due, whether begun or not, and never once completed', () => {
+  it('[SD4] a task is overdue from the day after it was due, whether started or not, and never once completed', () => {
     const task = (status: 'pending' | 'in_progress' | 'completed') => ({ status, dueDate: '2026-11-15' })
     expect(isOverdue(task('pending'), '2026-11-15')).toBe(false)
     expect(storedTaskStatuses.values.map((status) => getShownTaskStatus(task(status), '2026-11-15'))).toEqual(

@@ -64,7 +64,7 @@ describe('values outside the usual range', () => {
     expect(checkVital('oxygenSaturation', 62)).toBe('needs-confirmation')
   })
 
-  it('[VS2] a temperature typed in Celsius is refused, not confirmed', () => {
+  it('[VS2] a temperature typed in Celsius is rejected, not confirmed', () => {
     for (const celsius of [35, 37, 38.5, 41]) expect(checkVital('temperature', celsius)).toBe('impossible')
   })
 

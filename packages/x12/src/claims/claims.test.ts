@@ -99,7 +99,7 @@ describe('a claim file', () => {
     ])
   })
 
-  it('names the payer’s number when it replaces or voids a claim, and is refused without it', () => {
+  it('names the payer’s number when it replaces or voids a claim, and is rejected without it', () => {
     const replacing = { ...plainClaim, frequency: '7', originalReference: 'ICN123' } as const
     expect(writeFile(buildBatch([replacing]))).toContain('CLM*MW-2026-1187*251***31:B:7*')
     expect(writeFile(buildBatch([replacing]))).toContain('REF*F8*ICN123~')
@@ -109,7 +109,7 @@ describe('a claim file', () => {
   })
 })
 
-describe('a claim that no file can carry is refused at its field', () => {
+describe('a claim that no file can carry is rejected at its field', () => {
   const [line] = plainClaim.lines
   if (!line) throw new Error('the plain claim has lines')
   const cases: readonly (readonly [string, Partial<Claim>, string])[] = [
@@ -180,7 +180,7 @@ describe('what a claim attests', () => {
     expect(listElements(file, 'DTP')[0]).toEqual(['DTP', '439', 'D8', '20261030'])
   })
 
-  it('is refused where nothing was recorded, except in a void', () => {
+  it('is rejected where nothing was recorded, except in a void', () => {
     const nothing = { acceptsAssignment: null, benefits: null, release: null, related: null }
     expect(listProblems(nothing).map(({ field }) => field)).toEqual([
       'claims.0.acceptsAssignment',

@@ -225,7 +225,7 @@ describe('an acknowledgement', () => {
   })
 })
 
-it('an acknowledgement of a file says whom it is for, a payment is known by its payee', () => {
+it('an acknowledgement names its addressee, a payment is identified by its payee', () => {
   const [head = ''] = write835({ ...frame, receiver: 'SUB9' }, partlyPaid).split('\n')
   expect(listAcknowledgmentReceivers(`${head}TA1*000000042*261115*1042*A*000~IEA*0*000000077~`)).toEqual([
     'SUB9',

@@ -91,7 +91,7 @@ describe('charting a wound', () => {
     expect(body).toHaveLength(1)
   })
 
-  it('refuses other answers under the id of one that was saved, rather than drop them', async () => {
+  it('rejects other answers under the id of one that was saved, rather than drop them', async () => {
     const id = randomUUID()
     const first = await assess({ id })
     const other = await assess({ id, assessmentNotes: 'Tunnel found at 3 o’clock' })
@@ -523,7 +523,7 @@ describe('signing', () => {
 })
 
 describe('entered in error', () => {
-  it('is said with a reason; the record stays readable and counts no more', async () => {
+  it('needs a reason; the record stays readable and no longer counts', async () => {
     const { body } = await assess({ length: 4 })
     practice.clock.now = new Date('2026-11-16T15:01:00.000Z')
     const later = await assess({ woundId: body.woundId, length: 8 })
@@ -554,7 +554,7 @@ describe('saving again before signing', () => {
     ])
   })
 
-  it('by two people at once stores one of them', async () => {
+  it('by two people concurrently stores one of them', async () => {
     const { body } = await assess()
     const both = await Promise.all([
       updateAssessment(body.id, 1, { length: 5, woundId: body.woundId }),

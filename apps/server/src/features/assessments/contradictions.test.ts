@@ -129,7 +129,7 @@ describe('a signature', () => {
     expect((await sign(venous.id)).status).toBe(200)
   })
 
-  it('refuses a stage on a mucous membrane, and takes none there', async () => {
+  it('rejects a stage on a mucous membrane, and takes none there', async () => {
     const at = { ...open, location: 'Lips and mouth', bodyRegion: 'mouth' }
     expect((await sign((await createAssessment(at)).id)).problem.fields).toHaveProperty([
       'PI8.mucosal-staged',
@@ -154,7 +154,7 @@ describe('a signature', () => {
     expect(wounds.body.map(({ hasEarlierStage }) => hasEarlierStage).toSorted()).toEqual([false, true, true])
   })
 
-  it('refuses healed with a size', async () => {
+  it('rejects healed with a size', async () => {
     const { id } = await createAssessment({
       healingStatus: 'healed',
       documentedStage: { stage: 'stage_2', source: 'Transfer record' },

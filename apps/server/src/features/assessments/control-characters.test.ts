@@ -56,7 +56,7 @@ it.each([
   '/api/compliance-logs?resourceType=a%00',
   '/api/form-drafts?form=a%00',
   '/api/analytics/wounds?measure=active&dressing=a%00',
-])('a search with such a character is refused in words: %s', async (path) => {
+])('a search with such a character is rejected in words: %s', async (path) => {
   const who = path.includes('people') || path.includes('compliance') ? head : nurse
   const answer = await who.raw('GET', path)
   expect(answer.status, answer.text).toBe(400)

@@ -55,7 +55,7 @@ const pickSizes = ({ length, width, area, areaMethod, measuredFrom }: WoundAsses
   fields: measuredFrom?.fields,
 })
 
-describe('sizes that were taken over from a photo', () => {
+describe('sizes from a photo', () => {
   it('are stored with the photo as their source, and the area by its outline', async () => {
     const { status, body, text } = await createAssessment({ ...taken, measuredFrom: confirmed.id })
     expect(status, text).toBe(201)

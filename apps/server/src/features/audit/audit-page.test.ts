@@ -123,11 +123,11 @@ describe('reading the log', () => {
   })
 
   it.each(['sort=details', 'sort=id;drop', 'order=up', 'from=yesterday', 'patientId=7', 'limit=201'])(
-    'refuses ?%s',
+    'rejects ?%s',
     async (query) => expect((await admin.raw('GET', `/api/compliance-logs?${query}`)).status).toBe(400),
   )
 
-  it('does not show the name of a patient whom a narrowed owner may not see', async () => {
+  it('does not show the name of a patient that a restricted owner may not see', async () => {
     const east = await practice.facility(organization, 'East')
     const narrowed = await practice.as(
       await practice.person(organization, 'clinician', { owner: true, facilityIds: [east] }),
@@ -255,7 +255,7 @@ describe('exporting the log', () => {
 })
 
 describe('checking the chain', () => {
-  it('says that the own log is whole, and counts only the own rows', async () => {
+  it('reports the organization’s log as intact, and counts only its own rows', async () => {
     const elsewhere = await practice.as(await practice.person(await practice.organization('Other'), 'admin'))
     await elsewhere.call(listLog, {})
     await practice.sealed()
@@ -309,7 +309,7 @@ describe('checking the chain', () => {
   })
 })
 
-describe('who opened the own chart', () => {
+describe('who opened the patient’s own chart', () => {
   const listOwnAccesses = (asker: ApiClient, id = patientId, query: object = {}) =>
     asker.call(listOwnAccess, { params: { patientId: id }, query })
 
@@ -351,7 +351,7 @@ describe('who opened the own chart', () => {
     expect(new Set(ids).size).toBe(6)
   })
 
-  it('is shown for the own chart only, and to administrators', async () => {
+  it('is shown to patients for their own chart only, and to administrators', async () => {
     for (const asker of [admin, owner]) expect((await listOwnAccesses(asker)).status).toBe(200)
     expect((await listOwnAccesses(patient, otherId)).status).toBe(404)
     expect((await listOwnAccesses(nurse)).status).toBe(403)

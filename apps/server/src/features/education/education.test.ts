@@ -121,7 +121,7 @@ describe('a patient who learns', () => {
     expect(card).toMatchObject({ isCompleted: true, views: before + 1 })
   })
 
-  it('gets the points once, however many say it at once', async () => {
+  it('gets the points once, however many concurrent requests there are', async () => {
     const { ada } = await createLearner()
     const many = await Promise.all(
       Array.from({ length: getRepeatCount(10, 50) }, () => completeLesson(ada, hands.id)),
@@ -343,7 +343,7 @@ describe('the editor', () => {
     )
   })
 
-  it('makes a lesson of the product the own one, for this organization alone', async () => {
+  it('copies a lesson of the product, for this organization only', async () => {
     const { ada } = await createLearner()
     const wraps = findLesson('wound-care/compression-wraps')
     const { id: _id, file: _file, ...kept } = wraps
@@ -364,7 +364,7 @@ describe('the editor', () => {
     )
   })
 
-  it('refuses what no patient could read', async () => {
+  it('rejects what no patient could read', async () => {
     const wrong = async (more: object) =>
       (await nurse.call(createEducationResource, { body: { source: buildSource(more) } })).problem.fields
     expect(await wrong({ type: 'quiz' })).toMatchObject({ 'source.en.questions': 'A quiz needs a question' })

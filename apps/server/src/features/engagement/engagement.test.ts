@@ -77,7 +77,7 @@ const findChallenge = async (caller: ApiClient, start: string) =>
   (await caller.call(listChallenges, {})).body.find(({ id }) => id.startsWith(start))
 
 describe('a patient', () => {
-  it('ticks off the dressing of today, once, however often it is said', async () => {
+  it('completes today’s dressing once, however often it is reported', async () => {
     const ada = await createSamplePatient()
     await createPlanLines(ada)
     const caller = await practice.as(ada.person)
@@ -155,7 +155,7 @@ describe('a patient', () => {
 })
 
 describe('[EG7] a challenge', () => {
-  it('gives its reward once, to fifty who ask at once and to those who ask again', async () => {
+  it('gives its reward once, to fifty concurrent and to repeated requests', async () => {
     const ada = await createSamplePatient()
     await createPlanLines(ada)
     const caller = await practice.as(ada.person)

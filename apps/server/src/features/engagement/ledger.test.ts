@@ -27,7 +27,7 @@ const getSummary = (patientId: string) =>
     getPointsSummary(db, { organizationId, patientId, now: practice.clock.now }),
   )
 
-it('counts a thing once, however many say it at once, and replays change nothing', async () => {
+it('counts an event once, however many concurrent requests there are, and replays change nothing', async () => {
   const patientId = await createSamplePatient()
   const news = await Promise.all(Array.from({ length: 50 }, () => award(patientId, 'lesson:feet')))
   expect(news.filter(Boolean)).toHaveLength(1)

@@ -82,7 +82,7 @@ describe('a contract', () => {
       { rates: [{ label: 'x', basis: 'per_visit', amount: 1.005 }] },
       { 'rates.0.amount': 'At most two decimals' },
     ],
-  ])('is refused with %o', async (more, fields) => {
+  ])('is rejected with %o', async (more, fields) => {
     const answer = await createSampleContract(more)
     expect(answer.status).toBe(400)
     expect(answer.problem.fields).toEqual(fields)

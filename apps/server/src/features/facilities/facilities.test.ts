@@ -83,7 +83,7 @@ describe('adding a facility', () => {
     ['timeZone', 'Mars/Olympus', 'Choose a time zone'],
     ['bedCount', 1.5, 'A whole number'],
     ['payerMix', { medicare: 101 }, 'Between 0 and 100'],
-  ])('is refused with %s %o', async (field, value, message) => {
+  ])('is rejected with %s %o', async (field, value, message) => {
     const answer = await createSampleFacility({ [field]: value })
     expect(answer.status).toBe(400)
     expect(Object.values(answer.problem.fields ?? {})).toEqual([message])

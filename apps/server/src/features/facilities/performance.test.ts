@@ -151,7 +151,7 @@ describe('how a facility does', () => {
     expect(westNow?.current).toMatchObject({ acquiredPressureInjuries: 1, pressureInjuriesOriginUnknown: 1 })
   })
 
-  it('counts appointments that took place and those that were missed', async () => {
+  it('counts completed and missed appointments', async () => {
     const patientId = await registerPatient('2026-10-01', west)
     for (const [day, step, body] of [
       ['2026-10-05', 'complete', undefined],
@@ -174,7 +174,7 @@ describe('how a facility does', () => {
     expect(westNow?.previous).toMatchObject({ completedAppointments: 1, missedAppointments: 0 })
   })
 
-  it('is shown to a clinician for the own facilities only', async () => {
+  it('is shown to a clinician for their own facilities only', async () => {
     const narrowed = await practice.as(
       await practice.person(organization, 'clinician', { facilityIds: [west] }),
     )

@@ -108,7 +108,7 @@ describe('a session', () => {
     practice.clock.now = start
   })
 
-  it('ends at once when the person signs out, and another site cannot do that', async () => {
+  it('ends immediately when the person signs out, and another site cannot do that', async () => {
     const cookie = await signInAndGetCookie()
     const away = await nobody.raw('GET', '/api/logout', undefined, {
       cookie,

@@ -165,7 +165,7 @@ describe('a message from a patient', () => {
     ['nothing', { body: '   ' }],
     ['too much', { body: 'x'.repeat(4001) }],
     ['no text', { body: 7 }],
-  ])('is refused when it says %s', async (_, body) => {
+  ])('is rejected when it says %s', async (_, body) => {
     const { params } = await startThread()
     expect((await patient.send(postMessage, { params, body: body })).status).toBe(400)
   })
@@ -303,7 +303,7 @@ describe('a file in a thread', () => {
     expect((await stranger.raw('GET', sent.body.file!.url)).status).toBe(404)
   })
 
-  it('is refused when its bytes are neither a picture nor a PDF', async () => {
+  it('is rejected when its bytes are neither a picture nor a PDF', async () => {
     const { params } = await startThread()
     const sent = await sendFile(patient, params, Buffer.from('<script>'))
     expect(sent.problem.code).toBe('document.unreadable')

@@ -66,7 +66,7 @@ const notifyNurse = (title = 'News', organizationId = harbor, to = [nurse.id]) =
   )
 
 describe('a page that follows', () => {
-  it('hears at once how many notices are unread', async () => {
+  it('gets the number of unread notifications immediately', async () => {
     await notifyNurse()
     const page = await openStream(practice.server, asNurse)
     expect(page.status).toBe(200)
@@ -134,7 +134,7 @@ describe('a page that follows', () => {
     expect(page.events()).toHaveLength(before)
   })
 
-  it('hears nothing of a write that was taken back', async () => {
+  it('gets nothing of a write that was rolled back', async () => {
     const page = await openStream(practice.server, asNurse)
     await waitUntil(() => page.events().length > 0)
     const before = page.events().length

@@ -127,7 +127,7 @@ describe('a notice', () => {
     expect(await listMails(admin)).toHaveLength(1)
   })
 
-  it('is gone with the write that was taken back', async () => {
+  it('is gone with the write that was rolled back', async () => {
     const failing = practice.server.database.within(harbor, async (db) => {
       await notify(
         db,
@@ -196,7 +196,7 @@ describe('reading', () => {
     expect(list.headers['x-total-count']).toBe('1')
   })
 
-  it('of all takes every one of them, and only the own', async () => {
+  it('of all includes every one of them, and only the user’s own', async () => {
     const colleague = await practice.person(harbor, 'clinician')
     for (let count = 0; count < 3; count += 1) await sendNotification({ to: [nurse.id, colleague.id] })
     expect((await asNurse.call(readAllNotices, {})).body).toEqual({ unread: 0 })
@@ -204,7 +204,7 @@ describe('reading', () => {
     expect(await fetchUnread(await practice.as(colleague))).toBe(3)
   })
 
-  it('refuses a place in the list that the list never gave', async () => {
+  it('rejects a cursor that the list never returned', async () => {
     const cursor = Buffer.from(JSON.stringify(['no time', nurse.id])).toString('base64url')
     expect((await asNurse.call(listNotices, { query: { cursor } })).status).toBe(400)
   })
@@ -292,13 +292,13 @@ describe('notification preferences', () => {
     { notices: { gossip: { inApp: true, email: true } } },
     { notices: { task: { inApp: 'yes', email: true } } },
     { notices: { task: { inApp: true } } },
-  ])('refuses %o', async (body) => {
+  ])('rejects %o', async (body) => {
     expect((await asNurse.send(changePreferences, { body: body })).status).toBe(400)
   })
 })
 
 describe('mail about a notice', () => {
-  it('says that there is one and where, and nothing of what it says or about whom', async () => {
+  it('says that there is one and where, and nothing of its content or subject', async () => {
     await sendNotification({
       to: [nurse.id],
       type: 'break-glass',

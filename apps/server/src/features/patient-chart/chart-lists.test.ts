@@ -221,7 +221,7 @@ describe('the care team', () => {
     expect((await join({ role: 'Podiatrist' })).status).toBe(201)
   })
 
-  it('takes staff of the own organization only', async () => {
+  it('accepts staff of the user’s organization only', async () => {
     const strangers = [
       (await practice.person(organization, 'patient')).id,
       (await practice.person(organization, 'clinician', { disabled: true })).id,

@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => practice.close())
 
 describe('a patient at home', () => {
-  it('sees the own active plan, and without a chart there is none', async () => {
+  it('sees their own active plan, and without a chart there is none', async () => {
     const { body } = await patient.call(readMyCare, {})
     expect(body).toMatchObject({
       patientId: ids.patientId,

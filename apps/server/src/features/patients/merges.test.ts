@@ -232,7 +232,7 @@ describe('merging two charts', () => {
     expect((await mergeCharts(a.id, c.id)).status).toBe(200)
   })
 
-  it('of two at once lets one win', async () => {
+  it('of two concurrent requests one wins', async () => {
     const [a, b] = [await registerPatient(), await registerPatient()]
     const statuses = (await Promise.all([mergeCharts(a.id, b.id), mergeCharts(b.id, a.id)])).map(
       ({ status }) => status,

@@ -101,14 +101,14 @@ describe('registering a patient', () => {
     [{ emergencyContact: 'Tom' }, 'emergencyContact'],
     [{ firstName: 'nul\u0000byte' }, 'firstName'],
     [{ sex: 'unknown' }, 'sex'],
-  ])('refuses %o and names the field', async (fault, field) => {
+  ])('rejects %o and names the field', async (fault, field) => {
     const answer = await nurse.send(createPatient, { body: buildPatient(fault) })
     expect(answer.status).toBe(400)
     expect(answer.problem).toMatchObject({ code: 'request.invalid', message: 'Some fields need attention.' })
     expect(answer.problem.fields).toHaveProperty(field)
   })
 
-  it('refuses a date of birth in the future', async () => {
+  it('rejects a date of birth in the future', async () => {
     const answer = await nurse.call(createPatient, { body: buildPatient({ dateOfBirth: '2026-11-20' }) })
     expect(answer.status).toBe(400)
     expect(answer.problem.fields).toEqual({ dateOfBirth: 'Cannot be in the future' })
@@ -172,7 +172,7 @@ describe('registering a patient', () => {
     ).toMatch(new RegExp(`${field}.*${words}`))
   })
 
-  it('refuses fields that are not the sender’s to say, unless they say what is so', async () => {
+  it('rejects fields that the sender may not set, unless they have the right value', async () => {
     const foreign = '11111111-1111-4111-8111-111111111111'
     const ask = (more: object) => nurse.raw('POST', '/api/patients', { ...buildPatient(), ...more })
     expect((await ask({ organizationId: foreign, createdBy: foreign })).problem.fields).toEqual({
@@ -320,7 +320,7 @@ describe('the list of patients', () => {
     }
   })
 
-  it('takes no cursor of another order', async () => {
+  it('accepts no cursor of another order', async () => {
     const page = await nurse.call(listPatients, { query: { limit: 2, sort: 'dateOfBirth' } })
     const cursor = decodeURIComponent(page.headers['link']!.toString().match(/cursor=([^&>]+)/)![1]!)
     for (const query of [
@@ -352,7 +352,7 @@ describe('the list of patients', () => {
     'status=dead',
     'sort=id;drop',
     'limit=5&limit=6',
-  ])('refuses ?%s', async (query) =>
+  ])('rejects ?%s', async (query) =>
     expect((await nurse.raw('GET', `/api/patients?${query}`)).status).toBe(400),
   )
 })
@@ -462,7 +462,7 @@ describe('who sees a patient', () => {
     expect((await caller.call(readPatient, { params: { patientId: patient.id } })).status).toBe(401)
   })
 
-  it('is the patient too, who finds the own chart and no other', async () => {
+  it('is the patient too, who finds their own chart and no other', async () => {
     const person = await practice.person(organization, 'patient')
     const own = await createSamplePatient({ lastName: 'Owner' })
     await practice.owner.query('update patients set user_id = $1 where id = $2', [person.id, own.id])

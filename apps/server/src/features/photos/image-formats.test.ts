@@ -174,7 +174,7 @@ const zoo: Record<string, () => Promise<[Buffer, string, number, string]>> = {
 }
 
 describe('files that are not photos', () => {
-  it.each(Object.keys(zoo))('is refused, and nothing of it stays: %s', async (name) => {
+  it.each(Object.keys(zoo))('is rejected, and nothing of it stays: %s', async (name) => {
     const [bytes, type, status, code] = await zoo[name]!()
     const answer = await sendPhoto(nurse, ids, bytes, { type })
     expect(answer.problem.code, answer.text).toBe(code)
@@ -183,7 +183,7 @@ describe('files that are not photos', () => {
     expect(listStoredFiles()).toEqual(kept)
   })
 
-  it('is refused when it comes beside a photo, or in another field', async () => {
+  it('is rejected when it comes beside a photo, or in another field', async () => {
     const jpeg = await createPlain().jpeg().toBuffer()
     const form = new FormData()
     for (const [name, value] of Object.entries({ woundId: ids.woundId, patientId: ids.patientId }))

@@ -232,7 +232,7 @@ describe('a photo of a wound', () => {
     expect((await send(await createJpeg(), { photoType: '' })).body.photoType).toBe('progress')
   })
 
-  it('under the id of another picture is refused, and the first one stays', async () => {
+  it('under the id of another image is rejected, and the first one stays', async () => {
     const id = '0197c5a0-0000-7000-8000-000000000002'
     const first = await send(await createJpeg(), { id })
     const before = countFiles()
@@ -255,7 +255,7 @@ describe('a photo of a wound', () => {
     }
   })
 
-  it('whose file is gone says so, and the others are shown', async () => {
+  it('whose file is missing says so, and the others are shown', async () => {
     const { body } = await send(await createJpeg())
     const { rows } = await practice.owner.query('select thumb_file from wound_photos where id = $1', [
       body.id,
@@ -373,7 +373,7 @@ describe('a wound and a patient', () => {
 })
 
 describe('photo consent', () => {
-  it('is asked for before every photo, and its absence is said in words', async () => {
+  it('is required before every photo, and its absence is reported', async () => {
     const patient = await createPhotoPatient(nurse)
     const sendTo = async () => sendPhoto(nurse, patient, await createJpeg(), { type: 'image/jpeg' })
     const record = (form: Record<string, unknown>) => {
@@ -412,7 +412,7 @@ describe('photo consent', () => {
   })
 })
 
-describe('what is said about a photo', () => {
+describe('details of a photo', () => {
   it('can be changed with the version that was read, and the previous value is stored', async () => {
     const { body } = await send(await createJpeg(), { description: 'First words' })
     const params = { photoId: body.id }
@@ -466,7 +466,7 @@ describe('the rows themselves', () => {
 })
 
 describe('a list of photos', () => {
-  it('goes on page by page without losing or repeating one', async () => {
+  it('continues page by page without losing or repeating one', async () => {
     const query = { woundId: ids.woundId, limit: 3 }
     const seen: string[] = []
     let url: string | undefined = `/api/wound-photos?${new URLSearchParams(query as never)}`

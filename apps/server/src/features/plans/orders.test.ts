@@ -73,7 +73,7 @@ describe('a supply order', () => {
     expect((await nurse.call(readSupplyOrder, buildParams(after.id))).body.totalCost).toBe(16.05)
   })
 
-  it('goes its way step by step, with who took each', async () => {
+  it('passes its transitions, each with its user', async () => {
     const { id } = (await createSampleOrder()).body
     const placed = { ...buildParams(id), body: { supplier: 'Medico', expectedDelivery: '2026-11-20' } }
     expect((await nurse.call(placeSupplyOrder, placed)).problem.code).toBe('order.transition')
@@ -194,7 +194,7 @@ describe('a treatment plan', () => {
     expect(versions.map(({ interventions }) => interventions.length)).toEqual([2, 2, 1])
   })
 
-  it('needs a type, and takes no recommendation that is not of its wound', async () => {
+  it('needs a type, and accepts no recommendation of another wound', async () => {
     expect((await plan({ planType: undefined })).problem.fields?.['planType']).toBe('Plan type is required')
     const body = { ...sampleBodies['createWound']!({ patientId }) } as never
     const other = (await nurse.call(createWound, { body })).body.id

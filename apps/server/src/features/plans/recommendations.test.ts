@@ -465,7 +465,7 @@ describe('implementing', () => {
     expect((await implement(silver.id, true)).status).toBe(200)
   })
 
-  it('goes on while others change the plan, and nothing of either is lost', async () => {
+  it('continues while others change the plan, and nothing of either is lost', async () => {
     const woundId = await addWound()
     await assessWound(woundId)
     await implement((await findOne(woundId, 'RC35')).id)
@@ -567,7 +567,7 @@ describe('dismissing', () => {
     expect(kept?.dismissReason).toBe('Prefers gauze')
   })
 
-  it('can be taken back', async () => {
+  it('can be undone', async () => {
     const woundId = await addWound()
     await assessWound(woundId)
     const { id } = await findOne(woundId, 'RC35')

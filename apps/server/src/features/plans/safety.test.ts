@@ -115,7 +115,7 @@ describe('charting', () => {
     )
   })
 
-  it('never refuses what was done: sharp debridement is recorded with the alert and signed', async () => {
+  it('never rejects what was done: sharp debridement is recorded with the alert and signed', async () => {
     const { id } = await assessWound({ dressingType: 'Gauze, dry', debridementMethod: 'sharp' })
     expect((await signAssessment(id)).status).toBe(200)
     expect((await listHits(id)).map(({ outcome }) => outcome)).toContain('recorded')
@@ -157,7 +157,7 @@ describe('charting', () => {
     expect((await listHits(body.id)).map(({ outcome }) => outcome)).not.toContain('pending')
   })
 
-  it('records the alerts of procedures of a visit without refusing it', async () => {
+  it('records the alerts of a visit’s procedures without rejecting it', async () => {
     const { body: visit, status } = await nurse.send(createVisit, {
       body: {
         ...sampleBodies['createVisit']!({

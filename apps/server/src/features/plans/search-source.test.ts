@@ -70,7 +70,7 @@ describe('treatments are found', () => {
     ['words of two treatments: none', 'honey boot', []],
     ['somebody else’s name: none', 'honey ottway', []],
     ['a name alone: none', 'quill', []],
-  ])('in the plan in force, by %s', async (_, typed, expected) => {
+  ])('in the active plan, by %s', async (_, typed, expected) => {
     expect(await listTitles(typed)).toEqual(expected)
   })
 

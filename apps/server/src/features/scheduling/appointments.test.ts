@@ -129,7 +129,7 @@ describe('booking an appointment', () => {
     [{ patientId: '' }, { patientId: 'Patient is required' }],
     [{ facilityId: randomUUID() }, { facilityId: 'This facility does not exist' }],
     [{ providerId: randomUUID() }, { providerId: 'This person does not exist' }],
-  ])('is refused with %o', async (more, fields) => {
+  ])('is rejected with %o', async (more, fields) => {
     const answer = await bookSample(await createSamplePatient(), more)
     expect(answer.status).toBe(400)
     expect(answer.problem.fields).toEqual(fields)
@@ -307,7 +307,7 @@ describe('moving an appointment', () => {
     })
   })
 
-  it('is refused into the past, onto another one, and once it is over', async () => {
+  it('is rejected into the past, onto another one, and once it is over', async () => {
     const today = { scheduledDate: '2026-11-16' }
     const { body: first } = await bookSample(await createSamplePatient(), {
       ...today,
@@ -437,7 +437,7 @@ describe('lists and numbers', () => {
     practice.clock.now = before
   })
 
-  it('narrow a clinician to the own facilities, in numbers too', async () => {
+  it('restrict a clinician to their facilities, in counts too', async () => {
     const { rows } = await practice.owner.query(
       `select id from facilities where organization_id = $1 and name = 'West'`,
       [here],

@@ -75,7 +75,7 @@ describe('a calendar feed', () => {
     expect(rows[0].row).not.toContain(path.split('/')[3])
   })
 
-  it('gives a provider the own appointments: when, where, initials, and nothing about health', async () => {
+  it('gives providers their appointments: time, place, initials, and nothing about health', async () => {
     const answer = await fetchPath(await openFeedPath(nurse))
     expect(answer.status).toBe(200)
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8')

@@ -87,14 +87,14 @@ describe('a series', () => {
     ])
   })
 
-  it('is refused when its first day is none of its days, and when it never comes to an end of its kind', async () => {
+  it('is rejected when its first day is none of its days, and when it never ends properly', async () => {
     const wrong = await bookSample(buildWeekly(['friday'], { kind: 'count', count: 2 }))
     expect(wrong.problem.fields).toEqual({ recurrence: 'The first day has to be one of the weekdays' })
     const before = await bookSample(buildWeekly([], { kind: 'until', date: '2026-11-01' }))
     expect(before.status).toBe(400)
   })
 
-  it('is refused as a whole when one of its days is taken, or leaves those out where it may', async () => {
+  it('is rejected as a whole when one of its days conflicts, or leaves those out if allowed', async () => {
     await bookSample(null, { scheduledDate: '2026-12-07', patientId: await createSamplePatient() })
     const refused = await bookSample(fourMondays)
     expect(refused.status).toBe(409)
@@ -196,7 +196,7 @@ describe('changing a series', () => {
     expect((await listAll()).map((one) => one.providerId === other.id)).toEqual([false, false, true, true])
   })
 
-  it('is refused onto a weekday that it has, into the past, and onto what is taken', async () => {
+  it('is rejected onto a weekday that it has, into the past, and onto a conflict', async () => {
     await bookSample(buildWeekly(['monday', 'thursday'], { kind: 'count', count: 6 }))
     const taken = await updateSample(await findOn('2026-11-23'), {
       scheduledDate: '2026-11-26',
@@ -290,7 +290,7 @@ describe('a series without an end', () => {
     ])
   })
 
-  it('of a patient who left rests, and goes on when they are back', async () => {
+  it('of a discharged patient pauses, and continues when they are back', async () => {
     await bookSample(buildWeekly([], { kind: 'never' }))
     const before = await span()
     practice.clock.now = new Date('2027-07-01T15:00:00.000Z')

@@ -96,7 +96,7 @@ describe('every state and every step', () => {
     }
   })
 
-  it('refuses in the database too to open again what is over', async () => {
+  it('cannot be reopened in the database either', async () => {
     const { id } = await bookNextSlot()
     await performAction(id, 'complete')
     const write = practice.owner.query(
@@ -134,7 +134,7 @@ describe('a reason', () => {
 })
 
 describe('completing', () => {
-  it('a hundred times at once gives one completion time', async () => {
+  it('a hundred times concurrently gives one completion time', async () => {
     const { id } = await bookNextSlot()
     const { version } = (await performAction(id, 'confirm')).body as Appointment
     // Every connection is open, so that many are really under way at a time.

@@ -127,7 +127,7 @@ describe('a time that the clock skips in spring', () => {
     ['America/Los_Angeles', '2027-03-14', '02:00', '03:00', '2027-03-14T10:00:00Z'],
     ['Europe/Berlin', '2027-03-28', '02:30', '03:30', '2027-03-28T01:30:00Z'],
     ['Australia/Lord_Howe', '2027-10-03', '02:15', '02:45', '2027-10-02T15:45:00Z'],
-  ])('is moved forward in %s, and that is said', async (zone, date, time, moved, instant) => {
+  ])('is moved forward in %s, and that is reported', async (zone, date, time, moved, instant) => {
     const { book, nurse } = await createFacilityIn(zone)
     const { body } = await book(date, time)
     expect(body).toMatchObject({

@@ -348,7 +348,7 @@ describe('whatever is typed', () => {
     },
   )
 
-  it.each(['', ' ', 'x'.repeat(101)])('is refused when it is empty or too long', async (q) => {
+  it.each(['', ' ', 'x'.repeat(101)])('is rejected when it is empty or too long', async (q) => {
     expect((await nurse.raw('GET', `/api/search?q=${encodeURIComponent(q)}`)).status).toBe(400)
   })
 
@@ -375,7 +375,7 @@ describe('whatever is typed', () => {
   }, 600_000)
 })
 
-describe('a date among the words', () => {
+describe('a date in the query', () => {
   it.each([
     ['1948-03-12', '1948-03-12', ''],
     ['whitfield 3/12/1948', '1948-03-12', 'whitfield'],

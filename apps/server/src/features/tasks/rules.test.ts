@@ -160,7 +160,7 @@ describe('tasks that a chart gives reason for', () => {
     expect(stalled[0]!.priority).toBe('high')
   })
 
-  it('also where thousands of wounds are due at once', async () => {
+  it('also with thousands of wounds due at the same time', async () => {
     const id = await createSampleWound()
     await assessWound(id, { nextAssessmentDate: '2026-11-18' })
     const copies = `insert into wounds select (jsonb_populate_record(w, jsonb_build_object('id', gen_random_uuid(),

@@ -83,7 +83,7 @@ describe('making a task', () => {
     })
   })
 
-  it('says what is missing, in the words of the form', async () => {
+  it('reports what is missing, in the texts of the form', async () => {
     const { problem } = await nurse.raw('POST', '/api/workflow-tasks', { priority: '' })
     expect(problem.fields).toEqual({
       assignedTo: 'Assigned user is required',
@@ -94,7 +94,7 @@ describe('making a task', () => {
     })
   })
 
-  it('refuses people, patients and facilities of another organization', async () => {
+  it('rejects people, patients and facilities of another organization', async () => {
     const theirs = await practice.organization('Theirs')
     const stranger = await practice.person(theirs, 'clinician')
     const other = await practice.as(stranger)
@@ -199,7 +199,7 @@ describe('every state and every step', () => {
     expect(new Set(answers.map(({ body }) => (body as WorkflowTask).completedDate)).size).toBe(1)
   })
 
-  it('completes several at once, or none of them', async () => {
+  it('completes several in one request, or none of them', async () => {
     const [one, other] = [await createSampleTask(), await createSampleTask()]
     const missing = await nurse.call(completeTasks, { body: { taskIds: [one.id, randomUUID()] } })
     expect(missing.status).toBe(404)

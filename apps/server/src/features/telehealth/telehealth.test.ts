@@ -117,7 +117,7 @@ describe('booking', () => {
     expect([kinds.get(session.appointmentId), kinds.get(visit.id)]).toEqual([true, false])
   })
 
-  it('is refused where provider or patient are taken, by an appointment or by another session', async () => {
+  it('is rejected on a conflict of provider or patient, with an appointment or another session', async () => {
     const at = { scheduledDay: '2026-12-02', scheduledTime: '10:00', duration: 60 }
     expect((await bookSample(at)).status).toBe(201)
     const again = await bookSample({ ...at, scheduledTime: '10:30' })

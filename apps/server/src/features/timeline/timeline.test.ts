@@ -179,7 +179,7 @@ it('holds what was written in a chart that was merged into this one', async () =
   expect(await listTitles()).toEqual(['Vital signs'])
 })
 
-it('holds the EHR forms, and a private note only for whom it is meant', async () => {
+it('contains the EHR forms, and a private note only for its readers', async () => {
   const params = { patientId }
   await nurse.send(recordBraden, { params, body: sampleBodies['recordBraden']!() })
   advanceClock()
@@ -207,7 +207,7 @@ it('holds the EHR forms, and a private note only for whom it is meant', async ()
   expect(seen.headers['x-total-count']).toBe('4')
 })
 
-it('takes no cursor that is not its own', async () => {
+it('accepts no cursor of another list', async () => {
   for (const position of [
     ['x', 'wound', patientId],
     ['2026-11-16T15:00:00Z', 'x', patientId],

@@ -130,7 +130,7 @@ describe('documenting a visit', () => {
     })
   })
 
-  it('says what is missing, in the words of the form', async () => {
+  it('reports what is missing, in the texts of the form', async () => {
     const { problem } = await nurse.raw('POST', '/api/provider-visits', {})
     expect(problem.fields).toEqual({
       patientId: 'Patient is required',
@@ -157,7 +157,7 @@ describe('documenting a visit', () => {
     expect(visit.isSamplePrice).toBe(true)
   })
 
-  it('refuses what is no code of that day', async () => {
+  it('rejects codes that are invalid on that day', async () => {
     expect(await fetchFieldProblems({ cptCodes: 'debrided' })).toEqual({
       cptCodes: 'DEBRIDED is no CPT or HCPCS code',
     })
@@ -545,7 +545,7 @@ describe('codes of a wound that changed or healed', () => {
   })
 })
 
-it('is printed with its procedures in words, and says that it is not signed', async () => {
+it('is printed with its procedures as text, and says that it is not signed', async () => {
   const procedures = [{ kind: 'debridement', woundId, method: 'sharp', removed: 'muscle', areaCm2: 12.5 }]
   const { id } = await createSampleVisit({ procedures })
   const note = (await nurse.call(printVisit, { params: { visitId: id } })).body

@@ -86,7 +86,7 @@ describe('a device', () => {
     expect(JSON.stringify(rows)).not.toContain(device.token)
   })
 
-  it('sends with its token only, and not any more once it was taken back', async () => {
+  it('sends with its token only, and not after it was revoked', async () => {
     const [device, other] = [await registerSampleDevice(), await registerSampleDevice()]
     expect((await send(device, [buildPressure(1, 20)])).body).toMatchObject({ accepted: 1 })
     for (const token of ['', 'x'.repeat(43), other.token, nurse.token])
@@ -173,7 +173,7 @@ describe('readings', () => {
     ['an unknown kind', [{ ...reading, kind: 'pulse' }]],
     ['no time', [{ kind: 'pressure', value: 60 }]],
     ['no list', 'pressure'],
-  ])('are refused as a whole when they are %s', async (_, sensorData) => {
+  ])('are rejected as a whole when they are %s', async (_, sensorData) => {
     const device = await registerSampleDevice()
     const answer = await send(device, sensorData)
     expect(answer.status).toBe(400)

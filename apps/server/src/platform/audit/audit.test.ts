@@ -137,7 +137,7 @@ describe('every request about a person’s data is logged', () => {
     expect(row.details.patients).toContain(params.patientId)
   })
 
-  it('a refusal names what was asked for', async () => {
+  it('a rejection names what was requested', async () => {
     const foreign = '99999999-9999-4999-8999-999999999999'
     await nurse.call(readPatient, { params: { patientId: foreign } })
     const [row] = await listLastRows(1)
@@ -185,7 +185,7 @@ describe('when the log cannot be written', () => {
       expect(await count()).toBe(before)
     }))
 
-  it('work goes on afterwards', async () => {
+  it('work continues afterwards', async () => {
     expect((await nurse.call(readPatient, { params })).status).toBe(200)
   })
 })
@@ -237,7 +237,7 @@ describe('sealing', () => {
     expect(plan).not.toContain('Filter')
   })
 
-  it('lets two servers seal at once without breaking the chain', async () => {
+  it('lets two servers seal concurrently without breaking the chain', async () => {
     const other = openSecondSealer()
     try {
       for (let round = 0; round < 5; round += 1) {

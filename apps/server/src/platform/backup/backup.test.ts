@@ -127,7 +127,7 @@ describe('a backup', () => {
     rmSync(dataDir, { recursive: true })
   })
 
-  it('comes back into a bucket with the heads of its log beside the files', async () => {
+  it('is restored into a bucket with the heads of its log beside the files', async () => {
     await practice.sealed()
     const { name } = await makeTestBackup(new Date(practice.clock.now.getTime() - 1_000))
     const storage = await startBucket()
@@ -144,7 +144,7 @@ describe('a backup', () => {
     }
   })
 
-  it('from before the baseline of the migrations comes back when it has all that the baseline replaced', async () => {
+  it('from before the baseline is restored when it has all migrations that the baseline replaced', async () => {
     const { rows: current } = await practice.owner.query<{ name: string; sha256: string }>(
       'select name, sha256 from schema_migrations',
     )
@@ -285,7 +285,7 @@ describe('a backup', () => {
     )
   })
 
-  it('comes back only where nothing is, and goes on where its files were cut off', async () => {
+  it('is restored only into an empty installation, and continues where its files were interrupted', async () => {
     const name = `restored_${randomBytes(6).toString('hex')}`
     await executeOnCluster(inject('clusterUrl'), `create database ${name}`)
     emptyDatabaseUrl.push(name)
@@ -318,7 +318,7 @@ describe('a backup', () => {
     }
   })
 
-  it('is refused under another key, changed by one bit, cut short, and over records', async () => {
+  it('is rejected under another key, changed by one bit, truncated, and over existing records', async () => {
     const { name } = await makeTestBackup(new Date(practice.clock.now.getTime() + 4_000))
     const keys = { ...practice.keys, backups: randomBytes(32) }
     await expect(restoreElsewhere({ name, keys })).rejects.toThrow('another master key')

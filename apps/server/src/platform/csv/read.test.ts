@@ -74,7 +74,7 @@ it.each([
   ['a,b\n1,2"x"', { state: 'malformed', line: 2, problem: 'stray-quote' }],
   ['a,b\n"1"x,2', { state: 'malformed', line: 2, problem: 'text-after-quote' }],
   ['a,b\n"x\ny"z,2', { state: 'malformed', line: 3, problem: 'text-after-quote' }],
-])('refuses %j and says where', (text, problem) => expect(readCells(text)).toEqual(problem))
+])('rejects %j and says where', (text, problem) => expect(readCells(text)).toEqual(problem))
 
 it('reports the line of the file where a row begins, whatever the cells before contain', () => {
   const read = readCsv('a,b\r\n"1\r\n2",x\r\n\r\n3,y')

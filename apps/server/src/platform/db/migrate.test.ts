@@ -43,14 +43,14 @@ describe('bringing a database up to date', () => {
     await executeOnCluster(clusterUrl, `drop database ${name}_gap with (force)`)
   })
 
-  it('refuses a file that was changed after it was applied', async () => {
+  it('rejects a file that was changed after it was applied', async () => {
     await executeSql(`update schema_migrations set sha256 = 'other' where name like 'baseline/01%'`)
     await expect(migrate(url)).rejects.toThrow(
       'baseline/01-platform.sql was changed after it was applied here',
     )
   })
 
-  it('refuses a database that a newer version made', async () => {
+  it('rejects a database that a newer version made', async () => {
     await executeSql(`insert into schema_migrations (name, sha256) values ('999-future.sql', 'x')`)
     await expect(migrate(url)).rejects.toThrow('made by a newer version: it has 999-future.sql')
   })

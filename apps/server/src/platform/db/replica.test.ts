@@ -136,7 +136,7 @@ describe.skipIf(!installedBinDir)('a standby that follows', () => {
     })
   })
 
-  it('refuses as the main one does, and that is no failure of the copy', async () => {
+  it('rejects as the primary does, which is no failure of the replica', async () => {
     await whileReady(async () => {
       const { missed } = figures()
       const refusing = server.database.counting(organizationId, async () => {
@@ -166,7 +166,7 @@ describe.skipIf(!installedBinDir)('a standby that follows', () => {
     expect((await nurse.raw('GET', `${readAnalytics.path}?days=30`)).status).toBe(200)
   })
 
-  it('lets a request fail when the log of who looked cannot be written', async () => {
+  it('lets a request fail when the access log cannot be written', async () => {
     await owner.query('revoke insert on compliance_logs from mendwell_log')
     expect((await nurse.raw('GET', `${readAnalytics.path}?days=30`)).status).toBe(500)
     await owner.query('grant insert on compliance_logs to mendwell_log')

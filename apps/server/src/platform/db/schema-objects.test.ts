@@ -104,7 +104,7 @@ describe('schema objects', () => {
     expect(await describeObjects()).toEqual(before)
   })
 
-  it('refuse an older server that would put a replaced text back', async () => {
+  it('reject an older server that would restore a replaced definition', async () => {
     const file = 'functions/bump_version.sql'
     await owner.query(`update schema_objects set replaced_at = now() where file = $1`, [file])
     await owner.query(`insert into schema_objects (file, sha256) values ($1, 'newer')`, [file])

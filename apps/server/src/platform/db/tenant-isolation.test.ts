@@ -72,7 +72,7 @@ describe('row level security', () => {
     expect(rows).toEqual([])
   })
 
-  it('shows nothing when no organization is in force, and only the own when one is', async () => {
+  it('shows nothing without an organization, and only its own rows with one', async () => {
     for (const { name } of await listTenantTables()) {
       const readable = await practice.owner.query(
         `select has_table_privilege('mendwell_app', $1, 'select') as yes`,
@@ -91,7 +91,7 @@ describe('row level security', () => {
     expect(await runAs('mendwell_app', null, 'select id from users')).toEqual([])
   })
 
-  it('refuses to write into another organization', async () => {
+  it('rejects to write into another organization', async () => {
     const insert = `insert into patients (organization_id, first_name, last_name, medical_record_number, allergy_state, risk_factors, created_at, updated_at)
       values ($1, 'A', 'B', 'W-1', 'not-asked', '{}', now(), now())`
     await expect(runAs('mendwell_app', ours, insert, [theirs])).rejects.toMatchObject({ code: '42501' })
@@ -116,7 +116,7 @@ describe('what was signed and what was logged', () => {
       [table, `delete from ${table}`],
       [table, `update ${table} set organization_id = organization_id`],
     ]),
-  )('%s refuses: %s', async (_, sql) => {
+  )('%s rejects: %s', async (_, sql) => {
     for (const role of ['mendwell_app', 'mendwell_log', 'mendwell_seal'] as const) {
       await expect(runAs(role, ours, sql), role).rejects.toMatchObject({ code: '42501' })
     }

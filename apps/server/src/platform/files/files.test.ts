@@ -106,7 +106,7 @@ describe.each(['a directory', 'a bucket'])('files in %s', (kind) => {
     expect((await files.read(ours, kept.id)).equals(picture)).toBe(true)
   })
 
-  it('are taken away when nothing came of them', async () => {
+  it('are removed when their request failed', async () => {
     const kept = await files.keep(ours, picture)
     await files.discard(ours, [kept])
     await expect(files.read(ours, kept.id)).rejects.toMatchObject({ code: 'file.missing' })

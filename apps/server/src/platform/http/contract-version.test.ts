@@ -15,14 +15,14 @@ afterAll(() => practice.close())
 const register = (medicalRecordNumber: string, headers: Record<string, string>) =>
   nurse.raw('POST', createPatient.path, { firstName: 'Ada', lastName: 'Quay', medicalRecordNumber }, headers)
 
-it('every API reply states the contract version of the server, refusals too', async () => {
+it('every API reply states the contract version of the server, errors too', async () => {
   const stated = { 'x-contract-version': String(contractVersion) }
   expect((await nurse.raw('GET', listPatients.path)).headers).toMatchObject(stated)
   const refused = await nurse.raw('POST', createPatient.path, {})
   expect([refused.status, refused.headers]).toEqual([400, expect.objectContaining(stated)])
 })
 
-it('a record of a newer build is refused as a whole until the server is updated', async () => {
+it('a record of a newer build is rejected as a whole until the server is updated', async () => {
   const newer = await register('V-1', { 'x-contract-version': String(contractVersion + 1) })
   expect([newer.status, newer.body]).toEqual([
     409,

@@ -48,7 +48,7 @@ describe('a long answer', () => {
 })
 
 describe('a request under a name that is not this server’s', () => {
-  it('is refused, so that no page elsewhere reads by it; probes may ask by any address', async () => {
+  it('is rejected, so that no other host name works; probes may use any', async () => {
     const asks = async (host: string, url = '/api/demo') =>
       (await practice.server.http.inject({ url, headers: { host } })).statusCode
     for (const host of ['localhost:5000', '127.0.0.1', '[::1]:5000', 'app.localhost'])
@@ -60,7 +60,7 @@ describe('a request under a name that is not this server’s', () => {
 })
 
 describe('a body nested deeper than any form', () => {
-  it('is refused as unreadable, and is no fault of the server', async () => {
+  it('is rejected as unreadable, and is no server error', async () => {
     const nested = (levels: number) => `{"content":${'['.repeat(levels)}${']'.repeat(levels)}}`
     const type = { 'content-type': 'application/json' }
     for (const levels of [65, 7_000]) {
@@ -84,7 +84,7 @@ describe('the same request sent again', () => {
     expect(later.headers['idempotency-replayed']).toBe('true')
   })
 
-  it('is done once also where a second one would be refused', async () => {
+  it('is executed once also if a second one would be rejected', async () => {
     const body = { firstName: 'Rui', lastName: 'Santos', medicalRecordNumber: 'K-2' }
     const send = () => nurse.call(createPatient, { body }, { 'idempotency-key': 'rui' })
     const answers = await Promise.all(Array.from({ length: getRepeatCount(20, 50) }, send))
@@ -92,7 +92,7 @@ describe('the same request sent again', () => {
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
   })
 
-  it('is refused when its body changed', async () => {
+  it('is rejected when its body changed', async () => {
     await record({ heartRate: 80 }, 'changed')
     const before = await countStoredVitals()
     expect(await record({ heartRate: 81 }, 'changed')).toMatchObject({
@@ -126,13 +126,13 @@ describe('a request that cannot be read', () => {
     ['a million brackets', '['.repeat(100_000), 400],
     ['an array', '[]', 400],
     ['null', 'null', 400],
-  ])('with %s is refused and nothing breaks', async (_, body, status) => {
+  ])('with %s is rejected and nothing breaks', async (_, body, status) => {
     const answer = await nurse.raw('POST', '/api/patients', body, { 'content-type': 'application/json' })
     expect(answer.status, answer.text.slice(0, 200)).toBe(status)
     expect(answer.text).not.toMatch(/at .*\(|node_modules|select |SyntaxError/)
   })
 
-  it('is refused when it is too large', async () => {
+  it('is rejected when it is too large', async () => {
     const answer = await nurse.raw(
       'POST',
       '/api/patients',
@@ -163,7 +163,7 @@ describe('a request that cannot be read', () => {
     ['nothing but a space of no width', '\u200B', 'First name is required'],
     ['half of an emoji', 'Ir\uD83Da', 'Contains characters that cannot be stored'],
     ['a number', 5, 'First name is required'],
-  ])('is refused in words where a name is %s', async (_, firstName, words) => {
+  ])('is rejected with a message if a name is %s', async (_, firstName, words) => {
     const body = { firstName, lastName: 'Kowalski', medicalRecordNumber: 'K-2' }
     const answer = await nurse.raw('POST', '/api/patients', body)
     expect(answer).toMatchObject({ status: 400, problem: { fields: { firstName: words } } })

@@ -68,7 +68,7 @@ describe('without https', () => {
   }
 
   it.each(secrets.map(({ id }) => id))(
-    '%s is refused off this machine, with a sentence that helps',
+    '%s is rejected off this machine, with a helpful message',
     async (id) => {
       for (const address of ['192.0.2.7', '10.0.0.4', '2001:db8::1', '::ffff:192.0.2.7']) {
         const answer = await askFrom(address, id)

@@ -88,7 +88,7 @@ describe('a file that is sent in', () => {
     expect(listUploads()).toEqual([])
   })
 
-  it('is refused when it says it is of another type, or comes in another field', async () => {
+  it('is rejected when it declares another type, or comes in another field', async () => {
     expect((await send(randomBytes(10), { type: 'image/svg+xml' })).statusCode).toBe(415)
     expect((await send(randomBytes(10), { field: 'other' })).statusCode).toBe(400)
     expect(listUploads()).toEqual([])

@@ -327,7 +327,7 @@ describe('npm run measure', () => {
     expect(bare.gates.find((gate: { id: string }) => gate.id === 'marker').ok).toBe(false)
   }, 60_000)
 
-  it('refuses in words what is no photo', async () => {
+  it('rejects with a message what is no photo', async () => {
     await writeFile(at('note.jpg'), 'not a photo')
     await expect(measureBy(at('note.jpg'))).rejects.toMatchObject({
       code: 1,

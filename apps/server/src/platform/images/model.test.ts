@@ -77,7 +77,7 @@ describe('a model of one’s own', () => {
     })
   })
 
-  it('that is damaged, or whose manifest is, is not used, and says so', () => {
+  it('that is damaged, or whose manifest is, is not used, and reports it', () => {
     lay(shipped, Buffer.from('not these weights'))
     expect(findModel(dataDir)).toMatchObject({ state: 'none', says: expect.stringMatching(/not those/) })
     lay({ name: 'half' }, null)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { toErrorDetails } from '../log.ts'
 import { runIsolated } from './run-isolated.ts'
 
-it('work for one after the other goes on behind one that fails, and fails at its end', async () => {
+it('work for several items continues after a failure, and fails at its end', async () => {
   const done: string[] = []
   const working = runIsolated(['Harbor', 'Elsewhere', 'North'], async (name) => {
     if (name === 'Harbor') throw new Error('no')

@@ -54,7 +54,7 @@ it('a verification is emailed five times an hour at most, and signing in again o
   expect((await (await practice.as(unverified)).call(sendVerification, {})).status).toBe(429)
 })
 
-it('a name with a link is refused, and one from before goes into no mail', async () => {
+it('a name with a link is rejected, and an existing one is not used in emails', async () => {
   const admin = await practice.person(organization, 'admin', { owner: true })
   expect(
     (await invite(admin, 'a@elsewhere.example', { firstName: 'See evil.com' })).problem.fields,

@@ -69,7 +69,7 @@ describe.skipIf(!isRoot)(
       }
     })
 
-    it('runs a database made by an ordinary user under that user, who can go on with it afterwards', async () => {
+    it('runs a database created by an ordinary user under that user, who can continue with it afterwards', async () => {
       const dataDir = createScratchDir(nobody)
       await startAndStop(dataDir)
       const byRoot = await startEmbedded({ dataDir })

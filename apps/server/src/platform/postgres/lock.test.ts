@@ -46,7 +46,7 @@ describe('the lock on a data directory', () => {
     lock.free()
   })
 
-  it('is taken over when a power cut left it torn or a kill left its gate', async () => {
+  it('is taken over when a power cut truncated it or a kill left its gate', async () => {
     const base = createScratchDir()
     writeFileSync(join(base, 'mendwell.lock'), '{"pid":')
     const gate = join(base, 'mendwell.lock.gate')
@@ -56,7 +56,7 @@ describe('the lock on a data directory', () => {
     expect(existsSync(gate)).toBe(false)
   })
 
-  it('goes to exactly one of many that take it over at once', async () => {
+  it('goes to exactly one of many concurrent takeovers', async () => {
     const base = createScratchDir()
     writeLock(base, await createDeadPid(), 'some time ago')
     const tries = await Promise.allSettled(Array.from({ length: 20 }, () => acquireLock(base, base)))

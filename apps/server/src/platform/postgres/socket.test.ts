@@ -32,18 +32,18 @@ describe('the socket directory', () => {
     expect(lstatSync(fallback)).toMatchObject({ uid: account.uid, mode: 0o40700 })
   })
 
-  it('is refused when someone planted a link there', () => {
+  it('is rejected when someone planted a link there', () => {
     symlinkSync(createScratchDir(), fallback)
     expect(() => prepareSocketDirectory(base, account)).toThrow('is not a directory')
   })
 
-  it('is refused when others may enter it', () => {
+  it('is rejected when others may enter it', () => {
     prepareSocketDirectory(base, account)
     chmodSync(fallback, 0o755)
     expect(() => prepareSocketDirectory(base, account)).toThrow('has mode 755 instead of 700')
   })
 
-  it.skipIf(!isRoot)('is refused when it belongs to someone else (only root can arrange that)', () => {
+  it.skipIf(!isRoot)('is rejected when it belongs to someone else (only root can arrange that)', () => {
     mkdirSync(fallback, { mode: 0o700 })
     chownSync(fallback, nobody, nobody)
     const other = { ...account, uid: nobody - 1 }

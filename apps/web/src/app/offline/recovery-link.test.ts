@@ -35,7 +35,7 @@ it('what was typed goes back into its own form, not only to the chart', () => {
   )
 })
 
-it('a refused signature leads to what it was to sign', () => {
+it('a rejected signature leads to the record to sign', () => {
   expect(findRecoveryLink(createRejected('signProgressNote', { params: { noteId: 'n' } }))).toBe(
     '/patients/ada?note=n',
   )

@@ -13,7 +13,7 @@ const createEntry = (time: string, action: string, more: Partial<ChartAccess> = 
   ...more,
 })
 
-it('says what was done in the words of a patient', () => {
+it('describes access in a patient’s language', () => {
   expect(formatAccess('patient.read')).toBe('opened your chart')
   expect(formatAccess('photo.list')).toBe('looked at your photos')
   expect(formatAccess('medication.record')).toBe('wrote something about your medications')

@@ -16,7 +16,7 @@ it('leaves out an id that has its own column, and shortens every other one', () 
   expect(format({ sha256: 'ab'.repeat(32) })).toEqual(['sha256 abababab'])
 })
 
-it('says yes, no and nothing in words', () => {
+it('formats yes, no and empty as text', () => {
   expect(format({ searched: true, dryRun: false, recurrence: null })).toEqual([
     'searched',
     'not dry run',

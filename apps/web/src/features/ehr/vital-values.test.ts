@@ -43,7 +43,7 @@ describe('typing vital signs', () => {
     expect(validate({ heartRate: '24', confirmed: true, reason: 'Known heart block' })).toEqual({})
   })
 
-  it('refuses what cannot be', () => {
+  it('rejects impossible values', () => {
     expect(validate({ oxygenSaturation: '101' }).oxygenSaturation).toMatch(/0 to 100 %/)
     expect(
       validate({ bloodPressureSystolic: '80', bloodPressureDiastolic: '120' }).bloodPressureDiastolic,

@@ -35,6 +35,6 @@ it('compares with yesterday, and says so where there was nothing', () => {
   expect(formatChangeFromYesterday(3, 0)).toBe('none yesterday')
 })
 
-it('counts in words', () => {
+it('formats counts', () => {
   expect([0, 1, 1234].map(formatTaskCount)).toEqual(['0 tasks', '1 task', '1,234 tasks'])
 })

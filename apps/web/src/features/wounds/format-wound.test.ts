@@ -12,7 +12,7 @@ import {
   formatWoundAge,
 } from './format-wound.ts'
 
-describe('a wound in words', () => {
+describe('a wound as text', () => {
   it('shows the deepest stage while the wound heals', () => {
     const wound = {
       woundType: 'pressure_ulcer',
@@ -49,7 +49,7 @@ describe('a wound in words', () => {
     expect(formatWoundAge(null, '2026-11-16')).toBeNull()
   })
 
-  it('says an area that was not measured in words, and shows 0 as 0', () => {
+  it('describes an area that was not measured, and shows 0 as 0', () => {
     expect(formatArea(null)).toBe('not measured')
     expect(formatArea(0)).toBe('0.0 cm²')
     expect(formatArea(0.04)).toBe('0.04 cm²')

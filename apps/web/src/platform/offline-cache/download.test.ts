@@ -110,7 +110,7 @@ it('has the patients of this download and none of an earlier one', async () => {
 it.each([
   ['is not there any more', 404, 'request.not-found'],
   ['is not for this role any more', 403, 'request.role'],
-])('lets go of a chart that %s, though the choice still names it', async (_, status, code) => {
+])('removes a chart that %s, though the selection still names it', async (_, status, code) => {
   await run([ada, bo])
   answers[buildPath(ada)] = { status, body: createProblem(code) }
   expect((await run([ada, bo])).allPatientIds).toEqual([bo])

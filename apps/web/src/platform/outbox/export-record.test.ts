@@ -39,7 +39,7 @@ const patient = {
 }
 const about = { author: 'Dana Okafor, NP', exportedAt: new Date('2026-11-18T09:00:00Z'), fileUrl: null }
 
-it('an exported record can be read: whom it is about, every value that was entered, and by which number its failure is found', () => {
+it('an exported record is readable: its patient, every entered value, and the number of its failure', () => {
   const text = buildExport({ ...about, send, patient })
   for (const part of ['Whitfield, Eleanor', '1948-03-02', 'MW-1', 'Dana Okafor, NP', 'request-9'])
     expect(text).toContain(part)
@@ -66,7 +66,7 @@ it('a photo is inside the file, and the file’s name contains no patient name',
   expect(getExportName(send)).toBe('unsent-wound-assessment-2026-11-18.html')
 })
 
-it('a patient whom this device does not know is not made up', () => {
+it('a patient unknown to this device is not invented', () => {
   const text = buildExport({ ...about, send, patient: null })
   expect(text).toContain('<th>Patient</th><td>p1</td>')
   expect(text).toContain('<th>Date of birth</th><td>Not known on this device</td>')

@@ -254,7 +254,7 @@ it('429 for photos holds photos alone; notes still arrive', async () => {
   expect(outbox.getQueued()).toEqual([])
 })
 
-it('saved again by a person it goes at once, under the same id, and is one record in the queue', async () => {
+it('saved again by the user it is sent immediately, under the same id, and is one record in the queue', async () => {
   answer = respondWithProblem('server.failed', 500)
   startOutbox()
   await outbox.sendRecord(userId, createNote('n5'))

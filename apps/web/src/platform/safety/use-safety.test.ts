@@ -46,7 +46,7 @@ describe('without a server', () => {
     expect(rules(checkSafety(identifySupplies(['silver-dressing']), facts))).toContain('CX4 contraindicated')
   })
 
-  it('an infection that is being charted counts at once', () => {
+  it('an infection that is being charted counts immediately', () => {
     const infected = { dressingType: 'Hydrocolloid', infectionErythema: true, infectionPurulence: true }
     const picture = toWoundPicture({
       infectionWarmth: true,

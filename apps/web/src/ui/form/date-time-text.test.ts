@@ -12,11 +12,11 @@ describe('a typed date', () => {
     expect(parseDate(text)).toBe(day)
   })
 
-  it.each(['', '31-Feb-2026', '13/13/2026', '16-Foo-2026', '16-11-26', 'yesterday'])('refuses %s', (text) => {
+  it.each(['', '31-Feb-2026', '13/13/2026', '16-Foo-2026', '16-11-26', 'yesterday'])('rejects %s', (text) => {
     expect(parseDate(text)).toBeNull()
   })
 
-  it('comes back in the one form of the product', () => {
+  it('is written back in the product’s format', () => {
     expect(formatCalendarDate('2026-11-06')).toBe('06-Nov-2026')
   })
 })
@@ -33,7 +33,7 @@ describe('a typed time', () => {
     expect(parseTime(text)).toBe(time)
   })
 
-  it.each(['', '24:00', '10:60', '13:00 pm', 'noon'])('refuses %s', (text) => {
+  it.each(['', '24:00', '10:60', '13:00 pm', 'noon'])('rejects %s', (text) => {
     expect(parseTime(text)).toBeNull()
   })
 })

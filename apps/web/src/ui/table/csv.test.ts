@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Column } from './columns.tsx'
 import { formatCsvCell, formatCsv } from './csv.ts'
 
-it.each(['=1+1', '+1', '-1', '@now', '\tx', '\rx', '\0x'])('never lets %j begin a formula', (text) => {
+it.each(['=1+1', '+1', '-1', '@now', '\tx', '\rx', '\0x'])('never lets %j start a formula', (text) => {
   expect(formatCsvCell(text).replace(/^"/, '').startsWith("'")).toBe(true)
 })
 

@@ -185,7 +185,7 @@ describe('what a claim attests', () => {
     expect((await recordAnswer(patientId, 'employment', 'no', { visitId: other })).status).toBe(400)
   })
 
-  it('bad answers are refused at their fields', async () => {
+  it('bad answers are rejected at their fields', async () => {
     const patientId = await house.patient({ attested: [] })
     const listWrongFields = async (kind: AttestationKind, answer: string, more: object = {}) =>
       Object.keys((await recordAnswer(patientId, kind, answer, more)).problem.fields ?? {})
@@ -387,7 +387,7 @@ describe('test files', () => {
     )
   }
 
-  it('a payer in testing gets a file of its own with ISA15 = T, and its claims come back when testing ends', async () => {
+  it('a payer in testing gets a separate file with ISA15 = T, and its claims are unsent again when testing ends', async () => {
     const createPrivateClaim = () => createSampleClaim({ payerId: house.privateId, memberId: 'LK-6' })
     expect(readUsageIndicator(await submitAndReadFile(await createPrivateClaim()))).toBe('P')
     await setTesting(true)

@@ -98,7 +98,7 @@ describe('a claim is made from a visit', () => {
     expect(uncovered.problem.code).toBe('claim.no-coverage')
   })
 
-  it('many at once: those that can be made are made, the others say why', async () => {
+  it('several at once: possible ones are created, the others report why', async () => {
     const good = await house.visit(await house.patient())
     const bad = await house.visit(await house.patient(), { visitDate: '2025-12-30' })
     const { body } = await house.admin.call(createClaims, { body: { visitIds: [good, bad, good] } })
@@ -183,7 +183,7 @@ describe('the scrubber holds a claim', () => {
     expect(listHolds(again.body)).toEqual([])
   })
 
-  it('all at once when the practice’s own number goes missing, and frees them when it is back', async () => {
+  it('all at once when the practice’s own number is missing, and releases them when it is back', async () => {
     const { id } = await createSampleClaim()
     const fetchProfileVersion = async () => (await house.admin.call(readBillingProfile, {})).body.version
     const set = async (npi: string) =>
@@ -353,7 +353,7 @@ describe('every status and action', () => {
   const pairs = claimStatuses.values.flatMap((status) =>
     claimActions.map((action) => [status, action] as const),
   )
-  it.each(pairs)('a %s claim: %s is allowed or refused by the table', async (status, action) => {
+  it.each(pairs)('a %s claim: %s is allowed or rejected by the table', async (status, action) => {
     const id = await createClaimInStatus(status)
     const facts = { cleanScrub: true, reason: 'Because', payerControlNumber: 'P1' }
     const answer = applyClaimEvent({ status, closed: false }, action, facts)

@@ -56,7 +56,7 @@ describe('the same service for the same patient, day and provider', () => {
     expect(byHand.problem.code).toBe('claim.held')
   })
 
-  it('is caught at the door when it was made after the check', async () => {
+  it('is detected at submission when it was created after the check', async () => {
     const patientId = await house.patient()
     const lines = (code: string) => ({ cptCodes: code, codeLines: [{ code, pointers: [1] }] })
     const first = await createSampleClaim(patientId, lines('97597'))

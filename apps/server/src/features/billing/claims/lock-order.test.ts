@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => house.practice.close())
 
 /** Locks the first claim, waits until the other request queues behind it, then requests all. */
-it('a change that looks at all pending claims and a submission of the same ones both come to their end', async () => {
+it('a check of all pending claims and a submission of the same ones both finish', async () => {
   const { database } = house.practice.server
   const of = { organizationId: house.organization }
   const ids = claims.map(({ id }) => id).toSorted()

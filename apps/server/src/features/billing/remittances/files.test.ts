@@ -76,7 +76,7 @@ describe('claims leave in a file', () => {
     expect((await read(claim.id)).history.map(({ event }) => event)).toEqual(['submitted', 'created'])
   })
 
-  it('and come back as if never sent when the file is rejected', async () => {
+  it('and are unsent again when the file is rejected', async () => {
     const claim = await claimed()
     const { submission } = await send(claim)
     const answer = write999(createPayerFrame(), {
@@ -275,7 +275,7 @@ describe('a remittance file', () => {
     expect((await read(whole.id)).paidAmount).toBe(176.8)
   })
 
-  it('sent by ten at once is posted once', async () => {
+  it('sent by ten concurrently is posted once', async () => {
     const claim = await claimed()
     await send(claim)
     const file = write835(

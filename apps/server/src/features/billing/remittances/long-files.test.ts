@@ -66,7 +66,7 @@ const countItems = async (remittanceId: string | null) =>
   )[0]
 
 describe('a long file of a payer', () => {
-  it('leaves the request at once, and is posted batch by batch, once, also after a kill', async () => {
+  it('returns immediately, and is posted batch by batch, once, also after a kill', async () => {
     const { claim, cents, content } = await createLongFile('LONG-1')
     const { body: taken, status } = await take(content)
     expect(status).toBe(200)
@@ -130,7 +130,7 @@ describe('a long file of a payer', () => {
     expect(await one(body.id)).toMatchObject({ state: 'done', progress: { done: 121 }, problems: [] })
   })
 
-  it('whose posting fails again and again says so, and goes on where it stopped when it is imported again', async () => {
+  it('whose posting fails repeatedly reports it, and continues where it stopped when it is imported again', async () => {
     const { claim, cents, content } = await createLongFile('LONG-4')
     const { body } = await take(content)
     await kill(body.id, 3)

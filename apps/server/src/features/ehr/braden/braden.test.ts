@@ -93,7 +93,7 @@ describe('the total and the risk', () => {
     expect(early.problem.fields).toEqual({ assessedAt: 'Cannot be before the patient was born' })
   })
 
-  it('are compared with what the caller worked out: another total or risk is refused, and nothing is saved', async () => {
+  it('are compared with what the caller worked out: another total or risk is rejected, and nothing is saved', async () => {
     const id = randomUUID()
     const other = await record({ ...buildScores(12), id, totalScore: 23, riskLevel: 'low_risk' })
     expect(other).toMatchObject({

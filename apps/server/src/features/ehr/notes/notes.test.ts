@@ -267,7 +267,7 @@ describe('a private note', () => {
     expect((await fetchNote(body.id, nurse)).status).toBe(404)
   })
 
-  it('is read and signed by the author’s next supervisor, where the first one was shut out', async () => {
+  it('is read and signed by the author’s next supervisor, if the first one was disabled', async () => {
     const [trainee, leaving] = [
       await practice.person(organizationId, 'clinician'),
       await practice.person(organizationId, 'clinician'),

@@ -51,7 +51,7 @@ describe('the skin of one region', () => {
     expect(body).toMatchObject({ bodyRegion: 'Behind the left ear', color: 'Dusky' })
   })
 
-  it('needs every field; that there are no risk factors is said by an empty list', async () => {
+  it('needs every field; no risk factors is an empty list', async () => {
     const answer = await record({})
     expect(answer.status).toBe(400)
     expect(Object.keys(answer.problem.fields ?? {}).toSorted()).toEqual(Object.keys(sample).toSorted())
@@ -70,13 +70,13 @@ describe('the skin of one region', () => {
     expect((await record({ ...sample, patientId })).status).toBe(201)
   })
 
-  it('was not looked at before the patient was born', async () => {
+  it('cannot be dated before the patient was born', async () => {
     const answer = await record({ ...sample, assessedAt: '1931-01-01T12:00:00Z' })
     expect(answer.problem.fields).toEqual({ assessedAt: 'Cannot be before the patient was born' })
   })
 
   it.each(Object.keys(sample).filter((field) => field !== 'riskFactors'))(
-    'is refused with a blank %s',
+    'is rejected with a blank %s',
     async (field) => {
       const answer = await record({ ...sample, [field]: '  ' })
       expect(Object.keys(answer.problem.fields ?? {})).toEqual([field])
@@ -220,7 +220,7 @@ describe('a look from head to toe', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('is taken back whole; one region taken back was not seen', async () => {
+  it('is voided as a whole; a voided region counts as not examined', async () => {
     const { body } = await recordSweep({ regions: buildAllRegions('clear'), noWounds: true })
     await nurse.call(voidSkin, {
       params: { skinId: body.regions[0]!.id },

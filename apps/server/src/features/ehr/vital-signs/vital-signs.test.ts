@@ -42,7 +42,7 @@ describe('recording vital signs', () => {
     })
   })
 
-  it('computes the BMI itself, and refuses values that come with another one', async () => {
+  it('computes the BMI itself, and rejects values that come with another one', async () => {
     const answer = await record({ weight: 80.5, height: 172, bmi: 19 })
     expect(answer).toMatchObject({ status: 400, problem: { fields: { bmi: 'Sent 19, computed 27.2' } } })
     expect((await record({ weight: 80.5, height: 172, bmi: 27.2 })).body.bmi).toBe(27.2)
@@ -107,7 +107,7 @@ describe('recording vital signs', () => {
     [{ heartRate: 72, takenAt: 'yesterday' }, 'takenAt'],
     [{ heartRate: 500, confirmOutOfRange: true, outOfRangeReason: 'sure' }, 'heartRate'],
     [{ heartRate: 72, notes: 'x'.repeat(2001) }, 'notes'],
-  ])('refuses %o and names the field', async (body, field) => {
+  ])('rejects %o and names the field', async (body, field) => {
     const answer = await record(body)
     expect(answer.status, answer.text).toBe(400)
     expect(answer.problem.fields).toHaveProperty(field)
@@ -130,7 +130,7 @@ describe('recording vital signs', () => {
     })
   })
 
-  it('takes no reading from before the patient was born', async () => {
+  it('accepts no reading from before the patient was born', async () => {
     const body = {
       firstName: 'Ivy',
       lastName: 'Brandt',

@@ -80,7 +80,7 @@ describe('guessing at one account from many places', () => {
     expect(answers.filter((status) => status === 429)).toHaveLength(many - 99)
   })
 
-  it('says no to the right password too, and when to come back', async () => {
+  it('rejects the right password too, and says when to retry', async () => {
     const refused = await guess(email, hotel, password)
     expect(refused.status).toBe(429)
     const seconds = Number(refused.headers['retry-after'])

@@ -40,7 +40,7 @@ async function startMove(): Promise<{ person: Person; caller: ApiClient; email: 
   return { person, caller, email, token: parseMailToken(await findNewestMail(email), 'email') }
 }
 
-describe('another address for the own account', () => {
+describe('a new address for the user’s account', () => {
   it('is asked for with a proof, and nothing changes before the link is opened', async () => {
     const person = await practice.person(harbor, 'patient')
     const email = createAddress()
@@ -87,7 +87,7 @@ describe('another address for the own account', () => {
     expect((await confirm(parseMailToken(await findNewestMail(email), 'email'))).status).toBe(200)
   })
 
-  it('of many presses at once takes one', async () => {
+  it('of many concurrent clicks accepts one', async () => {
     const { token } = await startMove()
     const answers = await Promise.all([1, 2, 3, 4].map(() => confirm(token)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400])
@@ -130,7 +130,7 @@ describe('an address that has an account', () => {
     expect(mail?.text).not.toContain('?email=')
   })
 
-  it('that came into being meanwhile is not taken over', async () => {
+  it('that was registered meanwhile is not taken over', async () => {
     const { person, email, token } = await startMove()
     await practice.owner.query('update users set email = $2 where id = $1', [
       (await practice.person(harbor, 'clinician')).id,
@@ -140,7 +140,7 @@ describe('an address that has an account', () => {
     expect((await signInWith(person.email)).status).toBe(200)
   })
 
-  it('that is the own one already is said at its field', async () => {
+  it('that is already the user’s own is reported at its field', async () => {
     const person = await practice.person(harbor, 'clinician')
     const caller = await practice.as(person, { proved: true })
     const same = await caller.call(changeEmail, { body: { email: person.email.toUpperCase() } })

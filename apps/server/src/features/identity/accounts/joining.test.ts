@@ -120,7 +120,7 @@ describe('an invitation link', () => {
     expect(again).toMatchObject({ status: 409, problem: { code: 'identity.invitation' } })
   })
 
-  it('is refused with another address, and nothing is created', async () => {
+  it('is rejected with another address, and nothing is created', async () => {
     const { token } = await invite({ email: 'meant@new.example', role: 'admin' })
     expect((await signUpWithInvite('thief@new.example', token)).status).toBe(409)
     const { rows } = await practice.owner.query(`select id from users where email = 'thief@new.example'`)
@@ -184,7 +184,7 @@ describe('accepting with an account', () => {
     for (const row of logged.rows) expect(row.resource_type).toBe('invitation')
   })
 
-  it('is what the next sign-in opens, and a door closed there leads back to the first', async () => {
+  it('is opened by the next sign-in, and a disabled membership leads back to the first', async () => {
     const person = await createOtherOwner()
     const { authorization } = await signInAs(person.email, password)
     const { token } = await invite({ email: person.email, role: 'clinician' })
@@ -209,7 +209,7 @@ describe('accepting with an account', () => {
     practice.clock.now = start
   })
 
-  it('is refused for another person’s invitation', async () => {
+  it('is rejected for another person’s invitation', async () => {
     const { token } = await invite({ email: 'meant2@new.example', role: 'admin' })
     const thief = await signInAs((await createOtherOwner()).email, password)
     expect(await accept(token, thief.authorization)).toMatchObject({
@@ -221,7 +221,7 @@ describe('accepting with an account', () => {
     )
   })
 
-  it('does not reopen a door that was closed after the invitation', async () => {
+  it('does not reenable an account that was disabled after the invitation', async () => {
     const person = await createOtherOwner()
     const { token } = await invite({ email: person.email, role: 'clinician' })
     await practice.owner.query(
@@ -245,7 +245,7 @@ describe('accepting with an account', () => {
     expect(rows).toEqual([])
   })
 
-  it('twenty times at once joins once', async () => {
+  it('twenty times concurrently joins once', async () => {
     const email = 'many@new.example'
     const { token } = await invite({ email, role: 'clinician' })
     const answers = await Promise.all(Array.from({ length: 20 }, () => signUpWithInvite(email, token)))

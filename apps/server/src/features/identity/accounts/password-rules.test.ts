@@ -5,7 +5,7 @@ import { findPasswordProblem } from './password-rules.ts'
 const dana = { email: 'dana.okafor@northside.example', firstName: 'Dana', lastName: 'Okafor' }
 const findProblem = (password: string) => findPasswordProblem(password, dana)
 
-describe('a password is refused', () => {
+describe('a password is rejected', () => {
   it.each([
     'password',
     'PASSWORD',

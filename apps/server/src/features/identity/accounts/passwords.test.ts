@@ -132,7 +132,7 @@ describe('a forgotten password', () => {
     expect((await reset(parseMailToken(mails.at(-1), 'reset'))).status).toBe(200)
   })
 
-  it('is replaced by one that is not easy to guess, and the link survives the refusal', async () => {
+  it('is replaced by one that is not easy to guess, and the link survives a rejection', async () => {
     const person = await createNurse()
     const token = await requestResetToken(person)
     const weak = await reset(token, 'password123')
@@ -205,7 +205,7 @@ describe('changing the password', () => {
     expect((await listMail(practice, person.email)).at(-1)?.subject).toBe('Your password was changed')
   })
 
-  it('refuses one that is easy to guess', async () => {
+  it('rejects one that is easy to guess', async () => {
     const answer = await change(await practice.as(await createNurse()), password, 'Sunshine-2024')
     expect(answer.problem.code).toBe('identity.weak-password')
   })

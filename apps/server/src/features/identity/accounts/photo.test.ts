@@ -55,7 +55,7 @@ describe('a person’s own picture', () => {
     expect((await (await practice.as(null)).raw('GET', url)).status).toBe(401)
   })
 
-  it('can be taken away', async () => {
+  it('can be removed', async () => {
     await uploadPhoto(await drawImage(300, 300).webp().toBuffer(), 'image/webp')
     expect((await nurse.call(removePhoto, {})).body.profileImageUrl).toBeNull()
     expect((await nurse.call(readCurrentUser, {})).body.profileImageUrl).toBeNull()

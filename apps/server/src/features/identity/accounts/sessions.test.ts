@@ -136,7 +136,7 @@ it('signing out clears this site’s data in the browser', async () => {
   expect(String(out.headers['set-cookie'])).toMatch(/^mendwell=;/)
 })
 
-it('a person changes the own name and specialty, and nothing else that way', async () => {
+it('users change their own name and specialty, and nothing else that way', async () => {
   const person = await practice.person(organizationId, 'clinician')
   const caller = await practice.as(person)
   const own = { firstName: 'Noor', lastName: 'Haddad', specialty: ' Vascular ' }

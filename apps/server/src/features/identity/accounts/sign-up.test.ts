@@ -105,7 +105,7 @@ describe('signing up', () => {
     ['password1', 'password', 'Many people use this password'],
     ['Mendwell2024', 'password', 'your name'],
     ['short', 'password', 'Password must be at least 8 characters'],
-  ])('with the password %s is refused at its field', async (weak, field, words) => {
+  ])('with the password %s is rejected at its field', async (weak, field, words) => {
     const answer = await signUpWith({
       ...dana,
       email: 'weak@north.example',
@@ -117,7 +117,7 @@ describe('signing up', () => {
     expect(await findStoredUser('weak@north.example')).toBeUndefined()
   })
 
-  it('says what is missing in the words of the form', async () => {
+  it('reports what is missing in the texts of the form', async () => {
     const answer = await nobody.raw('POST', '/api/auth/signup', {
       firstName: ' ',
       email: 'x',
@@ -155,7 +155,7 @@ describe('signing up', () => {
     expect((await listMail(practice, email)).length).toBeLessThanOrEqual(5)
   })
 
-  it('ten times at once with one address makes one account and one organization', async () => {
+  it('ten times concurrently with one address creates one account and one organization', async () => {
     const email = 'racing@north.example'
     const answers = await Promise.all(Array.from({ length: 10 }, () => signUpWith({ ...dana, email })))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))

@@ -22,7 +22,7 @@ it('is 32 bytes, the same in every session of the person, and different for ever
   expect(await fetchDraftKey(colleague)).not.toBe(first)
 })
 
-it('is one key even when two tabs ask for the first time at once', async () => {
+it('is one key even when two tabs request it for the first time concurrently', async () => {
   const nurse = await practice.person(await practice.organization('Two tabs'), 'clinician')
   const asked = await Promise.all(Array.from({ length: 6 }, () => fetchDraftKey(nurse)))
   expect(new Set(asked).size).toBe(1)

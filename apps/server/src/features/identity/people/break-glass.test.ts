@@ -115,7 +115,7 @@ describe('emergency access', () => {
     expect([await fetchPatientStatus(second), await fetchPatientStatus(colleague)]).toEqual([200, 404])
   })
 
-  it('stays inside the own practice', async () => {
+  it('stays inside the user’s practice', async () => {
     const elsewhere = await practice.organization('Elsewhere')
     const stranger = await practice.as(await practice.person(elsewhere, 'clinician'))
     const foreign = await stranger.send(createPatient, { body: sampleBodies['createPatient']!() })
@@ -224,7 +224,7 @@ describe('emergency access', () => {
     expect(await fetchPatientStatus()).toBe(404)
   })
 
-  it('lists in its review everything that was viewed, changed and refused under it', async () => {
+  it('lists in its review everything that was viewed, changed and rejected under it', async () => {
     const { id } = (await startEmergency()).body
     advanceClock(1)
     await fetchPatientStatus()

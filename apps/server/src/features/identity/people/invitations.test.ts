@@ -87,7 +87,7 @@ describe('inviting a person', () => {
     expect([findState(first.body.id), findState(second.body.id)]).toEqual(['withdrawn', 'open'])
   })
 
-  it('leaves one open link when the same address is invited many times at once', async () => {
+  it('leaves one open link when the same address is invited many times concurrently', async () => {
     const email = createAddress()
     const answers = await Promise.all(Array.from({ length: 6 }, () => sendInvite(owner, { email })))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
@@ -118,7 +118,7 @@ describe('inviting a person', () => {
     expect(await listMails(email)).toEqual([])
   })
 
-  it('takes facilities of the own practice only', async () => {
+  it('accepts facilities of the user’s practice only', async () => {
     const foreign = await practice.facility(await practice.organization('Other'), 'Foreign House')
     const answer = await sendInvite(owner, { email: createAddress(), facilityIds: [foreign] })
     expect(answer.problem.fields).toEqual({ facilityIds: 'This facility does not exist' })
@@ -133,7 +133,7 @@ describe('inviting a person', () => {
     [{ credential: 'Wizard' }, 'credential'],
     [{ patientId: '99999999-9999-4999-8999-999999999999' }, 'patientId'],
     [{ role: 'patient', patientId: '99999999-9999-4999-8999-999999999999' }, 'patientId'],
-  ])('refuses %o and names the field', async (fault, field) => {
+  ])('rejects %o and names the field', async (fault, field) => {
     const answer = await sendInvite(owner, { email: createAddress(), ...fault })
     expect(answer.status, answer.text).toBe(400)
     expect(answer.problem.fields).toHaveProperty(field)
@@ -161,7 +161,7 @@ describe('inviting a patient', () => {
     expect((await sendInvite(admin, { email: person.email, role: 'patient', patientId })).status).toBe(201)
   })
 
-  it('does not find a patient whom the inviting owner may not see', async () => {
+  it('does not find a patient that the inviting owner may not see', async () => {
     const east = await practice.facility(organization, 'East')
     const narrowed = await practice.as(
       await practice.person(organization, 'clinician', { owner: true, facilityIds: [east] }),
@@ -191,7 +191,7 @@ describe('an invitation', () => {
     expect(await isOpen(parseInviteToken(fresh))).toBe(true)
   })
 
-  it('ends after seven days, says so, and can be mailed again', async () => {
+  it('expires after seven days, says so, and can be sent again', async () => {
     const { email, id } = await createInvited()
     const start = practice.clock.now
     try {
@@ -209,7 +209,7 @@ describe('an invitation', () => {
     }
   })
 
-  it('is withdrawn at once, and stays so', async () => {
+  it('is withdrawn immediately, and stays so', async () => {
     const { email, id } = await createInvited()
     expect((await withdrawInvite(id)).body.state).toBe('withdrawn')
     expect((await withdrawInvite(id)).status).toBe(200)

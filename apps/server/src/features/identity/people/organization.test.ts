@@ -26,7 +26,7 @@ const updateSampleOrganization = async (asker: ApiClient, body: object, version?
     { 'if-match': `"${version ?? (await fetchOrganization()).version}"` },
   )
 
-describe('the own organization', () => {
+describe('the user’s organization', () => {
   it('begins with the usual targets, and its staff can read it', async () => {
     expect((await nurse.call(readOrganization, {})).body).toMatchObject({
       name: 'Harbor',
@@ -96,7 +96,7 @@ describe('the own organization', () => {
     [{ targets: { visitMinutes: 0 } }, 'targets.visitMinutes'],
     [{ targets: { sessionRating: 6 } }, 'targets.sessionRating'],
     [{ targets: { healingRate: '85' } }, 'targets.healingRate'],
-  ])('refuses %o and names the field', async (body, field) => {
+  ])('rejects %o and names the field', async (body, field) => {
     const answer = await updateSampleOrganization(owner, body)
     expect(answer.status).toBe(400)
     expect(answer.problem.fields).toHaveProperty([field])

@@ -55,7 +55,7 @@ const enable = (asker: ApiClient, person: Person) =>
   asker.call(enablePerson, { params: { userId: person.id } })
 
 describe('choosing a colleague', () => {
-  it('offers the staff of the own practice whose door is open, by name and nothing else', async () => {
+  it('offers active staff of the user’s practice, by name and nothing else', async () => {
     await practice.person(organization, 'patient')
     await practice.person(organization, 'clinician', { disabled: true })
     await practice.person(await practice.organization('Elsewhere'), 'clinician')
@@ -162,7 +162,7 @@ describe('changing a person', () => {
     expect(third.body).toMatchObject({ credential: null, specialty: null, facilityIds: [] })
   })
 
-  it('needs the version that was read, and one of two who save at once wins', async () => {
+  it('needs the version that was read, and one of two concurrent saves wins', async () => {
     const { version } = await fetchEntry(nursePerson)
     const missing = await owner.call(changePerson, { params: { userId: nursePerson.id }, body: {} })
     expect(missing.status).toBe(428)
@@ -198,7 +198,7 @@ describe('changing a person', () => {
     expect((await again.call(readCurrentUser, {})).body.role).toBe('patient')
   })
 
-  it('takes facilities of the own practice only, and only for clinicians', async () => {
+  it('accepts facilities of the user’s practice only, and only for clinicians', async () => {
     const foreign = await practice.facility(await practice.organization('Other'), 'Foreign House')
     const elsewhere = await updateSamplePerson(owner, nursePerson, { facilityIds: [east, foreign] })
     expect(elsewhere.problem.fields).toEqual({ facilityIds: 'This facility does not exist' })
@@ -265,7 +265,7 @@ describe('owners and administrators', () => {
     ).toBe(200)
   })
 
-  it('never change their own role or close their own door', async () => {
+  it('never change their own role or disable themselves', async () => {
     for (const refused of [
       await updateSamplePerson(owner, ownerPerson, { role: 'admin' }),
       await disable(owner, ownerPerson),
@@ -347,7 +347,7 @@ describe('a tablet that its owner left unlocked', () => {
     expect((await fetchEntry(adminPerson)).disabledAt).not.toBeNull()
   })
 
-  it('still writes down what gives no power, and closes a door at once', async () => {
+  it('still changes what grants nothing, and disables an account immediately', async () => {
     const unlocked = await practice.as(ownerPerson)
     const same = { role: 'clinician', owner: false, credential: 'RN', facilityIds: [east] }
     expect((await updateSamplePerson(unlocked, nursePerson, same)).status).toBe(200)
@@ -355,8 +355,8 @@ describe('a tablet that its owner left unlocked', () => {
   })
 })
 
-describe('closing the door', () => {
-  it('ends the person’s sessions here at once, says why, and opens again', async () => {
+describe('disabling an account', () => {
+  it('ends the person’s sessions here immediately, says why, and can be undone', async () => {
     const closed = await disable(admin, nursePerson)
     expect(closed, closed.text).toMatchObject({
       status: 200,
@@ -398,7 +398,7 @@ describe('a supervisor', () => {
   const supervise = (person: Person, supervisorId: string | null) =>
     updateSamplePerson(owner, person, { supervisorId })
 
-  it('is named for a person, who then shows whose signature is needed too, and taken away again', async () => {
+  it('is assigned to a person, who then shows the cosigner, and removed again', async () => {
     expect((await fetchEntry(nursePerson)).supervisorId).toBeNull()
     expect((await supervise(nursePerson, ownerPerson.id)).body.supervisorId).toBe(ownerPerson.id)
     expect((await updateSamplePerson(owner, nursePerson, { billing: true })).body.supervisorId).toBe(
@@ -423,7 +423,7 @@ describe('a supervisor', () => {
     expect((await supervise(patient, ownerPerson.id)).problem.fields).toHaveProperty('supervisorId')
   })
 
-  it('is shut out at once all the same, and those supervised are given another', async () => {
+  it('is disabled immediately regardless, and the supervised get another', async () => {
     const senior = await practice.person(organization, 'clinician')
     await supervise(nursePerson, senior.id)
     expect((await disable(owner, senior)).status).toBe(200)

@@ -135,7 +135,7 @@ describe('signing in through a provider', () => {
   })
 })
 
-describe('a sign-in through a provider is refused, without a word why', () => {
+describe('a sign-in through a provider is rejected, without a reason', () => {
   it('with another state than the one that left', async () => {
     await createKnownPerson()
     const { address, luggage } = await startProviderLogin()

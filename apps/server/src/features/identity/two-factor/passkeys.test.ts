@@ -101,7 +101,7 @@ describe('making a passkey', () => {
     ['of another site', { origin: 'https://evil.example' }],
     ['for another site', { rpId: 'evil.example' }],
     ['of a device that checked nobody', { userVerified: false }],
-  ])('refuses an answer %s', async (_, behavior) => {
+  ])('rejects an answer %s', async (_, behavior) => {
     const caller = await practice.as(await practice.person(harbor, 'clinician'))
     const refused = await addSamplePasskey(caller, new Authenticator(site), behavior)
     expect(refused).toMatchObject({ status: 403, problem: { code: 'identity.passkey' } })
@@ -126,13 +126,13 @@ describe('making a passkey', () => {
     expect(refused.problem.code).toBe('identity.setup-over')
   })
 
-  it('refuses a passkey that another account has', async () => {
+  it('rejects a passkey that another account has', async () => {
     const { authenticator } = await createHolder()
     const other = await practice.as(await practice.person(harbor, 'clinician'))
     expect((await addSamplePasskey(other, authenticator)).problem.code).toBe('identity.passkey-known')
   })
 
-  it('refuses what is no answer at all', async () => {
+  it('rejects what is no answer at all', async () => {
     const caller = await practice.as(await practice.person(harbor, 'clinician'))
     for (const response of [{}, { response: null }, { response: { clientDataJSON: 'x' } }, { response: 7 }]) {
       const refused = await caller.call(addPasskey, { body: { name: 'X', response } })
@@ -168,7 +168,7 @@ describe('signing in with a passkey', () => {
     ['to another question', { challenge: 'YW5vdGhlciBxdWVzdGlvbg' }],
     ['in another person’s name', { userHandle: 'AAAAAAAAAAAAAAAAAAAAAA' }],
     ['without saying whose', { userHandle: '' }],
-  ])('refuses an answer given %s', async (_, behavior) => {
+  ])('rejects an answer given %s', async (_, behavior) => {
     const { person, authenticator } = await createHolder()
     const refused = await signInWith(authenticator, behavior)
     expect(refused).toMatchObject({ status: 403, problem: { code: 'identity.passkey' } })
@@ -197,7 +197,7 @@ describe('signing in with a passkey', () => {
     expect((await finishSignIn(old.challengeId, authenticator.answer(old.options))).status).toBe(403)
   })
 
-  it('refuses a copy of the key, whose counter did not rise', async () => {
+  it('rejects a copy of the key, whose counter did not rise', async () => {
     const { authenticator } = await createHolder()
     expect((await signInWith(authenticator, { counter: 7 })).status).toBe(200)
     expect((await signInWith(authenticator, { counter: 7 })).status).toBe(403)
@@ -220,7 +220,7 @@ describe('signing in with a passkey', () => {
     expect((await signInWith(authenticator)).problem.code).toBe('identity.passkey')
   })
 
-  it('refuses what is no answer at all', async () => {
+  it('rejects what is no answer at all', async () => {
     for (const response of [{}, { id: 7 }, { id: 'A'.repeat(5000) }, { id: 'AAAA', response: [] }]) {
       const { challengeId } = await startQuestion()
       expect((await finishSignIn(challengeId, response)).problem.code).toBe('identity.passkey')
@@ -229,7 +229,7 @@ describe('signing in with a passkey', () => {
 })
 
 describe('forgetting a passkey', () => {
-  it('needs a proof, and works for the own ones only', async () => {
+  it('needs reauthentication, and works for the user’s own only', async () => {
     const mine = await createHolder()
     const theirs = await createHolder()
     const fetchPasskeyId = async ({ caller }: { caller: ApiClient }) =>

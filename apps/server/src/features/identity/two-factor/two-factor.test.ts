@@ -108,7 +108,7 @@ describe('switching one-time codes on', () => {
     expect((await (await practice.as(person)).call(startTotp, {})).problem.code).toBe('identity.prove-again')
   })
 
-  it('ends the sessions that have shown no factor, and leaves the own one', async () => {
+  it('ends the sessions without a factor, and leaves the current one', async () => {
     const person = await practice.person(harbor, 'clinician')
     const [before, caller] = [await practice.as(person), await practice.as(person)]
     const { secret } = (await caller.call(startTotp, {})).body
@@ -259,7 +259,7 @@ describe('signing in with a second factor', () => {
     expect((await answerChallenge(await startChallenge(person), recoveryCodes[3]!)).status).toBe(200)
   })
 
-  it('ends what was begun when the password changes or the person is disabled', async () => {
+  it('ends pending challenges when the password changes or the person is disabled', async () => {
     const { person, secret } = await enrollPerson()
     const before = await startChallenge(person)
     await practice.owner.query(`update users set password_hash = password_hash || ' ' where id = $1`, [

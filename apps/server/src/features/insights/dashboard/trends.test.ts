@@ -103,7 +103,7 @@ describe('trends of the dashboard', () => {
 })
 
 describe('what waits', () => {
-  it('is what is due, the own tasks and what the person wrote and has not signed', async () => {
+  it('contains what is due, the user’s tasks and their unsigned records', async () => {
     const patientId = await registerPatient()
     const { id, woundId } = await createAssessment(patientId, {
       stage: 'stage_3',

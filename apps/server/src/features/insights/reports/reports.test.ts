@@ -172,7 +172,7 @@ describe('a report', () => {
 
   // Quotation marks twice, a formula made harmless.
   const escapeCsv = (cell: string) => cell.replaceAll('"', '""').replace(/^=/, "'=")
-  it('is looked at before it is made without reading all of it, with the number of rows that it will have', async () => {
+  it('is previewed without reading all of it, with its number of rows', async () => {
     for (const type of reportTypes.slice(1, getRepeatCount(3, 6))) {
       const { body } = await nurse.send(previewReport, { body: { type } })
       expect(body.sample.length).toBeLessThanOrEqual(5)

@@ -65,7 +65,7 @@ describe('importing patients from a file', () => {
     expect((await nurse.call(listPatients, { query: { search: 'nilsen' } })).body).toHaveLength(1)
   })
 
-  it('takes in the same import once, however often it is sent', async () => {
+  it('imports the same file once, however often it is sent', async () => {
     const id = randomUUID()
     const answers = await Promise.all([importRows(file, { id }), importRows(file, { id })])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
@@ -83,7 +83,7 @@ describe('importing patients from a file', () => {
     })
   })
 
-  it('refuses numbers that are taken, here or further up in the file', async () => {
+  it('rejects numbers in use, here or earlier in the file', async () => {
     await importRows('First,Last,MRN\nAda,Nilsen,T-1')
     const { body } = await runImport('First,Last,MRN\nBo,Berg,T-1\nCy,Carr,T-2\nDi,Dahl,T-2')
     expect(body.rows.map(({ fields }) => fields['medicalRecordNumber'])).toEqual([
@@ -161,7 +161,7 @@ eve,twin,1970-01-01,D-4,`
     expect(answer.problem.fields).toEqual({ csv: problem })
   })
 
-  it('refuses a row with too few or too many cells', async () => {
+  it('rejects a row with too few or too many cells', async () => {
     const { body } = await runImport('First,Last,MRN\nA,B\nA,B,C,D')
     expect(body.rows.map(({ fields }) => fields['row'])).toEqual([
       'Has 2 cells where the header has 3',

@@ -90,7 +90,7 @@ describe('the model', () => {
     expect((await boss.call(readOutlineModel, {})).body.state).toBe('off')
   })
 
-  it('is not switched by a clinician, and a decision about another file is refused', async () => {
+  it('is not switched by a clinician, and a decision about another file is rejected', async () => {
     const { sha256 } = (await nurse.call(readOutlineModel, {})).body.model!
     const body = { sha256, isOn: false }
     expect((await nurse.call(decideOutlineModel, { body })).status).toBe(403)
@@ -175,7 +175,7 @@ describe('an analysis of a patient’s wound', () => {
     expect(body.recommendations.length).toBeGreaterThan(0)
   })
 
-  it('weighs with the whole chart: place, allergies and what was examined', async () => {
+  it('uses the whole chart: location, allergies and examinations', async () => {
     const { patientId } = await createPhotoPatient(nurse)
     const body = {
       ...sampleBodies['createWound']!({ patientId }),
@@ -223,13 +223,13 @@ describe('an analysis of a patient’s wound', () => {
     expect(weighed.body.recommendations).toEqual(kept.recommendations)
   })
 
-  it('does not weigh tissue that makes more than the whole wound', async () => {
+  it('does not use tissue percentages above 100', async () => {
     const tissue = { granulation: 1, slough: 1, necrotic: 1, epithelial: 1 }
     const { problem } = await nurse.call(weighWoundAnalysis, { body: { woundId: ids.woundId, tissue } })
     expect(problem.fields).toEqual({ tissue: 'The shares add up to more than 100 %' })
   })
 
-  it('of an old photo sent late is weighed on the day that it shows: nothing grew since', async () => {
+  it('of an old photo sent late is interpreted for its own date: nothing grew since', async () => {
     const wound = await createPhotoPatient(nurse)
     const fields = { patientId: wound.patientId, woundId: wound.woundId, ...onPhoto }
     const smaller = await renderJpeg({ seed: 7, areaCm2: 4, camera: { width: 960, height: 720 } })
@@ -243,7 +243,7 @@ describe('an analysis of a patient’s wound', () => {
     expect(body.infectionRisk.reasons.map(({ words }) => words).join()).not.toMatch(/larger/)
   })
 
-  it('refuses an outline that reaches outside the photo, and one that is no outline', async () => {
+  it('rejects an outline that reaches outside the photo, and one that is no outline', async () => {
     const outside = JSON.stringify([
       {
         outer: [
@@ -299,7 +299,7 @@ describe('a trial', () => {
     expect((await fetchAs(body.imageUrl, nurse)).statusCode).toBe(200)
   })
 
-  it('of a picture that is none is refused, and leaves nothing behind', async () => {
+  it('of a file that is no image is rejected, and leaves nothing behind', async () => {
     const before = (await nurse.call(listWoundAnalyses, { query: { kind: 'trial' } })).body.length
     const { problem } = await analyzePhoto({}, Buffer.from('no picture'))
     expect(problem.code).toBe('photo.unreadable')

@@ -111,7 +111,7 @@ describe('a link for photos from home', () => {
     for (const { row } of rows) expect(row).not.toContain(token)
   })
 
-  it('takes as many photos as it says, also when they come at once', async () => {
+  it('accepts as many photos as stated, also concurrently', async () => {
     const { id, token } = await createLink({ mostPhotos: 2 })
     const answers = await Promise.all([1, 2, 3, 4].map(() => sendAnswers(token)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409])
@@ -147,7 +147,7 @@ describe('a link for photos from home', () => {
     expect((await send(another.token, id)).problem.code).toBe('home.link')
   })
 
-  it('is mailed without a word about whom or what, and printed with its card', async () => {
+  it('is emailed without the patient or subject, and printed with its card', async () => {
     const { id, token } = await createLink({ email: 'daughter@example.com' })
     const sheet = await nurse.call(printHomeSheet, { params: { homeLinkId: id }, body: { token } })
     expect(Buffer.from(sheet.body.pdf, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
@@ -165,7 +165,7 @@ describe('a link for photos from home', () => {
 })
 
 describe('what comes from home', () => {
-  it('raises a red flag at once, before any photo, also to those who silenced such notices', async () => {
+  it('raises a red flag immediately, before any photo, also for users who muted such notifications', async () => {
     const silent = { wound: { inApp: false, email: false } }
     await colleague.send(changePreferences, { body: { notices: silent } })
     const { token } = await createLink()
@@ -299,7 +299,7 @@ describe('what comes from home', () => {
     expect(open.body.map((photo) => photo.id)).not.toContain(body.photoId)
   })
 
-  it('is refused when it is no picture, and can be sent again', async () => {
+  it('is rejected when it is no image, and can be sent again', async () => {
     const { token } = await createLink()
     const { id } = (await sendAnswers(token)).body
     expect((await send(token, id, Buffer.from('<svg/>'))).problem.code).toBe('photo.unreadable')

@@ -62,7 +62,7 @@ describe('the scale of a photo', () => {
 })
 
 describe('an outline', () => {
-  it('is sized by the server with its error, and takes no sizes from the caller', async () => {
+  it('is measured by the server with its error, and accepts no sizes from the caller', async () => {
     const body = { outline: buildDrawnOutline(), source: 'clinician', confirm: true }
     const claimed = { measurements: { areaCm2: 99 }, areaCm2: 99, calibration: { mmPerPixel: 5 } }
     const refusal = await addSampleOutline(photo.id, { ...body, ...claimed })

@@ -159,7 +159,7 @@ describe('a second read', () => {
     expect(readersAgreement).toEqual({ value: expect.closeTo(secondRead.whole.meanDice! * 100, 1), n: 1 })
   })
 
-  it('of a photo that was not chosen, or an outline beside the photo, is refused', async () => {
+  it('of a photo that was not selected, or an outline outside the photo, is rejected', async () => {
     const beside = { photoId: left, outline: buildSquare(20, 108) }
     expect((await colleague.call(addSecondRead, { body: beside })).problem.code).toBe('second-read.closed')
   })

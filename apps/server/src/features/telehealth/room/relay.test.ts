@@ -75,7 +75,7 @@ describe.skipIf(!hasCoturn)('a relay (coturn)', () => {
     expect(await runRelayClient(openPort, server!.username!, server!.credential!)).toMatch(/lost packets 0/)
   })
 
-  it('refuses another password, and one of ours that is over', async () => {
+  it('rejects another password, and an expired one of ours', async () => {
     const old = buildIceServers({ urls: [], secret }, 'a-visit', new Date(Date.now() - 5 * 3_600_000))[0]!
     const said = await Promise.all([
       runRelayClient(openPort, server!.username!, 'wrong'),

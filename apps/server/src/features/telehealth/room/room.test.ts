@@ -92,7 +92,7 @@ async function enterRoom(
 }
 const offer = { type: 'offer', sdp: `v=0\r\n${'a=x\r\n'.repeat(3000)}` } as const
 
-it('lets the patient wait until the provider lets them in, over two servers, and hands on what they say', async () => {
+it('holds the patient until the provider admits them, over two servers, and relays their messages', async () => {
   const of = await createSampleSession()
   const there = await enterRoom(patient, of, { server: beside })
   expect(await there.hear('entered')).toMatchObject({ side: 'patient', isAdmitted: false, peer: null })

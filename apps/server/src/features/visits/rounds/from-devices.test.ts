@@ -87,7 +87,7 @@ it('a signature given at the server itself says nothing of devices', async () =>
   expect(signed.body.signatures[0]?.onDevice).toBeNull()
 })
 
-it('an edit whose answer was lost is not refused by its own version', async () => {
+it('an edit whose response was lost is not rejected by its own version', async () => {
   const body = { noteType: 'Progress', subjective: 'Slept well.' }
   const { id } = (await nurse.call(createProgressNote, { params: { patientId }, body })).body
   const change = () =>
@@ -121,7 +121,7 @@ it('a visit that was completed on the device is signed as of then', async () => 
   expect(done.body.signatures[0]?.onDevice).toEqual({ at: toIsoBefore(120), clockOffsetSeconds: 600 })
 })
 
-it('a round that was begun on the device joins the open one, with those who left the queue since', async () => {
+it('a round that was started on the device joins the open one, with those who left the queue since', async () => {
   const open = (await nurse.call(startRound, { body: { facilityId } })).body
   const healed = await createResident()
   await practice.owner.query(`update wounds set is_active = false, status = 'healed' where patient_id = $1`, [

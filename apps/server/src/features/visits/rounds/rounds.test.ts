@@ -225,7 +225,7 @@ describe('a round', () => {
     expect(after.body.status).toBe('no-show')
   })
 
-  it('goes on where a taken time stopped it, and does nothing twice', async () => {
+  it('continues where a conflict stopped it, and does nothing twice', async () => {
     const [one, other] = [await createResident('1'), await createResident('2')]
     const round = await startSampleRound()
     const slot = { scheduledDate: '2026-11-24', scheduledTime: '09:00' as const }

@@ -40,7 +40,7 @@ describe('unknown keys', () => {
     ])
   })
 
-  it('are not looked for where the value is of another kind: the shape itself refuses it', () => {
+  it('are not searched in a value of another type: the schema itself rejects it', () => {
     expect(listUnknownKeys(z.object({ a: z.object({}) }), { a: 'text' })).toEqual([])
     expect(listUnknownKeys(z.object({}), [1])).toEqual([])
   })

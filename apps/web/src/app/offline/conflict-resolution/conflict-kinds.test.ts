@@ -28,7 +28,7 @@ it('an edit of some fields says nothing about the others', () => {
   ).toEqual([{ name: 'title', label: 'Title', mine: 'Call', stored: 'Visit' }])
 })
 
-it('other refused records have no two versions to choose from', () => {
+it('other rejected records have no two versions to choose from', () => {
   expect(findConflictKind('createVisit')).toBeNull()
   expect(findConflictKind(changeTask.id)?.keepsVersions).toBe(false)
 })

@@ -11,7 +11,7 @@ describe('the line of the Bates-Jensen tool', () => {
     )
   })
 
-  it('goes on with what is answered, and names only what is still to come', () => {
+  it('uses what is answered, and names only what is still missing', () => {
     const { asked } = computeBwatState({}, {})
     const given = Object.fromEntries(asked.map(({ id }) => [id, 1]))
     expect(formatBwatState(computeBwatState({}, given))).toBe(

@@ -127,7 +127,7 @@ describe('the body that is sent', () => {
 })
 
 describe('a saved draft', () => {
-  it('comes back as it was, without what the form does not know', () => {
+  it('is restored as it was, without what the form does not know', () => {
     const values = createValues(
       { length: '4,' },
       { bwat: { edges: 2 }, copied: { stage: 'open' }, isNewWound: true },

@@ -62,7 +62,7 @@ describe('problems', () => {
     expect(listProblems(values).wrong[0]?.words).toContain('total 60 %')
   })
 
-  it('refuse to stage a pressure injury back, and say why', () => {
+  it('reject to stage a pressure injury back, and say why', () => {
     const values = createValues({ woundType: 'pressure_ulcer', stage: 'stage_3' })
     expect(validate(values, { stages: ['stage_4'] }).get('stage')).toContain('Charted as “Stage 4” before')
     expect(validate(values, { stages: ['stage_3'] }).size).toBe(0)
@@ -78,7 +78,7 @@ describe('problems', () => {
     },
   )
 
-  it('refuse a next date before this assessment', () => {
+  it('reject a next date before this assessment', () => {
     expect(validate(createValues({ nextAssessmentDate: '15-Nov-2026' })).get('nextAssessmentDate')).toBe(
       'Cannot be before this assessment',
     )
@@ -119,7 +119,7 @@ describe('still true', () => {
     expect(carryForward(emptyValues, 'clinical', earlier).texts.painLevel).toBeUndefined()
   })
 
-  it('an answer that is changed is no copy any more; the rest can be taken back', () => {
+  it('a changed answer is no copy any more; the rest can be undone', () => {
     const copied = carryForward(emptyValues, 'exudate', earlier)
     const changed = setText(copied, 'exudateColor', 'Green')
     expect(changed.copied).not.toHaveProperty('exudateColor')

@@ -23,7 +23,7 @@ it('a payment over several claims comes to their sum, to the cent', () => {
   })
 })
 
-it('a further claim without its number or amount is refused at once', () => {
+it('a further claim without its number or amount is rejected at once', () => {
   expect(validatePayment(values)).toEqual({})
   for (const other of [
     { claim: null, paid: '1', agreed: '' },

@@ -34,7 +34,7 @@ describe('writing a progress note', () => {
     expect(applyDraft(once, draft)).toEqual(once)
   })
 
-  it('lets go of the source of a sentence that was changed by hand', () => {
+  it('drops the source of a sentence that was edited', () => {
     const drafted = applyDraft(blank, draft)
     const edited = { ...drafted, objective: 'Braden total 11, as last week.' }
     expect(edited.sources.map((one) => isTextPresent(edited, one))).toEqual([false, true])

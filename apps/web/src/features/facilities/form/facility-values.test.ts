@@ -52,7 +52,7 @@ it('proposes the zone of state and ZIP code, and asks for it to be confirmed aga
   expect(computeZoneUpdate({ ...filled, state: 'TN', zipCode: '' })).toBeNull()
 })
 
-it('takes no state of one letter and no ZIP code of four digits', () => {
+it('accepts no state of one letter and no ZIP code of four digits', () => {
   expect(validateFacility({ ...filled, state: 'O', zipCode: '4321' })).toEqual({
     state: 'State is required',
     zipCode: 'ZIP code is required',

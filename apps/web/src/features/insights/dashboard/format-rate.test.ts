@@ -22,7 +22,7 @@ const createTrends = (more: object = {}) =>
     ...more,
   }) as Parameters<typeof buildTrendLabels>[1]
 
-describe('the words of the dashboard', () => {
+describe('the texts of the dashboard', () => {
   it('name a patient by the end of the id', () => {
     expect(formatPatientMark('00000000-0000-4000-8000-00000000a1b2')).toBe('Patient #a1b2')
   })

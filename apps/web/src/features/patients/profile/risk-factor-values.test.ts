@@ -5,7 +5,7 @@ import { toRiskFactors, toRiskValues } from './risk-factor-values.ts'
 const [first = '', second = ''] = skinRiskFactors.values
 
 describe('risk factors of a patient', () => {
-  it('come back from the form as they went in', () => {
+  it('survive the form unchanged', () => {
     const stored = [first, second, 'Sleeps in a chair']
     expect(toRiskFactors(toRiskValues(stored))).toEqual(stored)
   })

@@ -10,7 +10,7 @@ import {
 
 const list = ['a', 'b', 'c', 'd', 'e']
 
-it('chooses a photo at the first press and lets it go at the second', () => {
+it('selects a photo at the first click and deselects it at the second', () => {
   const chosen = toggleSelection(emptySelection, 'b')
   expect([...chosen]).toEqual(['b'])
   expect([...toggleSelection(chosen, 'b')]).toEqual([])
@@ -33,7 +33,7 @@ it('chooses one photo alone when the other end is no longer in the list', () => 
   expect([...selectRange(emptySelection, list, 'gone', 'c')]).toEqual(['c'])
 })
 
-it('forgets a chosen photo that a filter took out of the list', () => {
+it('deselects a photo that a filter removed from the list', () => {
   expect(listShownSelection(new Set(['a', 'c']), ['c', 'd'])).toEqual(['c'])
 })
 

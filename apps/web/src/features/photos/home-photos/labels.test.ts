@@ -8,7 +8,7 @@ import { sendAnswers } from './send.ts'
 afterEach(() => vi.unstubAllGlobals())
 const { en, es } = homeLinkLabels
 
-it('a refusal of the server is shown in the language of the reader, never as the server wrote it', async () => {
+it('a server error is shown in the reader’s language, never as the server wrote it', async () => {
   const body = { message: problems['home.link'][1], code: 'home.link', requestId: 'r-1' }
   vi.stubGlobal('fetch', async () => Response.json(body, { status: 410 }))
   const sent = sendAnswers('token', 'id', { answers: {} as never, note: '', language: 'es' })
@@ -23,7 +23,7 @@ it('a refusal of the server is shown in the language of the reader, never as the
   expect(findRefusalText(es, null)).toBe(es.refusedOtherwise)
 })
 
-it('every refusal and every problem of the camera has a text of its own in both languages', () => {
+it('every error and every camera problem has its own text in both languages', () => {
   expect(Object.keys(es.refusals)).toEqual(Object.keys(en.refusals))
   for (const code of Object.keys(en.refusals)) {
     expect(Object.keys(problems)).toContain(code)

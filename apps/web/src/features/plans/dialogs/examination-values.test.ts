@@ -13,7 +13,7 @@ it('wants a day and at least one finding', () => {
   expect(validateExamination(createValues({ probesToBone: 'no' }))).toEqual({})
 })
 
-it('refuses numbers that no leg has', () => {
+it('rejects numbers that no leg has', () => {
   expect(validateExamination(createValues({ abi: '1.02' }))).toEqual({})
   expect(validateExamination(createValues({ abi: '1.025' })).abi).toBe('A number from 0 to 5, two decimals')
   expect(validateExamination(createValues({ abi: '12' })).abi).toBeDefined()

@@ -29,7 +29,7 @@ const plan = {
   version: 1,
 } as unknown as TreatmentPlan
 
-it('comes back as it was read', () => {
+it('survives the form unchanged', () => {
   expect(toPlanRequest(toPlanValues(plan)).interventions).toEqual(plan.interventions)
   expect(toPlanChange(toPlanValues(plan), plan)).toEqual({})
 })

@@ -35,7 +35,7 @@ it('the proposed day is today at the chosen facility, and a day that was typed s
   expect(moveProposedDay('20-Nov-2026', today, '2026-11-15')).toBe('20-Nov-2026')
 })
 
-it('refuses days in the past and what is no date or time', () => {
+it('rejects days in the past and what is no date or time', () => {
   expect(validateAppointment({ ...filled, day: '15-Nov-2026' }, today).day).toBe('Cannot be in the past')
   expect(validateAppointment({ ...filled, day: 'someday' }, today).day).toBe(
     'Write a date such as 16-Nov-2026',

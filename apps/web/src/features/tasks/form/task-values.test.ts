@@ -38,7 +38,7 @@ it('is due today, of medium priority, of no facility and no patient', () => {
   expect(empty).toMatchObject({ dueDate: '16-Nov-2026', priority: 'medium', facilityId: '', patientId: '' })
 })
 
-it('asks for whom, which kind, what and when, and for nothing else', () => {
+it('requires assignee, type, title and date, and nothing else', () => {
   expect(validateTask({ ...empty, dueDate: '', priority: '' })).toEqual({
     assignedTo: 'Assigned user is required',
     taskType: 'Task type is required',
@@ -49,7 +49,7 @@ it('asks for whom, which kind, what and when, and for nothing else', () => {
   expect(validateTask(filled)).toEqual({})
 })
 
-it('takes no day that does not exist', () => {
+it('accepts no day that does not exist', () => {
   expect(validateTask({ ...filled, dueDate: '31-Feb-2026' }).dueDate).toBe('Write a date such as 16-Nov-2026')
 })
 

@@ -58,7 +58,7 @@ it('asks for name, title and type', () => {
   expect(validateTemplate(filled)).toEqual({})
 })
 
-it('one that repeats also asks for whom and from which day', () => {
+it('a recurring one also requires an assignee and a first day', () => {
   expect(validateTemplate({ ...filled, repeats: 'week', day: '' })).toMatchObject({
     assignedTo: 'Assigned user is required',
     day: 'Write a date such as 16-Nov-2026',

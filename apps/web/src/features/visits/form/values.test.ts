@@ -25,7 +25,7 @@ const whole: VisitValues = {
 }
 
 describe('the form of a visit', () => {
-  it('names everything that is missing in the words of the specification', () => {
+  it('names everything that is missing in the texts of the specification', () => {
     expect(validateVisit(emptyVisit, now)).toEqual({
       patientId: 'Patient is required',
       facilityId: 'Facility is required',
@@ -53,7 +53,7 @@ describe('the form of a visit', () => {
     })
   })
 
-  it('refuses a visit that has not happened and a next one before it', () => {
+  it('rejects a visit that has not happened and a next one before it', () => {
     expect(validateVisit({ ...whole, day: '17-Nov-2026' }, now)).toEqual({ day: 'Cannot be in the future' })
     expect(validateVisit({ ...whole, time: '10:01' }, now)).toEqual({ time: 'Cannot be in the future' })
     expect(validateVisit({ ...whole, nextVisit: '15-Nov-2026' }, now)).toEqual({
@@ -72,7 +72,7 @@ describe('the form of a visit', () => {
     })
   })
 
-  it('drops lines of codes that were taken out, and pointers at diagnoses that are gone', () => {
+  it('drops lines of removed codes, and references to removed diagnoses', () => {
     const codeLines = [
       { code: '97597', units: 2, modifiers: ['59'], pointers: [1, 2] },
       { code: '11042', units: 1, modifiers: [], pointers: [] },

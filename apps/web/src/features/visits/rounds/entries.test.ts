@@ -26,7 +26,7 @@ describe('the patients of a round', () => {
     expect(countEntries(shown)).toEqual({ done: 1, notSeen: 0, waiting: 1, all: 2, unsent: 1 })
   })
 
-  it('are not done when the server refused it, and not by another round', () => {
+  it('are not done when the server rejected it, and not by another round', () => {
     expect(
       mergeQueuedEntries({ id: 'r', entries: [createEntry('b')] }, [createQueued('b', problem)])[0]?.outcome,
     ).toBe('waiting')

@@ -100,7 +100,7 @@ describe('the course of a wound', () => {
     expect(visits.map(({ joined }) => joined)).toEqual([false, true, false])
   })
 
-  it('marks a new dressing, in the words of the record', () => {
+  it('marks a new dressing, in the record’s text', () => {
     const changed = [createVisit('2026-10-12', 3.8, { dressingType: 'Foam' }), createVisit('2026-10-05', 4)]
     const { visits } = buildCourse(createWound(), changed, zone, '2026-10-12')
     expect(visits.map(({ treatment }) => treatment)).toEqual([null, 'Foam'])
@@ -138,7 +138,7 @@ describe('the healing curve', () => {
     expect(checkpoint?.state).toBe('reached')
   })
 
-  it('puts the words of checkpoints below the drawing where it is narrow', () => {
+  it('puts the checkpoint labels below the drawing where it is narrow', () => {
     expect(computeCurveLayout(course, 340, 300)?.checkpoints.every(({ text }) => text === null)).toBe(true)
   })
 

@@ -14,10 +14,11 @@ import { closeToast, useToast } from './platform/toasts.ts'
 import './ui/base.css'
 import { LoadingScreen } from './ui/loading-screen.tsx'
 import { ErrorState } from './ui/states.tsx'
+import { lazyComponent } from './platform/lazy-component.ts'
 
 // Loaded before it is needed, so that it is available when the network fails; no page waits for it.
 const toastRegion = waitForPageLoad().then(() => whenIdle(() => import('./ui/toast-region.tsx')))
-const ToastRegion = lazy(() => toastRegion.then((module) => ({ default: module.ToastRegion })))
+const ToastRegion = lazyComponent(() => toastRegion, 'ToastRegion')
 const publicPages = {
   landing: lazy(() => import('./pages/identity/landing-page.tsx')),
   auth: lazy(() => import('./pages/identity/auth-page.tsx')),

@@ -1,6 +1,6 @@
 /** What surrounds every signed-in page: demo strip, sidebar, top bar, bottom bar on phones, skip link, palette, lock. */
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useOpenEmergency } from '../features/identity/emergency/open-emergency.ts'
 import { getDraftKeys } from '../platform/drafts/encryption.ts'
 import { whenIdle } from '../platform/routing/when-idle.ts'
@@ -11,26 +11,19 @@ import { useShortcuts } from './layout/shortcuts.ts'
 import { Sidebar } from './layout/sidebar.tsx'
 import { TopBar } from './layout/top-bar.tsx'
 import { useAccountTheme } from './account-theme.ts'
+import { lazyComponent } from '../platform/lazy-component.ts'
 
-const CommandPalette = lazy(() =>
-  import('./layout/palette.tsx').then((module) => ({ default: module.CommandPalette })),
+const CommandPalette = lazyComponent(() => import('./layout/palette.tsx'), 'CommandPalette')
+const EmergencyDialog = lazyComponent(
+  () => import('../features/identity/emergency/emergency-dialog.tsx'),
+  'EmergencyDialog',
 )
-const EmergencyDialog = lazy(() =>
-  import('../features/identity/emergency/emergency-dialog.tsx').then((module) => ({
-    default: module.EmergencyDialog,
-  })),
+const EmergencyBanner = lazyComponent(
+  () => import('../features/identity/emergency/emergency-banner.tsx'),
+  'EmergencyBanner',
 )
-const EmergencyBanner = lazy(() =>
-  import('../features/identity/emergency/emergency-banner.tsx').then((module) => ({
-    default: module.EmergencyBanner,
-  })),
-)
-const DeviceLine = lazy(() =>
-  whenIdle(() => import('./offline/device-line.tsx')).then((module) => ({ default: module.DeviceLine })),
-)
-const KeysDialog = lazy(() =>
-  import('./layout/keys-dialog.tsx').then((module) => ({ default: module.KeysDialog })),
-)
+const DeviceLine = lazyComponent(() => whenIdle(() => import('./offline/device-line.tsx')), 'DeviceLine')
+const KeysDialog = lazyComponent(() => import('./layout/keys-dialog.tsx'), 'KeysDialog')
 
 export function AppLayout() {
   const user = useUser()

@@ -2,7 +2,7 @@
 import type { CurrentUser } from '@mendwell/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { setCacheLoader } from '../platform/offline-cache/lazy-cache.ts'
 import { whenIdle } from '../platform/routing/when-idle.ts'
 import { isLocked, useLock } from '../platform/lock/lock.ts'
@@ -12,16 +12,15 @@ import { getCurrentUser, useUser } from '../platform/session/session.ts'
 import { DemoStrip } from './layout/demo-strip.tsx'
 import { LockGuard } from './lock/lock-guard.tsx'
 import { router } from './router.tsx'
+import { lazyComponent } from '../platform/lazy-component.ts'
 
-const ReauthenticateDialog = lazy(() =>
-  import('../features/identity/two-factor/reauthenticate-dialog.tsx').then((module) => ({
-    default: module.ReauthenticateDialog,
-  })),
+const ReauthenticateDialog = lazyComponent(
+  () => import('../features/identity/two-factor/reauthenticate-dialog.tsx'),
+  'ReauthenticateDialog',
 )
-const EnrollmentScreen = lazy(() =>
-  import('../features/identity/two-factor/enrollment-screen.tsx').then((module) => ({
-    default: module.EnrollmentScreen,
-  })),
+const EnrollmentScreen = lazyComponent(
+  () => import('../features/identity/two-factor/enrollment-screen.tsx'),
+  'EnrollmentScreen',
 )
 
 setCacheLoader(() =>

@@ -32,11 +32,7 @@ export function Avatar({
         'inline-flex items-center justify-center bg-accent-tint text-label font-semibold text-accent',
       )}
     >
-      {fallback === 'initials' ? (
-        getInitials(given, family)
-      ) : (
-        <UserRound aria-hidden className="size-1/2" strokeWidth={1.75} />
-      )}
+      {fallback === 'initials' ? getInitials(given, family) : <UserRound className="size-1/2" />}
     </span>
   )
 }

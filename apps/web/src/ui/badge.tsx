@@ -41,7 +41,7 @@ export function Badge({ level, children, title }: { level: Level; children: Reac
         levelStyles[level],
       )}
     >
-      <Icon aria-hidden className="size-3.5 shrink-0" strokeWidth={1.75} />
+      <Icon className="size-3.5 shrink-0" />
       <span>{children}</span>
     </span>
   )

@@ -74,7 +74,7 @@ export function Button({
       )}
       onClick={isOff ? (event) => event.preventDefault() : onClick}
     >
-      {pending ? <LoaderCircle aria-hidden className="size-4 animate-spin" strokeWidth={1.75} /> : icon}
+      {pending ? <LoaderCircle className="animate-spin" /> : icon}
       {pending && pendingLabel ? pendingLabel : children}
     </button>
   )

@@ -79,7 +79,7 @@ export function Dialog({
               onClick={close}
               className="-mt-1 -mr-2 inline-flex size-9 shrink-0 items-center justify-center rounded-control text-ink2 hover:bg-sunken pointer-coarse:-mt-2 pointer-coarse:-mr-3 pointer-coarse:size-11"
             >
-              <X aria-hidden className="size-4.5" strokeWidth={1.75} />
+              <X className="size-4.5" />
             </button>
           </header>
           {children(close)}

@@ -23,7 +23,7 @@ export function IconButton({ label, icon: Icon, mark, className, ...rest }: Icon
         className,
       )}
     >
-      <Icon aria-hidden className="size-4.5" strokeWidth={1.75} />
+      <Icon className="size-4.5" />
       {mark}
     </button>
   )

@@ -33,7 +33,7 @@ export function Notice({
         levelStyles[level],
       )}
     >
-      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+      <Icon className="mt-0.5 shrink-0" />
       <div className="min-w-0">
         <p className="font-semibold">{title}</p>
         {children && <div className="text-ink">{children}</div>}

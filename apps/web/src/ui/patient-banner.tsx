@@ -115,7 +115,7 @@ function AllergyText({ allergies }: { allergies: Allergies }) {
   if (allergies.state === 'listed') {
     return (
       <span className="inline-flex items-start gap-1.5 font-semibold text-critical">
-        <OctagonAlert aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+        <OctagonAlert className="mt-0.5 shrink-0" />
         {allergies.text}
       </span>
     )
@@ -123,7 +123,7 @@ function AllergyText({ allergies }: { allergies: Allergies }) {
   if (allergies.state === 'none-known') return <>None known</>
   return (
     <span className="inline-flex items-center gap-1.5 text-ink2">
-      <CircleDashed aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+      <CircleDashed className="shrink-0" />
       Not assessed
     </span>
   )

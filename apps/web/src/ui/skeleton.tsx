@@ -9,7 +9,7 @@ export function Skeleton({ className }: { className?: string }) {
 export function LoadingLine({ children }: { children: string }) {
   return (
     <p role="status" className="late flex items-center gap-2 text-ink3">
-      <LoaderCircle aria-hidden className="size-4 animate-spin" strokeWidth={1.75} />
+      <LoaderCircle className="animate-spin" />
       {children}
     </p>
   )

@@ -16,7 +16,7 @@ export function EmptyState({
 }) {
   return (
     <div className="flex flex-col items-start gap-1 px-4 py-8 sm:items-center sm:text-center">
-      <Icon aria-hidden className="mb-1 size-6 text-ink3" strokeWidth={1.5} />
+      <Icon className="mb-1 size-6 text-ink3 stroke-[1.5]" />
       <p className="text-h2">{title}</p>
       {children && <div className="max-w-prose text-ink2">{children}</div>}
       {action && <div className="mt-3">{action}</div>}
@@ -35,14 +35,10 @@ export function ErrorState({
 }) {
   return (
     <div role="alert" className="flex flex-col items-start gap-1 px-4 py-8 sm:items-center sm:text-center">
-      <OctagonAlert aria-hidden className="mb-1 size-6 text-critical" strokeWidth={1.5} />
+      <OctagonAlert className="mb-1 size-6 text-critical stroke-[1.5]" />
       <p className="text-h2">{title}</p>
       {children && <div className="max-w-prose text-ink2">{children}</div>}
-      <Button
-        className="mt-3"
-        icon={<RotateCcw aria-hidden className="size-4" strokeWidth={1.75} />}
-        onClick={onRetry}
-      >
+      <Button className="mt-3" icon={<RotateCcw />} onClick={onRetry}>
         Try again
       </Button>
     </div>

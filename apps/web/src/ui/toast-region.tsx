@@ -65,7 +65,7 @@ function ToastItem({ toast, onClose }: { toast: DisplayedToast; onClose: () => v
         isError ? 'border-critical' : 'border-line',
       )}
     >
-      <Icon aria-hidden strokeWidth={1.75} className={classNames('mt-px size-4.5 shrink-0', color)} />
+      <Icon className={classNames('mt-px size-4.5 shrink-0', color)} />
       <div className="min-w-0 flex-1">
         <Toast.Title className="font-semibold">{toast.title}</Toast.Title>
         {toast.description && (
@@ -85,7 +85,7 @@ function ToastItem({ toast, onClose }: { toast: DisplayedToast; onClose: () => v
         aria-label="Dismiss"
         className="-m-1.5 inline-flex size-8 shrink-0 items-center justify-center rounded-badge text-ink2 hover:bg-sunken"
       >
-        <X aria-hidden className="size-4" strokeWidth={1.75} />
+        <X />
       </Toast.Close>
     </Toast.Root>
   )

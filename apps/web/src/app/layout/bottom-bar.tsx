@@ -1,10 +1,11 @@
 /** The navigation on phones, under the thumb: the first few entries, and a sheet with all of them. */
 import { Ellipsis } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useUnreadMessages } from '../../features/messages/unread.ts'
 import { useNavigation, EntryLink } from './navigation-entries.tsx'
+import { lazyComponent } from '../../platform/lazy-component.ts'
 
-const MoreSheet = lazy(() => import('./more-sheet.tsx').then((module) => ({ default: module.MoreSheet })))
+const MoreSheet = lazyComponent(() => import('./more-sheet.tsx'), 'MoreSheet')
 const maxInBar = 4
 const itemClass =
   'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 px-1 text-label font-medium text-ink2 no-underline data-[status=active]:text-accent'
@@ -44,7 +45,7 @@ export function BottomBar() {
           onClick={() => setMoreOpen(true)}
           className={itemClass}
         >
-          <Ellipsis aria-hidden className="size-6" strokeWidth={1.75} />
+          <Ellipsis className="size-6" />
           More
         </button>
       </nav>

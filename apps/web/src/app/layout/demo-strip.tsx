@@ -8,7 +8,7 @@ export function DemoStrip() {
       data-demo-strip
       className="sticky top-0 z-40 flex h-(--strip-height) items-center justify-center gap-1.5 border-b border-line bg-sunken text-label font-medium text-ink2"
     >
-      <FlaskConical aria-hidden className="size-3.5" strokeWidth={1.75} />
+      <FlaskConical className="size-3.5" />
       Demo – synthetic data
     </aside>
   )

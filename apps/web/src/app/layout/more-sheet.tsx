@@ -34,7 +34,7 @@ export function MoreSheet({
             <Row key={entry.path} entry={entry} onClose={onClose} />
           ))}
           <button type="button" onClick={signOut} className={rowClass}>
-            <LogOut aria-hidden className="size-5.5" strokeWidth={1.75} />
+            <LogOut className="size-5.5" />
             Sign Out
           </button>
         </div>

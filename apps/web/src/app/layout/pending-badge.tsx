@@ -1,15 +1,14 @@
 /** What waits on this device to be sent, by kind and since when. Grey while it waits; one that needs attention is a warning. */
 import { CloudUpload, TriangleAlert } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNow } from '../../platform/clock.ts'
 import { needsAttention } from '../../platform/outbox/store.ts'
 import { useQueued } from '../../platform/outbox/use-send.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { formatPendingSummary } from '../offline/format-pending.ts'
+import { lazyComponent } from '../../platform/lazy-component.ts'
 
-const PendingList = lazy(() =>
-  import('./pending-list.tsx').then((module) => ({ default: module.PendingList })),
-)
+const PendingList = lazyComponent(() => import('./pending-list.tsx'), 'PendingList')
 
 export function PendingBadge({ timeZone }: { timeZone: string }) {
   const waiting = useQueued()
@@ -35,7 +34,7 @@ export function PendingBadge({ timeZone }: { timeZone: string }) {
           urgent.length > 0 ? 'bg-warning-tint text-warning' : 'bg-sunken text-ink2',
         )}
       >
-        <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+        <Icon className="shrink-0" />
         <span>
           {urgent.length > 0 ? (
             urgentWords

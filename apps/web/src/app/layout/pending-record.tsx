@@ -1,7 +1,7 @@
 /** One record in the queue: its patient, its status and reason, and the actions: retry, open, export, delete. */
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Columns2, Download, FolderOpen, RotateCcw, Trash2 } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useNow } from '../../platform/clock.ts'
 import { formatDay, formatRecent } from '../../platform/dates.ts'
 import { exportRecord } from '../../platform/outbox/export-file.ts'
@@ -13,15 +13,14 @@ import { toast, toastProblem } from '../../platform/toasts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { findRecoveryLink } from '../offline/recovery-link.ts'
+import { lazyComponent } from '../../platform/lazy-component.ts'
 
-const ConflictDialog = lazy(() =>
-  import('../offline/conflict-resolution/conflict-dialog.tsx').then((module) => ({
-    default: module.ConflictDialog,
-  })),
+const ConflictDialog = lazyComponent(
+  () => import('../offline/conflict-resolution/conflict-dialog.tsx'),
+  'ConflictDialog',
 )
 /** Edits of these show both versions. */
 const comparableKinds = ['changeProgressNote', 'changeVisit', 'changeWoundAssessment', 'changeTask']
-const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
 
 export function PendingRecord({
   send,
@@ -96,17 +95,12 @@ export function PendingRecord({
       ) : (
         <div className="flex flex-wrap gap-2">
           {isStale && (
-            <Button
-              size="small"
-              variant="primary"
-              icon={<Columns2 {...icon} />}
-              onClick={() => setComparing(true)}
-            >
+            <Button size="small" variant="primary" icon={<Columns2 />} onClick={() => setComparing(true)}>
               Compare the two versions
             </Button>
           )}
           {open && (
-            <Button size="small" icon={<FolderOpen {...icon} />} onClick={() => void open()}>
+            <Button size="small" icon={<FolderOpen />} onClick={() => void open()}>
               Open again
             </Button>
           )}
@@ -115,16 +109,16 @@ export function PendingRecord({
               size="small"
               pending={isSending}
               pendingLabel="Sending..."
-              icon={<RotateCcw {...icon} />}
+              icon={<RotateCcw />}
               onClick={() => void retry()}
             >
               Try again
             </Button>
           )}
-          <Button size="small" icon={<Download {...icon} />} onClick={() => void save()}>
+          <Button size="small" icon={<Download />} onClick={() => void save()}>
             Export
           </Button>
-          <Button size="small" variant="quiet" icon={<Trash2 {...icon} />} onClick={() => setAsking(true)}>
+          <Button size="small" variant="quiet" icon={<Trash2 />} onClick={() => setAsking(true)}>
             Delete
           </Button>
         </div>

@@ -9,11 +9,7 @@ export function SearchBox({ text, onSearch }: { text: string; onSearch: (text: s
   return (
     <>
       <search className="relative w-100 min-w-0 max-md:hidden">
-        <Search
-          aria-hidden
-          strokeWidth={1.75}
-          className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink3"
-        />
+        <Search className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink3" />
         <input
           type="text"
           role="searchbox"

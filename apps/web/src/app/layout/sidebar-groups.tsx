@@ -132,8 +132,6 @@ function WideGroup({
         >
           {group.title}
           <Arrow
-            aria-hidden
-            strokeWidth={1.75}
             className={
               isOpen ? 'size-4 opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100' : 'size-4'
             }

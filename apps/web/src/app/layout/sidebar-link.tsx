@@ -24,7 +24,7 @@ export function SidebarLink({
   return (
     <Tooltip text={isNarrow ? `${entry.name}: ${entry.description}` : entry.description}>
       <EntryLink entry={entry} className={classNames(entryClass, isNarrow && 'justify-center px-0')}>
-        <Icon aria-hidden className="size-4.5 shrink-0" strokeWidth={1.75} />
+        <Icon className="size-4.5 shrink-0" />
         <span className={isNarrow ? 'sr-only' : 'min-w-0 flex-1 py-1 leading-4.5'}>{entry.name}</span>
         {entry.badge && !isNarrow && <Tag>{entry.badge}</Tag>}
         {waiting !== undefined && waiting > 0 && !isNarrow && (

@@ -89,7 +89,7 @@ function IconButton({
         onClick={onClick}
         className="inline-flex size-9 shrink-0 items-center justify-center rounded-control text-ink3 hover:bg-sunken hover:text-ink pointer-coarse:size-11"
       >
-        <Icon aria-hidden className="size-4.5" strokeWidth={1.75} />
+        <Icon className="size-4.5" />
       </button>
     </Tooltip>
   )

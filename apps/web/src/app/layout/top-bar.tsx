@@ -1,7 +1,7 @@
 /** The bar above every page: search, whether the server is there, the theme, the bell, and who is signed in. */
 import type { CurrentUser } from '@mendwell/contract'
 import { CloudOff, Moon, Sun } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { BellButton } from '../../features/notifications/bell-button.tsx'
 import { useOfflineSince } from '../../platform/connection.ts'
 import { formatTime } from '../../platform/dates.ts'
@@ -12,18 +12,11 @@ import { LogoMark } from '../../ui/logo.tsx'
 import { AccountButton } from './account-button.tsx'
 import { updateAccountTheme } from '../account-theme.ts'
 import { SearchBox } from './search-box.tsx'
+import { lazyComponent } from '../../platform/lazy-component.ts'
 
-const PendingBadge = lazy(() =>
-  whenIdle(() => import('./pending-badge.tsx')).then((module) => ({ default: module.PendingBadge })),
-)
-const UserMenu = lazy(() =>
-  whenIdle(() => import('./user-menu.tsx')).then((module) => ({ default: module.UserMenu })),
-)
-const Bell = lazy(() =>
-  whenIdle(() => import('../../features/notifications/bell.tsx')).then((module) => ({
-    default: module.Bell,
-  })),
-)
+const PendingBadge = lazyComponent(() => whenIdle(() => import('./pending-badge.tsx')), 'PendingBadge')
+const UserMenu = lazyComponent(() => whenIdle(() => import('./user-menu.tsx')), 'UserMenu')
+const Bell = lazyComponent(() => whenIdle(() => import('../../features/notifications/bell.tsx')), 'Bell')
 
 export function TopBar({
   user,
@@ -86,7 +79,7 @@ function OfflineIndicator({ timeZone }: { timeZone: string }) {
     <p role="status" className="text-hint font-medium text-ink2">
       {since && (
         <span className="mr-1 inline-flex min-h-7 items-center gap-1.5 rounded-badge bg-sunken px-2">
-          <CloudOff aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+          <CloudOff className="shrink-0" />
           <span>
             Offline<span className="max-sm:sr-only"> since</span> {formatTime(since, timeZone)}
           </span>

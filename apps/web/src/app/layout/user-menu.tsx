@@ -8,8 +8,6 @@ import { Tag } from '../../ui/tag.tsx'
 import { AccountButton } from './account-button.tsx'
 import { formatAccountName, formatRole } from './person-names.ts'
 
-const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
-
 export function UserMenu({
   user,
   open,
@@ -30,26 +28,26 @@ export function UserMenu({
         <Tag>{formatRole(user)}</Tag>
       </MenuHeading>
       <MenuItem
-        icon={<UserRound {...icon} />}
+        icon={<UserRound />}
         onSelect={() => void navigate({ to: '/settings', search: { section: 'profile' } })}
       >
         Profile
       </MenuItem>
-      <MenuItem icon={<Settings {...icon} />} onSelect={() => void navigate({ to: '/settings' })}>
+      <MenuItem icon={<Settings />} onSelect={() => void navigate({ to: '/settings' })}>
         Settings
       </MenuItem>
       {user.role === 'clinician' && (
-        <MenuItem icon={<HardDrive {...icon} />} onSelect={() => void navigate({ to: '/offline' })}>
+        <MenuItem icon={<HardDrive />} onSelect={() => void navigate({ to: '/offline' })}>
           On this device
         </MenuItem>
       )}
       {onEmergency && (
-        <MenuItem icon={<Siren {...icon} />} onSelect={onEmergency}>
+        <MenuItem icon={<Siren />} onSelect={onEmergency}>
           Emergency access
         </MenuItem>
       )}
       <MenuLine />
-      <MenuItem icon={<LogOut {...icon} />} onSelect={signOut}>
+      <MenuItem icon={<LogOut />} onSelect={signOut}>
         Log out
       </MenuItem>
     </Menu>

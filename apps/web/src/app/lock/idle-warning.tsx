@@ -9,7 +9,7 @@ export function IdleWarning({ secondsLeft }: { secondsLeft: number }) {
       role="alert"
       className="appear fixed top-[calc(var(--strip-height)+0.75rem)] left-1/2 z-50 flex w-[calc(100%-2rem)] max-w-md -translate-x-1/2 items-start gap-3 rounded-card border border-warning-mark bg-raised px-4 py-3 shadow-toast"
     >
-      <Timer aria-hidden className="mt-px size-4.5 shrink-0 text-warning" strokeWidth={1.75} />
+      <Timer className="mt-px size-4.5 shrink-0 text-warning" />
       <div>
         <p className="font-semibold">Are you still there?</p>
         <p className="text-ink2">

@@ -1,7 +1,7 @@
 /** Watches for idling, warns a minute before, and covers everything with the lock. */
 import { type CurrentUser, readCurrentUser } from '@mendwell/contract'
 import { focusManager } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { call } from '../../platform/api.ts'
 import { clearKeys } from '../../platform/drafts/encryption.ts'
 import { idleLimitMs, unlock, useLock, startIdleTimer } from '../../platform/lock/lock.ts'
@@ -10,9 +10,10 @@ import { startSession, updateCurrentUser } from '../../platform/session/session.
 import { reloadForOtherUser } from '../../platform/session/session-expired.ts'
 import { useCover } from './cover.ts'
 import { IdleWarning } from './idle-warning.tsx'
+import { lazyComponent } from '../../platform/lazy-component.ts'
 
 const loadLockScreen = () => import('../../features/identity/lock/lock-screen.tsx')
-const LockScreen = lazy(() => loadLockScreen().then((module) => ({ default: module.LockScreen })))
+const LockScreen = lazyComponent(loadLockScreen, 'LockScreen')
 /** Late enough to hold up nothing, soon enough to be here when the network is not. */
 const loadLockScreenAfterMs = 10_000
 

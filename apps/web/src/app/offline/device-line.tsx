@@ -10,7 +10,6 @@ import { Button } from '../../ui/button.tsx'
 
 const lineClass =
   'flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-sunken px-4 py-1.5 text-hint md:px-6'
-const icon = { 'aria-hidden': true, className: 'size-4 shrink-0', strokeWidth: 1.75 } as const
 
 export function DeviceLine({ timeZone }: { timeZone: string }) {
   return (
@@ -30,7 +29,7 @@ function OfflineDataNote({ timeZone }: { timeZone: string }) {
   const person = session.state === 'signed-in' && session.offline ? session.user : null
   return (
     <p role="status" className={lineClass}>
-      <HardDrive {...icon} />
+      <HardDrive className="size-4 shrink-0" />
       <span className="font-medium">From this device, as of {formatRecent(age, now, timeZone)}</span>
       {person && (
         <span className="text-ink2">
@@ -46,7 +45,7 @@ function NewVersion() {
   if (!isWaiting) return null
   return (
     <div role="status" data-screen-only className={lineClass}>
-      <Sparkles {...icon} />
+      <Sparkles className="size-4 shrink-0" />
       <span className="font-medium">A new version is ready</span>
       <span className="text-ink2">Load it when nothing is half done; what you type is kept either way.</span>
       <Button size="small" onClick={activateNewVersion}>

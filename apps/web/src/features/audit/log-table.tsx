@@ -103,7 +103,7 @@ function ExportButton({ query }: { query: LogQuery }) {
   return (
     <Button
       size="small"
-      icon={<Download aria-hidden className="size-4" strokeWidth={1.75} />}
+      icon={<Download />}
       pending={save.isPending}
       pendingLabel="Exporting..."
       onClick={() =>

@@ -19,7 +19,7 @@ export function VerifyCard() {
           changed, taken out or slipped in shows.
         </p>
         <Button
-          icon={<ShieldCheck aria-hidden className="size-4" strokeWidth={1.75} />}
+          icon={<ShieldCheck />}
           pending={verify.isPending}
           pendingLabel="Verifying..."
           onClick={() => verify.mutate()}

@@ -33,11 +33,7 @@ export function ReportMenu({ filter }: { filter: ClaimFilter }) {
   return (
     <Menu
       trigger={
-        <Button
-          icon={<FileText aria-hidden className="size-4" strokeWidth={1.75} />}
-          pending={report.isPending}
-          pendingLabel="Generating..."
-        >
+        <Button icon={<FileText />} pending={report.isPending} pendingLabel="Generating...">
           Generate Report
         </Button>
       }

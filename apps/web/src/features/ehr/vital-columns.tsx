@@ -115,7 +115,7 @@ function Value({ value, category }: { value: string; category: VitalCategory | u
         tones[category.severity],
       )}
     >
-      <Icon aria-hidden className="size-3.5" strokeWidth={1.75} />
+      <Icon className="size-3.5" />
       {value}
       <span className="sr-only">{formatCategory(category)}</span>
     </span>

@@ -2,7 +2,7 @@
 import { adultsOnly } from '@mendwell/clinical'
 import { recordVitalSigns, type VitalSigns, voidVitalSigns } from '@mendwell/contract'
 import { HeartPulse, Plus } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useDataAge } from '../../platform/offline-cache/data-age.ts'
 import { formatDateTime, formatTime } from '../../platform/dates.ts'
 import { toNextRows } from '../../platform/lists/next-rows.ts'
@@ -18,14 +18,13 @@ import { Table } from '../../ui/table/table.tsx'
 import { useVitalSigns } from './data.ts'
 import { LatestCard } from './latest-card.tsx'
 import { buildVitalColumns } from './vital-columns.tsx'
+import { lazyComponent } from '../../platform/lazy-component.ts'
 
 // Asked for at once, so that the forms are here before the network could fail; the chart does not wait for them.
 const recordDialog = import('./record-vital-signs-dialog.tsx')
 const voidDialog = import('./entries/void-entry-dialog.tsx')
-const RecordVitalSignsDialog = lazy(() =>
-  recordDialog.then((module) => ({ default: module.RecordVitalSignsDialog })),
-)
-const VoidEntryDialog = lazy(() => voidDialog.then((module) => ({ default: module.VoidEntryDialog })))
+const RecordVitalSignsDialog = lazyComponent(() => recordDialog, 'RecordVitalSignsDialog')
+const VoidEntryDialog = lazyComponent(() => voidDialog, 'VoidEntryDialog')
 
 export function VitalSignsCard({
   patientId,
@@ -58,11 +57,7 @@ export function VitalSignsCard({
       aside={entries && `as of ${formatTime(asOf, timeZone)}`}
       actions={
         canRecord && (
-          <Button
-            variant="primary"
-            icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
-            onClick={() => setRecording(true)}
-          >
+          <Button variant="primary" icon={<Plus />} onClick={() => setRecording(true)}>
             Record vital signs
           </Button>
         )

@@ -74,7 +74,7 @@ function BadgeCard({ badge, isNobodys }: { badge: Badge; isNobodys: boolean }) {
           isEarned ? 'border-transparent bg-accent-tint text-accent' : 'border-line2 border-dashed text-ink3',
         )}
       >
-        <Icon aria-hidden className="size-5.5" strokeWidth={1.75} />
+        <Icon className="size-5.5" />
       </span>
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-2">

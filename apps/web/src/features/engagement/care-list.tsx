@@ -117,7 +117,7 @@ function DueLine({
       </p>
       {due.isDone ? (
         <p className="flex min-h-11 items-center gap-1.5 font-medium text-good">
-          <Check aria-hidden className="size-5" strokeWidth={1.75} />
+          <Check className="size-5" />
           Done
         </p>
       ) : task.kind === 'photo' ? (
@@ -127,7 +127,7 @@ function DueLine({
           variant={isFirst ? 'primary' : 'secondary'}
           size="large"
           className="max-sm:w-full"
-          icon={<Check aria-hidden className="size-5" strokeWidth={1.75} />}
+          icon={<Check className="size-5" />}
           pending={saving}
           pendingLabel="Saving..."
           aria-label={`${doneLabels[task.kind]}: ${task.title}${which}`}

@@ -108,7 +108,7 @@ function Reward({
   if (challenge.isClaimed) {
     return (
       <p className="flex items-center gap-1.5 font-medium text-good">
-        <Check aria-hidden className="size-5" strokeWidth={1.75} />
+        <Check className="size-5" />
         Reward claimed
       </p>
     )

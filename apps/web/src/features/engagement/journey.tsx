@@ -1,5 +1,5 @@
 /** The journey of one patient: the four cards and the four tabs. Staff see them before they chose whose. */
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link2Off, Sprout, UserRoundX } from 'lucide-react'
 import { isNotFound, isProblem } from '../../platform/format-problem.ts'
 import { Tabs } from '../../ui/choice/tabs.tsx'
@@ -9,14 +9,11 @@ import { useEngagement, type PatientId } from './data.ts'
 import { JourneyStats } from './journey-stats.tsx'
 import { Overview } from './overview.tsx'
 import { journeyTabs, type JourneyTab } from './search.ts'
+import { lazyComponent } from '../../platform/lazy-component.ts'
 
-const ChallengeList = lazy(() =>
-  import('./challenge-list.tsx').then((module) => ({ default: module.ChallengeList })),
-)
-const BadgeGrid = lazy(() => import('./badge-grid.tsx').then((module) => ({ default: module.BadgeGrid })))
-const LeaderboardPanel = lazy(() =>
-  import('./leaderboard-panel.tsx').then((module) => ({ default: module.LeaderboardPanel })),
-)
+const ChallengeList = lazyComponent(() => import('./challenge-list.tsx'), 'ChallengeList')
+const BadgeGrid = lazyComponent(() => import('./badge-grid.tsx'), 'BadgeGrid')
+const LeaderboardPanel = lazyComponent(() => import('./leaderboard-panel.tsx'), 'LeaderboardPanel')
 
 const tabLabels = {
   overview: 'Overview',

@@ -1,7 +1,7 @@
 /** The leaderboard: off until the patient joins, with an alias only. */
 import type { Leaderboard } from '@mendwell/contract'
 import { Users } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { pluralize } from '../../platform/labels/pluralize.ts'
 import { formatProblem } from '../../platform/format-problem.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,8 +12,9 @@ import { Notice } from '../../ui/notice.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useLeaderboard, useLeaveLeaderboard } from './data.ts'
 import { QueryContent } from './query-content.tsx'
+import { lazyComponent } from '../../platform/lazy-component.ts'
 
-const JoinDialog = lazy(() => import('./join-dialog.tsx').then((module) => ({ default: module.JoinDialog })))
+const JoinDialog = lazyComponent(() => import('./join-dialog.tsx'), 'JoinDialog')
 
 export function LeaderboardPanel({ isOwn }: { isOwn: boolean }) {
   const query = useLeaderboard()

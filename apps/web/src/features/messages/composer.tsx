@@ -113,16 +113,13 @@ export function Composer({
             target.value = ''
           }}
         />
-        <Button
-          icon={<Paperclip aria-hidden className="size-4" strokeWidth={1.75} />}
-          onClick={() => input.current?.click()}
-        >
+        <Button icon={<Paperclip />} onClick={() => input.current?.click()}>
           Add a photo or PDF
         </Button>
         <Button
           type="submit"
           variant="primary"
-          icon={<SendHorizontal aria-hidden className="size-4" strokeWidth={1.75} />}
+          icon={<SendHorizontal />}
           pending={isSending}
           pendingLabel="Sending..."
         >

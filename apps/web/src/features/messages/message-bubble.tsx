@@ -73,7 +73,7 @@ function FileButton({ message, file }: { message: ThreadMessage; file: NonNullab
     <Button
       size="small"
       className="my-1 max-w-full"
-      icon={<Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />}
+      icon={<Icon className="shrink-0" />}
       pending={isLoading}
       pendingLabel="Loading..."
       onClick={() => void openFile()}

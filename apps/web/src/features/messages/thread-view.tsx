@@ -48,7 +48,7 @@ export function ThreadView({ threadId, search }: { threadId: string; search: Mes
           search={{ ...search, thread: undefined }}
           className="inline-flex min-h-11 items-center gap-2 text-accent md:hidden"
         >
-          <ArrowLeft aria-hidden className="size-4" strokeWidth={1.75} />
+          <ArrowLeft />
           All messages
         </Link>
         <div>

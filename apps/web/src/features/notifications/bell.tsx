@@ -55,7 +55,7 @@ export function Bell({
             variant="quiet"
             size="small"
             pending={readAll.isPending}
-            icon={<CheckCheck aria-hidden className="size-4" strokeWidth={1.75} />}
+            icon={<CheckCheck />}
             onClick={() => readAll.mutate()}
           >
             Mark all as read

@@ -33,11 +33,7 @@ export function ListCard({
       actions={
         onAdd &&
         query.data !== undefined && (
-          <Button
-            size="small"
-            icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
-            onClick={onAdd}
-          >
+          <Button size="small" icon={<Plus />} onClick={onAdd}>
             {add}
           </Button>
         )

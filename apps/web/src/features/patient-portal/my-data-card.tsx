@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useMyData } from './data.ts'
 
-const icon = <Download aria-hidden className="size-4" strokeWidth={1.75} />
+const icon = <Download />
 
 export function MyDataCard() {
   const download = useMyData()

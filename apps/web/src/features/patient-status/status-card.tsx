@@ -11,7 +11,7 @@ import {
 } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { FileX2 } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { formatDay } from '../../platform/dates.ts'
 import { enteredInError } from '../../platform/outbox/reasoned-step.ts'
 import { usePermission } from '../../platform/permission.ts'
@@ -22,18 +22,14 @@ import { Notice } from '../../ui/notice.tsx'
 import type { BannerPatient } from '../../ui/patient-banner.tsx'
 import { useIsolation, usePatientStatuses } from './data.ts'
 import { formatPrecautions } from './labels.ts'
+import { lazyComponent } from '../../platform/lazy-component.ts'
 
-const PatientStatusDialog = lazy(() =>
-  import('./patient-status-dialog.tsx').then((module) => ({ default: module.PatientStatusDialog })),
-)
-const IsolationDialog = lazy(() =>
-  import('./isolation-dialog.tsx').then((module) => ({ default: module.IsolationDialog })),
-)
+const PatientStatusDialog = lazyComponent(() => import('./patient-status-dialog.tsx'), 'PatientStatusDialog')
+const IsolationDialog = lazyComponent(() => import('./isolation-dialog.tsx'), 'IsolationDialog')
 
-const ReasonRecordDialog = lazy(() =>
-  import('../../platform/outbox/reason-record-dialog.tsx').then((module) => ({
-    default: module.ReasonRecordDialog,
-  })),
+const ReasonRecordDialog = lazyComponent(
+  () => import('../../platform/outbox/reason-record-dialog.tsx'),
+  'ReasonRecordDialog',
 )
 
 type VoidTarget = { entry: PatientStatusEntry | IsolationEntry; label: string; isStatus: boolean }

@@ -108,7 +108,7 @@ function StatusCell({ patient: { isActive } }: { patient: Patient }) {
   const Icon = isActive ? CircleCheck : CircleMinus
   return (
     <span className="inline-flex items-center gap-1.5 text-ink2">
-      <Icon aria-hidden className="size-4" strokeWidth={1.75} />
+      <Icon />
       {isActive ? 'Active' : 'Inactive'}
     </span>
   )

@@ -43,7 +43,7 @@ export function PhotoPicture({
           className,
         )}
       >
-        <ImageOff aria-hidden className="size-5" strokeWidth={1.75} />
+        <ImageOff className="size-5" />
         The picture did not load
         <button
           type="button"

@@ -48,7 +48,6 @@ export function Stars({ level }: { level: EffectivenessLevel }) {
           <Star
             key={one}
             className={classNames('size-4', one <= stars ? 'fill-current text-warning' : 'text-line2')}
-            strokeWidth={1.75}
           />
         ))}
       </span>

@@ -2,7 +2,7 @@
 import { formatAllergies } from '@mendwell/clinical'
 import { recordExamination } from '@mendwell/contract'
 import { Stethoscope } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { formatRecent } from '../../platform/dates.ts'
 import { useNow } from '../../platform/clock.ts'
 import { usePermission } from '../../platform/permission.ts'
@@ -12,10 +12,9 @@ import { Card } from '../../ui/card.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { useRuleReview } from './data.ts'
+import { lazyComponent } from '../../platform/lazy-component.ts'
 
-const ExaminationDialog = lazy(() =>
-  import('./dialogs/examination-dialog.tsx').then((module) => ({ default: module.ExaminationDialog })),
-)
+const ExaminationDialog = lazyComponent(() => import('./dialogs/examination-dialog.tsx'), 'ExaminationDialog')
 
 export function WoundRuleReview({
   woundId,
@@ -43,11 +42,7 @@ export function WoundRuleReview({
       aside={advice && `the rules looked ${formatRecent(advice.renewedAt, now, timeZone)}`}
       actions={
         isAllowed && (
-          <Button
-            size="small"
-            icon={<Stethoscope aria-hidden className="size-4" strokeWidth={1.75} />}
-            onClick={() => setOpen(true)}
-          >
+          <Button size="small" icon={<Stethoscope />} onClick={() => setOpen(true)}>
             Record findings
           </Button>
         )

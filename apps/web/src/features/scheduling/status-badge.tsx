@@ -43,7 +43,7 @@ export function StatusBadge({ status }: { status: AppointmentStatus }) {
         badge,
       )}
     >
-      <Icon aria-hidden className="size-3.5 shrink-0" strokeWidth={1.75} />
+      <Icon className="size-3.5 shrink-0" />
       {appointmentStatuses.labels[status]}
     </span>
   )

@@ -114,7 +114,7 @@ function Row({ appointment }: { appointment: Appointment }) {
         <span className="w-28 max-sm:w-auto">
           <StatusBadge status={appointment.status} />
         </span>
-        <ChevronRight aria-hidden className="size-4 text-ink3" strokeWidth={1.75} />
+        <ChevronRight className="text-ink3" />
       </Link>
     </li>
   )

@@ -46,7 +46,7 @@ function StyledBadge({ look: { icon: Icon, badge }, children }: { look: BadgeSty
         badge,
       )}
     >
-      <Icon aria-hidden className="size-3.5 shrink-0" strokeWidth={1.75} />
+      <Icon className="size-3.5 shrink-0" />
       {children}
     </span>
   )

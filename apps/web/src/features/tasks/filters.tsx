@@ -60,7 +60,7 @@ export function TaskFilters({
       <Button
         className="col-span-2 sm:hidden"
         aria-expanded={isOpen}
-        icon={<SlidersHorizontal aria-hidden className="size-4" strokeWidth={1.75} />}
+        icon={<SlidersHorizontal />}
         onClick={() => setOpen(!isOpen)}
       >
         {isOpen ? 'Fewer filters' : 'Filters'}

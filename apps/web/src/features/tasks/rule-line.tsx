@@ -15,7 +15,7 @@ export function RuleLine({ rule }: { rule: NonNullable<WorkflowTask['rule']> }) 
   }
   return (
     <span className="flex items-start gap-1 text-hint text-ink3">
-      <Workflow aria-hidden className="mt-0.5 size-3.5 shrink-0" strokeWidth={1.75} />
+      <Workflow className="mt-0.5 size-3.5 shrink-0" />
       <span>
         <span className="sr-only">Made by the rule: </span>
         {url === null ? (

@@ -31,7 +31,7 @@ export function TimelineRow({
       <div aria-hidden className="relative flex w-7 shrink-0 justify-center">
         <span className={classNames('absolute w-px bg-line', isLast ? 'top-0 h-4' : 'inset-y-0')} />
         <span className="relative mt-2 flex size-7 items-center justify-center rounded-full border border-line2 bg-surface text-ink2">
-          <Icon className="size-3.5" strokeWidth={1.75} />
+          <Icon className="size-3.5" />
         </span>
       </div>
       <div className="min-w-0 flex-1 pt-2.5 pb-3">

@@ -123,10 +123,7 @@ function TokenDialog({
             </div>
           </DialogBody>
           <DialogFooter>
-            <Button
-              icon={<Copy aria-hidden className="size-4" strokeWidth={1.75} />}
-              onClick={() => void copy()}
-            >
+            <Button icon={<Copy />} onClick={() => void copy()}>
               Copy token
             </Button>
             <Button variant="primary" onClick={close}>

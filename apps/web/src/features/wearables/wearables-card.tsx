@@ -2,7 +2,7 @@
 import { sensorRanges, wearableRules, type SensorKind } from '@mendwell/clinical'
 import { registerWearable, type Wearable, type WearableData } from '@mendwell/contract'
 import { Plus } from 'lucide-react'
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { useNow } from '../../platform/clock.ts'
 import { formatDateTime, formatRecent } from '../../platform/dates.ts'
 import { usePermission } from '../../platform/permission.ts'
@@ -16,13 +16,10 @@ import { LoadingLine } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { type Hours, useWearableData, useWearables } from './data.ts'
 import { wearableTypeLabels } from './labels.ts'
+import { lazyComponent } from '../../platform/lazy-component.ts'
 
-const RegisterDialog = lazy(() =>
-  import('./register-dialog.tsx').then((module) => ({ default: module.RegisterDialog })),
-)
-const RevokeDialog = lazy(() =>
-  import('./revoke-dialog.tsx').then((module) => ({ default: module.RevokeDialog })),
-)
+const RegisterDialog = lazyComponent(() => import('./register-dialog.tsx'), 'RegisterDialog')
+const RevokeDialog = lazyComponent(() => import('./revoke-dialog.tsx'), 'RevokeDialog')
 
 const spans = [
   { value: '24', label: '24 hours' },
@@ -66,11 +63,7 @@ export function WearablesCard({
       aside="worn sensors"
       actions={
         canRegister && (
-          <Button
-            size="small"
-            icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
-            onClick={() => setOpened('new')}
-          >
+          <Button size="small" icon={<Plus />} onClick={() => setOpened('new')}>
             Register a sensor
           </Button>
         )

@@ -1,7 +1,7 @@
 /** A wound for the patient: location, status, size and change, in plain language. */
 import { formatPlainChange, formatPlainSize, plainStatuses, formatWoundSite } from '@mendwell/clinical'
 import type { Wound } from '@mendwell/contract'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { formatLongDay } from '../../platform/dates.ts'
 import { formatProblem } from '../../platform/format-problem.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -10,10 +10,9 @@ import { LoadingLine } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { buildCourse } from './course.ts'
 import { useAssessments } from './data.ts'
+import { lazyComponent } from '../../platform/lazy-component.ts'
 
-const HealingCurve = lazy(() =>
-  import('./curve/healing-curve.tsx').then((module) => ({ default: module.HealingCurve })),
-)
+const HealingCurve = lazyComponent(() => import('./curve/healing-curve.tsx'), 'HealingCurve')
 
 export function PlainWound({
   wound,

@@ -22,7 +22,7 @@ export function StatusLine({ course }: { course: Course }) {
     <details className={classNames('group rounded-card border', levelStyles[level])} data-keep-together>
       <summary className="flex list-none flex-wrap items-baseline gap-x-3 gap-y-1 rounded-card px-4 py-2.5 [&::-webkit-details-marker]:hidden">
         <span className="inline-flex items-center gap-2 font-semibold">
-          <Icon aria-hidden className="size-4 self-center" strokeWidth={1.75} />
+          <Icon className="self-center" />
           {word}
         </span>
         <span className="min-w-0 flex-1 basis-60 text-ink">

@@ -28,12 +28,7 @@ export function WoundFacts({
       title="Place and origin"
       actions={
         onEdit && (
-          <Button
-            size="small"
-            variant="quiet"
-            icon={<Pencil aria-hidden className="size-4" strokeWidth={1.75} />}
-            onClick={onEdit}
-          >
+          <Button size="small" variant="quiet" icon={<Pencil />} onClick={onEdit}>
             Edit
           </Button>
         )

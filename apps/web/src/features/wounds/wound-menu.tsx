@@ -3,12 +3,10 @@ import { CircleCheck, Ellipsis } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 
-const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
-
 export function WoundMenu({ onHeal }: { onHeal: () => void }) {
   return (
-    <Menu trigger={<Button icon={<Ellipsis {...icon} />}>More</Button>}>
-      <MenuItem icon={<CircleCheck {...icon} />} onSelect={onHeal}>
+    <Menu trigger={<Button icon={<Ellipsis />}>More</Button>}>
+      <MenuItem icon={<CircleCheck />} onSelect={onHeal}>
         Confirm healed
       </MenuItem>
     </Menu>

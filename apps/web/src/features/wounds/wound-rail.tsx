@@ -2,7 +2,7 @@
 import { countDaysBetween } from '@mendwell/clinical'
 import { createWound, type Wound } from '@mendwell/contract'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNow } from '../../platform/clock.ts'
 import { toWallClock } from '../../platform/dates.ts'
 import { usePermission } from '../../platform/permission.ts'
@@ -15,10 +15,11 @@ import { ErrorState } from '../../ui/states.tsx'
 import { BodyThumbnails } from './body-map/body-thumbnails.tsx'
 import { useWounds } from './data.ts'
 import { WoundChip, WoundEntry } from './wound-entry.tsx'
+import { lazyComponent } from '../../platform/lazy-component.ts'
 
 // Asked for at once, so that the form is here before the network could fail; the chart does not wait for it.
 const newWoundDialog = import('./forms/new-wound-dialog.tsx')
-const NewWoundDialog = lazy(() => newWoundDialog.then((module) => ({ default: module.NewWoundDialog })))
+const NewWoundDialog = lazyComponent(() => newWoundDialog, 'NewWoundDialog')
 
 export function WoundRail({
   patientId,
@@ -52,11 +53,7 @@ export function WoundRail({
     />
   )
   const add = canAdd && wounds && (
-    <Button
-      size="small"
-      icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
-      onClick={() => setAdding(true)}
-    >
+    <Button size="small" icon={<Plus />} onClick={() => setAdding(true)}>
       Add wound
     </Button>
   )

@@ -2,7 +2,7 @@
 import { changeWound, healWound, reopenWound, type Wound, type WoundAssessment } from '@mendwell/contract'
 import { assessClosure, formatWoundLetter, formatWoundSite } from '@mendwell/clinical'
 import { CircleCheck, RotateCcw } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { formatDay } from '../../platform/dates.ts'
 import { usePermission } from '../../platform/permission.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,26 +18,20 @@ import { StatusLine } from './status-line.tsx'
 import { WoundFacts } from './wound-facts.tsx'
 import { WoundLetter } from './wound-letter.tsx'
 import { formatWoundKind, formatWoundAge } from './format-wound.ts'
+import { lazyComponent } from '../../platform/lazy-component.ts'
 
 // Asked for at once, so that it is here before the network could fail; the head of the wound does not wait for it.
 const assessmentTable = import('./assessment-table.tsx')
-const AssessmentTable = lazy(() => assessmentTable.then((module) => ({ default: module.AssessmentTable })))
+const AssessmentTable = lazyComponent(() => assessmentTable, 'AssessmentTable')
 
-const WoundMenu = lazy(() => import('./wound-menu.tsx').then((module) => ({ default: module.WoundMenu })))
+const WoundMenu = lazyComponent(() => import('./wound-menu.tsx'), 'WoundMenu')
 const dialogs = {
-  edit: lazy(() =>
-    import('./forms/edit-wound-dialog.tsx').then((module) => ({ default: module.EditWoundDialog })),
-  ),
-  heal: lazy(() =>
-    import('./forms/heal-wound-dialog.tsx').then((module) => ({ default: module.HealWoundDialog })),
-  ),
-  reopen: lazy(() =>
-    import('./forms/reopen-wound-dialog.tsx').then((module) => ({ default: module.ReopenWoundDialog })),
-  ),
+  edit: lazyComponent(() => import('./forms/edit-wound-dialog.tsx'), 'EditWoundDialog'),
+  heal: lazyComponent(() => import('./forms/heal-wound-dialog.tsx'), 'HealWoundDialog'),
+  reopen: lazyComponent(() => import('./forms/reopen-wound-dialog.tsx'), 'ReopenWoundDialog'),
 }
 
 const column = 'flex min-w-0 flex-col gap-3.5'
-const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
 
 export function WoundView({
   wound,
@@ -108,16 +102,12 @@ export function WoundView({
         </div>
         <div className="flex flex-wrap items-center gap-2 max-md:w-full" data-screen-only>
           {wound.isActive && canHeal && (
-            <Button
-              className="max-md:hidden"
-              icon={<CircleCheck {...icon} />}
-              onClick={() => setOpened('heal')}
-            >
+            <Button className="max-md:hidden" icon={<CircleCheck />} onClick={() => setOpened('heal')}>
               Confirm healed
             </Button>
           )}
           {!wound.isActive && canReopen && (
-            <Button icon={<RotateCcw {...icon} />} onClick={() => setOpened('reopen')}>
+            <Button icon={<RotateCcw />} onClick={() => setOpened('reopen')}>
               Open again
             </Button>
           )}

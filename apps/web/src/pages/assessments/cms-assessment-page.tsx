@@ -2,7 +2,7 @@
 import { createWoundAssessment, type WoundAssessment } from '@mendwell/contract'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { ClipboardCheck } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import {
   createRecordId,
   type InitialForm,
@@ -23,22 +23,18 @@ import { LoadingLine } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { AssessedPatientField, PatientName } from '../patients/patient-field.tsx'
 import { useChartPatient } from '../patients/chart-patient.ts'
+import { lazyComponent } from '../../platform/lazy-component.ts'
 
 // Asked for at once, so that signing is here before the network could fail.
 const recordDialog = import('../../features/assessments/record/record-dialog.tsx')
-const RecordDialog = lazy(() => recordDialog.then((module) => ({ default: module.RecordDialog })))
+const RecordDialog = lazyComponent(() => recordDialog, 'RecordDialog')
 const captureButton = import('../photos/capture-photo-button.tsx')
-const CapturePhotoButton = lazy(() =>
-  captureButton.then((module) => ({ default: module.CapturePhotoButton })),
+const CapturePhotoButton = lazyComponent(() => captureButton, 'CapturePhotoButton')
+const UnfinishedList = lazyComponent(
+  () => import('../../features/assessments/draft/unfinished-list.tsx'),
+  'UnfinishedList',
 )
-const UnfinishedList = lazy(() =>
-  import('../../features/assessments/draft/unfinished-list.tsx').then((module) => ({
-    default: module.UnfinishedList,
-  })),
-)
-const BodyMap = lazy(() =>
-  import('../../features/wounds/body-map/body-map.tsx').then((module) => ({ default: module.BodyMap })),
-)
+const BodyMap = lazyComponent(() => import('../../features/wounds/body-map/body-map.tsx'), 'BodyMap')
 const route = getRouteApi('/cms-wound-assessment')
 
 export default function CmsAssessmentPage() {

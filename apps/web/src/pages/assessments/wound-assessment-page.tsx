@@ -3,7 +3,7 @@ import { createWoundAssessment } from '@mendwell/contract'
 import { woundTypes, formatWoundName } from '@mendwell/clinical'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useAssessment, useWoundAssessments, usePatientWounds } from '../../features/assessments/data.ts'
 import { ClinicalCard } from '../../features/assessments/overview/clinical-card.tsx'
 import { CosignQueue } from '../../features/assessments/overview/cosign-queue.tsx'
@@ -25,16 +25,15 @@ import { useChartPatient } from '../patients/chart-patient.ts'
 import { AssessedPatientField } from '../patients/patient-field.tsx'
 import { CapturePhotoButton } from '../photos/capture-photo-button.tsx'
 import { WoundPhotos } from '../photos/wound-photos.tsx'
+import { lazyComponent } from '../../platform/lazy-component.ts'
 
-const RecordDialog = lazy(() =>
-  import('../../features/assessments/record/record-dialog.tsx').then((module) => ({
-    default: module.RecordDialog,
-  })),
+const RecordDialog = lazyComponent(
+  () => import('../../features/assessments/record/record-dialog.tsx'),
+  'RecordDialog',
 )
-const CompareDialog = lazy(() =>
-  import('../../features/assessments/overview/compare-dialog.tsx').then((module) => ({
-    default: module.CompareDialog,
-  })),
+const CompareDialog = lazyComponent(
+  () => import('../../features/assessments/overview/compare-dialog.tsx'),
+  'CompareDialog',
 )
 const route = getRouteApi('/wound-assessment')
 
@@ -73,7 +72,7 @@ export default function WoundAssessmentPage() {
             {canChart && (
               <Button
                 variant="primary"
-                icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
+                icon={<Plus />}
                 disabledReason={wound ? undefined : 'Choose a wound first'}
                 onClick={() =>
                   void navigate({

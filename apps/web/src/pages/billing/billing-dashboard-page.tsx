@@ -1,7 +1,7 @@
 /** Billing and revenue: claims, projections, aging, codes, denials, payments, and what claims need. Features meet here. */
 import type { BillingClaim } from '@mendwell/contract'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { ClaimList } from '../../features/billing/claims/claim-list.tsx'
 import type { InsuranceFilter } from '../../features/billing/denials/denial-list.tsx'
 import { type BillingSearch, toClaimFilter } from '../../features/billing/search.ts'
@@ -18,38 +18,23 @@ import { Tabs } from '../../ui/choice/tabs.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
 import { BillingOverlays } from './billing-overlays.tsx'
+import { lazyComponent } from '../../platform/lazy-component.ts'
 
-const ReportMenu = lazy(() =>
-  import('../../features/billing/report-menu.tsx').then((module) => ({ default: module.ReportMenu })),
+const ReportMenu = lazyComponent(() => import('../../features/billing/report-menu.tsx'), 'ReportMenu')
+const ClaimPanel = lazyComponent(() => import('../../features/billing/claim/claim-panel.tsx'), 'ClaimPanel')
+const ProjectionsView = lazyComponent(
+  () => import('../../features/billing/projections/projections-view.tsx'),
+  'ProjectionsView',
 )
-const ClaimPanel = lazy(() =>
-  import('../../features/billing/claim/claim-panel.tsx').then((module) => ({ default: module.ClaimPanel })),
+const AgingView = lazyComponent(() => import('../../features/billing/aging/aging-view.tsx'), 'AgingView')
+const CodeTable = lazyComponent(() => import('../../features/billing/codes/code-table.tsx'), 'CodeTable')
+const DenialList = lazyComponent(() => import('../../features/billing/denials/denial-list.tsx'), 'DenialList')
+const PaymentsView = lazyComponent(
+  () => import('../../features/billing/remittances/payments-view.tsx'),
+  'PaymentsView',
 )
-const ProjectionsView = lazy(() =>
-  import('../../features/billing/projections/projections-view.tsx').then((module) => ({
-    default: module.ProjectionsView,
-  })),
-)
-const AgingView = lazy(() =>
-  import('../../features/billing/aging/aging-view.tsx').then((module) => ({ default: module.AgingView })),
-)
-const CodeTable = lazy(() =>
-  import('../../features/billing/codes/code-table.tsx').then((module) => ({ default: module.CodeTable })),
-)
-const DenialList = lazy(() =>
-  import('../../features/billing/denials/denial-list.tsx').then((module) => ({ default: module.DenialList })),
-)
-const PaymentsView = lazy(() =>
-  import('../../features/billing/remittances/payments-view.tsx').then((module) => ({
-    default: module.PaymentsView,
-  })),
-)
-const CostsView = lazy(() =>
-  import('../../features/billing/costs/costs-view.tsx').then((module) => ({ default: module.CostsView })),
-)
-const SetupView = lazy(() =>
-  import('../../features/billing/setup/setup-view.tsx').then((module) => ({ default: module.SetupView })),
-)
+const CostsView = lazyComponent(() => import('../../features/billing/costs/costs-view.tsx'), 'CostsView')
+const SetupView = lazyComponent(() => import('../../features/billing/setup/setup-view.tsx'), 'SetupView')
 
 const route = getRouteApi('/billing-dashboard')
 const tabs = [

@@ -1,27 +1,24 @@
 /** What opens over the billing dashboard: a claim, changing it, an insurance, new claims, a payer's file. */
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { type BillingSearch, closedPanels } from '../../features/billing/search.ts'
+import { lazyComponent } from '../../platform/lazy-component.ts'
 
-const ClaimDialog = lazy(() =>
-  import('../../features/billing/claim/claim-dialog.tsx').then((module) => ({ default: module.ClaimDialog })),
+const ClaimDialog = lazyComponent(
+  () => import('../../features/billing/claim/claim-dialog.tsx'),
+  'ClaimDialog',
 )
-const EditClaim = lazy(() =>
-  import('../../features/billing/claim/edit-claim.tsx').then((module) => ({ default: module.EditClaim })),
+const EditClaim = lazyComponent(() => import('../../features/billing/claim/edit-claim.tsx'), 'EditClaim')
+const CoverageDialog = lazyComponent(
+  () => import('../../features/billing/setup/coverage-dialogs.tsx'),
+  'CoverageDialog',
 )
-const CoverageDialog = lazy(() =>
-  import('../../features/billing/setup/coverage-dialogs.tsx').then((module) => ({
-    default: module.CoverageDialog,
-  })),
+const NewClaimsDialog = lazyComponent(
+  () => import('../../features/billing/claims/new-claims-dialog.tsx'),
+  'NewClaimsDialog',
 )
-const NewClaimsDialog = lazy(() =>
-  import('../../features/billing/claims/new-claims-dialog.tsx').then((module) => ({
-    default: module.NewClaimsDialog,
-  })),
-)
-const ImportDialog = lazy(() =>
-  import('../../features/billing/remittances/import-dialog.tsx').then((module) => ({
-    default: module.ImportDialog,
-  })),
+const ImportDialog = lazyComponent(
+  () => import('../../features/billing/remittances/import-dialog.tsx'),
+  'ImportDialog',
 )
 
 export function BillingOverlays({

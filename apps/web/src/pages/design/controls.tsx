@@ -31,7 +31,7 @@ export function Controls() {
     <>
       <Sample name="Buttons: one primary per view; a disabled button says why">
         <div className="flex flex-wrap gap-2">
-          <Button variant="primary" icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}>
+          <Button variant="primary" icon={<Plus />}>
             New Assessment
           </Button>
           <Button>Cancel</Button>

@@ -24,7 +24,7 @@ export function Overlays() {
         <Button onClick={() => setOpened('sheet')}>Sheet</Button>
         <Menu trigger={<Button>Menu</Button>}>
           <MenuHeading>Dana Okafor, NP</MenuHeading>
-          <MenuItem icon={<LogOut aria-hidden className="size-4" strokeWidth={1.75} />} onSelect={() => {}}>
+          <MenuItem icon={<LogOut />} onSelect={() => {}}>
             Log out
           </MenuItem>
         </Menu>

@@ -2,7 +2,7 @@
 import { createEducationResource } from '@mendwell/contract'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Plus, UserRound } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { LibraryPanel } from '../../features/education/library/library-panel.tsx'
 import { AchievementsPanel } from '../../features/education/progress/achievements-panel.tsx'
 import { MyLessons } from '../../features/education/progress/my-lessons.tsx'
@@ -22,26 +22,23 @@ import { LoadingLine } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { PatientStrip } from '../patients/patient-strip.tsx'
 import { toPatientOption } from '../../features/patients/patient-option.ts'
+import { lazyComponent } from '../../platform/lazy-component.ts'
 
-const LessonReader = lazy(() =>
-  import('../../features/education/reader/lesson-reader.tsx').then((module) => ({
-    default: module.LessonReader,
-  })),
+const LessonReader = lazyComponent(
+  () => import('../../features/education/reader/lesson-reader.tsx'),
+  'LessonReader',
 )
-const LessonTools = lazy(() =>
-  import('../../features/education/editor/lesson-tools.tsx').then((module) => ({
-    default: module.LessonTools,
-  })),
+const LessonTools = lazyComponent(
+  () => import('../../features/education/editor/lesson-tools.tsx'),
+  'LessonTools',
 )
-const NewLessonDialog = lazy(() =>
-  import('../../features/education/editor/editor-dialogs.tsx').then((module) => ({
-    default: module.NewLessonDialog,
-  })),
+const NewLessonDialog = lazyComponent(
+  () => import('../../features/education/editor/editor-dialogs.tsx'),
+  'NewLessonDialog',
 )
-const LearningCard = lazy(() =>
-  import('../../features/education/prescribe/learning-card.tsx').then((module) => ({
-    default: module.LearningCard,
-  })),
+const LearningCard = lazyComponent(
+  () => import('../../features/education/prescribe/learning-card.tsx'),
+  'LearningCard',
 )
 
 const route = getRouteApi('/patient-education')
@@ -116,10 +113,7 @@ export default function PatientEducationPage() {
               </p>
             </div>
             {canWrite && (
-              <Button
-                icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
-                onClick={() => setWriting(true)}
-              >
+              <Button icon={<Plus />} onClick={() => setWriting(true)}>
                 Write a lesson
               </Button>
             )}

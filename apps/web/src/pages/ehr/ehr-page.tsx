@@ -1,7 +1,7 @@
 /** The EHR dashboard: who is in care, what is due, how values move, and a summary for paper. Features meet here. */
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { Printer, UserSearch } from 'lucide-react'
-import { lazy, Suspense, useCallback } from 'react'
+import { Suspense, useCallback } from 'react'
 import { OverviewStats } from '../../features/ehr/dashboard/overview-stats.tsx'
 import { PatientForm } from '../../features/ehr/dashboard/patient-form.tsx'
 import { Registry } from '../../features/ehr/dashboard/registry.tsx'
@@ -17,18 +17,14 @@ import { LoadingLine } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useChartPatient } from '../patients/chart-patient.ts'
 import { AssessedPatientField } from '../patients/patient-field.tsx'
+import { lazyComponent } from '../../platform/lazy-component.ts'
 
-const ClinicalLists = lazy(() =>
-  import('../../features/ehr/dashboard/clinical-lists.tsx').then((module) => ({
-    default: module.ClinicalLists,
-  })),
+const ClinicalLists = lazyComponent(
+  () => import('../../features/ehr/dashboard/clinical-lists.tsx'),
+  'ClinicalLists',
 )
-const Trends = lazy(() =>
-  import('../../features/ehr/trends/trends.tsx').then((module) => ({ default: module.Trends })),
-)
-const EhrSummary = lazy(() =>
-  import('../../features/ehr/dashboard/summary.tsx').then((module) => ({ default: module.EhrSummary })),
-)
+const Trends = lazyComponent(() => import('../../features/ehr/trends/trends.tsx'), 'Trends')
+const EhrSummary = lazyComponent(() => import('../../features/ehr/dashboard/summary.tsx'), 'EhrSummary')
 
 const tabs = [
   { value: 'registry', label: 'Patient Registry' },
@@ -142,11 +138,7 @@ function PatientSection({
           />
         </div>
         {tab === 'reports' && banner && (
-          <Button
-            variant="primary"
-            icon={<Printer aria-hidden className="size-4" strokeWidth={1.75} />}
-            onClick={() => window.print()}
-          >
+          <Button variant="primary" icon={<Printer />} onClick={() => window.print()}>
             Print EHR summary
           </Button>
         )}

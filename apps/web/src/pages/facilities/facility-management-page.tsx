@@ -2,7 +2,7 @@
 import { createFacility } from '@mendwell/contract'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { usePermission } from '../../platform/permission.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,19 +11,18 @@ import { LoadingLine } from '../../ui/skeleton.tsx'
 import { FacilityList } from '../../features/facilities/directory/facility-list.tsx'
 import { FacilityStats } from '../../features/facilities/directory/facility-stats.tsx'
 import type { FacilitiesSearch } from '../../features/facilities/search.ts'
+import { lazyComponent } from '../../platform/lazy-component.ts'
 
 // Asked for at once, so that the form is here before the network could fail; the page does not wait for it.
 const newDialog = import('../../features/facilities/form/new-facility-dialog.tsx')
-const NewFacilityDialog = lazy(() => newDialog.then((module) => ({ default: module.NewFacilityDialog })))
-const PerformanceView = lazy(() =>
-  import('../../features/facilities/performance/performance-view.tsx').then((module) => ({
-    default: module.PerformanceView,
-  })),
+const NewFacilityDialog = lazyComponent(() => newDialog, 'NewFacilityDialog')
+const PerformanceView = lazyComponent(
+  () => import('../../features/facilities/performance/performance-view.tsx'),
+  'PerformanceView',
 )
-const ContractList = lazy(() =>
-  import('../../features/facilities/contracts/contract-list.tsx').then((module) => ({
-    default: module.ContractList,
-  })),
+const ContractList = lazyComponent(
+  () => import('../../features/facilities/contracts/contract-list.tsx'),
+  'ContractList',
 )
 
 const route = getRouteApi('/facility-management')
@@ -51,11 +50,7 @@ export default function FacilityManagementPage() {
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-h1">Facility Management</h1>
         {canAdd && (
-          <Button
-            variant="primary"
-            icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
-            onClick={() => updateSearch({ new: true })}
-          >
+          <Button variant="primary" icon={<Plus />} onClick={() => updateSearch({ new: true })}>
             Add Facility
           </Button>
         )}

@@ -102,7 +102,7 @@ function FactRow({ promise, result, how, command, measured: day }: Fact) {
   return (
     <li className={rowClass}>
       <div className="flex gap-3">
-        <BadgeCheck aria-hidden className="mt-px size-5 shrink-0 text-good" strokeWidth={1.75} />
+        <BadgeCheck className="mt-px size-5 shrink-0 text-good" />
         <div>
           <h3 className="text-h2">{promise}</h3>
           <p className="mt-1 text-banner font-medium">{result}</p>
@@ -123,7 +123,7 @@ function GapRow({ what, why }: Gap) {
   return (
     <li className={rowClass}>
       <div className="flex gap-3">
-        <CircleDashed aria-hidden className="mt-px size-5 shrink-0 text-ink3" strokeWidth={1.75} />
+        <CircleDashed className="mt-px size-5 shrink-0 text-ink3" />
         <h3 className="text-h2">{what}</h3>
       </div>
       <p className="text-ink2">{why}</p>

@@ -1,7 +1,7 @@
 /** People of the organization and invitations, for those who administer it. Features meet here. */
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useFacilities } from '../../features/facilities/data.ts'
 import { InvitationList } from '../../features/identity/people/invitation-list.tsx'
 import { PeopleFilters } from '../../features/identity/people/people-filters.tsx'
@@ -11,11 +11,11 @@ import { PatientPicker } from '../../features/patients/patient-picker.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tabs } from '../../ui/choice/tabs.tsx'
+import { lazyComponent } from '../../platform/lazy-component.ts'
 
-const InviteDialog = lazy(() =>
-  import('../../features/identity/people/invite-dialog.tsx').then((module) => ({
-    default: module.InviteDialog,
-  })),
+const InviteDialog = lazyComponent(
+  () => import('../../features/identity/people/invite-dialog.tsx'),
+  'InviteDialog',
 )
 const route = getRouteApi('/people')
 const tabs = [
@@ -36,11 +36,7 @@ export default function PeoplePage() {
     <div className="px-4 py-4 md:px-6">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-h1">People</h1>
-        <Button
-          variant="primary"
-          icon={<UserPlus aria-hidden className="size-4" strokeWidth={1.75} />}
-          onClick={() => setInviting(true)}
-        >
+        <Button variant="primary" icon={<UserPlus />} onClick={() => setInviting(true)}>
           Invite
         </Button>
       </header>

@@ -1,7 +1,7 @@
 /** The user's own settings, and for administrators the organization's. The open section is in the URL. */
 import { canAdminister } from '@mendwell/contract'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { Tabs } from '../../ui/choice/tabs.tsx'
@@ -11,26 +11,23 @@ import { NotificationSection } from '../../features/identity/settings/notificati
 import { ProfileSection } from '../../features/identity/settings/profile-section.tsx'
 import type { Section } from '../../features/identity/settings/search.ts'
 import { SessionSection } from '../../features/identity/settings/session-section.tsx'
+import { lazyComponent } from '../../platform/lazy-component.ts'
 
-const SecuritySection = lazy(() =>
-  import('../../features/identity/settings/security-section.tsx').then((module) => ({
-    default: module.SecuritySection,
-  })),
+const SecuritySection = lazyComponent(
+  () => import('../../features/identity/settings/security-section.tsx'),
+  'SecuritySection',
 )
-const OrganizationSection = lazy(() =>
-  import('../../features/identity/settings/organization-section.tsx').then((module) => ({
-    default: module.OrganizationSection,
-  })),
+const OrganizationSection = lazyComponent(
+  () => import('../../features/identity/settings/organization-section.tsx'),
+  'OrganizationSection',
 )
-const OutlineModelCard = lazy(() =>
-  import('../../features/identity/settings/outline-model-card.tsx').then((module) => ({
-    default: module.OutlineModelCard,
-  })),
+const OutlineModelCard = lazyComponent(
+  () => import('../../features/identity/settings/outline-model-card.tsx'),
+  'OutlineModelCard',
 )
-const DemoMailSection = lazy(() =>
-  import('../../features/identity/settings/demo-mail-section.tsx').then((module) => ({
-    default: module.DemoMailSection,
-  })),
+const DemoMailSection = lazyComponent(
+  () => import('../../features/identity/settings/demo-mail-section.tsx'),
+  'DemoMailSection',
 )
 const route = getRouteApi('/settings')
 

@@ -35,7 +35,7 @@ export function UnlockPage({ owners }: { owners: readonly Owner[] }) {
         <LogoMark className="size-9" />
         <h1 className="mt-4 text-h1">{owner ? `Work offline as ${owner.name}` : 'Work offline'}</h1>
         <p className="mt-1 flex items-start gap-2 text-ink2">
-          <CloudOff aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+          <CloudOff className="mt-0.5 shrink-0" />
           The server cannot be reached. What you took along is here, and what you write is sent later.
         </p>
         {owner ? (

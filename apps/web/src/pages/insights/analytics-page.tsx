@@ -86,7 +86,7 @@ export default function AnalyticsPage() {
             Four-week clocks
           </Link>
           <Link to="/reports" search={{ type: 'statistical', ...here }} className={getButtonClass('primary')}>
-            <FileDown aria-hidden className="size-4" strokeWidth={1.75} />
+            <FileDown />
             Export Report
           </Link>
         </div>

@@ -2,7 +2,7 @@
 import { createPatient } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { MetricCards } from '../../features/insights/dashboard/metric-cards.tsx'
 import { useDashboardStats, useDashboardTrends } from '../../features/insights/dashboard/data.ts'
 import { useNow } from '../../platform/clock.ts'
@@ -16,17 +16,16 @@ import { useTargets } from '../../platform/session/targets.ts'
 import { getButtonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
+import { lazyComponent } from '../../platform/lazy-component.ts'
 
 // Asked for at once, beside the page.
 const lists = import('./dashboard-lists.tsx')
-const Work = lazy(() => lists.then((module) => ({ default: module.DashboardWork })))
-const Problems = lazy(() => lists.then((module) => ({ default: module.DashboardProblems })))
+const Work = lazyComponent(() => lists, 'DashboardWork')
+const Problems = lazyComponent(() => lists, 'DashboardProblems')
 const quickActions = import('./quick-actions.tsx')
-const QuickActions = lazy(() => quickActions.then((module) => ({ default: module.QuickActions })))
+const QuickActions = lazyComponent(() => quickActions, 'QuickActions')
 const performance = import('../../features/insights/dashboard/performance.tsx')
-const Performance = lazy(() => performance.then((module) => ({ default: module.Performance })))
-
-const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
+const Performance = lazyComponent(() => performance, 'Performance')
 
 export default function DashboardPage() {
   usePageTitle('Dashboard')
@@ -53,7 +52,7 @@ export default function DashboardPage() {
         </div>
         {canChart && (
           <Link to="/wound-assessment" className={getButtonClass('primary')}>
-            <Plus {...icon} />
+            <Plus />
             New Assessment
           </Link>
         )}

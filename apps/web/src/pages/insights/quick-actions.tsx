@@ -4,22 +4,20 @@ import { CalendarPlus, ClipboardPlus, UserPlus } from 'lucide-react'
 import { getButtonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 
-const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
-
 export function QuickActions() {
   return (
     <Card title="Quick Actions">
       <div className="flex flex-col gap-2 px-4 py-3.5">
         <Link to="/patients" search={{ new: true }} className={getButtonClass('secondary')}>
-          <UserPlus {...icon} />
+          <UserPlus />
           Add New Patient
         </Link>
         <Link to="/wound-assessment" className={getButtonClass('secondary')}>
-          <ClipboardPlus {...icon} />
+          <ClipboardPlus />
           Start Assessment
         </Link>
         <Link to="/appointments" search={{ new: true }} className={getButtonClass('secondary')}>
-          <CalendarPlus {...icon} />
+          <CalendarPlus />
           Schedule Appointment
         </Link>
       </div>

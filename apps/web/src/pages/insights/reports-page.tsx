@@ -2,7 +2,7 @@
 import type { ReportRun } from '@mendwell/contract'
 import { getRouteApi } from '@tanstack/react-router'
 import { CalendarClock, Ellipsis, FileCog, FileDown, Mail, Printer } from 'lucide-react'
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useFacilities } from '../../features/facilities/data.ts'
 import {
   type Choices,
@@ -28,15 +28,13 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { StepBar } from '../../ui/overlay/step-bar.tsx'
+import { lazyComponent } from '../../platform/lazy-component.ts'
 
 const loadDialogs = () => import('../../features/insights/reports/report-dialogs.tsx')
-const EmailReportDialog = lazy(() => loadDialogs().then((module) => ({ default: module.EmailReportDialog })))
-const ScheduleReportDialog = lazy(() =>
-  loadDialogs().then((module) => ({ default: module.ScheduleReportDialog })),
-)
+const EmailReportDialog = lazyComponent(loadDialogs, 'EmailReportDialog')
+const ScheduleReportDialog = lazyComponent(loadDialogs, 'ScheduleReportDialog')
 
 const route = getRouteApi('/reports')
-const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
 const emptyRequest: ReportRequest = { type: 'statistical' }
 
 export default function ReportsPage() {
@@ -80,7 +78,7 @@ export default function ReportsPage() {
     <Button
       variant="primary"
       className="max-md:flex-1"
-      icon={<FileCog {...icon} />}
+      icon={<FileCog />}
       disabledReason={why}
       reasonId={whyId}
       onClick={making.generate}
@@ -101,7 +99,7 @@ export default function ReportsPage() {
           {others.map(({ name, Icon, off, act }) => (
             <Button
               key={name}
-              icon={<Icon {...icon} />}
+              icon={<Icon />}
               disabledReason={off}
               reasonId={findReasonId(off)}
               onClick={act}
@@ -154,11 +152,11 @@ export default function ReportsPage() {
       <StepBar className="-mx-4 -mb-4 flex flex-col gap-1.5 md:hidden">
         {why && <p className="text-hint text-ink3">{why}</p>}
         <div className="flex gap-2">
-          <Menu side="top" trigger={<Button icon={<Ellipsis {...icon} />}>More</Button>}>
+          <Menu side="top" trigger={<Button icon={<Ellipsis />}>More</Button>}>
             {others.map(({ name, Icon, off, act }) => (
               <MenuItem
                 key={name}
-                icon={<Icon {...icon} />}
+                icon={<Icon />}
                 disabledReason={off}
                 reasonId={findReasonId(off)}
                 onSelect={act}

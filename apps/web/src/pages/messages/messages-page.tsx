@@ -2,7 +2,7 @@
 import { formatWoundLetter, formatWoundSite } from '@mendwell/clinical'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { MessageSquare, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ThreadFilter } from '../../features/messages/data.ts'
 import { ThreadFilters } from '../../features/messages/thread-filters.tsx'
 import type { MessagesSearch } from '../../features/messages/search.ts'
@@ -22,12 +22,13 @@ import { Field } from '../../ui/form/field.tsx'
 import type { PickerOption } from '../../ui/form/picker.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { lazyComponent } from '../../platform/lazy-component.ts'
 
 // Asked for at once, so that it is here before the network could fail.
 const threadView = import('../../features/messages/thread-view.tsx')
-const ThreadView = lazy(() => threadView.then((module) => ({ default: module.ThreadView })))
+const ThreadView = lazyComponent(() => threadView, 'ThreadView')
 const newThread = import('../../features/messages/new-thread-dialog.tsx')
-const NewThreadDialog = lazy(() => newThread.then((module) => ({ default: module.NewThreadDialog })))
+const NewThreadDialog = lazyComponent(() => newThread, 'NewThreadDialog')
 
 const route = getRouteApi('/messages')
 
@@ -45,11 +46,7 @@ export default function MessagesPage() {
     ? { box: 'all', status: 'all' }
     : { box: search.box ?? 'all', status: search.status ?? 'open', q: search.q }
   const writeButton = (
-    <Button
-      variant="primary"
-      icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
-      onClick={openNewThread}
-    >
+    <Button variant="primary" icon={<Plus />} onClick={openNewThread}>
       New message
     </Button>
   )

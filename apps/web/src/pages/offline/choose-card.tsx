@@ -144,7 +144,7 @@ function ChosenRow({ label, onRemove }: { label: string; onRemove: () => void })
         onClick={onRemove}
         className="inline-flex size-8 items-center justify-center rounded-badge text-ink2 hover:bg-line pointer-coarse:size-11"
       >
-        <X aria-hidden className="size-4" strokeWidth={1.75} />
+        <X />
       </button>
     </li>
   )

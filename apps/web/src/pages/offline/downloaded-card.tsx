@@ -12,8 +12,6 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { type OfflineCacheInfo, formatByteSize } from './data.ts'
 
-const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
-
 export function DownloadedCard({
   bag,
   timeZone,
@@ -96,7 +94,7 @@ export function DownloadedCard({
           <>
             <Button
               size="small"
-              icon={<RefreshCw {...icon} />}
+              icon={<RefreshCw />}
               pending={isTaking}
               pendingLabel="Taking..."
               disabledReason={away}
@@ -104,19 +102,13 @@ export function DownloadedCard({
             >
               Bring up to date
             </Button>
-            <Button size="small" icon={<Printer {...icon} />} onClick={onPrint}>
+            <Button size="small" icon={<Printer />} onClick={onPrint}>
               Print summaries
             </Button>
-            <Button
-              size="small"
-              variant="quiet"
-              icon={<KeyRound {...icon} />}
-              disabledReason={away}
-              onClick={onPin}
-            >
+            <Button size="small" variant="quiet" icon={<KeyRound />} disabledReason={away} onClick={onPin}>
               Change the PIN
             </Button>
-            <Button size="small" variant="quiet" icon={<Trash2 {...icon} />} onClick={() => setAsking(true)}>
+            <Button size="small" variant="quiet" icon={<Trash2 />} onClick={() => setAsking(true)}>
               Remove from this device
             </Button>
           </>

@@ -1,6 +1,6 @@
 /** On this device: what is downloaded for offline work, what else to download, and removing it. */
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useVisionModel } from '../../features/photos/use-model.ts'
 import { startVisionWorker } from '../../features/photos/vision-worker/vision-worker.ts'
 import { usePatient } from '../../features/patients/data.ts'
@@ -15,10 +15,11 @@ import { isDownloading, startOfflineDownload, useDownloadState } from '../../app
 import { DownloadedCard } from './downloaded-card.tsx'
 import type { DownloadChoice } from '../../platform/offline-cache/download.ts'
 import { formatPatientName } from '../../platform/labels/person-names.ts'
+import { lazyComponent } from '../../platform/lazy-component.ts'
 
-const ChooseCard = lazy(() => import('./choose-card.tsx').then((module) => ({ default: module.ChooseCard })))
-const PinDialog = lazy(() => import('./pin-dialog.tsx').then((module) => ({ default: module.PinDialog })))
-const Summaries = lazy(() => import('./summaries.tsx').then((module) => ({ default: module.Summaries })))
+const ChooseCard = lazyComponent(() => import('./choose-card.tsx'), 'ChooseCard')
+const PinDialog = lazyComponent(() => import('./pin-dialog.tsx'), 'PinDialog')
+const Summaries = lazyComponent(() => import('./summaries.tsx'), 'Summaries')
 
 const route = getRouteApi('/offline')
 

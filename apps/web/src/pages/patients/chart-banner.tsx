@@ -34,7 +34,7 @@ export function ChartBanner({
                 className={getButtonClass('secondary', 'small')}
                 data-screen-only
               >
-                <ArrowLeft aria-hidden className="size-4" strokeWidth={1.75} />
+                <ArrowLeft />
                 Chart
               </Link>
             )}

@@ -1,7 +1,8 @@
 /** The EHR of a chart. Its cards are loaded after the rest: they are many, and below the fold. */
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { BannerPatient } from '../../ui/patient-banner.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
+import { lazyComponent } from '../../platform/lazy-component.ts'
 
 export type EhrCardProps = {
   patientId: string
@@ -14,7 +15,7 @@ export type EhrCardProps = {
 
 // Asked for at once, together with the chart itself.
 const cards = import('./ehr-card-list.tsx')
-const EhrCardList = lazy(() => cards.then((module) => ({ default: module.EhrCardList })))
+const EhrCardList = lazyComponent(() => cards, 'EhrCardList')
 
 export function EhrCards(props: EhrCardProps) {
   return (

@@ -2,7 +2,7 @@
 import { canBill } from '@mendwell/contract'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { CreditCard, MessageSquare, Users } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useFacilities, useFacility } from '../../features/facilities/data.ts'
 import { CareTeamCard } from '../../features/patient-chart/care-team/care-team-card.tsx'
 import { toBannerPatient } from '../../features/patients/chart-banner.ts'
@@ -29,38 +29,30 @@ import { LoadingLine } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { ChartBanner } from './chart-banner.tsx'
 import { EhrCards } from './ehr-cards.tsx'
+import { lazyComponent } from '../../platform/lazy-component.ts'
 
 // Asked for at once, so that it is here before the network could fail; the head of the chart does not wait for it.
 const timelineCard = import('../../features/timeline/timeline-card.tsx')
-const TimelineCard = lazy(() => timelineCard.then((module) => ({ default: module.TimelineCard })))
+const TimelineCard = lazyComponent(() => timelineCard, 'TimelineCard')
 
-const MergeNotice = lazy(() =>
-  import('../../features/patients/merge/merge-notice.tsx').then((module) => ({
-    default: module.MergeNotice,
-  })),
+const MergeNotice = lazyComponent(
+  () => import('../../features/patients/merge/merge-notice.tsx'),
+  'MergeNotice',
 )
-const PatientTasks = lazy(() =>
-  import('./patient-tasks.tsx').then((module) => ({ default: module.PatientTasks })),
-)
+const PatientTasks = lazyComponent(() => import('./patient-tasks.tsx'), 'PatientTasks')
 
-const PlanCard = lazy(() =>
-  import('../../features/plans/plan/plan-card.tsx').then((module) => ({ default: module.PlanCard })),
-)
+const PlanCard = lazyComponent(() => import('../../features/plans/plan/plan-card.tsx'), 'PlanCard')
 
-const AdherenceCard = lazy(() =>
-  import('../../features/engagement/adherence-card.tsx').then((module) => ({
-    default: module.AdherenceCard,
-  })),
+const AdherenceCard = lazyComponent(
+  () => import('../../features/engagement/adherence-card.tsx'),
+  'AdherenceCard',
 )
 
-const PatientWearables = lazy(() =>
-  import('./patient-wearables.tsx').then((module) => ({ default: module.PatientWearables })),
-)
+const PatientWearables = lazyComponent(() => import('./patient-wearables.tsx'), 'PatientWearables')
 
-const LearningCard = lazy(() =>
-  import('../../features/education/prescribe/learning-card.tsx').then((module) => ({
-    default: module.LearningCard,
-  })),
+const LearningCard = lazyComponent(
+  () => import('../../features/education/prescribe/learning-card.tsx'),
+  'LearningCard',
 )
 
 const route = getRouteApi('/patients/$patientId')
@@ -138,7 +130,7 @@ export default function PatientPage() {
                 search={{ new: true, patientId }}
                 className={getButtonClass('secondary', 'small')}
               >
-                <MessageSquare aria-hidden className="size-4" strokeWidth={1.75} />
+                <MessageSquare />
                 Message
               </Link>
               {canBill(user) && (
@@ -147,7 +139,7 @@ export default function PatientPage() {
                   search={{ patient: patientId }}
                   className={getButtonClass('secondary', 'small')}
                 >
-                  <CreditCard aria-hidden className="size-4" strokeWidth={1.75} />
+                  <CreditCard />
                   Insurance
                 </Link>
               )}

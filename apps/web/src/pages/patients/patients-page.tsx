@@ -2,7 +2,7 @@
 import { createPatient, importPatients, type Patient } from '@mendwell/contract'
 import { getRouteApi, Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { FileUp, UserPlus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { whenIdle } from '../../platform/routing/when-idle.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { usePermission } from '../../platform/permission.ts'
@@ -13,10 +13,11 @@ import { PatientFilters } from '../../features/patients/patient-filters.tsx'
 import { PatientRecords } from '../../features/patients/patient-records.tsx'
 import { PatientStats } from '../../features/patients/patient-stats.tsx'
 import { type PatientsSearch, toggleSort } from '../../features/patients/search.ts'
+import { lazyComponent } from '../../platform/lazy-component.ts'
 
 // Asked for as soon as the list is shown, so that the form is here before the network could fail.
 const newPatientDialog = whenIdle(() => import('../../features/patients/new-patient-dialog.tsx'))
-const NewPatientDialog = lazy(() => newPatientDialog.then((module) => ({ default: module.NewPatientDialog })))
+const NewPatientDialog = lazyComponent(() => newPatientDialog, 'NewPatientDialog')
 const route = getRouteApi('/patients')
 
 export default function PatientsPage() {
@@ -43,16 +44,12 @@ export default function PatientsPage() {
         <div className="flex flex-wrap gap-2">
           {canImport && (
             <Link to="/patients/import" className={getButtonClass('secondary')}>
-              <FileUp aria-hidden className="size-4" strokeWidth={1.75} />
+              <FileUp />
               Import CSV
             </Link>
           )}
           {canCreate && (
-            <Button
-              variant="primary"
-              icon={<UserPlus aria-hidden className="size-4" strokeWidth={1.75} />}
-              onClick={() => void updateSearch({ new: true })}
-            >
+            <Button variant="primary" icon={<UserPlus />} onClick={() => void updateSearch({ new: true })}>
               Add New Patient
             </Button>
           )}

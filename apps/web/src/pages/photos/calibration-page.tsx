@@ -54,7 +54,7 @@ export default function CalibrationPage() {
                   rel="noreferrer"
                   className={getButtonClass('secondary')}
                 >
-                  <FileDown aria-hidden className="size-4" strokeWidth={1.75} />
+                  <FileDown />
                   {name} (PDF)
                 </a>
               ))}
@@ -76,7 +76,7 @@ export default function CalibrationPage() {
               <div className="flex flex-wrap gap-2">
                 <Button
                   variant="primary"
-                  icon={<CameraIcon aria-hidden className="size-4" strokeWidth={1.75} />}
+                  icon={<CameraIcon />}
                   pending={camera.isOpening}
                   pendingLabel="Starting the camera..."
                   onClick={camera.start}

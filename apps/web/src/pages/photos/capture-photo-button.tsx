@@ -1,13 +1,14 @@
 /** The button that opens the camera; hidden without the permission. */
 import { addWoundPhoto } from '@mendwell/contract'
 import { Camera } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { usePermission } from '../../platform/permission.ts'
 import { Button, type ButtonVariant } from '../../ui/button.tsx'
+import { lazyComponent } from '../../platform/lazy-component.ts'
 
 // Asked for with the button that opens it, so that it is here before the network could fail.
 const capturePhoto = () => import('./capture-photo.tsx')
-const CapturePhoto = lazy(() => capturePhoto().then((module) => ({ default: module.CapturePhoto })))
+const CapturePhoto = lazyComponent(capturePhoto, 'CapturePhoto')
 
 export function CapturePhotoButton({
   label = 'Capture Photos',
@@ -34,7 +35,7 @@ export function CapturePhotoButton({
     <>
       <Button
         variant={variant}
-        icon={<Camera aria-hidden className="size-4" strokeWidth={1.75} />}
+        icon={<Camera />}
         disabledReason={disabledReason}
         onClick={() => setOpen(true)}
       >

@@ -4,7 +4,7 @@
  */
 import { formatWoundLetter, formatWoundSite } from '@mendwell/clinical'
 import { recordConsent } from '@mendwell/contract'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useWounds } from '../../features/wounds/data.ts'
 import { useNow } from '../../platform/clock.ts'
 import { toWallClock } from '../../platform/dates.ts'
@@ -13,14 +13,14 @@ import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { useChartPatient } from '../patients/chart-patient.ts'
 import { AssessedPatientField } from '../patients/patient-field.tsx'
+import { lazyComponent } from '../../platform/lazy-component.ts'
 
 // Asked for with this, so that it is here before the network could fail.
 const captureDialog = import('../../features/photos/capture/capture-dialog.tsx')
-const CaptureDialog = lazy(() => captureDialog.then((module) => ({ default: module.CaptureDialog })))
-const RecordConsentDialog = lazy(() =>
-  import('../../features/patient-chart/consents/record-consent-dialog.tsx').then((module) => ({
-    default: module.RecordConsentDialog,
-  })),
+const CaptureDialog = lazyComponent(() => captureDialog, 'CaptureDialog')
+const RecordConsentDialog = lazyComponent(
+  () => import('../../features/patient-chart/consents/record-consent-dialog.tsx'),
+  'RecordConsentDialog',
 )
 
 export function CapturePhoto({

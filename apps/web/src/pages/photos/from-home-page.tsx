@@ -28,7 +28,7 @@ export default function FromHomePage() {
           <p className="text-ink2">What patients sent by their link. Red flags come first.</p>
         </div>
         <Link to="/photo-documentation" className={getButtonClass()}>
-          <ArrowLeft aria-hidden className="size-4" strokeWidth={1.75} />
+          <ArrowLeft />
           Photo Documentation
         </Link>
       </header>

@@ -123,7 +123,7 @@ function Capture({ token, grant }: { token: string; grant: Grant }) {
 const UploadedMessage = ({ hasScale }: { hasScale: boolean }) => (
   <Frame>
     <div className="flex flex-col items-center gap-3 py-8 text-center">
-      <CircleCheck aria-hidden className="size-10 text-good" strokeWidth={1.5} />
+      <CircleCheck className="size-10 text-good stroke-[1.5]" />
       <h1 className="text-h1">Wound photo uploaded successfully</h1>
       <p className="text-ink2">
         {hasScale

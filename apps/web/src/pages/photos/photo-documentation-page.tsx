@@ -3,7 +3,7 @@ import { formatWoundLetter, formatWoundSite } from '@mendwell/clinical'
 import { exportPhotos } from '@mendwell/contract'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Download, House } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { usePhotos, usePhotoSummary } from '../../features/photos/data.ts'
 import { Gallery } from '../../features/photos/gallery/gallery.tsx'
 import { PhotoFilters } from '../../features/photos/gallery/photo-filters.tsx'
@@ -21,11 +21,11 @@ import { Field } from '../../ui/form/field.tsx'
 import { useChartPatient } from '../patients/chart-patient.ts'
 import { CapturePhotoButton } from './capture-photo-button.tsx'
 import { PhotoOverlays } from './photo-overlays.tsx'
+import { lazyComponent } from '../../platform/lazy-component.ts'
 
-const ExportDialog = lazy(() =>
-  import('../../features/photos/export/export-dialog.tsx').then((module) => ({
-    default: module.ExportDialog,
-  })),
+const ExportDialog = lazyComponent(
+  () => import('../../features/photos/export/export-dialog.tsx'),
+  'ExportDialog',
 )
 const route = getRouteApi('/photo-documentation')
 
@@ -58,12 +58,12 @@ export default function PhotoDocumentationPage() {
         <h1 className="text-h1">Photo Documentation</h1>
         <div className="flex flex-wrap items-center gap-2">
           <Link to="/photo-documentation/from-home" className={getButtonClass()}>
-            <House aria-hidden className="size-4" strokeWidth={1.75} />
+            <House />
             From home
           </Link>
           {canExport && (
             <Button
-              icon={<Download aria-hidden className="size-4" strokeWidth={1.75} />}
+              icon={<Download />}
               onClick={() => {
                 setExportedIds([])
                 updateSearch({ export: true })

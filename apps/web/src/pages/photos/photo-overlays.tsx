@@ -1,17 +1,18 @@
 /** Overlays of a page with photos: one photo, or two compared. The page's URL says which. */
 import type { WoundPhoto } from '@mendwell/contract'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { usePhoto } from '../../features/photos/data.ts'
 import type { OpenPhotos } from '../../features/photos/search.ts'
 import { useChartPatient } from '../patients/chart-patient.ts'
+import { lazyComponent } from '../../platform/lazy-component.ts'
 
-const PhotoViewer = lazy(() =>
-  import('../../features/photos/viewer/photo-viewer.tsx').then((module) => ({ default: module.PhotoViewer })),
+const PhotoViewer = lazyComponent(
+  () => import('../../features/photos/viewer/photo-viewer.tsx'),
+  'PhotoViewer',
 )
-const CompareView = lazy(() =>
-  import('../../features/photos/compare/compare-view.tsx').then((module) => ({
-    default: module.CompareView,
-  })),
+const CompareView = lazyComponent(
+  () => import('../../features/photos/compare/compare-view.tsx'),
+  'CompareView',
 )
 
 export function PhotoOverlays({

@@ -1,7 +1,8 @@
 /** The place of the photos on a page about one wound. They come after the rest: nothing else there waits for them. */
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { OpenPhotos } from '../../features/photos/search.ts'
 import { LoadingLine } from '../../ui/skeleton.tsx'
+import { lazyComponent } from '../../platform/lazy-component.ts'
 
 export type WoundPhotosProps = {
   patientId: string
@@ -14,7 +15,7 @@ export type WoundPhotosProps = {
 
 // Asked for at once, together with the page itself.
 const row = import('./wound-photo-row.tsx')
-const WoundPhotoRow = lazy(() => row.then((module) => ({ default: module.WoundPhotoRow })))
+const WoundPhotoRow = lazyComponent(() => row, 'WoundPhotoRow')
 
 export function WoundPhotos(props: WoundPhotosProps) {
   return (

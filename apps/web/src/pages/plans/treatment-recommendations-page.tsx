@@ -1,7 +1,7 @@
 /** Recommendations of the rules, what became of them, the supplies they need and what those cost. Features meet here. */
 import { formatWoundName } from '@mendwell/clinical'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useFacility } from '../../features/facilities/data.ts'
 import { usePatient } from '../../features/patients/data.ts'
 import { PatientPicker } from '../../features/patients/patient-picker.tsx'
@@ -20,14 +20,12 @@ import { Tabs } from '../../ui/choice/tabs.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
 import { toPatientOption } from '../../features/patients/patient-option.ts'
 import { PatientStrip } from '../patients/patient-strip.tsx'
+import { lazyComponent } from '../../platform/lazy-component.ts'
 
-const OrderList = lazy(() =>
-  import('../../features/plans/orders/order-list.tsx').then((module) => ({ default: module.OrderList })),
-)
-const FormularyCard = lazy(() =>
-  import('../../features/plans/orders/formulary-card.tsx').then((module) => ({
-    default: module.FormularyCard,
-  })),
+const OrderList = lazyComponent(() => import('../../features/plans/orders/order-list.tsx'), 'OrderList')
+const FormularyCard = lazyComponent(
+  () => import('../../features/plans/orders/formulary-card.tsx'),
+  'FormularyCard',
 )
 
 const route = getRouteApi('/treatment-recommendations')

@@ -2,7 +2,7 @@
 import { type Appointment, createAppointment } from '@mendwell/contract'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { CalendarPlus, Rss } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useFacilities } from '../../features/facilities/data.ts'
 import { usePatient } from '../../features/patients/data.ts'
 import { PatientPicker } from '../../features/patients/patient-picker.tsx'
@@ -29,22 +29,18 @@ import { Button } from '../../ui/button.tsx'
 import { Calendar } from '../../ui/calendar/calendar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/form/select.tsx'
+import { lazyComponent } from '../../platform/lazy-component.ts'
 
 // Asked for at once, so that the forms are here before the network could fail; the schedule does not wait for them.
 const newDialog = import('../../features/scheduling/form/new-appointment-dialog.tsx')
-const NewAppointmentDialog = lazy(() =>
-  newDialog.then((module) => ({ default: module.NewAppointmentDialog })),
-)
+const NewAppointmentDialog = lazyComponent(() => newDialog, 'NewAppointmentDialog')
 const editDialog = import('../../features/scheduling/form/edit-appointment-dialog.tsx')
-const EditAppointmentDialog = lazy(() =>
-  editDialog.then((module) => ({ default: module.EditAppointmentDialog })),
-)
+const EditAppointmentDialog = lazyComponent(() => editDialog, 'EditAppointmentDialog')
 const detailsDialog = import('../../features/scheduling/details/details-dialog.tsx')
-const DetailsDialog = lazy(() => detailsDialog.then((module) => ({ default: module.DetailsDialog })))
-const FeedDialog = lazy(() =>
-  import('../../features/scheduling/details/feed-dialog.tsx').then((module) => ({
-    default: module.FeedDialog,
-  })),
+const DetailsDialog = lazyComponent(() => detailsDialog, 'DetailsDialog')
+const FeedDialog = lazyComponent(
+  () => import('../../features/scheduling/details/feed-dialog.tsx'),
+  'FeedDialog',
 )
 
 const route = getRouteApi('/appointments')
@@ -102,16 +98,13 @@ function StaffSchedule() {
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-h1">Appointment Management</h1>
         <div className="flex flex-wrap gap-2">
-          <Button
-            icon={<Rss aria-hidden className="size-4" strokeWidth={1.75} />}
-            onClick={() => setFeedOpen(true)}
-          >
+          <Button icon={<Rss />} onClick={() => setFeedOpen(true)}>
             Calendar feed
           </Button>
           {canBook && (
             <Button
               variant="primary"
-              icon={<CalendarPlus aria-hidden className="size-4" strokeWidth={1.75} />}
+              icon={<CalendarPlus />}
               onClick={() => openBooking(chosen < today ? today : chosen)}
             >
               Schedule Appointment

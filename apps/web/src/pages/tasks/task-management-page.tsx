@@ -2,7 +2,7 @@
 import { createTask, type WorkflowTask } from '@mendwell/contract'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useFacilities } from '../../features/facilities/data.ts'
 import { usePatient } from '../../features/patients/data.ts'
 import { PatientPicker } from '../../features/patients/patient-picker.tsx'
@@ -20,21 +20,20 @@ import { Button } from '../../ui/button.tsx'
 import { Tabs } from '../../ui/choice/tabs.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
 import { toPatientOption } from '../../features/patients/patient-option.ts'
+import { lazyComponent } from '../../platform/lazy-component.ts'
 
 // Asked for at once, so that the forms are here before the network could fail; the list does not wait for them.
 const newDialog = import('../../features/tasks/form/new-task-dialog.tsx')
-const NewTaskDialog = lazy(() => newDialog.then((module) => ({ default: module.NewTaskDialog })))
+const NewTaskDialog = lazyComponent(() => newDialog, 'NewTaskDialog')
 const taskDialog = import('../../features/tasks/details/task-details.tsx')
-const TaskDialog = lazy(() => taskDialog.then((module) => ({ default: module.TaskDialog })))
-const TaskCalendar = lazy(() =>
-  import('../../features/tasks/calendar/task-calendar.tsx').then((module) => ({
-    default: module.TaskCalendar,
-  })),
+const TaskDialog = lazyComponent(() => taskDialog, 'TaskDialog')
+const TaskCalendar = lazyComponent(
+  () => import('../../features/tasks/calendar/task-calendar.tsx'),
+  'TaskCalendar',
 )
-const TemplateList = lazy(() =>
-  import('../../features/tasks/templates/template-list.tsx').then((module) => ({
-    default: module.TemplateList,
-  })),
+const TemplateList = lazyComponent(
+  () => import('../../features/tasks/templates/template-list.tsx'),
+  'TemplateList',
 )
 
 const route = getRouteApi('/task-management')
@@ -81,11 +80,7 @@ export default function TaskManagementPage() {
           <p className="text-ink2">Manage care schedules and workflow tasks</p>
         </div>
         {onNew && (
-          <Button
-            variant="primary"
-            icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
-            onClick={onNew}
-          >
+          <Button variant="primary" icon={<Plus />} onClick={onNew}>
             Create Task
           </Button>
         )}

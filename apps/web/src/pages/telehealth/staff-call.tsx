@@ -1,7 +1,7 @@
 /** The provider's call with the patient's banner, and the way of a frozen frame into the chart as a photo of a wound. */
 import { formatWoundLetter, formatWoundSite } from '@mendwell/clinical'
 import { addWoundPhoto, type TelehealthSession } from '@mendwell/contract'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { ProviderCall } from '../../features/telehealth/call/provider-call.tsx'
 import { useWounds } from '../../features/wounds/data.ts'
 import { usePermission } from '../../platform/permission.ts'
@@ -12,10 +12,9 @@ import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PatientStrip } from '../patients/patient-strip.tsx'
+import { lazyComponent } from '../../platform/lazy-component.ts'
 
-const CapturePhoto = lazy(() =>
-  import('../photos/capture-photo.tsx').then((module) => ({ default: module.CapturePhoto })),
-)
+const CapturePhoto = lazyComponent(() => import('../photos/capture-photo.tsx'), 'CapturePhoto')
 
 type FrozenPicture = { readonly frame: Blob; readonly woundId: string | null }
 

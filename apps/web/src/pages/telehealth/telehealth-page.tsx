@@ -2,7 +2,7 @@
 import { createTelehealthSession, type TelehealthSession } from '@mendwell/contract'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Video } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useFacilities } from '../../features/facilities/data.ts'
 import { PatientPicker } from '../../features/patients/patient-picker.tsx'
 import { useLiveSessions, useSession } from '../../features/telehealth/data.ts'
@@ -21,13 +21,14 @@ import { Button } from '../../ui/button.tsx'
 import { Segments } from '../../ui/choice/segments.tsx'
 import { Tabs } from '../../ui/choice/tabs.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
+import { lazyComponent } from '../../platform/lazy-component.ts'
 
 // Asked for at once, so that they are here before the network could fail; the page does not wait for them.
 const scheduleTab = import('../../features/telehealth/schedule/schedule-tab.tsx')
-const ScheduleTab = lazy(() => scheduleTab.then((module) => ({ default: module.ScheduleTab })))
+const ScheduleTab = lazyComponent(() => scheduleTab, 'ScheduleTab')
 const dialogs = import('../../features/telehealth/sessions/session-dialogs.tsx')
-const SessionDialogs = lazy(() => dialogs.then((module) => ({ default: module.SessionDialogs })))
-const StaffCall = lazy(() => import('./staff-call.tsx').then((module) => ({ default: module.StaffCall })))
+const SessionDialogs = lazyComponent(() => dialogs, 'SessionDialogs')
+const StaffCall = lazyComponent(() => import('./staff-call.tsx'), 'StaffCall')
 
 const route = getRouteApi('/telehealth')
 const tabs = [
@@ -89,7 +90,7 @@ function StaffTelehealth({
         (session.scheduledDay <= toWallClock(now, session.timeZone).day || isSoon(session, now)) && (
           <Button
             variant="primary"
-            icon={<Video aria-hidden className="size-4" strokeWidth={1.75} />}
+            icon={<Video />}
             disabledReason={session.isProvider ? undefined : 'Only its provider joins'}
             onClick={() => change({ call: session.id })}
           >

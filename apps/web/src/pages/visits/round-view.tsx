@@ -46,7 +46,6 @@ import { StepBar } from '../../ui/overlay/step-bar.tsx'
 import { CapturePhotoButton } from '../photos/capture-photo-button.tsx'
 import { EditVisit } from './document-visit.tsx'
 
-const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
 const row = 'flex flex-wrap items-center gap-2'
 /** The camera's own button opens it, for a key and a menu too. */
 const openCamera = () => document.querySelector<HTMLButtonElement>('[data-round-camera] button')?.click()
@@ -133,7 +132,7 @@ function QueueView({ round, entries, timeZone, stale, onAt, onLeave }: Shared & 
             {isOpen && (
               <Button
                 variant={next ? 'secondary' : 'primary'}
-                icon={<Flag {...icon} />}
+                icon={<Flag />}
                 onClick={() => setFinishing(true)}
               >
                 Finish the round
@@ -172,7 +171,7 @@ function QueueView({ round, entries, timeZone, stale, onAt, onLeave }: Shared & 
         <StepBar className={row}>
           <Button variant="primary" className="ml-auto max-sm:w-full" onClick={() => onAt(next.patientId)}>
             Continue {[next.room, formatPatientName(next)].filter(Boolean).join(', ')}
-            <ChevronRight {...icon} />
+            <ChevronRight />
           </Button>
         </StepBar>
       )}
@@ -240,11 +239,11 @@ function PatientView({
   })
   const foot = (
     <StepBar className={row}>
-      <Button icon={<ChevronLeft {...icon} />} onClick={() => onAt(before?.patientId)}>
+      <Button icon={<ChevronLeft />} onClick={() => onAt(before?.patientId)}>
         {before ? 'Previous' : 'Queue'}
       </Button>
       {canBeMissed && (
-        <Button className="max-md:hidden" icon={<UserRoundX {...icon} />} onClick={() => setNotSeen(true)}>
+        <Button className="max-md:hidden" icon={<UserRoundX />} onClick={() => setNotSeen(true)}>
           Not seen, give reason
         </Button>
       )}
@@ -253,11 +252,11 @@ function PatientView({
         <div className="md:hidden">
           <Menu side="top" trigger={<IconButton label="More" icon={Ellipsis} className="max-md:size-11" />}>
             {canPhotograph && (
-              <MenuItem icon={<Camera {...icon} />} onSelect={openCamera}>
+              <MenuItem icon={<Camera />} onSelect={openCamera}>
                 Photo
               </MenuItem>
             )}
-            <MenuItem icon={<UserRoundX {...icon} />} onSelect={() => setNotSeen(true)}>
+            <MenuItem icon={<UserRoundX />} onSelect={() => setNotSeen(true)}>
               Not seen, give reason
             </MenuItem>
           </Menu>
@@ -276,12 +275,12 @@ function PatientView({
           pendingLabel="Saving..."
         >
           Done, next
-          <ChevronRight {...icon} />
+          <ChevronRight />
         </Button>
       ) : (
         <Button variant="primary" className="ml-auto" onClick={() => onAt(after?.patientId)}>
           {after ? 'Next' : 'Queue'}
-          <ChevronRight {...icon} />
+          <ChevronRight />
         </Button>
       )}
     </StepBar>

@@ -1,7 +1,7 @@
 /** Rounds: a facility's patients with open wounds, one after another. The position is in the URL. */
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { HardDrive } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useFacilities } from '../../features/facilities/data.ts'
 import { StartView } from '../../features/visits/rounds/start-view.tsx'
 import type { RoundsSearch } from '../../features/visits/search.ts'
@@ -15,10 +15,11 @@ import { getButtonClass } from '../../ui/button.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { startRound } from '@mendwell/contract'
+import { lazyComponent } from '../../platform/lazy-component.ts'
 
 // Asked for at once, so that the round is here before the network could fail.
 const roundView = import('./round-view.tsx')
-const RoundView = lazy(() => roundView.then((module) => ({ default: module.RoundView })))
+const RoundView = lazyComponent(() => roundView, 'RoundView')
 
 const route = getRouteApi('/rounds')
 
@@ -69,7 +70,7 @@ export default function RoundsPage() {
           search={search.facilityId ? { facilityId: search.facilityId } : {}}
           className={getButtonClass('secondary', 'small')}
         >
-          <HardDrive aria-hidden className="size-4" strokeWidth={1.75} />
+          <HardDrive />
           Take offline
         </Link>
       </header>

@@ -2,7 +2,7 @@
 import { type Appointment, createVisit, type ProviderVisit, type VisitTemplate } from '@mendwell/contract'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { FilePenLine, UserRoundX } from 'lucide-react'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { useFacilities } from '../../features/facilities/data.ts'
 import { RecentVisits } from '../../features/visits/lists/recent-visits.tsx'
 import { ScheduledVisits } from '../../features/visits/lists/scheduled.tsx'
@@ -15,10 +15,11 @@ import { useUser } from '../../platform/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tabs } from '../../ui/choice/tabs.tsx'
 import { Select } from '../../ui/form/select.tsx'
+import { lazyComponent } from '../../platform/lazy-component.ts'
 
 // Asked for at once, so that the forms are here before the network could fail; the page does not wait for them.
 const overlays = import('./visit-overlays.tsx')
-const VisitOverlays = lazy(() => overlays.then((module) => ({ default: module.VisitOverlays })))
+const VisitOverlays = lazyComponent(() => overlays, 'VisitOverlays')
 
 const route = getRouteApi('/visit-tracking')
 const tabs = [
@@ -69,17 +70,10 @@ export default function VisitTrackingPage() {
           </div>
           {canDocument && (
             <>
-              <Button
-                icon={<UserRoundX aria-hidden className="size-4" strokeWidth={1.75} />}
-                onClick={() => change({ new: 'not-seen' })}
-              >
+              <Button icon={<UserRoundX />} onClick={() => change({ new: 'not-seen' })}>
                 Patient Not Seen
               </Button>
-              <Button
-                variant="primary"
-                icon={<FilePenLine aria-hidden className="size-4" strokeWidth={1.75} />}
-                onClick={() => change({ new: 'visit' })}
-              >
+              <Button variant="primary" icon={<FilePenLine />} onClick={() => change({ new: 'visit' })}>
                 Document Visit
               </Button>
             </>

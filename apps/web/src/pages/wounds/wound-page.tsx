@@ -3,7 +3,7 @@ import { formatWoundName } from '@mendwell/clinical'
 import { createWoundAssessment } from '@mendwell/contract'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft, Plus, ScanSearch } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useFacility } from '../../features/facilities/data.ts'
 import { toBannerPatient } from '../../features/patients/chart-banner.ts'
 import { usePatient } from '../../features/patients/data.ts'
@@ -25,43 +25,34 @@ import { ChartBanner } from '../patients/chart-banner.tsx'
 import { CapturePhotoButton } from '../photos/capture-photo-button.tsx'
 import { AllPhotosLink } from '../photos/all-photos-link.tsx'
 import { WoundPhotos } from '../photos/wound-photos.tsx'
+import { lazyComponent } from '../../platform/lazy-component.ts'
 
-const RecordDialog = lazy(() =>
-  import('../../features/assessments/record/record-dialog.tsx').then((module) => ({
-    default: module.RecordDialog,
-  })),
+const RecordDialog = lazyComponent(
+  () => import('../../features/assessments/record/record-dialog.tsx'),
+  'RecordDialog',
 )
-const HealingCheckpointCard = lazy(() =>
-  import('../../features/insights/healing-checkpoint/healing-checkpoint-card.tsx').then((module) => ({
-    default: module.HealingCheckpointCard,
-  })),
+const HealingCheckpointCard = lazyComponent(
+  () => import('../../features/insights/healing-checkpoint/healing-checkpoint-card.tsx'),
+  'HealingCheckpointCard',
 )
-const PacketCard = lazy(() =>
-  import('../../features/insights/packet/packet-card.tsx').then((module) => ({ default: module.PacketCard })),
+const PacketCard = lazyComponent(() => import('../../features/insights/packet/packet-card.tsx'), 'PacketCard')
+const CostCard = lazyComponent(() => import('../../features/billing/costs/cost-card.tsx'), 'CostCard')
+const HomeLinkCard = lazyComponent(
+  () => import('../../features/photos/home-photos/link-card.tsx'),
+  'HomeLinkCard',
 )
-const CostCard = lazy(() =>
-  import('../../features/billing/costs/cost-card.tsx').then((module) => ({ default: module.CostCard })),
+const RedFlagNotice = lazyComponent(
+  () => import('../../features/photos/home-photos/red-flag-notice.tsx'),
+  'RedFlagNotice',
 )
-const HomeLinkCard = lazy(() =>
-  import('../../features/photos/home-photos/link-card.tsx').then((module) => ({
-    default: module.HomeLinkCard,
-  })),
+const PatientRedFlags = lazyComponent(
+  () => import('../patient-portal/patient-red-flags.tsx'),
+  'PatientRedFlags',
 )
-const RedFlagNotice = lazy(() =>
-  import('../../features/photos/home-photos/red-flag-notice.tsx').then((module) => ({
-    default: module.RedFlagNotice,
-  })),
-)
-const PatientRedFlags = lazy(() =>
-  import('../patient-portal/patient-red-flags.tsx').then((module) => ({ default: module.PatientRedFlags })),
-)
-const PlanCard = lazy(() =>
-  import('../../features/plans/plan/plan-card.tsx').then((module) => ({ default: module.PlanCard })),
-)
-const LearningCard = lazy(() =>
-  import('../../features/education/prescribe/learning-card.tsx').then((module) => ({
-    default: module.LearningCard,
-  })),
+const PlanCard = lazyComponent(() => import('../../features/plans/plan/plan-card.tsx'), 'PlanCard')
+const LearningCard = lazyComponent(
+  () => import('../../features/education/prescribe/learning-card.tsx'),
+  'LearningCard',
 )
 const route = getRouteApi('/wounds/$woundId')
 
@@ -114,7 +105,7 @@ export default function WoundPage() {
           params={{ patientId: patient.data.id }}
           className={`${getButtonClass('quiet', 'small')} justify-self-start sm:hidden`}
         >
-          <ArrowLeft aria-hidden className="size-4" strokeWidth={1.75} />
+          <ArrowLeft />
           Chart
         </Link>
         <WoundRail
@@ -155,7 +146,7 @@ export default function WoundPage() {
                   search={{ patientId: patient.data.id, woundId: wound.data.id }}
                   className={`${getButtonClass('primary')} max-md:order-first max-md:w-full`}
                 >
-                  <Plus aria-hidden className="size-4" strokeWidth={1.75} />
+                  <Plus />
                   New Assessment
                 </Link>
               )}

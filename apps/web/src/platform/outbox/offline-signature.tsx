@@ -76,7 +76,7 @@ export function OfflineSignature<E extends Endpoint>({
       )}
       <Button
         className="self-start"
-        icon={<PenLine aria-hidden className="size-4" strokeWidth={1.75} />}
+        icon={<PenLine />}
         pending={isSigning}
         pendingLabel="Signing..."
         disabledReason={lacks ?? (isAttested ? undefined : 'Tick the sentence first')}

@@ -47,10 +47,7 @@ export function RecordActions({
   return (
     <DialogFooter>
       <div className="mr-auto flex flex-wrap gap-2">
-        <Button
-          icon={<Printer aria-hidden className="size-4" strokeWidth={1.75} />}
-          onClick={() => window.print()}
-        >
+        <Button icon={<Printer />} onClick={() => window.print()}>
           Print
         </Button>
         <Button onClick={() => onStep(step === 'versions' ? 'read' : 'versions')}>

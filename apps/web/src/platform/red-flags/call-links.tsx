@@ -4,7 +4,7 @@ import { Phone } from 'lucide-react'
 import { getButtonClass } from '../../ui/button.tsx'
 import { toDialableNumber } from './dialable-number.ts'
 
-const icon = <Phone aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
+const icon = <Phone className="size-5 shrink-0" />
 
 export const Call911Link = ({ language, onCall }: { language: PatientLanguage; onCall?: () => void }) => (
   <a href="tel:911" onClick={onCall} className={`${getButtonClass('primary', 'large')} w-full`}>

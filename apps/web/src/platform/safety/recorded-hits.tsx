@@ -1,7 +1,7 @@
 /** Safety alerts of a saved plan, order or assessment: pending ones with the button to decide, then what was decided. */
 import { overrideAuthorityText, safetyLevels } from '@mendwell/clinical'
 import { decideSafetyHit, type RecordedSafetyHit } from '@mendwell/contract'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Badge, type Level } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -10,10 +10,9 @@ import { usePermission } from '../permission.ts'
 import { formatWithCredential } from '../records/record-labels.ts'
 import { pluralize } from '../labels/pluralize.ts'
 import { useSafetyFacts } from './use-safety.ts'
+import { lazyComponent } from '../lazy-component.ts'
 
-const DecideHitDialog = lazy(() =>
-  import('./decide-hit-dialog.tsx').then((module) => ({ default: module.DecideHitDialog })),
-)
+const DecideHitDialog = lazyComponent(() => import('./decide-hit-dialog.tsx'), 'DecideHitDialog')
 
 const outcomes: Record<RecordedSafetyHit['outcome'], { label: string; level: Level }> = {
   pending: { label: 'Pending', level: 'critical' },

@@ -67,7 +67,7 @@ export function AnswerButtons<Value extends string>({
       </div>
       {error !== undefined && (
         <p id={`${name}-error`} className="flex items-start gap-1.5 text-hint text-critical">
-          <OctagonAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" strokeWidth={1.75} />
+          <OctagonAlert className="mt-0.5 size-3.5 shrink-0" />
           {error}
         </p>
       )}

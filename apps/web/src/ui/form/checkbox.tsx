@@ -31,7 +31,7 @@ export function Checkbox({ label, hint, error, ...rest }: CheckboxProps) {
             error ? 'flex items-center gap-1.5 pl-7 text-hint text-critical' : 'pl-7 text-hint text-ink3'
           }
         >
-          {error && <OctagonAlert aria-hidden className="size-3.5 shrink-0" strokeWidth={1.75} />}
+          {error && <OctagonAlert className="size-3.5 shrink-0" />}
           {below}
         </p>
       )}

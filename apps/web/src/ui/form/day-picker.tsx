@@ -41,7 +41,7 @@ export function DayPicker({
           onClick={() => setOpen(!isOpen)}
           className="absolute inset-y-0 right-0 inline-flex w-10 items-center justify-center rounded-control text-ink2 hover:text-ink"
         >
-          <CalendarDays aria-hidden className="size-4" strokeWidth={1.75} />
+          <CalendarDays />
         </button>
       </div>
       {isOpen && (

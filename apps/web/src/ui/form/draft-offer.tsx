@@ -21,7 +21,7 @@ export function DraftOffer({
       role="status"
       className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border border-info bg-info-tint px-3 py-2"
     >
-      <FilePen aria-hidden className="size-4 shrink-0 text-info" strokeWidth={1.75} />
+      <FilePen className="shrink-0 text-info" />
       <p className="min-w-0 flex-1 basis-60">
         You have an unfinished {title} from {from}.
         {isOlderForm && ' The form has changed since; what still fits is filled in.'}

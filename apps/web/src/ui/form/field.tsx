@@ -77,7 +77,7 @@ export function Field({ label, required = false, unit, hint, error, mark, classN
             hint
           ) : (
             <span className="flex items-start gap-1.5">
-              <OctagonAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" strokeWidth={1.75} />
+              <OctagonAlert className="mt-0.5 size-3.5 shrink-0" />
               {error}
             </span>
           )}

@@ -19,7 +19,7 @@ export function PasswordInput({
         onClick={() => setVisible(!isVisible)}
         className="absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center rounded-control text-ink2"
       >
-        <Icon aria-hidden className="size-4.5" strokeWidth={1.75} />
+        <Icon className="size-4.5" />
       </button>
     </span>
   )

@@ -60,18 +60,14 @@ export function Picker({
           onClick={() => onChoose(null)}
           className="inline-flex size-10 items-center justify-center rounded-control text-ink2 hover:bg-sunken"
         >
-          <X aria-hidden className="size-4" strokeWidth={1.75} />
+          <X />
         </button>
       </div>
     )
   }
   return (
     <div className="relative">
-      <Search
-        aria-hidden
-        strokeWidth={1.75}
-        className="pointer-events-none absolute top-[calc(var(--field-height)/2)] left-3 size-4 -translate-y-1/2 text-ink3"
-      />
+      <Search className="pointer-events-none absolute top-[calc(var(--field-height)/2)] left-3 -translate-y-1/2 text-ink3" />
       <TextInput
         {...found.input}
         placeholder={placeholder}

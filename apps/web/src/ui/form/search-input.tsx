@@ -19,11 +19,7 @@ export function SearchInput({
 }) {
   return (
     <search className={classNames('relative min-w-0 flex-1 sm:max-w-md', className)}>
-      <Search
-        aria-hidden
-        strokeWidth={1.75}
-        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink3"
-      />
+      <Search className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink3" />
       <TextInput
         type="search"
         aria-label={label}

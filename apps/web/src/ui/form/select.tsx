@@ -29,11 +29,7 @@ export function Select({ options, prompt, className, ...rest }: SelectProps) {
           </option>
         ))}
       </select>
-      <ChevronDown
-        aria-hidden
-        strokeWidth={1.75}
-        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink2"
-      />
+      <ChevronDown className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-ink2" />
     </span>
   )
 }

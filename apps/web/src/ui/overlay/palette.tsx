@@ -67,7 +67,7 @@ export function Palette({
             className="flex h-full flex-col"
           >
             <div className="flex items-center gap-3 border-b border-line px-4">
-              <Search aria-hidden className="size-4.5 shrink-0 text-ink3" strokeWidth={1.75} />
+              <Search className="size-4.5 shrink-0 text-ink3" />
               <Command.Input
                 value={text}
                 onValueChange={onText}
@@ -113,7 +113,7 @@ function Item({ item }: { item: PaletteItem }) {
       onSelect={item.onTake}
       className="flex min-h-10 cursor-pointer items-center gap-3 rounded-control px-2 py-1 aria-selected:bg-accent-tint pointer-coarse:min-h-12"
     >
-      <Icon aria-hidden className="size-4.5 shrink-0 text-ink2" strokeWidth={1.75} />
+      <Icon className="size-4.5 shrink-0 text-ink2" />
       <span className="min-w-0 flex-1">
         <span className="block wrap-anywhere font-medium">{item.title}</span>
         {item.detail && <span className="block wrap-anywhere text-hint text-ink2">{item.detail}</span>}

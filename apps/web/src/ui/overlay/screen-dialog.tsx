@@ -53,7 +53,7 @@ export function ScreenDialog({
               onClick={close}
               className="inline-flex size-11 shrink-0 items-center justify-center rounded-control text-ink2 hover:bg-sunken"
             >
-              <X aria-hidden className="size-5" strokeWidth={1.75} />
+              <X className="size-5" />
             </button>
             <RadixDialog.Title className="text-h2 max-lg:sr-only">{title}</RadixDialog.Title>
             <div className="min-w-0 flex-1">{head}</div>

@@ -28,7 +28,7 @@ export function Sheet({
               aria-label="Close"
               className="-mr-2 inline-flex size-11 items-center justify-center rounded-control text-ink2 hover:bg-sunken"
             >
-              <X aria-hidden className="size-5" strokeWidth={1.75} />
+              <X className="size-5" />
             </RadixDialog.Close>
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-3 pb-4">{children}</div>

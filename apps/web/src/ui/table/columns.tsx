@@ -107,7 +107,7 @@ function SortButton<Row>({ column, sorting }: { column: Column<Row>; sorting: So
       )}
     >
       {column.header}
-      <Icon aria-hidden className="size-3.5" strokeWidth={1.75} />
+      <Icon className="size-3.5" />
     </button>
   )
 }

@@ -5,8 +5,6 @@ import { Button } from '../button.tsx'
 import type { Column } from './columns.tsx'
 import { formatCsv, saveFile } from './csv.ts'
 
-const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
-
 type ChoiceProps<Row> = {
   columns: readonly Column<Row>[]
   hidden: readonly string[]
@@ -28,7 +26,7 @@ export function TableTools<Row>({
       <ColumnChoice {...choice} />
       <Button
         size="small"
-        icon={<Download {...icon} />}
+        icon={<Download />}
         disabledReason={rows && rows.length > 0 ? undefined : 'Nothing to save'}
         onClick={() => rows && saveFile(`${fileName}.csv`, formatCsv(shown, rows))}
       >
@@ -42,7 +40,7 @@ export function ColumnChoice<Row>({ columns, hidden, onHide }: ChoiceProps<Row>)
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>
-        <Button size="small" icon={<Columns3 {...icon} />}>
+        <Button size="small" icon={<Columns3 />}>
           Columns
         </Button>
       </DropdownMenu.Trigger>
@@ -63,7 +61,7 @@ export function ColumnChoice<Row>({ columns, hidden, onHide }: ChoiceProps<Row>)
             >
               <span aria-hidden className="w-4">
                 <DropdownMenu.ItemIndicator>
-                  <Check {...icon} />
+                  <Check />
                 </DropdownMenu.ItemIndicator>
               </span>
               {header}

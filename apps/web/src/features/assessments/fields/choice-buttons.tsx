@@ -72,7 +72,7 @@ export function ChoiceButtons({
                 onChange('')
               }}
             />
-            {isChosen && <Check aria-hidden className="size-3.5 shrink-0" strokeWidth={2} />}
+            {isChosen && <Check className="size-3.5 shrink-0 stroke-2" />}
             {answer.label}
           </label>
         )

@@ -116,7 +116,7 @@ export function ClockField({ which }: { which: 'undermining' | 'tunneling' }) {
         </ul>
         {error && (
           <p className="mt-1.5 flex items-start gap-1.5 text-hint text-critical">
-            <OctagonAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" strokeWidth={1.75} />
+            <OctagonAlert className="mt-0.5 size-3.5 shrink-0" />
             {error}
           </p>
         )}

@@ -50,7 +50,7 @@ export function IndicatorField() {
                 addOther()
               }}
             />
-            <Button icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />} onClick={addOther}>
+            <Button icon={<Plus />} onClick={addOther}>
               Add
             </Button>
           </div>

@@ -21,7 +21,7 @@ export function CopiedBadge({ id }: { id: AssessmentFieldId }) {
         state === 'open' ? 'border-warning-mark/60 bg-warning-tint text-warning' : 'border-line2 text-ink2',
       )}
     >
-      <Icon aria-hidden className="size-3" strokeWidth={1.75} />
+      <Icon className="size-3" />
       {state === 'open' ? `copied from ${earlier?.day ?? 'before'}, confirm` : 'still true, confirmed'}
     </span>
   )
@@ -108,9 +108,7 @@ export function LabeledFieldGroup({
             error === undefined ? 'text-ink3' : 'text-critical',
           )}
         >
-          {error !== undefined && (
-            <OctagonAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" strokeWidth={1.75} />
-          )}
+          {error !== undefined && <OctagonAlert className="mt-0.5 size-3.5 shrink-0" />}
           <span>{below}</span>
         </p>
       )}

@@ -36,7 +36,7 @@ export function PhotoSize({ field }: { field: PhotoSizeField }) {
   if (photo?.fields.includes(field)) {
     return (
       <p className="flex flex-wrap items-center gap-x-1.5 text-hint text-good">
-        <Check aria-hidden className="size-3.5" strokeWidth={1.75} />
+        <Check className="size-3.5" />
         from photo of {formatDate(photo.capturedAt, timeZone)}
         {axes[field]}, accepted
         {field === 'area' && (
@@ -55,7 +55,7 @@ export function PhotoSize({ field }: { field: PhotoSizeField }) {
   const words = `${offer.value.toFixed(digits[field])} ${units[field]}`
   return (
     <p className="flex flex-wrap items-center gap-x-1.5 text-hint text-ink2">
-      <Camera aria-hidden className="size-3.5" strokeWidth={1.75} />
+      <Camera className="size-3.5" />
       {words} from photo of {formatDate(offer.source.capturedAt, timeZone)}
       {axes[field]}
       <span aria-hidden>·</span>

@@ -11,7 +11,7 @@ export function FindingNotes({ id }: { id: AssessmentFieldId }) {
     <div role="status" className="mt-1 flex flex-col gap-1 text-hint text-warning">
       {own.map(({ ruleId, text }) => (
         <p key={ruleId} className="flex items-start gap-1.5">
-          <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" strokeWidth={1.75} />
+          <TriangleAlert className="mt-0.5 size-3.5 shrink-0" />
           <span>{text}</span>
         </p>
       ))}

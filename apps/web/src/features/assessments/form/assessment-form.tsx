@@ -55,6 +55,7 @@ import {
   setText,
   setWound,
 } from '../values/values.ts'
+import { lazyComponent } from '../../../platform/lazy-component.ts'
 
 // Asked for at once, so that they are here before the network could fail.
 const scoresPanel = import('./scores-panel.tsx')
@@ -62,10 +63,8 @@ const offlineSignature = import('../../../platform/outbox/offline-signature.tsx'
 const OfflineSignature = lazy(() =>
   offlineSignature.then((module) => ({ default: module.OfflineSignature<typeof assessmentSigning.sign> })),
 )
-const CarryForwardDialog = lazy(() =>
-  import('./carry-forward-dialog.tsx').then((module) => ({ default: module.CarryForwardDialog })),
-)
-const ScoresPanel = lazy(() => scoresPanel.then((module) => ({ default: module.ScoresPanel })))
+const CarryForwardDialog = lazyComponent(() => import('./carry-forward-dialog.tsx'), 'CarryForwardDialog')
+const ScoresPanel = lazyComponent(() => scoresPanel, 'ScoresPanel')
 
 export type AssessmentFormProps = {
   id: string
@@ -387,7 +386,7 @@ function TabStatus({
   const isOpen =
     [...hurdles.missing, ...hurdles.wrong].some((one) => one.tab === tab) || hurdles.unconfirmed.includes(tab)
   if (isOpen || !isBegun) return null
-  return <Check aria-label="complete" className="size-3.5 text-good" strokeWidth={2} />
+  return <Check aria-label="complete" className="size-3.5 text-good stroke-2" />
 }
 
 function SectionNote({ tab, day }: { tab: AssessmentTabId; day: string | undefined }) {

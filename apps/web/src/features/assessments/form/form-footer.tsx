@@ -90,7 +90,7 @@ export function FormFooter({
         )}
         <div className="flex flex-wrap items-center gap-2 max-md:[&_[data-reason]]:sr-only">
           <Button
-            icon={<ChevronLeft aria-hidden className="size-4" strokeWidth={1.75} />}
+            icon={<ChevronLeft />}
             onClick={() => before && onTab(before.id)}
             disabledReason={before ? undefined : 'First tab'}
           >
@@ -108,11 +108,7 @@ export function FormFooter({
               className="inline-flex min-h-11 items-center gap-1 px-1 font-medium text-accent md:hidden"
             >
               Missing
-              <ChevronUp
-                aria-hidden
-                className={classNames('size-4', isListed && 'rotate-180')}
-                strokeWidth={1.75}
-              />
+              <ChevronUp className={classNames('size-4', isListed && 'rotate-180')} />
             </button>
           )}
           <div className="ml-auto flex flex-wrap items-center gap-2">
@@ -128,7 +124,7 @@ export function FormFooter({
               aria-describedby={followsId}
             >
               Next
-              <ChevronRight aria-hidden className="size-4" strokeWidth={1.75} />
+              <ChevronRight />
             </Button>
             <div className="contents max-md:hidden">{complete}</div>
           </div>
@@ -143,30 +139,16 @@ function CopyButtons({ copy }: { copy: SectionCopy }) {
   return (
     <>
       {copy.canCopy && (
-        <Button
-          icon={<CopyCheck aria-hidden className="size-4" strokeWidth={1.75} />}
-          onClick={copy.onCopy}
-          title="Alt+S"
-          aria-keyshortcuts="Alt+S"
-        >
+        <Button icon={<CopyCheck />} onClick={copy.onCopy} title="Alt+S" aria-keyshortcuts="Alt+S">
           Still true
         </Button>
       )}
       {copy.openCopies > 0 && (
         <>
-          <Button
-            icon={<CheckCheck aria-hidden className="size-4" strokeWidth={1.75} />}
-            onClick={copy.onConfirm}
-            title="Alt+C"
-            aria-keyshortcuts="Alt+C"
-          >
+          <Button icon={<CheckCheck />} onClick={copy.onConfirm} title="Alt+C" aria-keyshortcuts="Alt+C">
             Confirm {copy.openCopies} copied
           </Button>
-          <Button
-            variant="quiet"
-            icon={<Undo2 aria-hidden className="size-4" strokeWidth={1.75} />}
-            onClick={copy.onTakeBack}
-          >
+          <Button variant="quiet" icon={<Undo2 />} onClick={copy.onTakeBack}>
             Take back
           </Button>
         </>

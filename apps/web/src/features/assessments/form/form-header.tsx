@@ -75,7 +75,7 @@ function SavedStatus({ draft, timeZone }: { draft: AutosavedDraft; timeZone: str
     : trouble && `not sent: ${trouble}`
   return (
     <p className="flex items-start gap-1.5 text-hint text-ink3">
-      <Icon aria-hidden className="mt-px size-4 shrink-0" strokeWidth={1.75} />
+      <Icon className="mt-px shrink-0" />
       <span>{[device, server, missing].filter(Boolean).join(' · ')}</span>
     </p>
   )

@@ -1,7 +1,7 @@
 /** The selected wound in six views: findings, sizes, scores, photos, dressings and progress. */
 import type { Wound, WoundAssessment } from '@mendwell/contract'
 import { ClipboardList } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { Tabs } from '../../../ui/choice/tabs.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
@@ -12,8 +12,9 @@ import { DressingHistory } from './dressing-history.tsx'
 import { LatestFindings } from './latest-findings.tsx'
 import { MeasurementTable } from './measurement-table.tsx'
 import { Progress } from './progress.tsx'
+import { lazyComponent } from '../../../platform/lazy-component.ts'
 
-const BradenTool = lazy(() => import('./braden-tool.tsx').then((module) => ({ default: module.BradenTool })))
+const BradenTool = lazyComponent(() => import('./braden-tool.tsx'), 'BradenTool')
 
 const tabs = [
   { value: 'assessment', label: 'Assessment' },

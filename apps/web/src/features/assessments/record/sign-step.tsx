@@ -138,7 +138,7 @@ export function SignStep({
       <Button onClick={onBack}>{meaning === 'sign' ? 'Sign later' : 'Back'}</Button>
       <Button
         variant="primary"
-        icon={<PenLine aria-hidden className="size-4" strokeWidth={1.75} />}
+        icon={<PenLine />}
         pending={step.isPending}
         pendingLabel="Signing..."
         disabledReason={

@@ -1,7 +1,7 @@
 /** One claim in full: findings and next steps, its money, its history, the documentation check and the letter. */
 import type { ClaimRecord } from '@mendwell/contract'
 import { FileDown, Pencil } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { isNotFound, formatProblem } from '../../../platform/format-problem.ts'
 import { toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -19,17 +19,13 @@ import { ClaimHeader } from './claim-header.tsx'
 import { History } from './history.tsx'
 import { Money } from './money.tsx'
 import { NextSteps } from './next-steps.tsx'
+import { lazyComponent } from '../../../platform/lazy-component.ts'
 
-const DocumentationCheck = lazy(() =>
-  import('../documentation-check/documentation-check.tsx').then((module) => ({
-    default: module.DocumentationCheck,
-  })),
+const DocumentationCheck = lazyComponent(
+  () => import('../documentation-check/documentation-check.tsx'),
+  'DocumentationCheck',
 )
-const Letter = lazy(() =>
-  import('../documentation-check/letter.tsx').then((module) => ({ default: module.Letter })),
-)
-
-const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
+const Letter = lazyComponent(() => import('../documentation-check/letter.tsx'), 'Letter')
 
 const parts = [
   { value: 'findings', label: 'Findings' },
@@ -100,7 +96,7 @@ export function ClaimDialog({
           <DialogFooter>
             {claim && <Downloads claim={claim} />}
             {claim && !claim.isClosed && (
-              <Button size="small" icon={<Pencil {...icon} />} onClick={onEdit}>
+              <Button size="small" icon={<Pencil />} onClick={onEdit}>
                 Change
               </Button>
             )}
@@ -123,7 +119,7 @@ function Downloads({ claim }: { claim: ClaimRecord }) {
     <div className="mr-auto flex flex-wrap gap-2">
       <Button
         size="small"
-        icon={<FileDown {...icon} />}
+        icon={<FileDown />}
         pending={file.isPending}
         disabledReason={submissionId ? undefined : 'Not sent as a file yet'}
         onClick={() =>
@@ -138,7 +134,7 @@ function Downloads({ claim }: { claim: ClaimRecord }) {
       </Button>
       <Button
         size="small"
-        icon={<FileDown {...icon} />}
+        icon={<FileDown />}
         pending={paper.isPending}
         onClick={() =>
           paper.mutate(undefined, {

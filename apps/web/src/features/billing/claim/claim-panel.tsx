@@ -13,8 +13,6 @@ import { ClaimHeader } from './claim-header.tsx'
 import { Findings } from './findings.tsx'
 import { SubmitClaim } from './submit-claim.tsx'
 
-const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
-
 export function ClaimPanel({
   claimId,
   onPart,
@@ -67,7 +65,7 @@ export function ClaimPanel({
         <footer className="flex flex-col gap-2 border-t border-line px-4 py-3">
           <SubmitClaim claim={claim} />
           <div className="flex flex-wrap gap-2">
-            <Button size="small" icon={<ArrowUpRight {...icon} />} onClick={() => onPart('findings')}>
+            <Button size="small" icon={<ArrowUpRight />} onClick={() => onPart('findings')}>
               Open claim
             </Button>
             <Button size="small" onClick={() => onPart('lens')}>
@@ -76,7 +74,7 @@ export function ClaimPanel({
             <Button
               size="small"
               variant="quiet"
-              icon={<RefreshCw {...icon} />}
+              icon={<RefreshCw />}
               pending={scrub.isPending}
               pendingLabel="Looking..."
               onClick={() => scrub.mutate()}

@@ -120,7 +120,7 @@ function ClaimFields({ form, patientId }: { form: UseFormReturn<ClaimValues>; pa
         <div>
           <Button
             size="small"
-            icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
+            icon={<Plus />}
             onClick={() => append({ code: '', units: '1', modifiers: '', pointers: '1' })}
           >
             Add line

@@ -15,7 +15,7 @@ export function Findings({ claim }: { claim: ClaimRecord }) {
     <div className="flex flex-col gap-3">
       {stops.length + checks.length === 0 ? (
         <p className="flex items-center gap-2 font-medium text-good">
-          <Check aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+          <Check className="shrink-0" />
           {unconfirmed.length === 0 ? 'No errors found' : 'No errors found in what was checked'}
         </p>
       ) : (

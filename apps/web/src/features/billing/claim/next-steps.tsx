@@ -1,6 +1,6 @@
 /** What prevents the next step, and which actions are allowed now. */
 import type { ClaimRecord } from '@mendwell/contract'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNow } from '../../../platform/clock.ts'
 import { toWallClock } from '../../../platform/dates.ts'
 import { useUser } from '../../../platform/session/session.ts'
@@ -9,10 +9,9 @@ import { ClaimActionDialog } from './claim-action-dialog.tsx'
 import { Findings } from './findings.tsx'
 import { claimActionLabels } from './action-labels.ts'
 import { SubmitClaim } from './submit-claim.tsx'
+import { lazyComponent } from '../../../platform/lazy-component.ts'
 
-const PaymentDialog = lazy(() =>
-  import('../remittances/payment-dialog.tsx').then((module) => ({ default: module.PaymentDialog })),
-)
+const PaymentDialog = lazyComponent(() => import('../remittances/payment-dialog.tsx'), 'PaymentDialog')
 
 type Action = ClaimRecord['actions'][number]
 

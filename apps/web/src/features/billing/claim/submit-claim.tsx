@@ -43,7 +43,7 @@ export function SubmitClaim({ claim }: { claim: ClaimRecord }) {
         pending={submit.isPending}
         pendingLabel="Submitting..."
         disabledReason={reason}
-        icon={<Send aria-hidden className="size-4" strokeWidth={1.75} />}
+        icon={<Send />}
         onClick={send}
       >
         {isVoid ? 'Send void' : 'Submit claim'}

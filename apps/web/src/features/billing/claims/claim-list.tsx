@@ -97,12 +97,7 @@ export function ClaimList({
             }
           />
         </div>
-        <Button
-          variant="primary"
-          className="ml-auto max-sm:w-full"
-          icon={<FilePlus2 aria-hidden className="size-4" strokeWidth={1.75} />}
-          onClick={onNew}
-        >
+        <Button variant="primary" className="ml-auto max-sm:w-full" icon={<FilePlus2 />} onClick={onNew}>
           Create Claims
         </Button>
       </div>

@@ -22,7 +22,7 @@ export function ClaimReadiness({ claim }: { claim: BillingClaim }) {
   if (claim.claimStatus === 'denied') return <Badge level="note">{words}</Badge>
   return (
     <span className="inline-flex items-center gap-1.5 text-good">
-      <Check aria-hidden className="size-4" strokeWidth={1.75} />
+      <Check />
       {words}
     </span>
   )

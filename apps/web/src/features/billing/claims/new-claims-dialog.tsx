@@ -135,7 +135,7 @@ export function NewClaimsDialog({
             )}
             <Button
               variant="primary"
-              icon={<FilePlus2 aria-hidden className="size-4" strokeWidth={1.75} />}
+              icon={<FilePlus2 />}
               pending={create.isPending}
               pendingLabel="Creating..."
               disabledReason={

@@ -28,7 +28,7 @@ export function ClaimStatusBadge({ claim }: { claim: Pick<BillingClaim, 'claimSt
   return (
     <span className="inline-flex flex-wrap items-center gap-x-1.5 gap-y-0.5">
       <span className={classNames('inline-flex items-center gap-1.5', statusStyles[claim.claimStatus])}>
-        <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+        <Icon className="shrink-0" />
         {claimStatuses.labels[claim.claimStatus]}
       </span>
       {claim.closedBy && <Tag>{closedLabels[claim.closedBy]}</Tag>}

@@ -80,7 +80,7 @@ export function SubmitBar({
           pending={submit.isPending}
           pendingLabel="Submitting..."
           disabledReason={claimIds.length > maxClaims ? `At most ${maxClaims} at once` : undefined}
-          icon={<Send aria-hidden className="size-4" strokeWidth={1.75} />}
+          icon={<Send />}
           onClick={send}
         >
           Submit {pluralize(claimIds.length, 'claim')}

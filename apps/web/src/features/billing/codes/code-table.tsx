@@ -2,7 +2,7 @@
 import { codeCategories } from '@mendwell/clinical'
 import { type CptCode, createFee } from '@mendwell/contract'
 import { FileUp, SearchX } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { formatDay } from '../../../platform/dates.ts'
 import { usePermission } from '../../../platform/permission.ts'
@@ -18,13 +18,10 @@ import { Table } from '../../../ui/table/table.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useCptCodes } from '../setup/data.ts'
 import { formatAmount } from '../labels.ts'
+import { lazyComponent } from '../../../platform/lazy-component.ts'
 
-const FeeDialog = lazy(() => import('./fee-dialog.tsx').then((module) => ({ default: module.FeeDialog })))
-const TableImport = lazy(() =>
-  import('./table-import.tsx').then((module) => ({ default: module.TableImport })),
-)
-
-const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
+const FeeDialog = lazyComponent(() => import('./fee-dialog.tsx'), 'FeeDialog')
+const TableImport = lazyComponent(() => import('./table-import.tsx'), 'TableImport')
 
 export function CodeTable({ today }: { today: string }) {
   const isAllowed = usePermission(createFee)
@@ -48,10 +45,10 @@ export function CodeTable({ today }: { today: string }) {
         />
         {isAllowed && (
           <>
-            <Button icon={<FileUp {...icon} />} onClick={() => setImporting('fees')}>
+            <Button icon={<FileUp />} onClick={() => setImporting('fees')}>
               Import fees
             </Button>
-            <Button icon={<FileUp {...icon} />} onClick={() => setImporting('codes')}>
+            <Button icon={<FileUp />} onClick={() => setImporting('codes')}>
               Import codes
             </Button>
           </>

@@ -62,11 +62,7 @@ export function FeeDialog({ code, today, onClose }: { code: CptCode; today: stri
             {!may && <p className="mr-auto text-hint text-ink3">Changed by administrators</p>}
             <Button onClick={close}>Close</Button>
             {may && (
-              <Button
-                variant="primary"
-                icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
-                onClick={() => setAdding(true)}
-              >
+              <Button variant="primary" icon={<Plus />} onClick={() => setAdding(true)}>
                 Add amount
               </Button>
             )}

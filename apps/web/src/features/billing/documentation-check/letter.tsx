@@ -61,10 +61,7 @@ export function Letter({ claimId }: { claimId: string }) {
         </p>
       </article>
       <div data-screen-only>
-        <Button
-          icon={<Printer aria-hidden className="size-4" strokeWidth={1.75} />}
-          onClick={() => window.print()}
-        >
+        <Button icon={<Printer />} onClick={() => window.print()}>
           Print letter
         </Button>
       </div>

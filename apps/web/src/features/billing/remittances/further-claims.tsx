@@ -43,11 +43,7 @@ export function FurtherClaims({ form, claimId }: { form: UseFormReturn<PaymentVa
         </div>
       ))}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Button
-          size="small"
-          icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
-          onClick={() => append({ claim: null, paid: '', agreed: '' })}
-        >
+        <Button size="small" icon={<Plus />} onClick={() => append({ claim: null, paid: '', agreed: '' })}>
           Add a claim
         </Button>
         {fields.length > 0 && (

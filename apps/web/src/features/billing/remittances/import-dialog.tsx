@@ -97,7 +97,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             {!sending.data && (
               <Button
                 variant="primary"
-                icon={<FileUp aria-hidden className="size-4" strokeWidth={1.75} />}
+                icon={<FileUp />}
                 pending={sending.isPending}
                 pendingLabel="Posting..."
                 disabledReason={

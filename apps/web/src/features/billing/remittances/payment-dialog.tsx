@@ -101,7 +101,7 @@ export function PaymentDialog({
           <div>
             <Button
               size="small"
-              icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
+              icon={<Plus />}
               onClick={() => append({ line: '', group: 'CO', code: '', amount: '' })}
             >
               Add a reduction

@@ -1,7 +1,7 @@
 /** Submitted claim files and received payments, newest first; payers' files are imported here. */
 import { type Remittance, type Submission, submissionStateNames } from '@mendwell/contract'
 import { FileDown, FileUp } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { formatDay, formatDate, formatTime } from '../../../platform/dates.ts'
 import { toNextRows } from '../../../platform/lists/next-rows.ts'
@@ -17,14 +17,11 @@ import type { Column } from '../../../ui/table/columns.tsx'
 import { Table } from '../../../ui/table/table.tsx'
 import { formatAmount } from '../labels.ts'
 import { useRemittances, useSubmissionFile, useSubmissions } from './data.ts'
+import { lazyComponent } from '../../../platform/lazy-component.ts'
 
-const RemittanceDialog = lazy(() =>
-  import('./remittance-dialog.tsx').then((module) => ({ default: module.RemittanceDialog })),
-)
+const RemittanceDialog = lazyComponent(() => import('./remittance-dialog.tsx'), 'RemittanceDialog')
 
-const PayerFiles = lazy(() => import('./payer-files.tsx').then((module) => ({ default: module.PayerFiles })))
-
-const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
+const PayerFiles = lazyComponent(() => import('./payer-files.tsx'), 'PayerFiles')
 
 export function PaymentsView({
   onImport,
@@ -37,7 +34,7 @@ export function PaymentsView({
   return (
     <>
       <div className="flex flex-wrap gap-2" data-screen-only>
-        <Button variant="primary" icon={<FileUp {...icon} />} onClick={onImport}>
+        <Button variant="primary" icon={<FileUp />} onClick={onImport}>
           Import a payer’s file
         </Button>
       </div>
@@ -201,7 +198,7 @@ function Submissions() {
       width: 'w-28',
       numeric: true,
       render: (one) => (
-        <Button size="small" icon={<FileDown {...icon} />} onClick={() => save(one)}>
+        <Button size="small" icon={<FileDown />} onClick={() => save(one)}>
           837P
         </Button>
       ),

@@ -34,8 +34,6 @@ import { useUpdateCoverage, useCoverages, useCreateCoverage, usePayers } from '.
 import { createFormFields, useFieldFocus } from './form-fields.tsx'
 import { listDifferences } from './parse-fields.ts'
 
-const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
-
 export function CoverageDialog({
   patientId,
   claimId,
@@ -105,7 +103,7 @@ export function CoverageDialog({
                       {one.endDate && ` until ${formatDay(one.endDate)}`}
                     </span>
                   </span>
-                  <Button size="small" icon={<Pencil {...icon} />} onClick={() => setEdited(one.id)}>
+                  <Button size="small" icon={<Pencil />} onClick={() => setEdited(one.id)}>
                     Change
                   </Button>
                 </li>
@@ -115,7 +113,7 @@ export function CoverageDialog({
           </DialogBody>
           <DialogFooter>
             <Button onClick={close}>Close</Button>
-            <Button variant="primary" icon={<Plus {...icon} />} onClick={() => setEdited('new')}>
+            <Button variant="primary" icon={<Plus />} onClick={() => setEdited('new')}>
               Add insurance
             </Button>
           </DialogFooter>

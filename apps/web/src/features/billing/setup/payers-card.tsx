@@ -136,11 +136,7 @@ export function PayersCard({
     <Card
       title="Payers"
       actions={
-        <Button
-          size="small"
-          icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
-          onClick={() => setEdited('new')}
-        >
+        <Button size="small" icon={<Plus />} onClick={() => setEdited('new')}>
           Add payer
         </Button>
       }
@@ -177,7 +173,7 @@ export function PayersCard({
             <Button
               size="small"
               aria-label={`Change ${payer.name}`}
-              icon={<Pencil aria-hidden className="size-4" strokeWidth={1.75} />}
+              icon={<Pencil />}
               onClick={() => setEdited(payer.id)}
             >
               Change

@@ -54,11 +54,7 @@ export function ProfileCard({ profile, field }: { profile: BillingProfile; field
       aside="what every claim says about us"
       actions={
         isAllowed && (
-          <Button
-            size="small"
-            icon={<Pencil aria-hidden className="size-4" strokeWidth={1.75} />}
-            onClick={() => setOpen(true)}
-          >
+          <Button size="small" icon={<Pencil />} onClick={() => setOpen(true)}>
             Change
           </Button>
         )

@@ -39,7 +39,7 @@ export function ProvidersCard({
               <Button
                 size="small"
                 aria-label={`Change ${one.name}`}
-                icon={<Pencil aria-hidden className="size-4" strokeWidth={1.75} />}
+                icon={<Pencil />}
                 onClick={() => setEdited(one.userId)}
               >
                 Change

@@ -6,7 +6,7 @@ import {
   prescribeEducation,
 } from '@mendwell/contract'
 import { Archive, Check, Pencil, Plus } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { usePermission } from '../../../platform/permission.ts'
 import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
 import { toastProblem } from '../../../platform/toasts.ts'
@@ -15,11 +15,9 @@ import { Button } from '../../../ui/button.tsx'
 import { PrescribeDialog } from '../prescribe/prescribe-dialog.tsx'
 import { stateLabels } from '../labels.ts'
 import { useApproveLesson, useRetireLesson, useLessonSource } from './data.ts'
+import { lazyComponent } from '../../../platform/lazy-component.ts'
 
-const EditLessonDialog = lazy(() =>
-  import('./editor-dialogs.tsx').then((module) => ({ default: module.EditLessonDialog })),
-)
-const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
+const EditLessonDialog = lazyComponent(() => import('./editor-dialogs.tsx'), 'EditLessonDialog')
 const levels = { draft: 'note', changed: 'note', approved: 'good', retired: 'unknown' } as const
 
 export function LessonTools({
@@ -50,7 +48,7 @@ export function LessonTools({
         {canPrescribe && lesson.isActive && (
           <Button
             size="small"
-            icon={<Plus {...icon} />}
+            icon={<Plus />}
             disabledReason={patient ? undefined : 'Choose a patient to prescribe it'}
             onClick={() => setOpened('prescribe')}
           >
@@ -58,7 +56,7 @@ export function LessonTools({
           </Button>
         )}
         {canEdit && (
-          <Button size="small" icon={<Pencil {...icon} />} onClick={() => setOpened('edit')}>
+          <Button size="small" icon={<Pencil />} onClick={() => setOpened('edit')}>
             Edit
           </Button>
         )}
@@ -95,7 +93,7 @@ function Decisions({ lesson }: { lesson: EducationSource }) {
         <Button
           size="small"
           variant="primary"
-          icon={<Check {...icon} />}
+          icon={<Check />}
           pending={approve.isPending}
           pendingLabel="Approving..."
           onClick={() =>
@@ -112,7 +110,7 @@ function Decisions({ lesson }: { lesson: EducationSource }) {
         <Button
           size="small"
           variant="quiet"
-          icon={<Archive {...icon} />}
+          icon={<Archive />}
           pending={retire.isPending}
           pendingLabel="Retiring..."
           onClick={() =>

@@ -8,8 +8,6 @@ import { Figure, Figures } from '../../../ui/figure/figure.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { difficultyLabels, stateLabels, typeIcons, typeLabels } from '../labels.ts'
 
-const icon = { 'aria-hidden': true, className: 'size-4 shrink-0', strokeWidth: 1.75 } as const
-
 export function ResourceCard({
   resource,
   isStaff,
@@ -38,16 +36,16 @@ export function ResourceCard({
       <p className="px-4 text-ink2">{description}</p>
       <ul className="flex flex-wrap gap-x-3 gap-y-1 px-4 py-2 text-hint text-ink2" aria-label="About it">
         <li className="inline-flex items-center gap-1">
-          <TypeIcon {...icon} />
+          <TypeIcon className="size-4 shrink-0" />
           {typeLabels[type]}
         </li>
         <li className="inline-flex items-center gap-1">
-          <Clock {...icon} />
+          <Clock className="size-4 shrink-0" />
           {resource.duration} min
         </li>
         <li>{difficultyLabels[resource.difficulty]}</li>
         <li className="inline-flex items-center gap-1">
-          <Star {...icon} />
+          <Star className="size-4 shrink-0" />
           {rating === null ? (
             'not rated yet'
           ) : (
@@ -62,7 +60,7 @@ export function ResourceCard({
           )}
         </li>
         <li className="inline-flex items-center gap-1">
-          <Eye {...icon} />
+          <Eye className="size-4 shrink-0" />
           <span>
             <Figures metric="lesson-views" in={pluralize(resource.views, 'view')} />
           </span>
@@ -79,7 +77,7 @@ export function ResourceCard({
         <div className="ml-auto flex items-center gap-2">
           {resource.isCompleted && (
             <span className="inline-flex items-center gap-1 text-hint font-medium text-good">
-              <Check {...icon} />
+              <Check className="size-4 shrink-0" />
               Completed
             </span>
           )}

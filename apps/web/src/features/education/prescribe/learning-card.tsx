@@ -7,7 +7,7 @@ import {
 } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { formatDay, formatDate } from '../../../platform/dates.ts'
 import { usePermission } from '../../../platform/permission.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
@@ -18,16 +18,13 @@ import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { usePrescriptions, useTeachBacks } from './data.ts'
 import { PrescriptionBadge } from './prescription-badge.tsx'
+import { lazyComponent } from '../../../platform/lazy-component.ts'
 
-const PrescribeDialog = lazy(() =>
-  import('./prescribe-dialog.tsx').then((module) => ({ default: module.PrescribeDialog })),
-)
-const TeachBackDialog = lazy(() =>
-  import('./teach-back-dialog.tsx').then((module) => ({ default: module.TeachBackDialog })),
-)
+const PrescribeDialog = lazyComponent(() => import('./prescribe-dialog.tsx'), 'PrescribeDialog')
+const TeachBackDialog = lazyComponent(() => import('./teach-back-dialog.tsx'), 'TeachBackDialog')
 const loadReasonDialogs = () => import('./reason-dialogs.tsx')
-const WithdrawDialog = lazy(() => loadReasonDialogs().then((module) => ({ default: module.WithdrawDialog })))
-const VoidDialog = lazy(() => loadReasonDialogs().then((module) => ({ default: module.VoidDialog })))
+const WithdrawDialog = lazyComponent(loadReasonDialogs, 'WithdrawDialog')
+const VoidDialog = lazyComponent(loadReasonDialogs, 'VoidDialog')
 
 type OpenDialog =
   | { what: 'prescribe' }
@@ -117,11 +114,7 @@ export function LearningCard({
       )}
       {mayWrite && (
         <div className="flex flex-wrap gap-2 border-t border-line px-4 py-3" data-screen-only>
-          <Button
-            size="small"
-            icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
-            onClick={() => setOpened({ what: 'prescribe' })}
-          >
+          <Button size="small" icon={<Plus />} onClick={() => setOpened({ what: 'prescribe' })}>
             Prescribe
           </Button>
           <Button size="small" variant="quiet" onClick={() => setOpened({ what: 'teach-back' })}>

@@ -36,7 +36,7 @@ export function AchievementsPanel({
           <ul aria-label="Earned Badges" className="divide-y divide-line">
             {data.badges.map((badge) => (
               <li key={badge.id} className="flex items-start gap-3 px-4 py-3">
-                <Award aria-hidden className="mt-0.5 size-6 shrink-0 text-good" strokeWidth={1.5} />
+                <Award className="mt-0.5 size-6 shrink-0 text-good stroke-[1.5]" />
                 <div className="min-w-0">
                   <p className="font-semibold">{badge.name}</p>
                   <p className="text-ink2">{badge.description}</p>
@@ -56,7 +56,7 @@ export function AchievementsPanel({
           <ul aria-label="Available Achievements" className="divide-y divide-line">
             {data.achievements.map((goal) => (
               <li key={goal.id} className="flex items-start gap-3 px-4 py-3">
-                <Target aria-hidden className="mt-0.5 size-6 shrink-0 text-ink3" strokeWidth={1.5} />
+                <Target className="mt-0.5 size-6 shrink-0 text-ink3 stroke-[1.5]" />
                 <div className="flex min-w-0 flex-1 flex-col gap-1">
                   <p className="flex justify-between gap-3">
                     <span className="font-semibold">{goal.name}</span>

@@ -19,8 +19,6 @@ import { CallWarning, LessonBody } from './lesson-body.tsx'
 import { readerLabels } from './reader-labels.ts'
 import { SlidePlayer } from './slide-player.tsx'
 
-const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
-
 export function LessonReader({
   id,
   patientId,
@@ -46,7 +44,7 @@ export function LessonReader({
   }, [learns, isThere, id, start])
   const [size, setSize] = usePersistedChoice('mendwell-lesson-type', ['usual', 'large'])
   const renderBackButton = (name: string) => (
-    <Button variant="quiet" icon={<ArrowLeft {...icon} />} onClick={onBack}>
+    <Button variant="quiet" icon={<ArrowLeft />} onClick={onBack}>
       {name}
     </Button>
   )
@@ -78,12 +76,12 @@ export function LessonReader({
         )}
         <Button
           aria-pressed={size === 'large'}
-          icon={<ALargeSmall {...icon} />}
+          icon={<ALargeSmall />}
           onClick={() => setSize(size === 'large' ? 'usual' : 'large')}
         >
           {words.large}
         </Button>
-        <Button icon={<Printer {...icon} />} onClick={() => window.print()}>
+        <Button icon={<Printer />} onClick={() => window.print()}>
           {words.print}
         </Button>
       </div>

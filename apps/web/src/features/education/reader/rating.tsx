@@ -41,10 +41,8 @@ export function Rating({ resource, words }: { resource: EducationResource; words
               onChange={() => choose(star)}
             />
             <Star
-              aria-hidden
-              strokeWidth={1.5}
               className={classNames(
-                'size-7',
+                'size-7 stroke-[1.5]',
                 star <= chosen ? 'fill-warning-mark text-warning-mark' : 'text-line2',
               )}
             />

@@ -17,7 +17,6 @@ import {
 } from './slides.ts'
 
 const tickMs = 250
-const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
 
 export function SlidePlayer({
   sections,
@@ -103,7 +102,7 @@ export function SlidePlayer({
           <IconButton label={words.back} icon={SkipBack} onClick={() => step(-1)} />
           <Button
             variant="primary"
-            icon={isRunning ? <Pause {...icon} /> : isOver ? <RotateCcw {...icon} /> : <Play {...icon} />}
+            icon={isRunning ? <Pause /> : isOver ? <RotateCcw /> : <Play />}
             onClick={() => {
               if (isOver) setSecond(0)
               setPlaying(isOver || !isPlaying)

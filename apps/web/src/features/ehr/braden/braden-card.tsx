@@ -1,12 +1,10 @@
 /** A patient's Braden assessments, with what was implemented. */
 import { type BradenAssessment, bradenScale } from '@mendwell/contract'
-import { lazy } from 'react'
 import { ScaleCard, type ScaleCardProps } from '../scales/scale-card.tsx'
 import { BradenRisk } from './risk-badge.tsx'
+import { lazyComponent } from '../../../platform/lazy-component.ts'
 
-const BradenDialog = lazy(() =>
-  import('./braden-dialog.tsx').then((module) => ({ default: module.BradenDialog })),
-)
+const BradenDialog = lazyComponent(() => import('./braden-dialog.tsx'), 'BradenDialog')
 
 export function BradenCard(props: ScaleCardProps) {
   return (

@@ -1,7 +1,8 @@
 /** The form that was opened for a patient from the registry. Each is loaded when it is first asked for. */
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import type { EhrForm } from '../search.ts'
+import { lazyComponent } from '../../../platform/lazy-component.ts'
 
 // Asked for at once, so that the forms are here before the network could fail; the page does not wait for them.
 const braden = import('../braden/braden-dialog.tsx')
@@ -10,10 +11,10 @@ const vitals = import('../record-vital-signs-dialog.tsx')
 const history = import('../history/history-dialog.tsx')
 
 const dialogs = {
-  braden: lazy(() => braden.then((module) => ({ default: module.BradenDialog }))),
-  skin: lazy(() => skin.then((module) => ({ default: module.SkinDialog }))),
-  vitals: lazy(() => vitals.then((module) => ({ default: module.RecordVitalSignsDialog }))),
-  history: lazy(() => history.then((module) => ({ default: module.HistoryDialog }))),
+  braden: lazyComponent(() => braden, 'BradenDialog'),
+  skin: lazyComponent(() => skin, 'SkinDialog'),
+  vitals: lazyComponent(() => vitals, 'RecordVitalSignsDialog'),
+  history: lazyComponent(() => history, 'HistoryDialog'),
 }
 
 export function PatientForm({

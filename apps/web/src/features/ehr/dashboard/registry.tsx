@@ -58,11 +58,7 @@ export function Registry({
       }
     >
       <search className="relative block border-b border-line px-4 py-3">
-        <Search
-          aria-hidden
-          strokeWidth={1.75}
-          className="pointer-events-none absolute top-1/2 left-7 size-4 -translate-y-1/2 text-ink3"
-        />
+        <Search className="pointer-events-none absolute top-1/2 left-7 -translate-y-1/2 text-ink3" />
         <TextInput
           type="search"
           aria-label="Search patients"
@@ -122,12 +118,7 @@ function FormButtons({ row, onForm }: { row: Patient; onForm: (form: EhrForm, pa
   return (
     <span className="flex flex-wrap gap-1.5">
       {forms.map(({ form, label, icon: Icon }) => (
-        <Button
-          key={form}
-          size="small"
-          icon={<Icon aria-hidden className="size-4" strokeWidth={1.75} />}
-          onClick={() => onForm(form, row.id)}
-        >
+        <Button key={form} size="small" icon={<Icon />} onClick={() => onForm(form, row.id)}>
           {label}
           <span className="sr-only"> for {formatPatientName(row)}</span>
         </Button>

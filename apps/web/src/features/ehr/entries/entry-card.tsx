@@ -47,11 +47,7 @@ export function EntryCard({
       actions={
         onAdd &&
         data && (
-          <Button
-            size="small"
-            icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
-            onClick={onAdd}
-          >
+          <Button size="small" icon={<Plus />} onClick={onAdd}>
             {add}
           </Button>
         )

@@ -40,7 +40,7 @@ export function RecordedBy({
           variant="quiet"
           size="small"
           title="Mark as entered in error"
-          icon={<FileX2 aria-hidden className="size-4" strokeWidth={1.75} />}
+          icon={<FileX2 />}
           onClick={onVoid}
           className="shrink-0"
         >

@@ -63,7 +63,7 @@ export function CodeField({
       <p role="status" className="flex items-start gap-1.5 text-hint text-warning empty:hidden">
         {isUnknown && (
           <>
-            <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" strokeWidth={1.75} />
+            <TriangleAlert className="mt-0.5 size-3.5 shrink-0" />
             This code is not in our list. Check it; it is saved as written.
           </>
         )}

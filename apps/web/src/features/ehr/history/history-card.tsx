@@ -2,7 +2,7 @@
 import { historySeverities, historyStatuses } from '@mendwell/clinical'
 import { type MedicalHistoryEntry, recordHistory, voidHistory } from '@mendwell/contract'
 import { NotebookPen } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatDay, formatDate, formatDateTime } from '../../../platform/dates.ts'
 import { usePermission } from '../../../platform/permission.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -11,13 +11,10 @@ import { Tag } from '../../../ui/tag.tsx'
 import { useHistory } from '../data.ts'
 import { EntryCard } from '../entries/entry-card.tsx'
 import { EntryRow } from '../entries/entry-row.tsx'
+import { lazyComponent } from '../../../platform/lazy-component.ts'
 
-const HistoryDialog = lazy(() =>
-  import('./history-dialog.tsx').then((module) => ({ default: module.HistoryDialog })),
-)
-const VoidEntryDialog = lazy(() =>
-  import('../entries/void-entry-dialog.tsx').then((module) => ({ default: module.VoidEntryDialog })),
-)
+const HistoryDialog = lazyComponent(() => import('./history-dialog.tsx'), 'HistoryDialog')
+const VoidEntryDialog = lazyComponent(() => import('../entries/void-entry-dialog.tsx'), 'VoidEntryDialog')
 
 type OpenDialog =
   | { readonly step: 'add' }

@@ -133,7 +133,7 @@ export function NoteDialog({
             its source. Read and edit it before you sign.
           </p>
           <Button
-            icon={<FileText aria-hidden className="size-4" strokeWidth={1.75} />}
+            icon={<FileText />}
             pending={drafting.isPending}
             pendingLabel="Reading the record..."
             onClick={generate}

@@ -37,7 +37,7 @@ export function NoteView({
         <Badge level={level}>{label}</Badge>
         {note.isPrivate && (
           <Tag>
-            <Lock aria-hidden className="mr-1 inline size-3.5 align-[-2px]" strokeWidth={1.75} />
+            <Lock className="mr-1 inline size-3.5 align-[-2px]" />
             Private
           </Tag>
         )}

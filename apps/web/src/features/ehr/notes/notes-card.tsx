@@ -1,7 +1,7 @@
 /** A patient's progress notes that this user may read: the status of each, and adding one. */
 import { createProgressNote, listProgressNotes, type ProgressNote } from '@mendwell/contract'
 import { ChevronRight, FileText, Lock } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatDateTime } from '../../../platform/dates.ts'
 import { usePermission } from '../../../platform/permission.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -9,11 +9,10 @@ import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import { EntryCard } from '../entries/entry-card.tsx'
 import { useNotes } from './data.ts'
 import { recordStateLabels } from '../../../platform/records/record-labels.ts'
+import { lazyComponent } from '../../../platform/lazy-component.ts'
 
-const NoteDialog = lazy(() => import('./note-dialog.tsx').then((module) => ({ default: module.NoteDialog })))
-const ReadNoteDialog = lazy(() =>
-  import('./read-note-dialog.tsx').then((module) => ({ default: module.ReadNoteDialog })),
-)
+const NoteDialog = lazyComponent(() => import('./note-dialog.tsx'), 'NoteDialog')
+const ReadNoteDialog = lazyComponent(() => import('./read-note-dialog.tsx'), 'ReadNoteDialog')
 
 type CardProps = {
   patientId: string
@@ -55,7 +54,7 @@ function Notes({ patientId, banner, timeZone, noteId, onNote }: CardProps) {
                 className="flex w-full items-center gap-3 px-4 py-2.5 text-left outline-offset-[-2px] hover:bg-sunken"
               >
                 <NoteLine note={note} timeZone={timeZone} />
-                <ChevronRight aria-hidden className="size-4 shrink-0 text-ink3" strokeWidth={1.75} />
+                <ChevronRight className="shrink-0 text-ink3" />
               </button>
             </li>
           ))}
@@ -104,7 +103,7 @@ function NoteLine({ note, timeZone }: { note: ProgressNote; timeZone: string }) 
         <Badge level={level}>{label}</Badge>
         {note.isPrivate && (
           <span className="inline-flex items-center gap-1 text-hint text-ink2">
-            <Lock aria-hidden className="size-3.5" strokeWidth={1.75} />
+            <Lock className="size-3.5" />
             Private
           </span>
         )}

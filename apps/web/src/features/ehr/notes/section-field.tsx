@@ -33,7 +33,7 @@ export function SectionField({
                 <span className="line-clamp-2 text-ink2">{source.text}</span>
               ) : (
                 <span className="flex items-start gap-1 text-ink3">
-                  <PencilLine aria-hidden className="mt-0.5 size-3.5 shrink-0" strokeWidth={1.75} />
+                  <PencilLine className="mt-0.5 size-3.5 shrink-0" />
                   Changed by hand: now your own words
                 </span>
               )}

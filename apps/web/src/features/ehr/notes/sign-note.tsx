@@ -66,7 +66,7 @@ export function SignNote({
       <Button onClick={onBack}>Sign later</Button>
       <Button
         variant="primary"
-        icon={<PenLine aria-hidden className="size-4" strokeWidth={1.75} />}
+        icon={<PenLine />}
         pending={isPending}
         pendingLabel="Signing..."
         disabledReason={isAttested ? undefined : 'Tick the sentence first'}

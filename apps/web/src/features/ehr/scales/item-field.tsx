@@ -63,7 +63,7 @@ export function ItemField({
           before
         ) : (
           <span className="flex items-center gap-1.5">
-            <OctagonAlert aria-hidden className="size-3.5 shrink-0" strokeWidth={1.75} />
+            <OctagonAlert className="size-3.5 shrink-0" />
             {error}
           </span>
         )}

@@ -1,7 +1,7 @@
 /** A patient's assessments by one scale: the newest with its items, how the total moved, and every entry. */
 import type { Scale, ScaleEntry } from '@mendwell/contract'
 import { Activity } from 'lucide-react'
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { formatDateTime } from '../../../platform/dates.ts'
 import { usePermission } from '../../../platform/permission.ts'
 import { Figure } from '../../../ui/figure/figure.tsx'
@@ -16,13 +16,10 @@ import { listThresholds, toScalePoints } from '../trends/trend-points.ts'
 import { RiskLevel, type RenderRisk } from './risk-level.tsx'
 import type { ScaleDialogProps } from './scale-dialog.tsx'
 import { getAnswer } from './scale-values.ts'
+import { lazyComponent } from '../../../platform/lazy-component.ts'
 
-const ScaleDialog = lazy(() =>
-  import('./scale-dialog.tsx').then((module) => ({ default: module.ScaleDialog })),
-)
-const VoidEntryDialog = lazy(() =>
-  import('../entries/void-entry-dialog.tsx').then((module) => ({ default: module.VoidEntryDialog })),
-)
+const ScaleDialog = lazyComponent(() => import('./scale-dialog.tsx'), 'ScaleDialog')
+const VoidEntryDialog = lazyComponent(() => import('../entries/void-entry-dialog.tsx'), 'VoidEntryDialog')
 /** The number of entries shown initially; the others expand. */
 const maxOpen = 3
 

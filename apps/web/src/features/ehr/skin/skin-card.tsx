@@ -10,7 +10,7 @@ import {
   type Wound,
 } from '@mendwell/contract'
 import { ScanSearch } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatDateTime } from '../../../platform/dates.ts'
 import { listFields } from '../../../platform/forms/record-values.ts'
 import { usePermission } from '../../../platform/permission.ts'
@@ -23,11 +23,10 @@ import { RecordedBy } from '../entries/recorded-by.tsx'
 import { useExpandableList } from '../entries/use-expandable-list.tsx'
 import { listWoundsOpenAt, type SkinGroup, groupSkinEntries } from './skin-groups.ts'
 import { formatCondition, formatRegion } from './skin-values.ts'
+import { lazyComponent } from '../../../platform/lazy-component.ts'
 
-const SkinDialog = lazy(() => import('./skin-dialog.tsx').then((module) => ({ default: module.SkinDialog })))
-const VoidEntryDialog = lazy(() =>
-  import('../entries/void-entry-dialog.tsx').then((module) => ({ default: module.VoidEntryDialog })),
-)
+const SkinDialog = lazyComponent(() => import('./skin-dialog.tsx'), 'SkinDialog')
+const VoidEntryDialog = lazyComponent(() => import('../entries/void-entry-dialog.tsx'), 'VoidEntryDialog')
 const maxOpen = 4
 
 type VoidTarget = { endpoint: Endpoint; params: Record<string, string>; name: string; entry: SkinAssessment }

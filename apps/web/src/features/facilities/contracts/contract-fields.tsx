@@ -116,7 +116,7 @@ function Rates({ form }: { form: Form }) {
       <Button
         size="small"
         className="mt-2"
-        icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
+        icon={<Plus />}
         onClick={() => append({ label: '', code: '', basis: 'per_visit', amount: '' })}
       >
         Add rate

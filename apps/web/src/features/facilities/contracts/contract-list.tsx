@@ -1,7 +1,7 @@
 /** Contracts with payers and partners, those that end first above. For those who administer the practice. */
 import { type ContractState, type FacilityContract, listContracts } from '@mendwell/contract'
 import { FileText, Lock, Plus, SearchX } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { formatDay } from '../../../platform/dates.ts'
 import { toNextRows } from '../../../platform/lists/next-rows.ts'
@@ -20,13 +20,12 @@ import { useContracts } from '../management-data.ts'
 import type { FacilitiesSearch } from '../search.ts'
 import { KnownValue } from '../known-value.tsx'
 import { formatRates } from './format-rates.ts'
+import { lazyComponent } from '../../../platform/lazy-component.ts'
 
 const loadDialogs = () => import('./contract-dialogs.tsx')
-const NewContractDialog = lazy(() => loadDialogs().then((module) => ({ default: module.NewContractDialog })))
-const EditContractDialog = lazy(() =>
-  loadDialogs().then((module) => ({ default: module.EditContractDialog })),
-)
-const EndContractDialog = lazy(() => loadDialogs().then((module) => ({ default: module.EndContractDialog })))
+const NewContractDialog = lazyComponent(loadDialogs, 'NewContractDialog')
+const EditContractDialog = lazyComponent(loadDialogs, 'EditContractDialog')
+const EndContractDialog = lazyComponent(loadDialogs, 'EndContractDialog')
 
 const stateLabels: Record<ContractState, string> = {
   upcoming: 'Upcoming',
@@ -82,7 +81,7 @@ export function ContractList({
   const isFiltered = search.of !== undefined || search.state !== undefined
   const add = (
     <Button
-      icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
+      icon={<Plus />}
       disabledReason={facilities.length === 0 ? 'Add a facility first' : undefined}
       onClick={() => setOpened({ what: 'new', id: '' })}
     >

@@ -14,7 +14,7 @@ export function buildFacilityColumns(onOpen: (facility: Facility) => void): Colu
       fixed: true,
       render: (facility) => (
         <span className="flex items-center gap-3">
-          <Building2 aria-hidden className="size-4.5 shrink-0 text-ink3 max-sm:hidden" strokeWidth={1.75} />
+          <Building2 className="size-4.5 shrink-0 text-ink3 max-sm:hidden" />
           <span className="min-w-0">
             <button
               type="button"
@@ -101,7 +101,7 @@ export function buildFacilityColumns(onOpen: (facility: Facility) => void): Colu
         const Icon = isActive ? CircleCheck : CircleOff
         return (
           <span className="inline-flex items-center gap-1.5 text-ink2" title={inactiveReason ?? undefined}>
-            <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+            <Icon className="shrink-0" />
             {isActive ? 'Active' : 'Inactive'}
           </span>
         )

@@ -13,8 +13,6 @@ import { useDeactivateFacility, useReactivateFacility } from '../management-data
 import { formatAddress, formatPayerMix, formatMoney } from '../format-facility.ts'
 import { KnownValue } from '../known-value.tsx'
 
-const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
-
 export function FacilityDetails({
   facility,
   onEdit,
@@ -48,13 +46,13 @@ export function FacilityDetails({
             {!isAllowed && <p className="mr-auto text-hint text-ink3">Changed by administrators</p>}
             <Button onClick={close}>Close</Button>
             {isAllowed && facility.isActive && (
-              <Button variant="danger" icon={<CircleOff {...icon} />} onClick={() => setEnding(true)}>
+              <Button variant="danger" icon={<CircleOff />} onClick={() => setEnding(true)}>
                 Deactivate
               </Button>
             )}
             {isAllowed && !facility.isActive && <ReactivateButton facility={facility} />}
             {isAllowed && (
-              <Button variant="primary" icon={<Pencil {...icon} />} onClick={onEdit}>
+              <Button variant="primary" icon={<Pencil />} onClick={onEdit}>
                 Edit
               </Button>
             )}
@@ -125,7 +123,7 @@ function ReactivateButton({ facility }: { facility: Facility }) {
     })
   return (
     <Button
-      icon={<RotateCcw {...icon} />}
+      icon={<RotateCcw />}
       pending={reactivate.isPending}
       pendingLabel="Reactivating..."
       onClick={reactivateFacility}

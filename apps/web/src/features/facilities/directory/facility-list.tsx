@@ -18,10 +18,11 @@ import { useFacilities } from '../data.ts'
 import type { FacilitiesSearch } from '../search.ts'
 import { buildFacilityColumns } from './facility-columns.tsx'
 import { FacilityDetails } from './facility-details.tsx'
+import { lazyComponent } from '../../../platform/lazy-component.ts'
 
 // Asked for at once, so that the form is here before the network could fail.
 const editDialog = import('../form/edit-facility-dialog.tsx')
-const EditFacilityDialog = lazy(() => editDialog.then((module) => ({ default: module.EditFacilityDialog })))
+const EditFacilityDialog = lazyComponent(() => editDialog, 'EditFacilityDialog')
 const TableTools = lazy(() =>
   import('../../../ui/table/table-tools.tsx').then((module) => ({ default: module.TableTools<Facility> })),
 )

@@ -168,7 +168,7 @@ function TrendLabel({ trend: { words, direction, isBetter } }: { trend: Trend })
         isBetter === null ? 'text-ink2' : isBetter ? 'text-good' : 'text-warning',
       )}
     >
-      <Icon aria-hidden className="size-3.5 shrink-0" strokeWidth={1.75} />
+      <Icon className="size-3.5 shrink-0" />
       {direction !== 'same' && <span className="sr-only">{isBetter ? 'better' : 'worse'}, </span>}
       <Figures metric="trend" in={words} />
     </span>

@@ -29,7 +29,7 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: (answer: SignInResul
         className="min-h-11 w-full"
         pending={isWaiting}
         pendingLabel="Waiting for your passkey..."
-        icon={<KeyRound aria-hidden className="size-4" strokeWidth={1.75} />}
+        icon={<KeyRound />}
         onClick={handlePress}
       >
         Sign in with a passkey

@@ -21,7 +21,7 @@ export function EmergencyBanner({ open }: { open: BreakGlass }) {
       aria-label="Emergency access"
       className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-warning-mark bg-warning-tint px-4 py-2 text-warning md:px-6"
     >
-      <Siren aria-hidden className="size-4.5 shrink-0" strokeWidth={1.75} />
+      <Siren className="size-4.5 shrink-0" />
       <p className="min-w-0 flex-1 basis-60 text-ink">
         <span className="font-semibold text-warning">Emergency access</span> until{' '}
         {formatTime(open.endsAt, timeZone)}, {minutes} min left. Everything you open is marked in the log.

@@ -1,7 +1,7 @@
 /** Emergency access for administrators: who, why, how long, and whether it was reviewed. */
 import type { BreakGlass } from '@mendwell/contract'
 import { Siren } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useNow } from '../../../platform/clock.ts'
 import { formatDateTime, formatTime } from '../../../platform/dates.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
@@ -13,10 +13,9 @@ import { Segments } from '../../../ui/choice/segments.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { useEmergencies } from './data.ts'
+import { lazyComponent } from '../../../platform/lazy-component.ts'
 
-const ReviewDialog = lazy(() =>
-  import('./review-dialog.tsx').then((module) => ({ default: module.ReviewDialog })),
-)
+const ReviewDialog = lazyComponent(() => import('./review-dialog.tsx'), 'ReviewDialog')
 const views = [
   { value: 'open', label: 'To review' },
   { value: 'done', label: 'Reviewed' },

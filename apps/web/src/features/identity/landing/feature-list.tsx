@@ -19,7 +19,7 @@ export function FeatureList() {
 function FeatureCard({ icon: Icon, title, text }: Feature) {
   return (
     <li className="flex gap-4 border-t border-line py-6">
-      <Icon aria-hidden className="mt-px size-5 shrink-0 text-accent" strokeWidth={1.75} />
+      <Icon className="mt-px size-5 shrink-0 text-accent" />
       <div>
         <h3 className="text-h2">{title}</h3>
         <p className="mt-1 text-ink2">{text}</p>

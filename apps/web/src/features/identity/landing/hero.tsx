@@ -9,7 +9,7 @@ export function Hero() {
     <section className="grid items-center gap-x-12 gap-y-10 pt-8 pb-14 sm:pt-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] lg:pb-16">
       <div>
         <p className="mb-3 flex items-center gap-2 font-medium text-accent">
-          <Lock aria-hidden className="size-4" strokeWidth={1.75} />
+          <Lock />
           Secure Wound Care Management
         </p>
         <h1 className="font-display text-[2.5rem] leading-11 font-medium tracking-[-0.01em] text-balance xl:text-hero xl:leading-[3.5625rem]">
@@ -22,7 +22,7 @@ export function Hero() {
         <div className="mt-8 flex flex-wrap gap-3">
           <a href="/auth" className={`${getButtonClass('primary', 'large')} max-sm:w-full`}>
             Get Started
-            <ArrowRight aria-hidden className="size-4.5" strokeWidth={1.75} />
+            <ArrowRight className="size-4.5" />
           </a>
           <ProviderLink size="large" className="max-sm:w-full" />
         </div>

@@ -6,7 +6,7 @@ import { classNames } from '../../../ui/class-names.ts'
 export function ProviderLink({ size, className }: { size?: ButtonSize; className?: string }) {
   return (
     <a href="/api/login" className={classNames(getButtonClass('secondary', size), className)}>
-      <Building2 aria-hidden className="size-4.5" strokeWidth={1.75} />
+      <Building2 className="size-4.5" />
       Sign in with your organization
     </a>
   )

@@ -19,7 +19,7 @@ export function Trial() {
       </div>
       <a href="/auth?tab=signup" className={`${getButtonClass('primary', 'large')} max-sm:w-full`}>
         Start Your Free Trial
-        <ArrowRight aria-hidden className="size-4.5" strokeWidth={1.75} />
+        <ArrowRight className="size-4.5" />
       </a>
     </section>
   )

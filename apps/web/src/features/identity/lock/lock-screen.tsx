@@ -46,7 +46,7 @@ export function LockScreen({
         >
           <div className="m-auto w-full max-w-sm rounded-dialog border border-line bg-raised p-6 shadow-dialog">
             <div className="flex items-center gap-2.5">
-              <LockKeyhole aria-hidden className="size-5 text-ink2" strokeWidth={1.75} />
+              <LockKeyhole className="size-5 text-ink2" />
               <RadixDialog.Title className="text-h1">Locked</RadixDialog.Title>
             </div>
             <RadixDialog.Description className="mt-1 text-ink2">

@@ -151,7 +151,7 @@ function StateCell({ person }: { person: PersonEntry }) {
   const Icon = person.disabledAt ? Ban : person.emailVerified ? CircleCheck : MailQuestionMark
   return (
     <span className="inline-flex items-start gap-1.5 text-ink2" title={person.disabledReason ?? undefined}>
-      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+      <Icon className="mt-0.5 shrink-0" />
       {words}
     </span>
   )

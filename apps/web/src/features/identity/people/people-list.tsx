@@ -14,13 +14,10 @@ import { usePeople } from './data.ts'
 import { buildPeopleColumns } from './people-columns.tsx'
 import type { FacilityName } from './rights-values.ts'
 import type { PeopleSearch } from './search.ts'
+import { lazyComponent } from '../../../platform/lazy-component.ts'
 
-const EditPersonDialog = lazy(() =>
-  import('./edit-person-dialog.tsx').then((module) => ({ default: module.EditPersonDialog })),
-)
-const DisablePersonDialog = lazy(() =>
-  import('./disable-person-dialog.tsx').then((module) => ({ default: module.DisablePersonDialog })),
-)
+const EditPersonDialog = lazyComponent(() => import('./edit-person-dialog.tsx'), 'EditPersonDialog')
+const DisablePersonDialog = lazyComponent(() => import('./disable-person-dialog.tsx'), 'DisablePersonDialog')
 const TableTools = lazy(() =>
   import('../../../ui/table/table-tools.tsx').then((module) => ({ default: module.TableTools<PersonEntry> })),
 )

@@ -1,5 +1,5 @@
 /** The user's identity: photo, address, organization, permissions. The address is verified and changed from here. */
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatProblem } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toastProblem } from '../../../platform/toasts.ts'
@@ -8,10 +8,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useSendVerification } from './data.ts'
 import { ProfilePhoto } from './profile-photo.tsx'
+import { lazyComponent } from '../../../platform/lazy-component.ts'
 
-const EmailDialog = lazy(() =>
-  import('./email-dialog.tsx').then((module) => ({ default: module.EmailDialog })),
-)
+const EmailDialog = lazyComponent(() => import('./email-dialog.tsx'), 'EmailDialog')
 
 export function ProfileIdentity() {
   const user = useUser()

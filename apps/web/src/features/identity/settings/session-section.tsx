@@ -73,7 +73,7 @@ function SessionRow({ session }: { session: OwnSession }) {
   const name = session.kind === 'bearer' ? `Program: ${device.words}` : device.words
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
-      <Icon aria-hidden className="size-5 shrink-0 text-ink2" strokeWidth={1.75} />
+      <Icon className="size-5 shrink-0 text-ink2" />
       <div className="min-w-0 flex-1 basis-60">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           {name} {session.current && <Tag>This session</Tag>}

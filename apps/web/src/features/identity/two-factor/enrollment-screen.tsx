@@ -41,11 +41,7 @@ export function EnrollmentScreen() {
         {query.data && <FactorList factors={query.data} />}
       </Card>
       <div className="flex flex-wrap justify-between gap-3">
-        <Button
-          variant="quiet"
-          icon={<LogOut aria-hidden className="size-4" strokeWidth={1.75} />}
-          onClick={signOut}
-        >
+        <Button variant="quiet" icon={<LogOut />} onClick={signOut}>
           Sign Out
         </Button>
         <Button

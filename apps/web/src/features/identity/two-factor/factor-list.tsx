@@ -1,7 +1,7 @@
 /** The user's second factors: existing ones, adding, removing. */
 import type { Factors } from '@mendwell/contract'
 import { KeyRound, LifeBuoy, Plus, Smartphone } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { formatDate } from '../../../platform/dates.ts'
 import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
@@ -10,15 +10,14 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useRenewRecoveryCodes } from './data.ts'
 import type { FactorTask } from './factor-dialog.tsx'
+import { lazyComponent } from '../../../platform/lazy-component.ts'
 
-const FactorDialog = lazy(() =>
-  import('./factor-dialog.tsx').then((module) => ({ default: module.FactorDialog })),
-)
+const FactorDialog = lazyComponent(() => import('./factor-dialog.tsx'), 'FactorDialog')
 
 const showError = (error: unknown) => {
   if (!isUnauthorized(error)) toastProblem('Error', formatProblem(error))
 }
-const addIcon = <Plus aria-hidden className="size-4" strokeWidth={1.75} />
+const addIcon = <Plus />
 
 export function FactorList({ factors }: { factors: Factors }) {
   const { timeZone } = useUser().organization
@@ -28,7 +27,7 @@ export function FactorList({ factors }: { factors: Factors }) {
   return (
     <ul className="divide-y divide-line">
       <Row
-        icon={<Smartphone aria-hidden className="size-5 shrink-0 text-ink2" strokeWidth={1.75} />}
+        icon={<Smartphone className="size-5 shrink-0 text-ink2" />}
         title="One-time codes"
         mark={factors.totp ? <Badge level="good">On</Badge> : <Badge level="unknown">Off</Badge>}
         text="Six digits from an authenticator app on your phone"
@@ -44,7 +43,7 @@ export function FactorList({ factors }: { factors: Factors }) {
         )}
       </Row>
       <Row
-        icon={<KeyRound aria-hidden className="size-5 shrink-0 text-ink2" strokeWidth={1.75} />}
+        icon={<KeyRound className="size-5 shrink-0 text-ink2" />}
         title="Passkeys"
         mark={factors.passkeys.length > 0 && <Badge level="good">{factors.passkeys.length}</Badge>}
         text="Fingerprint, face, PIN or a security key; they sign you in without a password"
@@ -74,7 +73,7 @@ export function FactorList({ factors }: { factors: Factors }) {
       ))}
       {hasFactor && (
         <Row
-          icon={<LifeBuoy aria-hidden className="size-5 shrink-0 text-ink2" strokeWidth={1.75} />}
+          icon={<LifeBuoy className="size-5 shrink-0 text-ink2" />}
           title="Recovery codes"
           mark={
             factors.recoveryCodesLeft > 2 ? (

@@ -6,8 +6,6 @@ import { Button } from '../../../ui/button.tsx'
 import { DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 
-const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
-
 export function RecoveryCodes({
   codes,
   account,
@@ -51,13 +49,13 @@ export function RecoveryCodes({
           </ul>
         </div>
         <div className="mt-3 flex flex-wrap gap-2">
-          <Button size="small" icon={<Copy {...icon} />} onClick={() => void copy()}>
+          <Button size="small" icon={<Copy />} onClick={() => void copy()}>
             Copy
           </Button>
-          <Button size="small" icon={<Printer {...icon} />} onClick={() => window.print()}>
+          <Button size="small" icon={<Printer />} onClick={() => window.print()}>
             Print
           </Button>
-          <Button size="small" icon={<Download {...icon} />} onClick={download}>
+          <Button size="small" icon={<Download />} onClick={download}>
             Download
           </Button>
         </div>

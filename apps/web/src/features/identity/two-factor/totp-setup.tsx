@@ -72,12 +72,7 @@ export function TotpSetup({
               <output aria-label="Key" className="mt-1 block font-mono break-all">
                 {begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}
               </output>
-              <Button
-                size="small"
-                className="mt-2"
-                icon={<Copy aria-hidden className="size-4" strokeWidth={1.75} />}
-                onClick={() => void copy(begun.secret)}
-              >
+              <Button size="small" className="mt-2" icon={<Copy />} onClick={() => void copy(begun.secret)}>
                 Copy key
               </Button>
             </div>

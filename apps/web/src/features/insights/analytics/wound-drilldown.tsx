@@ -80,7 +80,7 @@ export function WoundDrilldown({
           }}
           className={getButtonClass('quiet', 'small')}
         >
-          <ArrowLeft aria-hidden className="size-4" strokeWidth={1.75} />
+          <ArrowLeft />
           All figures
         </Link>
       }

@@ -156,9 +156,9 @@ function Metric({
 }
 
 const arrows: Record<TrendLabel['direction'], ReactNode> = {
-  up: <ArrowUp aria-hidden className="inline size-3.5" strokeWidth={2} />,
-  down: <ArrowDown aria-hidden className="inline size-3.5" strokeWidth={2} />,
-  level: <ArrowRight aria-hidden className="inline size-3.5" strokeWidth={2} />,
+  up: <ArrowUp className="inline size-3.5 stroke-2" />,
+  down: <ArrowDown className="inline size-3.5 stroke-2" />,
+  level: <ArrowRight className="inline size-3.5 stroke-2" />,
 }
 
 function TrendText({ move, metric }: { move: TrendLabel; metric: string }) {

@@ -63,7 +63,7 @@ export function OverdueCard({ mayChart }: { mayChart: boolean }) {
                 </span>
                 <span className="text-hint text-ink3">due {formatDay(wound.nextAssessmentDate)}</span>
                 <span className="inline-flex items-center gap-1 text-hint font-semibold whitespace-nowrap text-warning">
-                  <Clock aria-hidden className="size-3.5" strokeWidth={1.75} />
+                  <Clock className="size-3.5" />
                   {formatLateness(wound.daysOverdue)}
                 </span>
               </>

@@ -1,7 +1,7 @@
 /** The first four weeks of a wound: day n of 28, what is needed and what was reached, and at the miss what to look at. */
 import { makeCheckTasks, type Wound, type HealingCheckpoint } from '@mendwell/contract'
 import { ListChecks } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatDay } from '../../../platform/dates.ts'
 import { usePermission } from '../../../platform/permission.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
@@ -14,10 +14,9 @@ import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { useHealingCheckpoint } from '../data.ts'
 import { formatChange, checkpointDays, checkpointStatus, formatTarget } from './checkpoint-labels.ts'
+import { lazyComponent } from '../../../platform/lazy-component.ts'
 
-const ChecklistDialog = lazy(() =>
-  import('./checklist-dialog.tsx').then((module) => ({ default: module.ChecklistDialog })),
-)
+const ChecklistDialog = lazyComponent(() => import('./checklist-dialog.tsx'), 'ChecklistDialog')
 
 export function HealingCheckpointCard({ wound, banner }: { wound: Wound; banner: BannerPatient }) {
   const query = useHealingCheckpoint(wound.id)
@@ -48,10 +47,7 @@ export function HealingCheckpointCard({ wound, banner }: { wound: Wound; banner:
           <Dial clock={data} />
           <Facts clock={data} />
           {isAllowed && wound.isActive && (data.state === 'missed' || data.tasks.length > 0) && (
-            <Button
-              icon={<ListChecks aria-hidden className="size-4" strokeWidth={1.75} />}
-              onClick={() => setOpen(true)}
-            >
+            <Button icon={<ListChecks />} onClick={() => setOpen(true)}>
               Look for the reason
             </Button>
           )}

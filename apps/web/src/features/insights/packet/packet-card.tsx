@@ -31,7 +31,7 @@ export function PacketCard({ woundId }: { woundId: string }) {
           is offered here to everybody, so that a receiver need not trust the one that came along.
         </p>
         <Button
-          icon={<PackageCheck aria-hidden className="size-4" strokeWidth={1.75} />}
+          icon={<PackageCheck />}
           disabledReason={take.isPending ? 'Being made...' : undefined}
           onClick={() =>
             take.mutate(undefined, {

@@ -18,7 +18,6 @@ import { buildReportFileName, fileFormatLabels, formatByteSize, stateLabels } fr
 
 const maxShown = 5
 const maxLoaded = 200
-const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
 
 export function RecentReports({
   all,
@@ -117,12 +116,7 @@ function Steps({
           <rect width={`${run.progress}%`} height="6" y="1" rx="3" className="fill-accent" />
         </svg>
         {isOwn && (
-          <Button
-            size="small"
-            variant="quiet"
-            icon={<Square {...icon} />}
-            onClick={() => cancel.mutate(run.id)}
-          >
+          <Button size="small" variant="quiet" icon={<Square />} onClick={() => cancel.mutate(run.id)}>
             Cancel<span className="sr-only"> {run.title}</span>
           </Button>
         )}
@@ -135,14 +129,14 @@ function Steps({
       <Button
         size="small"
         variant="quiet"
-        icon={<Download {...icon} />}
+        icon={<Download />}
         disabledReason={take.isPending ? 'Loading...' : undefined}
         onClick={() => take.start(run)}
       >
         Download<span className="sr-only"> {run.title}</span>
       </Button>
       {isOwn && (
-        <Button size="small" variant="quiet" icon={<Mail {...icon} />} onClick={() => onEmail(run)}>
+        <Button size="small" variant="quiet" icon={<Mail />} onClick={() => onEmail(run)}>
           Email<span className="sr-only"> {run.title}</span>
         </Button>
       )}
@@ -150,7 +144,7 @@ function Steps({
         <Button
           size="small"
           variant="quiet"
-          icon={<Undo2 {...icon} />}
+          icon={<Undo2 />}
           disabledReason={withdraw.isPending ? 'Being withdrawn...' : undefined}
           onClick={() =>
             withdraw.mutate(run.id, {

@@ -117,7 +117,7 @@ export function ReportForm({
                         }
                         className="inline-flex size-7 items-center justify-center rounded-badge text-ink2 hover:bg-sunken pointer-coarse:size-11"
                       >
-                        <X aria-hidden className="size-3.5" strokeWidth={1.75} />
+                        <X className="size-3.5" />
                       </button>
                     </li>
                   ))}

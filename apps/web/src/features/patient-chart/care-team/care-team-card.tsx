@@ -1,6 +1,6 @@
 /** Who cares for the patient, as what. An assignment ends and stays readable. */
 import { type CareTeamMember, joinCareTeam, leaveCareTeam } from '@mendwell/contract'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatDay } from '../../../platform/dates.ts'
 import { usePermission } from '../../../platform/permission.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,9 +8,10 @@ import { Figures } from '../../../ui/figure/figure.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import { useCareTeam } from '../data.ts'
 import { ListCard } from '../list-card.tsx'
+import { lazyComponent } from '../../../platform/lazy-component.ts'
 
-const JoinDialog = lazy(() => import('./join-dialog.tsx').then((module) => ({ default: module.JoinDialog })))
-const EndDialog = lazy(() => import('./end-dialog.tsx').then((module) => ({ default: module.EndDialog })))
+const JoinDialog = lazyComponent(() => import('./join-dialog.tsx'), 'JoinDialog')
+const EndDialog = lazyComponent(() => import('./end-dialog.tsx'), 'EndDialog')
 
 export function CareTeamCard({
   patientId,

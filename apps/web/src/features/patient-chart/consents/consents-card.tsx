@@ -1,6 +1,6 @@
 /** Consents of the patient: for each question the state in force, and every form that was signed. */
 import { type ConsentForm, recordConsent, revokeConsent, voidConsent } from '@mendwell/contract'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatDay } from '../../../platform/dates.ts'
 import { usePermission } from '../../../platform/permission.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -10,19 +10,12 @@ import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import { useConsents } from '../data.ts'
 import { ListCard } from '../list-card.tsx'
 import { consentLabels, consentStatuses, type ConsentType } from './consent-labels.ts'
+import { lazyComponent } from '../../../platform/lazy-component.ts'
 
-const RecordConsentDialog = lazy(() =>
-  import('./record-consent-dialog.tsx').then((module) => ({ default: module.RecordConsentDialog })),
-)
-const ConsentDialog = lazy(() =>
-  import('./consent-dialog.tsx').then((module) => ({ default: module.ConsentDialog })),
-)
-const VoidConsentDialog = lazy(() =>
-  import('./revoke-dialog.tsx').then((module) => ({ default: module.VoidConsentDialog })),
-)
-const RevokeDialog = lazy(() =>
-  import('./revoke-dialog.tsx').then((module) => ({ default: module.RevokeDialog })),
-)
+const RecordConsentDialog = lazyComponent(() => import('./record-consent-dialog.tsx'), 'RecordConsentDialog')
+const ConsentDialog = lazyComponent(() => import('./consent-dialog.tsx'), 'ConsentDialog')
+const VoidConsentDialog = lazyComponent(() => import('./revoke-dialog.tsx'), 'VoidConsentDialog')
+const RevokeDialog = lazyComponent(() => import('./revoke-dialog.tsx'), 'RevokeDialog')
 
 type OpenDialog =
   | { readonly what: 'record'; readonly formType: ConsentType }

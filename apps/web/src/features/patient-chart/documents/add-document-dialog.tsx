@@ -135,7 +135,7 @@ function FileButton({ file, onFile }: { file: File | null; onFile: (file: File |
         htmlFor={control.id}
         className="inline-flex min-h-(--button-height) cursor-pointer items-center gap-2 rounded-control border border-line2 bg-surface px-3.5 font-medium peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent hover:bg-sunken"
       >
-        <FileUp aria-hidden className="size-4" strokeWidth={1.75} />
+        <FileUp />
         {file ? 'Choose another file' : 'Choose a file'}
       </label>
       {file && (

@@ -1,6 +1,6 @@
 /** Documents of the chart: a PDF or an image with a title. One entered in error stays readable, and is marked. */
 import { addDocument, type ChartDocument, documentKindNames, voidDocument } from '@mendwell/contract'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatDay, formatDate } from '../../../platform/dates.ts'
 import { usePermission } from '../../../platform/permission.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
@@ -12,15 +12,12 @@ import { saveBlob } from '../../../ui/media/save-blob.ts'
 import { ListCard } from '../list-card.tsx'
 import { useDocuments, useDownloadDocument } from './data.ts'
 import { buildDocumentFileName, isPicture, formatByteSize } from './format-document.ts'
+import { lazyComponent } from '../../../platform/lazy-component.ts'
 
 const dialogs = {
-  add: lazy(() =>
-    import('./add-document-dialog.tsx').then((module) => ({ default: module.AddDocumentDialog })),
-  ),
-  show: lazy(() => import('./picture-dialog.tsx').then((module) => ({ default: module.PictureDialog }))),
-  void: lazy(() =>
-    import('./void-document-dialog.tsx').then((module) => ({ default: module.VoidDocumentDialog })),
-  ),
+  add: lazyComponent(() => import('./add-document-dialog.tsx'), 'AddDocumentDialog'),
+  show: lazyComponent(() => import('./picture-dialog.tsx'), 'PictureDialog'),
+  void: lazyComponent(() => import('./void-document-dialog.tsx'), 'VoidDocumentDialog'),
 }
 
 type OpenDialog =

@@ -50,10 +50,7 @@ export function PictureDialog({
           </DialogBody>
           <DialogFooter>
             {blob && (
-              <Button
-                icon={<Download aria-hidden className="size-4" strokeWidth={1.75} />}
-                onClick={() => saveBlob(buildDocumentFileName(document), blob)}
-              >
+              <Button icon={<Download />} onClick={() => saveBlob(buildDocumentFileName(document), blob)}>
                 Download
               </Button>
             )}

@@ -1,7 +1,7 @@
 /** Current and stopped medications. A change is a new entry; the old one stays in the timeline. */
 import { type Medication, recordMedication, type TypedMedication, voidMedication } from '@mendwell/contract'
 import { FileX2, Pencil } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatDay } from '../../../platform/dates.ts'
 import { usePermission } from '../../../platform/permission.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -10,12 +10,12 @@ import { useMedications } from '../data.ts'
 import { ListCard } from '../list-card.tsx'
 import { TypedMedications } from './typed-medications.tsx'
 import { Figures } from '../../../ui/figure/figure.tsx'
+import { lazyComponent } from '../../../platform/lazy-component.ts'
 
-const MedicationDialog = lazy(() =>
-  import('./medication-dialog.tsx').then((module) => ({ default: module.MedicationDialog })),
-)
-const VoidMedicationDialog = lazy(() =>
-  import('./void-medication-dialog.tsx').then((module) => ({ default: module.VoidMedicationDialog })),
+const MedicationDialog = lazyComponent(() => import('./medication-dialog.tsx'), 'MedicationDialog')
+const VoidMedicationDialog = lazyComponent(
+  () => import('./void-medication-dialog.tsx'),
+  'VoidMedicationDialog',
 )
 
 export function MedicationsCard({

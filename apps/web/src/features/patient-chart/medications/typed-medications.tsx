@@ -1,7 +1,7 @@
 /** Medications typed at registration: they count as the list, marked until a clinician accepts, edits or removes each line. */
 import { reconcileMedication, type TypedMedication } from '@mendwell/contract'
 import { Check, Pencil, RotateCcw, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { SendNotice } from '../../../platform/outbox/send-notice.tsx'
 import { useSend } from '../../../platform/outbox/use-send.ts'
 import { usePermission } from '../../../platform/permission.ts'
@@ -9,10 +9,9 @@ import { toast } from '../../../platform/toasts.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { type BannerPatient, MicroBanner } from '../../../ui/patient-banner.tsx'
+import { lazyComponent } from '../../../platform/lazy-component.ts'
 
-const ReasonDialog = lazy(() =>
-  import('../../../platform/forms/reason-dialog.tsx').then((module) => ({ default: module.ReasonDialog })),
-)
+const ReasonDialog = lazyComponent(() => import('../../../platform/forms/reason-dialog.tsx'), 'ReasonDialog')
 
 type Action = 'accepted' | 'removed' | 'reopened'
 const doneLabels: Record<Action, string> = {

@@ -49,7 +49,7 @@ export function ImportPreview({
         bad.length > 0 && (
           <Button
             size="small"
-            icon={<Download aria-hidden className="size-4" strokeWidth={1.75} />}
+            icon={<Download />}
             onClick={() => saveFile('rows-to-mend.csv', buildProblemRowsCsv(csv, result))}
           >
             Download the bad rows

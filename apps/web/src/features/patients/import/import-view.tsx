@@ -86,7 +86,7 @@ export function ImportView({ facilities }: { facilities: readonly { id: string; 
             <label
               className={`${getButtonClass(file ? 'secondary' : 'primary')} cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent`}
             >
-              <FileUp aria-hidden className="size-4" strokeWidth={1.75} />
+              <FileUp />
               {file ? 'Choose another file' : 'Choose a CSV file'}
               <input
                 type="file"

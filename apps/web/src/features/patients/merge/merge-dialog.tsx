@@ -79,11 +79,7 @@ export function MergeDialog({
         <>
           <PatientComparison kept={kept} merged={merged} />
           <div>
-            <Button
-              size="small"
-              icon={<ArrowLeftRight aria-hidden className="size-4" strokeWidth={1.75} />}
-              onClick={() => setSwapped(!isSwapped)}
-            >
+            <Button size="small" icon={<ArrowLeftRight />} onClick={() => setSwapped(!isSwapped)}>
               Keep the other one
             </Button>
           </div>

@@ -81,7 +81,7 @@ export function PatientComparison({ kept, merged }: { kept: Patient; merged: Pat
 function Warning({ children }: { children: ReactNode }) {
   return (
     <p className="flex items-center gap-2 border-t border-line bg-warning-tint px-3 py-2 text-warning">
-      <TriangleAlert aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+      <TriangleAlert className="shrink-0" />
       {children}
     </p>
   )

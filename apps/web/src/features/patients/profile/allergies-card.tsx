@@ -1,15 +1,14 @@
 /** Allergies in their three states. Not asked is never none. */
 import { changePatient, type Patient } from '@mendwell/contract'
 import { CircleCheck, CircleDashed, OctagonAlert, Pencil } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { usePermission } from '../../../platform/permission.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
+import { lazyComponent } from '../../../platform/lazy-component.ts'
 
-const AllergiesDialog = lazy(() =>
-  import('./allergies-dialog.tsx').then((module) => ({ default: module.AllergiesDialog })),
-)
+const AllergiesDialog = lazyComponent(() => import('./allergies-dialog.tsx'), 'AllergiesDialog')
 
 export function AllergiesCard({ patient, banner }: { patient: Patient; banner: BannerPatient }) {
   const [isEditing, setEditing] = useState(false)
@@ -19,11 +18,7 @@ export function AllergiesCard({ patient, banner }: { patient: Patient; banner: B
       title="Allergies"
       actions={
         canUpdate && (
-          <Button
-            size="small"
-            icon={<Pencil aria-hidden className="size-4" strokeWidth={1.75} />}
-            onClick={() => setEditing(true)}
-          >
+          <Button size="small" icon={<Pencil />} onClick={() => setEditing(true)}>
             {patient.allergyState === 'not-asked' ? 'Record answer' : 'Edit'}
           </Button>
         )
@@ -46,11 +41,10 @@ export function AllergiesCard({ patient, banner }: { patient: Patient; banner: B
 }
 
 function AllergyAnswer({ patient }: { patient: Patient }) {
-  const icon = { 'aria-hidden': true, className: 'mt-0.5 size-4 shrink-0', strokeWidth: 1.75 } as const
   if (patient.allergyState === 'listed') {
     return (
       <p className="flex gap-2 font-semibold whitespace-pre-line text-critical">
-        <OctagonAlert {...icon} />
+        <OctagonAlert className="mt-0.5 size-4 shrink-0" />
         {patient.allergies ?? 'listed, text missing'}
       </p>
     )
@@ -58,14 +52,14 @@ function AllergyAnswer({ patient }: { patient: Patient }) {
   if (patient.allergyState === 'none-known') {
     return (
       <p className="flex gap-2">
-        <CircleCheck {...icon} />
+        <CircleCheck className="mt-0.5 size-4 shrink-0" />
         None known: the patient was asked
       </p>
     )
   }
   return (
     <p className="flex gap-2 text-ink2">
-      <CircleDashed {...icon} />
+      <CircleDashed className="mt-0.5 size-4 shrink-0" />
       Allergies not assessed
     </p>
   )

@@ -14,7 +14,7 @@ export function ChartAccessLink({ patientId }: { patientId: string }) {
       className={getButtonClass('quiet', 'small')}
       data-screen-only
     >
-      <Eye aria-hidden className="size-4" strokeWidth={1.75} />
+      <Eye />
       Who looked
     </Link>
   )

@@ -5,8 +5,6 @@ import { CalendarPlus, Ellipsis, Eye, GitMerge, HardDrive, UserRoundCheck, UserR
 import { Button } from '../../../ui/button.tsx'
 import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx'
 
-const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
-
 export function ChartMenu({
   patient,
   may,
@@ -20,14 +18,14 @@ export function ChartMenu({
   return (
     <Menu
       trigger={
-        <Button size="small" icon={<Ellipsis {...icon} />}>
+        <Button size="small" icon={<Ellipsis />}>
           More
         </Button>
       }
     >
       {may.schedule && (
         <MenuItem
-          icon={<CalendarPlus {...icon} />}
+          icon={<CalendarPlus />}
           onSelect={() =>
             void navigate({ to: '/appointments', search: { new: true, patientId: patient.id } })
           }
@@ -37,7 +35,7 @@ export function ChartMenu({
       )}
       {may.take && (
         <MenuItem
-          icon={<HardDrive {...icon} />}
+          icon={<HardDrive />}
           onSelect={() => void navigate({ to: '/offline', search: { patientId: patient.id } })}
         >
           Take offline
@@ -45,7 +43,7 @@ export function ChartMenu({
       )}
       {may.look && (
         <MenuItem
-          icon={<Eye {...icon} />}
+          icon={<Eye />}
           onSelect={() => void navigate({ to: '/audit', search: { patientId: patient.id, period: 'all' } })}
         >
           Who looked
@@ -53,13 +51,13 @@ export function ChartMenu({
       )}
       {(may.change || may.merge) && <MenuLine />}
       {may.merge && (
-        <MenuItem icon={<GitMerge {...icon} />} onSelect={() => onOpen('merge')}>
+        <MenuItem icon={<GitMerge />} onSelect={() => onOpen('merge')}>
           Merge
         </MenuItem>
       )}
       {may.change && (
         <MenuItem
-          icon={patient.isActive ? <UserRoundX {...icon} /> : <UserRoundCheck {...icon} />}
+          icon={patient.isActive ? <UserRoundX /> : <UserRoundCheck />}
           onSelect={() => onOpen('status')}
         >
           {patient.isActive ? 'Deactivate' : 'Reactivate'}

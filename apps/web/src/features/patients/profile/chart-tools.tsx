@@ -3,25 +3,18 @@ import { isUnderCare } from '@mendwell/clinical'
 import { changePatient, listLog, mergePatients, type Patient, startRound } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { CalendarPlus, GitMerge, HardDrive, Pencil, UserRoundCheck, UserRoundX } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { usePermission } from '../../../platform/permission.ts'
 import { Button, getButtonClass } from '../../../ui/button.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import type { FacilityName } from '../edit/edit-patient-dialog.tsx'
 import { ChartAccessLink } from './chart-access-link.tsx'
+import { lazyComponent } from '../../../platform/lazy-component.ts'
 
-const ChartMenu = lazy(() => import('./chart-menu.tsx').then((module) => ({ default: module.ChartMenu })))
-const EditPatientDialog = lazy(() =>
-  import('../edit/edit-patient-dialog.tsx').then((module) => ({ default: module.EditPatientDialog })),
-)
-const StatusDialog = lazy(() =>
-  import('../edit/status-dialog.tsx').then((module) => ({ default: module.StatusDialog })),
-)
-const MergeDialog = lazy(() =>
-  import('../merge/merge-dialog.tsx').then((module) => ({ default: module.MergeDialog })),
-)
-
-const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
+const ChartMenu = lazyComponent(() => import('./chart-menu.tsx'), 'ChartMenu')
+const EditPatientDialog = lazyComponent(() => import('../edit/edit-patient-dialog.tsx'), 'EditPatientDialog')
+const StatusDialog = lazyComponent(() => import('../edit/status-dialog.tsx'), 'StatusDialog')
+const MergeDialog = lazyComponent(() => import('../merge/merge-dialog.tsx'), 'MergeDialog')
 
 export function ChartTools({
   patient,
@@ -51,7 +44,7 @@ export function ChartTools({
         <ChartAccessLink patientId={patient.id} />
         {canDownload && (
           <Link to="/offline" search={{ patientId: patient.id }} className={getButtonClass('quiet', 'small')}>
-            <HardDrive {...icon} />
+            <HardDrive />
             Take offline
           </Link>
         )}
@@ -61,17 +54,12 @@ export function ChartTools({
             search={{ new: true, patientId: patient.id }}
             className={getButtonClass('quiet', 'small')}
           >
-            <CalendarPlus {...icon} />
+            <CalendarPlus />
             Schedule Appointment
           </Link>
         )}
         {canMerge && (
-          <Button
-            size="small"
-            variant="quiet"
-            icon={<GitMerge {...icon} />}
-            onClick={() => setOpened('merge')}
-          >
+          <Button size="small" variant="quiet" icon={<GitMerge />} onClick={() => setOpened('merge')}>
             Merge
           </Button>
         )}
@@ -79,7 +67,7 @@ export function ChartTools({
           <Button
             size="small"
             variant="quiet"
-            icon={patient.isActive ? <UserRoundX {...icon} /> : <UserRoundCheck {...icon} />}
+            icon={patient.isActive ? <UserRoundX /> : <UserRoundCheck />}
             onClick={() => setOpened('status')}
           >
             {patient.isActive ? 'Deactivate' : 'Reactivate'}
@@ -88,7 +76,7 @@ export function ChartTools({
       </div>
       {children}
       {canUpdate && (
-        <Button size="small" icon={<Pencil {...icon} />} onClick={() => setOpened('edit')}>
+        <Button size="small" icon={<Pencil />} onClick={() => setOpened('edit')}>
           Edit patient
         </Button>
       )}

@@ -1,16 +1,15 @@
 /** What puts the patient's skin and wounds at risk, as it was noted. */
 import { changePatient, type Patient } from '@mendwell/contract'
 import { Pencil } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { usePermission } from '../../../platform/permission.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import { Tag } from '../../../ui/tag.tsx'
+import { lazyComponent } from '../../../platform/lazy-component.ts'
 
-const RiskFactorsDialog = lazy(() =>
-  import('./risk-factors-dialog.tsx').then((module) => ({ default: module.RiskFactorsDialog })),
-)
+const RiskFactorsDialog = lazyComponent(() => import('./risk-factors-dialog.tsx'), 'RiskFactorsDialog')
 
 export function RiskFactorsCard({ patient, banner }: { patient: Patient; banner: BannerPatient }) {
   const [isEditing, setEditing] = useState(false)
@@ -20,11 +19,7 @@ export function RiskFactorsCard({ patient, banner }: { patient: Patient; banner:
       title="Risk factors"
       actions={
         canUpdate && (
-          <Button
-            size="small"
-            icon={<Pencil aria-hidden className="size-4" strokeWidth={1.75} />}
-            onClick={() => setEditing(true)}
-          >
+          <Button size="small" icon={<Pencil />} onClick={() => setEditing(true)}>
             Edit
           </Button>
         )

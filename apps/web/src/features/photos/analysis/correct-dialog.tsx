@@ -96,7 +96,7 @@ export function CorrectDialog({
               <Button onClick={close}>Cancel</Button>
               <Button
                 variant="primary"
-                icon={<Check aria-hidden className="size-4" strokeWidth={1.75} />}
+                icon={<Check />}
                 disabledReason={hasOutline ? undefined : 'Draw the outline first'}
                 onClick={() => onDone(outline)}
               >

@@ -78,7 +78,7 @@ export function DropZone({ isOver, onAsk }: { isOver: boolean; onAsk: () => void
         isOver ? 'border-accent bg-accent-tint' : 'border-line2 bg-sunken hover:border-accent',
       )}
     >
-      <ImageUp aria-hidden className="mb-1 size-8 text-ink3" strokeWidth={1.5} />
+      <ImageUp className="mb-1 size-8 text-ink3 stroke-[1.5]" />
       <span className="text-h2">{isOver ? 'Drop it here' : 'Upload a wound image'}</span>
       <span className="text-ink2 pointer-coarse:hidden">Click to choose, or drag and drop</span>
       <span className="hidden text-ink2 pointer-coarse:inline">Tap to choose</span>
@@ -98,7 +98,7 @@ export function Tips() {
   return (
     <section aria-label="Tips" className="rounded-control border border-line bg-sunken px-3.5 py-3">
       <h3 className="flex items-center gap-2 font-medium">
-        <Lightbulb aria-hidden className="size-4 text-ink3" strokeWidth={1.75} />
+        <Lightbulb className="text-ink3" />
         Tips for best results
       </h3>
       <ul className="mt-1.5 list-disc pl-8 text-ink2">

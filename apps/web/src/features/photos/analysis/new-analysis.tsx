@@ -1,7 +1,7 @@
 /** A new analysis: image, analysis, correction, saving. The page provides patient and wound. */
 import type { OutlineModelState, WoundAnalysis } from '@mendwell/contract'
 import { FileText, PenTool, Save, ScanEye } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { toWallClock } from '../../../platform/dates.ts'
 import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
 import { toastProblem } from '../../../platform/toasts.ts'
@@ -21,10 +21,11 @@ import { AnalysisProgress } from './progress.tsx'
 import { Results } from './results.tsx'
 import { toLiveViewModel } from './view-model.ts'
 import { useAnalysis } from './use-analysis.ts'
+import { lazyComponent } from '../../../platform/lazy-component.ts'
 
 // Asked for at once, so that it is here before the network could fail.
 const correctDialog = import('./correct-dialog.tsx')
-const CorrectDialog = lazy(() => correctDialog.then((module) => ({ default: module.CorrectDialog })))
+const CorrectDialog = lazyComponent(() => correctDialog, 'CorrectDialog')
 
 export type Attachment = { readonly patientId: string | null; readonly woundId: string | null }
 
@@ -162,7 +163,7 @@ function AnalysisInProgress({
             <Button onClick={onChange}>Change Image</Button>
             {result ? (
               <Button
-                icon={<PenTool aria-hidden className="size-4" strokeWidth={1.75} />}
+                icon={<PenTool />}
                 disabledReason={keep.isSuccess ? 'Saved already' : undefined}
                 onClick={() => setCorrecting(true)}
               >
@@ -171,7 +172,7 @@ function AnalysisInProgress({
             ) : (
               <Button
                 variant="primary"
-                icon={<ScanEye aria-hidden className="size-4" strokeWidth={1.75} />}
+                icon={<ScanEye />}
                 pending={state.at === 'analysing'}
                 pendingLabel="Analyzing..."
                 disabledReason={isOff ? 'The model is switched off' : undefined}
@@ -227,7 +228,7 @@ function AnalysisInProgress({
               )}
               <div className="ml-auto flex flex-wrap justify-end gap-2">
                 <Button
-                  icon={<FileText aria-hidden className="size-4" strokeWidth={1.75} />}
+                  icon={<FileText />}
                   pending={report.isPending}
                   pendingLabel="Generating..."
                   disabledReason={keep.isSuccess ? undefined : 'Save the analysis first'}
@@ -237,7 +238,7 @@ function AnalysisInProgress({
                 </Button>
                 <Button
                   variant="primary"
-                  icon={<Save aria-hidden className="size-4" strokeWidth={1.75} />}
+                  icon={<Save />}
                   pending={keep.isPending || state.at !== 'result' || state.weighed === 'asking'}
                   pendingLabel={keep.isPending ? 'Saving...' : 'Save Analysis'}
                   disabledReason={

@@ -78,7 +78,7 @@ export function SavedAnalysis({
           <div className="flex flex-wrap gap-2">
             <Button onClick={onLeave}>New analysis</Button>
             <Button
-              icon={<FileText aria-hidden className="size-4" strokeWidth={1.75} />}
+              icon={<FileText />}
               pending={report.isPending}
               pendingLabel="Generating..."
               onClick={print}

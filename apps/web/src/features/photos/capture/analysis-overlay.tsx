@@ -7,7 +7,7 @@ export function AnalysisOverlay({ url }: { url: string | null }) {
       {url && <img src={url} alt="What was taken" className="absolute inset-0 size-full object-contain" />}
       <div role="status" className="absolute inset-0 flex items-center justify-center bg-photo-shade">
         <p className="flex flex-col items-center gap-3 text-center text-photo-ink">
-          <LoaderCircle aria-hidden className="size-8 animate-spin" strokeWidth={1.5} />
+          <LoaderCircle className="size-8 animate-spin stroke-[1.5]" />
           <span className="text-banner">AI Analysis in Progress</span>
           <span className="text-hint">Reading the card, the edges and the light, on this device</span>
         </p>

@@ -64,7 +64,7 @@ function AllergyText({ banner: { allergies } }: { banner: BannerPatient }) {
   if (allergies.state === 'not-asked') return <span className="text-ink3">Allergies not assessed</span>
   return (
     <span className="inline-flex items-center gap-1.5 text-critical">
-      <OctagonAlert aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+      <OctagonAlert className="shrink-0" />
       Allergies <span className="font-semibold">{allergies.text}</span>
     </span>
   )

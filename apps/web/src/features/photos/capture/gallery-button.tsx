@@ -49,16 +49,11 @@ export function GalleryButton({
           onClick={openFilePicker}
           className="inline-flex min-h-11 flex-col items-center gap-0.5 px-2 text-hint text-ink2"
         >
-          <Icon aria-hidden className="size-5.5" strokeWidth={1.75} />
+          <Icon className="size-5.5" />
           Gallery
         </button>
       ) : (
-        <Button
-          variant={variant}
-          icon={<Icon aria-hidden className="size-4" strokeWidth={1.75} />}
-          disabledReason={disabledReason}
-          onClick={openFilePicker}
-        >
+        <Button variant={variant} icon={<Icon />} disabledReason={disabledReason} onClick={openFilePicker}>
           {label}
         </Button>
       )}

@@ -89,7 +89,7 @@ export function LiveView({
                   missing || !isReady ? 'bg-raised' : 'bg-ink',
                 )}
               >
-                {missing && <TriangleAlert aria-hidden className="size-6 text-warning" strokeWidth={1.75} />}
+                {missing && <TriangleAlert className="size-6 text-warning" />}
               </span>
             </button>
             <div className="justify-self-center">
@@ -170,7 +170,7 @@ function Torch({ stream }: { stream: MediaStream }) {
       }
       className="inline-flex min-h-11 flex-col items-center gap-0.5 px-2 text-hint text-ink2"
     >
-      <Flashlight aria-hidden className="size-5.5" strokeWidth={1.75} />
+      <Flashlight className="size-5.5" />
       Light
     </button>
   )

@@ -14,12 +14,10 @@ export function QualityCheckList({ gates }: { gates: readonly QualityCheck[] }) 
         return (
           <li key={id} className="flex items-baseline gap-2 py-0.5">
             <Icon
-              aria-hidden
               className={classNames(
                 'size-4 shrink-0 self-center',
                 ok === null ? 'text-ink3' : ok ? 'text-good' : 'text-warning',
               )}
-              strokeWidth={1.75}
             />
             <span className={ok === false ? 'font-semibold' : ''}>
               {name}

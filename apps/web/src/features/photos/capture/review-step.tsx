@@ -183,17 +183,13 @@ export function ReviewStep({
           ) : (
             <>
               <div className="grid grid-cols-[auto_1fr] gap-2">
-                <Button
-                  size="large"
-                  icon={<RotateCcw aria-hidden className="size-4.5" strokeWidth={1.75} />}
-                  onClick={onRetake}
-                >
+                <Button size="large" icon={<RotateCcw className="size-4.5" />} onClick={onRetake}>
                   Retake
                 </Button>
                 <Button
                   size="large"
                   variant="primary"
-                  icon={<Check aria-hidden className="size-4.5" strokeWidth={1.75} />}
+                  icon={<Check className="size-4.5" />}
                   pending={sending.state === 'sending' || analysis.state === 'analysing'}
                   pendingLabel={sending.state === 'sending' ? 'Uploading...' : 'Use Photo'}
                   onClick={() => void submitPhoto(true)}

@@ -72,7 +72,7 @@ export function StartStep({
         <div className="flex flex-col gap-2 sm:flex-row sm:flex-wrap">
           <Button
             variant="primary"
-            icon={<CameraIcon aria-hidden className="size-4" strokeWidth={1.75} />}
+            icon={<CameraIcon />}
             pending={camera.isOpening}
             pendingLabel="Starting the camera..."
             disabledReason={forbidden}
@@ -81,11 +81,7 @@ export function StartStep({
             Start Camera
           </Button>
           {gallery(forbidden)}
-          <Button
-            icon={<Smartphone aria-hidden className="size-4" strokeWidth={1.75} />}
-            disabledReason={forbidden}
-            onClick={onPhone}
-          >
+          <Button icon={<Smartphone />} disabledReason={forbidden} onClick={onPhone}>
             Use a phone
           </Button>
           <Button variant="quiet" onClick={onCancel}>

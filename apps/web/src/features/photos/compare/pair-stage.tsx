@@ -167,13 +167,7 @@ export function PairStage({
         {mode === 'blink' && (
           <Button
             size="small"
-            icon={
-              isBlinking ? (
-                <Pause aria-hidden className="size-4" strokeWidth={1.75} />
-              ) : (
-                <Play aria-hidden className="size-4" strokeWidth={1.75} />
-              )
-            }
+            icon={isBlinking ? <Pause /> : <Play />}
             onClick={() => setBlinking(!isBlinking)}
           >
             {isBlinking ? 'Pause (space)' : 'Blink (space)'}

@@ -180,16 +180,7 @@ function Frames({
         )}
       </Stage>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-line bg-surface px-4 py-2 md:px-6">
-        <Button
-          icon={
-            isPlaying ? (
-              <Pause aria-hidden className="size-4" strokeWidth={1.75} />
-            ) : (
-              <Play aria-hidden className="size-4" strokeWidth={1.75} />
-            )
-          }
-          onClick={() => setPlaying(!isPlaying)}
-        >
+        <Button icon={isPlaying ? <Pause /> : <Play />} onClick={() => setPlaying(!isPlaying)}>
           {isPlaying ? 'Pause' : 'Play'}
         </Button>
         <IconButton label="Visit before" icon={SkipBack} onClick={() => step(at - 1)} />

@@ -141,7 +141,7 @@ export function ExportDialog({
             )}
             <Button
               variant="primary"
-              icon={<Download aria-hidden className="size-4" strokeWidth={1.75} />}
+              icon={<Download />}
               pending={exporting.isPending}
               pendingLabel="Exporting..."
               disabledReason={count === 0 ? 'There is nothing to export' : undefined}

@@ -1,7 +1,7 @@
 /** The photos that the filters match, with every state of a list, and actions for the selected ones. */
 import { archiveWoundPhoto, exportPhotos, ProblemError, type WoundPhoto } from '@mendwell/contract'
 import { Camera, Lock, SearchX } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { usePermission } from '../../../platform/permission.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
@@ -15,10 +15,9 @@ import { type GallerySearch, isFiltered } from '../search.ts'
 import { PhotoGrid } from './photo-grid.tsx'
 import { emptySelection, type Selection, listShownSelection } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
+import { lazyComponent } from '../../../platform/lazy-component.ts'
 
-const ArchiveDialog = lazy(() =>
-  import('./archive-dialog.tsx').then((module) => ({ default: module.ArchiveDialog })),
-)
+const ArchiveDialog = lazyComponent(() => import('./archive-dialog.tsx'), 'ArchiveDialog')
 
 export function Gallery({
   search,

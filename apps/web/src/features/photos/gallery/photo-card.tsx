@@ -87,7 +87,7 @@ export function PhotoCard({
           <ul className="mt-auto flex flex-wrap gap-1 pt-1" aria-label="Tags">
             {photo.isArchived && (
               <li className="inline-flex items-center gap-1 text-hint text-ink2">
-                <Archive aria-hidden className="size-3.5" strokeWidth={1.75} />
+                <Archive className="size-3.5" />
                 Archived
               </li>
             )}

@@ -49,11 +49,7 @@ export function PhotoFilters({
       <search className="max-sm:col-span-2">
         <Field label="Search by patient name">
           <div className="relative">
-            <Search
-              aria-hidden
-              strokeWidth={1.75}
-              className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink3"
-            />
+            <Search className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink3" />
             <TextInput
               type="search"
               placeholder="Name or MRN..."
@@ -68,7 +64,7 @@ export function PhotoFilters({
       <Button
         className="col-span-2 sm:hidden"
         aria-expanded={isOpen}
-        icon={<SlidersHorizontal aria-hidden className="size-4" strokeWidth={1.75} />}
+        icon={<SlidersHorizontal />}
         onClick={() => setOpen(!isOpen)}
       >
         {isOpen ? 'Fewer filters' : 'Filters'}

@@ -14,8 +14,6 @@ import { PhotoPicture } from '../photo-picture.tsx'
 import { formatOutlineArea, formatPhotoAltText } from '../format-photo.ts'
 import type { CompareMode } from '../search.ts'
 
-const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
-
 export function PhotoStrip({
   woundId,
   timeZone,
@@ -58,18 +56,10 @@ export function PhotoStrip({
     <div className="flex flex-col gap-2.5 px-4 py-3">
       {first && last && (
         <div className="flex flex-wrap gap-2" data-screen-only>
-          <Button
-            size="small"
-            icon={<Columns2 {...icon} />}
-            onClick={() => onCompare(first.id, last.id, 'side')}
-          >
+          <Button size="small" icon={<Columns2 />} onClick={() => onCompare(first.id, last.id, 'side')}>
             Compare first and newest
           </Button>
-          <Button
-            size="small"
-            icon={<Film {...icon} />}
-            onClick={() => onCompare(first.id, last.id, 'lapse')}
-          >
+          <Button size="small" icon={<Film />} onClick={() => onCompare(first.id, last.id, 'lapse')}>
             Time-lapse
           </Button>
         </div>

@@ -4,8 +4,6 @@ import { Archive, ArchiveRestore, Columns2, Download, X } from 'lucide-react'
 import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { Button } from '../../../ui/button.tsx'
 
-const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
-
 /** Two photos that are of the same wound, earlier first; else why they cannot be compared. */
 function resolveComparisonPair(photos: readonly WoundPhoto[]): readonly [WoundPhoto, WoundPhoto] | string {
   const [first, second] = photos.toSorted((a, b) => a.capturedAt.localeCompare(b.capturedAt))
@@ -47,27 +45,27 @@ export function SelectionBar({
       </p>
       <Button
         size="small"
-        icon={<Columns2 {...icon} />}
+        icon={<Columns2 />}
         disabledReason={typeof pair === 'string' ? pair : undefined}
         onClick={() => typeof pair !== 'string' && onCompare(...pair)}
       >
         Compare
       </Button>
       {mayExport && (
-        <Button size="small" icon={<Download {...icon} />} onClick={onExport}>
+        <Button size="small" icon={<Download />} onClick={onExport}>
           Export
         </Button>
       )}
       {mayArchive && !isMixed && (
         <Button
           size="small"
-          icon={areArchived ? <ArchiveRestore {...icon} /> : <Archive {...icon} />}
+          icon={areArchived ? <ArchiveRestore /> : <Archive />}
           onClick={areArchived ? onUnarchive : onArchive}
         >
           {areArchived ? 'Restore' : 'Archive'}
         </Button>
       )}
-      <Button size="small" variant="quiet" icon={<X {...icon} />} onClick={onClear}>
+      <Button size="small" variant="quiet" icon={<X />} onClick={onClear}>
         Clear
       </Button>
     </div>

@@ -121,7 +121,7 @@ export function TagsDialog({
                   className="inline-flex min-h-7 items-center gap-1 rounded-badge border border-line2 bg-surface px-2 text-hint hover:bg-sunken pointer-coarse:min-h-11"
                 >
                   {tag}
-                  <X aria-hidden className="size-3.5" strokeWidth={1.75} />
+                  <X className="size-3.5" />
                 </button>
               </li>
             ))}

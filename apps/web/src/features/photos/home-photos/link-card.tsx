@@ -2,7 +2,7 @@
 import { type HomeLink, makeHomeLink } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { House } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { formatDate } from '../../../platform/dates.ts'
 import { usePermission } from '../../../platform/permission.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
@@ -10,8 +10,9 @@ import { toastProblem } from '../../../platform/toasts.ts'
 import { Button, getButtonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { useHomeLinks, useRevokeHomeLink } from './data.ts'
+import { lazyComponent } from '../../../platform/lazy-component.ts'
 
-const LinkDialog = lazy(() => import('./link-dialog.tsx').then((module) => ({ default: module.LinkDialog })))
+const LinkDialog = lazyComponent(() => import('./link-dialog.tsx'), 'LinkDialog')
 
 const stateLabels: Record<HomeLink['state'], string> = {
   open: 'open',
@@ -71,10 +72,7 @@ export function HomeLinkCard({
           ))}
         </ul>
         {isAllowed && (
-          <Button
-            icon={<House aria-hidden className="size-4" strokeWidth={1.75} />}
-            onClick={() => setOpen(true)}
-          >
+          <Button icon={<House />} onClick={() => setOpen(true)}>
             New home link
           </Button>
         )}

@@ -112,7 +112,7 @@ export function LinkDialog({
             <Button onClick={close}>Close</Button>
             <Button
               variant="primary"
-              icon={<Printer aria-hidden className="size-4" strokeWidth={1.75} />}
+              icon={<Printer />}
               pending={print.isPending}
               pendingLabel="Making the sheet..."
               onClick={() =>

@@ -10,7 +10,7 @@ import {
 import { acceptHomePhoto, type HomePhoto } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { House, OctagonAlert } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatDateTimeWithZone } from '../../../platform/dates.ts'
 import { usePermission } from '../../../platform/permission.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
@@ -25,10 +25,9 @@ import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { PhotoPicture } from '../photo-picture.tsx'
 import { getHomeChangeLevel } from './change-level.ts'
 import { type QueueState, useAcceptPhoto, useHomePhotos } from './data.ts'
+import { lazyComponent } from '../../../platform/lazy-component.ts'
 
-const DeclineDialog = lazy(() =>
-  import('./decline-dialog.tsx').then((module) => ({ default: module.DeclineDialog })),
-)
+const DeclineDialog = lazyComponent(() => import('./decline-dialog.tsx'), 'DeclineDialog')
 
 const empty: Record<QueueState, [title: string, says: string]> = {
   waiting: ['Nothing waits', 'Photos that patients send from home arrive here by themselves.'],
@@ -138,7 +137,7 @@ function SentPhotoRow({
           .filter(({ id }) => sent.redFlags.includes(id))
           .map(({ id, text }) => (
             <p key={id} className="flex items-center gap-2 font-semibold text-critical">
-              <OctagonAlert aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+              <OctagonAlert className="shrink-0" />
               {text.en}
             </p>
           ))}

@@ -14,7 +14,7 @@ export function OutlineLabel({
   if (!hasOutline) return null
   return (
     <p className="flex items-start gap-2 text-hint text-ink2">
-      <ScanEye aria-hidden className="mt-px size-4 shrink-0" strokeWidth={1.75} />
+      <ScanEye className="mt-px shrink-0" />
       {formatOrigin(proposal, isUntouched)}
     </p>
   )

@@ -127,7 +127,7 @@ function StoredOutlineEditor({
           <Button onClick={onDone}>Later</Button>
           <Button
             variant="primary"
-            icon={<Check aria-hidden className="size-4" strokeWidth={1.75} />}
+            icon={<Check />}
             pending={isSending}
             pendingLabel="Saving..."
             disabledReason={hasOutline ? undefined : 'Draw the outline first'}

@@ -101,7 +101,7 @@ function ToolButton({
         isOff && 'cursor-not-allowed opacity-40',
       )}
     >
-      <Icon aria-hidden className="size-4.5" strokeWidth={1.75} />
+      <Icon className="size-4.5" />
     </button>
   )
 }

@@ -113,7 +113,7 @@ export function PhoneCapture({
             </Notice>
           ) : (
             <p className="flex items-center justify-center gap-2 text-ink2">
-              <Smartphone aria-hidden className="size-4" strokeWidth={1.75} />
+              <Smartphone />
               Waiting for a phone, until {formatTime(made.expiresAt, timeZone)}
             </p>
           )}

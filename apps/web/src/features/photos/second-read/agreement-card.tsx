@@ -68,7 +68,7 @@ export function AgreementCard() {
             {canExport && (
               <div className="ml-auto">
                 <Button
-                  icon={<Download aria-hidden className="size-4" strokeWidth={1.75} />}
+                  icon={<Download />}
                   pending={exporting.isPending}
                   pendingLabel="Exporting..."
                   disabledReason={data.corrections > 0 ? undefined : 'There is none yet'}

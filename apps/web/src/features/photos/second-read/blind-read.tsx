@@ -130,7 +130,7 @@ function Drawing({ photo, blob }: { photo: Photo; blob: Blob }) {
       <div className="flex justify-end border-t border-line p-3">
         <Button
           variant="primary"
-          icon={<Check aria-hidden className="size-4" strokeWidth={1.75} />}
+          icon={<Check />}
           pending={add.isPending}
           pendingLabel="Saving..."
           disabledReason={outline.length > 0 ? undefined : 'Draw the outline first'}

@@ -43,12 +43,7 @@ export function PhotoDetails({
         title="Sizes"
         action={
           onDraw && (
-            <Button
-              size="small"
-              variant="quiet"
-              icon={<Spline aria-hidden className="size-4" strokeWidth={1.75} />}
-              onClick={onDraw}
-            >
+            <Button size="small" variant="quiet" icon={<Spline />} onClick={onDraw}>
               {outline ? 'Correct outline' : 'Draw outline'}
             </Button>
           )
@@ -94,12 +89,7 @@ export function PhotoDetails({
         title="Photo"
         action={
           onEdit && (
-            <Button
-              size="small"
-              variant="quiet"
-              icon={<Pencil aria-hidden className="size-4" strokeWidth={1.75} />}
-              onClick={onEdit}
-            >
+            <Button size="small" variant="quiet" icon={<Pencil />} onClick={onEdit}>
               Edit
             </Button>
           )
@@ -152,11 +142,7 @@ export function PhotoDetails({
               const look = gate.ok === null ? 'text-ink3' : gate.ok ? 'text-good' : 'text-warning'
               return (
                 <li key={gate.id} className="flex items-start gap-2">
-                  <Icon
-                    aria-hidden
-                    strokeWidth={1.75}
-                    className={classNames('mt-0.5 size-4 shrink-0', look)}
-                  />
+                  <Icon className={classNames('mt-0.5 size-4 shrink-0', look)} />
                   <span>
                     <span className="font-medium">{gate.name}</span>{' '}
                     <span className="text-ink2">{gate.says}</span>

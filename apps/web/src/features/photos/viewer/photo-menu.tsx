@@ -2,7 +2,7 @@
 import { formatWoundLetter } from '@mendwell/clinical'
 import { archiveWoundPhoto, readPhotoOriginal, type WoundPhoto } from '@mendwell/contract'
 import { Archive, ArchiveRestore, Download, Ellipsis, FileLock2, Pencil } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { toWallClock } from '../../../platform/dates.ts'
 import { usePermission } from '../../../platform/permission.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
@@ -11,11 +11,9 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx'
 import { usePhotoDownload, useUnarchivePhotos } from '../data.ts'
 import { saveBlob } from '../../../ui/media/save-blob.ts'
+import { lazyComponent } from '../../../platform/lazy-component.ts'
 
-const OriginalDialog = lazy(() =>
-  import('./original-dialog.tsx').then((module) => ({ default: module.OriginalDialog })),
-)
-const icon = { 'aria-hidden': true, className: 'size-4 text-ink2', strokeWidth: 1.75 } as const
+const OriginalDialog = lazyComponent(() => import('./original-dialog.tsx'), 'OriginalDialog')
 
 /** No patient name: downloaded files are easily exposed. */
 function buildPhotoFileName(photo: WoundPhoto, timeZone: string): string {
@@ -52,12 +50,12 @@ export function PhotoMenu({
       <IconButton label="Download" icon={Download} aria-busy={download.isPending} onClick={downloadCopy} />
       <Menu trigger={<IconButton label="More" icon={Ellipsis} />}>
         {canArchive && (
-          <MenuItem icon={<Pencil {...icon} />} onSelect={() => onOpen('details')}>
+          <MenuItem icon={<Pencil className="size-4 text-ink2" />} onSelect={() => onOpen('details')}>
             Edit details
           </MenuItem>
         )}
         {canViewOriginal && (
-          <MenuItem icon={<FileLock2 {...icon} />} onSelect={() => setAsking(true)}>
+          <MenuItem icon={<FileLock2 className="size-4 text-ink2" />} onSelect={() => setAsking(true)}>
             Download the original
           </MenuItem>
         )}
@@ -65,11 +63,11 @@ export function PhotoMenu({
           <>
             <MenuLine />
             {photo.isArchived ? (
-              <MenuItem icon={<ArchiveRestore {...icon} />} onSelect={unarchivePhoto}>
+              <MenuItem icon={<ArchiveRestore className="size-4 text-ink2" />} onSelect={unarchivePhoto}>
                 Take out of the archive
               </MenuItem>
             ) : (
-              <MenuItem icon={<Archive {...icon} />} onSelect={() => onOpen('archive')}>
+              <MenuItem icon={<Archive className="size-4 text-ink2" />} onSelect={() => onOpen('archive')}>
                 Archive
               </MenuItem>
             )}

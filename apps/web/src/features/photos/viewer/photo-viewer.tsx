@@ -1,7 +1,7 @@
 /** One photo as large as the screen: look close, see its outline and sizes, go to the next by arrow keys. */
 import { addPhotoOutline, archiveWoundPhoto, type WoundPhoto } from '@mendwell/contract'
 import { ChevronLeft, ChevronRight, Columns2, Info, Spline } from 'lucide-react'
-import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
+import { type KeyboardEvent, Suspense, useState } from 'react'
 import { formatDateTime } from '../../../platform/dates.ts'
 import { usePermission } from '../../../platform/permission.ts'
 import { isNotFound, formatProblem } from '../../../platform/format-problem.ts'
@@ -17,16 +17,11 @@ import { pickShownOutline } from './outline-choice.ts'
 import { PhotoDetails } from './photo-details.tsx'
 import { PhotoMenu } from './photo-menu.tsx'
 import { PhotoStage } from './photo-stage.tsx'
+import { lazyComponent } from '../../../platform/lazy-component.ts'
 
-const ArchiveDialog = lazy(() =>
-  import('../gallery/archive-dialog.tsx').then((module) => ({ default: module.ArchiveDialog })),
-)
-const OutlineDialog = lazy(() =>
-  import('../outline/outline-dialog.tsx').then((module) => ({ default: module.OutlineDialog })),
-)
-const TagsDialog = lazy(() =>
-  import('../gallery/tags-dialog.tsx').then((module) => ({ default: module.TagsDialog })),
-)
+const ArchiveDialog = lazyComponent(() => import('../gallery/archive-dialog.tsx'), 'ArchiveDialog')
+const OutlineDialog = lazyComponent(() => import('../outline/outline-dialog.tsx'), 'OutlineDialog')
+const TagsDialog = lazyComponent(() => import('../gallery/tags-dialog.tsx'), 'TagsDialog')
 
 export function PhotoViewer({
   photoId,

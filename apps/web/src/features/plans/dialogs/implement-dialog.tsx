@@ -207,7 +207,7 @@ function Review({
         <Button onClick={onCancel}>Cancel</Button>
         <Button
           variant="primary"
-          icon={<PenLine aria-hidden className="size-4" strokeWidth={1.75} />}
+          icon={<PenLine />}
           pending={implement.isPending}
           pendingLabel="Signing..."
           disabledReason={missing}

@@ -17,8 +17,6 @@ import {
   TreatmentDetails,
 } from './card-parts.tsx'
 
-const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
-
 export function ActiveCard({
   one,
   isInChart,
@@ -45,17 +43,17 @@ export function ActiveCard({
         </div>
         <div className="flex flex-wrap items-center gap-2" data-screen-only>
           {canDecide && (
-            <Button icon={<Check {...icon} />} onClick={() => deciding.open(one, 'implement')}>
+            <Button icon={<Check />} onClick={() => deciding.open(one, 'implement')}>
               Implement{about}
             </Button>
           )}
           {canOrder && one.supplies.length > 0 && (
-            <Button icon={<PackagePlus {...icon} />} onClick={() => deciding.open(one, 'order')}>
+            <Button icon={<PackagePlus />} onClick={() => deciding.open(one, 'order')}>
               Order Supplies{about}
             </Button>
           )}
           {canDecide && (
-            <Button variant="quiet" icon={<X {...icon} />} onClick={() => deciding.open(one, 'dismiss')}>
+            <Button variant="quiet" icon={<X />} onClick={() => deciding.open(one, 'dismiss')}>
               Dismiss{about}
             </Button>
           )}

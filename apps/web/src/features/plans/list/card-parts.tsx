@@ -141,11 +141,7 @@ function Contraindication({ words, isKnown }: { words: string; isKnown: boolean 
   const Icon = levelIcons[isKnown ? 'good' : 'unknown']
   return (
     <li className="flex items-start gap-1.5">
-      <Icon
-        aria-hidden
-        className={classNames('mt-0.5 size-4 shrink-0', isKnown ? 'text-good' : 'text-ink2')}
-        strokeWidth={1.75}
-      />
+      <Icon className={classNames('mt-0.5 size-4 shrink-0', isKnown ? 'text-good' : 'text-ink2')} />
       <span>
         {words}{' '}
         <span className="text-hint text-ink3">({isKnown ? 'checked, does not apply' : 'not known'})</span>

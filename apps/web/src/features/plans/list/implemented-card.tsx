@@ -15,8 +15,6 @@ import { PriorityBadge, Stars } from '../badges.tsx'
 import { RecommendationSubject, OrderSummary, Source } from './card-parts.tsx'
 import type { Decisions } from './use-decisions.ts'
 
-const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
-
 export function ImplementedCard({
   one,
   isInChart,
@@ -45,7 +43,7 @@ export function ImplementedCard({
         </div>
         <div className="flex flex-wrap items-center gap-2" data-screen-only>
           {canReview && (
-            <Button icon={<CalendarClock {...icon} />} onClick={() => deciding.open(one, 'review')}>
+            <Button icon={<CalendarClock />} onClick={() => deciding.open(one, 'review')}>
               Schedule Review{about}
             </Button>
           )}
@@ -55,7 +53,7 @@ export function ImplementedCard({
             </Button>
           )}
           {canUndo && (
-            <Button variant="quiet" icon={<Undo2 {...icon} />} onClick={() => deciding.undo(one)}>
+            <Button variant="quiet" icon={<Undo2 />} onClick={() => deciding.undo(one)}>
               Take back{about}
             </Button>
           )}

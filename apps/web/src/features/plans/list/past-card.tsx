@@ -32,11 +32,7 @@ export function PastCard({
           <RecommendationSubject one={one} isInChart={isInChart} />
         </div>
         {isAllowed && one.state === 'dismissed' && (
-          <Button
-            variant="quiet"
-            icon={<Undo2 aria-hidden className="size-4" strokeWidth={1.75} />}
-            onClick={() => deciding.undo(one)}
-          >
+          <Button variant="quiet" icon={<Undo2 />} onClick={() => deciding.undo(one)}>
             Take back<span className="sr-only"> {one.title}</span>
           </Button>
         )}

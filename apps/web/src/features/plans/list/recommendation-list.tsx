@@ -1,7 +1,7 @@
 /** Recommendations in one state, page after page, with the dialogs that decide about them. */
 import type { TreatmentRecommendation } from '@mendwell/contract'
 import { ClipboardCheck, SearchX } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -14,10 +14,11 @@ import { ActiveCard } from './active-card.tsx'
 import { type DecisionKind, useDecisions } from './use-decisions.ts'
 import { ImplementedCard } from './implemented-card.tsx'
 import { PastCard } from './past-card.tsx'
+import { lazyComponent } from '../../../platform/lazy-component.ts'
 
 // Asked for at once, so that the forms are here before the network could fail; the list does not wait for them.
 const loaded = import('../dialogs/decision-dialogs.tsx')
-const DecisionDialogs = lazy(() => loaded.then((module) => ({ default: module.DecisionDialogs })))
+const DecisionDialogs = lazyComponent(() => loaded, 'DecisionDialogs')
 
 const cards = { active: ActiveCard, implemented: ImplementedCard, dismissed: PastCard, withdrawn: PastCard }
 const empty = {

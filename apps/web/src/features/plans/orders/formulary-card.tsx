@@ -1,6 +1,6 @@
 /** What supplies cost: every supply that rules ask for, with the organization's product, supplier and price. */
 import { changeFormulary, type FormularyItem } from '@mendwell/contract'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { usePermission } from '../../../platform/permission.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,10 +12,9 @@ import { Table } from '../../../ui/table/table.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { formatPrice } from '../labels.ts'
 import { useFormulary } from './data.ts'
+import { lazyComponent } from '../../../platform/lazy-component.ts'
 
-const FormularyDialog = lazy(() =>
-  import('./formulary-dialog.tsx').then((module) => ({ default: module.FormularyDialog })),
-)
+const FormularyDialog = lazyComponent(() => import('./formulary-dialog.tsx'), 'FormularyDialog')
 
 const buildColumns = (onOpen: ((item: FormularyItem) => void) | null): Column<FormularyItem>[] => [
   {

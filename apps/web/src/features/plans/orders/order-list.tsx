@@ -1,7 +1,7 @@
 /** Supply orders, newest first: items, patient, status, and the expected delivery. */
 import type { SupplyOrder } from '@mendwell/contract'
 import { Package, SearchX } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { formatDay, formatDate } from '../../../platform/dates.ts'
 import { toNextRows } from '../../../platform/lists/next-rows.ts'
@@ -18,9 +18,10 @@ import type { DialogParts } from '../list/recommendation-list.tsx'
 import type { PlansSearch } from '../search.ts'
 import { formatPrice, formatItems } from '../labels.ts'
 import { useOrders } from './data.ts'
+import { lazyComponent } from '../../../platform/lazy-component.ts'
 
 const loaded = import('./order-dialog.tsx')
-const OrderDialog = lazy(() => loaded.then((module) => ({ default: module.OrderDialog })))
+const OrderDialog = lazyComponent(() => loaded, 'OrderDialog')
 
 const formatDelivery = ({ status, deliveredDate, expectedDelivery }: SupplyOrder) => {
   if (deliveredDate) return `arrived ${formatDay(deliveredDate)}`

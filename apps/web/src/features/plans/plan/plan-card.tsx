@@ -3,7 +3,7 @@ import { planTypes } from '@mendwell/clinical'
 import { changePlan, listPlans, type TreatmentPlan } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { History, Pencil, Plus } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { formatDate } from '../../../platform/dates.ts'
 import { usePermission } from '../../../platform/permission.ts'
 import { RecordedHits } from '../../../platform/safety/recorded-hits.tsx'
@@ -15,15 +15,15 @@ import { ErrorState } from '../../../ui/states.tsx'
 import { formatWound } from '../labels.ts'
 import { usePlans } from './data.ts'
 import type { PlanWound } from './plan-dialogs.tsx'
+import { lazyComponent } from '../../../platform/lazy-component.ts'
 
 const loadDialogs = () => import('./plan-dialogs.tsx')
 const dialogs = {
-  edit: lazy(() => loadDialogs().then((module) => ({ default: module.EditPlanDialog }))),
-  end: lazy(() => loadDialogs().then((module) => ({ default: module.EndPlanDialog }))),
-  versions: lazy(() => loadDialogs().then((module) => ({ default: module.PlanVersionsDialog }))),
+  edit: lazyComponent(loadDialogs, 'EditPlanDialog'),
+  end: lazyComponent(loadDialogs, 'EndPlanDialog'),
+  versions: lazyComponent(loadDialogs, 'PlanVersionsDialog'),
 }
-const NewPlanDialog = lazy(() => loadDialogs().then((module) => ({ default: module.NewPlanDialog })))
-const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
+const NewPlanDialog = lazyComponent(loadDialogs, 'NewPlanDialog')
 
 export function PlanCard({
   patientId,
@@ -78,7 +78,7 @@ export function PlanCard({
             {wound ? 'No treatment plan is in force.' : 'No treatment plan is in force for any wound.'}
           </p>
           {wound?.isActive && mayWrite && (
-            <Button size="small" icon={<Plus {...icon} />} onClick={() => setOpened('new')}>
+            <Button size="small" icon={<Plus />} onClick={() => setOpened('new')}>
               Write a plan
             </Button>
           )}
@@ -169,11 +169,11 @@ function Plan({
       </p>
       <div className="flex flex-wrap gap-2" data-screen-only>
         {mayWrite && (
-          <Button size="small" icon={<Pencil {...icon} />} onClick={() => onOpen('edit')}>
+          <Button size="small" icon={<Pencil />} onClick={() => onOpen('edit')}>
             Edit{about}
           </Button>
         )}
-        <Button size="small" variant="quiet" icon={<History {...icon} />} onClick={() => onOpen('versions')}>
+        <Button size="small" variant="quiet" icon={<History />} onClick={() => onOpen('versions')}>
           Versions{about}
         </Button>
         {mayWrite && (

@@ -76,7 +76,7 @@ export function PlanFields({ form }: { form: UseFormReturn<PlanValues> }) {
         <Button
           size="small"
           className="self-start"
-          icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
+          icon={<Plus />}
           disabledReason={lines.fields.length >= maxLines ? `At most ${maxLines} lines` : undefined}
           onClick={() => lines.append(createEmptyLine())}
         >

@@ -178,15 +178,13 @@ export function Block({
     >
       <span className="sr-only">{words}</span>
       <span aria-hidden className="flex min-w-0 items-center gap-1 font-semibold">
-        {!isTight && <Icon aria-hidden className="size-3 shrink-0" strokeWidth={2} />}
+        {!isTight && <Icon className="size-3 shrink-0 stroke-2" />}
         <span className="truncate">
           {place.time}
           {isHeld && ` to ${computeEndTime(place, timeZone)}`}
           {zone} {isShort && formatPatientName(appointment.patient)}
         </span>
-        {appointment.seriesId && !isTight && (
-          <Repeat2 aria-hidden className="ml-auto size-3 shrink-0" strokeWidth={2} />
-        )}
+        {appointment.seriesId && !isTight && <Repeat2 className="ml-auto size-3 shrink-0 stroke-2" />}
       </span>
       {!isShort && (
         <span aria-hidden className="truncate font-medium text-ink">

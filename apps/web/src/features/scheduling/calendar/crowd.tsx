@@ -56,7 +56,7 @@ export function CrowdBlock({
               className="flex min-w-0 flex-1 items-center gap-1 px-1 text-left hover:bg-sunken"
             >
               <span className="sr-only">{words}</span>
-              {!isTight && <Icon aria-hidden className="size-3 shrink-0" strokeWidth={2} />}
+              {!isTight && <Icon className="size-3 shrink-0 stroke-2" />}
               <span aria-hidden className="truncate">
                 <span className="font-semibold">{appointment.scheduledTime}</span>{' '}
                 {formatPatientName(appointment.patient)}

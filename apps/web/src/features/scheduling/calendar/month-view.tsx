@@ -247,7 +247,7 @@ function Chip({
       )}
     >
       <span className="sr-only">{words}</span>
-      <Icon aria-hidden className="size-3 shrink-0" strokeWidth={2} />
+      <Icon className="size-3 shrink-0 stroke-2" />
       <span aria-hidden className="truncate">
         {appointment.scheduledTime}
         {formatZoneSuffix(appointment.timeZone, appointment.scheduledDateTime, zone)}{' '}

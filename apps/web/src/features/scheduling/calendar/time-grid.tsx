@@ -262,7 +262,7 @@ function DayHeader({
           onClick={() => onNew(day)}
           className="absolute right-1 inline-flex size-8 items-center justify-center rounded-control bg-surface text-ink2 opacity-0 group-hover:opacity-100 hover:bg-sunken focus-visible:opacity-100 pointer-coarse:hidden"
         >
-          <CalendarPlus aria-hidden className="size-4" strokeWidth={1.75} />
+          <CalendarPlus />
         </button>
       )}
     </li>

@@ -21,8 +21,6 @@ import { StatusBadge } from '../status-badge.tsx'
 import { formatMinutes, formatTimes, formatZone } from '../labels.ts'
 import { CancelDialog, MissDialog } from './closing-dialogs.tsx'
 
-const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
-
 export function DetailsDialog({
   appointmentId,
   onChange,
@@ -184,29 +182,19 @@ function Steps({
   }
   return (
     <>
-      <Button
-        size="small"
-        variant="danger"
-        icon={<CalendarX2 {...icon} />}
-        onClick={() => onClosing('cancel')}
-      >
+      <Button size="small" variant="danger" icon={<CalendarX2 />} onClick={() => onClosing('cancel')}>
         Cancel appointment
       </Button>
-      <Button
-        size="small"
-        icon={<UserRoundX {...icon} />}
-        disabledReason={tooEarly}
-        onClick={() => onClosing('miss')}
-      >
+      <Button size="small" icon={<UserRoundX />} disabledReason={tooEarly} onClick={() => onClosing('miss')}>
         No-show
       </Button>
-      <Button size="small" icon={<CalendarClock {...icon} />} onClick={() => onChange(appointment)}>
+      <Button size="small" icon={<CalendarClock />} onClick={() => onChange(appointment)}>
         Move or change
       </Button>
       {actions.includes('confirm') && (
         <Button
           size="small"
-          icon={<CircleCheck {...icon} />}
+          icon={<CircleCheck />}
           pending={step.isPending && step.variables === 'confirm'}
           pendingLabel="Confirming..."
           onClick={() => runStep('confirm')}
@@ -217,7 +205,7 @@ function Steps({
       <Button
         size="small"
         variant="primary"
-        icon={<CheckCheck {...icon} />}
+        icon={<CheckCheck />}
         disabledReason={tooEarly}
         pending={step.isPending && step.variables === 'complete'}
         pendingLabel="Completing..."

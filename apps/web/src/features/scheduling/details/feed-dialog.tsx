@@ -121,7 +121,7 @@ function Address({ url }: { url: string }) {
       <Field label="Secret address">
         <TextInput readOnly value={url} data-may-clip onFocus={(event) => event.target.select()} />
       </Field>
-      <Button icon={<Copy aria-hidden className="size-4" strokeWidth={1.75} />} onClick={() => void copy()}>
+      <Button icon={<Copy />} onClick={() => void copy()}>
         Copy address
       </Button>
     </>

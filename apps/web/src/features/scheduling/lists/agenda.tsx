@@ -58,7 +58,7 @@ function Line({
       className="flex min-h-11 w-full items-center gap-2.5 px-4 text-left hover:bg-sunken"
     >
       <span className={classNames('inline-flex rounded-badge border p-0.5', badge)}>
-        <Icon aria-hidden className="size-3.5" strokeWidth={1.75} />
+        <Icon className="size-3.5" />
         <span className="sr-only">{appointmentStatuses.labels[status]}</span>
       </span>
       <span className="w-12 shrink-0 font-semibold">

@@ -42,7 +42,7 @@ export function AppointmentRow({
           {appointment.seriesId && (
             <>
               {' '}
-              <Repeat2 aria-label="repeats" className="inline size-3.5" strokeWidth={1.75} />
+              <Repeat2 aria-label="repeats" className="inline size-3.5" />
             </>
           )}
           <span className="block text-ink3">

@@ -45,10 +45,7 @@ export function DailySchedule({
           title="No appointments scheduled"
           action={
             onNew && (
-              <Button
-                icon={<CalendarPlus aria-hidden className="size-4" strokeWidth={1.75} />}
-                onClick={onNew}
-              >
+              <Button icon={<CalendarPlus />} onClick={onNew}>
                 Schedule Appointment
               </Button>
             )

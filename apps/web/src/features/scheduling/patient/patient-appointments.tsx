@@ -1,7 +1,7 @@
 /** What a patient sees of the schedule: the own visits to come, those of the last weeks, and the way into a phone's calendar. */
 import type { Appointment } from '@mendwell/contract'
 import { CalendarDays, Rss } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useNow } from '../../../platform/clock.ts'
 import { formatLongDay, toWallClock, getZoneAbbreviation } from '../../../platform/dates.ts'
 import { usePageTitle } from '../../../platform/page-title.ts'
@@ -15,10 +15,9 @@ import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { usePatientAppointments, useUpcoming } from '../data.ts'
 import { formatPatientVisit, formatTimes } from '../labels.ts'
 import { JoinLine } from './join-line.tsx'
+import { lazyComponent } from '../../../platform/lazy-component.ts'
 
-const FeedDialog = lazy(() =>
-  import('../details/feed-dialog.tsx').then((module) => ({ default: module.FeedDialog })),
-)
+const FeedDialog = lazyComponent(() => import('../details/feed-dialog.tsx'), 'FeedDialog')
 const maxUpcoming = 50
 /** As far back as is still of use at home. */
 const pastDays = 60
@@ -35,10 +34,7 @@ export function PatientAppointments() {
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-4 px-4 py-5 text-patient">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="font-serif text-h1">Your appointments</h1>
-        <Button
-          icon={<Rss aria-hidden className="size-4" strokeWidth={1.75} />}
-          onClick={() => setFeedOpen(true)}
-        >
+        <Button icon={<Rss />} onClick={() => setFeedOpen(true)}>
           Add to my calendar
         </Button>
       </header>

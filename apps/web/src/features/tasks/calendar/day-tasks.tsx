@@ -47,11 +47,7 @@ export function DayTasks({
       }
       actions={
         onNew && (
-          <Button
-            size="small"
-            icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
-            onClick={onNew}
-          >
+          <Button size="small" icon={<Plus />} onClick={onNew}>
             Task for this day
           </Button>
         )

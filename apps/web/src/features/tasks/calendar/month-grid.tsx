@@ -182,7 +182,7 @@ function TaskChip({ task }: { task: WorkflowTask }) {
         badge,
       )}
     >
-      <Icon aria-hidden className="size-3 shrink-0" strokeWidth={2} />
+      <Icon className="size-3 shrink-0 stroke-2" />
       <span className="truncate text-ink">
         {task.title}
         {task.patient && <span className="text-ink2">, {formatPatientName(task.patient)}</span>}

@@ -2,7 +2,7 @@
 import { createTask } from '@mendwell/contract'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { usePermission } from '../../../platform/permission.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -14,10 +14,9 @@ import { buildPatientTasksQuery, maxTasksInCard, useTasksPreview } from '../data
 import type { TaskFormParts } from '../form/task-fields.tsx'
 import { useTaskActions } from '../use-task-actions.ts'
 import { TaskRow } from './task-row.tsx'
+import { lazyComponent } from '../../../platform/lazy-component.ts'
 
-const NewTaskDialog = lazy(() =>
-  import('../form/new-task-dialog.tsx').then((module) => ({ default: module.NewTaskDialog })),
-)
+const NewTaskDialog = lazyComponent(() => import('../form/new-task-dialog.tsx'), 'NewTaskDialog')
 
 export function PatientTasksCard({
   patient,
@@ -44,11 +43,7 @@ export function PatientTasksCard({
       title="Tasks"
       count={data && data.total > 0 && `${data.total.toLocaleString('en-US')} open`}
       actions={
-        <Button
-          size="small"
-          icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
-          onClick={() => setNew(true)}
-        >
+        <Button size="small" icon={<Plus />} onClick={() => setNew(true)}>
           New task
         </Button>
       }

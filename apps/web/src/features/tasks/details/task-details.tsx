@@ -21,8 +21,6 @@ import { useTaskActions } from '../use-task-actions.ts'
 import { formatDue } from '../labels.ts'
 import { Comments } from './comments.tsx'
 
-const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
-
 export function TaskDialog({
   taskId,
   first,
@@ -164,16 +162,16 @@ function Steps({ task, onOpen }: { task: LoadedTask; onOpen: (what: TaskDialogKi
   const pending = steps.getPendingStep(task.id)
   return (
     <>
-      <Button size="small" icon={<UserRoundPen {...icon} />} onClick={() => onOpen('reassign')}>
+      <Button size="small" icon={<UserRoundPen />} onClick={() => onOpen('reassign')}>
         Reassign
       </Button>
-      <Button size="small" icon={<Pencil {...icon} />} onClick={() => onOpen('edit')}>
+      <Button size="small" icon={<Pencil />} onClick={() => onOpen('edit')}>
         Edit
       </Button>
       {task.isStarted ? (
         <Button
           size="small"
-          icon={<Undo2 {...icon} />}
+          icon={<Undo2 />}
           pending={pending === 'put_back'}
           onClick={() => steps.take(task, 'put_back')}
         >
@@ -182,7 +180,7 @@ function Steps({ task, onOpen }: { task: LoadedTask; onOpen: (what: TaskDialogKi
       ) : (
         <Button
           size="small"
-          icon={<Play {...icon} />}
+          icon={<Play />}
           pending={pending === 'start'}
           onClick={() => steps.take(task, 'start')}
         >
@@ -192,7 +190,7 @@ function Steps({ task, onOpen }: { task: LoadedTask; onOpen: (what: TaskDialogKi
       <Button
         size="small"
         variant="primary"
-        icon={<Check {...icon} />}
+        icon={<Check />}
         pending={pending === 'complete'}
         onClick={() => steps.take(task, 'complete')}
       >

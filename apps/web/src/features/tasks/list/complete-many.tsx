@@ -9,8 +9,6 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useCompleteTasks } from '../data.ts'
 import { formatSubject, formatTaskCount } from '../labels.ts'
 
-const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
-
 export function SelectionBar({
   count,
   openCount,
@@ -42,13 +40,13 @@ export function SelectionBar({
       )}
       <Button
         size="small"
-        icon={<CheckCheck {...icon} />}
+        icon={<CheckCheck />}
         disabledReason={count > maxTasksPerRequest ? `At most ${maxTasksPerRequest} at once` : undefined}
         onClick={onComplete}
       >
         Complete {formatTaskCount(count)}
       </Button>
-      <Button size="small" variant="quiet" icon={<X {...icon} />} onClick={onClear}>
+      <Button size="small" variant="quiet" icon={<X />} onClick={onClear}>
         Clear
       </Button>
     </div>

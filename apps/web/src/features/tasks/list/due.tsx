@@ -19,7 +19,7 @@ export function Due({ task, today }: { task: WorkflowTask; today: string }) {
             nearness === 'later' && 'text-ink3',
           )}
         >
-          {nearness === 'late' && <ClockAlert aria-hidden className="size-3.5 shrink-0" strokeWidth={1.75} />}
+          {nearness === 'late' && <ClockAlert className="size-3.5 shrink-0" />}
           {words}
         </span>
       )}

@@ -1,15 +1,14 @@
 /** What can be done with one task from where it is listed: complete it at once, the rest from a menu. */
 import type { WorkflowTask } from '@mendwell/contract'
 import { Check, Ellipsis } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import type { useTaskActions } from '../use-task-actions.ts'
-
-const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
+import { lazyComponent } from '../../../platform/lazy-component.ts'
 
 // Menus weigh much, and the list does not wait for them.
-const TaskMenu = lazy(() => import('./task-menu.tsx').then((module) => ({ default: module.TaskMenu })))
+const TaskMenu = lazyComponent(() => import('./task-menu.tsx'), 'TaskMenu')
 
 export type TaskDialogKind = 'details' | 'edit' | 'reassign'
 
@@ -23,7 +22,7 @@ export function CompleteButton({
   return (
     <Button
       size="small"
-      icon={<Check {...icon} />}
+      icon={<Check />}
       pending={steps.getPendingStep(task.id) === 'complete'}
       onClick={() => steps.take(task, 'complete')}
     >

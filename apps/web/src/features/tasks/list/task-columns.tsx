@@ -66,7 +66,7 @@ export function buildTaskColumns({
           {task.rule && <RuleLine rule={task.rule} />}
           {task.comments > 0 && (
             <span className="mr-2 inline-flex items-center gap-1 text-hint text-ink3">
-              <MessageSquare aria-hidden className="size-3.5" strokeWidth={1.75} />
+              <MessageSquare className="size-3.5" />
               {task.comments} {task.comments === 1 ? 'comment' : 'comments'}
             </span>
           )}

@@ -6,8 +6,6 @@ import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import type { useTaskActions } from '../use-task-actions.ts'
 import type { TaskDialogKind } from './task-actions.tsx'
 
-const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
-
 export function TaskMenu({
   task,
   steps,
@@ -21,26 +19,26 @@ export function TaskMenu({
   return (
     <Menu trigger={<IconButton label={`More for ${task.title}`} icon={Ellipsis} />}>
       {isOpen && !task.isStarted && (
-        <MenuItem icon={<Play {...icon} />} onSelect={() => steps.take(task, 'start')}>
+        <MenuItem icon={<Play />} onSelect={() => steps.take(task, 'start')}>
           Start
         </MenuItem>
       )}
       {isOpen && task.isStarted && (
-        <MenuItem icon={<Undo2 {...icon} />} onSelect={() => steps.take(task, 'put_back')}>
+        <MenuItem icon={<Undo2 />} onSelect={() => steps.take(task, 'put_back')}>
           Put back
         </MenuItem>
       )}
       {isOpen && (
-        <MenuItem icon={<UserRoundPen {...icon} />} onSelect={() => onOpen(task, 'reassign')}>
+        <MenuItem icon={<UserRoundPen />} onSelect={() => onOpen(task, 'reassign')}>
           Reassign
         </MenuItem>
       )}
       {isOpen && (
-        <MenuItem icon={<Pencil {...icon} />} onSelect={() => onOpen(task, 'edit')}>
+        <MenuItem icon={<Pencil />} onSelect={() => onOpen(task, 'edit')}>
           Edit
         </MenuItem>
       )}
-      <MenuItem icon={<MessageSquare {...icon} />} onSelect={() => onOpen(task, 'details')}>
+      <MenuItem icon={<MessageSquare />} onSelect={() => onOpen(task, 'details')}>
         Details and comments
       </MenuItem>
     </Menu>

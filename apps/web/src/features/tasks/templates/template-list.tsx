@@ -1,7 +1,7 @@
 /** Task templates, one card each; edited by administrators. */
 import { createTaskTemplate, type TaskTemplate } from '@mendwell/contract'
 import { Archive, ArchiveRestore, CalendarSync, ListPlus, Pencil, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatDay } from '../../../platform/dates.ts'
 import { usePermission } from '../../../platform/permission.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
@@ -16,17 +16,13 @@ import { PriorityBadge, TypeTag } from '../badges.tsx'
 import type { TaskFormParts } from '../form/task-fields.tsx'
 import { useUpdateTemplate, useTemplates } from './data.ts'
 import { formatDueAfter } from './template-values.ts'
+import { lazyComponent } from '../../../platform/lazy-component.ts'
 
 const loadDialogs = () => import('./template-dialogs.tsx')
-const NewTemplateDialog = lazy(() => loadDialogs().then((module) => ({ default: module.NewTemplateDialog })))
-const EditTemplateDialog = lazy(() =>
-  loadDialogs().then((module) => ({ default: module.EditTemplateDialog })),
-)
-const UseTemplateDialog = lazy(() =>
-  import('./use-template-dialog.tsx').then((module) => ({ default: module.UseTemplateDialog })),
-)
+const NewTemplateDialog = lazyComponent(loadDialogs, 'NewTemplateDialog')
+const EditTemplateDialog = lazyComponent(loadDialogs, 'EditTemplateDialog')
+const UseTemplateDialog = lazyComponent(() => import('./use-template-dialog.tsx'), 'UseTemplateDialog')
 
-const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
 type OpenDialog = { readonly what: 'new' | 'edit' | 'use'; readonly id: string }
 
 export function TemplateList({ today, ...parts }: TaskFormParts & { today: string }) {
@@ -67,7 +63,7 @@ export function TemplateList({ today, ...parts }: TaskFormParts & { today: strin
             : 'Make tasks with one press. Templates are kept by administrators.'}
         </p>
         {mayKeep && (
-          <Button icon={<Plus {...icon} />} onClick={() => setOpened({ what: 'new', id: '' })}>
+          <Button icon={<Plus />} onClick={() => setOpened({ what: 'new', id: '' })}>
             Add Template
           </Button>
         )}
@@ -140,7 +136,7 @@ function TemplateCard({
         “{template.title}”, {formatDueAfter(template.dueInDays)}
       </p>
       <p className="flex items-start gap-1.5 text-hint text-ink2">
-        <CalendarSync aria-hidden className="mt-0.5 size-3.5 shrink-0" strokeWidth={1.75} />
+        <CalendarSync className="mt-0.5 size-3.5 shrink-0" />
         {schedule ? (
           <span>
             {schedule.recurrenceInWords}, for {formatPersonName(schedule.assignedUser)}
@@ -155,12 +151,12 @@ function TemplateCard({
       </p>
       <div className="mt-auto flex flex-wrap items-center gap-2 pt-1">
         {isActive && (
-          <Button size="small" icon={<ListPlus {...icon} />} onClick={onUse}>
+          <Button size="small" icon={<ListPlus />} onClick={onUse}>
             Create Tasks<span className="sr-only"> for {template.name}</span>
           </Button>
         )}
         {mayKeep && isActive && (
-          <Button size="small" icon={<Pencil {...icon} />} onClick={onEdit}>
+          <Button size="small" icon={<Pencil />} onClick={onEdit}>
             Edit<span className="sr-only"> {template.name}</span>
           </Button>
         )}
@@ -185,7 +181,7 @@ function ArchiveButton({ template: { id, name, version, isActive } }: { template
     <Button
       size="small"
       variant="quiet"
-      icon={isActive ? <Archive {...icon} /> : <ArchiveRestore {...icon} />}
+      icon={isActive ? <Archive /> : <ArchiveRestore />}
       pending={change.isPending}
       onClick={toggleActive}
     >

@@ -131,7 +131,7 @@ export function UseTemplateDialog({
                   onClick={() => setPatients(patients.filter(({ id }) => id !== patient.id))}
                   className="inline-flex size-9 items-center justify-center text-ink2 hover:text-ink pointer-coarse:size-11"
                 >
-                  <X aria-hidden className="size-4" strokeWidth={1.75} />
+                  <X />
                 </button>
               </li>
             ))}

@@ -116,7 +116,7 @@ export function CallButton({
         isOff && 'cursor-not-allowed text-ink3',
       )}
     >
-      <Icon aria-hidden className="size-5" strokeWidth={1.75} />
+      <Icon className="size-5" />
       {label}
     </button>
   )

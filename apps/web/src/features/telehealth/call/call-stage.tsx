@@ -15,7 +15,7 @@ import { Video } from './video.tsx'
 export function RecordingIndicator() {
   return (
     <span className="inline-flex items-center gap-1 rounded-badge border border-line2 px-1.5 py-px text-hint whitespace-nowrap text-ink2">
-      <CircleSlash2 aria-hidden className="size-3.5" strokeWidth={1.75} />
+      <CircleSlash2 className="size-3.5" />
       Not recorded
     </span>
   )
@@ -78,7 +78,7 @@ export function CallStage({
           />
           {!hasPicture && (
             <div className="absolute inset-0 flex flex-col items-center justify-center gap-2 text-ink2">
-              <UserRound aria-hidden className="size-16" strokeWidth={1} />
+              <UserRound className="size-16 stroke-1" />
               {state.connection === 'connected' && <span>{peerName}, camera off</span>}
             </div>
           )}
@@ -89,7 +89,7 @@ export function CallStage({
             {formatStatus(state, peerName)}
             {shows && !shows.microphone && state.connection === 'connected' && (
               <span className="inline-flex items-center gap-1 text-ink2">
-                <MicOff aria-hidden className="size-3.5" strokeWidth={1.75} /> muted
+                <MicOff className="size-3.5" /> muted
               </span>
             )}
           </p>

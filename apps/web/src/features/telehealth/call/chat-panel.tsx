@@ -64,11 +64,7 @@ export function ChatPanel({
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
-        <Button
-          type="submit"
-          aria-label="Send"
-          icon={<SendHorizontal aria-hidden className="size-4" strokeWidth={1.75} />}
-        />
+        <Button type="submit" aria-label="Send" icon={<SendHorizontal />} />
       </form>
     </div>
   )

@@ -59,4 +59,4 @@ export function DeviceCheck({
   )
 }
 
-const renderIcon = (Icon: typeof Mic) => <Icon aria-hidden className="size-4" strokeWidth={1.75} />
+const renderIcon = (Icon: typeof Mic) => <Icon />

@@ -12,7 +12,6 @@ export function RatingStars({ rating }: { rating: number }) {
           <Star
             key={one}
             className={classNames('size-4', one <= rating ? 'fill-current text-warning' : 'text-line2')}
-            strokeWidth={1.75}
           />
         ))}
       </span>
@@ -39,7 +38,7 @@ export function RatingChoice({
           onClick={() => !isSending && onRate(one)}
           className="inline-flex size-12 items-center justify-center rounded-control text-warning hover:bg-warning-tint"
         >
-          <Star aria-hidden className="size-7" strokeWidth={1.5} />
+          <Star className="size-7 stroke-[1.5]" />
         </button>
       ))}
     </div>

@@ -17,7 +17,7 @@ export function SelfView({ media, className }: { media: LocalMedia; className?: 
           className,
         )}
       >
-        <VideoOff aria-hidden className="size-5" strokeWidth={1.75} />
+        <VideoOff className="size-5" />
         {camera ? 'Camera off' : 'No camera'}
       </div>
     )

@@ -108,7 +108,7 @@ export function PatientCall({
         <CallPause call={call} onTakeOver={() => call.takeOver()} />
       ) : (
         <>
-          <DoorOpen aria-hidden className="size-10 text-accent" strokeWidth={1.25} />
+          <DoorOpen className="size-10 text-accent stroke-[1.25]" />
           <h2 className="font-serif text-h1">You are in the waiting room</h2>
           <p role="status" className="text-patient">
             {phase === 'waiting' && !call?.state.isLineDown

@@ -2,7 +2,7 @@
 import { telehealthTypes } from '@mendwell/clinical'
 import type { TelehealthSession } from '@mendwell/contract'
 import { Video } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useNow } from '../../../platform/clock.ts'
 import { usePageTitle } from '../../../platform/page-title.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
@@ -15,10 +15,9 @@ import { requestTicket, useLiveSessions, useRateSession, useSession } from '../d
 import { VisitRating } from '../guest/patient-call.tsx'
 import { SessionListCard } from '../sessions/session-list.tsx'
 import { isSoon, formatPatientDateTime } from '../labels.ts'
+import { lazyComponent } from '../../../platform/lazy-component.ts'
 
-const PatientCall = lazy(() =>
-  import('../guest/patient-call.tsx').then((module) => ({ default: module.PatientCall })),
-)
+const PatientCall = lazyComponent(() => import('../guest/patient-call.tsx'), 'PatientCall')
 
 export function PatientSessions({
   openCall,
@@ -70,12 +69,7 @@ export function PatientSessions({
 const isOpen = ({ status }: TelehealthSession) => status === 'scheduled' || status === 'in_progress'
 
 const JoinButton = ({ onJoin }: { onJoin: () => void }) => (
-  <Button
-    variant="primary"
-    size="large"
-    icon={<Video aria-hidden className="size-5" strokeWidth={1.75} />}
-    onClick={onJoin}
-  >
+  <Button variant="primary" size="large" icon={<Video className="size-5" />} onClick={onJoin}>
     Join Call
   </Button>
 )

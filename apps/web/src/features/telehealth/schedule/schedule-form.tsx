@@ -157,7 +157,7 @@ export function ScheduleForm({
         <div className="flex flex-wrap items-center justify-end gap-2">
           <SavedDraftNote draft={draft} />
           <Button
-            icon={<Mail aria-hidden className="size-4" strokeWidth={1.75} />}
+            icon={<Mail />}
             title="Schedules the session and mails the patient a link"
             pending={isInviting || (create.isPending && invites)}
             pendingLabel="Sending..."
@@ -168,7 +168,7 @@ export function ScheduleForm({
           <Button
             type="submit"
             variant="primary"
-            icon={<CalendarPlus aria-hidden className="size-4" strokeWidth={1.75} />}
+            icon={<CalendarPlus />}
             pending={create.isPending && !invites}
             pendingLabel="Scheduling..."
           >

@@ -1,6 +1,6 @@
 /** The tab Schedule: the form, the calendar that selects its date, and that day's appointments. */
 import type { TelehealthSession } from '@mendwell/contract'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatDay } from '../../../platform/dates.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast } from '../../../platform/toasts.ts'
@@ -10,9 +10,10 @@ import { Card } from '../../../ui/card.tsx'
 import { useInvitePatient, useSessions } from '../data.ts'
 import { formatSessionDateTime, formatSessionTime } from '../labels.ts'
 import { ScheduleForm } from './schedule-form.tsx'
+import { lazyComponent } from '../../../platform/lazy-component.ts'
 
 const inviteDialog = import('../sessions/invite-dialog.tsx')
-const InviteDialog = lazy(() => inviteDialog.then((module) => ({ default: module.InviteDialog })))
+const InviteDialog = lazyComponent(() => inviteDialog, 'InviteDialog')
 
 export function ScheduleTab({
   today,

@@ -64,7 +64,7 @@ export function CompleteDialog({ visit, onClose }: { visit: ProviderVisit; onClo
             <Button onClick={close}>Keep pending</Button>
             <Button
               variant="primary"
-              icon={<PenLine aria-hidden className="size-4" strokeWidth={1.75} />}
+              icon={<PenLine />}
               pending={complete.isPending}
               pendingLabel="Signing..."
               disabledReason={

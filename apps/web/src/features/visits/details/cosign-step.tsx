@@ -53,7 +53,7 @@ export function CosignStep({
       <Button onClick={onBack}>Back</Button>
       <Button
         variant="primary"
-        icon={<PenLine aria-hidden className="size-4" strokeWidth={1.75} />}
+        icon={<PenLine />}
         pending={cosign.isPending}
         pendingLabel="Signing..."
         disabledReason={isAttested ? undefined : 'Tick the sentence first'}

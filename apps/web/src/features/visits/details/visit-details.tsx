@@ -138,11 +138,7 @@ function Steps({
       <DialogFooter>
         <Button onClick={() => onStep('read')}>Back to the visit</Button>
         {step === 'print' && (
-          <Button
-            variant="primary"
-            icon={<Printer aria-hidden className="size-4" strokeWidth={1.75} />}
-            onClick={() => window.print()}
-          >
+          <Button variant="primary" icon={<Printer />} onClick={() => window.print()}>
             Print
           </Button>
         )}
@@ -155,11 +151,7 @@ function Steps({
   return (
     <DialogFooter>
       <div className="mr-auto flex flex-wrap gap-2">
-        <Button
-          size="small"
-          icon={<Printer aria-hidden className="size-4" strokeWidth={1.75} />}
-          onClick={() => onStep('print')}
-        >
+        <Button size="small" icon={<Printer />} onClick={() => onStep('print')}>
           Print
         </Button>
         <Button size="small" onClick={() => onStep('versions')}>

@@ -93,7 +93,7 @@ export function CodesField<Values extends FieldValues>({
               <span className="w-18 shrink-0 font-medium text-ink">{code}</span>
               {entry === null ? (
                 <span className="flex items-start gap-1.5 text-warning">
-                  <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" strokeWidth={1.75} />
+                  <TriangleAlert className="mt-0.5 size-3.5 shrink-0" />
                   {kind === 'cpt' ? 'not in our table on this day' : 'not in our list. Check it.'}
                 </span>
               ) : (

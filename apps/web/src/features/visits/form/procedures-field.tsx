@@ -62,7 +62,7 @@ export function ProceduresField({
       ))}
       {error !== undefined && (
         <p role="alert" className="flex items-start gap-1.5 text-hint text-critical">
-          <OctagonAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" strokeWidth={1.75} />
+          <OctagonAlert className="mt-0.5 size-3.5 shrink-0" />
           {error}
         </p>
       )}
@@ -71,7 +71,7 @@ export function ProceduresField({
           <Button
             key={kind}
             size="small"
-            icon={<Plus aria-hidden className="size-3.5" strokeWidth={1.75} />}
+            icon={<Plus className="size-3.5" />}
             onClick={() => addProcedure(kind)}
           >
             {procedureKindNames[kind]}

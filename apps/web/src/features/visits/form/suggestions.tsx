@@ -161,16 +161,11 @@ function SuggestedCode({
       </div>
       {isTaken ? (
         <span className="inline-flex min-h-8 items-center gap-1 text-hint text-good">
-          <Check aria-hidden className="size-3.5" strokeWidth={1.75} />
+          <Check className="size-3.5" />
           Added
         </span>
       ) : (
-        <Button
-          size="small"
-          icon={<Plus aria-hidden className="size-3.5" strokeWidth={1.75} />}
-          aria-label={`Add ${code}`}
-          onClick={onTake}
-        >
+        <Button size="small" icon={<Plus className="size-3.5" />} aria-label={`Add ${code}`} onClick={onTake}>
           Add
         </Button>
       )}

@@ -40,7 +40,7 @@ export function WoundsField({
       </div>
       {error !== undefined && (
         <p role="alert" className="flex items-start gap-1.5 text-hint text-critical">
-          <OctagonAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" strokeWidth={1.75} />
+          <OctagonAlert className="mt-0.5 size-3.5 shrink-0" />
           {error}
         </p>
       )}

@@ -22,7 +22,6 @@ import { useOpenAppointments } from '../data.ts'
 
 const pastDays = 30
 const futureDays = 14
-const icon = { 'aria-hidden': true, className: 'size-3.5', strokeWidth: 1.75 } as const
 
 export function ScheduledVisits({
   facilityId,
@@ -163,7 +162,7 @@ function buildScheduledColumns({
           <span className="flex flex-wrap gap-1">
             <Button
               size="small"
-              icon={<FilePenLine {...icon} />}
+              icon={<FilePenLine className="size-3.5" />}
               aria-label={`Document Visit of ${formatName(one)}`}
               onClick={() => onDocument(one)}
             >
@@ -173,7 +172,7 @@ function buildScheduledColumns({
               <Button
                 size="small"
                 variant="quiet"
-                icon={<UserRoundX {...icon} />}
+                icon={<UserRoundX className="size-3.5" />}
                 aria-label={`Not seen: ${formatName(one)}`}
                 onClick={() => onNotSeen(one)}
               >

@@ -75,11 +75,7 @@ export function buildVisitColumns({
         <span className="inline-flex items-start gap-1.5 max-sm:before:text-ink3 max-sm:before:content-['CPT']">
           {cptCodes.length === 0 ? <span className="text-ink3">none</span> : cptCodes.join(', ')}
           {warnings.some(({ kind }) => kind === 'codes-clash') && (
-            <TriangleAlert
-              aria-label="codes clash"
-              className="mt-0.5 size-3.5 shrink-0 text-warning"
-              strokeWidth={1.75}
-            />
+            <TriangleAlert aria-label="codes clash" className="mt-0.5 size-3.5 shrink-0 text-warning" />
           )}
         </span>
       ),
@@ -111,7 +107,7 @@ export function buildVisitColumns({
           {visit.status === 'pending' && visit.state !== 'void' && onComplete && (
             <Button
               size="small"
-              icon={<CircleCheckBig aria-hidden className="size-3.5" strokeWidth={1.75} />}
+              icon={<CircleCheckBig className="size-3.5" />}
               aria-label={`Mark Complete ${formatVisitName(visit, ownZone)}`}
               onClick={() => onComplete(visit)}
             >

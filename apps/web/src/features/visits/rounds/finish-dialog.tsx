@@ -125,7 +125,7 @@ export function FinishDialog({
             <Button onClick={close}>Go on with the round</Button>
             <Button
               variant="primary"
-              icon={<PenLine aria-hidden className="size-4" strokeWidth={1.75} />}
+              icon={<PenLine />}
               pending={finish.isPending}
               pendingLabel="Signing..."
               disabledReason={

@@ -76,14 +76,14 @@ export function PlanFields({ form, today }: { form: UseFormReturn<PlanValues>; t
       ))}
       {errors.tasks?.message && (
         <p role="alert" className="flex items-start gap-1.5 text-hint text-critical">
-          <OctagonAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" strokeWidth={1.75} />
+          <OctagonAlert className="mt-0.5 size-3.5 shrink-0" />
           {errors.tasks.message}
         </p>
       )}
       <div>
         <Button
           size="small"
-          icon={<Plus aria-hidden className="size-3.5" strokeWidth={1.75} />}
+          icon={<Plus className="size-3.5" />}
           disabledReason={tasks.length >= 10 ? 'Ten are enough' : undefined}
           onClick={() =>
             set('tasks', [...tasks, createTaskValues(nextVisit || formatCalendarDate(addDays(today, 7)))])

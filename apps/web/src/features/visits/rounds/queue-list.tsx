@@ -129,9 +129,7 @@ function Row({
         ))}
       </span>
       <span className="shrink-0">{state}</span>
-      {opens && (
-        <ChevronRight aria-hidden className="size-4 shrink-0 text-ink3 max-sm:hidden" strokeWidth={1.75} />
-      )}
+      {opens && <ChevronRight className="shrink-0 text-ink3 max-sm:hidden" />}
     </span>
   )
 }

@@ -108,7 +108,7 @@ export function StartView({
           <div className="ml-auto max-sm:ml-0">
             <Button
               variant="primary"
-              icon={<ListChecks aria-hidden className="size-4" strokeWidth={1.75} />}
+              icon={<ListChecks />}
               pending={start.isPending}
               pendingLabel="Starting..."
               disabledReason={

@@ -1,7 +1,7 @@
 /** Visit templates: what they fill in, where their codes conflict, and editing for administrators. */
 import { changeVisitTemplate, createVisit, type VisitTemplate } from '@mendwell/contract'
 import { FilePenLine, Pencil, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { usePermission } from '../../../platform/permission.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -13,9 +13,10 @@ import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { useCodeMeanings, useTemplates } from '../data.ts'
 import { getVisitTypeLabel } from '../labels.ts'
+import { lazyComponent } from '../../../platform/lazy-component.ts'
 
 const loadTemplateDialog = () => import('./template-dialog.tsx')
-const TemplateDialog = lazy(() => loadTemplateDialog().then((module) => ({ default: module.TemplateDialog })))
+const TemplateDialog = lazyComponent(loadTemplateDialog, 'TemplateDialog')
 
 export function TemplatesView({ onUse }: { onUse: (template: VisitTemplate) => void }) {
   const canSave = usePermission(changeVisitTemplate)
@@ -40,10 +41,7 @@ export function TemplatesView({ onUse }: { onUse: (template: VisitTemplate) => v
             checked={withPutAway}
             onChange={({ target }) => setPutAway(target.checked)}
           />
-          <Button
-            icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
-            onClick={() => setEdited('new')}
-          >
+          <Button icon={<Plus />} onClick={() => setEdited('new')}>
             New template
           </Button>
         </div>
@@ -121,7 +119,7 @@ function TemplateCard({
           {onUse && (
             <Button
               size="small"
-              icon={<FilePenLine aria-hidden className="size-3.5" strokeWidth={1.75} />}
+              icon={<FilePenLine className="size-3.5" />}
               aria-label={`Use template ${template.name}`}
               onClick={onUse}
             >
@@ -132,7 +130,7 @@ function TemplateCard({
             <Button
               size="small"
               variant="quiet"
-              icon={<Pencil aria-hidden className="size-3.5" strokeWidth={1.75} />}
+              icon={<Pencil className="size-3.5" />}
               aria-label={`Edit ${template.name}`}
               onClick={onEdit}
             >

@@ -43,7 +43,7 @@ export function ConfirmScreen({
       )}
       {answer && 'body' in answer && (
         <div role="status" className="pt-4">
-          <CircleCheck aria-hidden className="mb-2 size-6 text-good" strokeWidth={1.5} />
+          <CircleCheck className="mb-2 size-6 text-good stroke-[1.5]" />
           <h2 className="text-h1">{words.done.title}</h2>
           <p className="mt-1 text-ink2">{words.done.text}</p>
           <a href={onward.href} className={`${getButtonClass('primary')} mt-5 min-h-11 w-full`}>

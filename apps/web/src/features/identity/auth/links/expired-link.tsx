@@ -14,7 +14,7 @@ export function ExpiredLink({
 }) {
   return (
     <div role="alert" className="pt-4">
-      <Unlink aria-hidden className="mb-2 size-6 text-ink3" strokeWidth={1.5} />
+      <Unlink className="mb-2 size-6 text-ink3 stroke-[1.5]" />
       <h2 className="text-h1">{title}</h2>
       <p className="mt-1 text-ink2">{children}</p>
       <a href={action.href} className={`${getButtonClass('primary')} mt-5 min-h-11 w-full`}>

@@ -55,7 +55,7 @@ export function RecentActivity({
           action={
             mayChart && (
               <Link to="/wound-assessment" className={getButtonClass('secondary')}>
-                <Plus aria-hidden className="size-4" strokeWidth={1.75} />
+                <Plus />
                 Start Assessment
               </Link>
             )

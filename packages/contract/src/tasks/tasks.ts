@@ -95,11 +95,13 @@ const DueDate = orDefault(
   }),
 ) as unknown as z.ZodType<string, string> // text in and out
 
-const Fields = { ...buildInputShape(taskFields), dueDate: DueDate }
+// Not spread: in the pages it is a stub, whose fields are found by name only.
+const Fields = buildInputShape(taskFields)
 
 export const NewTask = z.object({
   id: Id.optional(),
   ...Fields,
+  dueDate: DueDate,
   priority: choice(taskPriorities.values, taskFields.priority.required).default('medium'),
 })
 
@@ -220,7 +222,7 @@ export const changeTask = endpoint({
     taskType: Fields.taskType.optional(),
     title: Fields.title.optional(),
     description: Fields.description.optional(),
-    dueDate: Fields.dueDate.optional(),
+    dueDate: DueDate.optional(),
     priority: Fields.priority.optional(),
     facilityId: Fields.facilityId.optional(),
     patientId: Fields.patientId.optional(),

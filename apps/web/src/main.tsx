@@ -14,7 +14,7 @@ import { closeToast, useToast } from './platform/toasts.ts'
 import './ui/base.css'
 import { LoadingScreen } from './ui/loading-screen.tsx'
 import { ErrorState } from './ui/states.tsx'
-import { lazyComponent } from './platform/lazy-component.ts'
+import { lazyComponent } from './platform/routing/lazy-component.ts'
 
 // Loaded before it is needed, so that it is available when the network fails; no page waits for it.
 const toastRegion = waitForPageLoad().then(() => whenIdle(() => import('./ui/toast-region.tsx')))

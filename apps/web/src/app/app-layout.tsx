@@ -11,7 +11,7 @@ import { useShortcuts } from './layout/shortcuts.ts'
 import { Sidebar } from './layout/sidebar.tsx'
 import { TopBar } from './layout/top-bar.tsx'
 import { useAccountTheme } from './account-theme.ts'
-import { lazyComponent } from '../platform/lazy-component.ts'
+import { lazyComponent } from '../platform/routing/lazy-component.ts'
 
 const CommandPalette = lazyComponent(() => import('./layout/palette.tsx'), 'CommandPalette')
 const EmergencyDialog = lazyComponent(

@@ -12,7 +12,7 @@ import { getCurrentUser, useUser } from '../platform/session/session.ts'
 import { DemoStrip } from './layout/demo-strip.tsx'
 import { LockGuard } from './lock/lock-guard.tsx'
 import { router } from './router.tsx'
-import { lazyComponent } from '../platform/lazy-component.ts'
+import { lazyComponent } from '../platform/routing/lazy-component.ts'
 
 const ReauthenticateDialog = lazyComponent(
   () => import('../features/identity/two-factor/reauthenticate-dialog.tsx'),

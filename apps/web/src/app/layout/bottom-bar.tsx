@@ -3,7 +3,7 @@ import { Ellipsis } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useUnreadMessages } from '../../features/messages/unread.ts'
 import { useNavigation, EntryLink } from './navigation-entries.tsx'
-import { lazyComponent } from '../../platform/lazy-component.ts'
+import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
 const MoreSheet = lazyComponent(() => import('./more-sheet.tsx'), 'MoreSheet')
 const maxInBar = 4

@@ -13,7 +13,7 @@ import { toast, toastProblem } from '../../platform/toasts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { findRecoveryLink } from '../offline/recovery-link.ts'
-import { lazyComponent } from '../../platform/lazy-component.ts'
+import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
 const ConflictDialog = lazyComponent(
   () => import('../offline/conflict-resolution/conflict-dialog.tsx'),

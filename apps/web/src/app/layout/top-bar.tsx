@@ -12,7 +12,7 @@ import { LogoMark } from '../../ui/logo.tsx'
 import { AccountButton } from './account-button.tsx'
 import { updateAccountTheme } from '../account-theme.ts'
 import { SearchBox } from './search-box.tsx'
-import { lazyComponent } from '../../platform/lazy-component.ts'
+import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
 const PendingBadge = lazyComponent(() => whenIdle(() => import('./pending-badge.tsx')), 'PendingBadge')
 const UserMenu = lazyComponent(() => whenIdle(() => import('./user-menu.tsx')), 'UserMenu')

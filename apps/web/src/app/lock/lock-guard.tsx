@@ -10,7 +10,7 @@ import { startSession, updateCurrentUser } from '../../platform/session/session.
 import { reloadForOtherUser } from '../../platform/session/session-expired.ts'
 import { useCover } from './cover.ts'
 import { IdleWarning } from './idle-warning.tsx'
-import { lazyComponent } from '../../platform/lazy-component.ts'
+import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
 const loadLockScreen = () => import('../../features/identity/lock/lock-screen.tsx')
 const LockScreen = lazyComponent(loadLockScreen, 'LockScreen')

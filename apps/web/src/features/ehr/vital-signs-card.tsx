@@ -18,7 +18,7 @@ import { Table } from '../../ui/table/table.tsx'
 import { useVitalSigns } from './data.ts'
 import { LatestCard } from './latest-card.tsx'
 import { buildVitalColumns } from './vital-columns.tsx'
-import { lazyComponent } from '../../platform/lazy-component.ts'
+import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
 // Asked for at once, so that the forms are here before the network could fail; the chart does not wait for them.
 const recordDialog = import('./record-vital-signs-dialog.tsx')

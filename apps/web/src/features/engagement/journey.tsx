@@ -9,7 +9,7 @@ import { useEngagement, type PatientId } from './data.ts'
 import { JourneyStats } from './journey-stats.tsx'
 import { Overview } from './overview.tsx'
 import { journeyTabs, type JourneyTab } from './search.ts'
-import { lazyComponent } from '../../platform/lazy-component.ts'
+import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
 const ChallengeList = lazyComponent(() => import('./challenge-list.tsx'), 'ChallengeList')
 const BadgeGrid = lazyComponent(() => import('./badge-grid.tsx'), 'BadgeGrid')

@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useLeaderboard, useLeaveLeaderboard } from './data.ts'
 import { QueryContent } from './query-content.tsx'
-import { lazyComponent } from '../../platform/lazy-component.ts'
+import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
 const JoinDialog = lazyComponent(() => import('./join-dialog.tsx'), 'JoinDialog')
 

@@ -22,7 +22,7 @@ import { Notice } from '../../ui/notice.tsx'
 import type { BannerPatient } from '../../ui/patient-banner.tsx'
 import { useIsolation, usePatientStatuses } from './data.ts'
 import { formatPrecautions } from './labels.ts'
-import { lazyComponent } from '../../platform/lazy-component.ts'
+import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
 const PatientStatusDialog = lazyComponent(() => import('./patient-status-dialog.tsx'), 'PatientStatusDialog')
 const IsolationDialog = lazyComponent(() => import('./isolation-dialog.tsx'), 'IsolationDialog')

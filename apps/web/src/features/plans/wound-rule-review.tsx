@@ -12,7 +12,7 @@ import { Card } from '../../ui/card.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { useRuleReview } from './data.ts'
-import { lazyComponent } from '../../platform/lazy-component.ts'
+import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
 const ExaminationDialog = lazyComponent(() => import('./dialogs/examination-dialog.tsx'), 'ExaminationDialog')
 

@@ -16,7 +16,7 @@ import { LoadingLine } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { type Hours, useWearableData, useWearables } from './data.ts'
 import { wearableTypeLabels } from './labels.ts'
-import { lazyComponent } from '../../platform/lazy-component.ts'
+import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
 const RegisterDialog = lazyComponent(() => import('./register-dialog.tsx'), 'RegisterDialog')
 const RevokeDialog = lazyComponent(() => import('./revoke-dialog.tsx'), 'RevokeDialog')

@@ -10,7 +10,7 @@ import { LoadingLine } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { buildCourse } from './course.ts'
 import { useAssessments } from './data.ts'
-import { lazyComponent } from '../../platform/lazy-component.ts'
+import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
 const HealingCurve = lazyComponent(() => import('./curve/healing-curve.tsx'), 'HealingCurve')
 

@@ -15,7 +15,7 @@ import { ErrorState } from '../../ui/states.tsx'
 import { BodyThumbnails } from './body-map/body-thumbnails.tsx'
 import { useWounds } from './data.ts'
 import { WoundChip, WoundEntry } from './wound-entry.tsx'
-import { lazyComponent } from '../../platform/lazy-component.ts'
+import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
 // Asked for at once, so that the form is here before the network could fail; the chart does not wait for it.
 const newWoundDialog = import('./forms/new-wound-dialog.tsx')

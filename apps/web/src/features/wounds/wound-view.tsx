@@ -18,7 +18,7 @@ import { StatusLine } from './status-line.tsx'
 import { WoundFacts } from './wound-facts.tsx'
 import { WoundLetter } from './wound-letter.tsx'
 import { formatWoundKind, formatWoundAge } from './format-wound.ts'
-import { lazyComponent } from '../../platform/lazy-component.ts'
+import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
 // Asked for at once, so that it is here before the network could fail; the head of the wound does not wait for it.
 const assessmentTable = import('./assessment-table.tsx')

@@ -23,7 +23,7 @@ import { LoadingLine } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { AssessedPatientField, PatientName } from '../patients/patient-field.tsx'
 import { useChartPatient } from '../patients/chart-patient.ts'
-import { lazyComponent } from '../../platform/lazy-component.ts'
+import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
 // Asked for at once, so that signing is here before the network could fail.
 const recordDialog = import('../../features/assessments/record/record-dialog.tsx')

@@ -25,7 +25,7 @@ import { useChartPatient } from '../patients/chart-patient.ts'
 import { AssessedPatientField } from '../patients/patient-field.tsx'
 import { CapturePhotoButton } from '../photos/capture-photo-button.tsx'
 import { WoundPhotos } from '../photos/wound-photos.tsx'
-import { lazyComponent } from '../../platform/lazy-component.ts'
+import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
 const RecordDialog = lazyComponent(
   () => import('../../features/assessments/record/record-dialog.tsx'),

@@ -18,7 +18,7 @@ import { Tabs } from '../../ui/choice/tabs.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
 import { BillingOverlays } from './billing-overlays.tsx'
-import { lazyComponent } from '../../platform/lazy-component.ts'
+import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
 const ReportMenu = lazyComponent(() => import('../../features/billing/report-menu.tsx'), 'ReportMenu')
 const ClaimPanel = lazyComponent(() => import('../../features/billing/claim/claim-panel.tsx'), 'ClaimPanel')

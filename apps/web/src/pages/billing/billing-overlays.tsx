@@ -1,7 +1,7 @@
 /** What opens over the billing dashboard: a claim, changing it, an insurance, new claims, a payer's file. */
 import { Suspense } from 'react'
 import { type BillingSearch, closedPanels } from '../../features/billing/search.ts'
-import { lazyComponent } from '../../platform/lazy-component.ts'
+import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
 const ClaimDialog = lazyComponent(
   () => import('../../features/billing/claim/claim-dialog.tsx'),

@@ -22,7 +22,7 @@ import { LoadingLine } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { PatientStrip } from '../patients/patient-strip.tsx'
 import { toPatientOption } from '../../features/patients/patient-option.ts'
-import { lazyComponent } from '../../platform/lazy-component.ts'
+import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
 const LessonReader = lazyComponent(
   () => import('../../features/education/reader/lesson-reader.tsx'),

@@ -17,7 +17,7 @@ import { LoadingLine } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useChartPatient } from '../patients/chart-patient.ts'
 import { AssessedPatientField } from '../patients/patient-field.tsx'
-import { lazyComponent } from '../../platform/lazy-component.ts'
+import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
 const ClinicalLists = lazyComponent(
   () => import('../../features/ehr/dashboard/clinical-lists.tsx'),

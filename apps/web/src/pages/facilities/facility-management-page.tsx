@@ -11,7 +11,7 @@ import { LoadingLine } from '../../ui/skeleton.tsx'
 import { FacilityList } from '../../features/facilities/directory/facility-list.tsx'
 import { FacilityStats } from '../../features/facilities/directory/facility-stats.tsx'
 import type { FacilitiesSearch } from '../../features/facilities/search.ts'
-import { lazyComponent } from '../../platform/lazy-component.ts'
+import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
 // Asked for at once, so that the form is here before the network could fail; the page does not wait for it.
 const newDialog = import('../../features/facilities/form/new-facility-dialog.tsx')

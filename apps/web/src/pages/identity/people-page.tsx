@@ -11,7 +11,7 @@ import { PatientPicker } from '../../features/patients/patient-picker.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tabs } from '../../ui/choice/tabs.tsx'
-import { lazyComponent } from '../../platform/lazy-component.ts'
+import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
 const InviteDialog = lazyComponent(
   () => import('../../features/identity/people/invite-dialog.tsx'),

@@ -11,7 +11,7 @@ import { NotificationSection } from '../../features/identity/settings/notificati
 import { ProfileSection } from '../../features/identity/settings/profile-section.tsx'
 import type { Section } from '../../features/identity/settings/search.ts'
 import { SessionSection } from '../../features/identity/settings/session-section.tsx'
-import { lazyComponent } from '../../platform/lazy-component.ts'
+import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
 const SecuritySection = lazyComponent(
   () => import('../../features/identity/settings/security-section.tsx'),

@@ -16,7 +16,7 @@ import { useTargets } from '../../platform/session/targets.ts'
 import { getButtonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
-import { lazyComponent } from '../../platform/lazy-component.ts'
+import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
 // Asked for at once, beside the page.
 const lists = import('./dashboard-lists.tsx')

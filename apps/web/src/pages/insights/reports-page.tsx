@@ -28,7 +28,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { StepBar } from '../../ui/overlay/step-bar.tsx'
-import { lazyComponent } from '../../platform/lazy-component.ts'
+import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
 const loadDialogs = () => import('../../features/insights/reports/report-dialogs.tsx')
 const EmailReportDialog = lazyComponent(loadDialogs, 'EmailReportDialog')

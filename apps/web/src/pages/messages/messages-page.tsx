@@ -22,7 +22,7 @@ import { Field } from '../../ui/form/field.tsx'
 import type { PickerOption } from '../../ui/form/picker.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { lazyComponent } from '../../platform/lazy-component.ts'
+import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
 // Asked for at once, so that it is here before the network could fail.
 const threadView = import('../../features/messages/thread-view.tsx')

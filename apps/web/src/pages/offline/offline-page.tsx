@@ -15,7 +15,7 @@ import { isDownloading, startOfflineDownload, useDownloadState } from '../../app
 import { DownloadedCard } from './downloaded-card.tsx'
 import type { DownloadChoice } from '../../platform/offline-cache/download.ts'
 import { formatPatientName } from '../../platform/labels/person-names.ts'
-import { lazyComponent } from '../../platform/lazy-component.ts'
+import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
 const ChooseCard = lazyComponent(() => import('./choose-card.tsx'), 'ChooseCard')
 const PinDialog = lazyComponent(() => import('./pin-dialog.tsx'), 'PinDialog')

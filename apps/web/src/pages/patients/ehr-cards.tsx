@@ -2,7 +2,7 @@
 import { Suspense } from 'react'
 import type { BannerPatient } from '../../ui/patient-banner.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
-import { lazyComponent } from '../../platform/lazy-component.ts'
+import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
 export type EhrCardProps = {
   patientId: string

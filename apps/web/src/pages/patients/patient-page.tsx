@@ -29,7 +29,7 @@ import { LoadingLine } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { ChartBanner } from './chart-banner.tsx'
 import { EhrCards } from './ehr-cards.tsx'
-import { lazyComponent } from '../../platform/lazy-component.ts'
+import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
 // Asked for at once, so that it is here before the network could fail; the head of the chart does not wait for it.
 const timelineCard = import('../../features/timeline/timeline-card.tsx')

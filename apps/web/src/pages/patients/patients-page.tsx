@@ -13,7 +13,7 @@ import { PatientFilters } from '../../features/patients/patient-filters.tsx'
 import { PatientRecords } from '../../features/patients/patient-records.tsx'
 import { PatientStats } from '../../features/patients/patient-stats.tsx'
 import { type PatientsSearch, toggleSort } from '../../features/patients/search.ts'
-import { lazyComponent } from '../../platform/lazy-component.ts'
+import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
 // Asked for as soon as the list is shown, so that the form is here before the network could fail.
 const newPatientDialog = whenIdle(() => import('../../features/patients/new-patient-dialog.tsx'))

@@ -4,7 +4,7 @@ import { Camera } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { usePermission } from '../../platform/permission.ts'
 import { Button, type ButtonVariant } from '../../ui/button.tsx'
-import { lazyComponent } from '../../platform/lazy-component.ts'
+import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
 // Asked for with the button that opens it, so that it is here before the network could fail.
 const capturePhoto = () => import('./capture-photo.tsx')

@@ -13,7 +13,7 @@ import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { useChartPatient } from '../patients/chart-patient.ts'
 import { AssessedPatientField } from '../patients/patient-field.tsx'
-import { lazyComponent } from '../../platform/lazy-component.ts'
+import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
 // Asked for with this, so that it is here before the network could fail.
 const captureDialog = import('../../features/photos/capture/capture-dialog.tsx')

@@ -21,7 +21,7 @@ import { Field } from '../../ui/form/field.tsx'
 import { useChartPatient } from '../patients/chart-patient.ts'
 import { CapturePhotoButton } from './capture-photo-button.tsx'
 import { PhotoOverlays } from './photo-overlays.tsx'
-import { lazyComponent } from '../../platform/lazy-component.ts'
+import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
 const ExportDialog = lazyComponent(
   () => import('../../features/photos/export/export-dialog.tsx'),

@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { usePhoto } from '../../features/photos/data.ts'
 import type { OpenPhotos } from '../../features/photos/search.ts'
 import { useChartPatient } from '../patients/chart-patient.ts'
-import { lazyComponent } from '../../platform/lazy-component.ts'
+import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
 const PhotoViewer = lazyComponent(
   () => import('../../features/photos/viewer/photo-viewer.tsx'),

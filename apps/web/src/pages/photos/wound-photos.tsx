@@ -2,7 +2,7 @@
 import { Suspense } from 'react'
 import type { OpenPhotos } from '../../features/photos/search.ts'
 import { LoadingLine } from '../../ui/skeleton.tsx'
-import { lazyComponent } from '../../platform/lazy-component.ts'
+import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
 export type WoundPhotosProps = {
   patientId: string

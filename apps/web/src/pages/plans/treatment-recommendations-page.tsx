@@ -20,7 +20,7 @@ import { Tabs } from '../../ui/choice/tabs.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
 import { toPatientOption } from '../../features/patients/patient-option.ts'
 import { PatientStrip } from '../patients/patient-strip.tsx'
-import { lazyComponent } from '../../platform/lazy-component.ts'
+import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
 const OrderList = lazyComponent(() => import('../../features/plans/orders/order-list.tsx'), 'OrderList')
 const FormularyCard = lazyComponent(

@@ -29,7 +29,7 @@ import { Button } from '../../ui/button.tsx'
 import { Calendar } from '../../ui/calendar/calendar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/form/select.tsx'
-import { lazyComponent } from '../../platform/lazy-component.ts'
+import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
 // Asked for at once, so that the forms are here before the network could fail; the schedule does not wait for them.
 const newDialog = import('../../features/scheduling/form/new-appointment-dialog.tsx')

@@ -20,7 +20,7 @@ import { Button } from '../../ui/button.tsx'
 import { Tabs } from '../../ui/choice/tabs.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
 import { toPatientOption } from '../../features/patients/patient-option.ts'
-import { lazyComponent } from '../../platform/lazy-component.ts'
+import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
 // Asked for at once, so that the forms are here before the network could fail; the list does not wait for them.
 const newDialog = import('../../features/tasks/form/new-task-dialog.tsx')

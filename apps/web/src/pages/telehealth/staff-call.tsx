@@ -12,7 +12,7 @@ import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PatientStrip } from '../patients/patient-strip.tsx'
-import { lazyComponent } from '../../platform/lazy-component.ts'
+import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
 const CapturePhoto = lazyComponent(() => import('../photos/capture-photo.tsx'), 'CapturePhoto')
 

@@ -21,7 +21,7 @@ import { Button } from '../../ui/button.tsx'
 import { Segments } from '../../ui/choice/segments.tsx'
 import { Tabs } from '../../ui/choice/tabs.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
-import { lazyComponent } from '../../platform/lazy-component.ts'
+import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
 // Asked for at once, so that they are here before the network could fail; the page does not wait for them.
 const scheduleTab = import('../../features/telehealth/schedule/schedule-tab.tsx')

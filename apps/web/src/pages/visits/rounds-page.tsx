@@ -15,7 +15,7 @@ import { getButtonClass } from '../../ui/button.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { startRound } from '@mendwell/contract'
-import { lazyComponent } from '../../platform/lazy-component.ts'
+import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
 // Asked for at once, so that the round is here before the network could fail.
 const roundView = import('./round-view.tsx')

@@ -15,7 +15,7 @@ import { useUser } from '../../platform/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tabs } from '../../ui/choice/tabs.tsx'
 import { Select } from '../../ui/form/select.tsx'
-import { lazyComponent } from '../../platform/lazy-component.ts'
+import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
 // Asked for at once, so that the forms are here before the network could fail; the page does not wait for them.
 const overlays = import('./visit-overlays.tsx')

@@ -25,7 +25,7 @@ import { ChartBanner } from '../patients/chart-banner.tsx'
 import { CapturePhotoButton } from '../photos/capture-photo-button.tsx'
 import { AllPhotosLink } from '../photos/all-photos-link.tsx'
 import { WoundPhotos } from '../photos/wound-photos.tsx'
-import { lazyComponent } from '../../platform/lazy-component.ts'
+import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
 const RecordDialog = lazyComponent(
   () => import('../../features/assessments/record/record-dialog.tsx'),

@@ -10,7 +10,7 @@ import { usePermission } from '../permission.ts'
 import { formatWithCredential } from '../records/record-labels.ts'
 import { pluralize } from '../labels/pluralize.ts'
 import { useSafetyFacts } from './use-safety.ts'
-import { lazyComponent } from '../lazy-component.ts'
+import { lazyComponent } from '../routing/lazy-component.ts'
 
 const DecideHitDialog = lazyComponent(() => import('./decide-hit-dialog.tsx'), 'DecideHitDialog')
 

@@ -55,7 +55,7 @@ import {
   setText,
   setWound,
 } from '../values/values.ts'
-import { lazyComponent } from '../../../platform/lazy-component.ts'
+import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 
 // Asked for at once, so that they are here before the network could fail.
 const scoresPanel = import('./scores-panel.tsx')

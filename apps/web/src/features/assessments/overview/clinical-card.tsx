@@ -12,7 +12,7 @@ import { DressingHistory } from './dressing-history.tsx'
 import { LatestFindings } from './latest-findings.tsx'
 import { MeasurementTable } from './measurement-table.tsx'
 import { Progress } from './progress.tsx'
-import { lazyComponent } from '../../../platform/lazy-component.ts'
+import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 
 const BradenTool = lazyComponent(() => import('./braden-tool.tsx'), 'BradenTool')
 

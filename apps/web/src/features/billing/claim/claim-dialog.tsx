@@ -19,7 +19,7 @@ import { ClaimHeader } from './claim-header.tsx'
 import { History } from './history.tsx'
 import { Money } from './money.tsx'
 import { NextSteps } from './next-steps.tsx'
-import { lazyComponent } from '../../../platform/lazy-component.ts'
+import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 
 const DocumentationCheck = lazyComponent(
   () => import('../documentation-check/documentation-check.tsx'),

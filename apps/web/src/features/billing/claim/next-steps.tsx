@@ -9,7 +9,7 @@ import { ClaimActionDialog } from './claim-action-dialog.tsx'
 import { Findings } from './findings.tsx'
 import { claimActionLabels } from './action-labels.ts'
 import { SubmitClaim } from './submit-claim.tsx'
-import { lazyComponent } from '../../../platform/lazy-component.ts'
+import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 
 const PaymentDialog = lazyComponent(() => import('../remittances/payment-dialog.tsx'), 'PaymentDialog')
 

@@ -18,7 +18,7 @@ import { Table } from '../../../ui/table/table.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useCptCodes } from '../setup/data.ts'
 import { formatAmount } from '../labels.ts'
-import { lazyComponent } from '../../../platform/lazy-component.ts'
+import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 
 const FeeDialog = lazyComponent(() => import('./fee-dialog.tsx'), 'FeeDialog')
 const TableImport = lazyComponent(() => import('./table-import.tsx'), 'TableImport')

@@ -17,7 +17,7 @@ import type { Column } from '../../../ui/table/columns.tsx'
 import { Table } from '../../../ui/table/table.tsx'
 import { formatAmount } from '../labels.ts'
 import { useRemittances, useSubmissionFile, useSubmissions } from './data.ts'
-import { lazyComponent } from '../../../platform/lazy-component.ts'
+import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 
 const RemittanceDialog = lazyComponent(() => import('./remittance-dialog.tsx'), 'RemittanceDialog')
 

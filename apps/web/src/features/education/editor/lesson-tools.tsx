@@ -15,7 +15,7 @@ import { Button } from '../../../ui/button.tsx'
 import { PrescribeDialog } from '../prescribe/prescribe-dialog.tsx'
 import { stateLabels } from '../labels.ts'
 import { useApproveLesson, useRetireLesson, useLessonSource } from './data.ts'
-import { lazyComponent } from '../../../platform/lazy-component.ts'
+import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 
 const EditLessonDialog = lazyComponent(() => import('./editor-dialogs.tsx'), 'EditLessonDialog')
 const levels = { draft: 'note', changed: 'note', approved: 'good', retired: 'unknown' } as const

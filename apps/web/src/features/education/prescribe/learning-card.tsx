@@ -18,7 +18,7 @@ import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { usePrescriptions, useTeachBacks } from './data.ts'
 import { PrescriptionBadge } from './prescription-badge.tsx'
-import { lazyComponent } from '../../../platform/lazy-component.ts'
+import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 
 const PrescribeDialog = lazyComponent(() => import('./prescribe-dialog.tsx'), 'PrescribeDialog')
 const TeachBackDialog = lazyComponent(() => import('./teach-back-dialog.tsx'), 'TeachBackDialog')

@@ -2,7 +2,7 @@
 import { type BradenAssessment, bradenScale } from '@mendwell/contract'
 import { ScaleCard, type ScaleCardProps } from '../scales/scale-card.tsx'
 import { BradenRisk } from './risk-badge.tsx'
-import { lazyComponent } from '../../../platform/lazy-component.ts'
+import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 
 const BradenDialog = lazyComponent(() => import('./braden-dialog.tsx'), 'BradenDialog')
 

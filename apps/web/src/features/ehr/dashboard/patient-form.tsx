@@ -2,7 +2,7 @@
 import { Suspense } from 'react'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import type { EhrForm } from '../search.ts'
-import { lazyComponent } from '../../../platform/lazy-component.ts'
+import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 
 // Asked for at once, so that the forms are here before the network could fail; the page does not wait for them.
 const braden = import('../braden/braden-dialog.tsx')

@@ -11,7 +11,7 @@ import { Tag } from '../../../ui/tag.tsx'
 import { useHistory } from '../data.ts'
 import { EntryCard } from '../entries/entry-card.tsx'
 import { EntryRow } from '../entries/entry-row.tsx'
-import { lazyComponent } from '../../../platform/lazy-component.ts'
+import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 
 const HistoryDialog = lazyComponent(() => import('./history-dialog.tsx'), 'HistoryDialog')
 const VoidEntryDialog = lazyComponent(() => import('../entries/void-entry-dialog.tsx'), 'VoidEntryDialog')

@@ -9,7 +9,7 @@ import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import { EntryCard } from '../entries/entry-card.tsx'
 import { useNotes } from './data.ts'
 import { recordStateLabels } from '../../../platform/records/record-labels.ts'
-import { lazyComponent } from '../../../platform/lazy-component.ts'
+import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 
 const NoteDialog = lazyComponent(() => import('./note-dialog.tsx'), 'NoteDialog')
 const ReadNoteDialog = lazyComponent(() => import('./read-note-dialog.tsx'), 'ReadNoteDialog')

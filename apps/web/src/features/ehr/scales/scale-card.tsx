@@ -16,7 +16,7 @@ import { listThresholds, toScalePoints } from '../trends/trend-points.ts'
 import { RiskLevel, type RenderRisk } from './risk-level.tsx'
 import type { ScaleDialogProps } from './scale-dialog.tsx'
 import { getAnswer } from './scale-values.ts'
-import { lazyComponent } from '../../../platform/lazy-component.ts'
+import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 
 const ScaleDialog = lazyComponent(() => import('./scale-dialog.tsx'), 'ScaleDialog')
 const VoidEntryDialog = lazyComponent(() => import('../entries/void-entry-dialog.tsx'), 'VoidEntryDialog')

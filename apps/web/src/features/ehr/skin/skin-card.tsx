@@ -23,7 +23,7 @@ import { RecordedBy } from '../entries/recorded-by.tsx'
 import { useExpandableList } from '../entries/use-expandable-list.tsx'
 import { listWoundsOpenAt, type SkinGroup, groupSkinEntries } from './skin-groups.ts'
 import { formatCondition, formatRegion } from './skin-values.ts'
-import { lazyComponent } from '../../../platform/lazy-component.ts'
+import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 
 const SkinDialog = lazyComponent(() => import('./skin-dialog.tsx'), 'SkinDialog')
 const VoidEntryDialog = lazyComponent(() => import('../entries/void-entry-dialog.tsx'), 'VoidEntryDialog')

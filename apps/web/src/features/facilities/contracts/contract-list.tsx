@@ -20,7 +20,7 @@ import { useContracts } from '../management-data.ts'
 import type { FacilitiesSearch } from '../search.ts'
 import { KnownValue } from '../known-value.tsx'
 import { formatRates } from './format-rates.ts'
-import { lazyComponent } from '../../../platform/lazy-component.ts'
+import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 
 const loadDialogs = () => import('./contract-dialogs.tsx')
 const NewContractDialog = lazyComponent(loadDialogs, 'NewContractDialog')

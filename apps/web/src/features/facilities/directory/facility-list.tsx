@@ -18,7 +18,7 @@ import { useFacilities } from '../data.ts'
 import type { FacilitiesSearch } from '../search.ts'
 import { buildFacilityColumns } from './facility-columns.tsx'
 import { FacilityDetails } from './facility-details.tsx'
-import { lazyComponent } from '../../../platform/lazy-component.ts'
+import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 
 // Asked for at once, so that the form is here before the network could fail.
 const editDialog = import('../form/edit-facility-dialog.tsx')

@@ -13,7 +13,7 @@ import { Segments } from '../../../ui/choice/segments.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { useEmergencies } from './data.ts'
-import { lazyComponent } from '../../../platform/lazy-component.ts'
+import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 
 const ReviewDialog = lazyComponent(() => import('./review-dialog.tsx'), 'ReviewDialog')
 const views = [

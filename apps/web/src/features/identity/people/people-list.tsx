@@ -14,7 +14,7 @@ import { usePeople } from './data.ts'
 import { buildPeopleColumns } from './people-columns.tsx'
 import type { FacilityName } from './rights-values.ts'
 import type { PeopleSearch } from './search.ts'
-import { lazyComponent } from '../../../platform/lazy-component.ts'
+import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 
 const EditPersonDialog = lazyComponent(() => import('./edit-person-dialog.tsx'), 'EditPersonDialog')
 const DisablePersonDialog = lazyComponent(() => import('./disable-person-dialog.tsx'), 'DisablePersonDialog')

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useSendVerification } from './data.ts'
 import { ProfilePhoto } from './profile-photo.tsx'
-import { lazyComponent } from '../../../platform/lazy-component.ts'
+import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 
 const EmailDialog = lazyComponent(() => import('./email-dialog.tsx'), 'EmailDialog')
 

@@ -10,7 +10,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useRenewRecoveryCodes } from './data.ts'
 import type { FactorTask } from './factor-dialog.tsx'
-import { lazyComponent } from '../../../platform/lazy-component.ts'
+import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 
 const FactorDialog = lazyComponent(() => import('./factor-dialog.tsx'), 'FactorDialog')
 

@@ -14,7 +14,7 @@ import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { useHealingCheckpoint } from '../data.ts'
 import { formatChange, checkpointDays, checkpointStatus, formatTarget } from './checkpoint-labels.ts'
-import { lazyComponent } from '../../../platform/lazy-component.ts'
+import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 
 const ChecklistDialog = lazyComponent(() => import('./checklist-dialog.tsx'), 'ChecklistDialog')
 

@@ -8,7 +8,7 @@ import { Figures } from '../../../ui/figure/figure.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import { useCareTeam } from '../data.ts'
 import { ListCard } from '../list-card.tsx'
-import { lazyComponent } from '../../../platform/lazy-component.ts'
+import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 
 const JoinDialog = lazyComponent(() => import('./join-dialog.tsx'), 'JoinDialog')
 const EndDialog = lazyComponent(() => import('./end-dialog.tsx'), 'EndDialog')

@@ -10,7 +10,7 @@ import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import { useConsents } from '../data.ts'
 import { ListCard } from '../list-card.tsx'
 import { consentLabels, consentStatuses, type ConsentType } from './consent-labels.ts'
-import { lazyComponent } from '../../../platform/lazy-component.ts'
+import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 
 const RecordConsentDialog = lazyComponent(() => import('./record-consent-dialog.tsx'), 'RecordConsentDialog')
 const ConsentDialog = lazyComponent(() => import('./consent-dialog.tsx'), 'ConsentDialog')

@@ -12,7 +12,7 @@ import { saveBlob } from '../../../ui/media/save-blob.ts'
 import { ListCard } from '../list-card.tsx'
 import { useDocuments, useDownloadDocument } from './data.ts'
 import { buildDocumentFileName, isPicture, formatByteSize } from './format-document.ts'
-import { lazyComponent } from '../../../platform/lazy-component.ts'
+import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 
 const dialogs = {
   add: lazyComponent(() => import('./add-document-dialog.tsx'), 'AddDocumentDialog'),

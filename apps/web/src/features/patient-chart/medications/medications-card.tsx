@@ -10,7 +10,7 @@ import { useMedications } from '../data.ts'
 import { ListCard } from '../list-card.tsx'
 import { TypedMedications } from './typed-medications.tsx'
 import { Figures } from '../../../ui/figure/figure.tsx'
-import { lazyComponent } from '../../../platform/lazy-component.ts'
+import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 
 const MedicationDialog = lazyComponent(() => import('./medication-dialog.tsx'), 'MedicationDialog')
 const VoidMedicationDialog = lazyComponent(

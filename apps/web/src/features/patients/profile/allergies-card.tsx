@@ -6,7 +6,7 @@ import { usePermission } from '../../../platform/permission.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
-import { lazyComponent } from '../../../platform/lazy-component.ts'
+import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 
 const AllergiesDialog = lazyComponent(() => import('./allergies-dialog.tsx'), 'AllergiesDialog')
 

@@ -9,7 +9,7 @@ import { Button, getButtonClass } from '../../../ui/button.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import type { FacilityName } from '../edit/edit-patient-dialog.tsx'
 import { ChartAccessLink } from './chart-access-link.tsx'
-import { lazyComponent } from '../../../platform/lazy-component.ts'
+import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 
 const ChartMenu = lazyComponent(() => import('./chart-menu.tsx'), 'ChartMenu')
 const EditPatientDialog = lazyComponent(() => import('../edit/edit-patient-dialog.tsx'), 'EditPatientDialog')

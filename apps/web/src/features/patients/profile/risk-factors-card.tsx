@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { lazyComponent } from '../../../platform/lazy-component.ts'
+import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 
 const RiskFactorsDialog = lazyComponent(() => import('./risk-factors-dialog.tsx'), 'RiskFactorsDialog')
 

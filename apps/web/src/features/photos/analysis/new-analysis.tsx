@@ -21,7 +21,7 @@ import { AnalysisProgress } from './progress.tsx'
 import { Results } from './results.tsx'
 import { toLiveViewModel } from './view-model.ts'
 import { useAnalysis } from './use-analysis.ts'
-import { lazyComponent } from '../../../platform/lazy-component.ts'
+import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 
 // Asked for at once, so that it is here before the network could fail.
 const correctDialog = import('./correct-dialog.tsx')

@@ -15,7 +15,7 @@ import { type GallerySearch, isFiltered } from '../search.ts'
 import { PhotoGrid } from './photo-grid.tsx'
 import { emptySelection, type Selection, listShownSelection } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
-import { lazyComponent } from '../../../platform/lazy-component.ts'
+import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 
 const ArchiveDialog = lazyComponent(() => import('./archive-dialog.tsx'), 'ArchiveDialog')
 

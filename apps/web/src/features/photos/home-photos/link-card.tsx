@@ -10,7 +10,7 @@ import { toastProblem } from '../../../platform/toasts.ts'
 import { Button, getButtonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { useHomeLinks, useRevokeHomeLink } from './data.ts'
-import { lazyComponent } from '../../../platform/lazy-component.ts'
+import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 
 const LinkDialog = lazyComponent(() => import('./link-dialog.tsx'), 'LinkDialog')
 

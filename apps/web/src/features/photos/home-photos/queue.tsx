@@ -25,7 +25,7 @@ import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { PhotoPicture } from '../photo-picture.tsx'
 import { getHomeChangeLevel } from './change-level.ts'
 import { type QueueState, useAcceptPhoto, useHomePhotos } from './data.ts'
-import { lazyComponent } from '../../../platform/lazy-component.ts'
+import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 
 const DeclineDialog = lazyComponent(() => import('./decline-dialog.tsx'), 'DeclineDialog')
 

@@ -11,7 +11,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx'
 import { usePhotoDownload, useUnarchivePhotos } from '../data.ts'
 import { saveBlob } from '../../../ui/media/save-blob.ts'
-import { lazyComponent } from '../../../platform/lazy-component.ts'
+import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 
 const OriginalDialog = lazyComponent(() => import('./original-dialog.tsx'), 'OriginalDialog')
 

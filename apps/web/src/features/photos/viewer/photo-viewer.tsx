@@ -17,7 +17,7 @@ import { pickShownOutline } from './outline-choice.ts'
 import { PhotoDetails } from './photo-details.tsx'
 import { PhotoMenu } from './photo-menu.tsx'
 import { PhotoStage } from './photo-stage.tsx'
-import { lazyComponent } from '../../../platform/lazy-component.ts'
+import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 
 const ArchiveDialog = lazyComponent(() => import('../gallery/archive-dialog.tsx'), 'ArchiveDialog')
 const OutlineDialog = lazyComponent(() => import('../outline/outline-dialog.tsx'), 'OutlineDialog')

@@ -14,7 +14,7 @@ import { ActiveCard } from './active-card.tsx'
 import { type DecisionKind, useDecisions } from './use-decisions.ts'
 import { ImplementedCard } from './implemented-card.tsx'
 import { PastCard } from './past-card.tsx'
-import { lazyComponent } from '../../../platform/lazy-component.ts'
+import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 
 // Asked for at once, so that the forms are here before the network could fail; the list does not wait for them.
 const loaded = import('../dialogs/decision-dialogs.tsx')

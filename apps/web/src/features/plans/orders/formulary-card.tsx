@@ -12,7 +12,7 @@ import { Table } from '../../../ui/table/table.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { formatPrice } from '../labels.ts'
 import { useFormulary } from './data.ts'
-import { lazyComponent } from '../../../platform/lazy-component.ts'
+import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 
 const FormularyDialog = lazyComponent(() => import('./formulary-dialog.tsx'), 'FormularyDialog')
 

@@ -18,7 +18,7 @@ import type { DialogParts } from '../list/recommendation-list.tsx'
 import type { PlansSearch } from '../search.ts'
 import { formatPrice, formatItems } from '../labels.ts'
 import { useOrders } from './data.ts'
-import { lazyComponent } from '../../../platform/lazy-component.ts'
+import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 
 const loaded = import('./order-dialog.tsx')
 const OrderDialog = lazyComponent(() => loaded, 'OrderDialog')

@@ -15,7 +15,7 @@ import { ErrorState } from '../../../ui/states.tsx'
 import { formatWound } from '../labels.ts'
 import { usePlans } from './data.ts'
 import type { PlanWound } from './plan-dialogs.tsx'
-import { lazyComponent } from '../../../platform/lazy-component.ts'
+import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 
 const loadDialogs = () => import('./plan-dialogs.tsx')
 const dialogs = {

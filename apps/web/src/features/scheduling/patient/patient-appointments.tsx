@@ -15,7 +15,7 @@ import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { usePatientAppointments, useUpcoming } from '../data.ts'
 import { formatPatientVisit, formatTimes } from '../labels.ts'
 import { JoinLine } from './join-line.tsx'
-import { lazyComponent } from '../../../platform/lazy-component.ts'
+import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 
 const FeedDialog = lazyComponent(() => import('../details/feed-dialog.tsx'), 'FeedDialog')
 const maxUpcoming = 50

@@ -14,7 +14,7 @@ import { buildPatientTasksQuery, maxTasksInCard, useTasksPreview } from '../data
 import type { TaskFormParts } from '../form/task-fields.tsx'
 import { useTaskActions } from '../use-task-actions.ts'
 import { TaskRow } from './task-row.tsx'
-import { lazyComponent } from '../../../platform/lazy-component.ts'
+import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 
 const NewTaskDialog = lazyComponent(() => import('../form/new-task-dialog.tsx'), 'NewTaskDialog')
 

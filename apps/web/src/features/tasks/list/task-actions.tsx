@@ -5,7 +5,7 @@ import { Suspense } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import type { useTaskActions } from '../use-task-actions.ts'
-import { lazyComponent } from '../../../platform/lazy-component.ts'
+import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 
 // Menus weigh much, and the list does not wait for them.
 const TaskMenu = lazyComponent(() => import('./task-menu.tsx'), 'TaskMenu')

@@ -16,7 +16,7 @@ import { PriorityBadge, TypeTag } from '../badges.tsx'
 import type { TaskFormParts } from '../form/task-fields.tsx'
 import { useUpdateTemplate, useTemplates } from './data.ts'
 import { formatDueAfter } from './template-values.ts'
-import { lazyComponent } from '../../../platform/lazy-component.ts'
+import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 
 const loadDialogs = () => import('./template-dialogs.tsx')
 const NewTemplateDialog = lazyComponent(loadDialogs, 'NewTemplateDialog')

@@ -15,7 +15,7 @@ import { requestTicket, useLiveSessions, useRateSession, useSession } from '../d
 import { VisitRating } from '../guest/patient-call.tsx'
 import { SessionListCard } from '../sessions/session-list.tsx'
 import { isSoon, formatPatientDateTime } from '../labels.ts'
-import { lazyComponent } from '../../../platform/lazy-component.ts'
+import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 
 const PatientCall = lazyComponent(() => import('../guest/patient-call.tsx'), 'PatientCall')
 

@@ -10,7 +10,7 @@ import { Card } from '../../../ui/card.tsx'
 import { useInvitePatient, useSessions } from '../data.ts'
 import { formatSessionDateTime, formatSessionTime } from '../labels.ts'
 import { ScheduleForm } from './schedule-form.tsx'
-import { lazyComponent } from '../../../platform/lazy-component.ts'
+import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 
 const inviteDialog = import('../sessions/invite-dialog.tsx')
 const InviteDialog = lazyComponent(() => inviteDialog, 'InviteDialog')

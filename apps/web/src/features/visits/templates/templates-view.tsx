@@ -13,7 +13,7 @@ import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { useCodeMeanings, useTemplates } from '../data.ts'
 import { getVisitTypeLabel } from '../labels.ts'
-import { lazyComponent } from '../../../platform/lazy-component.ts'
+import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 
 const loadTemplateDialog = () => import('./template-dialog.tsx')
 const TemplateDialog = lazyComponent(loadTemplateDialog, 'TemplateDialog')

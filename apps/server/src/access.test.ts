@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpoints, buildUrl, scales, type Endpoint } from '@mendwell/contract'
 import type { ApiClient } from './testing/api-client.ts'
 import { openEventStream } from './testing/event-stream.ts'
-import { getRepeatCount } from './testing/repeat-count.ts'
+import { isLongRun } from './testing/repeat-count.ts'
 import {
   accessRoles,
   createAccessMatrix,
@@ -35,6 +35,7 @@ const roleByAccessRole: Record<AccessRole, string | undefined> = {
   owner: 'clinician',
   'other organization': 'clinician',
 }
+const isForAdministrators = (endpoint: Endpoint) => Boolean(endpoint.administers || endpoint.bills)
 const administrators: readonly AccessRole[] = ['admin', 'owner', 'other organization']
 
 /** Records that only their owner can see, whatever the caller's role, also within the organization. */
@@ -64,8 +65,7 @@ function getExpectedStatus(
   const role = roleByAccessRole[asker]
   if (!role) return 401
   if (!(endpoint.access as readonly string[]).includes(role)) return 403
-  const forFew = endpoint.administers || endpoint.bills
-  if (forFew && role !== 'patient' && !administrators.includes(asker)) return 403
+  if (isForAdministrators(endpoint) && role !== 'patient' && !administrators.includes(asker)) return 403
   if (demoOnlyEndpoints.includes(endpoint.id)) return 404
   const names = Object.keys(endpoint.params?.shape ?? {})
   if (names.length === 0) return 'allowed'
@@ -86,13 +86,16 @@ const deleted = new Set<string>()
 
 /**
  * A call without an id in its path does not depend on ownership. That foreign and unknown records give the same response has its own test
- * below, and callers without a session or the permission are rejected before any record is read. The long run covers them too.
+ * below, and callers without a session or the permission are rejected before any record is read. An owner has the
+ * rights of a clinician, except for administration and billing. The long run covers all of them.
  */
 const isChecked = (endpoint: Endpoint, asker: AccessRole, target: Target) =>
-  target === 'own' ||
+  (target === 'own' && (isLongRun || asker !== 'owner' || isForAdministrators(endpoint))) ||
   (endpoint.params !== undefined &&
-    (getRepeatCount(0, 1) === 1 ||
-      (target === 'foreign' && ![401, 403].includes(getExpectedStatus(endpoint, asker, target) as number))))
+    (isLongRun ||
+      (target === 'foreign' &&
+        asker !== 'owner' &&
+        ![401, 403].includes(getExpectedStatus(endpoint, asker, target) as number))))
 
 const guarded = endpoints.filter((endpoint) => endpoint.access !== 'public')
 const callAs = async (endpoint: Endpoint, asker: AccessRole, target: Target) => {
@@ -148,7 +151,7 @@ describe.each(guarded.map((endpoint) => [endpoint.id, endpoint] as const))('%s',
   )
 
   it('gives the same response for a foreign record as for one that does not exist', async () => {
-    for (const asker of ['patient', 'clinician', 'admin'] as const) {
+    for (const asker of isLongRun ? (['patient', 'clinician', 'admin'] as const) : (['clinician'] as const)) {
       if (!isChecked(endpoint, asker, 'foreign')) continue
       const [foreign, unknown] = [
         await callAs(endpoint, asker, 'foreign'),

@@ -73,8 +73,10 @@ async function buildAttempts(endpoint: Endpoint, text: string, pick: number): Pr
 
 /** These end the session that the test asks with, or the account. */
 const ends = new Set(['signOut', 'endOwnSessions', 'endSession'])
+/** A quarter of the table in the default run, always the same one. */
 const testedEndpoints = endpoints.filter(
-  ({ id, stream, upload, bytes }) => !ends.has(id) && !stream && !upload && !bytes,
+  ({ id, stream, upload, bytes }, at) =>
+    !ends.has(id) && !stream && !upload && !bytes && at % getRepeatCount(4, 1) === 0,
 )
 
 it('no parameter of any endpoint is read as a statement', async () => {

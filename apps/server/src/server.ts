@@ -57,7 +57,11 @@ export interface ServerOptions {
   /** A relay for video calls. */
   relay?: RelaySettings | undefined
   webFolder?: string | undefined
+  /** Another pool for pictures; closed with the server. */
+  images?: ImagePool | undefined
   clock?: Clock
+  /** How often the log is sealed, where the usual is wrong. */
+  sealEveryMs?: number | undefined
   /** Run background jobs in this process too. */
   jobs?: boolean
   /** How often open streams beat and ask for their session, where the usual is wrong. */
@@ -105,7 +109,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     dataDir: options.dataDir,
   })
   const files = openFiles(storage)
-  const images = new ImagePool(findModel(options.dataDir), storage)
+  const images = options.images ?? new ImagePool(findModel(options.dataDir), storage)
   const lines = new SignalingHub({ url, onError })
   const calls = createRoomRoute({
     ...{ database: database.forRequest(), lines, clock, relay: options.relay },
@@ -170,7 +174,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       return !draining && rows.length === 1
     },
   })
-  sealer.start()
+  sealer.start(options.sealEveryMs)
   const worker = options.jobs
     ? await startWorker({
         url,

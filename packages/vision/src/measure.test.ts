@@ -34,6 +34,8 @@ import type {
 } from './index.ts'
 
 const camera = { width: 1024, height: 768 }
+/** For tests that measure nothing. */
+const smallCamera = { width: 640, height: 480 }
 
 const getMeasurement = (sizing: Sizing): Measurement => {
   if (sizing.kind !== 'measured') throw new Error(sizing.says)
@@ -228,7 +230,7 @@ describe('a card that is not flat', () => {
 
 describe('a photo that cannot carry centimetres', () => {
   it('[MS9] is rejected without a marker', () => {
-    const { pixels, truth } = drawPhoto(buildScene({ seed: 3, card: null, camera }))
+    const { pixels, truth } = drawPhoto(buildScene({ seed: 3, card: null, camera: smallCamera }))
     const scale = calibrate(pixels)
     expect(scale).toBeNull()
     expect(measure(truth.outline, scale)).toMatchObject({ kind: 'refused', reason: 'no-marker' })
@@ -241,7 +243,7 @@ describe('a photo that cannot carry centimetres', () => {
   }, 60_000)
 
   it('[MS9] is rejected when it is tilted too far', () => {
-    for (const seed of [1, 2, 3]) {
+    for (const seed of process.env['MENDWELL_LONG'] ? [1, 2, 3] : [2]) {
       const tiltDegrees = 48 + 3 * seed
       const { pixels, truth } = drawPhoto(
         buildScene({ seed, camera: { ...camera, tiltDegrees, towardsDegrees: 110 * seed } }),
@@ -253,7 +255,7 @@ describe('a photo that cannot carry centimetres', () => {
   }, 120_000)
 
   it('[MS9] is rejected without an outline', () => {
-    const { pixels } = drawPhoto(buildScene({ seed: 3, camera }))
+    const { pixels } = drawPhoto(buildScene({ seed: 3, camera: smallCamera }))
     const scale = getCalibration(pixels)
     const line: Outline = [
       {
@@ -271,7 +273,7 @@ describe('a photo that cannot carry centimetres', () => {
 
 describe('the gates', () => {
   const runChecks = (wishes: Parameters<typeof buildScene>[0]) => {
-    const { pixels } = drawPhoto(buildScene({ ...wishes, camera: { ...camera, ...wishes.camera } }))
+    const { pixels } = drawPhoto(buildScene({ ...wishes, camera: { ...smallCamera, ...wishes.camera } }))
     return runQualityChecks(pixels, calibrate(pixels))
   }
 
@@ -285,12 +287,14 @@ describe('the gates', () => {
   }, 60_000)
 
   it('see glare on the wound', () => {
-    const { pixels, truth } = drawPhoto(buildScene({ seed: 7, areaCm2: 20, light: { glare: 3 }, camera }))
+    const { pixels, truth } = drawPhoto(
+      buildScene({ seed: 7, areaCm2: 20, light: { glare: 3 }, camera: smallCamera }),
+    )
     expect(findCheck(runQualityChecks(pixels, calibrate(pixels), truth.outline), 'glare')?.ok).toBe(false)
   }, 60_000)
 
   it('see a camera too far away', () => {
-    const far = runChecks({ seed: 8, camera: { distanceMm: 950 } })
+    const far = runChecks({ seed: 8, camera: { ...camera, distanceMm: 950 } })
     expect(findCheck(far, 'distance')?.ok).toBe(false)
   }, 60_000)
 })

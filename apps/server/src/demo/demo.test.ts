@@ -7,7 +7,7 @@ import {
   readWearableData,
   upcomingAppointments,
 } from '@mendwell/contract'
-import { getRepeatCount } from '../testing/repeat-count.ts'
+import { getRepeatCount, isLongRun } from '../testing/repeat-count.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { loadPatients } from './bulk.ts'
 import { ensureDemo, createDemo } from './ensure-demo.ts'
@@ -40,7 +40,7 @@ const listPeople = async (email: string) => {
 }
 
 it('makes a practice whose clinicians find patients with histories, each entry logged', async () => {
-  await ensureDemo({ ...buildOptions(), photographed: getRepeatCount(1, 4) })
+  await ensureDemo({ ...buildOptions(), photographed: getRepeatCount(0, 4) })
   expect(await hasFinishedDemo(practice.owner)).toBe(true)
   const clinician = await practice.as(await listPeople('clinician@demo.example'))
   const patients = (await clinician.call(listPatients, {})).body
@@ -83,12 +83,14 @@ it('charts wounds that were seen again and again, signed but for some of the new
   expect(made.medications).toBeGreaterThan(12)
   expect(made.consents).toBeGreaterThan(12)
   expect(made.teams).toBe(12)
+  expect(made.messages).toBe(3)
+  // Drawing photos takes its time: in the usual run the browser specs' server does it.
+  if (!isLongRun) return
   expect(made.photos).toBeGreaterThan(2)
   expect(made.scaled).toBe(made.photos)
   expect(made.sized).toBeGreaterThan(1)
   expect(made.photo_log).toBe(made.photos)
   expect(made.from_home).toBe(1)
-  expect(made.messages).toBe(3)
 })
 
 it('no record is dated in the future', async () => {
@@ -216,11 +218,11 @@ it('changes nothing when it is already there', async () => {
 
 it('is recreated when it was left incomplete', async () => {
   await practice.owner.query(`update organizations set name = 'Demo data being made' where is_demo`)
-  await ensureDemo(buildOptions())
+  await ensureDemo({ ...buildOptions(), patients: 2 })
   expect(
     (await practice.owner.query('select count(*)::int as n from organizations where is_demo')).rows[0].n,
   ).toBe(1)
-  expect((await practice.owner.query('select count(*)::int as n from patients')).rows[0].n).toBe(12)
+  expect((await practice.owner.query('select count(*)::int as n from patients')).rows[0].n).toBe(2)
 })
 
 it('is replaced without touching another organization', async () => {
@@ -233,20 +235,20 @@ it('is replaced without touching another organization', async () => {
   })
   await removeDemo(practice.owner)
   await expect(ensureDemo(buildOptions())).rejects.toThrow('This database holds a practice')
-  await createDemo(practice.owner, { ...buildOptions(), patients: 3 })
+  await createDemo(practice.owner, { ...buildOptions(), patients: 2 })
   expect((await nurse.call(listPatients, {})).body).toHaveLength(1)
-  expect((await practice.owner.query('select count(*)::int as n from patients')).rows[0].n).toBe(4)
+  expect((await practice.owner.query('select count(*)::int as n from patients')).rows[0].n).toBe(3)
 })
 
 it('loads many at once into the same schema', async () => {
   await removeDemo(practice.owner)
-  await loadPatients(practice.owner, { patients: 2_500, vitalsPerPatient: 2, today, say: () => {} })
+  await loadPatients(practice.owner, { patients: 500, vitalsPerPatient: 2, today, say: () => {} })
   const clinician = await practice.as(await listPeople('clinician@demo.example'))
   const page = await clinician.call(listPatients, { query: { limit: 200 } })
   expect(page.body).toHaveLength(200)
-  expect(page.headers['x-total-count']).toBe('2500')
+  expect(page.headers['x-total-count']).toBe('500')
   const { rows } = await practice.owner.query(`
     select count(*) filter (where (bmi is null) <> (weight is null or height is null))::int as wrong, count(*)::int as all from vital_signs`)
   expect(rows[0].wrong).toBe(0)
-  expect(rows[0].all).toBeGreaterThan(3_000)
+  expect(rows[0].all).toBeGreaterThan(600)
 })

@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { checkVitals, toStoredVital, vitalFields, hasVitalsWarning } from '@mendwell/clinical'
 import { describe, expect, it } from 'vitest'
-import { getRepeatCount } from '../testing/repeat-count.ts'
+import { isLongRun } from '../testing/repeat-count.ts'
 import { generateConsents } from './chart-lists.ts'
 import { familyNames, feminineNames, masculineNames } from './data/names.ts'
 import { cities } from './data/places.ts'
@@ -211,8 +211,8 @@ describe('vital signs of a population', () => {
 })
 
 describe('a large population', () => {
-  it('passes in the memory of a few patients', { timeout: 60_000 }, () => {
-    const many = getRepeatCount(20_000, 100_000)
+  it.runIf(isLongRun)('passes in the memory of a few patients', { timeout: 60_000 }, () => {
+    const many = 100_000
     setFlagsFromString('--expose-gc')
     const collectGarbage = runInNewContext('gc') as () => void // present by the flag above
     const heapMb = () => {

@@ -13,6 +13,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     clusterUrl: string
     templateName: string
+    /** What takes long and always comes out the same, once made: see `remember`. */
+    memoryFolder: string
   }
 }
 
@@ -27,6 +29,7 @@ export async function setup(project: TestProject): Promise<void> {
   const templateName = `mendwell_template_${process.pid}`
   await executeOnCluster(clusterUrl, `create database ${templateName}`)
   await migrate(buildDatabaseUrl(clusterUrl, templateName))
+  project.provide('memoryFolder', mkdtempSync(join(dataDir, 'remembered-')))
   project.provide('clusterUrl', clusterUrl)
   project.provide('templateName', templateName)
   cleanUp = async () => {

@@ -8,11 +8,13 @@ import { inject } from 'vitest'
 import type { JobName, JobPayload, Role } from '@mendwell/contract'
 import { hashPassword } from '../features/identity/passwords.ts'
 import { connectAsOwner, type Client } from '../platform/db/pools.ts'
+import { findModel } from '../platform/images/find-model.ts'
 import type { Provider } from '../platform/config.ts'
 import type { Job } from '../platform/jobs/worker.ts'
 import { loadKeys, type Keys } from '../platform/keys.ts'
 import { createLogger } from '../platform/log.ts'
 import { createServer, type Server, type ServerOptions } from '../server.ts'
+import { RememberingImagePool } from './images/remembering-image-pool.ts'
 import { buildDatabaseUrl, executeOnCluster } from './cluster.ts'
 import { createApiClient, type ApiClient } from './api-client.ts'
 
@@ -73,6 +75,8 @@ export async function startTestServer(
     signUp?: 'open' | 'invited'
     provider?: Provider
     streams?: ServerOptions['streams']
+    /** Decodes every picture in the product's own processes: for tests of that. Elsewhere each is decoded once in a run. */
+    decodes?: boolean
   } = {},
 ): Promise<TestServer> {
   const name = `practice_${randomBytes(6).toString('hex')}`
@@ -96,7 +100,12 @@ export async function startTestServer(
     publicUrl: options.publicUrl,
     provider: options.provider,
     streams: options.streams,
+    images: options.decodes
+      ? undefined
+      : new RememberingImagePool(findModel(dataDir), { dataDir, bucket: undefined, key: keys.files }),
     clock: () => clock.now,
+    // Whoever looks at seals asks for them: see `sealed`.
+    sealEveryMs: 5_000,
     jobs: options.jobs ?? false,
   })
   const owner = await connectAsOwner(url)

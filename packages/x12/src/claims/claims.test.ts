@@ -8,7 +8,7 @@ import { transliterate } from '../text/characters.ts'
 import { read837p } from './read-837p.ts'
 import { write837p } from './write-837p.ts'
 
-const runs = process.env['MENDWELL_LONG'] ? 100_000 : 2_000
+const runs = process.env['MENDWELL_LONG'] ? 100_000 : 200
 
 function writeFile(batch: ClaimBatch): string {
   const written = write837p(batch)

@@ -9,7 +9,7 @@ import { findImbalances } from './balance.ts'
 import { listAcknowledgmentReceivers, readPayerResponses } from './read-responses.ts'
 import type { ClaimAcknowledgment, FileAcknowledgment, Remittance } from './types.ts'
 
-const runs = process.env['MENDWELL_LONG'] ? 20_000 : 1_000
+const runs = process.env['MENDWELL_LONG'] ? 20_000 : 200
 
 const patient = { last: 'WHITFIELD', first: 'Eleanor', memberId: '1EG4TE5MK73' }
 

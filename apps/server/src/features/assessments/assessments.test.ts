@@ -103,7 +103,7 @@ describe('charting a wound', () => {
   })
 
   it('updates the wound from the latest assessment, also when two are saved at the same moment', async () => {
-    for (let round = 0; round < getRepeatCount(5, 50); round++) {
+    for (let round = 0; round < getRepeatCount(2, 50); round++) {
       const { woundId } = (await assess({ assessedAt: '2026-11-16T08:00:00Z' })).body
       const both = ['10:00', '11:00'].map((time) => assess({ woundId, assessedAt: `2026-11-16T${time}:00Z` }))
       const [, newest] = await Promise.all(both)
@@ -397,7 +397,7 @@ describe('a follow-up', () => {
 
 describe('a wound', () => {
   it('is called healed once, where two people say so at the same moment', async () => {
-    for (let round = 0; round < getRepeatCount(5, 50); round++) {
+    for (let round = 0; round < getRepeatCount(2, 50); round++) {
       const params = { woundId: (await assess()).body.woundId }
       const body = { healedOn: '2026-11-16', note: null }
       const both = await Promise.all([nurse, colleague].map((who) => who.call(healWound, { params, body })))
@@ -471,7 +471,7 @@ describe('signing', () => {
   })
 
   it('and saving at the same moment: one of them wins, and nothing signed is changed', async () => {
-    for (let turn = 0; turn < getRepeatCount(8, 30); turn += 1) {
+    for (let turn = 0; turn < getRepeatCount(4, 30); turn += 1) {
       const { body } = await assess()
       const signBody = () => sign(body.id)
       const saveBody = () => updateAssessment(body.id, 1, { length: 9, woundId: body.woundId })

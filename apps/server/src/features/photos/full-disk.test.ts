@@ -35,7 +35,7 @@ function canMount(): boolean {
 
 describe.runIf(canMount())('on a full disk a photo', () => {
   beforeAll(async () => {
-    practice = await startTestServer()
+    practice = await startTestServer({ decodes: true })
     const organization = await practice.organization('Harbor')
     nurse = await practice.as(await practice.person(organization, 'clinician'))
     disk = join(practice.dataDir, 'files')

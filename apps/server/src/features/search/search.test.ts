@@ -149,7 +149,8 @@ describe('search finds', () => {
 
   it('forgives as many errors as it promises, in every name, wherever they are', async () => {
     const random = createRandom('typing errors')
-    const names = [...familyNames, ...feminineNames].filter((name) => name.length > 2)
+    const all = [...familyNames, ...feminineNames].filter((name) => name.length > 2)
+    const names = all.filter((_, at) => at % getRepeatCount(4, 1) === 0)
     const clinic = await practice.organization('Names')
     const clerk = await practice.as(await practice.person(clinic, 'clinician'))
     for (const [at, lastName] of names.entries()) {
@@ -370,7 +371,7 @@ describe('whatever is typed', () => {
           expect([200, 400]).toContain(status)
         }
       }),
-      { numRuns: getRepeatCount(150, 10_000), seed: 20261116 },
+      { numRuns: getRepeatCount(30, 10_000), seed: 20261116 },
     )
   }, 600_000)
 })

@@ -18,6 +18,7 @@ import { jobs } from '../../jobs.ts'
 import type { ApiClient } from '../../testing/api-client.ts'
 import { startTestServer, type Person, type TestServer } from '../../testing/test-server.ts'
 import { sampleBodies } from '../../testing/samples.ts'
+import { isLongRun } from '../../testing/repeat-count.ts'
 
 let practice: TestServer
 let organization: string
@@ -160,7 +161,7 @@ describe('tasks that a chart gives reason for', () => {
     expect(stalled[0]!.priority).toBe('high')
   })
 
-  it('also with thousands of wounds due at the same time', async () => {
+  it.runIf(isLongRun)('also with thousands of wounds due at the same time', async () => {
     const id = await createSampleWound()
     await assessWound(id, { nextAssessmentDate: '2026-11-18' })
     const copies = `insert into wounds select (jsonb_populate_record(w, jsonb_build_object('id', gen_random_uuid(),

@@ -24,6 +24,7 @@ import { randomUUID } from 'node:crypto'
 import type { ApiClient } from '../../testing/api-client.ts'
 import { retryWhileBusy } from '../../testing/network/retry-busy.ts'
 import { startTestServer, type Person, type TestServer } from '../../testing/test-server.ts'
+import { getRepeatCount } from '../../testing/repeat-count.ts'
 
 let practice: TestServer
 let organization: string
@@ -185,17 +186,18 @@ describe('every state and every step', () => {
     expect(after.status).toBe(rule.state === 'allowed' ? rule.to : status)
   })
 
-  it('is completed once, by a hundred at a time', async () => {
+  const crowd = getRepeatCount(20, 100)
+  it(`is completed once, by ${crowd} at a time`, async () => {
     const { id } = await createSampleTask()
     const start = practice.clock.now
     const answers = await Promise.all(
-      Array.from({ length: 100 }, (_, number) => {
+      Array.from({ length: crowd }, (_, number) => {
         practice.clock.now = new Date(start.getTime() + number * 1_000)
         return retryWhileBusy(() => performAction(id, 'complete'))
       }),
     )
     practice.clock.now = start
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 100 }, () => 200))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: crowd }, () => 200))
     expect(new Set(answers.map(({ body }) => (body as WorkflowTask).completedDate)).size).toBe(1)
   })
 

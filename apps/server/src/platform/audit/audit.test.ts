@@ -93,7 +93,10 @@ describe('every request about a person’s data is logged', () => {
     'rateTelehealthSession',
     'joinTelehealthSession',
   ]
-  const audited = endpoints.filter(({ id, audit }) => typeof audit === 'object' && !inOwnTests.includes(id))
+  // Those that only read come first: a write may leave the records in a state that has to be made anew.
+  const audited = endpoints
+    .filter(({ id, audit }) => typeof audit === 'object' && !inOwnTests.includes(id))
+    .toSorted((a, b) => Number(a.method !== 'GET') - Number(b.method !== 'GET'))
   it.each(audited.map((endpoint) => [endpoint.id, endpoint] as const))(
     '%s: who, what, whose, when, from where',
     async (_, endpoint) => {

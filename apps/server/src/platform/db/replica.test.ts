@@ -17,6 +17,7 @@ import { createLogger } from '../log.ts'
 import { DomainError } from '../domain-error.ts'
 import { migrate } from './migrate.ts'
 import { connectAsOwner, type Client } from './pools.ts'
+import { isLongRun } from '../../testing/repeat-count.ts'
 
 const questions: [Endpoint, string][] = [
   [dashboardStats, dashboardStats.path],
@@ -25,7 +26,7 @@ const questions: [Endpoint, string][] = [
 ]
 
 // A standby needs the programs of an installed PostgreSQL: the embedded one comes without them.
-describe.skipIf(!installedBinDir)('a standby that follows', () => {
+describe.runIf(isLongRun && installedBinDir)('a standby that follows', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'mendwell-replica-'))
   const clock = { now: new Date() }
   let main: Cluster

@@ -74,6 +74,34 @@ export interface PhotoCopies {
   thumb: StoredFile
 }
 
+/** All four or none. */
+export async function storeCopies(
+  files: Files,
+  organizationId: string,
+  contents: Record<keyof PhotoCopies, Uint8Array>,
+): Promise<PhotoCopies> {
+  const kept: StoredFile[] = []
+  const storeContent = async (content: Uint8Array) => {
+    const file = await files.keep(
+      organizationId,
+      Buffer.from(content.buffer, content.byteOffset, content.byteLength),
+    )
+    kept.push(file)
+    return file
+  }
+  try {
+    return {
+      original: await storeContent(contents.original),
+      full: await storeContent(contents.full),
+      screen: await storeContent(contents.screen),
+      thumb: await storeContent(contents.thumb),
+    }
+  } catch (error) {
+    await files.discard(organizationId, kept)
+    throw error
+  }
+}
+
 export const createTasks = (files: Files) => ({
   photo: ({ bytes }: { bytes: Uint8Array }): Promise<PreparedPhoto> =>
     preparePhoto(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
@@ -88,26 +116,9 @@ export const createTasks = (files: Files) => ({
   }): Promise<{ picture: Omit<PreparedPhoto, 'full' | 'screen' | 'thumb'>; copies: PhotoCopies }> {
     const bytes = await readSourceBytes(source, files)
     const { full, screen, thumb, ...picture } = await preparePhoto(bytes)
-    const kept: StoredFile[] = []
-    const storeContent = async (content: Uint8Array) => {
-      const file = await files.keep(
-        organizationId,
-        Buffer.from(content.buffer, content.byteOffset, content.byteLength),
-      )
-      kept.push(file)
-      return file
-    }
-    try {
-      const copies = {
-        original: await storeContent(bytes),
-        full: await storeContent(full),
-        screen: await storeContent(screen),
-        thumb: await storeContent(thumb),
-      }
-      return { picture, copies }
-    } catch (error) {
-      await files.discard(organizationId, kept)
-      throw error
+    return {
+      picture,
+      copies: await storeCopies(files, organizationId, { original: bytes, full, screen, thumb }),
     }
   },
 

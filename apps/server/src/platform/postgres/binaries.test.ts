@@ -15,6 +15,7 @@ import { prepareBinaries } from './binaries.ts'
 import { startEmbedded } from './embedded.ts'
 import { queryRow, cleanUp, isRoot, nobody, createScratchDir, startHolder } from './test-support.ts'
 import { getServerAccount } from './unprivileged.ts'
+import { isLongRun } from '../../testing/repeat-count.ts'
 
 afterAll(cleanUp)
 
@@ -48,7 +49,7 @@ describe('the programs of PostgreSQL', () => {
     await database.stop()
   })
 
-  it.skipIf(!isRoot)(
+  it.runIf(isLongRun && isRoot)(
     'are copied when node_modules may not be written (the test needs root to become a user)',
     async () => {
       const packageDirectory = createUnpackedPackage()
@@ -62,7 +63,7 @@ describe('the programs of PostgreSQL', () => {
     },
   )
 
-  it.skipIf(!isRoot)(
+  it.runIf(isLongRun && isRoot)(
     'are copied once per version when the server cannot reach them (needs root)',
     async () => {
       const packageDirectory = createUnpackedPackage()
@@ -81,7 +82,7 @@ describe('the programs of PostgreSQL', () => {
     },
   )
 
-  it('say clearly which program is missing', async () => {
+  it.runIf(isLongRun)('say clearly which program is missing', async () => {
     const packageDirectory = createUnpackedPackage()
     rmSync(join(packageDirectory, 'native', 'bin', 'initdb'))
     writeFileSync(join(packageDirectory, 'native', 'bin', 'initdb'), 'not a program', { mode: 0o755 })

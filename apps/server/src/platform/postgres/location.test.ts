@@ -12,6 +12,7 @@ import {
   createScratchDir,
   startHolder,
 } from './test-support.ts'
+import { isLongRun } from '../../testing/repeat-count.ts'
 
 afterAll(cleanUp)
 
@@ -46,17 +47,20 @@ describe.skipIf(!isRoot)(
       expect(refused.told.problem).toContain('start Mendwell as root or as')
     })
 
-    it('does not start an empty database when the directory of an old one was closed', async () => {
-      const home = createScratchDir()
-      const dataDir = join(home, 'data')
-      await (await startEmbedded({ dataDir })).stop()
-      chmodSync(home, 0o700)
-      const movedRoot = join(createScratchDir(), 'var')
-      await expect(startEmbedded({ dataDir, movedRoot })).rejects.toThrow('cannot enter')
-      expect(existsSync(movedRoot)).toBe(false)
-    })
+    it.runIf(isLongRun)(
+      'does not start an empty database when the directory of an old one was closed',
+      async () => {
+        const home = createScratchDir()
+        const dataDir = join(home, 'data')
+        await (await startEmbedded({ dataDir })).stop()
+        chmodSync(home, 0o700)
+        const movedRoot = join(createScratchDir(), 'var')
+        await expect(startEmbedded({ dataDir, movedRoot })).rejects.toThrow('cannot enter')
+        expect(existsSync(movedRoot)).toBe(false)
+      },
+    )
 
-    it('works under a strict umask', async () => {
+    it.runIf(isLongRun)('works under a strict umask', async () => {
       const before = process.umask(0o077)
       try {
         const movedRoot = join(createScratchDir(), 'var')
@@ -69,14 +73,17 @@ describe.skipIf(!isRoot)(
       }
     })
 
-    it('runs a database created by an ordinary user under that user, who can continue with it afterwards', async () => {
-      const dataDir = createScratchDir(nobody)
-      await startAndStop(dataDir)
-      const byRoot = await startEmbedded({ dataDir })
-      expect(statSync(join(byRoot.directory, 'cluster')).uid).toBe(nobody)
-      await byRoot.stop()
-      await startAndStop(dataDir)
-    })
+    it.runIf(isLongRun)(
+      'runs a database created by an ordinary user under that user, who can continue with it afterwards',
+      async () => {
+        const dataDir = createScratchDir(nobody)
+        await startAndStop(dataDir)
+        const byRoot = await startEmbedded({ dataDir })
+        expect(statSync(join(byRoot.directory, 'cluster')).uid).toBe(nobody)
+        await byRoot.stop()
+        await startAndStop(dataDir)
+      },
+    )
   },
   60_000,
 )

@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { acquireLock } from './lock.ts'
 import { getProcessStartTime } from './processes.ts'
 import { cleanUp, forkHolder, createScratchDir } from './test-support.ts'
+import { isLongRun } from '../../testing/repeat-count.ts'
 
 afterAll(cleanUp)
 
@@ -63,13 +64,17 @@ describe('the lock on a data directory', () => {
     expect(tries.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('goes to exactly one of three Mendwells started at the same moment on a new directory', async () => {
-    const dataDir = createScratchDir()
-    const held = await Promise.all([1, 2, 3].map(() => forkHolder({ dataDir })))
-    const winners = held.filter(({ told }) => told.problem === undefined)
-    expect(winners).toHaveLength(1)
-    for (const { told } of held.filter((one) => !winners.includes(one))) {
-      expect(told.problem).toContain(`is in use by process ${winners[0]?.child.pid} since 20`)
-    }
-  }, 60_000)
+  it.runIf(isLongRun)(
+    'goes to exactly one of three Mendwells started at the same moment on a new directory',
+    async () => {
+      const dataDir = createScratchDir()
+      const held = await Promise.all([1, 2, 3].map(() => forkHolder({ dataDir })))
+      const winners = held.filter(({ told }) => told.problem === undefined)
+      expect(winners).toHaveLength(1)
+      for (const { told } of held.filter((one) => !winners.includes(one))) {
+        expect(told.problem).toContain(`is in use by process ${winners[0]?.child.pid} since 20`)
+      }
+    },
+    60_000,
+  )
 })

@@ -12,7 +12,16 @@ const durable = {
 }
 
 /** For disposable data: nothing waits for the disk. */
-const throwaway = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '2GB' }
+const throwaway = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_wal_size: '2GB',
+  autovacuum: 'off',
+  // Most statements of a test run a few times on a new connection: plan them once, not at each of the first five executions.
+  plan_cache_mode: 'force_generic_plan',
+  max_parallel_workers_per_gather: '0',
+}
 
 const smallMachine = {
   shared_buffers: '256MB',

@@ -16,6 +16,7 @@ import {
   startHolder,
 } from './test-support.ts'
 import { getServerAccount } from './unprivileged.ts'
+import { isLongRun } from '../../testing/repeat-count.ts'
 
 const dataDir = createScratchDir()
 const cluster = join(dataDir, 'postgres', 'cluster')
@@ -51,7 +52,7 @@ describe('a server whose Mendwell was killed', () => {
     expect(existsSync(pidFile)).toBe(false)
   })
 
-  it('is brought up again when it dies after being adopted', async () => {
+  it.runIf(isLongRun)('is brought up again when it dies after being adopted', async () => {
     const before = await startHolder({ dataDir })
     const pid = readPostmasterPid(before.directory)
     await stopChild(before.child, 'SIGKILL')
@@ -61,7 +62,7 @@ describe('a server whose Mendwell was killed', () => {
     expect(readPostmasterPid(database.directory)).not.toBe(pid)
   })
 
-  it('is replaced when its programs are of another version', async () => {
+  it.runIf(isLongRun)('is replaced when its programs are of another version', async () => {
     const before = await startHolder({ dataDir, packageDirectory: createPackage('18.4.0-older') })
     const pid = readPostmasterPid(before.directory)
     await stopChild(before.child, 'SIGKILL')
@@ -80,14 +81,17 @@ describe('a postmaster.pid left behind', () => {
     expect(await queryRow(database.url, 'select 1 as one')).toEqual({ one: 1 })
   })
 
-  it('is cleared when its pid now belongs to an unrelated program of the same account', async () => {
-    const { uid, gid, lent } = getServerAccount()
-    const other = spawn('sleep', ['60'], lent ? { uid, gid } : {})
-    bystanders.push(other)
-    writeFileSync(pidFile, formatPidFile(other.pid ?? -1))
-    await start()
-    expect(isAlive(other.pid ?? -1)).toBe(true)
-  })
+  it.runIf(isLongRun)(
+    'is cleared when its pid now belongs to an unrelated program of the same account',
+    async () => {
+      const { uid, gid, lent } = getServerAccount()
+      const other = spawn('sleep', ['60'], lent ? { uid, gid } : {})
+      bystanders.push(other)
+      writeFileSync(pidFile, formatPidFile(other.pid ?? -1))
+      await start()
+      expect(isAlive(other.pid ?? -1)).toBe(true)
+    },
+  )
 
   it('is cleared when its process is a zombie', async () => {
     // exec replaces the shell, and sleep never collects its ended child.
@@ -104,7 +108,7 @@ describe('a postmaster.pid left behind', () => {
     expect(await queryRow(database.url, 'select 1 as one')).toEqual({ one: 1 })
   })
 
-  it('is cleared when it is empty', async () => {
+  it.runIf(isLongRun)('is cleared when it is empty', async () => {
     writeFileSync(pidFile, '')
     await start()
     expect(await queryRow(database.url, 'select 1 as one')).toEqual({ one: 1 })
@@ -126,7 +130,7 @@ describe('a server that dies while Mendwell runs', () => {
     expect(await queryRow(database.url, 'select id from wound')).toEqual({ id: 1 })
   })
 
-  it.each([20, 120, 180, 240, 300])(
+  it.each(isLongRun ? [20, 120, 180, 240, 300] : [120])(
     'stays down when stop() comes %i ms into its restart',
     async (delayMs) => {
       await start()
@@ -139,7 +143,7 @@ describe('a server that dies while Mendwell runs', () => {
     },
   )
 
-  it('is not restarted after five crashes within a minute', async () => {
+  it.runIf(isLongRun)('is not restarted after five crashes within a minute', async () => {
     await start()
     for (let death = 1; death <= 6; death++) {
       await queryRowWithRetry(database.url, 'select 1')

@@ -10,6 +10,7 @@ import { createDirectoryStorage } from '../../../platform/files/directory-storag
 import { createClaimHelpers } from '../../../testing/billing/claims.ts'
 import { startBillingTestServer, type BillingTestServer } from '../../../testing/billing/billing-server.ts'
 import { buildDatabaseUrl, executeOnCluster } from '../../../testing/cluster.ts'
+import { isLongRun } from '../../../testing/repeat-count.ts'
 
 let house: BillingTestServer
 const name = `restored_${randomBytes(6).toString('hex')}`
@@ -24,23 +25,26 @@ afterAll(async () => {
   for (const folder of [to, dataDir]) rmSync(folder, { recursive: true, force: true })
 })
 
-it('numbers that payers may have seen since the backup are not used again after a restore', async () => {
-  const { claimed, send } = createClaimHelpers(() => house)
-  await send(await claimed())
-  const { practice } = house
-  const of = { keys: practice.keys, now: practice.clock.now }
-  await createBackup({
-    ...of,
-    url: practice.url,
-    place: createDirectoryStorage(join(practice.dataDir, 'files')),
-    to,
-  })
-  await executeOnCluster(inject('clusterUrl'), `create database ${name}`)
-  const url = buildDatabaseUrl(inject('clusterUrl'), name)
-  const place = createDirectoryStorage(join(dataDir, 'files'))
-  await restore({ ...of, url, place, from: to, name: undefined, dataDir })
-  const client = await connectAsOwner(url)
-  const { rows } = await client.query('select next_claim::int, next_file::int from billing_profiles')
-  await client.end()
-  expect(rows).toEqual([{ next_claim: 100_002, next_file: 10_002 }])
-})
+it.runIf(isLongRun)(
+  'numbers that payers may have seen since the backup are not used again after a restore',
+  async () => {
+    const { claimed, send } = createClaimHelpers(() => house)
+    await send(await claimed())
+    const { practice } = house
+    const of = { keys: practice.keys, now: practice.clock.now }
+    await createBackup({
+      ...of,
+      url: practice.url,
+      place: createDirectoryStorage(join(practice.dataDir, 'files')),
+      to,
+    })
+    await executeOnCluster(inject('clusterUrl'), `create database ${name}`)
+    const url = buildDatabaseUrl(inject('clusterUrl'), name)
+    const place = createDirectoryStorage(join(dataDir, 'files'))
+    await restore({ ...of, url, place, from: to, name: undefined, dataDir })
+    const client = await connectAsOwner(url)
+    const { rows } = await client.query('select next_claim::int, next_file::int from billing_profiles')
+    await client.end()
+    expect(rows).toEqual([{ next_claim: 100_002, next_file: 10_002 }])
+  },
+)

@@ -14,6 +14,7 @@ import {
 import type { ApiClient } from '../../../testing/api-client.ts'
 import { startTestServer, password, type TestServer } from '../../../testing/test-server.ts'
 import { unknownId, sampleQueries, buildSample } from '../../../testing/samples.ts'
+import { getRepeatCount } from '../../../testing/repeat-count.ts'
 
 let practice: TestServer
 let strict: string
@@ -86,8 +87,9 @@ describe('staff of an organization that requires a second factor', () => {
   })
 
   it('with one: everything is open', { timeout: 60_000 }, async () => {
-    // A stream that is let in stays open.
-    for (const { endpoint, role } of cases.filter((one) => !one.endpoint.stream)) {
+    // A stream that is let in stays open. Each fifth in the usual run: the access matrix asks all of them.
+    const asked = cases.filter((one, at) => !one.endpoint.stream && at % getRepeatCount(5, 1) === 0)
+    for (const { endpoint, role } of asked) {
       const { problem } = await callWithSampleIds(await withFactor(role), endpoint)
       expect(problem?.code, endpoint.id).not.toBe('identity.enrol')
     }

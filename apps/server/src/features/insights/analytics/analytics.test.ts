@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDemo } from '../../../demo/ensure-demo.ts'
 import type { ApiClient } from '../../../testing/api-client.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { getRepeatCount, isLongRun } from '../../../testing/repeat-count.ts'
 
 let practice: TestServer
 let owner: ApiClient
@@ -41,7 +42,7 @@ beforeAll(async () => {
     keys: practice.keys,
     dataDir: practice.dataDir,
     say: () => {},
-    patients: 40,
+    patients: getRepeatCount(12, 40),
     photographed: 0,
     today: practice.clock.now,
   })
@@ -115,8 +116,8 @@ function computeWeekFour(one: Chart): { percent: number; date: string } | null {
 
 describe('the analytics agree with counting by hand', () => {
   it('there is something to count', () => {
-    expect(charts.length).toBeGreaterThan(20)
-    expect(charts.filter(({ healedOn }) => healedOn !== null).length).toBeGreaterThan(1)
+    expect(charts.length).toBeGreaterThan(getRepeatCount(5, 20))
+    if (isLongRun) expect(charts.filter(({ healedOn }) => healedOn !== null).length).toBeGreaterThan(1)
   })
 
   it('[MT6] wounds by type', () => {
@@ -174,7 +175,7 @@ describe('the analytics agree with counting by hand', () => {
       const found = one.visits.length > 0 ? computeWeekFour(one) : null
       return found && isInPeriod(found.date) ? [{ type: one.type, percent: found.percent }] : []
     })
-    expect(measured.length).toBeGreaterThan(5)
+    expect(measured.length).toBeGreaterThan(getRepeatCount(2, 5))
     expect(analytics.weekFour.reduce((sum, { n }) => sum + n, 0)).toBe(measured.length)
     for (const group of analytics.weekFour) {
       const mine = measured.filter(({ type }) => type === group.woundType).map((one) => one.percent)
@@ -249,7 +250,8 @@ describe('the analytics agree with counting by hand', () => {
     const spent = healed.map((one) => countDaysBetween(getFirstVisit(one).date, one.healedOn!))
     expect(analytics.averageHealingDays).toMatchObject({ n: spent.length, median: computeMedian(spent) })
     const mean = spent.reduce((sum, one) => sum + one, 0) / spent.length
-    expect(analytics.averageHealingDays.value).toBeCloseTo(mean, 0)
+    if (spent.length === 0) expect(analytics.averageHealingDays.value).toBeNull()
+    else expect(analytics.averageHealingDays.value).toBeCloseTo(mean, 0)
     const gaps = listAssessed()
       .filter(({ visits }) => visits.length > 1)
       .map(

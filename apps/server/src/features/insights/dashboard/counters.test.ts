@@ -208,7 +208,7 @@ it('after anything that can happen to a record', async () => {
   await steps['assess']!()
   const names = Object.keys(steps)
   const done: string[] = []
-  for (let turn = 0; turn < getRepeatCount(150, 1_000); turn += 1) {
+  for (let turn = 0; turn < getRepeatCount(60, 1_000); turn += 1) {
     const name = random.pick(names)
     done.push(name)
     await steps[name]!()

@@ -23,7 +23,7 @@ import { startTestServer, type TestServer } from '../../../testing/test-server.t
 import { sampleBodies } from '../../../testing/samples.ts'
 
 // The model runs on every photo, in a process with low priority.
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 240_000 })
 
 let practice: TestServer
 let organization: string

@@ -13,6 +13,7 @@ import { renderExcelReport } from './excel.ts'
 import { renderPdfReport } from './pdf.ts'
 import { computeScaleBar, computeShownSize } from './pdf-pictures.ts'
 import { renderWordReport } from './word.ts'
+import { isLongRun } from '../../../../testing/repeat-count.ts'
 
 const createSampleReport = (section: Partial<Section>): ReportDocument => ({
   title: 'Healing Progress Report',
@@ -114,7 +115,7 @@ describe('a report as a Word document', () => {
     expect(words).toContain('|None|Nothing in this period.|Second|Wound|Area|B|—|C|0|')
   })
 
-  it('holds a practice of 20,000 patients within the memory of its thread', async () => {
+  it.runIf(isLongRun)('holds a practice of 20,000 patients within the memory of its thread', async () => {
     const rows = Array.from({ length: 20_000 }, (_, at) => [
       `NOVAK, Iris ${at}`,
       ...Array<number>(9).fill(at),

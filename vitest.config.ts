@@ -4,13 +4,28 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: [
-      'packages/*/src/**/*.test.ts',
-      'apps/*/src/**/*.test.{ts,tsx}',
-      'apps/web/build/**/*.test.ts',
-      '{tools,resilience}/**/*.test.ts',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['apps/server/src/**/*.test.ts'],
+          globalSetup: ['apps/server/src/testing/cluster.ts'],
+        },
+      },
+      // In workers of their own: some forget all modules to begin anew, and the server's take long to read.
+      {
+        extends: true,
+        test: {
+          name: 'others',
+          include: [
+            'packages/*/src/**/*.test.ts',
+            'apps/web/{src,build}/**/*.test.{ts,tsx}',
+            '{tools,resilience}/**/*.test.ts',
+          ],
+        },
+      },
     ],
-    globalSetup: ['apps/server/src/testing/cluster.ts'],
     environment: 'node',
     // For the processes that tests begin; a server's main.ts sets it for its own.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache/compiled') },

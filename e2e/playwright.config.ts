@@ -37,6 +37,7 @@ export default defineConfig({
       testMatch: 'specs/**/*.spec.ts',
       // What is done at the bedside is tried by touch; these are long, so they come first.
       grep: /@bedside/,
+      ...(!long && { grepInvert: /@long/ }),
       dependencies: ['sessions'],
       use: { viewport: { width: 1024, height: 768 }, hasTouch: true },
     },
@@ -49,7 +50,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: `${process.execPath} apps/server/src/main.ts`,
+    command: `${process.execPath} e2e/start-server.ts`,
     cwd: root,
     url: `http://localhost:${port}/readyz`,
     env: { PORT: String(port), DATA_DIR: dataDir, DEMO: 'on' },

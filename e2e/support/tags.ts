@@ -5,3 +5,6 @@ export const longTag = { tag: '@long' }
 
 /** What is done at the bedside: on a tablet by touch, and in `npm run test:long` on a desktop too. */
 export const bedsideTag = { tag: '@bedside' }
+
+/** The same in `npm run test:long` only. */
+export const longBedsideTag = { tag: ['@bedside', '@long'] }

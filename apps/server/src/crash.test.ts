@@ -166,7 +166,7 @@ it('loses nothing acknowledged and duplicates nothing, each time', async () => {
     now: new Date(),
   })
   expect(verdict.findings).toEqual([])
-  expect(stored.length).toBeGreaterThan(rounds * writers)
+  expect(stored.length).toBeGreaterThanOrEqual(rounds * writers)
 }, 1_500_000)
 
 it('finishes running requests when it is stopped, stops its database, and can start again immediately', async () => {

@@ -9,6 +9,7 @@ import { listMails } from '../../support/mail.ts'
 import { createPerson, getNotifications, type Person } from '../../support/people.ts'
 import { test } from '../../support/user-sessions.ts'
 import { createPatient, createWound } from '../../support/wounds.ts'
+import { longTag } from '../../support/tags.ts'
 
 async function confirmIfAsked(page: Page, person: Person, done: ReturnType<Page['getByText']>) {
   const question = page.getByRole('dialog', { name: /it is you/i })
@@ -18,7 +19,7 @@ async function confirmIfAsked(page: Page, person: Person, done: ReturnType<Page[
   await question.getByRole('button', { name: 'Confirm' }).click()
 }
 
-test('a report is generated, exported, sent as a link and scheduled', async ({ office }, info) => {
+test('a report is generated, exported, sent as a link and scheduled', longTag, async ({ office }, info) => {
   test.slow()
   const [ada, hugo] = [createPerson(info, 'Ada'), createPerson(info, 'Hugo')]
   await office.found(ada)

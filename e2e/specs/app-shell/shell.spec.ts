@@ -92,57 +92,63 @@ test(
   },
 )
 
-test('a press on the bell or the account is not lost while the menu is still on its way', async ({
-  office,
-}) => {
-  const page = await office.demoWindow('clinician')
-  for (const [chunk, button, there] of [
-    ['user-menu', /Account of/, page.getByRole('menuitem', { name: 'Log out' })],
-    ['bell', /^Notifications/, page.getByRole('dialog', { name: 'Notifications' })],
-  ] as const) {
-    const { promise: late, resolve: comes } = Promise.withResolvers<void>()
-    await page.route(new RegExp(`/assets/${chunk}-`), async (route) => {
-      await late
-      await route.continue()
-    })
-    await page.goto('/help')
-    await page.getByRole('button', { name: button }).click()
-    comes()
-    await expect(there).toBeVisible()
-  }
-})
+test(
+  'a press on the bell or the account is not lost while the menu is still on its way',
+  longTag,
+  async ({ office }) => {
+    const page = await office.demoWindow('clinician')
+    for (const [chunk, button, there] of [
+      ['user-menu', /Account of/, page.getByRole('menuitem', { name: 'Log out' })],
+      ['bell', /^Notifications/, page.getByRole('dialog', { name: 'Notifications' })],
+    ] as const) {
+      const { promise: late, resolve: comes } = Promise.withResolvers<void>()
+      await page.route(new RegExp(`/assets/${chunk}-`), async (route) => {
+        await late
+        await route.continue()
+      })
+      await page.goto('/help')
+      await page.getByRole('button', { name: button }).click()
+      comes()
+      await expect(there).toBeVisible()
+    }
+  },
+)
 
-test('the sidebar names everything, and names it on hovering when it is narrow', async ({ office }) => {
-  const page = await office.demoWindow('clinician')
-  const user = await office.read<{ firstName: string; lastName: string }>(page, '/api/auth/user')
-  const name = `${user.firstName} ${user.lastName}`
-  await page.clock.install()
-  await page.goto('/patients')
-  const sidebar = page.getByRole('complementary', { name: 'Sidebar' })
-  const patients = sidebar.getByRole('link', { name: 'Patients' })
-  await expect(patients).toHaveAttribute('aria-current', 'page')
-  await expect(sidebar.getByText(name)).toBeVisible()
-  await expect(sidebar.getByText('Clinician', { exact: true })).toBeVisible()
-  await expect(sidebar.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings')
-  await expect(sidebar.getByRole('link', { name: 'Help & Support' })).toHaveAttribute('href', '/help')
-  await expect(sidebar.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+test(
+  'the sidebar names everything, and names it on hovering when it is narrow',
+  longTag,
+  async ({ office }) => {
+    const page = await office.demoWindow('clinician')
+    const user = await office.read<{ firstName: string; lastName: string }>(page, '/api/auth/user')
+    const name = `${user.firstName} ${user.lastName}`
+    await page.clock.install()
+    await page.goto('/patients')
+    const sidebar = page.getByRole('complementary', { name: 'Sidebar' })
+    const patients = sidebar.getByRole('link', { name: 'Patients' })
+    await expect(patients).toHaveAttribute('aria-current', 'page')
+    await expect(sidebar.getByText(name)).toBeVisible()
+    await expect(sidebar.getByText('Clinician', { exact: true })).toBeVisible()
+    await expect(sidebar.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings')
+    await expect(sidebar.getByRole('link', { name: 'Help & Support' })).toHaveAttribute('href', '/help')
+    await expect(sidebar.getByRole('button', { name: 'Sign Out' })).toBeVisible()
 
-  await sidebar.getByRole('button', { name: 'Collapse sidebar' }).click()
-  const tooltip = page.getByText('Patients: Patient management')
-  await expect(sidebar.getByRole('button', { name: 'Expand sidebar' })).toBeVisible()
-  expect((await sidebar.boundingBox())?.width).toBeLessThan(64)
-  await page.mouse.move(700, 500)
-  await page.clock.pauseAt(Date.now() + 5000)
-  await patients.hover()
-  await page.clock.runFor(690)
-  await expect(tooltip).toHaveCount(0)
-  await page.clock.runFor(10)
-  await expect(tooltip).toBeVisible()
-  await page.clock.resume()
-  await page.reload()
-  await sidebar.getByRole('button', { name: 'Expand sidebar' }).click()
-  await expect.poll(async () => (await sidebar.boundingBox())?.width).toBeGreaterThan(200)
-})
+    await sidebar.getByRole('button', { name: 'Collapse sidebar' }).click()
+    const tooltip = page.getByText('Patients: Patient management')
+    await expect(sidebar.getByRole('button', { name: 'Expand sidebar' })).toBeVisible()
+    expect((await sidebar.boundingBox())?.width).toBeLessThan(64)
+    await page.mouse.move(700, 500)
+    await page.clock.pauseAt(Date.now() + 5000)
+    await patients.hover()
+    await page.clock.runFor(690)
+    await expect(tooltip).toHaveCount(0)
+    await page.clock.runFor(10)
+    await expect(tooltip).toBeVisible()
+    await page.clock.resume()
+    await page.reload()
+    await sidebar.getByRole('button', { name: 'Expand sidebar' }).click()
+    await expect.poll(async () => (await sidebar.boundingBox())?.width).toBeGreaterThan(200)
+  },
+)
 
 test('on a phone the navigation is at the bottom', async ({ office }) => {
   const page = await office.demoWindow('clinician')
@@ -163,7 +169,7 @@ test('on a phone the navigation is at the bottom', async ({ office }) => {
   await expect(page.getByRole('dialog', { name: 'Search and commands' })).toBeVisible()
 })
 
-test('while it is not known who is there, the page says that it loads', async ({ office }) => {
+test('while it is not known who is there, the page says that it loads', longTag, async ({ office }) => {
   const page = await office.demoWindow('clinician')
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
@@ -183,58 +189,64 @@ test('while it is not known who is there, the page says that it loads', async ({
   await expect(page.getByText('Did someone forget to add the page to the router?')).toBeVisible()
 })
 
-test('the list of patients is asked for before its page is there, once, and is found again where it was left', async ({
-  office,
-}) => {
-  const page = await office.demoWindow('clinician')
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const { promise: late, resolve: comes } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/patients-page-/, async (route) => {
-    await late
-    await route.continue()
-  })
-  const list = page.waitForResponse(/\/api\/patients$/)
-  await page.goto('/patients')
-  await list
-  comes()
-  const table = page.getByRole('table', { name: 'Patient Records' })
-  const last = table.getByRole('row').nth(40)
-  await last.scrollIntoViewIfNeeded()
-  for (const path of ['/api/auth/user', '/api/patients'])
-    expect(
-      asked.filter((one) => one === path),
-      path,
-    ).toHaveLength(1)
+test(
+  'the list of patients is asked for before its page is there, once, and is found again where it was left',
+  longTag,
+  async ({ office }) => {
+    const page = await office.demoWindow('clinician')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const { promise: late, resolve: comes } = Promise.withResolvers<void>()
+    await page.route(/\/assets\/patients-page-/, async (route) => {
+      await late
+      await route.continue()
+    })
+    const list = page.waitForResponse(/\/api\/patients$/)
+    await page.goto('/patients')
+    await list
+    comes()
+    const table = page.getByRole('table', { name: 'Patient Records' })
+    const last = table.getByRole('row').nth(40)
+    await last.scrollIntoViewIfNeeded()
+    for (const path of ['/api/auth/user', '/api/patients'])
+      expect(
+        asked.filter((one) => one === path),
+        path,
+      ).toHaveLength(1)
 
-  const name = await last.getByRole('link').innerText()
-  await last.getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await page.goBack()
-  await expect(table.getByRole('link', { name })).toBeInViewport()
-})
+    const name = await last.getByRole('link').innerText()
+    await last.getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await page.goBack()
+    await expect(table.getByRole('link', { name })).toBeInViewport()
+  },
+)
 
-test('who is there is asked once, even where the script that asks early comes late', async ({ office }) => {
-  const page = await office.demoWindow('clinician')
-  let asked = 0
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/api/auth/user') asked += 1
-  })
-  const { promise: late, resolve: comes } = Promise.withResolvers<void>()
-  await page.route('/early.js', async (route) => {
-    await late
-    await route.continue()
-  })
-  await page.goto('/settings', { waitUntil: 'commit' })
-  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
-  const early = page.waitForResponse('/early.js')
-  comes()
-  await early
-  await page.waitForLoadState('load')
-  expect(asked).toBe(1)
-})
+test(
+  'who is there is asked once, even where the script that asks early comes late',
+  longTag,
+  async ({ office }) => {
+    const page = await office.demoWindow('clinician')
+    let asked = 0
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/auth/user') asked += 1
+    })
+    const { promise: late, resolve: comes } = Promise.withResolvers<void>()
+    await page.route('/early.js', async (route) => {
+      await late
+      await route.continue()
+    })
+    await page.goto('/settings', { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
+    const early = page.waitForResponse('/early.js')
+    comes()
+    await early
+    await page.waitForLoadState('load')
+    expect(asked).toBe(1)
+  },
+)
 
-test('an error without a reason has the text of its form', async ({ page }) => {
+test('an error without a reason has the text of its form', longTag, async ({ page }) => {
   await page.route('**/api/auth/{signin,signup,forgot-password}', (route) =>
     route.fulfill({ status: 400, json: {} }),
   )
@@ -252,24 +264,24 @@ test('an error without a reason has the text of its form', async ({ page }) => {
   await expect(getNotifications(page)).toContainText('ErrorFailed to send reset email')
 })
 
-test('a client’s stored token is used, and removed once it is rejected', async ({
-  page,
-  request,
-  baseURL,
-}) => {
-  const answer = await request.post('/api/auth/signin', {
-    data: { email: emails.nurse, password, wantsToken: true },
-    headers: { origin: baseURL ?? '' },
-  })
-  const { token } = (await answer.json()) as { token: string }
-  const storeToken = (value: string) => page.evaluate(`localStorage.setItem('authToken', '${value}')`)
-  await page.goto('/auth')
-  await storeToken(token)
-  await page.goto('/patients')
-  await expect(page.getByRole('table', { name: 'Patient Records' }).getByRole('link').first()).toBeVisible()
-  await storeToken('a-token-that-nobody-was-ever-given')
-  await page.goto('/patients')
-  await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
-  // The landing page is shown before the session is known.
-  await expect.poll(() => page.evaluate("localStorage.getItem('authToken')")).toBeNull()
-})
+test(
+  'a client’s stored token is used, and removed once it is rejected',
+  longTag,
+  async ({ page, request, baseURL }) => {
+    const answer = await request.post('/api/auth/signin', {
+      data: { email: emails.nurse, password, wantsToken: true },
+      headers: { origin: baseURL ?? '' },
+    })
+    const { token } = (await answer.json()) as { token: string }
+    const storeToken = (value: string) => page.evaluate(`localStorage.setItem('authToken', '${value}')`)
+    await page.goto('/auth')
+    await storeToken(token)
+    await page.goto('/patients')
+    await expect(page.getByRole('table', { name: 'Patient Records' }).getByRole('link').first()).toBeVisible()
+    await storeToken('a-token-that-nobody-was-ever-given')
+    await page.goto('/patients')
+    await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+    // The landing page is shown before the session is known.
+    await expect.poll(() => page.evaluate("localStorage.getItem('authToken')")).toBeNull()
+  },
+)

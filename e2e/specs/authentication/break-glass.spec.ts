@@ -2,6 +2,7 @@
 import { expect, createMrn } from '../../support/test.ts'
 import { createPerson, getNotifications } from '../../support/people.ts'
 import { test } from '../../support/user-sessions.ts'
+import { longTag } from '../../support/tags.ts'
 
 type Chart = { id: string; facilityId: string | null; medicalRecordNumber: string }
 
@@ -86,7 +87,7 @@ test('a chart of another facility opens in an emergency, and an administrator re
   })
 })
 
-test('it is not offered to users who see every chart', async ({ office }) => {
+test('it is not offered to users who see every chart', longTag, async ({ office }) => {
   const page = await office.demoWindow('clinician')
   await page.goto('/patients')
   await page.getByRole('button', { name: /Account of/ }).click()

@@ -103,7 +103,7 @@ test('a signed-in person joins with one click', longTag, async ({ page, office, 
   await expectPatients(page)
 })
 
-test('an invitation for another address says whose it is', async ({ browser, baseURL }, info) => {
+test('an invitation for another address says whose it is', longTag, async ({ browser, baseURL }, info) => {
   const june = createPerson(info, 'June')
   await invite(browser, baseURL ?? '', june)
   const context = await browser.newContext({
@@ -117,7 +117,7 @@ test('an invitation for another address says whose it is', async ({ browser, bas
   await context.close()
 })
 
-test('a withdrawn or invented link says what to do', async ({ page, browser, baseURL }, info) => {
+test('a withdrawn or invented link says what to do', longTag, async ({ page, browser, baseURL }, info) => {
   const kay = createPerson(info, 'Kay')
   const origin = baseURL ?? ''
   const { id } = await invite(browser, origin, kay)

@@ -1,6 +1,7 @@
 /** What a stranger sees: where everything on the landing page leads, what it claims, and that all of it can be read. */
 import { getSessionFile } from '../../support/accounts.ts'
 import { expect, test } from '../../support/test.ts'
+import { longTag } from '../../support/tags.ts'
 
 const small = { width: 390, height: 844 }
 
@@ -28,7 +29,7 @@ test('every link of the landing page works', async ({ page }) => {
   await expect(page.getByText('Secure Wound Care Management')).toBeVisible()
 })
 
-test('each of the owner’s figures leads to what was really measured', async ({ page }) => {
+test('each of the owner’s figures leads to what was really measured', longTag, async ({ page }) => {
   await page.goto('/')
   const figures = page.getByRole('region', { name: 'Figures stated by the owner' })
   for (const [value, label] of [
@@ -47,7 +48,7 @@ test('each of the owner’s figures leads to what was really measured', async ({
   await expect(page.getByRole('heading', { name: 'Accuracy of wound measurement' })).toBeVisible()
 })
 
-test('the features say what works', async ({ page }) => {
+test('the features say what works', longTag, async ({ page }) => {
   await page.goto('/')
   for (const name of [
     'AI-powered assessment and measurement',
@@ -61,7 +62,7 @@ test('the features say what works', async ({ page }) => {
   }
 })
 
-test('the pictures of the product arrive', async ({ page }) => {
+test('the pictures of the product arrive', longTag, async ({ page }) => {
   await page.goto('/')
   for (const picture of await page.getByRole('main').getByRole('img').all()) {
     await picture.scrollIntoViewIfNeeded()
@@ -75,7 +76,7 @@ test('the pictures of the product arrive', async ({ page }) => {
   }
 })
 
-test('the footer leads to the terms, and the year is the present one', async ({ page }) => {
+test('the footer leads to the terms, and the year is the present one', longTag, async ({ page }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   await expect(footer).toContainText(`© 2024–${new Date().getFullYear()} Mendwell`)
@@ -90,7 +91,7 @@ test('the footer leads to the terms, and the year is the present one', async ({ 
   }
 })
 
-test('the sign-in page links the terms', async ({ page }) => {
+test('the sign-in page links the terms', longTag, async ({ page }) => {
   await page.goto('/auth')
   await expect(page.getByText('By signing in you agree to')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Terms of Service' })).toHaveAttribute('href', '/terms')
@@ -111,7 +112,7 @@ test.describe('without scripts', () => {
 test.describe('signed in', () => {
   test.use({ storageState: getSessionFile('clinician') })
 
-  test('the open texts stay open', async ({ page }) => {
+  test('the open texts stay open', longTag, async ({ page }) => {
     for (const [path, name] of [
       ['/terms', 'Terms of Service'],
       ['/privacy', 'Privacy Policy'],

@@ -51,7 +51,7 @@ test('a new password is set by the mailed link, which works once', async ({
   await expect(page.getByRole('tab', { name: 'Reset' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('an address without an account gets the same answer', async ({ page }, info) => {
+test('an address without an account gets the same answer', longTag, async ({ page }, info) => {
   await page.goto('/auth?tab=forgot')
   await page.getByLabel('Email').fill('nobody')
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
@@ -61,13 +61,13 @@ test('an address without an account gets the same answer', async ({ page }, info
   await expect(getNotifications(page).getByText('Email Sent')).toBeVisible()
 })
 
-test('a link that was never mailed confirms nothing', async ({ page }) => {
+test('a link that was never mailed confirms nothing', longTag, async ({ page }) => {
   await page.goto('/auth?verify=a-link-that-nobody-was-ever-sent')
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go to Sign In' })).toHaveAttribute('href', '/auth')
 })
 
-test('a failed sign-in through the provider says so, and the form stays open', async ({ page }) => {
+test('a failed sign-in through the provider says so, and the form stays open', longTag, async ({ page }) => {
   await page.goto('/auth?problem=provider')
   await expect(page.getByText('Signing in with your organization did not work')).toBeVisible()
   await expect(page.getByLabel('Email')).toBeVisible()

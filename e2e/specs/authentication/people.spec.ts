@@ -125,18 +125,22 @@ test(
   },
 )
 
-test('an invitation can be withdrawn, and users cannot disable themselves', async ({ office }, info) => {
-  const gina = createPerson(info, 'Gina')
-  const admin = await office.demoWindow('admin')
-  await office.send(admin, '/api/people/invitations', { email: gina.email, role: 'clinician' })
-  await admin.goto('/people')
-  const own = getRow(admin, emails.admin)
-  await expect(own).toContainText('(you)')
-  await expect(own.getByRole('button', { name: /^Disable/ })).toHaveCount(0)
-  await admin.getByLabel('Search people').fill('nobody has this name')
-  await expect(admin.getByText('Nobody found')).toBeVisible()
-  await admin.getByRole('tab', { name: 'Invitations' }).click()
-  await admin.getByRole('button', { name: `Withdraw the invitation to ${gina.email}` }).click()
-  await expect(getNotifications(admin).getByText('Invitation withdrawn')).toBeVisible()
-  await expect(getRow(admin, gina.email)).toContainText('Withdrawn')
-})
+test(
+  'an invitation can be withdrawn, and users cannot disable themselves',
+  longTag,
+  async ({ office }, info) => {
+    const gina = createPerson(info, 'Gina')
+    const admin = await office.demoWindow('admin')
+    await office.send(admin, '/api/people/invitations', { email: gina.email, role: 'clinician' })
+    await admin.goto('/people')
+    const own = getRow(admin, emails.admin)
+    await expect(own).toContainText('(you)')
+    await expect(own.getByRole('button', { name: /^Disable/ })).toHaveCount(0)
+    await admin.getByLabel('Search people').fill('nobody has this name')
+    await expect(admin.getByText('Nobody found')).toBeVisible()
+    await admin.getByRole('tab', { name: 'Invitations' }).click()
+    await admin.getByRole('button', { name: `Withdraw the invitation to ${gina.email}` }).click()
+    await expect(getNotifications(admin).getByText('Invitation withdrawn')).toBeVisible()
+    await expect(getRow(admin, gina.email)).toContainText('Withdrawn')
+  },
+)

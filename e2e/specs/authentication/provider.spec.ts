@@ -10,28 +10,27 @@ const setProviderPerson = (strict: StrictServer, { email }: Person) => {
   strict.provider.person = { subject: `subject of ${email}`, email, verified: true }
 }
 
-test('from the landing page through the provider into the app', async ({
-  page,
-  request,
-  baseURL,
-  strict,
-}, info) => {
-  const gina = createPerson(info, 'Gina')
-  await createAccount(request, baseURL, gina, 'patient')
-  await page.goto(await strict.mailedLink(gina.email, 'verify'))
-  await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible()
-  setProviderPerson(strict, gina)
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Sign in with your organization' }).first().click()
-  await expect(page.getByRole('button', { name: /Account of Gina Quill/ })).toBeVisible()
-  const who = await page.request.get('/api/auth/user')
-  expect(await who.json()).toMatchObject({ email: gina.email })
+test(
+  'from the landing page through the provider into the app',
+  longTag,
+  async ({ page, request, baseURL, strict }, info) => {
+    const gina = createPerson(info, 'Gina')
+    await createAccount(request, baseURL, gina, 'patient')
+    await page.goto(await strict.mailedLink(gina.email, 'verify'))
+    await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible()
+    setProviderPerson(strict, gina)
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Sign in with your organization' }).first().click()
+    await expect(page.getByRole('button', { name: /Account of Gina Quill/ })).toBeVisible()
+    const who = await page.request.get('/api/auth/user')
+    expect(await who.json()).toMatchObject({ email: gina.email })
 
-  // The next time the provider knows its person, and leads back to where they were going.
-  await page.goto('/api/logout')
-  await page.goto('/api/login?returnTo=%2Fsettings%3Fsection%3Dsessions')
-  await expect(page.getByRole('tab', { name: 'Sessions' })).toHaveAttribute('aria-selected', 'true')
-})
+    // The next time the provider knows its person, and leads back to where they were going.
+    await page.goto('/api/logout')
+    await page.goto('/api/login?returnTo=%2Fsettings%3Fsection%3Dsessions')
+    await expect(page.getByRole('tab', { name: 'Sessions' })).toHaveAttribute('aria-selected', 'true')
+  },
+)
 
 test(
   'a second factor is required after the provider too',

@@ -2,6 +2,7 @@
 import { emails, password, getSessionFile } from '../../support/accounts.ts'
 import { expect, test } from '../../support/test.ts'
 import { collectNotifications } from '../../support/people.ts'
+import { longTag } from '../../support/tags.ts'
 
 test('a wrong password says so and preserves the email', async ({ page }) => {
   await page.goto('/auth')
@@ -14,7 +15,7 @@ test('a wrong password says so and preserves the email', async ({ page }) => {
   await expect(page.getByLabel('Email')).toHaveValue(emails.nurse)
 })
 
-test('the form names what is missing, and a password can be shown', async ({ page }) => {
+test('the form names what is missing, and a password can be shown', longTag, async ({ page }) => {
   await page.goto('/auth')
   await page.getByLabel('Email').fill('nurse')
   await page.getByLabel('Password', { exact: true }).fill('short')
@@ -25,7 +26,7 @@ test('the form names what is missing, and a password can be shown', async ({ pag
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
 })
 
-test('a demo account fills the form', async ({ page }) => {
+test('a demo account fills the form', longTag, async ({ page }) => {
   await page.goto('/auth')
   await page.getByRole('button', { name: emails.nurse }).click()
   await expect(page.getByLabel('Email')).toHaveValue(emails.nurse)
@@ -43,7 +44,7 @@ test('visitors see the landing page on every other path', async ({ page }) => {
 test.describe('signed in', () => {
   test.use({ storageState: getSessionFile('clinician') })
 
-  test('the sign-in page leads to the start, and an unknown path says so', async ({ page }) => {
+  test('the sign-in page leads to the start, and an unknown path says so', longTag, async ({ page }) => {
     await page.goto('/auth')
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
     await page.goto('/nowhere')
@@ -60,7 +61,7 @@ test.describe('signed in', () => {
     await expect(page).toHaveURL(/\/auth$/)
   })
 
-  test('the selected theme is stored', async ({ page }) => {
+  test('the selected theme is stored', longTag, async ({ page }) => {
     // The account's own choice arrives first; what it is depends on who was here before.
     const known = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/preferences'))
     await page.goto('/patients')

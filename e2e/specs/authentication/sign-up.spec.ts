@@ -4,6 +4,7 @@ import { test as anyConsole } from '@playwright/test'
 import { expect, test } from '../../support/test.ts'
 import { waitForMailedLink, listMails } from '../../support/mail.ts'
 import { createAccount, fillSignUp, createPerson, getNotifications, signIn } from '../../support/people.ts'
+import { longTag } from '../../support/tags.ts'
 
 const openSignUp = '/auth?tab=signup'
 
@@ -45,25 +46,25 @@ test('a user signs up, verifies the address, signs in and signs out', async ({ p
   await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
 })
 
-test('a taken address gets the same answer, and its owner a mail', async ({
-  page,
-  request,
-  baseURL,
-}, info) => {
-  const ada = createPerson(info)
-  await createAccount(request, baseURL ?? '', ada)
-  await waitForMailedLink(ada.email, 'verify')
-  const before = (await listMails(ada.email)).length
-  await page.goto(openSignUp)
-  await fillSignUp(page, { ...ada, first: 'Somebody', password: 'another phrase of mine' })
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(
-    getNotifications(page).getByText('Account created successfully! Please sign in.'),
-  ).toBeVisible()
-  await expect.poll(async () => (await listMails(ada.email)).length).toBeGreaterThan(before)
-})
+test(
+  'a taken address gets the same answer, and its owner a mail',
+  longTag,
+  async ({ page, request, baseURL }, info) => {
+    const ada = createPerson(info)
+    await createAccount(request, baseURL ?? '', ada)
+    await waitForMailedLink(ada.email, 'verify')
+    const before = (await listMails(ada.email)).length
+    await page.goto(openSignUp)
+    await fillSignUp(page, { ...ada, first: 'Somebody', password: 'another phrase of mine' })
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expect(
+      getNotifications(page).getByText('Account created successfully! Please sign in.'),
+    ).toBeVisible()
+    await expect.poll(async () => (await listMails(ada.email)).length).toBeGreaterThan(before)
+  },
+)
 
-test('the form names everything that is missing, at its field', async ({ page }) => {
+test('the form names everything that is missing, at its field', longTag, async ({ page }) => {
   await page.goto(openSignUp)
   await page.getByLabel('Password', { exact: true }).fill('seven77')
   await page.getByLabel('Confirm Password').fill('seven78')
@@ -83,7 +84,7 @@ test('the form names everything that is missing, at its field', async ({ page })
   await expect(page.getByText('First name is required')).toBeHidden()
 })
 
-test('a common password is rejected by name, and no input is lost', async ({ page }, info) => {
+test('a common password is rejected by name, and no input is lost', longTag, async ({ page }, info) => {
   const ada = { ...createPerson(info), password: 'password1' }
   await page.goto(openSignUp)
   await fillSignUp(page, ada)
@@ -97,7 +98,7 @@ test('a common password is rejected by name, and no input is lost', async ({ pag
   await expect(page.getByLabel('Confirm Password')).toHaveValue(ada.password)
 })
 
-test('three roles are offered, and each password has its own eye', async ({ page }) => {
+test('three roles are offered, and each password has its own eye', longTag, async ({ page }) => {
   await page.goto(openSignUp)
   const role = page.getByLabel('Role')
   await expect(role).toHaveValue('clinician')
@@ -115,7 +116,7 @@ test('three roles are offered, and each password has its own eye', async ({ page
   await expect(confirm).toHaveAttribute('type', 'text')
 })
 
-test('the tabs work by keyboard, and are in the URL', async ({ page }) => {
+test('the tabs work by keyboard, and are in the URL', longTag, async ({ page }) => {
   await page.goto('/auth')
   await page.getByRole('tab', { name: 'Sign In' }).focus()
   await page.keyboard.press('ArrowRight')
@@ -127,7 +128,7 @@ test('the tabs work by keyboard, and are in the URL', async ({ page }) => {
   await expect(page).toHaveURL(/\/auth$/)
 })
 
-test('while the server thinks, each button says what it does', async ({ page }) => {
+test('while the server thinks, each button says what it does', longTag, async ({ page }) => {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
   await page.route('**/api/auth/{signin,signup,forgot-password}', async (route) => {

@@ -107,7 +107,7 @@ test(
   },
 )
 
-test('a save that failed says so, and the form stays with everything typed', async ({ office }) => {
+test('a save that failed says so, and the form stays with everything typed', longTag, async ({ office }) => {
   const page = await office.demoWindow('clinician')
   await startForm(page)
   await page.route('**/api/patients', (route) =>

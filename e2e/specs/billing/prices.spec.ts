@@ -5,7 +5,7 @@ import { createPerson } from '../../support/people.ts'
 import { test } from '../../support/user-sessions.ts'
 import { longTag } from '../../support/tags.ts'
 
-test('users without billing access find no such page', async ({ office }) => {
+test('users without billing access find no such page', longTag, async ({ office }) => {
   const nurse = await office.getWindow({ first: 'Teresa', last: 'Lindgren', email: emails.nurse, password })
   await nurse.goto('/billing-dashboard')
   await expect(nurse.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()

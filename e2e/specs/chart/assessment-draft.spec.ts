@@ -87,7 +87,7 @@ test('a session that ends in the middle loses nothing', async ({ page }, info) =
   await expect(getNotes(page)).toHaveValue('Bed clean, edges attached. Odor none.')
 })
 
-test('the lock in the middle of the form loses nothing', async ({ office }, info) => {
+test('the lock in the middle of the form loses nothing', longTag, async ({ office }, info) => {
   const ines = createPerson(info, 'Ines')
   await office.found(ines)
   const page = await office.getWindow(ines)

@@ -235,46 +235,48 @@ test('the forms of the EHR say that they failed', longTag, async ({ office }, in
   expect(patient.id).toBeTruthy()
 })
 
-test('the assessment says that it was not saved, preserves the input, and appears in the history', async ({
-  office,
-}, info) => {
-  const ines = createPerson(info, 'Ines')
-  await office.found(ines)
-  const page = await office.getWindow(ines)
-  await page.goto('/patients')
-  const patient = await createPatient(page, createMrn(info))
-  const wound = await createWound(page, patient.id)
-  const record = await createAssessment(
-    page,
-    buildAssessment(patient.id, wound.id, { assessedAt: getInstantDaysAgo(1) }),
-  )
+test(
+  'the assessment says that it was not saved, preserves the input, and appears in the history',
+  longTag,
+  async ({ office }, info) => {
+    const ines = createPerson(info, 'Ines')
+    await office.found(ines)
+    const page = await office.getWindow(ines)
+    await page.goto('/patients')
+    const patient = await createPatient(page, createMrn(info))
+    const wound = await createWound(page, patient.id)
+    const record = await createAssessment(
+      page,
+      buildAssessment(patient.id, wound.id, { assessedAt: getInstantDaysAgo(1) }),
+    )
 
-  await test.step('a rejected change', async () => {
-    await page.goto(`/cms-wound-assessment?edit=${record.id}`)
-    await page.getByRole('tab', { name: 'Quality' }).click()
-    await page.getByLabel('Clinical Assessment Notes').fill('Looked at again.')
-    let letGo = () => {}
-    const held = new Promise<void>((resolve) => (letGo = resolve))
-    await page.route(`**/api/wound-assessments/${record.id}`, async (route) => {
-      if (route.request().method() === 'GET') return route.continue()
-      await held
-      return route.fulfill(rejection)
+    await test.step('a rejected change', async () => {
+      await page.goto(`/cms-wound-assessment?edit=${record.id}`)
+      await page.getByRole('tab', { name: 'Quality' }).click()
+      await page.getByLabel('Clinical Assessment Notes').fill('Looked at again.')
+      let letGo = () => {}
+      const held = new Promise<void>((resolve) => (letGo = resolve))
+      await page.route(`**/api/wound-assessments/${record.id}`, async (route) => {
+        if (route.request().method() === 'GET') return route.continue()
+        await held
+        return route.fulfill(rejection)
+      })
+      const complete = page.getByRole('button', { name: /Complete Assessment|Saving/ })
+      await complete.click()
+      await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible()
+      letGo()
+      await expectText(page, 'Failed to save assessment. Please try again.')
+      await expect(page.getByLabel('Clinical Assessment Notes')).toHaveValue('Looked at again.')
     })
-    const complete = page.getByRole('button', { name: /Complete Assessment|Saving/ })
-    await complete.click()
-    await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible()
-    letGo()
-    await expectText(page, 'Failed to save assessment. Please try again.')
-    await expect(page.getByLabel('Clinical Assessment Notes')).toHaveValue('Looked at again.')
-  })
 
-  await test.step('the history of the wound', async () => {
-    page.once('dialog', (question) => void question.accept())
-    await page.goto(`/wound-assessment?patientId=${patient.id}&woundId=${wound.id}`)
-    const history = page.getByRole('region', { name: 'Assessment History' })
-    await expectTexts(history, ['Assessment #1', 'View Details'])
-    await page.getByRole('tab', { name: 'Clinical Tools' }).click()
-    for (const score of ['PUSH', 'Bates-Jensen', 'Braden'])
-      await expect(page.getByText(score).filter({ visible: true }).first()).toBeVisible()
-  })
-})
+    await test.step('the history of the wound', async () => {
+      page.once('dialog', (question) => void question.accept())
+      await page.goto(`/wound-assessment?patientId=${patient.id}&woundId=${wound.id}`)
+      const history = page.getByRole('region', { name: 'Assessment History' })
+      await expectTexts(history, ['Assessment #1', 'View Details'])
+      await page.getByRole('tab', { name: 'Clinical Tools' }).click()
+      for (const score of ['PUSH', 'Bates-Jensen', 'Braden'])
+        await expect(page.getByText(score).filter({ visible: true }).first()).toBeVisible()
+    })
+  },
+)

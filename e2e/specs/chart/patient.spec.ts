@@ -1,6 +1,7 @@
 /** A patient reads the own record and nothing else. */
 import { getSessionFile } from '../../support/accounts.ts'
 import { expect, test } from '../../support/test.ts'
+import { longTag } from '../../support/tags.ts'
 
 test.use({ storageState: getSessionFile('patient') })
 
@@ -16,7 +17,7 @@ test('patients see only their own record and cannot write in it', async ({ page 
   await expect(page.getByRole('button', { name: /entered in error/ })).toHaveCount(0)
 })
 
-test('another patient’s chart does not exist for a patient', async ({ page, browser, baseURL }) => {
+test('another patient’s chart does not exist for a patient', longTag, async ({ page, browser, baseURL }) => {
   const clinic = await browser.newContext({ storageState: getSessionFile('clinician'), baseURL })
   const answer = await clinic.request.get('/api/patients?limit=5')
   const everyone = (await answer.json()) as { id: string }[]

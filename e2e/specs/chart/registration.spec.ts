@@ -1,32 +1,35 @@
 /** No input is lost and no patient is registered twice, by mouse and by keyboard alone. */
 import { getSessionFile } from '../../support/accounts.ts'
 import { expect, createMrn, openNewPatient, registerPatient, test } from '../../support/test.ts'
+import { longTag } from '../../support/tags.ts'
 
 test.use({ storageState: getSessionFile('clinician') })
 
-test('a medical record number in use is reported at its field, and the input stays', async ({
-  page,
-}, info) => {
-  const mrn = createMrn(info)
-  await registerPatient(page, { first: 'Ada', last: 'Firstcome', mrn })
-  const dialog = await openNewPatient(page)
-  await dialog.getByLabel('First Name').fill('Bea')
-  await dialog.getByLabel('Last Name').fill('Latecome')
-  await dialog.getByLabel('Medical Record Number').fill(mrn)
-  await dialog.getByRole('button', { name: 'Create Patient' }).click()
+test(
+  'a medical record number in use is reported at its field, and the input stays',
+  longTag,
+  async ({ page }, info) => {
+    const mrn = createMrn(info)
+    await registerPatient(page, { first: 'Ada', last: 'Firstcome', mrn })
+    const dialog = await openNewPatient(page)
+    await dialog.getByLabel('First Name').fill('Bea')
+    await dialog.getByLabel('Last Name').fill('Latecome')
+    await dialog.getByLabel('Medical Record Number').fill(mrn)
+    await dialog.getByRole('button', { name: 'Create Patient' }).click()
 
-  const field = dialog.getByLabel('Medical Record Number')
-  await expect(field).toHaveAttribute('aria-invalid', 'true')
-  await expect(field).toHaveAccessibleDescription(/belongs to another patient/)
-  await expect(field).toBeFocused()
-  await expect(dialog.getByLabel('Last Name')).toHaveValue('Latecome')
+    const field = dialog.getByLabel('Medical Record Number')
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(field).toHaveAccessibleDescription(/belongs to another patient/)
+    await expect(field).toBeFocused()
+    await expect(dialog.getByLabel('Last Name')).toHaveValue('Latecome')
 
-  await field.fill(`${mrn}-2`)
-  await dialog.getByRole('button', { name: 'Create Patient' }).click()
-  await expect(dialog).toBeHidden()
-})
+    await field.fill(`${mrn}-2`)
+    await dialog.getByRole('button', { name: 'Create Patient' }).click()
+    await expect(dialog).toBeHidden()
+  },
+)
 
-test('a double click registers one patient', async ({ page }, info) => {
+test('a double click registers one patient', longTag, async ({ page }, info) => {
   const mrn = createMrn(info)
   const dialog = await openNewPatient(page)
   await dialog.getByLabel('First Name').fill('Onlya')
@@ -38,7 +41,7 @@ test('a double click registers one patient', async ({ page }, info) => {
   await expect(page.getByRole('status').filter({ hasText: '1 patient' })).toBeVisible()
 })
 
-test('closing a half-typed form asks first', async ({ page }) => {
+test('closing a half-typed form asks first', longTag, async ({ page }) => {
   const dialog = await openNewPatient(page)
   await dialog.getByLabel('First Name').fill('Half')
   await page.keyboard.press('Escape')

@@ -26,90 +26,94 @@ async function sign(page: Page, name: string, button: 'Sign' | 'Co-sign') {
   await expect(getToast(page, 'Assessment signed')).toBeVisible()
 }
 
-test('what a supervised nurse signs waits for the supervisor, who finds it and co-signs', async ({
-  office,
-}, info) => {
-  test.slow()
-  const [ines, hugo] = [createPerson(info, 'Ines'), createPerson(info, 'Hugo')]
-  await office.found(ines)
-  const owner = await office.getWindow(ines)
-  await office.join(hugo, { role: 'clinician' }, owner)
+test(
+  'what a supervised nurse signs waits for the supervisor, who finds it and co-signs',
+  longTag,
+  async ({ office }, info) => {
+    test.slow()
+    const [ines, hugo] = [createPerson(info, 'Ines'), createPerson(info, 'Hugo')]
+    await office.found(ines)
+    const owner = await office.getWindow(ines)
+    await office.join(hugo, { role: 'clinician' }, owner)
 
-  await test.step('the owner names a supervisor', async () => {
-    await owner.goto('/people')
-    await owner.getByRole('button', { name: 'Hugo Quill', exact: true }).click()
-    const dialog = getDialog(owner, 'Hugo Quill')
-    await dialog.getByLabel('Credential').selectOption('LPN')
-    await dialog.getByLabel('Supervisor').selectOption('Ines Quill')
-    await expectAccessible(owner, 'changing a person')
-    await dialog.getByRole('button', { name: 'Save changes' }).click()
-    await expect(
-      getNotifications(owner).getByText('The rights of Hugo Quill hold from now on.'),
-    ).toBeVisible()
-  })
-
-  const nurse = await office.getWindow(hugo)
-  await nurse.goto('/patients')
-  const mrn = createMrn(info)
-  const patient = await createPatient(nurse, mrn)
-  const wound = await createWound(nurse, patient.id)
-  await createAssessment(nurse, buildAssessment(patient.id, wound.id))
-
-  await test.step('the nurse signs, and sees who signs next', async () => {
-    await nurse.goto(`/wound-assessment?patientId=${patient.id}&woundId=${wound.id}`)
-    await nurse.getByRole('button', { name: /View Details/ }).click()
-    await getDialog(nurse, 'Wound assessment').getByRole('button', { name: 'Sign', exact: true }).click()
-    await sign(nurse, 'Sign this assessment', 'Sign')
-    await expect(getToast(nurse, 'It waits for the signature of Ines Quill.')).toBeVisible()
-    await expect(getRecord(nurse)).toContainText('Waits for co-signature')
-    await expect(getRecord(nurse)).toContainText('Signed by Hugo Quill, LPN')
-    await expect(nurse.getByRole('button', { name: 'Co-sign' })).toHaveCount(0)
-    await nurse.goto('/wound-assessment')
-    await expect(nurse.getByRole('heading', { name: 'Wound Assessment' })).toBeVisible()
-    await expect(nurse.getByRole('region', { name: 'Waiting for your signature' })).toHaveCount(0)
-  })
-
-  await test.step('a note of the nurse waits too', async () => {
-    const note = await office.send<{ id: string }>(nurse, `/api/patients/${patient.id}/progress-notes`, {
-      noteType: 'SOAP',
-      plan: 'Foam, changed every other day.',
+    await test.step('the owner names a supervisor', async () => {
+      await owner.goto('/people')
+      await owner.getByRole('button', { name: 'Hugo Quill', exact: true }).click()
+      const dialog = getDialog(owner, 'Hugo Quill')
+      await dialog.getByLabel('Credential').selectOption('LPN')
+      await dialog.getByLabel('Supervisor').selectOption('Ines Quill')
+      await expectAccessible(owner, 'changing a person')
+      await dialog.getByRole('button', { name: 'Save changes' }).click()
+      await expect(
+        getNotifications(owner).getByText('The rights of Hugo Quill hold from now on.'),
+      ).toBeVisible()
     })
-    const signed = await nurse.request.post(`/api/progress-notes/${note.id}/sign`, {
-      data: { attest: true },
-      headers: { origin: new URL(nurse.url()).origin, 'if-match': '"1"' },
+
+    const nurse = await office.getWindow(hugo)
+    await nurse.goto('/patients')
+    const mrn = createMrn(info)
+    const patient = await createPatient(nurse, mrn)
+    const wound = await createWound(nurse, patient.id)
+    await createAssessment(nurse, buildAssessment(patient.id, wound.id))
+
+    await test.step('the nurse signs, and sees who signs next', async () => {
+      await nurse.goto(`/wound-assessment?patientId=${patient.id}&woundId=${wound.id}`)
+      await nurse.getByRole('button', { name: /View Details/ }).click()
+      await getDialog(nurse, 'Wound assessment').getByRole('button', { name: 'Sign', exact: true }).click()
+      await sign(nurse, 'Sign this assessment', 'Sign')
+      await expect(getToast(nurse, 'It waits for the signature of Ines Quill.')).toBeVisible()
+      await expect(getRecord(nurse)).toContainText('Waits for co-signature')
+      await expect(getRecord(nurse)).toContainText('Signed by Hugo Quill, LPN')
+      await expect(nurse.getByRole('button', { name: 'Co-sign' })).toHaveCount(0)
+      await nurse.goto('/wound-assessment')
+      await expect(nurse.getByRole('heading', { name: 'Wound Assessment' })).toBeVisible()
+      await expect(nurse.getByRole('region', { name: 'Waiting for your signature' })).toHaveCount(0)
     })
-    expect(signed.status()).toBe(200)
-  })
 
-  await test.step('the supervisor finds both in the queue, reads the assessment and co-signs', async () => {
-    await owner.goto('/wound-assessment')
-    const queue = owner.getByRole('region', { name: 'Waiting for your signature' })
-    await expect(queue.getByRole('listitem')).toHaveCount(2)
-    await expect(queue.getByRole('listitem').first()).toContainText(mrn)
-    await expectAccessible(owner, 'the co-signature queue')
-    await queue.getByRole('button', { name: 'Read and co-sign the assessment of Eleanor Testwood' }).click()
-    await getDialog(owner, 'Wound assessment').getByRole('button', { name: 'Co-sign' }).click()
-    await expect(getDialog(owner, 'Co-sign this assessment')).toContainText('Tick the sentence first')
-    await sign(owner, 'Co-sign this assessment', 'Co-sign')
-    await expect(getRecord(owner)).toContainText('Co-signed by Ines Quill')
-    await expect(getRecord(owner)).not.toContainText('Waits for')
-    await getDialog(owner, 'Wound assessment').getByRole('button', { name: 'Close' }).first().click()
-    await expect(queue.getByRole('listitem')).toHaveCount(1)
-  })
+    await test.step('a note of the nurse waits too', async () => {
+      const note = await office.send<{ id: string }>(nurse, `/api/patients/${patient.id}/progress-notes`, {
+        noteType: 'SOAP',
+        plan: 'Foam, changed every other day.',
+      })
+      const signed = await nurse.request.post(`/api/progress-notes/${note.id}/sign`, {
+        data: { attest: true },
+        headers: { origin: new URL(nurse.url()).origin, 'if-match': '"1"' },
+      })
+      expect(signed.status()).toBe(200)
+    })
 
-  await test.step('the note is opened from the queue and co-signed in its chart', async () => {
-    await owner.getByRole('link', { name: 'Read and co-sign the progress note of Eleanor Testwood' }).click()
-    await expect(owner).toHaveURL(/\/patients\/.*note=/)
-    await getDialog(owner, 'Progress note').getByRole('button', { name: 'Co-sign' }).click()
-    const dialog = getDialog(owner, 'Co-sign this note')
-    await dialog.getByRole('checkbox').check()
-    await dialog.getByRole('button', { name: 'Co-sign', exact: true }).click()
-    await expect(getDialog(owner, 'Progress note')).toContainText('Co-signed by Ines Quill')
-    await owner.goto('/wound-assessment')
-    await expect(owner.getByRole('heading', { name: 'Wound Assessment' })).toBeVisible()
-    await expect(owner.getByRole('region', { name: 'Waiting for your signature' })).toHaveCount(0)
-  })
-})
+    await test.step('the supervisor finds both in the queue, reads the assessment and co-signs', async () => {
+      await owner.goto('/wound-assessment')
+      const queue = owner.getByRole('region', { name: 'Waiting for your signature' })
+      await expect(queue.getByRole('listitem')).toHaveCount(2)
+      await expect(queue.getByRole('listitem').first()).toContainText(mrn)
+      await expectAccessible(owner, 'the co-signature queue')
+      await queue.getByRole('button', { name: 'Read and co-sign the assessment of Eleanor Testwood' }).click()
+      await getDialog(owner, 'Wound assessment').getByRole('button', { name: 'Co-sign' }).click()
+      await expect(getDialog(owner, 'Co-sign this assessment')).toContainText('Tick the sentence first')
+      await sign(owner, 'Co-sign this assessment', 'Co-sign')
+      await expect(getRecord(owner)).toContainText('Co-signed by Ines Quill')
+      await expect(getRecord(owner)).not.toContainText('Waits for')
+      await getDialog(owner, 'Wound assessment').getByRole('button', { name: 'Close' }).first().click()
+      await expect(queue.getByRole('listitem')).toHaveCount(1)
+    })
+
+    await test.step('the note is opened from the queue and co-signed in its chart', async () => {
+      await owner
+        .getByRole('link', { name: 'Read and co-sign the progress note of Eleanor Testwood' })
+        .click()
+      await expect(owner).toHaveURL(/\/patients\/.*note=/)
+      await getDialog(owner, 'Progress note').getByRole('button', { name: 'Co-sign' }).click()
+      const dialog = getDialog(owner, 'Co-sign this note')
+      await dialog.getByRole('checkbox').check()
+      await dialog.getByRole('button', { name: 'Co-sign', exact: true }).click()
+      await expect(getDialog(owner, 'Progress note')).toContainText('Co-signed by Ines Quill')
+      await owner.goto('/wound-assessment')
+      await expect(owner.getByRole('heading', { name: 'Wound Assessment' })).toBeVisible()
+      await expect(owner.getByRole('region', { name: 'Waiting for your signature' })).toHaveCount(0)
+    })
+  },
+)
 
 test.describe('signed by the clinician', () => {
   test.use({ storageState: getSessionFile('clinician') })

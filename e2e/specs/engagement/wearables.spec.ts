@@ -71,7 +71,7 @@ test(
   },
 )
 
-test('the demo patient reads their own sensor and cannot register one', async ({ office }) => {
+test('the demo patient reads their own sensor and cannot register one', longTag, async ({ office }) => {
   const page = await office.demoWindow('patient')
   await page.goto('/patients')
   await expect(

@@ -77,7 +77,7 @@ test('a patient asks, the nurse answers, and both see what was read', longTag, a
   })
 })
 
-test('what a patient types survives the page', async ({ office }) => {
+test('what a patient types survives the page', longTag, async ({ office }) => {
   const patient = await office.demoWindow('patient')
   await patient.goto('/messages')
   await getThreads(patient).getByRole('link').first().click()

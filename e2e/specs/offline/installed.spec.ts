@@ -19,28 +19,32 @@ type Manifest = {
   shortcuts: { name: string; url: string }[]
 }
 
-test('the browser finds nothing against installing it, and its icons and shortcuts are there', async ({}) => {
-  const road = await startNetworkProxy()
-  const { context, page } = await openDevice(createProfile(), road.origin)
-  await page.goto('/auth')
-  expect(await page.evaluate(isServed)).toBe(true)
-  const protocol = await context.newCDPSession(page)
-  const { installabilityErrors } = await protocol.send('Page.getInstallabilityErrors')
-  // A browser without its own window is detected; nothing else may be reported.
-  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
-  const manifest = (await (await page.request.get('/manifest.webmanifest')).json()) as Manifest
-  for (const { src, sizes, type } of manifest.icons) {
-    const answer = await page.request.get(src)
-    expect(answer.headers()['content-type']).toContain(type)
-    if (type !== 'image/png') continue
-    const bytes = await answer.body()
-    expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes)
-  }
-  expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true)
-  expect(manifest.shortcuts.map(({ url }) => url)).toEqual(['/rounds', '/patients', '/offline'])
-  await context.close()
-  await road.cut()
-})
+test(
+  'the browser finds nothing against installing it, and its icons and shortcuts are there',
+  longTag,
+  async ({}) => {
+    const road = await startNetworkProxy()
+    const { context, page } = await openDevice(createProfile(), road.origin)
+    await page.goto('/auth')
+    expect(await page.evaluate(isServed)).toBe(true)
+    const protocol = await context.newCDPSession(page)
+    const { installabilityErrors } = await protocol.send('Page.getInstallabilityErrors')
+    // A browser without its own window is detected; nothing else may be reported.
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+    const manifest = (await (await page.request.get('/manifest.webmanifest')).json()) as Manifest
+    for (const { src, sizes, type } of manifest.icons) {
+      const answer = await page.request.get(src)
+      expect(answer.headers()['content-type']).toContain(type)
+      if (type !== 'image/png') continue
+      const bytes = await answer.body()
+      expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes)
+    }
+    expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true)
+    expect(manifest.shortcuts.map(({ url }) => url)).toEqual(['/rounds', '/patients', '/offline'])
+    await context.close()
+    await road.cut()
+  },
+)
 
 test(
   'every page of the bedside opens without a network, and says how old it is',

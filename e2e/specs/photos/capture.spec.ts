@@ -11,7 +11,7 @@ import {
   waitUntilReady,
 } from '../../support/photos.ts'
 import { launchWith } from '../../support/chromium.ts'
-import { bedsideTag, longTag } from '../../support/tags.ts'
+import { bedsideTag, longBedsideTag, longTag } from '../../support/tags.ts'
 import { recordConsent, createPatient, createWound } from '../../support/wounds.ts'
 
 const camera = writeCameraFile('wound', [
@@ -170,26 +170,28 @@ test(
   },
 )
 
-test('a photo starts with the consent, and a patient who refuses is not photographed', async ({
-  page,
-}, info) => {
-  const { wound } = await createPatientWithWound(page, createMrn(info))
-  await page.goto(`/wounds/${wound.id}`)
-  await page.getByRole('button', { name: 'Capture Photos' }).click()
-  const dialog = getCaptureDialog(page)
-  await expect(dialog.getByText('Photo consent was not asked for yet')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Record answer' }).click()
-  const consent = page.getByRole('dialog', { name: 'Consent: Photographs' })
-  await consent.getByText('Refused', { exact: true }).click()
-  await consent.getByRole('button', { name: 'Save answer' }).click()
-  await expect(dialog.getByText('The patient refused photos')).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Upload from Gallery' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  )
-})
+test(
+  'a photo starts with the consent, and a patient who refuses is not photographed',
+  longTag,
+  async ({ page }, info) => {
+    const { wound } = await createPatientWithWound(page, createMrn(info))
+    await page.goto(`/wounds/${wound.id}`)
+    await page.getByRole('button', { name: 'Capture Photos' }).click()
+    const dialog = getCaptureDialog(page)
+    await expect(dialog.getByText('Photo consent was not asked for yet')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Record answer' }).click()
+    const consent = page.getByRole('dialog', { name: 'Consent: Photographs' })
+    await consent.getByText('Refused', { exact: true }).click()
+    await consent.getByRole('button', { name: 'Save answer' }).click()
+    await expect(dialog.getByText('The patient refused photos')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Upload from Gallery' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+  },
+)
 
-test('without a patient and a wound nothing is taken', async ({ page }) => {
+test('without a patient and a wound nothing is taken', longTag, async ({ page }) => {
   await page.goto('/photo-documentation')
   await page.getByRole('button', { name: 'Capture Photo', exact: true }).click()
   const dialog = getCaptureDialog(page)
@@ -297,7 +299,7 @@ const readDeviceStorage = (page: Page) =>
 // The browser itself reports a lost network in its console.
 anyConsole(
   'without a network a wound is measured all the same, and sent when it is back',
-  bedsideTag,
+  longBedsideTag,
   async ({ page, context }, info) => {
     test.setTimeout(240_000)
     const { patient, wound } = await createPatientWithWound(page, createMrn(info))

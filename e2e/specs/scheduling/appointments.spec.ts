@@ -351,7 +351,7 @@ test(
   },
 )
 
-test('patients read their own visits, and nothing else of the schedule', async ({ office }) => {
+test('patients read their own visits, and nothing else of the schedule', longTag, async ({ office }) => {
   const page = await office.demoWindow('patient')
   await page.goto('/appointments')
   await expect(page.getByRole('heading', { name: 'Your appointments' })).toBeVisible()

@@ -77,6 +77,8 @@ export async function startTestServer(
     streams?: ServerOptions['streams']
     /** Decodes every picture in the product's own processes: for tests of that. Elsewhere each is decoded once in a run. */
     decodes?: boolean
+    /** Seals the log as often as the product does. Other tests ask for it: see `sealed`. */
+    seals?: boolean
   } = {},
 ): Promise<TestServer> {
   const name = `practice_${randomBytes(6).toString('hex')}`
@@ -104,8 +106,7 @@ export async function startTestServer(
       ? undefined
       : new RememberingImagePool(findModel(dataDir), { dataDir, bucket: undefined, key: keys.files }),
     clock: () => clock.now,
-    // Whoever looks at seals asks for them: see `sealed`.
-    sealEveryMs: 5_000,
+    sealEveryMs: options.seals ? undefined : 5_000,
     jobs: options.jobs ?? false,
   })
   const owner = await connectAsOwner(url)
@@ -176,7 +177,7 @@ export async function startTestServer(
     },
     async sealed() {
       // Transactions of other test files on this cluster hold the horizon back for a moment.
-      for (let tries = 0; tries < 200; tries += 1) {
+      for (let tries = 0; tries < 1_000; tries += 1) {
         await server.sealer.sealAll()
         const { rows } = await owner.query(`
           select count(*)::int as open from compliance_logs l

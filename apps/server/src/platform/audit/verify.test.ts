@@ -23,7 +23,7 @@ let read: () => Promise<void>
 const elsewhere = mkdtempSync(join(tmpdir(), 'mendwell-elsewhere-'))
 
 beforeAll(async () => {
-  practice = await startTestServer()
+  practice = await startTestServer({ seals: true })
   ;({ organization, read } = await createOrganizationLog(practice))
   await practice.sealed()
   // As after a restore: transactions are counted on from a higher number.
@@ -178,7 +178,7 @@ describe('a row that could be sealed', () => {
   })
 
   it('cannot hide behind one that is sealed twice', async () => {
-    const spoiled = await startTestServer()
+    const spoiled = await startTestServer({ seals: true })
     try {
       const { organization: id, read: look } = await createOrganizationLog(spoiled)
       await look()
@@ -344,7 +344,7 @@ describe('heads outside the database', () => {
   })
 
   it('show that a log was cut, also in the bucket alone, and after it has grown again', async () => {
-    const cut = await startTestServer()
+    const cut = await startTestServer({ seals: true })
     const storage = await startBucket()
     const place = createBucketStorage(storage)
     try {

@@ -55,10 +55,10 @@ async function inWounds(
     const signature = signed.get(row.id)
     if (!signature) return []
     const earlier = all.filter(
-      (one) => one.wound_id === row.wound_id && one.id !== row.id && one.assessed_at <= row.assessed_at,
+      (one) => one.woundId === row.woundId && one.id !== row.id && one.assessedAt <= row.assessedAt,
     )
     const findings = checkConsistency(toAssessmentContent(row) as AssessedRecord, {
-      mucosal: isMucosalSite(row.body_region, row.location),
+      mucosal: isMucosalSite(row.bodyRegion, row.location),
       earlierStages: earlier.toReversed().map(({ stage }) => stage as WoundStage | null), // the contract's own values
     })
     const open = findings.filter(
@@ -67,6 +67,6 @@ async function inWounds(
     )
     if (open.length === 0) return []
     const detail = `Assessment ${row.id}, ${row.stage ?? 'no stage'}: ${open.map(({ ruleId }) => ruleId).join(', ')}`
-    return [{ path: `/wounds/${row.wound_id}`, at: row.assessed_at, detail }]
+    return [{ path: `/wounds/${row.woundId}`, at: row.assessedAt, detail }]
   })
 }

@@ -49,7 +49,7 @@ export async function seedWearables(
         buildReadings(minutes, ago(minutes).toISOString()),
       ),
     }
-    await database.within(device.organization_id, (db) =>
+    await database.within(device.organizationId, (db) =>
       receiveReadings(db, device, body, {
         now,
         baseUrl: 'http://localhost',

@@ -20,12 +20,12 @@ export async function findContradictions(
   actor: Actor,
   row: AssessmentRow,
 ): Promise<ConsistencyFinding[]> {
-  const charted = await listWoundAssessmentRows(db, actor, row.wound_id, { limit: 200, after: undefined })
+  const charted = await listWoundAssessmentRows(db, actor, row.woundId, { limit: 200, after: undefined })
   const earlier = charted.filter(
-    (one) => one.id !== row.id && !one.is_void && new Date(one.assessed_at) <= new Date(row.assessed_at),
+    (one) => one.id !== row.id && !one.isVoid && new Date(one.assessedAt) <= new Date(row.assessedAt),
   )
   return checkConsistency(toAssessmentContent(row) as AssessedRecord, {
-    mucosal: isMucosalSite(row.body_region, row.location),
+    mucosal: isMucosalSite(row.bodyRegion, row.location),
     earlierStages: earlier.toReversed().map(({ stage }) => stage as WoundStage | null), // the contract's own values
   })
 }

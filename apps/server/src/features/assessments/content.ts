@@ -29,7 +29,7 @@ import type { AssessmentRow } from './store.ts'
 
 type Columns = Omit<
   Insertable<Tables['wound_assessment_versions']>,
-  'record_id' | 'version' | 'organization_id' | 'saved_by' | 'saved_at'
+  'recordId' | 'version' | 'organizationId' | 'savedBy' | 'savedAt'
 >
 
 /** Complete by the contract's own rule, so these are there. */
@@ -44,31 +44,31 @@ type Complete = AssessmentForm & {
 }
 
 /** Fields with a column, by the form's name; the rest of the form is `findings`. */
-const columns = {
-  woundType: 'wound_type',
-  location: 'location',
-  laterality: 'laterality',
-  stage: 'stage',
-  length: 'length',
-  width: 'width',
-  depth: 'depth',
-  area: 'area',
-  volume: 'volume',
-  granulationPercentage: 'granulation_percentage',
-  sloughPercentage: 'slough_percentage',
-  necroticPercentage: 'necrotic_percentage',
-  epithelialPercentage: 'epithelial_percentage',
-  exudateAmount: 'exudate_amount',
-  exudateType: 'exudate_type',
-  painLevel: 'pain_level',
-  periwoundCondition: 'periwound_condition',
-  healingStatus: 'healing_status',
-  dressingType: 'dressing_type',
-  cleansingAgent: 'cleansing_agent',
-  assessmentNotes: 'assessment_notes',
-  nextAssessmentDate: 'next_assessment_date',
-} as const
-const storedElsewhere: readonly string[] = [...Object.keys(columns), 'patientId', 'woundId']
+const columns = [
+  'woundType',
+  'location',
+  'laterality',
+  'stage',
+  'length',
+  'width',
+  'depth',
+  'area',
+  'volume',
+  'granulationPercentage',
+  'sloughPercentage',
+  'necroticPercentage',
+  'epithelialPercentage',
+  'exudateAmount',
+  'exudateType',
+  'painLevel',
+  'periwoundCondition',
+  'healingStatus',
+  'dressingType',
+  'cleansingAgent',
+  'assessmentNotes',
+  'nextAssessmentDate',
+] as const
+const storedElsewhere: readonly string[] = [...columns, 'patientId', 'woundId']
 const findingIds = assessmentFields.map(({ id }) => id).filter((id) => !storedElsewhere.includes(id))
 
 export function toColumns(given: AssessmentForm, doneAt: Date, photo: MeasuredPhoto | null): Columns {
@@ -85,36 +85,20 @@ export function toColumns(given: AssessmentForm, doneAt: Date, photo: MeasuredPh
   const push = computePushScore(toPushAnswers(answers))
   const bwat = computeBwatScore({ ...toBwatAnswers(answers), ...form.bwat })
   return {
-    assessed_at: form.assessedAt ?? doneAt.toISOString(),
-    wound_type: form.woundType,
-    location: form.location,
-    laterality: form.laterality,
-    stage: form.stage,
-    length: form.length,
-    width: form.width,
-    depth: form.depth,
+    ...(Object.fromEntries(columns.map((id) => [id, answers[id]])) as Pick<
+      typeof answers,
+      (typeof columns)[number]
+    >),
+    assessedAt: form.assessedAt ?? doneAt.toISOString(),
     area: areaCm2,
-    area_method: isByPhoto ? 'photo-outline' : 'length-width',
+    areaMethod: isByPhoto ? 'photo-outline' : 'length-width',
     volume: volume.state === 'known' ? volume.volumeCm3 : null,
-    area_entered: form.area,
-    area_entered_source: form.area === null ? null : isByPhoto ? 'photo' : 'form',
-    volume_entered: form.volume,
-    volume_entered_source: form.volume === null ? null : 'form',
-    granulation_percentage: answers.granulationPercentage,
-    slough_percentage: answers.sloughPercentage,
-    necrotic_percentage: answers.necroticPercentage,
-    epithelial_percentage: answers.epithelialPercentage,
-    exudate_amount: form.exudateAmount,
-    exudate_type: answers.exudateType,
-    pain_level: form.painLevel,
-    periwound_condition: form.periwoundCondition,
-    healing_status: form.healingStatus,
-    dressing_type: form.dressingType,
-    cleansing_agent: form.cleansingAgent,
-    assessment_notes: form.assessmentNotes,
-    next_assessment_date: form.nextAssessmentDate,
-    push_score: push.state === 'known' ? push.total : null,
-    bwat_score: bwat.state === 'known' ? bwat.total : null,
+    areaEntered: form.area,
+    areaEnteredSource: form.area === null ? null : isByPhoto ? 'photo' : 'form',
+    volumeEntered: form.volume,
+    volumeEnteredSource: form.volume === null ? null : 'form',
+    pushScore: push.state === 'known' ? push.total : null,
+    bwatScore: bwat.state === 'known' ? bwat.total : null,
     findings: JSON.stringify({
       ...Object.fromEntries(findingIds.map((id) => [id, form[id]])),
       notAssessed: form.notAssessed,
@@ -164,7 +148,7 @@ export function toAssessment(row: AssessmentRow, signatureStatus: RecordStatus):
     ...content,
     undermining: toClockFace(content.underminingPresent, toPlaces(content.underminingPlaces)),
     tunneling: toClockFace(content.tunnelingPresent, toPlaces(content.tunnelingPlaces)),
-    scaleErrorCm2: row.scale_error,
+    scaleErrorCm2: row.scaleError,
     ...signatureStatus,
   }
 }
@@ -172,13 +156,13 @@ export function toAssessment(row: AssessmentRow, signatureStatus: RecordStatus):
 const toPlaces = (places: WoundAssessment['underminingPlaces']) => places as ClockPlace[] | null // checked when they were saved
 
 function presentEntered(row: AssessmentRow): Pick<WoundAssessment, 'entered'> {
-  const { area_entered: area, volume_entered: volume } = row
+  const { areaEntered: area, volumeEntered: volume } = row
   const toSource = (source: string | null) => (source === 'photo' ? 'photo' : 'form')
   if (area === null && volume === null) return {}
   return {
     entered: {
-      ...(area !== null && { area: { value: area, source: toSource(row.area_entered_source) } }),
-      ...(volume !== null && { volume: { value: volume, source: toSource(row.volume_entered_source) } }),
+      ...(area !== null && { area: { value: area, source: toSource(row.areaEnteredSource) } }),
+      ...(volume !== null && { volume: { value: volume, source: toSource(row.volumeEnteredSource) } }),
     },
   }
 }
@@ -190,38 +174,39 @@ export function toAssessmentContent(row: AssessmentRow): Omit<WoundAssessment, k
     'notAssessed' | 'bwat' | 'measuredFrom' | 'documentedStage'
   > &
     Record<string, unknown>
-  const charted = Object.fromEntries(
-    Object.entries(columns).map(([id, column]) => [id, row[column]]),
-  ) as Pick<WoundAssessment, keyof typeof columns> // columns' checks admit what the contract lists
+  const charted = Object.fromEntries(columns.map((id) => [id, row[id]])) as Pick<
+    WoundAssessment,
+    (typeof columns)[number]
+  > // columns' checks admit what the contract lists
   return {
     ...(Object.fromEntries(findingIds.map((id) => [id, findings[id] ?? null])) as Omit<
       Pick<WoundAssessment, (typeof assessmentFields)[number]['id']>,
-      keyof typeof columns | 'patientId' | 'woundId'
+      (typeof columns)[number] | 'patientId' | 'woundId'
     >),
     ...charted,
     id: row.id,
-    patientId: row.patient_id,
-    woundId: row.wound_id,
-    woundNumber: row.wound_number,
-    assessedAt: row.assessed_at,
+    patientId: row.patientId,
+    woundId: row.woundId,
+    woundNumber: row.woundNumber,
+    assessedAt: row.assessedAt,
     notAssessed: findings.notAssessed,
     bwat: findings.bwat,
-    areaMethod: row.area_method,
+    areaMethod: row.areaMethod,
     ...presentEntered(row),
     // Only where it is: what was signed before this was known must read as it did.
     ...(findings.documentedStage && { documentedStage: findings.documentedStage }),
     ...(findings.measuredFrom && { measuredFrom: findings.measuredFrom }),
-    pushScore: row.push_score,
-    bwatScore: row.bwat_score,
-    assessmentDate: row.assessed_at,
+    pushScore: row.pushScore,
+    bwatScore: row.bwatScore,
+    assessmentDate: row.assessedAt,
     surfaceArea: row.area,
     odor: (findings['exudateOdor'] as string | null | undefined) ?? null,
-    notes: row.assessment_notes,
-    healingProgress: row.healing_status,
+    notes: row.assessmentNotes,
+    healingProgress: row.healingStatus,
     tissueType: listTissueTypes(charted),
-    assessedBy: row.saved_by,
-    assessedByName: row.saved_by_name,
-    createdAt: row.created_at,
-    updatedAt: row.saved_at,
+    assessedBy: row.savedBy,
+    assessedByName: row.savedByName,
+    createdAt: row.createdAt,
+    updatedAt: row.savedAt,
   }
 }

@@ -24,7 +24,7 @@ import {
 export const formDraftRoutes = [
   route(listFormDrafts, async ({ db, actor, query, note }) => {
     const rows = await listDraftRows(db, actor, query)
-    note({ patients: [...new Set(rows.flatMap((row) => row.patient_id ?? []))] })
+    note({ patients: [...new Set(rows.flatMap((row) => row.patientId ?? []))] })
     return rows.map(presentDraft)
   }),
 
@@ -40,15 +40,15 @@ export const formDraftRoutes = [
     if (version === 0) {
       const added = await insertDraft(db, {
         id,
-        organization_id: actor.organizationId,
+        organizationId: actor.organizationId,
         form: body.form,
-        patient_id: body.patientId,
-        wound_id: body.woundId,
+        patientId: body.patientId,
+        woundId: body.woundId,
         content,
-        started_by: actor.userId,
-        saved_by: actor.userId,
-        started_at: at,
-        saved_at: at,
+        startedBy: actor.userId,
+        savedBy: actor.userId,
+        startedAt: at,
+        savedAt: at,
       })
       const now = await getDraftOrThrow(db, actor, id)
       if (!added) throw new DomainError('request.version-stale', { version: now.version })
@@ -57,10 +57,10 @@ export const formDraftRoutes = [
     const before = await getDraftOrThrow(db, actor, id)
     const saved = await updateDraft(db, actor, id, version, {
       content,
-      patient_id: body.patientId,
-      wound_id: body.woundId,
-      saved_by: actor.userId,
-      saved_at: at,
+      patientId: body.patientId,
+      woundId: body.woundId,
+      savedBy: actor.userId,
+      savedAt: at,
     })
     if (!saved) throw new DomainError('request.version-stale', { version: before.version })
     return presentDraft(await getDraftOrThrow(db, actor, id))
@@ -89,7 +89,7 @@ async function assertVisiblePatientAndWound(
   if (!woundId) return
   const wound = await findWoundById(db, actor, woundId)
   if (!wound) throw new DomainError('request.not-found')
-  if (wound.patient_id !== patientId) throw new DomainError('wound.other-patient')
+  if (wound.patientId !== patientId) throw new DomainError('wound.other-patient')
 }
 
 async function getDraftOrThrow(db: Db, actor: Actor, id: string): Promise<DraftRow> {
@@ -99,16 +99,6 @@ async function getDraftOrThrow(db: Db, actor: Actor, id: string): Promise<DraftR
 }
 
 const presentDraft = (row: DraftRow): FormDraft => ({
-  id: row.id,
-  form: row.form,
-  patientId: row.patient_id,
-  woundId: row.wound_id,
+  ...row,
   content: row.content as FormDraft['content'], // stored from this shape
-  startedBy: row.started_by,
-  startedByName: row.started_by_name,
-  savedBy: row.saved_by,
-  savedByName: row.saved_by_name,
-  startedAt: row.started_at,
-  savedAt: row.saved_at,
-  version: row.version,
 })

@@ -12,21 +12,17 @@ const fullNameSql = (table: 'starter' | 'saver') =>
 const selectVisibleDrafts = (actor: Actor) =>
   q
     .selectFrom('form_drafts as d')
-    .innerJoin('users as starter', 'starter.id', 'd.started_by')
-    .innerJoin('users as saver', 'saver.id', 'd.saved_by')
-    .where('d.organization_id', '=', actor.organizationId)
+    .innerJoin('users as starter', 'starter.id', 'd.startedBy')
+    .innerJoin('users as saver', 'saver.id', 'd.savedBy')
+    .where('d.organizationId', '=', actor.organizationId)
     .where((eb) =>
       eb.or([
-        eb.and([eb('d.patient_id', 'is', null), eb('d.started_by', '=', actor.userId)]),
-        eb(
-          'd.patient_id',
-          'in',
-          filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'),
-        ),
+        eb.and([eb('d.patientId', 'is', null), eb('d.startedBy', '=', actor.userId)]),
+        eb('d.patientId', 'in', filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id')),
       ]),
     )
     .selectAll('d')
-    .select([fullNameSql('starter').as('started_by_name'), fullNameSql('saver').as('saved_by_name')])
+    .select([fullNameSql('starter').as('startedByName'), fullNameSql('saver').as('savedByName')])
 
 export const listDraftRows = (
   db: Db,
@@ -35,10 +31,10 @@ export const listDraftRows = (
 ) => {
   const { patientId, form } = filter
   const all = patientId
-    ? selectVisibleDrafts(actor).where('d.patient_id', '=', patientId)
-    : selectVisibleDrafts(actor).where('d.started_by', '=', actor.userId)
+    ? selectVisibleDrafts(actor).where('d.patientId', '=', patientId)
+    : selectVisibleDrafts(actor).where('d.startedBy', '=', actor.userId)
   const query = form ? all.where('d.form', '=', form) : all
-  return db.all(query.orderBy('d.saved_at', 'desc').orderBy('d.id').limit(100))
+  return db.all(query.orderBy('d.savedAt', 'desc').orderBy('d.id').limit(100))
 }
 export type DraftRow = Awaited<ReturnType<typeof listDraftRows>>[number]
 
@@ -63,17 +59,17 @@ export const updateDraft = (
   version: number,
   change: {
     content: string
-    patient_id: string | null
-    wound_id: string | null
-    saved_by: string
-    saved_at: string
+    patientId: string | null
+    woundId: string | null
+    savedBy: string
+    savedAt: string
   },
 ) =>
   db.first(
     q
       .updateTable('form_drafts')
       .set(change)
-      .where('organization_id', '=', actor.organizationId)
+      .where('organizationId', '=', actor.organizationId)
       .where('id', '=', id)
       .where('version', '=', version)
       .returning('id'),
@@ -83,7 +79,7 @@ export const deleteDraft = (db: Db, actor: Actor, id: string) =>
   db.first(
     q
       .deleteFrom('form_drafts')
-      .where('organization_id', '=', actor.organizationId)
+      .where('organizationId', '=', actor.organizationId)
       .where('id', '=', id)
       .returning('id'),
   )

@@ -16,8 +16,8 @@ export interface CheckedAssessment {
 /** A confirmed outline of a photo, which provides an assessment's size. */
 interface ConfirmedOutline {
   id: string
-  photo_id: string
-  captured_at: string
+  photoId: string
+  capturedAt: string
   measurements: unknown
 }
 

@@ -76,7 +76,7 @@ export const createAssessmentRoutes = ({
     return new Page(
       await presentAssessments(db, actor, shown),
       total,
-      last && encodeCursor([last.assessed_at, last.id]),
+      last && encodeCursor([last.assessedAt, last.id]),
     )
   }),
 
@@ -88,15 +88,15 @@ export const createAssessmentRoutes = ({
     ])
     const shown = rows.slice(0, limit)
     const last = rows.length > limit ? shown.at(-1) : undefined
-    note({ patients: [...new Set(shown.map((row) => row.patient_id))] })
+    note({ patients: [...new Set(shown.map((row) => row.patientId))] })
     const items = await presentAssessments(db, actor, shown)
     const named = items.map((item, at) => ({
       ...item,
-      patientName: `${shown[at]!.first_name} ${shown[at]!.last_name}`, // one row for each item
-      patientDateOfBirth: shown[at]!.date_of_birth,
-      woundLaterality: shown[at]!.wound_laterality,
+      patientName: `${shown[at]!.firstName} ${shown[at]!.lastName}`, // one row for each item
+      patientDateOfBirth: shown[at]!.dateOfBirth,
+      woundLaterality: shown[at]!.woundLaterality,
     }))
-    return new Page(named, total, last && encodeCursor([last.created_at, last.id]))
+    return new Page(named, total, last && encodeCursor([last.createdAt, last.id]))
   }),
 
   route(readWoundAssessment, async ({ db, actor, params }) =>
@@ -122,12 +122,12 @@ export const createAssessmentRoutes = ({
     await validateAssessment(db, actor, body, wound, now, undefined)
     const added = await insertRecord(db, {
       id,
-      organization_id: actor.organizationId,
+      organizationId: actor.organizationId,
       kind: 'wound-assessment',
-      patient_id: wound.patient_id,
-      wound_id: wound.id,
-      created_by: actor.userId,
-      created_at: now.toISOString(),
+      patientId: wound.patientId,
+      woundId: wound.id,
+      createdBy: actor.userId,
+      createdAt: now.toISOString(),
     })
     if (!added) throw new DomainError('request.not-found') // the id of something that this person does not see
     const photo = await findMeasuredPhoto(db, actor, body, wound.id, findConfirmedOutline)
@@ -142,7 +142,7 @@ export const createAssessmentRoutes = ({
       'save',
       now,
     )
-    const found = await onChartChanged(db, actor, wound.patient_id, { now, mail, baseUrl })
+    const found = await onChartChanged(db, actor, wound.patientId, { now, mail, baseUrl })
     if (found > 0) note({ safetyHits: found })
     await deleteDraft(db, actor, id)
     return presentAssessmentById(db, actor, id)
@@ -156,13 +156,13 @@ export const createAssessmentRoutes = ({
       await assertEditable(db, actor, before.id)
       if (before.version !== version)
         throw new DomainError('request.version-stale', { version: before.version })
-      if (body.woundId && body.woundId !== before.wound_id) {
+      if (body.woundId && body.woundId !== before.woundId) {
         throw new DomainError('request.invalid', {
           fields: { woundId: 'An assessment stays with its wound' },
         })
       }
-      const wound = (await findWoundById(db, actor, before.wound_id))! // its assessment was seen
-      if (body.patientId !== wound.patient_id) throw new DomainError('wound.other-patient')
+      const wound = (await findWoundById(db, actor, before.woundId))! // its assessment was seen
+      if (body.patientId !== wound.patientId) throw new DomainError('wound.other-patient')
       const began = await isFirstAssessment(db, actor, wound, before)
       await validateAssessment(db, actor, body, wound, now, { id: before.id, began })
       const photo = await findMeasuredPhoto(db, actor, body, wound.id, findConfirmedOutline)
@@ -177,7 +177,7 @@ export const createAssessmentRoutes = ({
         'save',
         now,
       )
-      const found = await onChartChanged(db, actor, wound.patient_id, { now, mail, baseUrl })
+      const found = await onChartChanged(db, actor, wound.patientId, { now, mail, baseUrl })
       if (found > 0) note({ safetyHits: found })
       await deleteDraft(db, actor, before.id)
       return presentAssessmentById(db, actor, before.id)
@@ -229,10 +229,10 @@ export const createAssessmentRoutes = ({
   route(assessmentSigning.void, async ({ db, actor, params, body, now, note, mail, baseUrl }) => {
     const record = await getRecordOrThrow(db, actor, 'wound-assessment', params.assessmentId)
     const row = await getAssessmentOrThrow(db, actor, record.id)
-    await voidRecord(db, actor, record, row.saved_by, body.reason, now)
-    await refreshWoundStatus(db, actor, row.wound_id, now)
+    await voidRecord(db, actor, record, row.savedBy, body.reason, now)
+    await refreshWoundStatus(db, actor, row.woundId, now)
     await resolvePending(db, actor, row.id, [], 'The assessment was voided.', now)
-    const found = await onChartChanged(db, actor, row.patient_id, { now, mail, baseUrl })
+    const found = await onChartChanged(db, actor, row.patientId, { now, mail, baseUrl })
     if (found > 0) note({ safetyHits: found })
     return presentAssessmentById(db, actor, row.id)
   }),
@@ -264,21 +264,21 @@ async function isAlreadySaved(
   await lockAssessmentId(db, id)
   if (!(await findAssessmentById(db, actor, id))) return false
   const first = (await listVersions(db, actor, id)).find(({ version }) => version === 1)! // each begins with it
-  const photo = await findMeasuredPhoto(db, actor, body, first.wound_id, findOutline)
-  const { findings, ...all } = toColumns(body, new Date(first.assessed_at), photo)
+  const photo = await findMeasuredPhoto(db, actor, body, first.woundId, findOutline)
+  const { findings, ...all } = toColumns(body, new Date(first.assessedAt), photo)
   // Saved by a server that did not store what was entered: there is nothing to hold it against.
   const columns =
-    first.area_entered === null && first.volume_entered === null ? { ...all, ...nothingEntered } : all
-  const of = { patient_id: body.patientId, wound_id: body.woundId }
+    first.areaEntered === null && first.volumeEntered === null ? { ...all, ...nothingEntered } : all
+  const of = { patientId: body.patientId, woundId: body.woundId }
   assertSameResubmission(first, { ...columns, ...of, findings: JSON.parse(findings as string) as object }) // written so above
   return true
 }
 
 const nothingEntered = {
-  area_entered: null,
-  area_entered_source: null,
-  volume_entered: null,
-  volume_entered_source: null,
+  areaEntered: null,
+  areaEnteredSource: null,
+  volumeEntered: null,
+  volumeEnteredSource: null,
 }
 
 /** The named wound, or the one created with this assessment. */
@@ -304,7 +304,7 @@ async function getOrCreateWound(db: Db, actor: Actor, body: AssessmentForm, now:
   }
   const wound = await findWoundById(db, actor, body.woundId)
   if (!wound) throw new DomainError('request.not-found')
-  if (wound.patient_id !== patientId) throw new DomainError('wound.other-patient')
+  if (wound.patientId !== patientId) throw new DomainError('wound.other-patient')
   return wound
 }
 
@@ -315,9 +315,9 @@ async function isFirstAssessment(
   wound: WoundRow,
   row: AssessmentRow,
 ): Promise<boolean> {
-  if (wound.created_at !== row.created_at) return false
+  if (wound.createdAt !== row.createdAt) return false
   const charted = await listWoundAssessmentRows(db, actor, wound.id, { limit: 200, after: undefined })
-  return charted.every(({ id, is_void: isVoid }) => isVoid || id === row.id)
+  return charted.every(({ id, isVoid }) => isVoid || id === row.id)
 }
 
 /** The outline named by the form: confirmed, on a photo of this wound. */
@@ -333,7 +333,7 @@ async function findMeasuredPhoto(
   if (!row)
     throw new DomainError('request.invalid', { fields: { measuredFrom: 'No such photo of this wound' } })
   const { lengthCm, widthCm, areaCm2 } = row.measurements as PhotoMeasurements // stored by its own shape
-  return { photoId: row.photo_id, outlineId: row.id, capturedAt: row.captured_at, lengthCm, widthCm, areaCm2 }
+  return { photoId: row.photoId, outlineId: row.id, capturedAt: row.capturedAt, lengthCm, widthCm, areaCm2 }
 }
 
 async function saveVersion(
@@ -348,11 +348,11 @@ async function saveVersion(
   const saved = await withLockedRecordError(() =>
     insertVersion(db, {
       ...toColumns(body, getPerformedAt(actor, now), photo),
-      record_id: id,
+      recordId: id,
       version,
-      organization_id: actor.organizationId,
-      saved_by: actor.userId,
-      saved_at: now.toISOString(),
+      organizationId: actor.organizationId,
+      savedBy: actor.userId,
+      savedAt: now.toISOString(),
     }),
   )
   if (!saved) throw new DomainError('request.version-stale', { version })
@@ -360,14 +360,14 @@ async function saveVersion(
 
 const buildRecordContent = (row: AssessmentRow): Content => ({
   version: row.version,
-  savedBy: row.saved_by,
+  savedBy: row.savedBy,
   said: toAssessmentContent(row),
 })
 
 const toCheckedAssessment = (row: AssessmentRow): CheckedAssessment => ({
   id: row.id,
-  patientId: row.patient_id,
-  woundId: row.wound_id,
+  patientId: row.patientId,
+  woundId: row.woundId,
   answers: toAssessmentContent(row),
 })
 

@@ -15,7 +15,7 @@ async function resolveOwnFindings<T>(row: AssessmentRow, work: () => Promise<T>,
     return await work()
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    const wound = `Wound ${formatWoundLetter(row.wound_number)}, ${formatWoundSite(row)}`
+    const wound = `Wound ${formatWoundLetter(row.woundNumber)}, ${formatWoundSite(row)}`
     const texts = Object.values(error.fields ?? {}).join(' ')
     throw new DomainError(error.code, { fields: { [row.id]: `${wound}: ${texts} ${next}` } })
   }
@@ -35,10 +35,10 @@ export async function signOwnAssessments(
   for (const { id } of await listUnsignedSince(db, actor, patientId, since)) {
     const row = await findAssessmentById(db, actor, id)
     // Last saved by another user, who has to sign it.
-    if (row?.saved_by !== actor.userId) continue
+    if (row?.savedBy !== actor.userId) continue
     const read = async () => {
       const current = (await findAssessmentById(db, actor, id)) ?? row
-      return { version: current.version, savedBy: current.saved_by, said: toAssessmentContent(current) }
+      return { version: current.version, savedBy: current.savedBy, said: toAssessmentContent(current) }
     }
     const answered = () =>
       resolveOwnFindings(
@@ -49,8 +49,8 @@ export async function signOwnAssessments(
     await signRecord(db, actor, id, read, row.version, now, answered)
     const checked = {
       id,
-      patientId: row.patient_id,
-      woundId: row.wound_id,
+      patientId: row.patientId,
+      woundId: row.woundId,
       answers: toAssessmentContent(row),
     }
     await resolveOwnFindings(

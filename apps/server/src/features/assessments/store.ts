@@ -9,15 +9,15 @@ import { scaleErrorSql, selectCurrentAssessments } from '../records/public.ts'
 /** In the version in force, each with who saved it. */
 const selectInForce = (actor: Pick<Actor, 'organizationId'>) =>
   selectCurrentAssessments(actor)
-    .innerJoin('wounds as w', 'w.id', 'r.wound_id')
-    .innerJoin('users as saver', 'saver.id', 'v.saved_by')
-    .select(['w.number as wound_number', 'w.body_region'])
-    .select(sql<string>`saver.first_name || ' ' || saver.last_name`.as('saved_by_name'))
+    .innerJoin('wounds as w', 'w.id', 'r.woundId')
+    .innerJoin('users as saver', 'saver.id', 'v.savedBy')
+    .select(['w.number as woundNumber', 'w.bodyRegion'])
+    .select(sql<string>`saver.first_name || ' ' || saver.last_name`.as('savedByName'))
 
 /** Assessments of patients that this person may see. */
 const selectVisible = (actor: Actor) =>
   selectInForce(actor).where(
-    'r.patient_id',
+    'r.patientId',
     'in',
     filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'),
   )
@@ -34,9 +34,9 @@ export const listWoundAssessmentRows = (
   page: { limit: number; after: readonly string[] | undefined },
 ): Promise<AssessmentRow[]> => {
   const [at, id] = page.after ?? []
-  const query = selectVisible(actor).where('r.wound_id', '=', woundId).limit(toRowLimit(page.limit))
+  const query = selectVisible(actor).where('r.woundId', '=', woundId).limit(toRowLimit(page.limit))
   const later = id ? query.where(sql<boolean>`(v.assessed_at, r.id) < (${at}, ${id})`) : query
-  return db.all(later.orderBy('v.assessed_at', 'desc').orderBy('r.id', 'desc'))
+  return db.all(later.orderBy('v.assessedAt', 'desc').orderBy('r.id', 'desc'))
 }
 
 /** Those that count of several wounds until a moment, newest care first. Who may see them was settled before. */
@@ -48,11 +48,11 @@ export const listAssessmentsForWounds = (
 ): Promise<AssessmentRow[]> =>
   db.all(
     selectInForce({ organizationId })
-      .where('r.wound_id', '=', sql<string>`any(${[...woundIds]}::uuid[])`)
-      .where('gone.record_id', 'is', null)
-      .where('v.assessed_at', '<=', until.toISOString())
-      .orderBy('v.assessed_at', 'desc')
-      .orderBy('r.created_at', 'desc')
+      .where('r.woundId', '=', sql<string>`any(${[...woundIds]}::uuid[])`)
+      .where('gone.recordId', 'is', null)
+      .where('v.assessedAt', '<=', until.toISOString())
+      .orderBy('v.assessedAt', 'desc')
+      .orderBy('r.createdAt', 'desc')
       .orderBy('r.id', 'desc'),
   )
 
@@ -67,12 +67,12 @@ export const listRecentAssessmentRows = (
 ) => {
   const [at, id] = page.after ?? []
   const query = selectVisible(actor)
-    .innerJoin('patients as p', 'p.id', 'r.patient_id')
-    .where('gone.record_id', 'is', null)
-    .select(['p.first_name', 'p.last_name', 'p.date_of_birth', 'w.laterality as wound_laterality'])
+    .innerJoin('patients as p', 'p.id', 'r.patientId')
+    .where('gone.recordId', 'is', null)
+    .select(['p.firstName', 'p.lastName', 'p.dateOfBirth', 'w.laterality as woundLaterality'])
     .limit(page.limit)
   const later = id ? query.where(sql<boolean>`(r.created_at, r.id) < (${at}, ${id})`) : query
-  return db.all(later.orderBy('r.created_at', 'desc').orderBy('r.id', 'desc'))
+  return db.all(later.orderBy('r.createdAt', 'desc').orderBy('r.id', 'desc'))
 }
 
 /** Counts up to this limit: the list shows the last few. */
@@ -83,11 +83,11 @@ export const countRecent = (db: Db, actor: Actor): Promise<number> => count(db, 
 async function count(db: Db, actor: Actor, woundId: string | undefined): Promise<number> {
   const all = q
     .selectFrom('records as r')
-    .where('r.organization_id', '=', actor.organizationId)
+    .where('r.organizationId', '=', actor.organizationId)
     .where('r.kind', '=', 'wound-assessment')
-    .where('r.patient_id', 'in', filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
+    .where('r.patientId', 'in', filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
     .select('r.id')
-  const counted = woundId ? all.where('r.wound_id', '=', woundId) : all.limit(maxCounted)
+  const counted = woundId ? all.where('r.woundId', '=', woundId) : all.limit(maxCounted)
   const total = await db.first(
     q.selectFrom(counted.as('counted')).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
   )
@@ -99,22 +99,16 @@ export const listVersions = (db: Db, actor: Actor, id: string): Promise<Assessme
   db.all(
     q
       .selectFrom('records as r')
-      .innerJoin('wound_assessment_versions as v', 'v.record_id', 'r.id')
-      .innerJoin('wounds as w', 'w.id', 'r.wound_id')
-      .innerJoin('users as saver', 'saver.id', 'v.saved_by')
-      .where('r.organization_id', '=', actor.organizationId)
+      .innerJoin('wound_assessment_versions as v', 'v.recordId', 'r.id')
+      .innerJoin('wounds as w', 'w.id', 'r.woundId')
+      .innerJoin('users as saver', 'saver.id', 'v.savedBy')
+      .where('r.organizationId', '=', actor.organizationId)
       .where('r.id', '=', id)
       .selectAll('v')
       .select(scaleErrorSql)
-      .select([
-        'r.id',
-        'r.patient_id',
-        sql<string>`r.wound_id`.as('wound_id'),
-        'r.created_by',
-        'r.created_at',
-      ])
-      .select(['w.number as wound_number', 'w.body_region', sql<boolean>`false`.as('is_void')])
-      .select(sql<string>`saver.first_name || ' ' || saver.last_name`.as('saved_by_name'))
+      .select(['r.id', 'r.patientId', sql<string>`r.wound_id`.as('woundId'), 'r.createdBy', 'r.createdAt'])
+      .select(['w.number as woundNumber', 'w.bodyRegion', sql<boolean>`false`.as('isVoid')])
+      .select(sql<string>`saver.first_name || ' ' || saver.last_name`.as('savedByName'))
       .orderBy('v.version', 'desc'),
   )
 
@@ -128,7 +122,7 @@ export const insertVersion = (db: Db, version: Insertable<Tables['wound_assessme
     q
       .insertInto('wound_assessment_versions')
       .values(version)
-      .onConflict((on) => on.columns(['record_id', 'version']).doNothing())
+      .onConflict((on) => on.columns(['recordId', 'version']).doNothing())
       .returning('version'),
   )
 
@@ -137,15 +131,15 @@ export const listUnsignedSince = (db: Db, actor: Actor, patientId: string, since
   db.all(
     q
       .selectFrom('records as r')
-      .where('r.organization_id', '=', actor.organizationId)
+      .where('r.organizationId', '=', actor.organizationId)
       .where('r.kind', '=', 'wound-assessment')
       .where(sql<boolean>`r.patient_id in (select chart_patients(${patientId}::uuid))`)
-      .where('r.created_at', '>=', since)
+      .where('r.createdAt', '>=', since)
       .where(
         sql<boolean>`not exists (select from record_signatures s where s.record_id = r.id)
           and not exists (select from record_voids g where g.record_id = r.id)`,
       )
-      .orderBy('r.created_at')
+      .orderBy('r.createdAt')
       .orderBy('r.id')
       .select('r.id'),
   )

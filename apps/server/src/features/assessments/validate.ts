@@ -30,9 +30,9 @@ export async function validateAssessment(
   changing: { readonly id: string; readonly began: boolean } | undefined,
 ): Promise<void> {
   const assessedAt = body.assessedAt ?? getPerformedAt(actor, now).toISOString()
-  const days = await findPatientDays(db, actor, wound.patient_id)
-  const assessedOn = getDateInZone(assessedAt, days?.time_zone ?? 'UTC') ?? assessedAt.slice(0, 10)
-  const born = days?.date_of_birth ?? null
+  const days = await findPatientDays(db, actor, wound.patientId)
+  const assessedOn = getDateInZone(assessedAt, days?.timeZone ?? 'UTC') ?? assessedAt.slice(0, 10)
+  const born = days?.dateOfBirth ?? null
   const fields: Record<string, string> = Object.fromEntries([
     ...checkAssessment(body, assessedOn).map((one) => [one.field, formatAssessmentProblem(one)]),
     // The database and the contract admit the same kinds and sides.
@@ -45,7 +45,7 @@ export async function validateAssessment(
   }
   if (born && assessedOn < born) fields['assessedAt'] = 'Cannot be before the patient was born'
   if (assessedOn < earliestDay) fields['assessedAt'] = `Cannot be before ${earliestDay}`
-  if (!wound.is_active && !changing) fields['woundId'] = 'This wound has healed. Open it again first'
+  if (!wound.isActive && !changing) fields['woundId'] = 'This wound has healed. Open it again first'
   if (
     body.stage &&
     (await isStagedBack(db, actor, wound.id, body.stage as WoundStage, assessedAt, changing?.id))
@@ -55,7 +55,7 @@ export async function validateAssessment(
   if (Object.keys(fields).length > 0) throw new DomainError('request.invalid', { fields })
 }
 
-const toWoundIdentity = ({ wound_type: woundType, location, laterality }: WoundRow) => ({
+const toWoundIdentity = ({ woundType, location, laterality }: WoundRow) => ({
   woundType,
   location,
   laterality,
@@ -71,7 +71,7 @@ async function isStagedBack(
 ): Promise<boolean> {
   const earlier = await listWoundAssessmentRows(db, actor, woundId, { limit: 200, after: undefined })
   const history = earlier
-    .filter((row) => row.id !== except && !row.is_void && new Date(row.assessed_at) <= new Date(assessedAt))
+    .filter((row) => row.id !== except && !row.isVoid && new Date(row.assessedAt) <= new Date(assessedAt))
     .toReversed()
     .map((row) => row.stage as WoundStage | null) // the contract's own values
   return checkStageChange(history, stage).state === 'back-staging'

@@ -51,15 +51,13 @@ const readDetails = (row: ActivityRow) => (row.details ?? {}) as { refused?: str
 
 function listPatientIds(row: ActivityRow): string[] {
   const { patients = [] } = readDetails(row)
-  return [...new Set(row.patient_id ? [row.patient_id, ...patients] : patients)]
+  return [...new Set(row.patientId ? [row.patientId, ...patients] : patients)]
 }
 
 function presentActivity(row: ActivityRow, names: ReadonlyMap<string, string>): EmergencyActivity {
   const patients = listPatientIds(row)
   return {
-    id: row.id,
-    timestamp: row.timestamp,
-    action: row.action,
+    ...row,
     isWrite: writeActions.includes(row.action),
     refused: readDetails(row).refused ?? null,
     patients: patients

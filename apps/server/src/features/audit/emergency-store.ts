@@ -8,9 +8,9 @@ export const findEmergency = (db: Db, actor: Actor, id: string) =>
   db.first(
     q
       .selectFrom('break_glass')
-      .where('organization_id', '=', actor.organizationId)
+      .where('organizationId', '=', actor.organizationId)
       .where('id', '=', id)
-      .select(['id', 'user_id', 'started_at', 'ends_at']),
+      .select(['id', 'userId', 'startedAt', 'endsAt']),
   )
 export type Emergency = NonNullable<Awaited<ReturnType<typeof findEmergency>>>
 
@@ -18,10 +18,10 @@ export type Emergency = NonNullable<Awaited<ReturnType<typeof findEmergency>>>
 const selectActivity = (actor: Actor, emergency: Emergency, actions: readonly string[] | null) => {
   const rows = q
     .selectFrom('compliance_logs as l')
-    .where('l.organization_id', '=', actor.organizationId)
-    .where('l.timestamp', '>=', emergency.started_at)
-    .where(sql<boolean>`l.timestamp < ${emergency.ends_at}::timestamptz + interval '10 minutes'`)
-    .where('l.user_id', '=', emergency.user_id)
+    .where('l.organizationId', '=', actor.organizationId)
+    .where('l.timestamp', '>=', emergency.startedAt)
+    .where(sql<boolean>`l.timestamp < ${emergency.endsAt}::timestamptz + interval '10 minutes'`)
+    .where('l.userId', '=', emergency.userId)
     .where(sql<boolean>`l.details ->> 'breakGlass' = ${emergency.id}`)
   return actions ? rows.where((eb) => eb('l.action', '=', eb.fn.any(eb.val([...actions])))) : rows
 }
@@ -41,7 +41,7 @@ export const listActivity = (
   const rest = id ? found.where(sql<boolean>`(l.timestamp, l.id) > (${at}, ${id})`) : found
   return db.all(
     rest
-      .select(['l.id', 'l.timestamp', 'l.action', 'l.patient_id', 'l.details'])
+      .select(['l.id', 'l.timestamp', 'l.action', 'l.patientId', 'l.details'])
       .orderBy('l.timestamp')
       .orderBy('l.id')
       .limit(limit),

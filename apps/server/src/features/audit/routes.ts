@@ -31,33 +31,22 @@ import {
 } from './store.ts'
 
 const presentLogEntry = (row: LogPageRow): LogEntry => ({
-  id: row.id,
-  timestamp: row.timestamp,
-  userId: row.user_id,
-  userName: row.user_name,
-  patientId: row.patient_id,
-  patientName: row.patient_name,
-  facilityId: row.facility_id,
-  action: row.action,
-  resourceType: row.resource_type,
-  resourceId: row.resource_id,
-  ipAddress: row.ip_address,
-  userAgent: row.user_agent,
+  ...row,
   details: row.details as LogEntry['details'], // written as an object or not at all
 })
 
 /** Ids instead of names: the file leaves the organization. */
 const exportColumns = [
   ['Time', (row: LogPageRow) => row.timestamp],
-  ['User', (row: LogPageRow) => row.user_name],
-  ['User id', (row: LogPageRow) => row.user_id],
+  ['User', (row: LogPageRow) => row.userName],
+  ['User id', (row: LogPageRow) => row.userId],
   ['Action', (row: LogPageRow) => row.action],
-  ['Resource', (row: LogPageRow) => row.resource_type],
-  ['Resource id', (row: LogPageRow) => row.resource_id],
-  ['Patient id', (row: LogPageRow) => row.patient_id],
-  ['Facility id', (row: LogPageRow) => row.facility_id],
-  ['Address', (row: LogPageRow) => row.ip_address],
-  ['Program', (row: LogPageRow) => row.user_agent],
+  ['Resource', (row: LogPageRow) => row.resourceType],
+  ['Resource id', (row: LogPageRow) => row.resourceId],
+  ['Patient id', (row: LogPageRow) => row.patientId],
+  ['Facility id', (row: LogPageRow) => row.facilityId],
+  ['Address', (row: LogPageRow) => row.ipAddress],
+  ['Program', (row: LogPageRow) => row.userAgent],
   ['Details', (row: LogPageRow) => (row.details === null ? null : JSON.stringify(row.details))],
 ] as const
 
@@ -80,13 +69,13 @@ export const auditRoutes = [
       listLogRows(db, actor, filter, { sort, order, limit: limit + 1, after }),
       countLog(db, actor, filter),
     ])
-    return buildPage(rows, limit, total, presentLogEntry, (row) => [sort, order, row.sort_key, row.id])
+    return buildPage(rows, limit, total, presentLogEntry, (row) => [sort, order, row.sortKey, row.id])
   }),
 
   route(listLogActions, async ({ db, actor }) =>
     (await listLoggedActions(db, actor)).map((row) => ({
       action: row.action,
-      resourceType: row.resource_type,
+      resourceType: row.resourceType,
     })),
   ),
 

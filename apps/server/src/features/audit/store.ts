@@ -23,13 +23,13 @@ export interface LogOrder {
 }
 
 function selectMatching(actor: Actor, filter: LogFilter) {
-  let query = q.selectFrom('compliance_logs as l').where('l.organization_id', '=', actor.organizationId)
+  let query = q.selectFrom('compliance_logs as l').where('l.organizationId', '=', actor.organizationId)
   if (filter.from) query = query.where('l.timestamp', '>=', filter.from)
   if (filter.to) query = query.where('l.timestamp', '<', filter.to)
-  if (filter.patientId) query = query.where('l.patient_id', '=', filter.patientId)
-  if (filter.userId) query = query.where('l.user_id', '=', filter.userId)
+  if (filter.patientId) query = query.where('l.patientId', '=', filter.patientId)
+  if (filter.userId) query = query.where('l.userId', '=', filter.userId)
   if (filter.action) query = query.where('l.action', '=', filter.action)
-  if (filter.resourceType) query = query.where('l.resource_type', '=', filter.resourceType)
+  if (filter.resourceType) query = query.where('l.resourceType', '=', filter.resourceType)
   return query
 }
 
@@ -52,13 +52,13 @@ const sortKeys: Record<LogSort, RawBuilder<string>> = {
 export const listLogRows = (db: Db, actor: Actor, filter: LogFilter, page: LogOrder) => {
   const key = sortKeys[page.sort]
   const named = selectMatching(actor, filter)
-    .leftJoin('users as u', 'u.id', 'l.user_id')
+    .leftJoin('users as u', 'u.id', 'l.userId')
     .leftJoin(
       filterVisiblePatients(actor, q.selectFrom('patients'))
-        .select(['patients.id', 'patients.first_name', 'patients.last_name'])
+        .select(['patients.id', 'patients.firstName', 'patients.lastName'])
         .as('p'),
       'p.id',
-      'l.patient_id',
+      'l.patientId',
     )
   const [last, id] = page.after ?? []
   const later = page.order === 'asc' ? sql`>` : sql`<`
@@ -68,18 +68,18 @@ export const listLogRows = (db: Db, actor: Actor, filter: LogFilter, page: LogOr
       .select([
         'l.id',
         'l.timestamp',
-        'l.user_id',
-        'l.patient_id',
-        'l.facility_id',
+        'l.userId',
+        'l.patientId',
+        'l.facilityId',
         'l.action',
-        'l.resource_type',
-        'l.resource_id',
-        'l.ip_address',
-        'l.user_agent',
+        'l.resourceType',
+        'l.resourceId',
+        'l.ipAddress',
+        'l.userAgent',
         'l.details',
-        userNameSql.as('user_name'),
-        patientNameSql.as('patient_name'),
-        key.as('sort_key'),
+        userNameSql.as('userName'),
+        patientNameSql.as('patientName'),
+        key.as('sortKey'),
       ])
       .orderBy(key, page.order)
       .orderBy('l.id', page.order)
@@ -107,7 +107,7 @@ const actionsSql = `
   ) select action, resource_type from found order by action`
 
 export const listLoggedActions = (db: Db, actor: Actor) =>
-  db.raw<{ action: string; resource_type: string | null }>(actionsSql, [actor.organizationId])
+  db.raw<{ action: string; resourceType: string | null }>(actionsSql, [actor.organizationId])
 
 /** About the chart, and about those that were merged into it. */
 const selectChartAccesses = (actor: Actor, patientId: string) =>
@@ -135,9 +135,9 @@ export const listChartAccesses = (
   return db.all(
     rest
       .leftJoin('memberships as m', (join) =>
-        join.onRef('m.organization_id', '=', 'l.organization_id').onRef('m.user_id', '=', 'l.user_id'),
+        join.onRef('m.organizationId', '=', 'l.organizationId').onRef('m.userId', '=', 'l.userId'),
       )
-      .leftJoin('users as u', 'u.id', 'l.user_id')
+      .leftJoin('users as u', 'u.id', 'l.userId')
       .select([
         'l.id',
         'l.timestamp',
@@ -158,9 +158,9 @@ export async function getMemberName(db: Db, organizationId: string, userId: stri
   const row = await db.first(
     q
       .selectFrom('memberships as m')
-      .innerJoin('users as u', 'u.id', 'm.user_id')
-      .where('m.organization_id', '=', organizationId)
-      .where('m.user_id', '=', userId)
+      .innerJoin('users as u', 'u.id', 'm.userId')
+      .where('m.organizationId', '=', organizationId)
+      .where('m.userId', '=', userId)
       .select(userNameSql.as('name')),
   )
   return row?.name ?? 'Somebody'

@@ -6,11 +6,11 @@ import { q, sql, type Tables } from '../../platform/db/query.ts'
 import { filterVisiblePatients } from '../patients/public.ts'
 
 export function filterVisibleClaims<O>(actor: Actor, query: SelectQueryBuilder<Tables, 'billing_claims', O>) {
-  const own = query.where('billing_claims.organization_id', '=', actor.organizationId)
+  const own = query.where('billing_claims.organizationId', '=', actor.organizationId)
   if (actor.role === 'patient') return own.where(sql<boolean>`false`)
   if (hasFullAccess(actor)) return own
   return own.where(
-    'billing_claims.patient_id',
+    'billing_claims.patientId',
     'in',
     filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'),
   )

@@ -45,7 +45,7 @@ export function resolveTimeOfCare(
 
 /** Of a day or an instant, which has the day that it is where days begin first. */
 export function assertNotBeforeBirth(
-  { date_of_birth: born }: { date_of_birth: string | null },
+  { dateOfBirth: born }: { dateOfBirth: string | null },
   given: string | null,
   field = 'assessedAt',
 ): void {
@@ -57,21 +57,18 @@ export function assertNotBeforeBirth(
 }
 
 interface VoidColumns {
-  voided_at: string | null
-  void_reason: string | null
-  voided_by_name: string | null
+  voidedAt: string | null
+  voidReason: string | null
+  voidedByName: string | null
 }
 
 export const presentVoid = (row: VoidColumns) =>
-  row.voided_at === null || row.void_reason === null
+  row.voidedAt === null || row.voidReason === null
     ? null
-    : { at: row.voided_at, byName: row.voided_by_name ?? '', reason: row.void_reason }
+    : { at: row.voidedAt, byName: row.voidedByName ?? '', reason: row.voidReason }
 
 /** A retry finds its own record; another patient's record is not found. */
-export function getOwnedRow<Row extends { patient_id: string }>(
-  row: Row | undefined,
-  patientId: string,
-): Row {
-  if (!row || row.patient_id !== patientId) throw new DomainError('request.not-found')
+export function getOwnedRow<Row extends { patientId: string }>(row: Row | undefined, patientId: string): Row {
+  if (!row || row.patientId !== patientId) throw new DomainError('request.not-found')
   return row
 }

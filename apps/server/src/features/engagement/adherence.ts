@@ -35,7 +35,7 @@ export function computeAdherence(journey: Journey, visits: readonly VisitRow[]):
     to: today,
     hasPlan: care.hasPlan,
     kinds: counted,
-    lessons: rows.filter(({ kind, earned_on: day }) => kind === 'lesson' && day >= from).length,
+    lessons: rows.filter(({ kind, earnedOn: day }) => kind === 'lesson' && day >= from).length,
     rate: due > 0 ? Math.round((done / due) * 100) : null,
     lastActivityDate: listActiveDays(rows).toSorted().at(-1) ?? null,
     unread: care.tasks.filter(({ frequency }) => frequency.state === 'unknown').map(({ title }) => title),

@@ -9,10 +9,10 @@ export const foldAlias = (text: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
 
 export interface Identity {
-  first_name: string
-  last_name: string
-  medical_record_number: string
-  date_of_birth: string | null
+  firstName: string
+  lastName: string
+  medicalRecordNumber: string
+  dateOfBirth: string | null
 }
 
 const minRevealingLength = 3
@@ -20,12 +20,12 @@ const minRevealingLength = 3
 /** The error text of the field; null: nothing is revealed. */
 export function findIdentityProblem(alias: string, person: Identity): string | null {
   const folded = foldAlias(alias)
-  const names = `${person.first_name} ${person.last_name}`.split(/[\s-]+/).map(foldAlias)
+  const names = `${person.firstName} ${person.lastName}`.split(/[\s-]+/).map(foldAlias)
   if (names.some((name) => name.length >= minRevealingLength && folded.includes(name)))
     return 'Choose a name that is not your own'
-  const number = foldAlias(person.medical_record_number)
+  const number = foldAlias(person.medicalRecordNumber)
   if (number.length >= minRevealingLength && folded.includes(number)) return 'Leave your record number out'
-  const year = person.date_of_birth?.slice(0, 4)
+  const year = person.dateOfBirth?.slice(0, 4)
   if (year && folded.includes(year)) return 'Leave your year of birth out'
   return /\d{5}/.test(folded) ? 'Leave long numbers out' : null
 }

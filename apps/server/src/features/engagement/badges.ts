@@ -87,7 +87,7 @@ export function presentBadges(rows: readonly LedgerRow[]): Badge[] {
         ? listBestRunDays(runs)
         : measure === 'level'
           ? levels
-          : steps.filter(({ kind }) => measure === 'steps' || kind === measure).map((row) => row.earned_on)
+          : steps.filter(({ kind }) => measure === 'steps' || kind === measure).map((row) => row.earnedOn)
     return {
       ...badge,
       progress: Math.min(days.length, badge.requirement),
@@ -109,7 +109,7 @@ function listLevelDays(rows: readonly LedgerRow[]): string[] {
   let points = 0
   for (const row of rows) {
     points += row.points
-    while (days.length < Math.floor(points / pointsPerLevel) + 1) days.push(row.earned_on)
+    while (days.length < Math.floor(points / pointsPerLevel) + 1) days.push(row.earnedOn)
   }
   return days
 }

@@ -38,7 +38,7 @@ export const buildAwardKey = (task: CareTask, due: DueTime): Award['key'] =>
 /** A photo is submitted instead of reported: any in time counts. */
 export function isDone(task: CareTask, due: DueTime, rows: readonly LedgerRow[]): boolean {
   if (task.kind === 'photo')
-    return rows.some(({ kind, earned_on: day }) => kind === 'photo' && day >= due.from && day <= due.to)
+    return rows.some(({ kind, earnedOn: day }) => kind === 'photo' && day >= due.from && day <= due.to)
   const key = buildAwardKey(task, due)
   return rows.some((row) => row.key === key)
 }

@@ -50,7 +50,7 @@ export function buildChallenges(journey: Journey, visits: readonly VisitRow[]): 
 
 function buildDaily({ care, rows, today }: Journey): ChallengeDraft[] {
   const { due, done } = countDueAndDone(care.tasks, rows, [today, today], ['dressing', 'offloading'])
-  const lessons = rows.filter(({ kind, earned_on: day }) => kind === 'lesson' && day === today).length
+  const lessons = rows.filter(({ kind, earnedOn: day }) => kind === 'lesson' && day === today).length
   const made: ChallengeDraft[] = []
   if (due > 0) {
     made.push({

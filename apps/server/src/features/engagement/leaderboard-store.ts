@@ -7,7 +7,7 @@ export interface PlaceRow {
   rank: number
   alias: string
   points: number
-  is_self: boolean
+  isSelf: boolean
   players: number
 }
 
@@ -35,8 +35,8 @@ export const findAlias = async (db: Db, organizationId: string, patientId: strin
     await db.first(
       q
         .selectFrom('patient_engagement')
-        .where('organization_id', '=', organizationId)
-        .where('patient_id', '=', patientId)
+        .where('organizationId', '=', organizationId)
+        .where('patientId', '=', patientId)
         .select('alias'),
     )
   )?.alias ?? null
@@ -46,7 +46,7 @@ export const countPlayers = async (db: Db, organizationId: string): Promise<numb
     await db.first(
       q
         .selectFrom('patient_engagement')
-        .where('organization_id', '=', organizationId)
+        .where('organizationId', '=', organizationId)
         .where('alias', 'is not', null)
         .where(
           sql<boolean>`patient_id not in (select charts_with_status(${listStoppingStatuses('engagement')}))`,
@@ -65,11 +65,11 @@ export const findAliasHolder = async (
     await db.first(
       q
         .selectFrom('patient_engagement')
-        .where('organization_id', '=', organizationId)
-        .where('alias_key', '=', key)
-        .select('patient_id'),
+        .where('organizationId', '=', organizationId)
+        .where('aliasKey', '=', key)
+        .select('patientId'),
     )
-  )?.patient_id
+  )?.patientId
 
 /** Choosing an alias is serialized. */
 export const lockNames = (db: Db, organizationId: string) =>
@@ -79,15 +79,15 @@ export const saveAlias = (
   db: Db,
   organizationId: string,
   patientId: string,
-  chosen: { alias: string; alias_key: string; joined_at: string } | null,
+  chosen: { alias: string; aliasKey: string; joinedAt: string } | null,
 ) => {
-  const values = chosen ?? { alias: null, alias_key: null, joined_at: null }
+  const values = chosen ?? { alias: null, aliasKey: null, joinedAt: null }
   return db.first(
     q
       .insertInto('patient_engagement')
-      .values({ organization_id: organizationId, patient_id: patientId, ...values })
-      .onConflict((on) => on.columns(['organization_id', 'patient_id']).doUpdateSet(values))
-      .returning('patient_id'),
+      .values({ organizationId, patientId, ...values })
+      .onConflict((on) => on.columns(['organizationId', 'patientId']).doUpdateSet(values))
+      .returning('patientId'),
   )
 }
 
@@ -96,7 +96,7 @@ export const findIdentity = (db: Db, organizationId: string, patientId: string) 
   db.first(
     q
       .selectFrom('patients')
-      .where('organization_id', '=', organizationId)
+      .where('organizationId', '=', organizationId)
       .where('id', '=', patientId)
-      .select(['first_name', 'last_name', 'medical_record_number', 'date_of_birth']),
+      .select(['firstName', 'lastName', 'medicalRecordNumber', 'dateOfBirth']),
   )

@@ -36,7 +36,7 @@ export async function loadLeaderboard(
       points: row.points,
       level: getLevel(row.points).level,
       avatar: getInitials(row.alias),
-      isSelf: row.is_self,
+      isSelf: row.isSelf,
     })),
   }
 }
@@ -70,7 +70,7 @@ export async function joinWithAlias(
     throw new DomainError('leaderboard.alias-taken', {
       fields: { alias: 'Somebody else has this name already' },
     })
-  await saveAlias(db, organizationId, patientId, { alias, alias_key: key, joined_at: now.toISOString() })
+  await saveAlias(db, organizationId, patientId, { alias, aliasKey: key, joinedAt: now.toISOString() })
 }
 
 export const leaveBoard = (db: Db, organizationId: string, patientId: string) =>

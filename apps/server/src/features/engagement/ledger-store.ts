@@ -9,15 +9,15 @@ export const insertPoints = (db: Db, award: Award, day: string) =>
     q
       .insertInto('engagement_points')
       .values({
-        organization_id: award.organizationId,
-        patient_id: award.patientId,
+        organizationId: award.organizationId,
+        patientId: award.patientId,
         key: award.key,
         points: award.points,
         reason: award.reason,
-        earned_on: day,
-        earned_at: award.at.toISOString(),
+        earnedOn: day,
+        earnedAt: award.at.toISOString(),
       })
-      .onConflict((on) => on.columns(['organization_id', 'patient_id', 'key']).doNothing())
+      .onConflict((on) => on.columns(['organizationId', 'patientId', 'key']).doNothing())
       .returning('key'),
   )
 
@@ -26,14 +26,14 @@ export const listLedgerRows = (db: Db, organizationId: string, patientId: string
   db.all(
     q
       .selectFrom('engagement_points')
-      .where('organization_id', '=', organizationId)
+      .where('organizationId', '=', organizationId)
       .where(sql<boolean>`patient_id in (select chart_patients(${patientId}::uuid))`)
-      .select(['key', 'kind', 'points', 'reason', 'earned_on', 'earned_at'])
-      .orderBy('earned_at', 'desc')
+      .select(['key', 'kind', 'points', 'reason', 'earnedOn', 'earnedAt'])
+      .orderBy('earnedAt', 'desc')
       .orderBy('key'),
   )
 export type LedgerRow = Awaited<ReturnType<typeof listLedgerRows>>[number]
 
 export const getOrganizationZone = async (db: Db, organizationId: string): Promise<string> =>
-  (await db.first(q.selectFrom('organizations').where('id', '=', organizationId).select('time_zone')))
-    ?.time_zone ?? 'UTC'
+  (await db.first(q.selectFrom('organizations').where('id', '=', organizationId).select('timeZone')))
+    ?.timeZone ?? 'UTC'

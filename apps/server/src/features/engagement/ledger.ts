@@ -54,7 +54,7 @@ export async function getPointsSummary(
 }
 
 export function computePointsSummary(
-  rows: readonly { points: number; kind: string; earned_on: string }[],
+  rows: readonly { points: number; kind: string; earnedOn: string }[],
   today: string,
 ): PointsSummary {
   const points = rows.reduce((sum, row) => sum + row.points, 0)
@@ -71,5 +71,5 @@ export function computePointsSummary(
 }
 
 /** Taking a reward is nothing done for the wound. */
-export const listActiveDays = (rows: readonly { kind: string; earned_on: string }[]): string[] =>
-  rows.filter(({ kind }) => kind !== 'challenge').map((row) => row.earned_on)
+export const listActiveDays = (rows: readonly { kind: string; earnedOn: string }[]): string[] =>
+  rows.filter(({ kind }) => kind !== 'challenge').map((row) => row.earnedOn)

@@ -6,12 +6,12 @@ import { awardPoints } from './ledger.ts'
 /** When it is completed. */
 export const awardKeptVisit = (
   db: Db,
-  visit: { id: string; organization_id: string; patient_id: string },
+  visit: { id: string; organizationId: string; patientId: string },
   now: Date,
 ): Promise<boolean> =>
   awardPoints(db, {
-    organizationId: visit.organization_id,
-    patientId: visit.patient_id,
+    organizationId: visit.organizationId,
+    patientId: visit.patientId,
     key: `appointment:${visit.id}`,
     points: pointsFor.appointment,
     reason: 'Visit kept',

@@ -45,7 +45,7 @@ const presentAchievement = (row: LedgerRow) => {
     title: row.reason,
     description: descriptions[category],
     points: row.points,
-    unlockedAt: row.earned_at,
+    unlockedAt: row.earnedAt,
     category,
   }
 }

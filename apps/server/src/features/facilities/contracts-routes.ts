@@ -51,16 +51,16 @@ export const contractRoutes = [
     const added = await insertContract(db, {
       ...toColumns(body),
       id,
-      organization_id: actor.organizationId,
-      facility_id: body.facilityId,
+      organizationId: actor.organizationId,
+      facilityId: body.facilityId,
       kind: body.kind,
-      partner_name: body.partnerName,
-      start_date: body.startDate,
+      partnerName: body.partnerName,
+      startDate: body.startDate,
       rates: toStoredRates(body.rates),
-      remind_days_before: body.remindDaysBefore,
-      created_by: actor.userId,
-      created_at: at,
-      updated_at: at,
+      remindDaysBefore: body.remindDaysBefore,
+      createdBy: actor.userId,
+      createdAt: at,
+      updatedAt: at,
     })
     const kept = presentContract(await getContractOrThrow(db, actor, id, now))
     return added ? kept : resolveResubmission(kept, body)
@@ -70,15 +70,15 @@ export const contractRoutes = [
     const before = await getContractOrThrow(db, actor, params.contractId, now)
     if (before.version !== version)
       throw new DomainError('request.version-stale', { version: before.version })
-    if (before.ended_on) throw new DomainError('contract.ended')
+    if (before.endedOn) throw new DomainError('contract.ended')
     assertDateOrder(
-      body.startDate ?? before.start_date,
-      body.endDate === undefined ? before.end_date : body.endDate,
+      body.startDate ?? before.startDate,
+      body.endDate === undefined ? before.endDate : body.endDate,
     )
     const change = {
       ...toColumns(body),
       ...(body.rates && { rates: toStoredRates(body.rates) }),
-      updated_at: now.toISOString(),
+      updatedAt: now.toISOString(),
     }
     const changed = await updateContract(db, actor, before.id, version, change)
     const after = await getContractOrThrow(db, actor, before.id, now)
@@ -88,11 +88,11 @@ export const contractRoutes = [
 
   route(endContract, async ({ db, actor, params, body, now }) => {
     const before = await getContractOrThrow(db, actor, params.contractId, now)
-    if (!before.ended_on) {
+    if (!before.endedOn) {
       await updateContract(db, actor, before.id, undefined, {
-        ended_on: before.today,
-        ended_reason: body.reason,
-        updated_at: now.toISOString(),
+        endedOn: before.today,
+        endedReason: body.reason,
+        updatedAt: now.toISOString(),
       })
     }
     return presentContract(await getContractOrThrow(db, actor, before.id, now))
@@ -114,12 +114,12 @@ function assertDateOrder(startDate: string, endDate: string | null): void {
 /** Columns for the fields that were sent. */
 const toColumns = (body: Partial<RequestBody<typeof createContract>>) => ({
   kind: body.kind,
-  partner_name: body.partnerName,
-  contract_number: body.contractNumber,
-  start_date: body.startDate,
-  end_date: body.endDate,
-  document_reference: body.documentReference,
-  remind_days_before: body.remindDaysBefore,
+  partnerName: body.partnerName,
+  contractNumber: body.contractNumber,
+  startDate: body.startDate,
+  endDate: body.endDate,
+  documentReference: body.documentReference,
+  remindDaysBefore: body.remindDaysBefore,
   notes: body.notes,
 })
 
@@ -139,23 +139,10 @@ const toStoredRates = (rates: readonly ContractRate[]): string =>
 function presentContract(row: ContractRow): FacilityContract {
   const rates = row.rates as unknown as StoredRate[] // written by toStoredRates only
   return {
-    id: row.id,
-    facilityId: row.facility_id,
-    facility: { name: row.facility_name },
-    kind: row.kind as FacilityContract['kind'], // the column's check admits what the contract lists
-    partnerName: row.partner_name,
-    contractNumber: row.contract_number,
-    startDate: row.start_date,
-    endDate: row.end_date,
-    rates: rates.map(({ cents, ...rate }) => ({ ...rate, amount: cents / 100 })),
-    documentReference: row.document_reference,
-    remindDaysBefore: row.remind_days_before,
-    remindedAt: row.reminded_at,
-    notes: row.notes,
+    ...row,
+    facility: { name: row.facilityName },
     state: row.state as FacilityContract['state'], // the query names no other
-    daysLeft: row.ended_on ? null : row.days_left,
-    endedReason: row.ended_reason,
-    updatedAt: row.updated_at,
-    version: row.version,
+    rates: rates.map(({ cents, ...rate }) => ({ ...rate, amount: cents / 100 })),
+    daysLeft: row.endedOn ? null : row.daysLeft,
   }
 }

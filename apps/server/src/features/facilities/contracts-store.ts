@@ -13,18 +13,18 @@ const selectContracts = (actor: Actor, now: Date) => {
     .innerJoin(
       filterVisibleFacilities(actor, q.selectFrom('facilities')).selectAll('facilities').as('f'),
       'f.id',
-      'c.facility_id',
+      'c.facilityId',
     )
-    .where('c.organization_id', '=', actor.organizationId)
+    .where('c.organizationId', '=', actor.organizationId)
     .selectAll('c')
-    .select('f.name as facility_name')
+    .select('f.name as facilityName')
     .select([
       sql<string>`case when c.ended_on is not null then 'ended'
         when c.start_date > ${today} then 'upcoming'
         when c.end_date < ${today} then 'expired'
         when c.end_date - c.remind_days_before <= ${today} then 'expiring'
         else 'active' end`.as('state'),
-      sql<number | null>`c.end_date - ${today}`.as('days_left'),
+      sql<number | null>`c.end_date - ${today}`.as('daysLeft'),
       sql<string>`${today}`.as('today'),
       // Contracts without an end date come last.
       sql<string>`coalesce(c.end_date, 'infinity'::date)::text`.as('ends'),
@@ -38,7 +38,7 @@ export interface ContractFilter {
 
 const selectMatching = (actor: Actor, now: Date, { facilityId, state }: ContractFilter) => {
   let query = q.selectFrom(selectContracts(actor, now).as('c'))
-  if (facilityId !== 'all') query = query.where('c.facility_id', '=', facilityId)
+  if (facilityId !== 'all') query = query.where('c.facilityId', '=', facilityId)
   if (state !== 'all') query = query.where('c.state', '=', state)
   return query
 }
@@ -99,16 +99,16 @@ export const updateContract = (
   const query = q
     .updateTable('facility_contracts')
     .set(change)
-    .where('organization_id', '=', actor.organizationId)
+    .where('organizationId', '=', actor.organizationId)
     .where('id', '=', id)
   return db.first((version === undefined ? query : query.where('version', '=', version)).returning('id'))
 }
 
 export interface EndingContract {
   id: string
-  partner_name: string
-  facility_name: string
-  end_date: string
+  partnerName: string
+  facilityName: string
+  endDate: string
 }
 
 /** Claims the contracts of one organization whose reminder is due, each once per end date. */

@@ -25,7 +25,7 @@ export const facilityJobs = [
                 to: 'administrators',
                 type: 'billing',
                 title: 'A contract is about to end',
-                message: `${contract.partner_name} with ${contract.facility_name} ends on ${contract.end_date}.`,
+                message: `${contract.partnerName} with ${contract.facilityName} ends on ${contract.endDate}.`,
                 actionUrl: '/facility-management?tab=contracts',
                 metadata: { contractId: contract.id },
               },

@@ -15,8 +15,8 @@ export interface Period {
 }
 
 export interface FacilityCount {
-  facility_id: string
-  is_current: boolean
+  facilityId: string
+  isCurrent: boolean
 }
 
 const toParameters = (actor: Actor, period: Period) => [
@@ -171,7 +171,7 @@ export const countReassessmentsDue = (db: Db, actor: Actor, period: Period) =>
   )
 
 export const countOverdueWounds = (db: Db, actor: Actor, period: Period) =>
-  db.raw<{ facility_id: string; wounds: number }>(
+  db.raw<{ facilityId: string; wounds: number }>(
     `select f.id as facility_id, count(*) as wounds
        from wounds w
        join patients p on p.id = w.patient_id

@@ -46,7 +46,7 @@ export async function loadPerformance(
   ])
   const buildFigures = (facilityId: string, isCurrent: boolean): FacilityMetrics => {
     const findCount = <Row extends FacilityCount>(rows: Row[]): Row | undefined =>
-      rows.find((row) => row.facility_id === facilityId && row.is_current === isCurrent)
+      rows.find((row) => row.facilityId === facilityId && row.isCurrent === isCurrent)
     const looked = findCount(wounds)
     return {
       healingRate: looked ? Math.round((looked.better / looked.wounds) * 1000) / 10 : null,
@@ -71,9 +71,9 @@ export async function loadPerformance(
     facilities: facilities.map((facility) => ({
       facilityId: facility.id,
       name: facility.name,
-      isActive: facility.is_active,
-      activePatients: facility.active_patients,
-      overdueReassessments: overdue.find((row) => row.facility_id === facility.id)?.wounds ?? 0,
+      isActive: facility.isActive,
+      activePatients: facility.activePatients,
+      overdueReassessments: overdue.find((row) => row.facilityId === facility.id)?.wounds ?? 0,
       current: buildFigures(facility.id, true),
       previous: buildFigures(facility.id, false),
     })),

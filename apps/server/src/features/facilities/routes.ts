@@ -47,9 +47,9 @@ export const createFacilityRoutes = ({ loadRevenueByFacility, preserveWallTimes 
     const sumBy = (of: (row: FacilityRow) => number) => active.reduce((total, row) => total + of(row), 0)
     return {
       totalFacilities: active.length,
-      totalBeds: sumBy((row) => row.bed_count ?? 0),
-      bedsUnknown: active.filter((row) => row.bed_count === null).length,
-      activePatients: sumBy((row) => row.active_patients),
+      totalBeds: sumBy((row) => row.bedCount ?? 0),
+      bedsUnknown: active.filter((row) => row.bedCount === null).length,
+      activePatients: sumBy((row) => row.activePatients),
       // In cents: dollars are never added up.
       monthlyRevenue: revenue ? sumBy((row) => Math.round(revenue(row.id) * 100)) / 100 : null,
     }
@@ -70,16 +70,16 @@ export const createFacilityRoutes = ({ loadRevenueByFacility, preserveWallTimes 
     const added = await insertFacility(db, {
       ...toFacilityColumns(body),
       id,
-      organization_id: actor.organizationId,
+      organizationId: actor.organizationId,
       name: body.name,
       address: body.address,
       city: body.city,
       state: body.state,
-      zip_code: body.zipCode,
-      facility_type: body.facilityType,
-      time_zone: body.timeZone ?? findAddressZone(body) ?? (await getOrganizationZone(db, actor)),
-      created_at: at,
-      updated_at: at,
+      zipCode: body.zipCode,
+      facilityType: body.facilityType,
+      timeZone: body.timeZone ?? findAddressZone(body) ?? (await getOrganizationZone(db, actor)),
+      createdAt: at,
+      updatedAt: at,
     })
     // A retry after a lost response returns the stored record.
     const everywhere = { ...actor, facilityIds: null }
@@ -93,20 +93,20 @@ export const createFacilityRoutes = ({ loadRevenueByFacility, preserveWallTimes 
     if (before.version !== version)
       throw new DomainError('request.version-stale', { version: before.version })
     await assertKnownZone(db, body.timeZone)
-    const change = { ...toFacilityColumns(body), updated_at: now.toISOString() }
+    const change = { ...toFacilityColumns(body), updatedAt: now.toISOString() }
     if (!(await updateFacility(db, actor, before.id, version, change))) {
       const { version: current } = await getFacilityOrThrow(db, actor, before.id)
       throw new DomainError('request.version-stale', { version: current })
     }
     const zone = body.timeZone
-    if (zone && zone !== before.time_zone) await preserveWallTimes(db, actor, before.id, zone, now)
+    if (zone && zone !== before.timeZone) await preserveWallTimes(db, actor, before.id, zone, now)
     return presentFacilityById(db, actor, before.id, loadRevenueByFacility(db, actor, now))
   }),
 
   route(deactivateFacility, async ({ db, actor, params, body, now }) => {
     const before = await getFacilityOrThrow(db, actor, params.facilityId)
-    if (before.is_active) {
-      const change = { is_active: false, inactive_reason: body.reason, updated_at: now.toISOString() }
+    if (before.isActive) {
+      const change = { isActive: false, inactiveReason: body.reason, updatedAt: now.toISOString() }
       await updateFacility(db, actor, before.id, undefined, change)
     }
     return presentFacilityById(db, actor, before.id, loadRevenueByFacility(db, actor, now))
@@ -114,8 +114,8 @@ export const createFacilityRoutes = ({ loadRevenueByFacility, preserveWallTimes 
 
   route(reactivateFacility, async ({ db, actor, params, now }) => {
     const before = await getFacilityOrThrow(db, actor, params.facilityId)
-    if (!before.is_active) {
-      const change = { is_active: true, inactive_reason: null, updated_at: now.toISOString() }
+    if (!before.isActive) {
+      const change = { isActive: true, inactiveReason: null, updatedAt: now.toISOString() }
       await updateFacility(db, actor, before.id, undefined, change)
     }
     return presentFacilityById(db, actor, before.id, loadRevenueByFacility(db, actor, now))

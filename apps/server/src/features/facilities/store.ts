@@ -5,13 +5,13 @@ import type { Db } from '../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../platform/db/query.ts'
 import { filterVisibleFacilities } from './policy.ts'
 
-export type FacilityRow = Selectable<Tables['facilities']> & { active_patients: number }
+export type FacilityRow = Selectable<Tables['facilities']> & { activePatients: number }
 
 const selectPresented = <O>(query: SelectQueryBuilder<Tables, 'facilities', O>) =>
   query.selectAll('facilities').select(
     sql<number>`(select coalesce(sum(t.patients), 0)::int8 from patient_tallies t
       where t.organization_id = facilities.organization_id and t.facility_id = facilities.id and t.is_active)`.as(
-      'active_patients',
+      'activePatients',
     ),
   )
 
@@ -21,7 +21,7 @@ export const listFacilityRows = (
   status: 'active' | 'inactive' | 'all' = 'all',
 ): Promise<FacilityRow[]> => {
   const all = selectPresented(filterVisibleFacilities(actor, q.selectFrom('facilities')))
-  const query = status === 'all' ? all : all.where('is_active', '=', status === 'active')
+  const query = status === 'all' ? all : all.where('isActive', '=', status === 'active')
   return db.all(query.orderBy('name').orderBy('id'))
 }
 
@@ -63,8 +63,8 @@ export const updateFacility = (
 
 /** Where the organization itself is: the clock for everything that belongs to no facility. */
 export const getOrganizationZone = async (db: Db, actor: { organizationId: string }): Promise<string> =>
-  (await db.first(q.selectFrom('organizations').where('id', '=', actor.organizationId).select('time_zone')))
-    ?.time_zone ?? 'UTC'
+  (await db.first(q.selectFrom('organizations').where('id', '=', actor.organizationId).select('timeZone')))
+    ?.timeZone ?? 'UTC'
 
 /** Whether PostgreSQL knows the time zone too. */
 export const isKnownZone = async (db: Db, zone: string): Promise<boolean> =>

@@ -21,18 +21,18 @@ export const identityRoutes = [
     const { database, body, log } = request
     const wasNoGuess = await assertLoginAttemptsLeft(database, body.email, request.ipAddress, request.now)
     const found = await database.open((db) => findCredentials(db, body.email))
-    const fits = await verifyPassword(found?.password_hash, body.password)
+    const fits = await verifyPassword(found?.passwordHash, body.password)
     if (!found || !fits) {
       await log({
-        organizationId: found?.organization_id ?? systemOrganization,
-        userId: found?.user_id ?? null,
+        organizationId: found?.organizationId ?? systemOrganization,
+        userId: found?.userId ?? null,
         action: 'session.refuse',
         resourceType: 'session',
       })
       throw new DomainError('identity.credentials')
     }
     await wasNoGuess()
-    const { user_id: userId, organization_id: organizationId, role } = found
+    const { userId, organizationId, role } = found
     const recognized = { userId, organizationId, role }
     if (await database.open((db) => hasSecondFactor(db, userId)))
       return { secondFactor: await requestSecondFactor(request, recognized, body.wantsToken) }
@@ -51,8 +51,8 @@ export const identityRoutes = [
     const closed = tokenHash && (await database.open((db) => closeSession(db, tokenHash)))
     if (closed) {
       await log({
-        organizationId: closed.organization_id,
-        userId: closed.user_id,
+        organizationId: closed.organizationId,
+        userId: closed.userId,
         action: 'session.close',
         resourceType: 'session',
       })

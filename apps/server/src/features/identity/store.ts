@@ -4,9 +4,9 @@ import type { Db } from '../../platform/db/connection.ts'
 import { q } from '../../platform/db/query.ts'
 
 export interface Credentials {
-  user_id: string
-  password_hash: string | null
-  organization_id: string
+  userId: string
+  passwordHash: string | null
+  organizationId: string
   role: Role
 }
 
@@ -15,8 +15,8 @@ export const findCredentials = async (db: Db, email: string): Promise<Credential
 
 /** Asked with that organization in force. */
 export const isDemoOrganization = async (db: Db, organizationId: string): Promise<boolean> =>
-  (await db.first(q.selectFrom('organizations').where('id', '=', organizationId).select('is_demo')))
-    ?.is_demo ?? false
+  (await db.first(q.selectFrom('organizations').where('id', '=', organizationId).select('isDemo')))?.isDemo ??
+  false
 
 export interface NewSession {
   tokenHash: Buffer
@@ -46,33 +46,33 @@ export async function openSession(db: Db, session: NewSession): Promise<void> {
 
 export const closeSession = async (db: Db, tokenHash: Buffer) =>
   (
-    await db.raw<{ user_id: string; organization_id: string }>('select * from close_session($1)', [tokenHash])
+    await db.raw<{ userId: string; organizationId: string }>('select * from close_session($1)', [tokenHash])
   )[0]
 
 export const findPersonInOrganization = (db: Db, organizationId: string, userId: string) =>
   db.first(
     q
       .selectFrom('memberships as m')
-      .innerJoin('users as u', 'u.id', 'm.user_id')
-      .innerJoin('organizations as o', 'o.id', 'm.organization_id')
-      .where('m.organization_id', '=', organizationId)
-      .where('m.user_id', '=', userId)
+      .innerJoin('users as u', 'u.id', 'm.userId')
+      .innerJoin('organizations as o', 'o.id', 'm.organizationId')
+      .where('m.organizationId', '=', organizationId)
+      .where('m.userId', '=', userId)
       .select([
         'u.id',
         'u.email',
-        'u.email_verified',
-        'u.first_name',
-        'u.last_name',
+        'u.emailVerified',
+        'u.firstName',
+        'u.lastName',
         'u.specialty',
-        'u.profile_image_url',
+        'u.profileImageUrl',
         'm.role',
         'm.owner',
         'm.billing',
         'm.credential',
-        'o.id as organization_id',
+        'o.id as organizationId',
         'o.name',
-        'o.time_zone',
-        'o.is_demo',
+        'o.timeZone',
+        'o.isDemo',
       ]),
   )
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPersonInOrganization>>>

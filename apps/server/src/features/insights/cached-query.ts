@@ -18,22 +18,22 @@ export async function cachedQuery<Answer extends { computedAt: string }>(
   const found = await db.first(
     q
       .selectFrom('insight_snapshots')
-      .where('organization_id', '=', actor.organizationId)
+      .where('organizationId', '=', actor.organizationId)
       .where('question', '=', key)
-      .where('made_at', '>', new Date(now.getTime() - cacheMs).toISOString())
-      .where('made_at', '<=', now.toISOString())
+      .where('madeAt', '>', new Date(now.getTime() - cacheMs).toISOString())
+      .where('madeAt', '<=', now.toISOString())
       .select('answer'),
   )
   if (found) return found.answer as unknown as Answer // stored below
   const began = performance.now()
   const answer = await count()
   if (performance.now() - began < minDurationMs) return answer
-  const row = { made_at: now.toISOString(), answer: JSON.stringify(answer) }
+  const row = { madeAt: now.toISOString(), answer: JSON.stringify(answer) }
   await db.all(
     q
       .insertInto('insight_snapshots')
-      .values({ organization_id: actor.organizationId, question: key, ...row })
-      .onConflict((on) => on.columns(['organization_id', 'question']).doUpdateSet(row)),
+      .values({ organizationId: actor.organizationId, question: key, ...row })
+      .onConflict((on) => on.columns(['organizationId', 'question']).doUpdateSet(row)),
   )
   return answer
 }

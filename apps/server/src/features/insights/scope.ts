@@ -35,10 +35,10 @@ export const selectFacilityPatients = (actor: Actor, facilityId: string) =>
   q
     .selectFrom('patients as home')
     .leftJoin('patient_merges as away', (join) =>
-      join.onRef('away.merged_id', '=', 'home.id').on('away.unmerged_at', 'is', null),
+      join.onRef('away.mergedId', '=', 'home.id').on('away.unmergedAt', 'is', null),
     )
-    .leftJoin('patients as kept', 'kept.id', 'away.kept_id')
-    .where('home.organization_id', '=', actor.organizationId)
+    .leftJoin('patients as kept', 'kept.id', 'away.keptId')
+    .where('home.organizationId', '=', actor.organizationId)
     .where(sql<boolean>`coalesce(kept.facility_id, home.facility_id) = ${facilityId}`)
     .select('home.id')
 
@@ -60,16 +60,16 @@ export function selectCourses(
   actor: Actor,
   { facilityId, patientIds }: Pick<ReportSpan, 'facilityId' | 'patientIds'>,
 ) {
-  let query = q.selectFrom('wound_courses as c').where('c.organization_id', '=', actor.organizationId)
+  let query = q.selectFrom('wound_courses as c').where('c.organizationId', '=', actor.organizationId)
   if (!hasFullAccess(actor)) {
     query = query.where(
-      'c.patient_id',
+      'c.patientId',
       'in',
       filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'),
     )
   }
-  if (patientIds) query = query.where('c.patient_id', '=', sql<string>`any(${[...patientIds]}::uuid[])`)
+  if (patientIds) query = query.where('c.patientId', '=', sql<string>`any(${[...patientIds]}::uuid[])`)
   return facilityId === 'all'
     ? query
-    : query.where('c.patient_id', 'in', selectFacilityPatients(actor, facilityId))
+    : query.where('c.patientId', 'in', selectFacilityPatients(actor, facilityId))
 }

@@ -43,7 +43,7 @@ export const fileRoutes = [
         baseUrl,
       })
       // The same arrived twice at once: the second file has no message, so its whole request is rolled back.
-      if (made && row.file_id !== made.file.id)
+      if (made && row.fileId !== made.file.id)
         throw new DomainError('server.unavailable', { retryAfterSeconds: 1 })
       return presentMessage(row)
     },
@@ -51,13 +51,13 @@ export const fileRoutes = [
 
   route(readMessageFile, async ({ db, actor, params, files }) => {
     const row = await findMessageById(db, actor, params.messageThreadId, params.messageId)
-    if (!row?.file_id || !row.media_type) throw new DomainError('request.not-found')
-    const { file_id: file } = row
-    const ending = row.media_type === 'application/pdf' ? 'pdf' : 'jpg'
+    if (!row?.fileId || !row.mediaType) throw new DomainError('request.not-found')
+    const { fileId: file } = row
+    const ending = row.mediaType === 'application/pdf' ? 'pdf' : 'jpg'
     return new FileResponse(() => files.read(actor.organizationId, file), {
-      type: row.media_type,
+      type: row.mediaType,
       name: `message-${row.id}.${ending}`,
-      patientId: row.patient_id,
+      patientId: row.patientId,
     })
   }),
 ]

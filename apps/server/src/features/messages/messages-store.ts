@@ -10,29 +10,29 @@ import type { LockedThread } from './threads-store.ts'
 const selectVisible = (actor: Actor) =>
   q
     .selectFrom('messages as m')
-    .innerJoin('message_threads as t', 't.id', 'm.thread_id')
-    .innerJoin('users as author', 'author.id', 'm.author_id')
-    .leftJoin('stored_files as f', 'f.id', 'm.file_id')
-    .where('m.organization_id', '=', actor.organizationId)
+    .innerJoin('message_threads as t', 't.id', 'm.threadId')
+    .innerJoin('users as author', 'author.id', 'm.authorId')
+    .leftJoin('stored_files as f', 'f.id', 'm.fileId')
+    .where('m.organizationId', '=', actor.organizationId)
     .where(
-      'm.thread_id',
+      'm.threadId',
       'in',
       filterVisibleThreads(actor, q.selectFrom('message_threads')).select('message_threads.id'),
     )
     .selectAll('m')
-    .select(['t.patient_id', 'f.bytes'])
-    .select(fullNameSql('author').as('author_name'))
+    .select(['t.patientId', 'f.bytes'])
+    .select(fullNameSql('author').as('authorName'))
     .select(
       sql<boolean>`exists (select from message_reads r
         where r.thread_id = m.thread_id and r.of_patient <> m.from_patient and r.read_to >= m.place)`.as(
-        'is_read',
+        'isRead',
       ),
     )
 
 export const findMessageById = (db: Db, actor: Actor, threadId: string, id: string) =>
-  db.first(selectVisible(actor).where('m.thread_id', '=', threadId).where('m.id', '=', id))
+  db.first(selectVisible(actor).where('m.threadId', '=', threadId).where('m.id', '=', id))
 export const findFirstMessage = (db: Db, actor: Actor, threadId: string) =>
-  db.first(selectVisible(actor).where('m.thread_id', '=', threadId).orderBy('m.place').limit(1))
+  db.first(selectVisible(actor).where('m.threadId', '=', threadId).orderBy('m.place').limit(1))
 export type MessageRow = NonNullable<Awaited<ReturnType<typeof findMessageById>>>
 
 export const listMessageRows = (
@@ -41,7 +41,7 @@ export const listMessageRows = (
   threadId: string,
   page: { limit: number; after: readonly string[] | undefined },
 ): Promise<MessageRow[]> => {
-  const all = selectVisible(actor).where('m.thread_id', '=', threadId).limit(toRowLimit(page.limit))
+  const all = selectVisible(actor).where('m.threadId', '=', threadId).limit(toRowLimit(page.limit))
   const [at, id] = page.after ?? []
   // The id names the place; the instant is what every cursor of a list by time carries.
   const earlier = id
@@ -57,8 +57,8 @@ export const countMessages = async (db: Db, actor: Actor, threadId: string): Pro
     await db.first(
       q
         .selectFrom('messages')
-        .where('organization_id', '=', actor.organizationId)
-        .where('thread_id', '=', threadId)
+        .where('organizationId', '=', actor.organizationId)
+        .where('threadId', '=', threadId)
         .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
     )
   )?.total ?? 0
@@ -76,21 +76,21 @@ export const insertMessage = (db: Db, message: Insertable<Tables['messages']>) =
 /** When this side sent the first message that the other side has neither read nor answered; null if there is none. */
 export const findUnseenSince = async (
   db: Db,
-  { id, organization_id, last_of_patient, last_of_staff }: LockedThread,
+  { id, organizationId, lastOfPatient, lastOfStaff }: LockedThread,
   fromPatient: boolean,
 ): Promise<string | null> => {
-  const answeredTo = fromPatient ? last_of_staff : last_of_patient
+  const answeredTo = fromPatient ? lastOfStaff : lastOfPatient
   const found = await db.first(
     q
       .selectFrom('messages')
-      .where('organization_id', '=', organization_id)
-      .where('thread_id', '=', id)
-      .where('from_patient', '=', fromPatient)
+      .where('organizationId', '=', organizationId)
+      .where('threadId', '=', id)
+      .where('fromPatient', '=', fromPatient)
       .where(
         sql<boolean>`place > greatest(${answeredTo}::bigint, (select max(r.read_to) from message_reads r
           where r.thread_id = ${id} and r.of_patient <> ${fromPatient}))`,
       )
-      .select((eb) => eb.fn.min('sent_at').as('at')),
+      .select((eb) => eb.fn.min('sentAt').as('at')),
   )
   return found?.at ?? null
 }
@@ -102,9 +102,9 @@ export const markRead = (db: Db, read: Insertable<Tables['message_reads']>) =>
       .insertInto('message_reads')
       .values(read)
       .onConflict((on) =>
-        on.columns(['thread_id', 'user_id']).doUpdateSet({
-          read_to: sql`greatest(message_reads.read_to, excluded.read_to)`,
-          read_at: sql`excluded.read_at`,
+        on.columns(['threadId', 'userId']).doUpdateSet({
+          readTo: sql`greatest(message_reads.read_to, excluded.read_to)`,
+          readAt: sql`excluded.read_at`,
         }),
       ),
   )
@@ -114,10 +114,10 @@ export const listWriters = async (db: Db, actor: Actor, threadId: string): Promi
   const rows = await db.all(
     q
       .selectFrom('messages')
-      .where('organization_id', '=', actor.organizationId)
-      .where('thread_id', '=', threadId)
-      .select('author_id')
+      .where('organizationId', '=', actor.organizationId)
+      .where('threadId', '=', threadId)
+      .select('authorId')
       .distinct(),
   )
-  return rows.map(({ author_id }) => author_id)
+  return rows.map(({ authorId }) => authorId)
 }

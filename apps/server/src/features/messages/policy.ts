@@ -9,10 +9,10 @@ export function filterVisibleThreads<O>(
   actor: Actor,
   query: SelectQueryBuilder<Tables, 'message_threads', O>,
 ) {
-  const own = query.where('message_threads.organization_id', '=', actor.organizationId)
+  const own = query.where('message_threads.organizationId', '=', actor.organizationId)
   if (hasFullAccess(actor)) return own
   return own.where(
-    'message_threads.patient_id',
+    'message_threads.patientId',
     'in',
     filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'),
   )

@@ -2,6 +2,7 @@
  * Posts a message in a thread: message, thread status and notification of the other side, in one transaction. The other side is notified
  * once, and again after it has read, or when no notified person is left.
  */
+import type { Column } from '../../platform/db/query.ts'
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
@@ -29,7 +30,7 @@ import {
 export interface NewMessage {
   id: string | undefined
   body: string | null
-  file?: { id: string; name: string; mediaType: string; sha256: string }
+  file?: { id: string; name: string; mediaType: Column<'chart_documents', 'mediaType'>; sha256: string }
 }
 
 export async function postMessageToThread(
@@ -45,53 +46,53 @@ export async function postMessageToThread(
   // A retry after a lost response returns the stored message.
   const same = message.id && (await findMessageById(db, actor, threadId, message.id))
   if (same) {
-    if (same.author_id !== actor.userId) throw new DomainError('request.not-found')
+    if (same.authorId !== actor.userId) throw new DomainError('request.not-found')
     return resolveResubmission(same, { body: message.body })
   }
   const { organizationId, userId } = actor
   const fromPatient = actor.role === 'patient'
-  if (!fromPatient) await assertContactable(db, organizationId, thread.patient_id, 'message')
+  if (!fromPatient) await assertContactable(db, organizationId, thread.patientId, 'message')
   const at = delivery.now.toISOString()
   const unseen = await findUnseenSince(db, thread, fromPatient)
   const added = await insertMessage(db, {
     id,
-    organization_id: organizationId,
-    thread_id: threadId,
-    author_id: userId,
-    from_patient: fromPatient,
+    organizationId,
+    threadId,
+    authorId: userId,
+    fromPatient,
     body: message.body,
-    file_id: message.file?.id ?? null,
-    file_name: message.file?.name ?? null,
-    media_type: message.file?.mediaType ?? null,
+    fileId: message.file?.id ?? null,
+    fileName: message.file?.name ?? null,
+    mediaType: message.file?.mediaType ?? null,
     sha256: message.file?.sha256 ?? null,
-    sent_at: at,
+    sentAt: at,
   })
   if (!added) throw new DomainError('request.not-found')
   // The first staff member to answer becomes the assignee.
-  const isTakenOver = !fromPatient && thread.holder_id === null
+  const isTakenOver = !fromPatient && thread.holderId === null
   await updateThread(db, organizationId, threadId, {
     status: 'open',
-    ...(isTakenOver && { assigned_to: userId }),
-    last_message_at: at,
-    ...(fromPatient ? { last_of_patient: added.place } : { last_of_staff: added.place }),
+    ...(isTakenOver && { assignedTo: userId }),
+    lastMessageAt: at,
+    ...(fromPatient ? { lastOfPatient: added.place } : { lastOfStaff: added.place }),
   })
   if (isTakenOver) {
     await insertStep(db, {
-      organization_id: organizationId,
-      thread_id: threadId,
+      organizationId,
+      threadId,
       step: 'assign',
-      assigned_to: userId,
-      taken_by: userId,
-      taken_at: at,
+      assignedTo: userId,
+      takenBy: userId,
+      takenAt: at,
     })
   }
   await markRead(db, {
-    organization_id: organizationId,
-    thread_id: threadId,
-    user_id: userId,
-    of_patient: fromPatient,
-    read_to: added.place,
-    read_at: at,
+    organizationId,
+    threadId,
+    userId,
+    ofPatient: fromPatient,
+    readTo: added.place,
+    readAt: at,
   })
   await notifyOtherSide(db, actor, thread, unseen, delivery)
   const row = await findMessageById(db, actor, threadId, id)
@@ -110,7 +111,7 @@ async function notifyOtherSide(
   const fromPatient = actor.role === 'patient'
   const others = fromPatient
     ? await listThreadStaff(db, organizationId, thread)
-    : await listPatientUserIds(db, organizationId, thread.patient_id)
+    : await listPatientUserIds(db, organizationId, thread.patientId)
   const told = others.filter((one) => one !== userId)
   await publishEvent(db, organizationId, [...told, userId], { type: 'message', id: thread.id })
   const actionUrl = `/messages?thread=${thread.id}`
@@ -124,7 +125,7 @@ async function notifyOtherSide(
       title: 'New message',
       message: fromPatient ? 'A patient wrote to the care team.' : 'Your care team wrote to you.',
       actionUrl,
-      patientId: thread.patient_id,
+      patientId: thread.patientId,
     },
     delivery,
   )
@@ -134,10 +135,10 @@ async function notifyOtherSide(
 export async function listThreadStaff(
   db: Db,
   organizationId: string,
-  { patient_id: patientId, holder_id: holder }: Pick<LockedThread, 'patient_id' | 'holder_id'>,
+  { patientId, holderId: holder }: Pick<LockedThread, 'patientId' | 'holderId'>,
 ): Promise<string[]> {
   if (holder) return [holder]
   const team = await listCareTeamUserIds(db, organizationId, patientId)
   if (team.length > 0) return team
-  return (await listRecipients(db, organizationId, 'administrators')).map(({ user_id }) => user_id)
+  return (await listRecipients(db, organizationId, 'administrators')).map(({ userId }) => userId)
 }

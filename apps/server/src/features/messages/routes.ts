@@ -49,8 +49,8 @@ export const messageRoutes = [
       listThreadRows(db, actor, query, { limit: limit + 1, after: decodeTimeCursor(query.cursor) }),
       countThreads(db, actor, query),
     ])
-    note({ patients: [...new Set(rows.slice(0, limit).map(({ patient_id }) => patient_id))] })
-    return buildPage(rows, limit, total, presentThread, (row) => [row.last_message_at, row.id])
+    note({ patients: [...new Set(rows.slice(0, limit).map(({ patientId }) => patientId))] })
+    return buildPage(rows, limit, total, presentThread, (row) => [row.lastMessageAt, row.id])
   }),
 
   route(countUnreadThreads, async ({ db, actor }) => ({ unread: await countUnread(db, actor) })),
@@ -61,40 +61,40 @@ export const messageRoutes = [
 
   route(listMessages, async ({ db, actor, params, query, note }) => {
     const { limit } = query
-    const { id, patient_id: patientId } = await getThreadOrThrow(db, actor, params.messageThreadId)
+    const { id, patientId } = await getThreadOrThrow(db, actor, params.messageThreadId)
     note({ patients: [patientId], thread: id })
     const [rows, total] = await Promise.all([
       listMessageRows(db, actor, id, { limit: limit + 1, after: decodeTimeCursor(query.cursor) }),
       countMessages(db, actor, id),
     ])
-    return buildPage(rows, limit, total, presentMessage, (row) => [row.sent_at, row.id])
+    return buildPage(rows, limit, total, presentMessage, (row) => [row.sentAt, row.id])
   }),
 
   route(beginThread, async ({ db, actor, params, body, now, mail, baseUrl }) => {
     const { patientId } = await getChartOrThrow(db, actor, params.patientId, now)
     const same = body.id && (await findThreadById(db, actor, body.id))
     if (same) {
-      if (same.patient_id !== patientId || same.begun_by !== actor.userId)
+      if (same.patientId !== patientId || same.begunBy !== actor.userId)
         throw new DomainError('request.not-found')
       const begun = { ...presentThread(same), body: (await findFirstMessage(db, actor, same.id))?.body }
       assertSameResubmission(begun, { subject: body.subject, woundId: body.woundId, body: body.body })
       return presentThread(same)
     }
-    if (body.woundId && (await findWoundById(db, actor, body.woundId))?.patient_id !== patientId) {
+    if (body.woundId && (await findWoundById(db, actor, body.woundId))?.patientId !== patientId) {
       throw new DomainError('request.invalid', { fields: { woundId: 'This wound is not of this chart' } })
     }
     const id = body.id ?? randomUUID()
     const added = await insertThread(db, {
       id,
-      organization_id: actor.organizationId,
-      patient_id: patientId,
-      wound_id: body.woundId,
+      organizationId: actor.organizationId,
+      patientId,
+      woundId: body.woundId,
       subject: body.subject,
       // The staff member who starts the thread is the assignee.
-      assigned_to: actor.role === 'patient' ? null : actor.userId,
-      begun_by: actor.userId,
-      begun_at: now.toISOString(),
-      last_message_at: now.toISOString(),
+      assignedTo: actor.role === 'patient' ? null : actor.userId,
+      begunBy: actor.userId,
+      begunAt: now.toISOString(),
+      lastMessageAt: now.toISOString(),
     })
     if (!added) throw new DomainError('request.not-found')
     await postMessageToThread(db, actor, id, { id: body.messageId, body: body.body }, { now, mail, baseUrl })
@@ -118,12 +118,12 @@ export const messageRoutes = [
     const newest = body.messageId && (await findMessageById(db, actor, thread.id, body.messageId))
     if (body.messageId && !newest) throw new DomainError('request.not-found')
     await markRead(db, {
-      organization_id: actor.organizationId,
-      thread_id: thread.id,
-      user_id: actor.userId,
-      of_patient: actor.role === 'patient',
-      read_to: newest ? newest.place : Math.max(thread.last_of_patient, thread.last_of_staff),
-      read_at: now.toISOString(),
+      organizationId: actor.organizationId,
+      threadId: thread.id,
+      userId: actor.userId,
+      ofPatient: actor.role === 'patient',
+      readTo: newest ? newest.place : Math.max(thread.lastOfPatient, thread.lastOfStaff),
+      readAt: now.toISOString(),
     })
     const writers = await listWriters(db, actor, thread.id)
     const to = [...new Set([actor.userId, ...writers])]

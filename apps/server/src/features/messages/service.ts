@@ -23,17 +23,17 @@ export async function transitionThread(
   const thread = await lockThread(db, actor, threadId)
   if (!thread) throw new DomainError('request.not-found')
   const { organizationId } = actor
-  const status = { close: 'closed', reopen: 'open', assign: thread.status }[step]
-  const holder = step === 'assign' ? (assignedTo ?? null) : thread.holder_id
-  if (status !== thread.status || holder !== thread.holder_id) {
-    await updateThread(db, organizationId, threadId, { status, assigned_to: holder })
+  const status = ({ close: 'closed', reopen: 'open', assign: thread.status } as const)[step]
+  const holder = step === 'assign' ? (assignedTo ?? null) : thread.holderId
+  if (status !== thread.status || holder !== thread.holderId) {
+    await updateThread(db, organizationId, threadId, { status, assignedTo: holder })
     await insertStep(db, {
-      organization_id: organizationId,
-      thread_id: threadId,
+      organizationId,
+      threadId,
       step,
-      assigned_to: holder,
-      taken_by: actor.userId,
-      taken_at: delivery.now.toISOString(),
+      assignedTo: holder,
+      takenBy: actor.userId,
+      takenAt: delivery.now.toISOString(),
     })
     const team = await listThreadStaff(db, organizationId, thread)
     const concerned = [...new Set([...team, ...(holder ? [holder] : []), actor.userId])]
@@ -48,7 +48,7 @@ export async function transitionThread(
           title: 'Messages assigned to you',
           message: 'A colleague gave you a patient’s messages to answer.',
           actionUrl: `/messages?thread=${threadId}`,
-          patientId: thread.patient_id,
+          patientId: thread.patientId,
         },
         delivery,
       )

@@ -35,14 +35,14 @@ const holderSql = sql<string | null>`(select h.user_id from memberships h join u
 
 const selectDetailed = (actor: Actor) =>
   filterVisibleThreads(actor, q.selectFrom('message_threads'))
-    .innerJoin('patients as p', 'p.id', 'message_threads.patient_id')
-    .leftJoin('wounds as w', 'w.id', 'message_threads.wound_id')
+    .innerJoin('patients as p', 'p.id', 'message_threads.patientId')
+    .leftJoin('wounds as w', 'w.id', 'message_threads.woundId')
     .leftJoin('users as holder', (join) => join.on('holder.id', '=', holderSql))
     .selectAll('message_threads')
-    .select('holder.id as holder_id')
-    .select(['p.first_name', 'p.last_name', 'p.medical_record_number', 'p.user_id as patient_user_id'])
-    .select(['w.number as wound_number', 'w.location', 'w.laterality'])
-    .select(fullNameSql('holder').$castTo<string | null>().as('holder_name'))
+    .select('holder.id as holderId')
+    .select(['p.firstName', 'p.lastName', 'p.medicalRecordNumber', 'p.userId as patientUserId'])
+    .select(['w.number as woundNumber', 'w.location', 'w.laterality'])
+    .select(fullNameSql('holder').$castTo<string | null>().as('holderName'))
     .select([unreadSql(actor).as('unread'), previewSql.as('preview')])
 
 export const findThreadById = (db: Db, actor: Actor, id: string) =>
@@ -56,10 +56,10 @@ function selectMatching(actor: Actor, filter: ThreadFilter) {
   if (filter.status !== 'all') found = found.where('message_threads.status', '=', filter.status)
   if (filter.patientId !== 'all')
     found = found.where(inChartSql('message_threads.patient_id', filter.patientId))
-  if (filter.woundId !== 'all') found = found.where('message_threads.wound_id', '=', filter.woundId)
+  if (filter.woundId !== 'all') found = found.where('message_threads.woundId', '=', filter.woundId)
   // Patients have one box: who answers them is the staff's affair.
   if (actor.role !== 'patient' && filter.box === 'mine')
-    found = found.where('message_threads.assigned_to', '=', actor.userId)
+    found = found.where('message_threads.assignedTo', '=', actor.userId)
   if (actor.role !== 'patient' && filter.box === 'unassigned') found = found.where(holderSql, 'is', null)
   if (filter.q) {
     const asked = toLikePattern(filter.q)
@@ -91,12 +91,12 @@ export const listThreadRows = (
         'message_threads.id',
         'in',
         later
-          .orderBy('message_threads.last_message_at', 'desc')
+          .orderBy('message_threads.lastMessageAt', 'desc')
           .orderBy('message_threads.id', 'desc')
           .limit(page.limit)
           .select('message_threads.id'),
       )
-      .orderBy('message_threads.last_message_at', 'desc')
+      .orderBy('message_threads.lastMessageAt', 'desc')
       .orderBy('message_threads.id', 'desc'),
   )
 }
@@ -141,7 +141,7 @@ export const lockThread = (db: Db, actor: Actor, id: string) =>
     filterVisibleThreads(actor, q.selectFrom('message_threads'))
       .where('message_threads.id', '=', id)
       .selectAll('message_threads')
-      .select(holderSql.as('holder_id'))
+      .select(holderSql.as('holderId'))
       .forUpdate('message_threads'),
   )
 export type LockedThread = NonNullable<Awaited<ReturnType<typeof lockThread>>>
@@ -151,14 +151,14 @@ export const updateThread = (
   organizationId: string,
   id: string,
   change: Partial<
-    Pick<LockedThread, 'status' | 'assigned_to' | 'last_message_at' | 'last_of_patient' | 'last_of_staff'>
+    Pick<LockedThread, 'status' | 'assignedTo' | 'lastMessageAt' | 'lastOfPatient' | 'lastOfStaff'>
   >,
 ) =>
   db.all(
     q
       .updateTable('message_threads')
       .set(change)
-      .where('organization_id', '=', organizationId)
+      .where('organizationId', '=', organizationId)
       .where('id', '=', id)
       .returning('id'),
   )
@@ -176,12 +176,12 @@ export const listPatientUserIds = async (
     await db.all(
       q
         .selectFrom('patients')
-        .where('organization_id', '=', organizationId)
+        .where('organizationId', '=', organizationId)
         .where(
           sql<boolean>`id in (select chart_patients(coalesce((select kept_id from patient_merges
             where merged_id = ${patientId} and unmerged_at is null), ${patientId}::uuid)))`,
         )
-        .where('user_id', 'is not', null)
-        .select('user_id'),
+        .where('userId', 'is not', null)
+        .select('userId'),
     )
-  ).flatMap(({ user_id }) => user_id ?? [])
+  ).flatMap(({ userId }) => userId ?? [])

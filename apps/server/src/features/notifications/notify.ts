@@ -45,11 +45,11 @@ export async function notify(
   const { organizationId, type, actionUrl = null } = notice
   const at = now.toISOString()
   const told = (await listRecipients(db, organizationId, notice.to))
-    .map(({ user_id, email, email_verified: isVerified, chosen }) => {
+    .map(({ userId, email, emailVerified: isVerified, chosen }) => {
       const wish = notice.cannotWait ? { inApp: true, email: true } : getDeliveryPreference(type, chosen)
       // An address that was never confirmed may be a stranger's: the notice appears in the app instead.
       const reached = isVerified ? wish : { inApp: wish.inApp || wish.email, email: false }
-      return { userId: user_id, email, wish: reached }
+      return { userId: userId, email, wish: reached }
     })
     .filter(({ wish }) => wish.inApp || wish.email)
   const inApp = told.filter(({ wish }) => wish.inApp)
@@ -58,20 +58,20 @@ export async function notify(
       db,
       told.map(({ userId, wish }) => ({
         id: createTimedId(now),
-        organization_id: organizationId,
-        user_id: userId,
-        patient_id: notice.patientId ?? null,
+        organizationId,
+        userId,
+        patientId: notice.patientId ?? null,
         type,
         priority: notice.priority ?? 'medium',
         title: notice.title,
         message: notice.message,
-        action_url: actionUrl,
-        is_delivered: true,
-        delivered_date: at,
-        expires_at: notice.expiresAt?.toISOString() ?? null,
+        actionUrl,
+        isDelivered: true,
+        deliveredDate: at,
+        expiresAt: notice.expiresAt?.toISOString() ?? null,
         channels: [...(wish.inApp ? ['in_app'] : []), ...(wish.email ? ['email'] : [])],
         metadata: notice.metadata ? JSON.stringify(notice.metadata) : null,
-        created_at: at,
+        createdAt: at,
       })),
     ),
     ...told

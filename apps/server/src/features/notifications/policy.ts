@@ -9,13 +9,13 @@ export function filterOwnNotifications<O>(
   query: SelectQueryBuilder<Tables, 'notifications', O>,
 ) {
   return query
-    .where('notifications.organization_id', '=', actor.organizationId)
-    .where('notifications.user_id', '=', actor.userId)
+    .where('notifications.organizationId', '=', actor.organizationId)
+    .where('notifications.userId', '=', actor.userId)
     .where((eb) =>
       eb.and([
         eb(eb.val('in_app'), '=', eb.fn.any('notifications.channels')),
-        eb.or([eb('notifications.scheduled_date', 'is', null), eb('notifications.scheduled_date', '<=', at)]),
-        eb.or([eb('notifications.expires_at', 'is', null), eb('notifications.expires_at', '>', at)]),
+        eb.or([eb('notifications.scheduledDate', 'is', null), eb('notifications.scheduledDate', '<=', at)]),
+        eb.or([eb('notifications.expiresAt', 'is', null), eb('notifications.expiresAt', '>', at)]),
       ]),
     )
 }

@@ -36,7 +36,7 @@ export const notificationRoutes = [
       listNotificationRows(db, actor, now, filter, { limit: limit + 1, after: decodeTimeCursor(cursor) }),
       countOwn(db, actor, now, filter),
     ])
-    return buildPage(rows, limit, total, presentNotification, (row) => [row.created_at, row.id])
+    return buildPage(rows, limit, total, presentNotification, (row) => [row.createdAt, row.id])
   }),
 
   route(countNotices, async ({ db, actor, now }) => ({
@@ -87,22 +87,10 @@ export const notificationRoutes = [
 ]
 
 const presentNotification = (row: NotificationRow): UserNotification => ({
-  id: row.id,
+  ...row,
   type: row.type as UserNotification['type'], // written by notify, which knows the contract's list
-  priority: row.priority as UserNotification['priority'], // the column's check admits what the contract lists
-  title: row.title,
-  message: row.message,
-  actionUrl: row.action_url,
-  isRead: row.is_read,
-  userId: row.user_id,
-  patientId: row.patient_id,
-  isDelivered: row.is_delivered,
-  scheduledDate: row.scheduled_date,
-  deliveredDate: row.delivered_date,
-  expiresAt: row.expires_at,
   channels: row.channels as UserNotification['channels'], // as above
   metadata: row.metadata as UserNotification['metadata'], // as above
-  createdAt: row.created_at,
 })
 
 const presentPreferences = (row: PreferencesRow | undefined): Preferences => ({

@@ -3,7 +3,7 @@ import { listStoppingStatuses } from '@mendwell/clinical'
 import type { Insertable, Selectable } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
-import { toRowLimit, q, sql, type Tables } from '../../platform/db/query.ts'
+import { toRowLimit, q, sql, type Tables, type Column } from '../../platform/db/query.ts'
 import { filterOwnNotifications } from './policy.ts'
 
 export type NotificationRow = Selectable<Tables['notifications']>
@@ -20,9 +20,9 @@ export const listNotificationRows = (
 ): Promise<NotificationRow[]> => {
   const [at, id] = page.after ?? []
   let query = selectOwn(actor, now).selectAll('notifications').limit(toRowLimit(page.limit))
-  if (filter.unread) query = query.where('is_read', '=', false)
+  if (filter.unread) query = query.where('isRead', '=', false)
   if (id) query = query.where(sql<boolean>`(created_at, id) < (${at}, ${id})`)
-  return db.all(query.orderBy('created_at', 'desc').orderBy('id', 'desc'))
+  return db.all(query.orderBy('createdAt', 'desc').orderBy('id', 'desc'))
 }
 
 export const countNotificationRows = async (
@@ -32,7 +32,7 @@ export const countNotificationRows = async (
   filter: { unread: boolean },
 ): Promise<number> => {
   const query = selectOwn(actor, now).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total'))
-  return (await db.first(filter.unread ? query.where('is_read', '=', false) : query))?.total ?? 0
+  return (await db.first(filter.unread ? query.where('isRead', '=', false) : query))?.total ?? 0
 }
 
 /** Marks one as read; undefined where it is not this person's. */
@@ -40,7 +40,7 @@ export const markRead = (db: Db, actor: Actor, now: Date, id: string): Promise<N
   db.first(
     q
       .updateTable('notifications')
-      .set({ is_read: true })
+      .set({ isRead: true })
       .where('id', 'in', selectOwn(actor, now).where('id', '=', id).select('id'))
       .returningAll(),
   )
@@ -50,8 +50,8 @@ export const markAllRead = (db: Db, actor: Actor, now: Date): Promise<{ id: stri
   db.all(
     q
       .updateTable('notifications')
-      .set({ is_read: true })
-      .where('id', 'in', selectOwn(actor, now).where('is_read', '=', false).select('id'))
+      .set({ isRead: true })
+      .where('id', 'in', selectOwn(actor, now).where('isRead', '=', false).select('id'))
       .returning('id'),
   )
 
@@ -63,9 +63,9 @@ export const insertNotifications = async (
 }
 
 export interface Recipient {
-  user_id: string
+  userId: string
   email: string
-  email_verified: boolean
+  emailVerified: boolean
   /** What they chose, by type. */
   chosen: unknown
 }
@@ -78,19 +78,19 @@ export const listRecipients = (
 ): Promise<Recipient[]> => {
   const members = q
     .selectFrom('memberships as m')
-    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .innerJoin('users as u', 'u.id', 'm.userId')
     .leftJoin('preferences as p', (join) =>
-      join.onRef('p.organization_id', '=', 'm.organization_id').onRef('p.user_id', '=', 'm.user_id'),
+      join.onRef('p.organizationId', '=', 'm.organizationId').onRef('p.userId', '=', 'm.userId'),
     )
-    .where('m.organization_id', '=', organizationId)
-    .where('m.disabled_at', 'is', null)
-    .where('u.disabled_at', 'is', null)
+    .where('m.organizationId', '=', organizationId)
+    .where('m.disabledAt', 'is', null)
+    .where('u.disabledAt', 'is', null)
     .where(
       sql<boolean>`(m.role <> 'patient' or not exists (select from patients own
         where own.organization_id = m.organization_id and own.user_id = m.user_id
           and own.id in (select charts_with_status(${listStoppingStatuses('notification')}))))`,
     )
-    .select(['m.user_id', 'u.email', 'u.email_verified', 'p.notices as chosen'])
+    .select(['m.userId', 'u.email', 'u.emailVerified', 'p.notices as chosen'])
   return db.all(
     to === 'administrators'
       ? members.where((eb) =>
@@ -99,7 +99,7 @@ export const listRecipients = (
             eb.and([eb('m.role', '=', 'clinician'), eb('m.owner', '=', true)]),
           ]),
         )
-      : members.where((eb) => eb('m.user_id', '=', eb.fn.any(eb.val(to)))),
+      : members.where((eb) => eb('m.userId', '=', eb.fn.any(eb.val(to)))),
   )
 }
 
@@ -114,10 +114,10 @@ export const wasNotified = async (
   (await db.first(
     q
       .selectFrom('notifications')
-      .where('organization_id', '=', organizationId)
-      .where((eb) => eb('user_id', '=', eb.fn.any(eb.val(people))))
-      .where('created_at', '>=', since)
-      .where('action_url', '=', actionUrl)
+      .where('organizationId', '=', organizationId)
+      .where((eb) => eb('userId', '=', eb.fn.any(eb.val(people))))
+      .where('createdAt', '>=', since)
+      .where('actionUrl', '=', actionUrl)
       .select('id')
       .limit(1),
   )) !== undefined
@@ -128,8 +128,8 @@ export const findPreferences = (db: Db, actor: Actor): Promise<PreferencesRow | 
   db.first(
     q
       .selectFrom('preferences')
-      .where('organization_id', '=', actor.organizationId)
-      .where('user_id', '=', actor.userId)
+      .where('organizationId', '=', actor.organizationId)
+      .where('userId', '=', actor.userId)
       .selectAll(),
   )
 
@@ -137,7 +137,7 @@ export const findPreferences = (db: Db, actor: Actor): Promise<PreferencesRow | 
 export const savePreferences = (
   db: Db,
   actor: Actor,
-  change: { theme: string | undefined; notices: object | undefined },
+  change: { theme: Column<'preferences', 'theme'> | undefined; notices: object | undefined },
   at: Date,
 ): Promise<PreferencesRow | undefined> => {
   const notices = JSON.stringify(change.notices ?? {})
@@ -146,17 +146,17 @@ export const savePreferences = (
     q
       .insertInto('preferences')
       .values({
-        organization_id: actor.organizationId,
-        user_id: actor.userId,
-        theme: sql<string>`coalesce(${theme}, 'system')`,
+        organizationId: actor.organizationId,
+        userId: actor.userId,
+        theme: sql<Column<'preferences', 'theme'>>`coalesce(${theme}, 'system')`,
         notices,
-        updated_at: at.toISOString(),
+        updatedAt: at.toISOString(),
       })
       .onConflict((on) =>
-        on.columns(['organization_id', 'user_id']).doUpdateSet({
-          theme: sql<string>`coalesce(${theme}, preferences.theme)`,
+        on.columns(['organizationId', 'userId']).doUpdateSet({
+          theme: sql<Column<'preferences', 'theme'>>`coalesce(${theme}, preferences.theme)`,
           notices: sql`preferences.notices || excluded.notices`,
-          updated_at: at.toISOString(),
+          updatedAt: at.toISOString(),
         }),
       )
       .returningAll(),
@@ -164,5 +164,5 @@ export const savePreferences = (
 }
 
 export const isDemoOrganization = async (db: Db, actor: Actor): Promise<boolean> =>
-  (await db.first(q.selectFrom('organizations').where('id', '=', actor.organizationId).select('is_demo')))
-    ?.is_demo ?? false
+  (await db.first(q.selectFrom('organizations').where('id', '=', actor.organizationId).select('isDemo')))
+    ?.isDemo ?? false

@@ -35,14 +35,14 @@ export const careTeamRoutes = [
       throw new DomainError('care-team.member')
     await insertCareTeamMember(db, {
       id,
-      organization_id: actor.organizationId,
-      patient_id: patientId,
-      user_id: body.userId,
+      organizationId: actor.organizationId,
+      patientId,
+      userId: body.userId,
       role: body.role,
       responsibilities: body.responsibilities,
-      assigned_date: body.assignedDate ?? today,
-      assigned_by: actor.userId,
-      recorded_at: now.toISOString(),
+      assignedDate: body.assignedDate ?? today,
+      assignedBy: actor.userId,
+      recordedAt: now.toISOString(),
     })
     const row = await findCareTeamMember(db, actor, patientId, id)
     if (!row) throw new DomainError('request.not-found')
@@ -55,16 +55,16 @@ export const careTeamRoutes = [
     const before = await findCareTeamMember(db, actor, patientId, params.careTeamMemberId)
     if (!before) throw new DomainError('request.not-found')
     const endedOn = body.endedOn ?? today
-    if (endedOn < before.assigned_date) {
+    if (endedOn < before.assignedDate) {
       throw new DomainError('request.invalid', { fields: { endedOn: 'Cannot be before the assignment' } })
     }
     const ended = await insertCareTeamEnding(db, {
-      member_id: before.id,
-      organization_id: actor.organizationId,
-      ended_on: endedOn,
+      memberId: before.id,
+      organizationId: actor.organizationId,
+      endedOn,
       reason: body.reason,
-      ended_by: actor.userId,
-      ended_at: now.toISOString(),
+      endedBy: actor.userId,
+      endedAt: now.toISOString(),
     })
     if (!ended) throw new DomainError('care-team.ended')
     return presentMember((await findCareTeamMember(db, actor, patientId, before.id))!) // seen above, in this transaction
@@ -72,20 +72,8 @@ export const careTeamRoutes = [
 ]
 
 const presentMember = (row: CareTeamRow): CareTeamMember => ({
-  id: row.id,
-  patientId: row.patient_id,
-  userId: row.user_id,
-  name: row.name,
-  credential: row.credential,
-  role: row.role,
-  responsibilities: row.responsibilities,
-  assignedDate: row.assigned_date,
-  assignedBy: row.assigned_by,
-  assignedByName: row.assigned_by_name,
-  isActive: row.ended_on === null,
+  ...row,
+  isActive: row.endedOn === null,
   ended:
-    row.ended_on === null
-      ? null
-      : { on: row.ended_on, byName: row.ended_by_name ?? '', reason: row.end_reason },
-  recordedAt: row.recorded_at,
+    row.endedOn === null ? null : { on: row.endedOn, byName: row.endedByName ?? '', reason: row.endReason },
 })

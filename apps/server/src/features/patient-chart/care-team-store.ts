@@ -9,19 +9,19 @@ import { fullNameSql, inChartSql } from './chart-store.ts'
 const selectVisible = (actor: Actor) =>
   q
     .selectFrom('care_team_members as c')
-    .innerJoin('users as member', 'member.id', 'c.user_id')
-    .innerJoin('users as assigner', 'assigner.id', 'c.assigned_by')
+    .innerJoin('users as member', 'member.id', 'c.userId')
+    .innerJoin('users as assigner', 'assigner.id', 'c.assignedBy')
     .leftJoin('memberships as place', (join) =>
-      join.onRef('place.organization_id', '=', 'c.organization_id').onRef('place.user_id', '=', 'c.user_id'),
+      join.onRef('place.organizationId', '=', 'c.organizationId').onRef('place.userId', '=', 'c.userId'),
     )
-    .leftJoin('care_team_endings as ending', 'ending.member_id', 'c.id')
-    .leftJoin('users as ender', 'ender.id', 'ending.ended_by')
-    .where('c.organization_id', '=', actor.organizationId)
-    .where('c.patient_id', 'in', filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
+    .leftJoin('care_team_endings as ending', 'ending.memberId', 'c.id')
+    .leftJoin('users as ender', 'ender.id', 'ending.endedBy')
+    .where('c.organizationId', '=', actor.organizationId)
+    .where('c.patientId', 'in', filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
     .selectAll('c')
-    .select(['place.credential', 'ending.ended_on', 'ending.reason as end_reason'])
-    .select([fullNameSql('member').as('name'), fullNameSql('assigner').as('assigned_by_name')])
-    .select(fullNameSql('ender').$castTo<string | null>().as('ended_by_name'))
+    .select(['place.credential', 'ending.endedOn', 'ending.reason as endReason'])
+    .select([fullNameSql('member').as('name'), fullNameSql('assigner').as('assignedByName')])
+    .select(fullNameSql('ender').$castTo<string | null>().as('endedByName'))
 
 export const listCareTeamRows = (
   db: Db,
@@ -31,8 +31,8 @@ export const listCareTeamRows = (
 ) => {
   const query = selectVisible(actor).where(inChartSql('c.patient_id', patientId))
   const wanted =
-    status === 'all' ? query : query.where('ending.member_id', status === 'active' ? 'is' : 'is not', null)
-  return db.all(wanted.orderBy('c.assigned_date', 'desc').orderBy('c.id', 'desc').limit(500))
+    status === 'all' ? query : query.where('ending.memberId', status === 'active' ? 'is' : 'is not', null)
+  return db.all(wanted.orderBy('c.assignedDate', 'desc').orderBy('c.id', 'desc').limit(500))
 }
 export type CareTeamRow = Awaited<ReturnType<typeof listCareTeamRows>>[number]
 
@@ -55,20 +55,20 @@ export const listCareTeamUserIds = async (
       q
         .selectFrom('care_team_members as c')
         .innerJoin('memberships as m', (join) =>
-          join.onRef('m.organization_id', '=', 'c.organization_id').onRef('m.user_id', '=', 'c.user_id'),
+          join.onRef('m.organizationId', '=', 'c.organizationId').onRef('m.userId', '=', 'c.userId'),
         )
-        .innerJoin('users as u', 'u.id', 'c.user_id')
-        .leftJoin('care_team_endings as ending', 'ending.member_id', 'c.id')
-        .where('c.organization_id', '=', organizationId)
+        .innerJoin('users as u', 'u.id', 'c.userId')
+        .leftJoin('care_team_endings as ending', 'ending.memberId', 'c.id')
+        .where('c.organizationId', '=', organizationId)
         .where('m.role', '<>', 'patient')
-        .where('m.disabled_at', 'is', null)
-        .where('u.disabled_at', 'is', null)
+        .where('m.disabledAt', 'is', null)
+        .where('u.disabledAt', 'is', null)
         .where(inChartSql('c.patient_id', patientId))
-        .where('ending.member_id', 'is', null)
+        .where('ending.memberId', 'is', null)
         .distinct()
-        .select('c.user_id'),
+        .select('c.userId'),
     )
-  ).map(({ user_id }) => user_id)
+  ).map(({ userId }) => userId)
 
 /** Two assignments of one chart are made one after the other. */
 export const lockCareTeam = (db: Db, patientId: string) =>
@@ -84,9 +84,9 @@ export const isOnCareTeam = async (
   (await db.first(
     selectVisible(actor)
       .where(inChartSql('c.patient_id', patientId))
-      .where('c.user_id', '=', userId)
+      .where('c.userId', '=', userId)
       .where(sql<boolean>`lower(c.role) = lower(${role})`)
-      .where('ending.member_id', 'is', null),
+      .where('ending.memberId', 'is', null),
   )) !== undefined
 
 export const insertCareTeamMember = (db: Db, member: Insertable<Tables['care_team_members']>) =>
@@ -105,5 +105,5 @@ export const insertCareTeamEnding = (db: Db, ending: Insertable<Tables['care_tea
       .insertInto('care_team_endings')
       .values(ending)
       .onConflict((on) => on.doNothing())
-      .returning('member_id'),
+      .returning('memberId'),
   )

@@ -21,9 +21,9 @@ export const findChartDay = async (
     await db.first(
       q
         .selectFrom('patients as p')
-        .innerJoin('organizations as o', 'o.id', 'p.organization_id')
-        .leftJoin('facilities as f', 'f.id', 'p.facility_id')
-        .where('p.organization_id', '=', actor.organizationId)
+        .innerJoin('organizations as o', 'o.id', 'p.organizationId')
+        .leftJoin('facilities as f', 'f.id', 'p.facilityId')
+        .where('p.organizationId', '=', actor.organizationId)
         .where('p.id', '=', patientId)
         .select(
           sql<string>`(${now.toISOString()}::timestamptz at time zone coalesce(f.time_zone, o.time_zone))::date`.as(
@@ -37,11 +37,11 @@ export const isStaff = async (db: Db, actor: Actor, userId: string): Promise<boo
   (await db.first(
     q
       .selectFrom('memberships as m')
-      .innerJoin('users as u', 'u.id', 'm.user_id')
-      .where('m.organization_id', '=', actor.organizationId)
-      .where('m.user_id', '=', userId)
+      .innerJoin('users as u', 'u.id', 'm.userId')
+      .where('m.organizationId', '=', actor.organizationId)
+      .where('m.userId', '=', userId)
       .where('m.role', '<>', 'patient')
-      .where('m.disabled_at', 'is', null)
-      .where('u.disabled_at', 'is', null)
-      .select('m.user_id'),
+      .where('m.disabledAt', 'is', null)
+      .where('u.disabledAt', 'is', null)
+      .select('m.userId'),
   )) !== undefined

@@ -18,7 +18,7 @@ export async function getChartOrThrow(db: Db, actor: Actor, patientId: string, n
     findChartDay(db, actor, patientId, now),
   ])
   if (!patient || !today) throw new DomainError('request.not-found')
-  return { patientId: patient.id, facilityId: patient.facility_id, today }
+  return { patientId: patient.id, facilityId: patient.facilityId, today }
 }
 
 /** A member of the organization who was not removed. */

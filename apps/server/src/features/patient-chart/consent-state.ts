@@ -3,20 +3,20 @@ import { consentTypes, type ConsentForm, type ConsentState } from '@mendwell/con
 
 interface Form {
   id: string
-  form_type: string
-  consent_given: boolean
-  consent_date: string
-  expiration_date: string | null
-  revoked_at: string | null
-  voided_at: string | null
+  formType: string
+  consentGiven: boolean
+  consentDate: string
+  expirationDate: string | null
+  revokedAt: string | null
+  voidedAt: string | null
 }
 
 /** A consent is in force through its last day. */
 export function getConsentState(form: Form, today: string): ConsentForm['state'] {
-  if (form.voided_at) return 'void'
-  if (!form.consent_given) return 'refused'
-  if (form.revoked_at) return 'revoked'
-  return form.expiration_date !== null && form.expiration_date < today ? 'expired' : 'given'
+  if (form.voidedAt) return 'void'
+  if (!form.consentGiven) return 'refused'
+  if (form.revokedAt) return 'revoked'
+  return form.expirationDate !== null && form.expirationDate < today ? 'expired' : 'given'
 }
 
 export interface ConsentInForce {
@@ -30,14 +30,14 @@ export interface ConsentInForce {
 /** The latest answer decides, whatever was answered before. Forms come newest first; errors do not count. */
 export function listStatesInForce(forms: readonly Form[], today: string): ConsentInForce[] {
   return consentTypes.map((formType) => {
-    const form = forms.find((one) => one.form_type === formType && !one.voided_at)
+    const form = forms.find((one) => one.formType === formType && !one.voidedAt)
     const state = form && getConsentState(form, today)
     return {
       formType,
       state: state === undefined || state === 'void' ? 'not-asked' : state,
       consentId: form?.id ?? null,
-      consentDate: form?.consent_date ?? null,
-      expirationDate: form?.expiration_date ?? null,
+      consentDate: form?.consentDate ?? null,
+      expirationDate: form?.expirationDate ?? null,
     }
   })
 }

@@ -53,18 +53,18 @@ export const consentRoutes = [
     await assertStaff(db, actor, body.witnessId, 'witnessId')
     await insertConsent(db, {
       id,
-      organization_id: actor.organizationId,
-      patient_id: patientId,
-      facility_id: facilityId,
-      form_type: body.formType,
-      consent_given: body.consentGiven,
-      consent_date: body.consentDate,
-      expiration_date: body.expirationDate,
-      witness_id: body.witnessId,
+      organizationId: actor.organizationId,
+      patientId,
+      facilityId,
+      formType: body.formType,
+      consentGiven: body.consentGiven,
+      consentDate: body.consentDate,
+      expirationDate: body.expirationDate,
+      witnessId: body.witnessId,
       signature: parseSignature(body.signature),
       notes: body.notes,
-      recorded_by: actor.userId,
-      recorded_at: now.toISOString(),
+      recordedBy: actor.userId,
+      recordedAt: now.toISOString(),
     })
     const row = await findConsent(db, actor, patientId, id)
     if (!row) throw new DomainError('request.not-found')
@@ -73,14 +73,14 @@ export const consentRoutes = [
 
   route(revokeConsent, async ({ db, actor, params, body, now }) => {
     const { row, today } = await getConsentOrThrow(db, actor, params, now)
-    if (row.voided_at) throw new DomainError('consent.void')
-    if (!row.consent_given) throw new DomainError('consent.not-given')
+    if (row.voidedAt) throw new DomainError('consent.void')
+    if (!row.consentGiven) throw new DomainError('consent.not-given')
     const revoked = await insertRevocation(db, {
-      consent_id: row.id,
-      organization_id: actor.organizationId,
+      consentId: row.id,
+      organizationId: actor.organizationId,
       reason: body.reason,
-      revoked_by: actor.userId,
-      revoked_at: now.toISOString(),
+      revokedBy: actor.userId,
+      revokedAt: now.toISOString(),
     })
     if (!revoked) throw new DomainError('consent.revoked')
     return presentConsent((await findConsent(db, actor, params.patientId, row.id))!, today) // seen above, in this transaction
@@ -89,11 +89,11 @@ export const consentRoutes = [
   route(voidConsent, async ({ db, actor, params, body, now }) => {
     const { row, today } = await getConsentOrThrow(db, actor, params, now)
     const voided = await insertConsentVoid(db, {
-      consent_id: row.id,
-      organization_id: actor.organizationId,
+      consentId: row.id,
+      organizationId: actor.organizationId,
       reason: body.reason,
-      voided_by: actor.userId,
-      voided_at: now.toISOString(),
+      voidedBy: actor.userId,
+      voidedAt: now.toISOString(),
     })
     if (!voided) throw new DomainError('consent.void')
     return presentConsent((await findConsent(db, actor, params.patientId, row.id))!, today) // seen above, in this transaction
@@ -113,27 +113,14 @@ async function getConsentOrThrow(
 }
 
 const presentConsent = (row: ConsentRow, today: string): ConsentForm => ({
-  id: row.id,
-  patientId: row.patient_id,
-  facilityId: row.facility_id,
-  formType: row.form_type as ConsentForm['formType'], // the column's check
-  consentGiven: row.consent_given,
-  consentDate: row.consent_date,
-  expirationDate: row.expiration_date,
-  witnessId: row.witness_id,
-  witnessName: row.witness_name,
-  hasSignature: row.has_signature,
-  notes: row.notes,
+  ...row,
   state: getConsentState(row, today),
   revoked:
-    row.revoked_at === null
+    row.revokedAt === null
       ? null
-      : { at: row.revoked_at, byName: row.revoked_by_name ?? '', reason: row.revoke_reason ?? '' },
-  recordedBy: row.recorded_by,
-  recordedByName: row.recorded_by_name,
-  recordedAt: row.recorded_at,
+      : { at: row.revokedAt, byName: row.revokedByName ?? '', reason: row.revokeReason ?? '' },
   voided:
-    row.voided_at === null
+    row.voidedAt === null
       ? null
-      : { at: row.voided_at, byName: row.voided_by_name ?? '', reason: row.void_reason ?? '' },
+      : { at: row.voidedAt, byName: row.voidedByName ?? '', reason: row.voidReason ?? '' },
 })

@@ -10,24 +10,24 @@ import { fullNameSql, inChartSql } from './chart-store.ts'
 const selectVisible = (actor: Actor) =>
   q
     .selectFrom('consent_forms as c')
-    .innerJoin('users as author', 'author.id', 'c.recorded_by')
-    .leftJoin('users as witness', 'witness.id', 'c.witness_id')
-    .leftJoin('consent_revocations as revoked', 'revoked.consent_id', 'c.id')
-    .leftJoin('users as revoker', 'revoker.id', 'revoked.revoked_by')
-    .leftJoin('consent_voids as gone', 'gone.consent_id', 'c.id')
-    .leftJoin('users as voider', 'voider.id', 'gone.voided_by')
-    .where('c.organization_id', '=', actor.organizationId)
-    .where('c.patient_id', 'in', filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
-    .select(['c.id', 'c.patient_id', 'c.facility_id', 'c.form_type', 'c.consent_given', 'c.consent_date'])
-    .select(['c.expiration_date', 'c.witness_id', 'c.notes', 'c.recorded_by', 'c.recorded_at'])
-    .select(sql<boolean>`c.signature is not null`.as('has_signature'))
-    .select(['revoked.revoked_at', 'revoked.reason as revoke_reason'])
-    .select(['gone.voided_at', 'gone.reason as void_reason'])
-    .select(fullNameSql('author').as('recorded_by_name'))
+    .innerJoin('users as author', 'author.id', 'c.recordedBy')
+    .leftJoin('users as witness', 'witness.id', 'c.witnessId')
+    .leftJoin('consent_revocations as revoked', 'revoked.consentId', 'c.id')
+    .leftJoin('users as revoker', 'revoker.id', 'revoked.revokedBy')
+    .leftJoin('consent_voids as gone', 'gone.consentId', 'c.id')
+    .leftJoin('users as voider', 'voider.id', 'gone.voidedBy')
+    .where('c.organizationId', '=', actor.organizationId)
+    .where('c.patientId', 'in', filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
+    .select(['c.id', 'c.patientId', 'c.facilityId', 'c.formType', 'c.consentGiven', 'c.consentDate'])
+    .select(['c.expirationDate', 'c.witnessId', 'c.notes', 'c.recordedBy', 'c.recordedAt'])
+    .select(sql<boolean>`c.signature is not null`.as('hasSignature'))
+    .select(['revoked.revokedAt', 'revoked.reason as revokeReason'])
+    .select(['gone.voidedAt', 'gone.reason as voidReason'])
+    .select(fullNameSql('author').as('recordedByName'))
     .select([
-      fullNameSql('witness').$castTo<string | null>().as('witness_name'),
-      fullNameSql('revoker').$castTo<string | null>().as('revoked_by_name'),
-      fullNameSql('voider').$castTo<string | null>().as('voided_by_name'),
+      fullNameSql('witness').$castTo<string | null>().as('witnessName'),
+      fullNameSql('revoker').$castTo<string | null>().as('revokedByName'),
+      fullNameSql('voider').$castTo<string | null>().as('voidedByName'),
     ])
 
 /** The newest answer first; of one day, the one that was written last. */
@@ -35,8 +35,8 @@ export const listConsentRows = (db: Db, actor: Actor, patientId: string) =>
   db.all(
     selectVisible(actor)
       .where(inChartSql('c.patient_id', patientId))
-      .orderBy('c.consent_date', 'desc')
-      .orderBy('c.recorded_at', 'desc')
+      .orderBy('c.consentDate', 'desc')
+      .orderBy('c.recordedAt', 'desc')
       .orderBy('c.id', 'desc')
       .limit(500),
   )
@@ -55,7 +55,7 @@ export const findSignature = async (db: Db, actor: Actor, id: string): Promise<B
     await db.first(
       q
         .selectFrom('consent_forms')
-        .where('organization_id', '=', actor.organizationId)
+        .where('organizationId', '=', actor.organizationId)
         .where('id', '=', id)
         .select('signature'),
     )
@@ -77,7 +77,7 @@ export const insertRevocation = (db: Db, entry: Insertable<Tables['consent_revoc
       .insertInto('consent_revocations')
       .values(entry)
       .onConflict((on) => on.doNothing())
-      .returning('consent_id'),
+      .returning('consentId'),
   )
 
 /** Undefined when it was voided before. */
@@ -87,5 +87,5 @@ export const insertConsentVoid = (db: Db, entry: Insertable<Tables['consent_void
       .insertInto('consent_voids')
       .values(entry)
       .onConflict((on) => on.doNothing())
-      .returning('consent_id'),
+      .returning('consentId'),
   )

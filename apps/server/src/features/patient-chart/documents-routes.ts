@@ -61,16 +61,16 @@ export const documentRoutes = [
         await claimFiles(db, actor.organizationId, [made.file], now)
         const added = await insertDocument(db, {
           id,
-          organization_id: actor.organizationId,
-          patient_id: patientId,
+          organizationId: actor.organizationId,
+          patientId,
           title: body.title,
           kind: body.kind,
-          document_date: body.documentDate,
-          media_type: made.mediaType,
+          documentDate: body.documentDate,
+          mediaType: made.mediaType,
           sha256: made.sha256,
-          file_id: made.file.id,
-          recorded_by: actor.userId,
-          recorded_at: now.toISOString(),
+          fileId: made.file.id,
+          recordedBy: actor.userId,
+          recordedAt: now.toISOString(),
         })
         // Another's id, or the same sent twice at once: this one steps back.
         if (!added) throw new DomainError('request.not-found')
@@ -82,11 +82,11 @@ export const documentRoutes = [
   route(readDocumentFile, async ({ db, actor, params, files, now }) => {
     await getChartOrThrow(db, actor, params.patientId, now)
     const row = await getDocumentOrThrow(db, actor, params)
-    const ending = row.media_type === 'application/pdf' ? 'pdf' : 'jpg'
-    return new FileResponse(() => files.read(actor.organizationId, row.file_id), {
-      type: row.media_type,
+    const ending = row.mediaType === 'application/pdf' ? 'pdf' : 'jpg'
+    return new FileResponse(() => files.read(actor.organizationId, row.fileId), {
+      type: row.mediaType,
       name: `document-${row.id}.${ending}`,
-      patientId: row.patient_id,
+      patientId: row.patientId,
     })
   }),
 
@@ -94,11 +94,11 @@ export const documentRoutes = [
     await getChartOrThrow(db, actor, params.patientId, now)
     const row = await getDocumentOrThrow(db, actor, params)
     const voided = await insertDocumentVoid(db, {
-      document_id: row.id,
-      organization_id: actor.organizationId,
+      documentId: row.id,
+      organizationId: actor.organizationId,
       reason: body.reason,
-      voided_by: actor.userId,
-      voided_at: now.toISOString(),
+      voidedBy: actor.userId,
+      voidedAt: now.toISOString(),
     })
     if (!voided) throw new DomainError('document.void')
     return presentDocument(await getDocumentOrThrow(db, actor, params))
@@ -116,19 +116,10 @@ async function getDocumentOrThrow(
 }
 
 const presentDocument = (row: DocumentRow): ChartDocument => ({
-  id: row.id,
-  patientId: row.patient_id,
-  title: row.title,
-  kind: row.kind as ChartDocument['kind'], // the column's check
-  documentDate: row.document_date,
-  mediaType: row.media_type,
-  bytes: row.bytes,
-  fileUrl: `/api/patients/${row.patient_id}/documents/${row.id}/file`,
-  recordedBy: row.recorded_by,
-  recordedByName: row.recorded_by_name,
-  recordedAt: row.recorded_at,
+  ...row,
+  fileUrl: `/api/patients/${row.patientId}/documents/${row.id}/file`,
   voided:
-    row.voided_at === null
+    row.voidedAt === null
       ? null
-      : { at: row.voided_at, byName: row.voided_by_name ?? '', reason: row.void_reason ?? '' },
+      : { at: row.voidedAt, byName: row.voidedByName ?? '', reason: row.voidReason ?? '' },
 })

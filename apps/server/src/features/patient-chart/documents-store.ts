@@ -9,22 +9,22 @@ import { fullNameSql, inChartSql } from './chart-store.ts'
 const selectVisible = (actor: Actor) =>
   q
     .selectFrom('chart_documents as d')
-    .innerJoin('stored_files as f', 'f.id', 'd.file_id')
-    .innerJoin('users as author', 'author.id', 'd.recorded_by')
-    .leftJoin('chart_document_voids as gone', 'gone.document_id', 'd.id')
-    .leftJoin('users as voider', 'voider.id', 'gone.voided_by')
-    .where('d.organization_id', '=', actor.organizationId)
-    .where('d.patient_id', 'in', filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
-    .select(['d.id', 'd.patient_id', 'd.title', 'd.kind', 'd.document_date', 'd.media_type', 'd.file_id'])
-    .select(['d.recorded_by', 'd.recorded_at', 'f.bytes', 'gone.voided_at', 'gone.reason as void_reason'])
-    .select(fullNameSql('author').as('recorded_by_name'))
-    .select(fullNameSql('voider').$castTo<string | null>().as('voided_by_name'))
+    .innerJoin('stored_files as f', 'f.id', 'd.fileId')
+    .innerJoin('users as author', 'author.id', 'd.recordedBy')
+    .leftJoin('chart_document_voids as gone', 'gone.documentId', 'd.id')
+    .leftJoin('users as voider', 'voider.id', 'gone.voidedBy')
+    .where('d.organizationId', '=', actor.organizationId)
+    .where('d.patientId', 'in', filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
+    .select(['d.id', 'd.patientId', 'd.title', 'd.kind', 'd.documentDate', 'd.mediaType', 'd.fileId'])
+    .select(['d.recordedBy', 'd.recordedAt', 'f.bytes', 'gone.voidedAt', 'gone.reason as voidReason'])
+    .select(fullNameSql('author').as('recordedByName'))
+    .select(fullNameSql('voider').$castTo<string | null>().as('voidedByName'))
 
 export const listDocumentRows = (db: Db, actor: Actor, patientId: string) =>
   db.all(
     selectVisible(actor)
       .where(inChartSql('d.patient_id', patientId))
-      .orderBy('d.recorded_at', 'desc')
+      .orderBy('d.recordedAt', 'desc')
       .orderBy('d.id', 'desc')
       .limit(500),
   )
@@ -55,5 +55,5 @@ export const insertDocumentVoid = (db: Db, entry: Insertable<Tables['chart_docum
       .insertInto('chart_document_voids')
       .values(entry)
       .onConflict((on) => on.doNothing())
-      .returning('document_id'),
+      .returning('documentId'),
   )

@@ -46,7 +46,7 @@ export const createMedicationRoutes = ({ onChartChanged }: { onChartChanged: OnC
       limit,
       total,
       (row) => presentMedication(row, today),
-      (row) => [row.start_date, row.id],
+      (row) => [row.startDate, row.id],
     )
   }),
 
@@ -56,7 +56,7 @@ export const createMedicationRoutes = ({ onChartChanged }: { onChartChanged: OnC
     if (body.replaces) await lockMedication(db, body.replaces)
     const same = body.id && (await findMedicationById(db, actor, body.id))
     // A retry after a lost response returns the stored entry.
-    if (same && same.patient_id === chart.patientId) {
+    if (same && same.patientId === chart.patientId) {
       assertSameResubmission(
         { reconciles: await findReconciledLine(db, actor, same.id) },
         { reconciles: body.reconciles },
@@ -67,34 +67,34 @@ export const createMedicationRoutes = ({ onChartChanged }: { onChartChanged: OnC
     if (body.reconciles) await assertTypedLine(db, actor, chart, 'reconciles', body.reconciles, now)
     const added = await insertMedication(db, {
       id,
-      organization_id: actor.organizationId,
-      patient_id: chart.patientId,
+      organizationId: actor.organizationId,
+      patientId: chart.patientId,
       replaces: body.replaces,
-      medication_name: body.medicationName,
+      medicationName: body.medicationName,
       dosage: body.dosage,
       frequency: body.frequency,
       route: body.route,
-      start_date: body.startDate,
-      end_date: body.endDate,
-      prescribed_by: body.prescribedBy,
+      startDate: body.startDate,
+      endDate: body.endDate,
+      prescribedBy: body.prescribedBy,
       reason: body.reason,
-      side_effects: body.sideEffects,
-      is_active: body.isActive,
-      recorded_by: actor.userId,
-      recorded_at: now.toISOString(),
+      sideEffects: body.sideEffects,
+      isActive: body.isActive,
+      recordedBy: actor.userId,
+      recordedAt: now.toISOString(),
     })
     if (added && body.reconciles) {
       await insertReconciliation(db, {
         ...buildReconciliation(actor, chart, body.reconciles, now),
         id: randomUUID(),
         action: 'replaced',
-        medication_id: id,
+        medicationId: id,
       })
     }
     const found = await onChartChanged(db, actor, chart.patientId, { now, mail, baseUrl })
     if (found > 0) note({ safetyHits: found })
     const row = await findMedicationById(db, actor, id)
-    if (row && row.patient_id === chart.patientId) return presentMedication(row, chart.today)
+    if (row && row.patientId === chart.patientId) return presentMedication(row, chart.today)
     throw new DomainError('request.not-found') // the id is another record's
   }),
 
@@ -111,7 +111,7 @@ export const createMedicationRoutes = ({ onChartChanged }: { onChartChanged: OnC
         reason: body.reason,
       })
       if (!added) throw new DomainError('request.not-found') // the id is another record's
-    } else if (same.patient_id !== chart.patientId) throw new DomainError('request.not-found')
+    } else if (same.patientId !== chart.patientId) throw new DomainError('request.not-found')
     else assertSameResubmission(same, { action: body.action, line: body.line, reason: body.reason })
     const hits = await onChartChanged(db, actor, chart.patientId, { now, mail, baseUrl })
     if (hits > 0) note({ safetyHits: hits })
@@ -129,27 +129,27 @@ export const createMedicationRoutes = ({ onChartChanged }: { onChartChanged: OnC
     const before = await findMedicationById(db, actor, params.medicationId)
     if (!before) throw new DomainError('request.not-found')
     const voided = await insertMedicationVoid(db, {
-      medication_id: before.id,
-      organization_id: actor.organizationId,
+      medicationId: before.id,
+      organizationId: actor.organizationId,
       reason: body.reason,
-      voided_by: actor.userId,
-      voided_at: now.toISOString(),
+      voidedBy: actor.userId,
+      voidedAt: now.toISOString(),
     })
     if (!voided) throw new DomainError('medication.void')
-    const found = await onChartChanged(db, actor, before.patient_id, { now, mail, baseUrl })
+    const found = await onChartChanged(db, actor, before.patientId, { now, mail, baseUrl })
     if (found > 0) note({ safetyHits: found })
-    const { today } = await getChartOrThrow(db, actor, before.patient_id, now)
+    const { today } = await getChartOrThrow(db, actor, before.patientId, now)
     return presentMedication((await findMedicationById(db, actor, before.id))!, today) // seen above, in this transaction
   }),
 ]
 
 const buildReconciliation = (actor: Actor, chart: Chart, line: string, now: Date) => ({
-  organization_id: actor.organizationId,
-  patient_id: chart.patientId,
+  organizationId: actor.organizationId,
+  patientId: chart.patientId,
   line,
-  line_key: getMedicationLineKey(line),
-  recorded_by: actor.userId,
-  recorded_at: now.toISOString(),
+  lineKey: getMedicationLineKey(line),
+  recordedBy: actor.userId,
+  recordedAt: now.toISOString(),
 })
 
 async function findTypedLine(db: Db, actor: Actor, { patientId }: Chart, line: string, now: Date) {
@@ -179,31 +179,16 @@ async function assertCurrent(db: Db, actor: Actor, chart: Chart, id: string): Pr
   if (!before) {
     throw new DomainError('request.invalid', { fields: { replaces: 'This entry is not in this chart' } })
   }
-  if (before.voided_at) throw new DomainError('medication.void')
-  if (before.replaced_by) throw new DomainError('medication.replaced')
+  if (before.voidedAt) throw new DomainError('medication.void')
+  if (before.replacedBy) throw new DomainError('medication.replaced')
 }
 
 const presentMedication = (row: MedicationRow, today: string): Medication => ({
-  id: row.id,
-  patientId: row.patient_id,
-  medicationName: row.medication_name,
-  dosage: row.dosage,
-  frequency: row.frequency,
-  route: row.route,
-  startDate: row.start_date,
-  endDate: row.end_date,
-  prescribedBy: row.prescribed_by,
-  reason: row.reason,
-  sideEffects: row.side_effects,
-  isActive: row.is_active && row.start_date <= today && (row.end_date === null || row.end_date >= today),
-  isPlanned: row.is_active && row.start_date > today,
-  replaces: row.replaces,
-  replacedBy: row.replaced_by,
-  recordedBy: row.recorded_by,
-  recordedByName: row.recorded_by_name,
-  recordedAt: row.recorded_at,
+  ...row,
+  isActive: row.isActive && row.startDate <= today && (row.endDate === null || row.endDate >= today),
+  isPlanned: row.isActive && row.startDate > today,
   voided:
-    row.voided_at === null
+    row.voidedAt === null
       ? null
-      : { at: row.voided_at, byName: row.voided_by_name ?? '', reason: row.void_reason ?? '' },
+      : { at: row.voidedAt, byName: row.voidedByName ?? '', reason: row.voidReason ?? '' },
 })

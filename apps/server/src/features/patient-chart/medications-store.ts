@@ -18,19 +18,19 @@ const successorSql = sql<string | null>`medication_in_its_place(m.id)`
 const selectVisible = (actor: Actor) =>
   q
     .selectFrom('medications as m')
-    .innerJoin('users as author', 'author.id', 'm.recorded_by')
-    .leftJoin('medication_voids as gone', 'gone.medication_id', 'm.id')
-    .leftJoin('users as voider', 'voider.id', 'gone.voided_by')
-    .where('m.organization_id', '=', actor.organizationId)
-    .where('m.patient_id', 'in', filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
+    .innerJoin('users as author', 'author.id', 'm.recordedBy')
+    .leftJoin('medication_voids as gone', 'gone.medicationId', 'm.id')
+    .leftJoin('users as voider', 'voider.id', 'gone.voidedBy')
+    .where('m.organizationId', '=', actor.organizationId)
+    .where('m.patientId', 'in', filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
 
 const selectColumns = (query: ReturnType<typeof selectVisible>) =>
   query
     .selectAll('m')
-    .select(['gone.voided_at', 'gone.reason as void_reason'])
-    .select(successorSql.as('replaced_by'))
-    .select(fullNameSql('author').as('recorded_by_name'))
-    .select(fullNameSql('voider').$castTo<string | null>().as('voided_by_name'))
+    .select(['gone.voidedAt', 'gone.reason as voidReason'])
+    .select(successorSql.as('replacedBy'))
+    .select(fullNameSql('author').as('recordedByName'))
+    .select(fullNameSql('voider').$castTo<string | null>().as('voidedByName'))
 
 /** Current today: started, not stopped, and its end has not passed. */
 const isTakenSql = (today: string) =>
@@ -39,7 +39,7 @@ const isTakenSql = (today: string) =>
 function selectMatching(actor: Actor, patientId: string, filter: MedicationFilter, today: string) {
   let query = selectVisible(actor).where(inChartSql('m.patient_id', patientId))
   if (filter.entries === 'current')
-    query = query.where(successorSql, 'is', null).where('gone.medication_id', 'is', null)
+    query = query.where(successorSql, 'is', null).where('gone.medicationId', 'is', null)
   if (filter.status !== 'all') query = query.where(isTakenSql(today), '=', filter.status === 'active')
   return query
 }
@@ -55,7 +55,7 @@ export const listMedicationRows = (
   const [start, id] = page.after ?? []
   const query = selectColumns(selectMatching(actor, patientId, filter, today)).limit(page.limit)
   const later = id ? query.where(sql<boolean>`(m.start_date, m.id) < (${start}, ${id})`) : query
-  return db.all(later.orderBy('m.start_date', 'desc').orderBy('m.id', 'desc'))
+  return db.all(later.orderBy('m.startDate', 'desc').orderBy('m.id', 'desc'))
 }
 export type MedicationRow = Awaited<ReturnType<typeof listMedicationRows>>[number]
 
@@ -108,7 +108,7 @@ export const insertMedicationVoid = (db: Db, entry: Insertable<Tables['medicatio
       .insertInto('medication_voids')
       .values(entry)
       .onConflict((on) => on.doNothing())
-      .returning('medication_id'),
+      .returning('medicationId'),
   )
 
 /** Undefined when the id is in use. */
@@ -125,9 +125,9 @@ export const findReconciliationById = (db: Db, actor: Actor, id: string) =>
   db.first(
     q
       .selectFrom('medication_reconciliations')
-      .where('organization_id', '=', actor.organizationId)
+      .where('organizationId', '=', actor.organizationId)
       .where('id', '=', id)
-      .select(['patient_id', 'line', 'action', 'reason']),
+      .select(['patientId', 'line', 'action', 'reason']),
   )
 
 /** The typed line that this medication replaced, if any. */
@@ -140,8 +140,8 @@ export const findReconciledLine = async (
     await db.first(
       q
         .selectFrom('medication_reconciliations')
-        .where('organization_id', '=', actor.organizationId)
-        .where('medication_id', '=', medicationId)
+        .where('organizationId', '=', actor.organizationId)
+        .where('medicationId', '=', medicationId)
         .select('line'),
     )
   )?.line ?? null

@@ -1,4 +1,5 @@
 /** Detects the type of an uploaded file from its bytes. */
+import type { Column } from '../../platform/db/query.ts'
 import type { ImagePool } from '../../platform/images/pool.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 
@@ -6,7 +7,7 @@ import { DomainError } from '../../platform/domain-error.ts'
 export async function toReadableFile(
   bytes: Buffer,
   images: ImagePool,
-): Promise<{ content: Buffer; mediaType: string }> {
+): Promise<{ content: Buffer; mediaType: Column<'chart_documents', 'mediaType'> }> {
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') {
     if (!bytes.subarray(-2048).includes('%%EOF')) throw new DomainError('document.unreadable')
     return { content: bytes, mediaType: 'application/pdf' }

@@ -43,7 +43,7 @@ export async function* streamOwnData(
 ): AsyncGenerator<string> {
   const chartIds = await again((db) => listOwnChartIds(db, actor))
   const ids = new Set<string>()
-  yield `{\n"madeAt": ${JSON.stringify(now)},\n"organization": ${JSON.stringify(chart.organization_name)}`
+  yield `{\n"madeAt": ${JSON.stringify(now)},\n"organization": ${JSON.stringify(chart.organizationName)}`
   for (const own of exportedTables) {
     yield `,\n"${toCamelCase(own.table)}": [`
     let between = '\n'
@@ -60,9 +60,9 @@ export async function* streamOwnData(
   }
   const people = await again((db) => listNames(db, actor, [...ids]))
   // Who is meant by the ids in it.
-  const named = people.map(({ first_name, last_name, ...one }) => ({
+  const named = people.map(({ firstName, lastName, ...one }) => ({
     id: one.id,
-    name: `${first_name} ${last_name}`,
+    name: `${firstName} ${lastName}`,
     credential: one.credential,
   }))
   yield `,\n"people": ${JSON.stringify(named)}\n}\n`

@@ -18,11 +18,11 @@ export const patientPortalRoutes = [
     if (chart) note({ patients: [chart.id] })
     return {
       patientId: chart?.id ?? null,
-      firstName: chart?.first_name ?? '',
+      firstName: chart?.firstName ?? '',
       today: chart?.today ?? null,
-      timeZone: chart?.time_zone ?? 'UTC',
+      timeZone: chart?.timeZone ?? 'UTC',
       callAt: chart ? getCallContact(chart) : null,
-      language: findPatientLanguage(chart?.preferred_language),
+      language: findPatientLanguage(chart?.preferredLanguage),
       redFlags: chart ? await presentPendingFlags(db, actor) : [],
       plans: chart ? await presentPlans(db, actor) : [],
     }
@@ -55,28 +55,26 @@ async function getOwnChartOrThrow(db: Db, actor: Actor, now: Date) {
 }
 
 function getCallContact(chart: OwnChart) {
-  if (chart.facility_name && chart.facility_phone)
-    return { name: chart.facility_name, phone: chart.facility_phone }
-  return chart.organization_phone ? { name: chart.organization_name, phone: chart.organization_phone } : null
+  if (chart.facilityName && chart.facilityPhone)
+    return { name: chart.facilityName, phone: chart.facilityPhone }
+  return chart.organizationPhone ? { name: chart.organizationName, phone: chart.organizationPhone } : null
 }
 
 const presentPendingFlags = async (db: Db, actor: Actor) =>
   (await listPendingFlags(db, actor)).map((row) => ({
-    woundId: row.wound_id,
-    sentAt: row.sent_at,
+    woundId: row.woundId,
+    sentAt: row.sentAt,
     flags: listRedFlags(row),
   }))
 
 const presentPlans = async (db: Db, actor: Actor) =>
   (await listPlansInForce(db, actor)).map((row) => ({
-    id: row.id,
-    woundId: row.wound_id,
-    goals: row.goals,
+    ...row,
     // Stored by the plans, after the contract's shape.
     steps: (row.interventions as unknown as Intervention[]).map(({ title, frequency, duration }) => ({
       title,
       frequency,
       duration,
     })),
-    updatedAt: row.saved_at,
+    updatedAt: row.savedAt,
   }))

@@ -9,24 +9,24 @@ import { hiddenColumns, type ExportedTable } from './exported-tables.ts'
 export const findOwnChart = (db: Db, actor: Actor, now: Date) =>
   db.first(
     filterListedPatients(actor, q.selectFrom('patients'))
-      .innerJoin('organizations as o', 'o.id', 'patients.organization_id')
-      .leftJoin('facilities as f', 'f.id', 'patients.facility_id')
-      .select(['patients.id', 'patients.first_name', 'patients.last_name', 'patients.date_of_birth'])
-      .select(['patients.medical_record_number', 'patients.allergies', 'patients.allergy_state'])
-      .select('patients.preferred_language')
+      .innerJoin('organizations as o', 'o.id', 'patients.organizationId')
+      .leftJoin('facilities as f', 'f.id', 'patients.facilityId')
+      .select(['patients.id', 'patients.firstName', 'patients.lastName', 'patients.dateOfBirth'])
+      .select(['patients.medicalRecordNumber', 'patients.allergies', 'patients.allergyState'])
+      .select('patients.preferredLanguage')
       .select([
-        'o.name as organization_name',
-        'o.phone as organization_phone',
-        'f.name as facility_name',
-        'f.phone as facility_phone',
+        'o.name as organizationName',
+        'o.phone as organizationPhone',
+        'f.name as facilityName',
+        'f.phone as facilityPhone',
       ])
-      .select(sql<string>`coalesce(f.time_zone, o.time_zone)`.as('time_zone'))
+      .select(sql<string>`coalesce(f.time_zone, o.time_zone)`.as('timeZone'))
       .select(
         sql<string>`(${now.toISOString()}::timestamptz at time zone coalesce(f.time_zone, o.time_zone))::date`.as(
           'today',
         ),
       )
-      .orderBy('patients.created_at'),
+      .orderBy('patients.createdAt'),
   )
 export type OwnChart = NonNullable<Awaited<ReturnType<typeof findOwnChart>>>
 
@@ -41,17 +41,17 @@ export const listPlansInForce = (db: Db, actor: Actor) =>
     q
       .selectFrom('treatment_plans as t')
       .innerJoin('treatment_plan_versions as v', (join) =>
-        join.onRef('v.plan_id', '=', 't.id').onRef('v.version', '=', 't.version'),
+        join.onRef('v.planId', '=', 't.id').onRef('v.version', '=', 't.version'),
       )
-      .where('t.organization_id', '=', actor.organizationId)
+      .where('t.organizationId', '=', actor.organizationId)
       .where(
-        't.patient_id',
+        't.patientId',
         'in',
         filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'),
       )
-      .where('t.is_active', '=', true)
-      .select(['t.id', 't.wound_id', 'v.goals', 'v.interventions', 'v.saved_at'])
-      .orderBy('t.created_at'),
+      .where('t.isActive', '=', true)
+      .select(['t.id', 't.woundId', 'v.goals', 'v.interventions', 'v.savedAt'])
+      .orderBy('t.createdAt'),
   )
 
 /** Confirmed red flags from home that await review, newest first. */
@@ -59,17 +59,17 @@ export const listPendingFlags = (db: Db, actor: Actor) =>
   db.all(
     q
       .selectFrom('home_photos as h')
-      .where('h.organization_id', '=', actor.organizationId)
+      .where('h.organizationId', '=', actor.organizationId)
       .where(
-        'h.patient_id',
+        'h.patientId',
         'in',
         filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'),
       )
       .where('h.state', '=', 'waiting')
-      .where('h.is_flagged', '=', true)
-      .select(['h.wound_id', 'h.sent_at', 'h.bleeding', 'h.faint', 'h.cold_limb', 'h.ill', 'h.pain'])
-      .select(['h.spreading', 'h.pain_or_bleeding'])
-      .orderBy('h.sent_at', 'desc')
+      .where('h.isFlagged', '=', true)
+      .select(['h.woundId', 'h.sentAt', 'h.bleeding', 'h.faint', 'h.coldLimb', 'h.ill', 'h.pain'])
+      .select(['h.spreading', 'h.painOrBleeding'])
+      .orderBy('h.sentAt', 'desc')
       .orderBy('h.id', 'desc'),
   )
 
@@ -122,8 +122,8 @@ export const listNames = (db: Db, actor: Actor, ids: readonly string[]) =>
   db.all(
     q
       .selectFrom('memberships as m')
-      .innerJoin('users as u', 'u.id', 'm.user_id')
-      .where('m.organization_id', '=', actor.organizationId)
-      .where((eb) => eb('m.user_id', '=', eb.fn.any(eb.val([...ids]))))
-      .select(['u.id', 'u.first_name', 'u.last_name', 'm.credential']),
+      .innerJoin('users as u', 'u.id', 'm.userId')
+      .where('m.organizationId', '=', actor.organizationId)
+      .where((eb) => eb('m.userId', '=', eb.fn.any(eb.val([...ids]))))
+      .select(['u.id', 'u.firstName', 'u.lastName', 'm.credential']),
   )

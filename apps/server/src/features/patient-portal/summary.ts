@@ -28,7 +28,7 @@ const typedRow = ({ text: line, state }: TypedMedication): Section['rows'] =>
     ? []
     : [[line, null, null, null, null, state === 'accepted' ? null : 'Not reconciled']]
 
-const formatAllergies = ({ allergy_state: state, allergies }: OwnChart): string | null =>
+const formatAllergies = ({ allergyState: state, allergies }: OwnChart): string | null =>
   state === 'listed' ? allergies : state === 'none-known' ? 'None known' : 'Not assessed'
 
 export function buildSummary(
@@ -39,7 +39,7 @@ export function buildSummary(
   now: Date,
 ): ReportDocument {
   const getRows = (name: string): Rows => (data[name] as Rows | undefined) ?? [] // what own-data made
-  const patient = `${chart.last_name.toLocaleUpperCase('en-US')}, ${chart.first_name} · MRN ${chart.medical_record_number}`
+  const patient = `${chart.lastName.toLocaleUpperCase('en-US')}, ${chart.firstName} · MRN ${chart.medicalRecordNumber}`
   const buildSection = (
     heading: string,
     columns: string[],
@@ -69,9 +69,9 @@ export function buildSummary(
   const sides = new Map(getRows('records').map((row) => [row['id'], woundSides.get(row['woundId'])]))
   return {
     title: 'My record',
-    organization: chart.organization_name,
+    organization: chart.organizationName,
     period: `Until ${formatDate(chart.today)}`,
-    made: `For ${chart.first_name} ${chart.last_name}, ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    made: `For ${chart.firstName} ${chart.lastName}, ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
     patients: 1,
     covers: 'The main parts. All of it is in the JSON file.',
     statistics: [],
@@ -80,10 +80,10 @@ export function buildSummary(
         'About you',
         ['What', 'In your chart'],
         [
-          ['Name', `${chart.first_name} ${chart.last_name}`],
-          ['Born', formatDay(chart.date_of_birth)],
-          ['Record number', chart.medical_record_number],
-          ['Where you are cared for', chart.facility_name],
+          ['Name', `${chart.firstName} ${chart.lastName}`],
+          ['Born', formatDay(chart.dateOfBirth)],
+          ['Record number', chart.medicalRecordNumber],
+          ['Where you are cared for', chart.facilityName],
           ['Allergies', formatAllergies(chart)],
         ],
         '',

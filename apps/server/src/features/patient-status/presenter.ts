@@ -3,21 +3,16 @@ import type { IsolationEntry, PatientStatusEntry } from '@mendwell/contract'
 import type { IsolationRow, StatusRow } from './store.ts'
 
 const presentEntry = (row: StatusRow | IsolationRow) => ({
-  id: row.id,
-  patientId: row.patient_id,
-  effectiveDate: row.effective_date,
-  reason: row.reason,
-  recordedByName: row.recorded_by_name,
-  recordedAt: row.recorded_at,
+  ...row,
   voided:
-    row.voided_at === null
+    row.voidedAt === null
       ? null
-      : { at: row.voided_at, byName: row.voided_by_name ?? '', reason: row.void_reason ?? '' },
+      : { at: row.voidedAt, byName: row.voidedByName ?? '', reason: row.voidReason ?? '' },
 })
 
 export const presentStatus = (row: StatusRow): PatientStatusEntry => ({
   ...presentEntry(row),
-  status: row.status as PatientStatusEntry['status'], // the column's check
+  status: row.status,
   source: row.source,
 })
 

@@ -27,15 +27,12 @@ export const patientStatusRoutes = [
       ? []
       : await listBookedAppointments(db, actor.organizationId, patientId, now)
     return {
-      current: { status, since: current?.effective_date ?? null },
+      current: { status, since: current?.effectiveDate ?? null },
       entries: rows.map(presentStatus),
       appointmentsToCancel: booked.map((row) => ({
-        id: row.id,
-        date: row.local_date,
-        time: row.local_time,
-        appointmentType: row.appointment_type,
-        providerName: row.provider_name,
-        version: row.version,
+        ...row,
+        date: row.localDate,
+        time: row.localTime,
       })),
     }
   }),

@@ -30,7 +30,7 @@ async function assertDate(
   today: string,
 ): Promise<void> {
   if (date > today) throw invalidFieldsError({ effectiveDate: 'Cannot be in the future' })
-  const born = (await findPatientById(db, actor, patientId))?.date_of_birth
+  const born = (await findPatientById(db, actor, patientId))?.dateOfBirth
   if (born && date < born) throw invalidFieldsError({ effectiveDate: 'Cannot be before the date of birth' })
 }
 
@@ -42,12 +42,12 @@ const getShared = (
   now: Date,
 ) => ({
   id: body.id ?? randomUUID(),
-  organization_id: actor.organizationId,
-  patient_id: patientId,
-  effective_date: body.effectiveDate,
+  organizationId: actor.organizationId,
+  patientId,
+  effectiveDate: body.effectiveDate,
   reason: body.reason,
-  recorded_by: actor.userId,
-  recorded_at: now.toISOString(),
+  recordedBy: actor.userId,
+  recordedAt: now.toISOString(),
 })
 
 export async function createStatus(
@@ -60,10 +60,10 @@ export async function createStatus(
   const { patientId, today } = await getChartOrThrow(db, actor, named, now)
   await lockPatientStatus(db, patientId)
   const same = body.id && (await findEntryRow(db, actor, 'status', body.id))
-  if (same && same.patient_id === patientId) return resolveResubmission(presentStatus(same), body)
+  if (same && same.patientId === patientId) return resolveResubmission(presentStatus(same), body)
   await assertDate(db, actor, patientId, body.effectiveDate, today)
   const current = await findCurrentStatus(db, actor.organizationId, patientId)
-  const isAfterDeath = body.status === 'deceased' || body.effectiveDate > (current?.effective_date ?? '')
+  const isAfterDeath = body.status === 'deceased' || body.effectiveDate > (current?.effectiveDate ?? '')
   if (current?.status === 'deceased' && isAfterDeath) throw new DomainError('patient.deceased')
   const row = { ...getShared(actor, patientId, body, now), status: body.status, source: body.source }
   if (!(await insertEntry(db, 'status', row))) throw new DomainError('request.not-found') // the id is another record's
@@ -80,7 +80,7 @@ export async function createIsolation(
 ) {
   const { patientId, today } = await getChartOrThrow(db, actor, named, now)
   const same = body.id && (await findEntryRow(db, actor, 'isolation', body.id))
-  if (same && same.patient_id === patientId) return resolveResubmission(presentIsolation(same), body)
+  if (same && same.patientId === patientId) return resolveResubmission(presentIsolation(same), body)
   await assertDate(db, actor, patientId, body.effectiveDate, today)
   const row = { ...getShared(actor, patientId, body, now), precautions: [...new Set(body.precautions)] }
   if (!(await insertEntry(db, 'isolation', row))) throw new DomainError('request.not-found') // the id is another record's
@@ -98,12 +98,12 @@ async function voidEntry<Kind extends EntryKind>(
 ) {
   const before = await findEntryRow(db, actor, kind, id)
   if (!before) throw new DomainError('request.not-found')
-  if (kind === 'status') await lockPatientStatus(db, before.patient_id)
+  if (kind === 'status') await lockPatientStatus(db, before.patientId)
   const voided = await insertVoid(db, kind, before.id, {
-    organization_id: actor.organizationId,
+    organizationId: actor.organizationId,
     reason,
-    voided_by: actor.userId,
-    voided_at: now.toISOString(),
+    voidedBy: actor.userId,
+    voidedAt: now.toISOString(),
   })
   if (!voided) throw new DomainError('patient.entry-void')
   return (await findEntryRow(db, actor, kind, id))! // seen above, in this transaction
@@ -111,7 +111,7 @@ async function voidEntry<Kind extends EntryKind>(
 
 export async function voidStatus(db: Db, actor: Actor, id: string, reason: string, now: Date) {
   const row = await voidEntry(db, actor, 'status', id, reason, now)
-  await applyStatus(db, actor.organizationId, row.patient_id, now)
+  await applyStatus(db, actor.organizationId, row.patientId, now)
   return presentStatus(row)
 }
 

@@ -7,8 +7,8 @@ import { fullNameSql } from '../patient-chart/public.ts'
 import { filterVisiblePatients } from '../patients/public.ts'
 
 const tables = {
-  status: { entries: 'patient_statuses', voids: 'patient_status_voids', entryId: 'status_id' },
-  isolation: { entries: 'patient_isolation', voids: 'patient_isolation_voids', entryId: 'isolation_id' },
+  status: { entries: 'patient_statuses', voids: 'patient_status_voids', entryId: 'statusId' },
+  isolation: { entries: 'patient_isolation', voids: 'patient_isolation_voids', entryId: 'isolationId' },
 } as const
 export type EntryKind = keyof typeof tables
 
@@ -26,19 +26,19 @@ type New<Kind extends EntryKind> = NewRows[Kind]
 const query = (kind: EntryKind, actor: Actor) =>
   q
     .selectFrom(`${tables[kind].entries} as s` as 'patient_statuses as s')
-    .innerJoin('users as author', 'author.id', 's.recorded_by')
+    .innerJoin('users as author', 'author.id', 's.recordedBy')
     .leftJoin(
       `${tables[kind].voids} as gone` as 'patient_status_voids as gone',
-      `gone.${tables[kind].entryId}` as 'gone.status_id',
+      `gone.${tables[kind].entryId}` as 'gone.statusId',
       's.id',
     )
-    .leftJoin('users as voider', 'voider.id', 'gone.voided_by')
-    .where('s.organization_id', '=', actor.organizationId)
-    .where('s.patient_id', 'in', filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
+    .leftJoin('users as voider', 'voider.id', 'gone.voidedBy')
+    .where('s.organizationId', '=', actor.organizationId)
+    .where('s.patientId', 'in', filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
     .selectAll('s')
-    .select(['gone.voided_at', 'gone.reason as void_reason'])
-    .select(fullNameSql('author').as('recorded_by_name'))
-    .select(fullNameSql('voider').$castTo<string | null>().as('voided_by_name'))
+    .select(['gone.voidedAt', 'gone.reason as voidReason'])
+    .select(fullNameSql('author').as('recordedByName'))
+    .select(fullNameSql('voider').$castTo<string | null>().as('voidedByName'))
 
 type AnyRow = Awaited<ReturnType<ReturnType<typeof query>['executeTakeFirstOrThrow']>>
 export type StatusRow = AnyRow
@@ -53,8 +53,8 @@ export const listEntryRows = <Kind extends EntryKind>(
   db.all(
     query(kind, actor)
       .where(sql<boolean>`s.patient_id in (select person_charts(${patientId}::uuid))`)
-      .orderBy('s.effective_date', 'desc')
-      .orderBy('s.recorded_at', 'desc')
+      .orderBy('s.effectiveDate', 'desc')
+      .orderBy('s.recordedAt', 'desc')
       .orderBy('s.id', 'desc'),
   ) as Promise<Rows[Kind][]> // of the table of this kind
 
@@ -81,14 +81,14 @@ export const insertVoid = (
   db: Db,
   kind: EntryKind,
   entryId: string,
-  row: Omit<Insertable<Tables['patient_status_voids']>, 'status_id'>,
+  row: Omit<Insertable<Tables['patient_status_voids']>, 'statusId'>,
 ) =>
   db.first(
     q
       .insertInto(tables[kind].voids as 'patient_status_voids')
       .values({ ...row, [tables[kind].entryId]: entryId } as Insertable<Tables['patient_status_voids']>) // as above
       .onConflict((on) => on.doNothing())
-      .returning('voided_at'),
+      .returning('voidedAt'),
   )
 
 /** Changes of one patient's status are made one after the other. */
@@ -111,10 +111,10 @@ export const setUnderCare = (
 
 export interface BookedRow {
   id: string
-  local_date: string
-  local_time: string
-  appointment_type: string
-  provider_name: string
+  localDate: string
+  localTime: string
+  appointmentType: string
+  providerName: string
   version: number
 }
 

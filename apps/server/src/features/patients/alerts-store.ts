@@ -3,12 +3,12 @@ import type { IsolationPrecaution, PatientStatus } from '@mendwell/clinical'
 import type { Db } from '../../platform/db/connection.ts'
 
 export interface AlertFactsRow {
-  patient_id: string
+  patientId: string
   status: PatientStatus | null
-  status_since: string | null
+  statusSince: string | null
   isolation: { precautions: IsolationPrecaution[]; since: string; reason: string | null } | null
-  allergies_assessed: boolean
-  risk_factors: string[]
+  allergiesAssessed: boolean
+  riskFactors: string[]
   medications: string[]
   /** The texts typed at registration, of this chart and of those merged with it. */
   typed: string[]
@@ -18,9 +18,9 @@ export interface AlertFactsRow {
     byName: string
     at: string
   }[]
-  history_codes: string[]
+  historyCodes: string[]
   braden: { totalScore: number; riskLevel: string } | null
-  high_fall_risk: boolean | null
+  highFallRisk: boolean | null
 }
 
 const isoSql = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -89,7 +89,7 @@ export const listAlertFactRows = (
 /** The status in effect; undefined: none was recorded. */
 export const findCurrentStatus = async (db: Db, organizationId: string, patientId: string) =>
   (
-    await db.raw<{ id: string; status: PatientStatus; effective_date: string }>(
+    await db.raw<{ id: string; status: PatientStatus; effectiveDate: string }>(
       `select id, status, effective_date::text from patient_statuses
         where organization_id = $1 and id = current_status_entry($2)`,
       [organizationId, patientId],

@@ -22,24 +22,24 @@ function toChartAlerts(row: AlertFactsRow): ChartAlerts {
   const typedMedications = listTypedMedications(row)
   const status = row.status ?? 'active'
   return {
-    patientStatus: { status, since: row.status_since },
+    patientStatus: { status, since: row.statusSince },
     isolation: row.isolation,
     typedMedications,
     alerts: [
       ...listPatientAlerts({
         status,
-        statusSince: row.status_since,
+        statusSince: row.statusSince,
         isolation: row.isolation?.precautions ?? null,
         isolationReason: row.isolation?.reason ?? null,
-        allergiesAssessed: row.allergies_assessed,
+        allergiesAssessed: row.allergiesAssessed,
         medications: row.medications,
         typedMedications: typedMedications
           .filter(isTaken)
           .map(({ text, state }) => ({ text, isReconciled: state === 'accepted' })),
-        riskFactors: row.risk_factors,
-        historyCodes: row.history_codes,
+        riskFactors: row.riskFactors,
+        historyCodes: row.historyCodes,
         highBradenRisk: isHighRisk(row.braden) ? (row.braden?.totalScore ?? null) : null,
-        highFallRisk: row.high_fall_risk,
+        highFallRisk: row.highFallRisk,
       }),
     ],
   }
@@ -77,10 +77,10 @@ export async function loadMedicationFacts(
     rows.map((row) => {
       const typed = listTypedMedications(row).filter(isTaken)
       return [
-        row.patient_id,
+        row.patientId,
         {
           texts: [...row.medications, ...typed.map(({ text }) => text)],
-          riskFactors: row.risk_factors,
+          riskFactors: row.riskFactors,
         },
       ]
     }),
@@ -98,7 +98,7 @@ export async function loadChartAlerts(
 ): Promise<ReadonlyMap<string, ChartAlerts>> {
   if (patientIds.length === 0) return new Map()
   const rows = await listAlertFactRows(db, organizationId, patientIds, now)
-  return new Map(rows.map((row) => [row.patient_id, toChartAlerts(row)]))
+  return new Map(rows.map((row) => [row.patientId, toChartAlerts(row)]))
 }
 
 /** As printed pages name them, by patient id; none for a chart without alerts. */

@@ -32,8 +32,8 @@ export const listSameBirthDate = async (db: Db, actor: Actor, typed: readonly Ty
     ${typed.map(({ place }) => place)}::int[], ${typed.map(({ firstName }) => firstName)}::text[],
     ${typed.map(({ lastName }) => lastName)}::text[], ${typed.map(({ dateOfBirth }) => dateOfBirth)}::date[])`
   const born = filterVisiblePatients(actor, q.selectFrom('patients'))
-    .where('patients.date_of_birth', '=', sql<string>`given.born`)
-    .select(chartIdSql.as('chart_id'))
+    .where('patients.dateOfBirth', '=', sql<string>`given.born`)
+    .select(chartIdSql.as('chartId'))
     .select([
       sql<string>`search_text(patients.first_name)`.as('first'),
       sql<string>`search_text(patients.last_name)`.as('last'),
@@ -43,10 +43,10 @@ export const listSameBirthDate = async (db: Db, actor: Actor, typed: readonly Ty
     q
       .selectFrom(given.as<'given'>(sql`given (place, first, last, born)`))
       .crossJoinLateral(born.as('hit'))
-      .select(['given.place', 'hit.chart_id', 'hit.first', 'hit.last'])
+      .select(['given.place', 'hit.chartId', 'hit.first', 'hit.last'])
       .select([
-        sql<string>`search_text(given.first)`.as('typed_first'),
-        sql<string>`search_text(given.last)`.as('typed_last'),
+        sql<string>`search_text(given.first)`.as('typedFirst'),
+        sql<string>`search_text(given.last)`.as('typedLast'),
       ]),
   )
 }
@@ -57,15 +57,15 @@ export const listSamePhone = async (db: Db, actor: Actor, typed: readonly TypedP
   const given = sql<{ place: number; digits: string }>`unnest(
     ${typed.map(({ place }) => place)}::int[], ${typed.map(({ digits }) => digits)}::text[])`
   const reached = filterVisiblePatients(actor, q.selectFrom('patients'))
-    .where('patients.phone_digits', '=', sql<string>`given.digits`)
-    .select(chartIdSql.as('chart_id'))
-    .orderBy('patients.created_at', 'desc')
+    .where('patients.phoneDigits', '=', sql<string>`given.digits`)
+    .select(chartIdSql.as('chartId'))
+    .orderBy('patients.createdAt', 'desc')
     .limit(maxReachedAlike)
   return db.all(
     q
       .selectFrom(given.as<'given'>(sql`given (place, digits)`))
       .crossJoinLateral(reached.as('hit'))
-      .select(['given.place', 'hit.chart_id']),
+      .select(['given.place', 'hit.chartId']),
   )
 }
 
@@ -76,6 +76,6 @@ export const listChartsToCompare = async (db: Db, actor: Actor, ids: readonly st
     : db.all(
         filterListedPatients(actor, q.selectFrom('patients'))
           .where('patients.id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`)
-          .select(['id', 'first_name', 'last_name', 'date_of_birth'])
-          .select(['medical_record_number', 'phone', 'is_active']),
+          .select(['id', 'firstName', 'lastName', 'dateOfBirth'])
+          .select(['medicalRecordNumber', 'phone', 'isActive']),
       )

@@ -48,12 +48,12 @@ export async function findPossibleDuplicates(
   }
   for (const row of born) {
     const names = findNameReason(
-      { first: row.typed_first, last: row.typed_last },
+      { first: row.typedFirst, last: row.typedLast },
       { first: row.first, last: row.last },
     )
-    if (names) addReason(row.place, row.chart_id, names)
+    if (names) addReason(row.place, row.chartId, names)
   }
-  for (const row of reached) addReason(row.place, row.chart_id, 'phone')
+  for (const row of reached) addReason(row.place, row.chartId, 'phone')
   return [...found.values()]
 }
 

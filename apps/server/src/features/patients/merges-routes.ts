@@ -43,12 +43,12 @@ export const createMergeRoutes = ({ applyStatusAround, onChartChanged }: MergeHo
           ? [
               {
                 id: row.id,
-                firstName: row.first_name,
-                lastName: row.last_name,
-                dateOfBirth: row.date_of_birth,
-                medicalRecordNumber: row.medical_record_number,
+                firstName: row.firstName,
+                lastName: row.lastName,
+                dateOfBirth: row.dateOfBirth,
+                medicalRecordNumber: row.medicalRecordNumber,
                 phone: row.phone,
-                isActive: row.is_active,
+                isActive: row.isActive,
                 reasons,
               },
             ]
@@ -70,12 +70,12 @@ export const createMergeRoutes = ({ applyStatusAround, onChartChanged }: MergeHo
     const merge = await mapMergeErrors(() =>
       applyStatusAround(db, actor.organizationId, [keptId, mergedId], now, () =>
         insertMerge(db, {
-          organization_id: actor.organizationId,
-          kept_id: keptId,
-          merged_id: mergedId,
+          organizationId: actor.organizationId,
+          keptId,
+          mergedId,
           reason: body.reason,
-          merged_by: actor.userId,
-          merged_at: now.toISOString(),
+          mergedBy: actor.userId,
+          mergedAt: now.toISOString(),
         }),
       ),
     )
@@ -94,7 +94,7 @@ export const createMergeRoutes = ({ applyStatusAround, onChartChanged }: MergeHo
         db,
         actor,
         { keptId, mergedId },
-        { unmerge_reason: body.reason, unmerged_by: actor.userId, unmerged_at: now.toISOString() },
+        { unmergeReason: body.reason, unmergedBy: actor.userId, unmergedAt: now.toISOString() },
       ),
     )
     if (!undone) throw new DomainError('patient.not-merged')
@@ -107,7 +107,7 @@ export const createMergeRoutes = ({ applyStatusAround, onChartChanged }: MergeHo
 
   route(listMerges, async ({ db, actor, params, note }) => {
     const rows = await listMergeRows(db, actor, await getPatientIdOrThrow(db, actor, params.patientId))
-    note({ patients: [...new Set(rows.flatMap((row) => [row.kept_id, row.merged_id]))] })
+    note({ patients: [...new Set(rows.flatMap((row) => [row.keptId, row.mergedId]))] })
     return rows.map(presentMerge)
   }),
 ]
@@ -140,14 +140,11 @@ async function mapMergeErrors<T>(work: () => Promise<T>): Promise<T> {
 }
 
 const presentMerge = (row: MergeRow): PatientMerge => ({
-  id: row.id,
-  kept: { id: row.kept_id, name: row.kept_name, medicalRecordNumber: row.kept_number },
-  merged: { id: row.merged_id, name: row.merged_name, medicalRecordNumber: row.merged_number },
-  reason: row.reason,
-  mergedByName: row.merged_by_name,
-  mergedAt: row.merged_at,
+  ...row,
+  kept: { id: row.keptId, name: row.keptName, medicalRecordNumber: row.keptNumber },
+  merged: { id: row.mergedId, name: row.mergedName, medicalRecordNumber: row.mergedNumber },
   undone:
-    row.unmerged_at === null
+    row.unmergedAt === null
       ? null
-      : { at: row.unmerged_at, byName: row.unmerged_by_name ?? '', reason: row.unmerge_reason ?? '' },
+      : { at: row.unmergedAt, byName: row.unmergedByName ?? '', reason: row.unmergeReason ?? '' },
 })

@@ -12,18 +12,18 @@ export const listMergeRows = (db: Db, actor: Actor, patientId: string) =>
   db.all(
     q
       .selectFrom('patient_merges as m')
-      .innerJoin('patients as kept', 'kept.id', 'm.kept_id')
-      .innerJoin('patients as merged', 'merged.id', 'm.merged_id')
-      .innerJoin('users as merger', 'merger.id', 'm.merged_by')
-      .leftJoin('users as undoer', 'undoer.id', 'm.unmerged_by')
-      .where('m.organization_id', '=', actor.organizationId)
-      .where((eb) => eb.or([eb('m.kept_id', '=', patientId), eb('m.merged_id', '=', patientId)]))
+      .innerJoin('patients as kept', 'kept.id', 'm.keptId')
+      .innerJoin('patients as merged', 'merged.id', 'm.mergedId')
+      .innerJoin('users as merger', 'merger.id', 'm.mergedBy')
+      .leftJoin('users as undoer', 'undoer.id', 'm.unmergedBy')
+      .where('m.organizationId', '=', actor.organizationId)
+      .where((eb) => eb.or([eb('m.keptId', '=', patientId), eb('m.mergedId', '=', patientId)]))
       .selectAll('m')
-      .select([fullNameSql('kept').as('kept_name'), 'kept.medical_record_number as kept_number'])
-      .select([fullNameSql('merged').as('merged_name'), 'merged.medical_record_number as merged_number'])
-      .select([fullNameSql('merger').as('merged_by_name')])
-      .select(fullNameSql('undoer').$castTo<string | null>().as('unmerged_by_name'))
-      .orderBy('m.merged_at', 'desc')
+      .select([fullNameSql('kept').as('keptName'), 'kept.medicalRecordNumber as keptNumber'])
+      .select([fullNameSql('merged').as('mergedName'), 'merged.medicalRecordNumber as mergedNumber'])
+      .select([fullNameSql('merger').as('mergedByName')])
+      .select(fullNameSql('undoer').$castTo<string | null>().as('unmergedByName'))
+      .orderBy('m.mergedAt', 'desc')
       .orderBy('m.id', 'desc'),
   )
 export type MergeRow = Awaited<ReturnType<typeof listMergeRows>>[number]
@@ -36,15 +36,15 @@ export const undoMerge = (
   db: Db,
   actor: Actor,
   merge: { keptId: string; mergedId: string },
-  undone: { unmerge_reason: string; unmerged_by: string; unmerged_at: string },
+  undone: { unmergeReason: string; unmergedBy: string; unmergedAt: string },
 ) =>
   db.first(
     q
       .updateTable('patient_merges')
       .set(undone)
-      .where('organization_id', '=', actor.organizationId)
-      .where('kept_id', '=', merge.keptId)
-      .where('merged_id', '=', merge.mergedId)
-      .where('unmerged_at', 'is', null)
+      .where('organizationId', '=', actor.organizationId)
+      .where('keptId', '=', merge.keptId)
+      .where('mergedId', '=', merge.mergedId)
+      .where('unmergedAt', 'is', null)
       .returning('id'),
   )

@@ -25,24 +25,24 @@ function buildOrder(sort: PatientSort, direction: Direction): Order {
     case 'name':
       return {
         columns: [sql`patients.last_name`, sql`patients.first_name`],
-        getPosition: (row) => [row.last_name, row.first_name],
+        getPosition: (row) => [row.lastName, row.firstName],
       }
     case 'registered':
       return {
         columns: [sql`patients.created_at`],
-        getPosition: (row) => [row.created_at],
+        getPosition: (row) => [row.createdAt],
         reads: isInstant,
       }
     case 'medicalRecordNumber':
       return {
         columns: [sql`patients.medical_record_number`],
-        getPosition: (row) => [row.medical_record_number],
+        getPosition: (row) => [row.medicalRecordNumber],
       }
     case 'dateOfBirth': {
       const { column, unknown } = birthDates[direction]
       return {
         columns: [column],
-        getPosition: (row) => [row.date_of_birth ?? unknown],
+        getPosition: (row) => [row.dateOfBirth ?? unknown],
         reads: (position) => position === unknown || Day.safeParse(position).success,
       }
     }

@@ -21,7 +21,7 @@ export function filterListedPatients<O>(actor: Actor, query: SelectQueryBuilder<
 
 function buildRules(actor: Actor, eb: ExpressionBuilder<Tables, 'patients'>): Expression<SqlBool>[] {
   const { organizationId, userId, facilityIds } = actor
-  const rules: Expression<SqlBool>[] = [eb('patients.organization_id', '=', organizationId)]
+  const rules: Expression<SqlBool>[] = [eb('patients.organizationId', '=', organizationId)]
   if (actor.role === 'patient') {
     rules.push(sql<boolean>`patients.id in (
       select chart_patients(coalesce(link.kept_id, mine.id)) from patients mine

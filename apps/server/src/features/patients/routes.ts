@@ -84,10 +84,10 @@ export const createPatientRoutes = ({ onChartChanged }: { onChartChanged: OnChar
     const before = await getPatientOrThrow(db, actor, params.patientId)
     if (before.version !== version)
       throw new DomainError('request.version-stale', { version: before.version })
-    if (before.merged_into) throw new DomainError('patient.merged')
+    if (before.mergedInto) throw new DomainError('patient.merged')
     if (isPatientMoved(before, body)) assertNoEmergencyAccess(actor)
     await assertValidPatient(db, actor, body, now)
-    if (body.isActive !== undefined && body.isActive !== before.is_active)
+    if (body.isActive !== undefined && body.isActive !== before.isActive)
       await assertMatchesStatus(db, actor, before.id, body.isActive)
     if (body.statusReason) note({ statusReason: body.statusReason })
     if (body.medicalRecordNumber && (await isRecordNumberTaken(db, body.medicalRecordNumber, before.id))) {
@@ -95,8 +95,8 @@ export const createPatientRoutes = ({ onChartChanged }: { onChartChanged: OnChar
     }
     const changed = await updatePatient(db, actor, before.id, version, {
       ...toPatientColumns(body),
-      ...(hasAllergyAnswer(body) && { allergy_state: getAllergyState(body) }),
-      updated_at: now.toISOString(),
+      ...(hasAllergyAnswer(body) && { allergyState: getAllergyState(body) }),
+      updatedAt: now.toISOString(),
     })
     const after = await getPatientOrThrow(db, actor, before.id)
     if (!changed) throw new DomainError('request.version-stale', { version: after.version })
@@ -111,12 +111,12 @@ export const createPatientRoutes = ({ onChartChanged }: { onChartChanged: OnChar
 /** What safety rules read of it. */
 const changesSafety = (before: PatientRow, after: PatientRow) =>
   after.allergies !== before.allergies ||
-  after.allergy_state !== before.allergy_state ||
-  after.current_medications !== before.current_medications
+  after.allergyState !== before.allergyState ||
+  after.currentMedications !== before.currentMedications
 
 /** Where a patient lives decides who sees the chart. */
 const isPatientMoved = (before: PatientRow, { facilityId, room }: Fields) =>
-  (facilityId !== undefined && facilityId !== before.facility_id) ||
+  (facilityId !== undefined && facilityId !== before.facilityId) ||
   (room !== undefined && room !== before.room)
 
 async function presentPatients(db: Db, actor: Actor, rows: readonly PatientRow[], now: Date) {

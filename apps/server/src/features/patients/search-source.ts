@@ -107,11 +107,11 @@ const toRankedHit = (row: FoundRow, rank: number): RankedHit => ({
   hit: {
     kind: 'patient',
     id: row.id,
-    title: `${row.first_name} ${row.last_name}`,
+    title: `${row.firstName} ${row.lastName}`,
     detail: [
-      row.date_of_birth ?? 'Birth date not recorded',
-      row.medical_record_number,
-      ...(row.is_active ? [] : ['inactive']),
+      row.dateOfBirth ?? 'Birth date not recorded',
+      row.medicalRecordNumber,
+      ...(row.isActive ? [] : ['inactive']),
     ].join(' · '),
     url: `/patients/${row.id}`,
   },

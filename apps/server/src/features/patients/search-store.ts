@@ -2,7 +2,7 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
-import { q, sql, type Tables } from '../../platform/db/query.ts'
+import { q, sql, type Tables, type Column } from '../../platform/db/query.ts'
 import {
   toPrefixSpan,
   lineLikeSql,
@@ -65,25 +65,25 @@ function lineHoldsSql({ text, meant, begun }: TypedWord, forgiving: boolean) {
 
 const selectFound = (actor: Actor, asked: SearchQuery) => {
   const query = filterListedPatients(actor, q.selectFrom('patients'))
-  return asked.born ? query.where('patients.date_of_birth', '=', asked.born) : query
+  return asked.born ? query.where('patients.dateOfBirth', '=', asked.born) : query
 }
 
 const columns = [
   'patients.id',
-  'patients.first_name',
-  'patients.last_name',
-  'patients.date_of_birth',
-  'patients.medical_record_number',
-  'patients.is_active',
+  'patients.firstName',
+  'patients.lastName',
+  'patients.dateOfBirth',
+  'patients.medicalRecordNumber',
+  'patients.isActive',
 ] as const
 
 export interface FoundRow {
   id: string
-  first_name: string
-  last_name: string
-  date_of_birth: string | null
-  medical_record_number: string
-  is_active: boolean
+  firstName: string
+  lastName: string
+  dateOfBirth: string | null
+  medicalRecordNumber: string
+  isActive: boolean
   line: string
 }
 
@@ -103,19 +103,17 @@ export function searchByWords(
   const where = looks.flatMap((look) => (look.places ?? places).map((place) => ({ ...look, place })))
   const inOne = selectFound(actor, asked)
     .innerJoin('patient_words as w', (join) =>
-      join
-        .onRef('w.organization_id', '=', 'patients.organization_id')
-        .onRef('w.patient_id', '=', 'patients.id'),
+      join.onRef('w.organizationId', '=', 'patients.organizationId').onRef('w.patientId', '=', 'patients.id'),
     )
-    .where('w.organization_id', '=', actor.organizationId)
-    .where('w.place', '=', sql<string>`asked.place`)
+    .where('w.organizationId', '=', actor.organizationId)
+    .where('w.place', '=', sql<Column<'patient_words', 'place'>>`asked.place`)
     .where(sql<boolean>`w.word between asked."from" and asked.until`)
     .where((eb) => eb.and(others.map((word) => lineHoldsSql(word, forgiving))))
     .select(columns)
     .select('w.line')
     .orderBy('w.word')
     .orderBy('w.name')
-    .orderBy('w.patient_id')
+    .orderBy('w.patientId')
     .limit(most)
   const spans = sql<{ at: number }>`unnest(
     ${where.map(({ from }) => from)}::text[], ${where.map(({ until }) => until)}::text[], ${where.map(({ place }) => place)}::text[]
@@ -139,8 +137,8 @@ export const listBornOn = (db: Db, actor: Actor, asked: SearchQuery, most: numbe
     selectFound(actor, asked)
       .select(columns)
       .select(sql<string>`''`.as('line'))
-      .orderBy('last_name')
-      .orderBy('first_name')
+      .orderBy('lastName')
+      .orderBy('firstName')
       .orderBy('id')
       .limit(most),
   )
@@ -153,7 +151,7 @@ export function filterByQuery<O>(
   forgiving: boolean,
 ) {
   const born = asked.born
-  const onDay = born ? query.where('patients.date_of_birth', '=', born) : query
+  const onDay = born ? query.where('patients.dateOfBirth', '=', born) : query
   const [first, ...others] = sortLongestFirst(asked.words)
   if (!first) return born ? onDay : onDay.where(sql<boolean>`false`)
   const typed = matchesWordSql({ beginnings: [first.text], words: first.inside })
@@ -161,8 +159,8 @@ export function filterByQuery<O>(
   const words = () =>
     q
       .selectFrom('patient_words as w')
-      .where('w.organization_id', '=', actor.organizationId)
-      .select('w.patient_id')
+      .where('w.organizationId', '=', actor.organizationId)
+      .select('w.patientId')
   const number = findNumber(asked.words)
   return onDay.where(
     'patients.id',

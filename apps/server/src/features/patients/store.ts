@@ -29,16 +29,16 @@ const mergedAllergiesSql = sql<string | null>`case when ${keptChartSql} is not n
      and other.allergy_state = 'listed' and other.allergies is distinct from patients.allergies) end`
 
 export type PatientRow = Selectable<Tables['patients']> & {
-  merged_into: string | null
-  open_wounds: number
-  merged_allergies: string | null
+  mergedInto: string | null
+  openWounds: number
+  mergedAllergies: string | null
 }
 
 const selectPresented = <O>(query: SelectQueryBuilder<Tables, 'patients', O>) =>
   query
     .selectAll('patients')
-    .select([keptChartSql.as('merged_into'), openWoundsSql.as('open_wounds')])
-    .select(mergedAllergiesSql.as('merged_allergies'))
+    .select([keptChartSql.as('mergedInto'), openWoundsSql.as('openWounds')])
+    .select(mergedAllergiesSql.as('mergedAllergies'))
 
 export interface PatientFilter {
   asked?: SearchQuery | undefined
@@ -49,7 +49,7 @@ export interface PatientFilter {
 
 function selectMatching(actor: Actor, filter: PatientFilter) {
   let query = filterListedPatients(actor, q.selectFrom('patients'))
-  if (filter.status !== 'all') query = query.where('is_active', '=', filter.status === 'active')
+  if (filter.status !== 'all') query = query.where('isActive', '=', filter.status === 'active')
   return filter.asked ? filterByQuery(query, actor, filter.asked, filter.forgiving ?? false) : query
 }
 
@@ -82,18 +82,18 @@ export async function countPatients(db: Db, actor: Actor, filter: PatientFilter)
 }
 
 function selectTallies(actor: Actor, filter: PatientFilter) {
-  let query = q.selectFrom('patient_tallies').where('organization_id', '=', actor.organizationId)
-  if (filter.status !== 'all') query = query.where('is_active', '=', filter.status === 'active')
+  let query = q.selectFrom('patient_tallies').where('organizationId', '=', actor.organizationId)
+  if (filter.status !== 'all') query = query.where('isActive', '=', filter.status === 'active')
   if (actor.facilityIds) {
     const facilities = actor.facilityIds
-    query = query.where((eb) => eb('facility_id', '=', eb.fn.any(eb.val(facilities))))
+    query = query.where((eb) => eb('facilityId', '=', eb.fn.any(eb.val(facilities))))
   }
   return query
 }
 
 export async function countPatientsSince(db: Db, actor: Actor, since: Date): Promise<number> {
   const query = selectMatching(actor, { status: 'all' })
-    .where('created_at', '>=', since.toISOString())
+    .where('createdAt', '>=', since.toISOString())
     .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total'))
   return (await db.first(query))?.total ?? 0
 }
@@ -108,16 +108,16 @@ export const findPatientDays = (db: Db, actor: Pick<Actor, 'organizationId'>, id
   db.first(
     q
       .selectFrom('patients as p')
-      .innerJoin('organizations as o', 'o.id', 'p.organization_id')
-      .leftJoin('facilities as f', 'f.id', 'p.facility_id')
-      .where('p.organization_id', '=', actor.organizationId)
+      .innerJoin('organizations as o', 'o.id', 'p.organizationId')
+      .leftJoin('facilities as f', 'f.id', 'p.facilityId')
+      .where('p.organizationId', '=', actor.organizationId)
       .where('p.id', '=', id)
-      .select(['p.date_of_birth', sql<string>`coalesce(f.time_zone, o.time_zone)`.as('time_zone')]),
+      .select(['p.dateOfBirth', sql<string>`coalesce(f.time_zone, o.time_zone)`.as('timeZone')]),
   )
 
 /** Whose clock counts: the facility's where the patient lives in one, else the organization's. */
 export const getPatientZone = async (db: Db, actor: Pick<Actor, 'organizationId'>, id: string) =>
-  (await findPatientDays(db, actor, id))?.time_zone ?? 'UTC'
+  (await findPatientDays(db, actor, id))?.timeZone ?? 'UTC'
 
 /** Undefined when the id or the record number is in use. */
 export const insertPatient = (db: Db, patient: Insertable<Tables['patients']>) =>

@@ -3,13 +3,13 @@ import { computeAreaChange } from './area-change.ts'
 import type { AreaPoint } from './store.ts'
 
 const buildPoint = (day: string, area: number): AreaPoint => ({
-  wound_id: 'w',
-  photo_id: day,
-  captured_at: `2026-11-${day}T12:00:00Z`,
-  photo_type: 'progress',
+  woundId: 'w',
+  photoId: day,
+  capturedAt: `2026-11-${day}T12:00:00Z`,
+  photoType: 'progress',
   area,
   error: 0.1,
-  is_confirmed: true,
+  isConfirmed: true,
 })
 const computeTag = (before: number, now: number) =>
   computeAreaChange([buildPoint('02', before), buildPoint('09', now)], '09')
@@ -30,10 +30,10 @@ it('calls a change within measurement error nothing, as of one photo that was ou
 
 it('states no change for an unconfirmed outline', () => {
   expect(
-    computeAreaChange([buildPoint('02', 10), { ...buildPoint('09', 4), is_confirmed: false }], '09'),
+    computeAreaChange([buildPoint('02', 10), { ...buildPoint('09', 4), isConfirmed: false }], '09'),
   ).toBeNull()
   // Nor is a later photo compared with it.
-  const three = [buildPoint('02', 10), { ...buildPoint('05', 20), is_confirmed: false }, buildPoint('09', 5)]
+  const three = [buildPoint('02', 10), { ...buildPoint('05', 20), isConfirmed: false }, buildPoint('09', 5)]
   expect(computeAreaChange(three, '09')?.since.photoId).toBe('02')
 })
 

@@ -13,17 +13,17 @@ export const getDebridementPhase = (photoType: string) =>
   photoType === 'post_debridement' ? 'after' : photoType === 'pre_debridement' ? 'before' : 'none'
 
 const toMeasurement = (point: AreaPoint) =>
-  createMeasurement(point.captured_at.slice(0, 10), {
+  createMeasurement(point.capturedAt.slice(0, 10), {
     areaCm2: point.area,
     scaleErrorCm2: point.error,
     areaMethod: 'photo-outline',
-    outlineConfirmed: point.is_confirmed,
-    debridement: getDebridementPhase(point.photo_type),
+    outlineConfirmed: point.isConfirmed,
+    debridement: getDebridementPhase(point.photoType),
   })
 
 /** Points of one wound, oldest first. Null where nothing before it can be compared. */
 export function computeAreaChange(points: readonly AreaPoint[], photoId: string): PhotoChange | null {
-  const at = points.findIndex((point) => point.photo_id === photoId)
+  const at = points.findIndex((point) => point.photoId === photoId)
   const now = points[at]
   if (!now) return null
   const before = points
@@ -42,7 +42,7 @@ export function computeAreaChange(points: readonly AreaPoint[], photoId: string)
     changePercent: change.percent,
     errorCm2: error.error,
     errorPercent: Number(((error.error / before.area) * 100).toFixed(1)),
-    since: { photoId: before.photo_id, capturedAt: before.captured_at, areaCm2: before.area },
+    since: { photoId: before.photoId, capturedAt: before.capturedAt, areaCm2: before.area },
   }
 }
 

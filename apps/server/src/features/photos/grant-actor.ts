@@ -2,25 +2,25 @@
 import type { Actor } from '../../platform/actor.ts'
 
 export interface WoundGrant {
-  link_id: string
-  organization_id: string
-  patient_id: string
-  wound_id: string
-  expires_at: string
-  user_id: string
+  linkId: string
+  organizationId: string
+  patientId: string
+  woundId: string
+  expiresAt: string
+  userId: string
   owner: boolean
   billing: boolean
-  facility_ids: string[] | null
+  facilityIds: string[] | null
 }
 
 /** Within what the link's creator may still see. */
 export const toActor = (granted: WoundGrant): Actor => ({
-  userId: granted.user_id,
-  organizationId: granted.organization_id,
+  userId: granted.userId,
+  organizationId: granted.organizationId,
   role: 'clinician',
   owner: granted.owner,
   billing: granted.billing,
-  facilityIds: granted.facility_ids,
+  facilityIds: granted.facilityIds,
   factorDemanded: false,
   mustEnrol: false,
   proved: false,
@@ -28,7 +28,7 @@ export const toActor = (granted: WoundGrant): Actor => ({
 })
 
 export const toLogEntry = (granted: WoundGrant) => ({
-  organizationId: granted.organization_id,
-  userId: granted.user_id,
-  patientId: granted.patient_id,
+  organizationId: granted.organizationId,
+  userId: granted.userId,
+  patientId: granted.patientId,
 })

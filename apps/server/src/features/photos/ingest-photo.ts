@@ -51,9 +51,8 @@ export async function assertCanPhotograph(
   now: Date,
 ): Promise<{ wound: WoundRow; consentId: string | null }> {
   const wound = await findWoundById(db, actor, woundId)
-  if (!wound || !(await isInChart(db, wound.patient_id, patientId)))
-    throw new DomainError('request.not-found')
-  const { state, consentId } = await findConsentInForce(db, actor, wound.patient_id, 'photo', now)
+  if (!wound || !(await isInChart(db, wound.patientId, patientId))) throw new DomainError('request.not-found')
+  const { state, consentId } = await findConsentInForce(db, actor, wound.patientId, 'photo', now)
   const refusal = consentProblems[state]
   if (refusal) throw new DomainError(refusal)
   return { wound, consentId }
@@ -76,7 +75,7 @@ export async function preparePhoto(
 /** A photo sent again returns the stored one; another record's id is not found, and an id names one image only. */
 async function findExisting(db: Db, actor: Actor, fields: PhotoFormFields, woundId: string, sha256: string) {
   const kept = await findSamePhoto(db, actor, { id: fields.id, woundId, sha256 })
-  if (kept && kept.wound_id !== woundId) throw new DomainError('request.not-found')
+  if (kept && kept.woundId !== woundId) throw new DomainError('request.not-found')
   if (kept && kept.sha256 !== sha256)
     throw new DomainError('request.invalid', { fields: { id: differentPictureMessage } })
   return kept?.id
@@ -118,46 +117,46 @@ export async function insertIngestedPhoto(
     return first
   }
   await claimFiles(db, actor.organizationId, Object.values(copies), now)
-  const captured = await resolveCapturedAt(db, wound.patient_id, fields, picture.taken, now)
+  const captured = await resolveCapturedAt(db, wound.patientId, fields, picture.taken, now)
   const added = await insertPhoto(db, {
     id,
-    organization_id: actor.organizationId,
-    patient_id: wound.patient_id,
-    wound_id: wound.id,
-    captured_by: actor.userId,
-    captured_at: captured.at,
-    device_captured_at: captured.device,
-    clock_offset_seconds: captured.offsetSeconds,
-    received_at: at,
+    organizationId: actor.organizationId,
+    patientId: wound.patientId,
+    woundId: wound.id,
+    capturedBy: actor.userId,
+    capturedAt: captured.at,
+    deviceCapturedAt: captured.device,
+    clockOffsetSeconds: captured.offsetSeconds,
+    receivedAt: at,
     source: fields.source,
     device: fields.device,
     width: picture.width,
     height: picture.height,
     sha256,
-    media_type: mediaTypes[picture.kind].type,
-    original_file: copies.original.id,
-    full_file: copies.full.id,
-    screen_file: copies.screen.id,
-    thumb_file: copies.thumb.id,
+    mediaType: mediaTypes[picture.kind].type,
+    originalFile: copies.original.id,
+    fullFile: copies.full.id,
+    screenFile: copies.screen.id,
+    thumbFile: copies.thumb.id,
     calibration: picture.calibration && JSON.stringify(picture.calibration),
     gates: JSON.stringify(picture.gates),
-    consent_id: consentId,
+    consentId,
   })
   // Two of the same arrived at once: this one steps back, and asked again it finds the other.
   if (!added) throw new DomainError('server.unavailable', { retryAfterSeconds: 1 })
   await insertDetails(db, {
-    photo_id: id,
-    organization_id: actor.organizationId,
-    photo_type: fields.photoType,
+    photoId: id,
+    organizationId: actor.organizationId,
+    photoType: fields.photoType,
     description: fields.description,
     tags: [...new Set(fields.tags)],
-    is_archived: false,
+    isArchived: false,
   })
   const event = {
-    organization_id: actor.organizationId,
-    photo_id: id,
-    happened_at: at,
-    by_user: actor.userId,
+    organizationId: actor.organizationId,
+    photoId: id,
+    happenedAt: at,
+    byUser: actor.userId,
   }
   await insertEvents(db, [{ ...event, event: 'added', detail: null }])
   return id

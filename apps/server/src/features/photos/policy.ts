@@ -6,9 +6,9 @@ import { filterVisiblePatients } from '../patients/public.ts'
 
 export function filterVisiblePhotos<O>(actor: Actor, query: SelectQueryBuilder<Tables, 'wound_photos', O>) {
   return query
-    .where('wound_photos.organization_id', '=', actor.organizationId)
+    .where('wound_photos.organizationId', '=', actor.organizationId)
     .where(
-      'wound_photos.patient_id',
+      'wound_photos.patientId',
       'in',
       filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'),
     )
@@ -19,9 +19,9 @@ export function filterChartPhotos<O>(actor: Actor, query: SelectQueryBuilder<Tab
   return filterVisiblePhotos(actor, query).where(({ exists, selectFrom }) =>
     exists(
       selectFrom('wound_photo_details as d')
-        .whereRef('d.photo_id', '=', 'wound_photos.id')
-        .where('d.is_archived', '=', false)
-        .select('d.photo_id'),
+        .whereRef('d.photoId', '=', 'wound_photos.id')
+        .where('d.isArchived', '=', false)
+        .select('d.photoId'),
     ),
   )
 }

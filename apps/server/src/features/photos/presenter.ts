@@ -27,13 +27,13 @@ export async function presentPhotoById(db: Db, actor: Actor, id: string): Promis
 }
 
 export async function presentPhotos(db: Db, actor: Actor, rows: readonly PhotoRow[]): Promise<WoundPhoto[]> {
-  const woundIds = [...new Set(rows.map((row) => row.wound_id))]
+  const woundIds = [...new Set(rows.map((row) => row.woundId))]
   const points = await listConfirmedAreas(db, actor, woundIds)
   return rows.map((row) =>
     presentPhoto(
       row,
       computeAreaChange(
-        points.filter((point) => point.wound_id === row.wound_id),
+        points.filter((point) => point.woundId === row.woundId),
         row.id,
       ),
     ),
@@ -42,53 +42,29 @@ export async function presentPhotos(db: Db, actor: Actor, rows: readonly PhotoRo
 
 function presentPhoto(row: PhotoRow, change: WoundPhoto['change']): WoundPhoto {
   return {
-    id: row.id,
-    woundId: row.wound_id,
-    patientId: row.patient_id,
-    patientName: row.patient_name,
-    medicalRecordNumber: row.medical_record_number,
-    woundNumber: row.wound_number,
-    woundType: row.wound_type,
-    woundLocation: row.wound_location,
-    woundLaterality: row.wound_laterality,
-    timeZone: row.time_zone,
+    ...row,
     photoUrl: buildImageUrl(row.id, 'full'),
     screenUrl: buildImageUrl(row.id, 'screen'),
     thumbUrl: buildImageUrl(row.id, 'thumb'),
-    photoType: row.photo_type as WoundPhoto['photoType'], // the columns' checks, here and below
-    description: row.description,
-    tags: row.tags,
-    isArchived: row.is_archived,
-    capturedBy: row.captured_by,
-    capturedByName: row.captured_by_name,
-    capturedAt: row.captured_at,
-    deviceClockOffsetSeconds: row.clock_offset_seconds,
-    receivedAt: row.received_at,
-    source: row.source as WoundPhoto['source'],
-    device: row.device,
-    width: row.width,
-    height: row.height,
-    sha256: row.sha256,
-    consentId: row.consent_id,
+    deviceClockOffsetSeconds: row.clockOffsetSeconds,
     scale:
-      row.mm_per_pixel === null || row.tilt_degrees === null
+      row.mmPerPixel === null || row.tiltDegrees === null
         ? null
-        : { mmPerPixel: row.mm_per_pixel, tiltDegrees: row.tilt_degrees },
-    outlineState: row.confirmed_id ? 'confirmed' : row.has_outline ? 'proposed' : 'none',
-    measurements: row.confirmed_measurements ? presentMeasurements(row.confirmed_measurements, true) : null,
-    measuredBy: row.confirmed_id
-      ? { outlineId: row.confirmed_id, at: row.confirmed_at!, byName: row.confirmed_by_name! } // of one row
+        : { mmPerPixel: row.mmPerPixel, tiltDegrees: row.tiltDegrees },
+    outlineState: row.confirmedId ? 'confirmed' : row.hasOutline ? 'proposed' : 'none',
+    measurements: row.confirmedMeasurements ? presentMeasurements(row.confirmedMeasurements, true) : null,
+    measuredBy: row.confirmedId
+      ? { outlineId: row.confirmedId, at: row.confirmedAt!, byName: row.confirmedByName! } // of one row
       : null,
-    aiAnalysis: row.proposed_id
+    aiAnalysis: row.proposedId
       ? {
-          outlineId: row.proposed_id,
+          outlineId: row.proposedId,
           model: row.model as NonNullable<WoundPhoto['aiAnalysis']>['model'],
           confidence: row.confidence,
-          measurements: presentMeasurements(row.proposed_measurements, false),
-          at: row.proposed_at!, // of one row
+          measurements: presentMeasurements(row.proposedMeasurements, false),
+          at: row.proposedAt!, // of one row
         }
       : null,
-    change: row.is_archived ? null : change,
-    version: row.version,
+    change: row.isArchived ? null : change,
   }
 }

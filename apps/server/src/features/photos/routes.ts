@@ -46,11 +46,11 @@ export const photoRoutes = [
     ])
     const shown = rows.slice(0, limit)
     const last = rows.length > limit ? shown.at(-1) : undefined
-    note({ patients: [...new Set(shown.map((row) => row.patient_id))] })
+    note({ patients: [...new Set(shown.map((row) => row.patientId))] })
     return new Page(
       await presentPhotos(db, actor, shown),
       total,
-      last && encodeCursor([last.captured_at, last.id]),
+      last && encodeCursor([last.capturedAt, last.id]),
     )
   }),
 
@@ -64,7 +64,7 @@ export const photoRoutes = [
       photos: counted.photos,
       patients: counted.patients,
       wounds: counted.wounds,
-      thisWeek: counted.this_week,
+      thisWeek: counted.thisWeek,
       measured: counted.measured,
       unconfirmed: counted.unconfirmed,
       tags,
@@ -95,17 +95,17 @@ export const photoRoutes = [
     const found = await findPhotoFiles(db, actor, params.photoId)
     if (!found) throw new DomainError('request.not-found')
     note({ size: query.size })
-    const readFile = () => files.read(found.organization_id, found[`${query.size}_file`])
-    return new FileResponse(readFile, { patientId: found.patient_id })
+    const readFile = () => files.read(found.organizationId, found[`${query.size}File`])
+    return new FileResponse(readFile, { patientId: found.patientId })
   }),
 
   route(readPhotoOriginal, async ({ db, actor, params, query, files, note }) => {
     const found = await findPhotoFiles(db, actor, params.photoId)
     if (!found) throw new DomainError('request.not-found')
     note({ reason: query.reason })
-    const ending = Object.values(mediaTypes).find(({ type }) => type === found.media_type)?.ending ?? 'bin'
-    return new FileResponse(() => files.read(found.organization_id, found.original_file), {
-      patientId: found.patient_id,
+    const ending = Object.values(mediaTypes).find(({ type }) => type === found.mediaType)?.ending ?? 'bin'
+    return new FileResponse(() => files.read(found.organizationId, found.originalFile), {
+      patientId: found.patientId,
       name: `wound-photo-${found.id}.${ending}`,
     })
   }),
@@ -122,7 +122,7 @@ export const photoRoutes = [
       {
         description: body.description,
         tags: body.tags && [...new Set(body.tags)],
-        photo_type: body.photoType,
+        photoType: body.photoType,
       },
     )
     if (!changed) {
@@ -133,11 +133,13 @@ export const photoRoutes = [
     const events = [
       ...(body.description === undefined || body.description === before.description
         ? []
-        : [{ event: 'described', detail: before.description }]),
-      ...(body.tags === undefined ? [] : [{ event: 'tagged', detail: before.tags.join(', ') || null }]),
-      ...(body.photoType === undefined || body.photoType === before.photo_type
+        : [{ event: 'described' as const, detail: before.description }]),
+      ...(body.tags === undefined
         ? []
-        : [{ event: 'retyped', detail: before.photo_type }]),
+        : [{ event: 'tagged' as const, detail: before.tags.join(', ') || null }]),
+      ...(body.photoType === undefined || body.photoType === before.photoType
+        ? []
+        : [{ event: 'retyped' as const, detail: before.photoType }]),
     ]
     await insertEvents(
       db,
@@ -148,7 +150,7 @@ export const photoRoutes = [
 
   route(archiveWoundPhoto, async ({ db, actor, params, body, now }) => {
     const { id } = await getPhotoOrThrow(db, actor, params.photoId)
-    const changed = await updateDetails(db, actor, id, { archived: false }, { is_archived: true })
+    const changed = await updateDetails(db, actor, id, { archived: false }, { isArchived: true })
     if (!changed) throw new DomainError('photo.archived')
     await insertEvents(db, [{ ...buildEventStamp(actor, id, now), event: 'archived', detail: body.reason }])
     return presentPhotoById(db, actor, id)
@@ -156,7 +158,7 @@ export const photoRoutes = [
 
   route(unarchiveWoundPhoto, async ({ db, actor, params, now }) => {
     const { id } = await getPhotoOrThrow(db, actor, params.photoId)
-    const changed = await updateDetails(db, actor, id, { archived: true }, { is_archived: false })
+    const changed = await updateDetails(db, actor, id, { archived: true }, { isArchived: false })
     if (!changed) throw new DomainError('photo.not-archived')
     await insertEvents(db, [{ ...buildEventStamp(actor, id, now), event: 'unarchived', detail: null }])
     return presentPhotoById(db, actor, id)
@@ -164,10 +166,10 @@ export const photoRoutes = [
 ]
 
 const buildEventStamp = (actor: Actor, photoId: string, now: Date) => ({
-  organization_id: actor.organizationId,
-  photo_id: photoId,
-  happened_at: now.toISOString(),
-  by_user: actor.userId,
+  organizationId: actor.organizationId,
+  photoId,
+  happenedAt: now.toISOString(),
+  byUser: actor.userId,
 })
 
 async function loadWholePhoto(db: Db, actor: Actor, id: string): Promise<WoundPhotoDetails> {
@@ -182,7 +184,7 @@ async function loadWholePhoto(db: Db, actor: Actor, id: string): Promise<WoundPh
     calibration: (files?.calibration ?? null) as PhotoCalibration | null, // written from the vision package's own, as below
     gates: (files?.gates ?? []) as PhotoQualityCheck[],
     outlines: outlines.map(presentOutline),
-    history: history.map(({ event, at, by_name: byName, detail }) => ({
+    history: history.map(({ event, at, byName, detail }) => ({
       event: event as WoundPhotoDetails['history'][number]['event'], // the column's check
       at,
       byName,

@@ -18,24 +18,24 @@ const zoneSql = sql<string>`coalesce(
 /** A photo with its wound, its patient and its details. */
 const selectJoined = (actor: Actor) =>
   filterVisiblePhotos(actor, q.selectFrom('wound_photos'))
-    .innerJoin('wound_photo_details as d', 'd.photo_id', 'wound_photos.id')
-    .innerJoin('wounds as w', 'w.id', 'wound_photos.wound_id')
-    .innerJoin('patients as p', 'p.id', 'wound_photos.patient_id')
+    .innerJoin('wound_photo_details as d', 'd.photoId', 'wound_photos.id')
+    .innerJoin('wounds as w', 'w.id', 'wound_photos.woundId')
+    .innerJoin('patients as p', 'p.id', 'wound_photos.patientId')
 
 const selectPhotos = (actor: Actor) =>
   selectJoined(actor)
-    .innerJoin('users as author', 'author.id', 'wound_photos.captured_by')
+    .innerJoin('users as author', 'author.id', 'wound_photos.capturedBy')
     .leftJoinLateral(
       (eb) =>
         eb
           .selectFrom('photo_outlines as o')
-          .innerJoin('users as u', 'u.id', 'o.made_by')
-          .whereRef('o.photo_id', '=', 'wound_photos.id')
-          .where('o.is_confirmed', '=', true)
+          .innerJoin('users as u', 'u.id', 'o.madeBy')
+          .whereRef('o.photoId', '=', 'wound_photos.id')
+          .where('o.isConfirmed', '=', true)
           .orderBy('o.version', 'desc')
           .limit(1)
-          .select(['o.id', 'o.made_at', 'o.measurements'])
-          .select(fullNameSql('u').as('by_name'))
+          .select(['o.id', 'o.madeAt', 'o.measurements'])
+          .select(fullNameSql('u').as('byName'))
           .as('confirmed'),
       (on) => on.onTrue(),
     )
@@ -43,41 +43,39 @@ const selectPhotos = (actor: Actor) =>
       (eb) =>
         eb
           .selectFrom('photo_outlines as o')
-          .whereRef('o.photo_id', '=', 'wound_photos.id')
+          .whereRef('o.photoId', '=', 'wound_photos.id')
           .where('o.source', '=', 'model')
           .orderBy('o.version', 'desc')
           .limit(1)
-          .select(['o.id', 'o.made_at', 'o.measurements', 'o.model', 'o.confidence'])
+          .select(['o.id', 'o.madeAt', 'o.measurements', 'o.model', 'o.confidence'])
           .as('proposed'),
       (on) => on.onTrue(),
     )
-    .select(['wound_photos.id', 'wound_photos.wound_id', 'wound_photos.patient_id'])
-    .select(['wound_photos.captured_by', 'wound_photos.captured_at', 'wound_photos.clock_offset_seconds'])
+    .select(['wound_photos.id', 'wound_photos.woundId', 'wound_photos.patientId'])
+    .select(['wound_photos.capturedBy', 'wound_photos.capturedAt', 'wound_photos.clockOffsetSeconds'])
     .select([
-      'wound_photos.received_at',
+      'wound_photos.receivedAt',
       'wound_photos.source',
       'wound_photos.device',
-      'wound_photos.consent_id',
+      'wound_photos.consentId',
     ])
-    .select(['wound_photos.width', 'wound_photos.height', 'wound_photos.sha256', 'wound_photos.media_type'])
-    .select(['wound_photos.full_file', 'wound_photos.screen_file', 'wound_photos.thumb_file'])
-    .select(['d.photo_type', 'd.description', 'd.tags', 'd.is_archived', 'd.version'])
-    .select(['w.number as wound_number', 'w.wound_type'])
-    .select(['w.location as wound_location', 'w.laterality as wound_laterality'])
-    .select(['p.medical_record_number', 'p.date_of_birth', fullNameSql('p').as('patient_name')])
-    .select(zoneSql.as('time_zone'))
-    .select(fullNameSql('author').as('captured_by_name'))
+    .select(['wound_photos.width', 'wound_photos.height', 'wound_photos.sha256', 'wound_photos.mediaType'])
+    .select(['wound_photos.fullFile', 'wound_photos.screenFile', 'wound_photos.thumbFile'])
+    .select(['d.photoType', 'd.description', 'd.tags', 'd.isArchived', 'd.version'])
+    .select(['w.number as woundNumber', 'w.woundType'])
+    .select(['w.location as woundLocation', 'w.laterality as woundLaterality'])
+    .select(['p.medicalRecordNumber', 'p.dateOfBirth', fullNameSql('p').as('patientName')])
+    .select(zoneSql.as('timeZone'))
+    .select(fullNameSql('author').as('capturedByName'))
     .select([
-      sql<number | null>`(wound_photos.calibration ->> 'mmPerPixel')::float8`.as('mm_per_pixel'),
-      sql<number | null>`(wound_photos.calibration ->> 'tiltDegrees')::float8`.as('tilt_degrees'),
-      sql<boolean>`exists (select from photo_outlines o where o.photo_id = wound_photos.id)`.as(
-        'has_outline',
-      ),
+      sql<number | null>`(wound_photos.calibration ->> 'mmPerPixel')::float8`.as('mmPerPixel'),
+      sql<number | null>`(wound_photos.calibration ->> 'tiltDegrees')::float8`.as('tiltDegrees'),
+      sql<boolean>`exists (select from photo_outlines o where o.photo_id = wound_photos.id)`.as('hasOutline'),
     ])
-    .select(['confirmed.id as confirmed_id', 'confirmed.made_at as confirmed_at'])
-    .select(['confirmed.by_name as confirmed_by_name', 'confirmed.measurements as confirmed_measurements'])
-    .select(['proposed.id as proposed_id', 'proposed.made_at as proposed_at', 'proposed.model'])
-    .select(['proposed.confidence', 'proposed.measurements as proposed_measurements'])
+    .select(['confirmed.id as confirmedId', 'confirmed.madeAt as confirmedAt'])
+    .select(['confirmed.byName as confirmedByName', 'confirmed.measurements as confirmedMeasurements'])
+    .select(['proposed.id as proposedId', 'proposed.madeAt as proposedAt', 'proposed.model'])
+    .select(['proposed.confidence', 'proposed.measurements as proposedMeasurements'])
 
 /** The day of capture where the patient lives. */
 const capturedOnSql = sql`(wound_photos.captured_at at time zone ${zoneSql})::date`
@@ -124,7 +122,7 @@ export const listPhotoRows = (
         sql<boolean>`(wound_photos.captured_at, wound_photos.id) < (${at}::timestamptz, ${id}::uuid)`,
       )
     : query
-  return db.all(later.orderBy('wound_photos.captured_at', 'desc').orderBy('wound_photos.id', 'desc'))
+  return db.all(later.orderBy('wound_photos.capturedAt', 'desc').orderBy('wound_photos.id', 'desc'))
 }
 export type PhotoRow = Awaited<ReturnType<typeof listPhotoRows>>[number]
 
@@ -150,7 +148,7 @@ export const loadPhotoSummary = (db: Db, actor: Actor, filter: PhotoListFilter, 
         sql<number>`count(distinct wound_photos.patient_id)::int`.as('patients'),
         sql<number>`count(distinct wound_photos.wound_id)::int`.as('wounds'),
         sql<number>`count(*) filter (where wound_photos.captured_at >= ${weekAgo.toISOString()}::timestamptz)::int`.as(
-          'this_week',
+          'thisWeek',
         ),
         sql<number>`count(*) filter (where exists (select ${confirmed} and o.measurements ->> 'areaCm2' is not null))::int`.as(
           'measured',
@@ -179,8 +177,8 @@ export const findPhotoFiles = (db: Db, actor: Actor, id: string) =>
   db.first(
     filterVisiblePhotos(actor, q.selectFrom('wound_photos'))
       .where('wound_photos.id', '=', id)
-      .select(['id', 'patient_id', 'wound_id', 'organization_id', 'width', 'height', 'sha256', 'media_type'])
-      .select(['original_file', 'full_file', 'screen_file', 'thumb_file', 'calibration', 'gates']),
+      .select(['id', 'patientId', 'woundId', 'organizationId', 'width', 'height', 'sha256', 'mediaType'])
+      .select(['originalFile', 'fullFile', 'screenFile', 'thumbFile', 'calibration', 'gates']),
   )
 
 /** The photo that already has this id, or these bytes for this wound. */
@@ -192,15 +190,15 @@ export const findSamePhoto = (
   db.first(
     q
       .selectFrom('wound_photos')
-      .where('organization_id', '=', actor.organizationId)
+      .where('organizationId', '=', actor.organizationId)
       .where((eb) =>
         eb.or([
           ...(sought.id ? [eb('id', '=', sought.id)] : []),
-          eb.and([eb('wound_id', '=', sought.woundId), eb('sha256', '=', sought.sha256)]),
+          eb.and([eb('woundId', '=', sought.woundId), eb('sha256', '=', sought.sha256)]),
         ]),
       )
       .orderBy((eb) => eb('id', '=', sought.id ?? null), 'desc')
-      .select(['id', 'wound_id', 'sha256'])
+      .select(['id', 'woundId', 'sha256'])
       .limit(1),
   )
 
@@ -239,7 +237,7 @@ export const updateDetails = (
     .updateTable('wound_photo_details')
     .set(change)
     .where(
-      'photo_id',
+      'photoId',
       'in',
       filterVisiblePhotos(actor, q.selectFrom('wound_photos'))
         .where('wound_photos.id', '=', id)
@@ -248,7 +246,7 @@ export const updateDetails = (
   return db.first(
     ('version' in rule
       ? query.where('version', '=', rule.version)
-      : query.where('is_archived', '=', rule.archived)
+      : query.where('isArchived', '=', rule.archived)
     ).returning('version'),
   )
 }
@@ -257,22 +255,22 @@ export const listPhotoEvents = (db: Db, actor: Actor, id: string) =>
   db.all(
     q
       .selectFrom('wound_photo_events as e')
-      .innerJoin('users as u', 'u.id', 'e.by_user')
-      .where('e.organization_id', '=', actor.organizationId)
-      .where('e.photo_id', '=', id)
+      .innerJoin('users as u', 'u.id', 'e.byUser')
+      .where('e.organizationId', '=', actor.organizationId)
+      .where('e.photoId', '=', id)
       .orderBy('e.number')
-      .select(['e.event', 'e.happened_at as at', 'e.detail', fullNameSql('u').as('by_name')]),
+      .select(['e.event', 'e.happenedAt as at', 'e.detail', fullNameSql('u').as('byName')]),
   )
 
 export interface AreaPoint {
-  wound_id: string
-  photo_id: string
-  captured_at: string
-  photo_type: string
+  woundId: string
+  photoId: string
+  capturedAt: string
+  photoType: string
   area: number
   /** Of the scale alone. */
   error: number
-  is_confirmed: boolean
+  isConfirmed: boolean
 }
 
 /** Every confirmed area of these wounds, oldest first: one for each photo that is not archived. */

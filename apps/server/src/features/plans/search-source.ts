@@ -43,17 +43,17 @@ const kinds = {
   plan: {
     name: 'In the treatment plan',
     // An intervention is of the plan of a wound, and the wound's page shows it.
-    buildUrl: ({ wound_id }: FoundTreatment) => `/wounds/${wound_id}`,
+    buildUrl: ({ woundId }: FoundTreatment) => `/wounds/${woundId}`,
   },
   recommendation: {
     name: 'Recommended',
-    buildUrl: ({ patient_id, wound_id }: FoundTreatment) =>
-      `/treatment-recommendations?patientId=${patient_id}&woundId=${wound_id}`,
+    buildUrl: ({ patientId, woundId }: FoundTreatment) =>
+      `/treatment-recommendations?patientId=${patientId}&woundId=${woundId}`,
   },
   order: {
     name: 'Ordered',
-    buildUrl: ({ patient_id, record_id }: FoundTreatment) =>
-      `/treatment-recommendations?tab=orders&patientId=${patient_id}&order=${record_id}`,
+    buildUrl: ({ patientId, recordId }: FoundTreatment) =>
+      `/treatment-recommendations?tab=orders&patientId=${patientId}&order=${recordId}`,
   },
 }
 
@@ -61,17 +61,17 @@ function toRankedHit(row: FoundTreatment, rank: number): RankedHit {
   const kind = kinds[row.kind as keyof typeof kinds] // the column's check
   return {
     rank,
-    patientId: row.patient_id,
+    patientId: row.patientId,
     hit: {
       kind: 'treatment',
       // A plan has several lines, an order several supplies.
-      id: `${row.record_id}:${row.title}`,
+      id: `${row.recordId}:${row.title}`,
       title: row.title,
       detail: [
         kind.name,
-        `${row.first_name} ${row.last_name}`,
-        row.date_of_birth ?? 'Birth date not recorded',
-        row.medical_record_number,
+        `${row.firstName} ${row.lastName}`,
+        row.dateOfBirth ?? 'Birth date not recorded',
+        row.medicalRecordNumber,
       ].join(' · '),
       url: kind.buildUrl(row),
     },

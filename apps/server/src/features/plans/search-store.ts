@@ -17,7 +17,7 @@ export const listTitlesByWords = async (
   const rows = await db.all(
     q
       .selectFrom('treatment_words as w')
-      .where('w.organization_id', '=', actor.organizationId)
+      .where('w.organizationId', '=', actor.organizationId)
       .where(matchesWordSql(first))
       .where((eb) => eb.and(others.map(matchesLineSql)))
       .select('w.title')
@@ -31,17 +31,17 @@ export const listTitlesByWords = async (
 const selectFound = (actor: Actor) =>
   q
     .selectFrom('treatments_in_force as t')
-    .innerJoin('patients as p', 'p.id', 't.patient_id')
-    .where('t.organization_id', '=', actor.organizationId)
+    .innerJoin('patients as p', 'p.id', 't.patientId')
+    .where('t.organizationId', '=', actor.organizationId)
     .where(inCareSql(actor, 't.patient_id'))
-    .select(['t.kind', 't.record_id', 't.patient_id', 't.wound_id', 't.title', 't.made_at'])
-    .select(['p.first_name', 'p.last_name', 'p.date_of_birth', 'p.medical_record_number'])
+    .select(['t.kind', 't.recordId', 't.patientId', 't.woundId', 't.title', 't.madeAt'])
+    .select(['p.firstName', 'p.lastName', 'p.dateOfBirth', 'p.medicalRecordNumber'])
 
 const selectNewest = (actor: Actor, titles: readonly string[], most: number) =>
   selectFound(actor)
     .where('t.title', '=', sql<string>`any(${[...titles]}::text[])`)
-    .orderBy('t.made_at', 'desc')
-    .orderBy('t.record_id')
+    .orderBy('t.madeAt', 'desc')
+    .orderBy('t.recordId')
     .orderBy('t.title')
     .limit(most)
 
@@ -52,8 +52,8 @@ export const listTreatmentsByTitles = (db: Db, actor: Actor, titles: readonly st
   // Title by title, each up to `most`: one that thousands of charts bear costs no more than a rare one.
   const ofOneTitle = selectFound(actor)
     .where('t.title', '=', sql<string>`listed.title`)
-    .orderBy('t.made_at', 'desc')
-    .orderBy('t.record_id')
+    .orderBy('t.madeAt', 'desc')
+    .orderBy('t.recordId')
     .limit(most)
   const listed = sql<{ title: string }>`unnest(${[...titles]}::text[])`
   return db.all(
@@ -61,8 +61,8 @@ export const listTreatmentsByTitles = (db: Db, actor: Actor, titles: readonly st
       .selectFrom(listed.as<'listed'>(sql`listed (title)`))
       .crossJoinLateral(ofOneTitle.as('hit'))
       .selectAll('hit')
-      .orderBy('hit.made_at', 'desc')
-      .orderBy('hit.record_id')
+      .orderBy('hit.madeAt', 'desc')
+      .orderBy('hit.recordId')
       .orderBy('hit.title')
       .limit(most),
   )

@@ -6,7 +6,7 @@ import { q, sql } from '../../platform/db/query.ts'
 export const scaleErrorSql = sql<number | null>`case when v.area_method = 'photo-outline' then (
   select (o.measurements ->> 'errorCm2')::float8 from photo_outlines o
    where o.organization_id = r.organization_id and o.id = (v.findings #>> '{measuredFrom,outlineId}')::uuid) end`.as(
-  'scale_error',
+  'scaleError',
 )
 
 export const selectCurrentAssessments = ({ organizationId }: Pick<Actor, 'organizationId'>) =>
@@ -16,18 +16,18 @@ export const selectCurrentAssessments = ({ organizationId }: Pick<Actor, 'organi
       (eb) =>
         eb
           .selectFrom('wound_assessment_versions as newest')
-          .whereRef('newest.record_id', '=', 'r.id')
+          .whereRef('newest.recordId', '=', 'r.id')
           .selectAll('newest')
           .orderBy('newest.version', 'desc')
           .limit(1)
           .as('v'),
       (join) => join.onTrue(),
     )
-    .leftJoin('record_voids as gone', 'gone.record_id', 'r.id')
-    .where('r.organization_id', '=', organizationId)
+    .leftJoin('record_voids as gone', 'gone.recordId', 'r.id')
+    .where('r.organizationId', '=', organizationId)
     .where('r.kind', '=', 'wound-assessment')
     .selectAll('v')
     .select(scaleErrorSql)
     // The kind demands it.
-    .select(['r.id', 'r.patient_id', sql<string>`r.wound_id`.as('wound_id'), 'r.created_by', 'r.created_at'])
-    .select((eb) => eb('gone.record_id', 'is not', null).$castTo<boolean>().as('is_void'))
+    .select(['r.id', 'r.patientId', sql<string>`r.wound_id`.as('woundId'), 'r.createdBy', 'r.createdAt'])
+    .select((eb) => eb('gone.recordId', 'is not', null).$castTo<boolean>().as('isVoid'))

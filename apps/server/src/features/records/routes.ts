@@ -6,17 +6,12 @@ import { listAwaitingCosignature } from './store.ts'
 export const recordRoutes = [
   route(listToCosign, async ({ db, actor, note }) => {
     const rows = await listAwaitingCosignature(db, actor)
-    note({ patients: [...new Set(rows.map((row) => row.patient_id))] })
+    note({ patients: [...new Set(rows.map((row) => row.patientId))] })
     return rows.map((row) => ({
+      ...row,
       recordId: row.id,
-      kind: row.kind as 'wound-assessment' | 'progress-note', // the column's check
-      patientId: row.patient_id,
-      patientName: `${row.first_name} ${row.last_name}`,
-      medicalRecordNumber: row.medical_record_number,
-      authorName: row.signed_name,
-      credential: row.credential,
-      signedAt: row.signed_at,
-      timeZone: row.time_zone,
+      patientName: `${row.firstName} ${row.lastName}`,
+      authorName: row.signedName,
     }))
   }),
 ]

@@ -2,6 +2,7 @@
  * Signing, co-signing, adding and voiding, for any kind of record. The database serializes these on a record and rejects late ones; here
  * the errors get their texts.
  */
+import type { Column } from '../../platform/db/query.ts'
 import {
   attestation,
   cosignAttestation,
@@ -68,18 +69,18 @@ export async function signRecord(
   const signer = await findSigner(db, actor)
   const signed = await withLockedRecordError(() =>
     insertSignature(db, {
-      record_id: id,
-      organization_id: actor.organizationId,
+      recordId: id,
+      organizationId: actor.organizationId,
       meaning: 'author',
       version,
-      signed_by: actor.userId,
-      signed_name: signer?.name ?? '',
+      signedBy: actor.userId,
+      signedName: signer?.name ?? '',
       credential: signer?.credential ?? null,
       attestation,
-      supervisor_id: signer?.supervisor_id ?? null,
-      content_hash: hashContent(content.said),
+      supervisorId: signer?.supervisorId ?? null,
+      contentHash: hashContent(content.said),
       ...(findings && { findings: JSON.stringify(findings) }),
-      signed_at: now.toISOString(),
+      signedAt: now.toISOString(),
       ...buildDeviceSignature(actor, now),
     }),
   )
@@ -106,17 +107,17 @@ export async function cosignRecord(
   const signer = await findSigner(db, actor)
   const signed = await withLockedRecordError(() =>
     insertSignature(db, {
-      record_id: id,
-      organization_id: actor.organizationId,
+      recordId: id,
+      organizationId: actor.organizationId,
       meaning: 'cosigner',
       version: content.version,
-      signed_by: actor.userId,
-      signed_name: signer?.name ?? '',
+      signedBy: actor.userId,
+      signedName: signer?.name ?? '',
       credential: signer?.credential ?? null,
       attestation: cosignAttestation,
-      content_hash: hashContent(content.said),
+      contentHash: hashContent(content.said),
       ...(findings && { findings: JSON.stringify(findings) }),
-      signed_at: now.toISOString(),
+      signedAt: now.toISOString(),
       ...buildDeviceSignature(actor, now),
     }),
   )
@@ -127,7 +128,7 @@ export async function addAddendum(
   db: Db,
   actor: Actor,
   id: string,
-  addendum: { type: string; content: string },
+  addendum: { type: Column<'record_addenda', 'addendumType'>; content: string },
   now: Date,
 ): Promise<void> {
   const { state } = await loadSignatureStatus(db, actor, id, 0)
@@ -136,14 +137,14 @@ export async function addAddendum(
   const signer = await findSigner(db, actor)
   await withLockedRecordError(() =>
     insertAddendum(db, {
-      organization_id: actor.organizationId,
-      record_id: id,
-      addendum_type: addendum.type,
+      organizationId: actor.organizationId,
+      recordId: id,
+      addendumType: addendum.type,
       content: addendum.content,
-      written_by: actor.userId,
-      written_name: signer?.name ?? '',
+      writtenBy: actor.userId,
+      writtenName: signer?.name ?? '',
       credential: signer?.credential ?? null,
-      written_at: now.toISOString(),
+      writtenAt: now.toISOString(),
     }),
   )
 }
@@ -158,17 +159,17 @@ export async function voidRecord(
 ): Promise<void> {
   const { state } = await loadSignatureStatus(db, actor, record.id, 0)
   if (state === 'void') throw new DomainError('record.void')
-  const isAuthor = [record.created_by, savedBy].includes(actor.userId)
+  const isAuthor = [record.createdBy, savedBy].includes(actor.userId)
   if (!isAuthor && !canAdminister(actor)) throw new DomainError('record.void-right')
   const signer = await findSigner(db, actor)
   const gone = await withLockedRecordError(() =>
     insertVoid(db, {
-      record_id: record.id,
-      organization_id: actor.organizationId,
+      recordId: record.id,
+      organizationId: actor.organizationId,
       reason,
-      voided_by: actor.userId,
-      voided_name: signer?.name ?? '',
-      voided_at: now.toISOString(),
+      voidedBy: actor.userId,
+      voidedName: signer?.name ?? '',
+      voidedAt: now.toISOString(),
     }),
   )
   if (!gone) throw new DomainError('record.void')
@@ -178,10 +179,10 @@ export async function voidRecord(
 const buildDeviceSignature = (actor: Actor, now: Date) =>
   actor.waited
     ? {
-        device_signed_at: new Date(
+        deviceSignedAt: new Date(
           getPerformedAt(actor, now).getTime() + actor.waited.deviceClockOffsetSeconds * 1000,
         ).toISOString(),
-        clock_offset_seconds: actor.waited.deviceClockOffsetSeconds,
+        clockOffsetSeconds: actor.waited.deviceClockOffsetSeconds,
       }
     : {}
 

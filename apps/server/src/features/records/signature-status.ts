@@ -6,14 +6,14 @@ import { listAddenda, listSignatures, listVoids } from './store.ts'
 
 /** By our clock, if the signature was queued on a device for longer than a response takes. */
 function findDeviceSignature(one: {
-  signed_at: string
-  device_signed_at: string | null
-  clock_offset_seconds: number | null
+  signedAt: string
+  deviceSignedAt: string | null
+  clockOffsetSeconds: number | null
 }): { at: string; clockOffsetSeconds: number } | null {
-  if (one.device_signed_at === null || one.clock_offset_seconds === null) return null
-  const atMs = Date.parse(one.device_signed_at) - one.clock_offset_seconds * 1000
-  if (Date.parse(one.signed_at) - atMs < minOfflineMs) return null
-  return { at: new Date(atMs).toISOString(), clockOffsetSeconds: one.clock_offset_seconds }
+  if (one.deviceSignedAt === null || one.clockOffsetSeconds === null) return null
+  const atMs = Date.parse(one.deviceSignedAt) - one.clockOffsetSeconds * 1000
+  if (Date.parse(one.signedAt) - atMs < minOfflineMs) return null
+  return { at: new Date(atMs).toISOString(), clockOffsetSeconds: one.clockOffsetSeconds }
 }
 const minOfflineMs = 60_000
 
@@ -31,22 +31,20 @@ export async function loadSignatureStatuses(
     listVoids(db, actor, ids),
   ])
   return (id, version) => {
-    const signed = signatures.filter((one) => one.record_id === id)
+    const signed = signatures.filter((one) => one.recordId === id)
     const author = signed.find(({ meaning }) => meaning === 'author')
     const cosigned = signed.some(({ meaning }) => meaning === 'cosigner')
-    const gone = voids.find((one) => one.record_id === id)
+    const gone = voids.find((one) => one.recordId === id)
     const awaits =
-      author?.awaited_id && !cosigned
-        ? { userId: author.awaited_id, name: author.supervisor_name ?? '' }
-        : null
+      author?.awaitedId && !cosigned ? { userId: author.awaitedId, name: author.supervisorName ?? '' } : null
     return {
       state: gone ? 'void' : !author ? 'unsigned' : awaits ? 'awaiting-cosignature' : 'signed',
       signatures: signed.map((one) => ({
-        meaning: one.meaning as 'author' | 'cosigner', // the column's check
-        userId: one.signed_by,
-        name: one.signed_name,
+        meaning: one.meaning,
+        userId: one.signedBy,
+        name: one.signedName,
         credential: one.credential,
-        signedAt: one.signed_at,
+        signedAt: one.signedAt,
         version: one.version,
         attestation: one.attestation,
         findings: one.findings as SignedFinding[] | null, // stored from this shape
@@ -54,16 +52,16 @@ export async function loadSignatureStatuses(
       })),
       awaits: gone ? null : awaits,
       addenda: addenda
-        .filter((one) => one.record_id === id)
+        .filter((one) => one.recordId === id)
         .map((one) => ({
           id: one.id,
-          type: one.addendum_type as RecordStatus['addenda'][number]['type'], // the column's check
+          type: one.addendumType,
           content: one.content,
-          byName: one.written_name,
+          byName: one.writtenName,
           credential: one.credential,
-          writtenAt: one.written_at,
+          writtenAt: one.writtenAt,
         })),
-      voided: gone ? { at: gone.voided_at, byName: gone.voided_name, reason: gone.reason } : null,
+      voided: gone ? { at: gone.voidedAt, byName: gone.voidedName, reason: gone.reason } : null,
       version,
     }
   }

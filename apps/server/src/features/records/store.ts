@@ -2,19 +2,19 @@
 import type { Insertable } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
-import { q, sql, type Tables } from '../../platform/db/query.ts'
+import { q, sql, type Tables, type Column } from '../../platform/db/query.ts'
 import { filterVisiblePatients } from '../patients/public.ts'
 
 /** The record, if this person may see its patient. */
-export const findRecordById = (db: Db, actor: Actor, kind: string, id: string) =>
+export const findRecordById = (db: Db, actor: Actor, kind: Column<'records', 'kind'>, id: string) =>
   db.first(
     q
       .selectFrom('records as r')
-      .where('r.organization_id', '=', actor.organizationId)
+      .where('r.organizationId', '=', actor.organizationId)
       .where('r.kind', '=', kind)
       .where('r.id', '=', id)
       .where(
-        'r.patient_id',
+        'r.patientId',
         'in',
         filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'),
       )
@@ -46,22 +46,22 @@ export const listSignatures = (db: Db, actor: Actor, ids: readonly string[]) =>
     q
       .selectFrom('record_signatures as s')
       .leftJoin('users as supervisor', (join) => join.on('supervisor.id', '=', awaitedIdSql))
-      .where('s.organization_id', '=', actor.organizationId)
-      .where('s.record_id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+      .where('s.organizationId', '=', actor.organizationId)
+      .where('s.recordId', '=', sql<string>`any(${[...ids]}::uuid[])`)
       .selectAll('s')
-      .select(awaitedIdSql.as('awaited_id'))
-      .select(sql<string | null>`supervisor.first_name || ' ' || supervisor.last_name`.as('supervisor_name'))
-      .orderBy('s.signed_at'),
+      .select(awaitedIdSql.as('awaitedId'))
+      .select(sql<string | null>`supervisor.first_name || ' ' || supervisor.last_name`.as('supervisorName'))
+      .orderBy('s.signedAt'),
   )
 
 export const listAddenda = (db: Db, actor: Actor, ids: readonly string[]) =>
   db.all(
     q
       .selectFrom('record_addenda as a')
-      .where('a.organization_id', '=', actor.organizationId)
-      .where('a.record_id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+      .where('a.organizationId', '=', actor.organizationId)
+      .where('a.recordId', '=', sql<string>`any(${[...ids]}::uuid[])`)
       .selectAll('a')
-      .orderBy('a.written_at')
+      .orderBy('a.writtenAt')
       .orderBy('a.id'),
   )
 
@@ -69,8 +69,8 @@ export const listVoids = (db: Db, actor: Actor, ids: readonly string[]) =>
   db.all(
     q
       .selectFrom('record_voids as v')
-      .where('v.organization_id', '=', actor.organizationId)
-      .where('v.record_id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+      .where('v.organizationId', '=', actor.organizationId)
+      .where('v.recordId', '=', sql<string>`any(${[...ids]}::uuid[])`)
       .selectAll('v'),
   )
 
@@ -79,10 +79,10 @@ export const findSigner = (db: Db, actor: Actor) =>
   db.first(
     q
       .selectFrom('memberships as m')
-      .innerJoin('users as u', 'u.id', 'm.user_id')
-      .where('m.organization_id', '=', actor.organizationId)
-      .where('m.user_id', '=', actor.userId)
-      .select(['m.credential', 'm.supervisor_id'])
+      .innerJoin('users as u', 'u.id', 'm.userId')
+      .where('m.organizationId', '=', actor.organizationId)
+      .where('m.userId', '=', actor.userId)
+      .select(['m.credential', 'm.supervisorId'])
       .select(sql<string>`u.first_name || ' ' || u.last_name`.as('name')),
   )
 
@@ -93,7 +93,7 @@ export const insertSignature = (db: Db, signature: Insertable<Tables['record_sig
       .insertInto('record_signatures')
       .values(signature)
       .onConflict((on) => on.doNothing())
-      .returning('record_id'),
+      .returning('recordId'),
   )
 
 export const insertAddendum = (db: Db, addendum: Insertable<Tables['record_addenda']>) =>
@@ -105,7 +105,7 @@ export const insertVoid = (db: Db, entry: Insertable<Tables['record_voids']>) =>
       .insertInto('record_voids')
       .values(entry)
       .onConflict((on) => on.doNothing())
-      .returning('record_id'),
+      .returning('recordId'),
   )
 
 /** The person, and for supervisors those whom they may have replaced: few, so that an index is used. */
@@ -120,16 +120,16 @@ export const listAwaitingCosignature = (db: Db, actor: Actor) =>
   db.all(
     q
       .selectFrom('record_signatures as s')
-      .innerJoin('records as r', 'r.id', 's.record_id')
-      .innerJoin('patients as p', 'p.id', 'r.patient_id')
-      .innerJoin('organizations as o', 'o.id', 's.organization_id')
-      .leftJoin('facilities as f', 'f.id', 'p.facility_id')
-      .where('s.organization_id', '=', actor.organizationId)
-      .where('s.supervisor_id', '=', sql<string>`any(array(${possibleSupervisorsSql(actor)}))`)
+      .innerJoin('records as r', 'r.id', 's.recordId')
+      .innerJoin('patients as p', 'p.id', 'r.patientId')
+      .innerJoin('organizations as o', 'o.id', 's.organizationId')
+      .leftJoin('facilities as f', 'f.id', 'p.facilityId')
+      .where('s.organizationId', '=', actor.organizationId)
+      .where('s.supervisorId', '=', sql<string>`any(array(${possibleSupervisorsSql(actor)}))`)
       .where(awaitsUserSql(actor.userId))
       .where('s.meaning', '=', 'author')
       .where(
-        'r.patient_id',
+        'r.patientId',
         'in',
         filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'),
       )
@@ -137,17 +137,17 @@ export const listAwaitingCosignature = (db: Db, actor: Actor) =>
         not(
           exists(
             selectFrom('record_signatures as second')
-              .whereRef('second.record_id', '=', 's.record_id')
+              .whereRef('second.recordId', '=', 's.recordId')
               .where('second.meaning', '=', 'cosigner'),
           ),
         ),
       )
       .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('record_voids as v').whereRef('v.record_id', '=', 's.record_id'))),
+        not(exists(selectFrom('record_voids as v').whereRef('v.recordId', '=', 's.recordId'))),
       )
-      .select(['r.id', 'r.kind', 'r.patient_id', 's.signed_name', 's.credential', 's.signed_at'])
-      .select(['p.first_name', 'p.last_name', 'p.medical_record_number'])
-      .select(sql<string>`coalesce(f.time_zone, o.time_zone)`.as('time_zone'))
-      .orderBy('s.signed_at')
+      .select(['r.id', 'r.kind', 'r.patientId', 's.signedName', 's.credential', 's.signedAt'])
+      .select(['p.firstName', 'p.lastName', 'p.medicalRecordNumber'])
+      .select(sql<string>`coalesce(f.time_zone, o.time_zone)`.as('timeZone'))
+      .orderBy('s.signedAt')
       .limit(200),
   )

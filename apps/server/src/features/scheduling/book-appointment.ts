@@ -58,34 +58,34 @@ export async function createBookedAppointment(
 
   const at = now.toISOString()
   const common = {
-    organization_id: actor.organizationId,
-    patient_id: place.patientId,
-    provider_id: place.providerId,
-    facility_id: place.facilityId,
-    appointment_type: body.appointmentType,
+    organizationId: actor.organizationId,
+    patientId: place.patientId,
+    providerId: place.providerId,
+    facilityId: place.facilityId,
+    appointmentType: body.appointmentType,
     notes: body.notes,
-    time_zone: place.zone,
-    created_by: actor.userId,
-    created_at: at,
-    updated_at: at,
+    timeZone: place.zone,
+    createdBy: actor.userId,
+    createdAt: at,
+    updatedAt: at,
   }
   const series =
     rule &&
     (await insertSeries(db, {
       ...common,
-      start_date: body.scheduledDate,
-      wall_time: body.scheduledTime,
-      duration_minutes: body.duration,
+      startDate: body.scheduledDate,
+      wallTime: body.scheduledTime,
+      durationMinutes: body.duration,
       rule: JSON.stringify(rule),
-      laid_out_until: getPlannedUntil(rule, days),
+      laidOutUntil: getPlannedUntil(rule, days),
     }))
   const id = body.id ?? randomUUID()
   const rows = free.map((day, number) => ({
     ...common,
     id: number === 0 ? id : randomUUID(),
     ...toTimeColumns(day, body.duration),
-    series_id: series?.id ?? null,
-    rule_date: series ? day.ruleDate : null,
+    seriesId: series?.id ?? null,
+    ruleDate: series ? day.ruleDate : null,
   }))
   const [added, booked] = await Promise.all([
     mapOverlapError(insertAppointments(db, rows)),
@@ -132,11 +132,11 @@ export const buildDay = (moment: Moment, duration: number, ruleDate: string): Da
 })
 
 export const toTimeColumns = (day: Day, duration: number) => ({
-  starts_at: day.startsAt,
-  ends_at: day.endsAt,
-  duration_minutes: duration,
-  local_date: day.date,
-  local_time: day.time,
+  startsAt: day.startsAt,
+  endsAt: day.endsAt,
+  durationMinutes: duration,
+  localDate: day.date,
+  localTime: day.time,
 })
 
 const problemMessages: Record<RecurrenceProblem, string> = {

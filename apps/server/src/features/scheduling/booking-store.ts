@@ -1,7 +1,7 @@
 /** SQL that books and changes appointments. Who may do so was settled by what was read before. */
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../../platform/db/connection.ts'
-import { q, sql, type Tables } from '../../platform/db/query.ts'
+import { q, sql, toColumns, type Tables, type Column } from '../../platform/db/query.ts'
 import { filterVisibleAppointments } from './policy.ts'
 import type { Actor } from '../../platform/actor.ts'
 
@@ -80,7 +80,7 @@ export const lockSeries = (db: Db, organizationId: string, id: string): Promise<
   db.first(
     q
       .selectFrom('appointment_series')
-      .where('organization_id', '=', organizationId)
+      .where('organizationId', '=', organizationId)
       .where('id', '=', id)
       .selectAll()
       .forUpdate(),
@@ -96,7 +96,7 @@ export const updateSeries = (
     q
       .updateTable('appointment_series')
       .set(change)
-      .where('organization_id', '=', organizationId)
+      .where('organizationId', '=', organizationId)
       .where('id', '=', id)
       .returning('id'),
   )
@@ -106,7 +106,7 @@ export const lockAppointment = (db: Db, organizationId: string, id: string) =>
   db.first(
     q
       .selectFrom('appointments')
-      .where('organization_id', '=', organizationId)
+      .where('organizationId', '=', organizationId)
       .where('id', '=', id)
       .select('id')
       .forNoKeyUpdate(),
@@ -117,9 +117,9 @@ export const listSeriesAppointments = (db: Db, organizationId: string, seriesId:
   db.all(
     q
       .selectFrom('appointments')
-      .where('organization_id', '=', organizationId)
-      .where('series_id', '=', seriesId)
-      .orderBy('rule_date')
+      .where('organizationId', '=', organizationId)
+      .where('seriesId', '=', seriesId)
+      .orderBy('ruleDate')
       .selectAll()
       .forNoKeyUpdate(),
   )
@@ -127,20 +127,20 @@ export const listSeriesAppointments = (db: Db, organizationId: string, seriesId:
 /** What an appointment is to be from now on; null leaves it alone. */
 export interface PlacedAppointment {
   id: string
-  starts_at: string
-  ends_at: string
-  duration_minutes: number
-  time_zone: string
-  local_date: string
-  local_time: string
-  provider_id: string | null
-  appointment_type: string | null
+  startsAt: string
+  endsAt: string
+  durationMinutes: number
+  timeZone: string
+  localDate: string
+  localTime: string
+  providerId: string | null
+  appointmentType: string | null
   notes: string | null
-  keep_notes: boolean
+  keepNotes: boolean
   status: string
-  series_id: string | null
-  rule_date: string | null
-  is_exception: boolean
+  seriesId: string | null
+  ruleDate: string | null
+  isException: boolean
 }
 
 /** All in one statement: only the final positions count, not the order of moves. */
@@ -163,15 +163,17 @@ export const updateAppointmentTimes = (
        keep_notes boolean, status text, series_id uuid, rule_date date, is_exception boolean)
      where a.organization_id = $1 and a.id = n.id
      returning a.id`,
-    [organizationId, JSON.stringify(placed), at],
+    [organizationId, JSON.stringify(placed.map(toColumns)), at],
   )
+
+type AppointmentStatus = Column<'appointments', 'status'>
 
 /** Applies the transition if the state allows it; returns nothing otherwise, or if another request was first. */
 export const transitionAppointments = (
   db: Db,
   actor: Actor,
   ids: readonly string[],
-  step: { from: readonly string[]; to: string; reason: string | null },
+  step: { from: readonly AppointmentStatus[]; to: AppointmentStatus; reason: string | null },
   now: Date,
 ) => {
   const at = now.toISOString()
@@ -181,9 +183,9 @@ export const transitionAppointments = (
       .updateTable('appointments')
       .set({
         status: step.to,
-        status_reason: step.reason,
-        updated_at: at,
-        ...(isClosing ? { closed_at: at, closed_by: actor.userId } : { confirmed_at: at }),
+        statusReason: step.reason,
+        updatedAt: at,
+        ...(isClosing ? { closedAt: at, closedBy: actor.userId } : { confirmedAt: at }),
       })
       .where(
         'id',
@@ -192,7 +194,7 @@ export const transitionAppointments = (
           .where('appointments.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
           .select('appointments.id'),
       )
-      .where('status', '=', sql<string>`any(${[...step.from]}::text[])`)
+      .where('status', '=', sql<AppointmentStatus>`any(${[...step.from]}::text[])`)
       .returning('id'),
   )
 }
@@ -202,10 +204,10 @@ export const listOpenAtFacility = (db: Db, organizationId: string, facilityId: s
   db.all(
     q
       .selectFrom('appointments')
-      .where('organization_id', '=', organizationId)
-      .where('facility_id', '=', facilityId)
+      .where('organizationId', '=', organizationId)
+      .where('facilityId', '=', facilityId)
       .where('status', 'in', ['scheduled', 'confirmed'])
-      .where('starts_at', '>', now.toISOString())
+      .where('startsAt', '>', now.toISOString())
       .selectAll()
       .forNoKeyUpdate(),
   )
@@ -214,8 +216,8 @@ export const updateSeriesZone = (db: Db, organizationId: string, facilityId: str
   db.all(
     q
       .updateTable('appointment_series')
-      .set({ time_zone: zone })
-      .where('organization_id', '=', organizationId)
-      .where('facility_id', '=', facilityId)
+      .set({ timeZone: zone })
+      .where('organizationId', '=', organizationId)
+      .where('facilityId', '=', facilityId)
       .returning('id'),
   )

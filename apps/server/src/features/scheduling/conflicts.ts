@@ -42,9 +42,9 @@ export async function presentConflicts(
 function formatConflict(who: Clash['who'], providerName: string, row: AppointmentRow | undefined): string {
   const name = who === 'provider' ? providerName : 'The patient'
   if (!row) return `${name} is not free at this time.`
-  const until = toWallTime(row.ends_at, row.time_zone)?.time ?? ''
-  const other = who === 'patient' ? ` with ${row.provider_first_name} ${row.provider_last_name}` : ''
-  return `${name} has another appointment from ${row.local_time} to ${until}${other}.`
+  const until = toWallTime(row.endsAt, row.timeZone)?.time ?? ''
+  const other = who === 'patient' ? ` with ${row.providerFirstName} ${row.providerLastName}` : ''
+  return `${name} has another appointment from ${row.localTime} to ${until}${other}.`
 }
 
 /** Rejects overlapping bookings, with the first conflicts as text. */

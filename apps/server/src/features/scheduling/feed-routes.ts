@@ -23,8 +23,8 @@ import {
 const dayMs = 86_400_000
 const closed: CalendarFeed = { isOpen: false, createdAt: null, lastUsedAt: null }
 
-const presentFeed = (row: { created_at: string; last_used_at: string | null } | undefined): CalendarFeed =>
-  row ? { isOpen: true, createdAt: row.created_at, lastUsedAt: row.last_used_at } : closed
+const presentFeed = (row: { createdAt: string; lastUsedAt: string | null } | undefined): CalendarFeed =>
+  row ? { isOpen: true, createdAt: row.createdAt, lastUsedAt: row.lastUsedAt } : closed
 
 export const feedRoutes = [
   route(readCalendarFeed, async ({ db, actor }) => presentFeed(await findFeed(db, actor))),
@@ -57,7 +57,7 @@ export const feedRoutes = [
       userId: actor.userId,
       action: 'calendar-feed.fetch',
       resourceType: 'calendar-feed',
-      details: { patients: [...new Set(rows.map((row) => row.patient_id))] },
+      details: { patients: [...new Set(rows.map((row) => row.patientId))] },
     })
     return new FileResponse(buildCalendar(rows, actor.role === 'patient'))
   }),
@@ -65,12 +65,12 @@ export const feedRoutes = [
 
 /** The secret identifies its owner and gives access to nothing else. */
 const toActor = (holder: FeedHolder): Actor => ({
-  userId: holder.user_id,
-  organizationId: holder.organization_id,
+  userId: holder.userId,
+  organizationId: holder.organizationId,
   role: holder.role,
   owner: holder.owner,
   billing: false,
-  facilityIds: holder.facility_ids,
+  facilityIds: holder.facilityIds,
   factorDemanded: false,
   mustEnrol: false,
   proved: false,

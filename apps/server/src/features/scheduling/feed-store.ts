@@ -8,9 +8,9 @@ export const findFeed = (db: Db, actor: Actor) =>
   db.first(
     q
       .selectFrom('calendar_feeds')
-      .where('organization_id', '=', actor.organizationId)
-      .where('user_id', '=', actor.userId)
-      .select(['created_at', 'last_used_at']),
+      .where('organizationId', '=', actor.organizationId)
+      .where('userId', '=', actor.userId)
+      .select(['createdAt', 'lastUsedAt']),
   )
 
 /** A new secret replaces the previous one. */
@@ -19,34 +19,34 @@ export const saveFeed = (db: Db, actor: Actor, secretHash: Buffer, at: Date) =>
     q
       .insertInto('calendar_feeds')
       .values({
-        organization_id: actor.organizationId,
-        user_id: actor.userId,
-        secret_hash: secretHash,
-        created_at: at.toISOString(),
+        organizationId: actor.organizationId,
+        userId: actor.userId,
+        secretHash,
+        createdAt: at.toISOString(),
       })
       .onConflict((on) =>
         on
-          .columns(['organization_id', 'user_id'])
-          .doUpdateSet({ secret_hash: secretHash, created_at: at.toISOString(), last_used_at: null }),
+          .columns(['organizationId', 'userId'])
+          .doUpdateSet({ secretHash, createdAt: at.toISOString(), lastUsedAt: null }),
       )
-      .returning(['created_at', 'last_used_at']),
+      .returning(['createdAt', 'lastUsedAt']),
   )
 
 export const deleteFeed = (db: Db, actor: Actor) =>
   db.all(
     q
       .deleteFrom('calendar_feeds')
-      .where('organization_id', '=', actor.organizationId)
-      .where('user_id', '=', actor.userId)
-      .returning('user_id'),
+      .where('organizationId', '=', actor.organizationId)
+      .where('userId', '=', actor.userId)
+      .returning('userId'),
   )
 
 export interface FeedHolder {
-  organization_id: string
-  user_id: string
+  organizationId: string
+  userId: string
   role: Actor['role']
   owner: boolean
-  facility_ids: string[] | null
+  facilityIds: string[] | null
 }
 
 export const findFeedHolder = async (db: Db, secretHash: Buffer, at: Date): Promise<FeedHolder | undefined> =>
@@ -55,30 +55,29 @@ export const findFeedHolder = async (db: Db, secretHash: Buffer, at: Date): Prom
 /** The holder's own: what a provider has to do, what a patient has to come to. Open and completed ones of a window. */
 export const listFeedAppointments = (db: Db, actor: Actor, from: Date, until: Date) => {
   const visible = filterVisibleAppointments(actor, q.selectFrom('appointments'))
-  const own =
-    actor.role === 'patient' ? visible : visible.where('appointments.provider_id', '=', actor.userId)
+  const own = actor.role === 'patient' ? visible : visible.where('appointments.providerId', '=', actor.userId)
   return db.all(
     own
-      .innerJoin('patients as p', 'p.id', 'appointments.patient_id')
-      .leftJoin('facilities as f', 'f.id', 'appointments.facility_id')
-      .where('appointments.starts_at', '>=', from.toISOString())
-      .where('appointments.starts_at', '<', until.toISOString())
+      .innerJoin('patients as p', 'p.id', 'appointments.patientId')
+      .leftJoin('facilities as f', 'f.id', 'appointments.facilityId')
+      .where('appointments.startsAt', '>=', from.toISOString())
+      .where('appointments.startsAt', '<', until.toISOString())
       .where('appointments.status', 'in', ['scheduled', 'confirmed', 'completed'])
-      .orderBy('appointments.starts_at')
+      .orderBy('appointments.startsAt')
       .orderBy('appointments.id')
       .limit(2_000)
       .select([
         'appointments.id',
-        'appointments.patient_id',
-        'appointments.starts_at',
-        'appointments.ends_at',
-        'appointments.updated_at',
+        'appointments.patientId',
+        'appointments.startsAt',
+        'appointments.endsAt',
+        'appointments.updatedAt',
         'appointments.version',
         'appointments.status',
-        'f.name as facility_name',
+        'f.name as facilityName',
         sql<string>`concat_ws(', ', f.address, f.city, concat_ws(' ', f.state, f.zip_code))`.as('address'),
         sql<boolean>`exists (select from telehealth_sessions t where t.appointment_id = appointments.id)`.as(
-          'is_video_visit',
+          'isVideoVisit',
         ),
         sql<string>`upper(left(p.first_name, 1) || left(p.last_name, 1))`.as('initials'),
       ]),

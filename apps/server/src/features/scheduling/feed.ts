@@ -31,15 +31,15 @@ const formatProperty = (name: string, value: string) => foldLine(`${name}:${valu
 /** Staff read initials and the facility's name; patients neither, since whose phone it is says enough. */
 function buildEvent(row: FeedRow, isPatient: boolean): string[] {
   // No location, so that no one travels to a video visit.
-  const place = row.is_video_visit ? 'Video visit' : isPatient ? row.address : row.facility_name
+  const place = row.isVideoVisit ? 'Video visit' : isPatient ? row.address : row.facilityName
   return [
     'BEGIN:VEVENT',
     formatProperty('UID', `${row.id}@mendwell`),
-    formatProperty('DTSTAMP', formatUtcStamp(row.updated_at)),
-    formatProperty('LAST-MODIFIED', formatUtcStamp(row.updated_at)),
+    formatProperty('DTSTAMP', formatUtcStamp(row.updatedAt)),
+    formatProperty('LAST-MODIFIED', formatUtcStamp(row.updatedAt)),
     formatProperty('SEQUENCE', String(row.version - 1)),
-    formatProperty('DTSTART', formatUtcStamp(row.starts_at)),
-    formatProperty('DTEND', formatUtcStamp(row.ends_at)),
+    formatProperty('DTSTART', formatUtcStamp(row.startsAt)),
+    formatProperty('DTEND', formatUtcStamp(row.endsAt)),
     formatProperty('SUMMARY', isPatient ? 'Appointment' : `Appointment (${escapeText(row.initials)})`),
     ...(place ? [formatProperty('LOCATION', escapeText(place))] : []),
     formatProperty('STATUS', row.status === 'scheduled' ? 'TENTATIVE' : 'CONFIRMED'),

@@ -5,14 +5,14 @@ import { q } from '../../platform/db/query.ts'
 
 export interface RemindedAppointment {
   id: string
-  patient_id: string
-  patient_user_id: string | null
-  provider_id: string
-  local_date: string
-  local_time: string
-  time_zone: string
-  is_video_visit: boolean
-  facility_name: string | null
+  patientId: string
+  patientUserId: string | null
+  providerId: string
+  localDate: string
+  localTime: string
+  timeZone: string
+  isVideoVisit: boolean
+  facilityName: string | null
 }
 
 /** Claims open appointments that start soon and have no reminder for this start. Each is claimed once. */
@@ -39,7 +39,7 @@ export const markDayNotified = async (db: Db, organizationId: string, userId: st
   (await db.first(
     q
       .insertInto('appointment_days_told')
-      .values({ organization_id: organizationId, user_id: userId, day })
+      .values({ organizationId, userId, day })
       .onConflict((on) => on.doNothing())
       .returning('day'),
   )) !== undefined

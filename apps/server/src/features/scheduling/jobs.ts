@@ -6,6 +6,7 @@ import { addDays, type Series } from '@mendwell/clinical'
 import type { RecurrenceRule } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../platform/db/connection.ts'
+import type { Column } from '../../platform/db/query.ts'
 import { runIsolated } from '../../platform/jobs/run-isolated.ts'
 import { job, type JobContext } from '../../platform/jobs/worker.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
@@ -88,19 +89,19 @@ async function remindPatients(
   delivery: Delivery,
 ): Promise<void> {
   for (const one of taken) {
-    if (!one.patient_user_id) continue
-    const place = one.is_video_visit ? ', by video' : one.facility_name ? ` at ${one.facility_name}` : ''
-    const zone = one.time_zone.replaceAll('_', ' ')
+    if (!one.patientUserId) continue
+    const place = one.isVideoVisit ? ', by video' : one.facilityName ? ` at ${one.facilityName}` : ''
+    const zone = one.timeZone.replaceAll('_', ' ')
     await notify(
       db,
       {
         organizationId,
-        to: [one.patient_user_id],
+        to: [one.patientUserId],
         type: 'appointment',
-        title: one.is_video_visit ? 'You have a video visit' : 'You have an appointment',
-        message: `On ${one.local_date} at ${one.local_time} (${zone})${place}.`,
-        actionUrl: one.is_video_visit ? '/telehealth' : `/appointments?date=${one.local_date}`,
-        patientId: one.patient_id,
+        title: one.isVideoVisit ? 'You have a video visit' : 'You have an appointment',
+        message: `On ${one.localDate} at ${one.localTime} (${zone})${place}.`,
+        actionUrl: one.isVideoVisit ? '/telehealth' : `/appointments?date=${one.localDate}`,
+        patientId: one.patientId,
         metadata: { appointmentId: one.id },
       },
       delivery,
@@ -115,19 +116,19 @@ async function notifyProviders(
   taken: readonly RemindedAppointment[],
   delivery: Delivery,
 ): Promise<void> {
-  for (const { provider_id, local_date } of taken) {
-    if (!(await markDayNotified(db, organizationId, provider_id, local_date))) continue
-    const number = await countDayAppointments(db, organizationId, provider_id, local_date)
+  for (const { providerId, localDate } of taken) {
+    if (!(await markDayNotified(db, organizationId, providerId, localDate))) continue
+    const number = await countDayAppointments(db, organizationId, providerId, localDate)
     await notify(
       db,
       {
         organizationId,
-        to: [provider_id],
+        to: [providerId],
         type: 'appointment',
         title: number === 1 ? 'One appointment' : `${number} appointments`,
-        message: `You have ${number === 1 ? 'one appointment' : `${number} appointments`} on ${local_date}.`,
-        actionUrl: `/appointments?date=${local_date}`,
-        metadata: { day: local_date },
+        message: `You have ${number === 1 ? 'one appointment' : `${number} appointments`} on ${localDate}.`,
+        actionUrl: `/appointments?date=${localDate}`,
+        metadata: { day: localDate },
       },
       delivery,
     )
@@ -136,20 +137,20 @@ async function notifyProviders(
 
 /** Continues the series where it ended. Dates with a conflict are left out, and the provider is notified. */
 async function extendSeries(db: Db, row: SeriesRow, now: Date, delivery: Delivery): Promise<void> {
-  const organizationId = row.organization_id
+  const organizationId = row.organizationId
   const rule = row.rule as unknown as RecurrenceRule // stored by this feature only, after its shape
   const series: Series = {
-    start: row.start_date,
-    time: row.wall_time,
-    durationMinutes: row.duration_minutes,
-    zone: row.time_zone,
+    start: row.startDate,
+    time: row.wallTime,
+    durationMinutes: row.durationMinutes,
+    zone: row.timeZone,
     rule,
     changes: [],
   }
-  const from = addDays(row.laid_out_until ?? row.start_date, 1) ?? row.start_date
+  const from = addDays(row.laidOutUntil ?? row.startDate, 1) ?? row.startDate
   const days = listSeriesDays(series, now, from).filter((day) => new Date(day.startsAt) > now)
   if (days.length === 0) return
-  const people = { providerId: row.provider_id, patientId: row.patient_id }
+  const people = { providerId: row.providerId, patientId: row.patientId }
   await lockPeople(db, Object.values(people))
   const taken = new Set((await listClashes(db, organizationId, people, days, [])).map(({ at }) => at))
   const free = days.filter((_, at) => !taken.has(at))
@@ -159,25 +160,25 @@ async function extendSeries(db: Db, row: SeriesRow, now: Date, delivery: Deliver
       db,
       free.map((day) => ({
         id: randomUUID(),
-        organization_id: organizationId,
-        patient_id: row.patient_id,
-        provider_id: row.provider_id,
-        facility_id: row.facility_id,
-        appointment_type: row.appointment_type,
+        organizationId,
+        patientId: row.patientId,
+        providerId: row.providerId,
+        facilityId: row.facilityId,
+        appointmentType: row.appointmentType as Column<'appointments', 'appointmentType'>, // as its appointments
         notes: row.notes,
-        time_zone: row.time_zone,
-        ...toTimeColumns(day, row.duration_minutes),
-        series_id: row.id,
-        rule_date: day.ruleDate,
-        created_by: row.created_by,
-        created_at: at,
-        updated_at: at,
+        timeZone: row.timeZone,
+        ...toTimeColumns(day, row.durationMinutes),
+        seriesId: row.id,
+        ruleDate: day.ruleDate,
+        createdBy: row.createdBy,
+        createdAt: at,
+        updatedAt: at,
       })),
     )
   }
   await updateSeries(db, organizationId, row.id, {
-    laid_out_until: getPlannedUntil(rule, days),
-    updated_at: at,
+    laidOutUntil: getPlannedUntil(rule, days),
+    updatedAt: at,
   })
   if (taken.size === 0) return
   const dates = days.filter((_, index) => taken.has(index)).map(({ date }) => date)
@@ -185,12 +186,12 @@ async function extendSeries(db: Db, row: SeriesRow, now: Date, delivery: Deliver
     db,
     {
       organizationId,
-      to: [row.provider_id],
+      to: [row.providerId],
       type: 'appointment',
       title: 'Days of a series were left out',
       message: `You or the patient have other appointments on ${dates.slice(0, 10).join(', ')}.`,
       actionUrl: `/appointments?date=${dates[0]}`,
-      patientId: row.patient_id,
+      patientId: row.patientId,
       metadata: { seriesId: row.id },
     },
     delivery,

@@ -11,10 +11,10 @@ export function filterVisibleAppointments<O>(
   actor: Actor,
   query: SelectQueryBuilder<Tables, 'appointments', O>,
 ) {
-  const own = query.where('appointments.organization_id', '=', actor.organizationId)
+  const own = query.where('appointments.organizationId', '=', actor.organizationId)
   if (hasOrganizationAccess(actor)) return own
   return own.where(
-    'appointments.patient_id',
+    'appointments.patientId',
     'in',
     filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'),
   )

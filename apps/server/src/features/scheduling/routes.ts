@@ -46,20 +46,20 @@ export const schedulingRoutes = [
       listAppointmentRows(db, actor, filter, { limit: limit + 1, after }),
       countAppointments(db, actor, filter),
     ])
-    note({ patients: [...new Set(rows.slice(0, limit).map((row) => row.patient_id))] })
+    note({ patients: [...new Set(rows.slice(0, limit).map((row) => row.patientId))] })
     return buildPage(
       rows,
       limit,
       total,
       (row) => presentAppointment(actor, row),
-      (row) => [row.starts_at, row.id],
+      (row) => [row.startsAt, row.id],
     )
   }),
 
   route(upcomingAppointments, async ({ db, actor, query, now, note }) => {
     const filter = { ...query, status: 'open', notBefore: now }
     const rows = await listAppointmentRows(db, actor, filter, { limit: query.limit })
-    note({ patients: [...new Set(rows.map((row) => row.patient_id))] })
+    note({ patients: [...new Set(rows.map((row) => row.patientId))] })
     return rows.map((row) => presentAppointment(actor, row))
   }),
 

@@ -14,21 +14,21 @@ export type SeriesAppointment = Awaited<ReturnType<typeof listSeriesAppointments
 
 /** Exceptions are the appointments that were moved or resized individually. */
 export const toSeries = (row: SeriesRow, appointments: readonly SeriesAppointment[]): Series => ({
-  start: row.start_date,
-  time: row.wall_time,
-  durationMinutes: row.duration_minutes,
-  zone: row.time_zone,
+  start: row.startDate,
+  time: row.wallTime,
+  durationMinutes: row.durationMinutes,
+  zone: row.timeZone,
   rule: row.rule as unknown as RecurrenceRule, // stored by this feature only, after its shape
-  changes: appointments.filter((one) => one.is_exception).map((one) => toDayChange(row, one)),
+  changes: appointments.filter((one) => one.isException).map((one) => toDayChange(row, one)),
 })
 
 function toDayChange(series: SeriesRow, one: SeriesAppointment): DayChange {
-  const ruleDate = one.rule_date ?? one.local_date // of a series every appointment has one
+  const ruleDate = one.ruleDate ?? one.localDate // of a series every appointment has one
   return {
     ruleDate,
-    ...(one.local_date !== ruleDate && { date: one.local_date }),
-    ...(one.local_time !== series.wall_time && { time: one.local_time }),
-    ...(one.duration_minutes !== series.duration_minutes && { durationMinutes: one.duration_minutes }),
+    ...(one.localDate !== ruleDate && { date: one.localDate }),
+    ...(one.localTime !== series.wallTime && { time: one.localTime }),
+    ...(one.durationMinutes !== series.durationMinutes && { durationMinutes: one.durationMinutes }),
   }
 }
 

@@ -59,7 +59,7 @@ function shouldTransition(row: AppointmentRow, action: AppointmentAction, reason
 
 /** Both are final: the outcome of an appointment on another day cannot be known yet. */
 function assertNotEarly(row: AppointmentRow, now: Date): void {
-  const slot = { date: row.local_date, startsAt: row.starts_at, zone: row.time_zone }
+  const slot = { date: row.localDate, startsAt: row.startsAt, zone: row.timeZone }
   if (isOnLaterDay(slot, now.toISOString())) throw new DomainError('appointment.early')
 }
 
@@ -72,23 +72,23 @@ export async function cancelAppointmentScope(
   now: Date,
 ): Promise<Appointment> {
   const row = await getAppointmentOrThrow(db, actor, id)
-  if (scope === 'this' || row.series_id === null || !shouldTransition(row, 'cancel', reason)) {
+  if (scope === 'this' || row.seriesId === null || !shouldTransition(row, 'cancel', reason)) {
     return transitionAppointment(db, actor, id, 'cancel', reason, now)
   }
-  const series = await lockSeries(db, actor.organizationId, row.series_id)
+  const series = await lockSeries(db, actor.organizationId, row.seriesId)
   if (!series) throw new DomainError('request.not-found')
   const rows = await listSeriesAppointments(db, actor.organizationId, series.id)
-  const ruleDate = row.rule_date ?? '' // of a series every appointment has one
+  const ruleDate = row.ruleDate ?? '' // of a series every appointment has one
   const meant = rows.filter(
     (one) =>
-      one.closed_at === null &&
+      one.closedAt === null &&
       (one.id === id ||
-        (new Date(one.starts_at) > now && (scope === 'all' || (one.rule_date ?? '') >= ruleDate))),
+        (new Date(one.startsAt) > now && (scope === 'all' || (one.ruleDate ?? '') >= ruleDate))),
   )
   const { from, to } = appointmentTransitions.actions.cancel
   const ids = meant.map((one) => one.id)
   await transitionAppointments(db, actor, ids, { from, to, reason }, now)
-  await endSeriesAt(db, actor, series, meant[0]?.rule_date ?? ruleDate, rows, now)
+  await endSeriesAt(db, actor, series, meant[0]?.ruleDate ?? ruleDate, rows, now)
   return presentAppointment(actor, await getAppointmentOrThrow(db, actor, id))
 }
 
@@ -108,8 +108,8 @@ async function endSeriesAt(
   })
   const kept = edited.state === 'edited' ? edited.series[0] : undefined
   await updateSeries(db, actor.organizationId, series.id, {
-    laid_out_until: null,
-    updated_at: now.toISOString(),
+    laidOutUntil: null,
+    updatedAt: now.toISOString(),
     ...(kept && { rule: JSON.stringify(kept.rule) }),
   })
 }

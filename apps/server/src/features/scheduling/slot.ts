@@ -85,23 +85,23 @@ export async function resolvePlace(
     getOrganizationZone(db, actor),
   ])
   if (!patient) throw new DomainError('request.not-found')
-  if (patient.merged_into) throw new DomainError('patient.merged')
+  if (patient.mergedInto) throw new DomainError('patient.merged')
   const contact = await getContactAnswer(db, actor.organizationId, patient.id, 'appointment-booking')
   if (!contact.allowed)
     throw invalidFieldsError({ patientId: `${contact.reason}. Appointments cannot be booked.` })
-  if (!patient.is_active)
+  if (!patient.isActive)
     throw invalidFieldsError({ patientId: 'This patient is not active. Activate the chart first.' })
   if (!provider) throw unknownProviderError()
-  const facilityId = asked.facilityId ?? patient.facility_id
+  const facilityId = asked.facilityId ?? patient.facilityId
   const facility = facilityId ? await findFacilityById(db, actor, facilityId) : undefined
   if (asked.facilityId && !facility) throw invalidFieldsError({ facilityId: 'This facility does not exist' })
-  if (facility && !facility.is_active) throw invalidFieldsError({ facilityId: 'This facility is not in use' })
+  if (facility && !facility.isActive) throw invalidFieldsError({ facilityId: 'This facility is not in use' })
   return {
     patientId: patient.id,
     providerId: provider.id,
-    providerName: `${provider.first_name} ${provider.last_name}`,
+    providerName: `${provider.firstName} ${provider.lastName}`,
     facilityId: facility?.id ?? null,
-    zone: facility?.time_zone ?? zone,
+    zone: facility?.timeZone ?? zone,
   }
 }
 

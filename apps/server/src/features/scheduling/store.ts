@@ -28,64 +28,64 @@ const anyOfSql = (ids: readonly (string | null)[]) =>
 /** Names for the rows of a page. One joined statement takes longer to plan than to run, so these are sent together instead. */
 async function attachNames(db: Db, actor: Actor, rows: readonly StoredAppointment[]) {
   if (rows.length === 0) return []
-  const people = anyOfSql(rows.flatMap((row) => [row.provider_id, row.closed_by]))
+  const people = anyOfSql(rows.flatMap((row) => [row.providerId, row.closedBy]))
   const [patients, users, members, facilities, series, videoVisits] = await Promise.all([
     db.all(
       q
         .selectFrom('patients')
-        .where('organization_id', '=', actor.organizationId)
-        .where('id', '=', anyOfSql(rows.map((row) => row.patient_id)))
-        .select(['id', 'first_name', 'last_name', 'medical_record_number', 'room']),
+        .where('organizationId', '=', actor.organizationId)
+        .where('id', '=', anyOfSql(rows.map((row) => row.patientId)))
+        .select(['id', 'firstName', 'lastName', 'medicalRecordNumber', 'room']),
     ),
-    db.all(q.selectFrom('users').where('id', '=', people).select(['id', 'first_name', 'last_name'])),
+    db.all(q.selectFrom('users').where('id', '=', people).select(['id', 'firstName', 'lastName'])),
     db.all(
       q
         .selectFrom('memberships')
-        .where('organization_id', '=', actor.organizationId)
-        .where('user_id', '=', people)
-        .select(['user_id', 'credential']),
+        .where('organizationId', '=', actor.organizationId)
+        .where('userId', '=', people)
+        .select(['userId', 'credential']),
     ),
     db.all(
       q
         .selectFrom('facilities')
-        .where('organization_id', '=', actor.organizationId)
-        .where('id', '=', anyOfSql(rows.map((row) => row.facility_id)))
+        .where('organizationId', '=', actor.organizationId)
+        .where('id', '=', anyOfSql(rows.map((row) => row.facilityId)))
         .select(['id', 'name']),
     ),
     db.all(
       q
         .selectFrom('appointment_series')
-        .where('organization_id', '=', actor.organizationId)
-        .where('id', '=', anyOfSql(rows.map((row) => row.series_id)))
-        .select(['id', 'rule', 'start_date']),
+        .where('organizationId', '=', actor.organizationId)
+        .where('id', '=', anyOfSql(rows.map((row) => row.seriesId)))
+        .select(['id', 'rule', 'startDate']),
     ),
     db.all(
       q
         .selectFrom('telehealth_sessions')
-        .where('organization_id', '=', actor.organizationId)
-        .where('appointment_id', '=', anyOfSql(rows.map((row) => row.id)))
-        .select('appointment_id'),
+        .where('organizationId', '=', actor.organizationId)
+        .where('appointmentId', '=', anyOfSql(rows.map((row) => row.id)))
+        .select('appointmentId'),
     ),
   ])
   return rows.map((row) => {
-    const patient = patients.find(({ id }) => id === row.patient_id)
-    const provider = users.find(({ id }) => id === row.provider_id)
-    const closer = users.find(({ id }) => id === row.closed_by)
-    const repeated = series.find(({ id }) => id === row.series_id)
+    const patient = patients.find(({ id }) => id === row.patientId)
+    const provider = users.find(({ id }) => id === row.providerId)
+    const closer = users.find(({ id }) => id === row.closedBy)
+    const repeated = series.find(({ id }) => id === row.seriesId)
     return {
       ...row,
-      first_name: patient?.first_name ?? '',
-      last_name: patient?.last_name ?? '',
-      medical_record_number: patient?.medical_record_number ?? '',
+      firstName: patient?.firstName ?? '',
+      lastName: patient?.lastName ?? '',
+      medicalRecordNumber: patient?.medicalRecordNumber ?? '',
       room: patient?.room ?? null,
-      provider_first_name: provider?.first_name ?? '',
-      provider_last_name: provider?.last_name ?? '',
-      credential: members.find((one) => one.user_id === row.provider_id)?.credential ?? null,
-      closed_by_name: closer ? `${closer.first_name} ${closer.last_name}` : null,
-      facility_name: facilities.find(({ id }) => id === row.facility_id)?.name ?? null,
-      is_video_visit: videoVisits.some((one) => one.appointment_id === row.id),
+      providerFirstName: provider?.firstName ?? '',
+      providerLastName: provider?.lastName ?? '',
+      credential: members.find((one) => one.userId === row.providerId)?.credential ?? null,
+      closedByName: closer ? `${closer.firstName} ${closer.lastName}` : null,
+      facilityName: facilities.find(({ id }) => id === row.facilityId)?.name ?? null,
+      isVideoVisit: videoVisits.some((one) => one.appointmentId === row.id),
       rule: repeated?.rule ?? null,
-      series_start: repeated?.start_date ?? null,
+      seriesStart: repeated?.startDate ?? null,
     }
   })
 }
@@ -129,7 +129,7 @@ export const listAppointmentRows = async (
   const later = id
     ? query.where(sql<boolean>`(appointments.starts_at, appointments.id) > (${at}, ${id})`)
     : query
-  const rows = await db.all(later.orderBy('appointments.starts_at').orderBy('appointments.id'))
+  const rows = await db.all(later.orderBy('appointments.startsAt').orderBy('appointments.id'))
   return attachNames(db, actor, rows)
 }
 
@@ -147,9 +147,9 @@ export const countAppointments = async (db: Db, actor: Actor, filter: Appointmen
 }
 
 function selectTallies(actor: Actor, filter: AppointmentFilter) {
-  let query = q.selectFrom('appointment_tallies').where('organization_id', '=', actor.organizationId)
-  if (filter.providerId !== 'all') query = query.where('provider_id', '=', filter.providerId)
-  if (filter.facilityId !== 'all') query = query.where('facility_id', '=', filter.facilityId)
+  let query = q.selectFrom('appointment_tallies').where('organizationId', '=', actor.organizationId)
+  if (filter.providerId !== 'all') query = query.where('providerId', '=', filter.providerId)
+  if (filter.facilityId !== 'all') query = query.where('facilityId', '=', filter.facilityId)
   if (filter.status === 'open') return query.where('status', 'in', ['scheduled', 'confirmed'])
   return filter.status === 'all' ? query : query.where('status', '=', filter.status)
 }
@@ -171,8 +171,8 @@ export const listAppointmentsByIds = async (
     : attachNames(db, actor, await db.all(selectStored(actor).where('appointments.id', '=', anyOfSql(ids))))
 
 export interface DayCount {
-  time_zone: string
-  local_date: string
+  timeZone: string
+  localDate: string
   status: string
   n: number
 }
@@ -188,11 +188,11 @@ export const countByDay = (
   db.all(
     filterVisibleAppointments(actor, q.selectFrom('appointments'))
       .where(matchesSql(filter))
-      .where('appointments.local_date', '>=', from)
-      .where('appointments.local_date', '<=', to)
+      .where('appointments.localDate', '>=', from)
+      .where('appointments.localDate', '<=', to)
       .where('appointments.status', '<>', 'cancelled')
-      .groupBy(['appointments.time_zone', 'appointments.local_date', 'appointments.status'])
-      .select(['appointments.time_zone', 'appointments.local_date', 'appointments.status'])
+      .groupBy(['appointments.timeZone', 'appointments.localDate', 'appointments.status'])
+      .select(['appointments.timeZone', 'appointments.localDate', 'appointments.status'])
       .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('n')),
   )
 
@@ -207,8 +207,8 @@ export const countUnresolved = async (
   const query = filterVisibleAppointments(actor, q.selectFrom('appointments'))
     .where(matchesSql({ ...filter, status: 'open' }))
     .where(sql<boolean>`appointments.starts_at >= ${at}::timestamptz - interval '30 days'`)
-    .where('appointments.starts_at', '<', at)
-    .where('appointments.ends_at', '<', at)
+    .where('appointments.startsAt', '<', at)
+    .where('appointments.endsAt', '<', at)
     .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total'))
   return (await db.first(query))?.total ?? 0
 }
@@ -218,11 +218,11 @@ export const findStaffMember = (db: Db, actor: Actor, userId: string) =>
   db.first(
     q
       .selectFrom('memberships as m')
-      .innerJoin('users as u', 'u.id', 'm.user_id')
-      .where('m.organization_id', '=', actor.organizationId)
-      .where('m.user_id', '=', userId)
+      .innerJoin('users as u', 'u.id', 'm.userId')
+      .where('m.organizationId', '=', actor.organizationId)
+      .where('m.userId', '=', userId)
       .where('m.role', '<>', 'patient')
-      .where('m.disabled_at', 'is', null)
-      .where('u.disabled_at', 'is', null)
-      .select(['u.id', 'u.first_name', 'u.last_name']),
+      .where('m.disabledAt', 'is', null)
+      .where('u.disabledAt', 'is', null)
+      .select(['u.id', 'u.firstName', 'u.lastName']),
   )

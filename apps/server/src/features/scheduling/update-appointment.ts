@@ -45,10 +45,10 @@ export async function updateBookedAppointment(
 ): Promise<Appointment> {
   const first = await getAppointmentOrThrow(db, actor, id)
   const provider = await resolveProvider(db, actor, first, body)
-  await lockPeople(db, [first.provider_id, provider.id, first.patient_id])
+  await lockPeople(db, [first.providerId, provider.id, first.patientId])
   const series =
-    body.scope !== 'this' && first.series_id
-      ? await lockSeries(db, actor.organizationId, first.series_id)
+    body.scope !== 'this' && first.seriesId
+      ? await lockSeries(db, actor.organizationId, first.seriesId)
       : undefined
   await lockAppointment(db, actor.organizationId, id)
   // Read again: another request may have changed it while this one waited for the lock.
@@ -67,11 +67,11 @@ export async function updateBookedAppointment(
 }
 
 async function resolveProvider(db: Db, actor: Actor, row: AppointmentRow, body: Change) {
-  if (body.providerId && body.providerId !== row.provider_id) {
+  if (body.providerId && body.providerId !== row.providerId) {
     const provider = await getProviderOrThrow(db, actor, body.providerId)
-    return { id: provider.id, name: `${provider.first_name} ${provider.last_name}` }
+    return { id: provider.id, name: `${provider.firstName} ${provider.lastName}` }
   }
-  return { id: row.provider_id, name: `${row.provider_first_name} ${row.provider_last_name}` }
+  return { id: row.providerId, name: `${row.providerFirstName} ${row.providerLastName}` }
 }
 
 function buildRequestedChange(
@@ -80,29 +80,29 @@ function buildRequestedChange(
   provider: { id: string; name: string },
   now: Date,
 ): RequestedChange {
-  const date = body.scheduledDate ?? row.local_date
-  const time = body.scheduledTime ?? row.local_time
+  const date = body.scheduledDate ?? row.localDate
+  const time = body.scheduledTime ?? row.localTime
   const sent = body.scheduledDateTime
   const isMoved =
-    date !== row.local_date ||
-    time !== row.local_time ||
-    (Boolean(sent) && new Date(sent!).getTime() !== new Date(row.starts_at).getTime()) // just seen to be there
-  const here = { instant: row.starts_at, wall: { date: row.local_date, time: row.local_time }, note: null }
+    date !== row.localDate ||
+    time !== row.localTime ||
+    (Boolean(sent) && new Date(sent!).getTime() !== new Date(row.startsAt).getTime()) // just seen to be there
+  const here = { instant: row.startsAt, wall: { date: row.localDate, time: row.localTime }, note: null }
   const moment = isMoved
-    ? resolveMoment({ scheduledDate: date, scheduledTime: time, scheduledDateTime: sent }, row.time_zone)
+    ? resolveMoment({ scheduledDate: date, scheduledTime: time, scheduledDateTime: sent }, row.timeZone)
     : here
-  if (isMoved) assertNotPast(moment, row.time_zone, now)
-  const duration = body.duration ?? row.duration_minutes
+  if (isMoved) assertNotPast(moment, row.timeZone, now)
+  const duration = body.duration ?? row.durationMinutes
   return { body, moment, isMoved, duration, providerName: provider.name, providerId: provider.id, now }
 }
 
 async function updateOne(db: Db, actor: Actor, row: AppointmentRow, asked: RequestedChange): Promise<void> {
   const { moment, duration } = asked
   const isException =
-    row.is_exception || (row.series_id !== null && (asked.isMoved || duration !== row.duration_minutes))
+    row.isException || (row.seriesId !== null && (asked.isMoved || duration !== row.durationMinutes))
   const placed = buildMovedPlacement(row, asked, moment, duration, {
-    seriesId: row.series_id,
-    ruleDate: row.rule_date,
+    seriesId: row.seriesId,
+    ruleDate: row.ruleDate,
     isException,
   })
   await saveWithoutClashes(db, actor, row, asked, [placed])
@@ -122,14 +122,14 @@ async function updateSeriesFrom(
   const movable = rows.filter(
     (one) =>
       one.id === row.id ||
-      (one.closed_at === null &&
-        new Date(one.starts_at) > now &&
+      (one.closedAt === null &&
+        new Date(one.startsAt) > now &&
         (body.scope === 'all' || getRuleDate(one) >= ruleDate)),
   )
   const from = movable.map(getRuleDate).toSorted()[0] ?? ruleDate
   const { kept, tail } = splitSeries(toSeries(stored, rows), from)
   const moved =
-    body.scheduledDate && body.scheduledDate !== row.local_date
+    body.scheduledDate && body.scheduledDate !== row.localDate
       ? { from: ruleDate, to: body.scheduledDate }
       : null
   const after = editTail(tail, ruleDate, {
@@ -166,13 +166,13 @@ async function updateSeriesFrom(
     return buildMovedPlacement(one, asked, answer.at, duration, { ...named, isException: own !== undefined })
   })
   const open = placed.filter(({ id }) => isMovable.has(id))
-  if (open.some(({ id, starts_at }) => id !== row.id && new Date(starts_at) <= now)) {
+  if (open.some(({ id, startsAt }) => id !== row.id && new Date(startsAt) <= now)) {
     throw seriesError({ scheduledDate: 'Some days of the series would lie in the past' })
   }
   await saveWithoutClashes(db, actor, row, asked, open, placed)
 }
 
-const getRuleDate = (one: { rule_date: string | null; local_date: string }) => one.rule_date ?? one.local_date
+const getRuleDate = (one: { ruleDate: string | null; localDate: string }) => one.ruleDate ?? one.localDate
 
 const seriesError = (fields: Record<string, string>) => new DomainError('appointment.series', { fields })
 
@@ -214,15 +214,15 @@ async function saveSeries(
   const at = asked.now.toISOString()
   const rule = after.rule as RecurrenceRule // the same shape
   const content = {
-    provider_id: asked.body.providerId ?? stored.provider_id,
-    appointment_type: asked.body.appointmentType ?? stored.appointment_type,
+    providerId: asked.body.providerId ?? stored.providerId,
+    appointmentType: asked.body.appointmentType ?? stored.appointmentType,
     notes: asked.body.notes === undefined ? stored.notes : asked.body.notes,
-    start_date: after.start,
-    wall_time: after.time,
-    duration_minutes: after.durationMinutes,
+    startDate: after.start,
+    wallTime: after.time,
+    durationMinutes: after.durationMinutes,
     rule: JSON.stringify(rule),
-    laid_out_until: rule.ends.kind === 'never' ? (names.toSorted().at(-1) ?? stored.laid_out_until) : null,
-    updated_at: at,
+    laidOutUntil: rule.ends.kind === 'never' ? (names.toSorted().at(-1) ?? stored.laidOutUntil) : null,
+    updatedAt: at,
   }
   if (!kept) {
     await updateSeries(db, actor.organizationId, stored.id, content)
@@ -230,17 +230,17 @@ async function saveSeries(
   }
   await updateSeries(db, actor.organizationId, stored.id, {
     rule: JSON.stringify(kept.rule),
-    laid_out_until: null,
-    updated_at: at,
+    laidOutUntil: null,
+    updatedAt: at,
   })
   const added = await insertSeries(db, {
     ...content,
-    organization_id: stored.organization_id,
-    patient_id: stored.patient_id,
-    facility_id: stored.facility_id,
-    time_zone: stored.time_zone,
-    created_by: actor.userId,
-    created_at: at,
+    organizationId: stored.organizationId,
+    patientId: stored.patientId,
+    facilityId: stored.facilityId,
+    timeZone: stored.timeZone,
+    createdBy: actor.userId,
+    createdAt: at,
   })
   return added!.id // an insert returns its row
 }
@@ -260,24 +260,24 @@ function buildMovedPlacement(
   { seriesId, ruleDate, isException }: SeriesPosition & { isException: boolean },
 ): PlacedAppointment {
   const span = buildSpan(moment.instant, duration)
-  const stays = new Date(span.startsAt).getTime() === new Date(row.starts_at).getTime()
+  const stays = new Date(span.startsAt).getTime() === new Date(row.startsAt).getTime()
   return {
     id: row.id,
-    starts_at: span.startsAt,
-    ends_at: span.endsAt,
-    duration_minutes: duration,
-    time_zone: row.time_zone,
-    local_date: moment.wall.date,
-    local_time: moment.wall.time,
-    provider_id: body.providerId ?? null,
-    appointment_type: body.appointmentType ?? null,
+    startsAt: span.startsAt,
+    endsAt: span.endsAt,
+    durationMinutes: duration,
+    timeZone: row.timeZone,
+    localDate: moment.wall.date,
+    localTime: moment.wall.time,
+    providerId: body.providerId ?? null,
+    appointmentType: body.appointmentType ?? null,
     notes: body.notes ?? null,
-    keep_notes: body.notes === undefined,
+    keepNotes: body.notes === undefined,
     // A confirmation applied to the old time.
     status: stays ? row.status : 'scheduled',
-    series_id: seriesId,
-    rule_date: ruleDate,
-    is_exception: isException,
+    seriesId,
+    ruleDate,
+    isException,
   }
 }
 
@@ -287,20 +287,20 @@ const buildUnmovedPlacement = (
   { seriesId, ruleDate }: SeriesPosition,
 ): PlacedAppointment => ({
   id: row.id,
-  starts_at: row.starts_at,
-  ends_at: row.ends_at,
-  duration_minutes: row.duration_minutes,
-  time_zone: row.time_zone,
-  local_date: row.local_date,
-  local_time: row.local_time,
-  provider_id: null,
-  appointment_type: null,
+  startsAt: row.startsAt,
+  endsAt: row.endsAt,
+  durationMinutes: row.durationMinutes,
+  timeZone: row.timeZone,
+  localDate: row.localDate,
+  localTime: row.localTime,
+  providerId: null,
+  appointmentType: null,
   notes: null,
-  keep_notes: true,
+  keepNotes: true,
   status: row.status,
-  series_id: seriesId,
-  rule_date: ruleDate,
-  is_exception: row.is_exception,
+  seriesId,
+  ruleDate,
+  isException: row.isException,
 })
 
 async function saveWithoutClashes(
@@ -312,15 +312,15 @@ async function saveWithoutClashes(
   all: readonly PlacedAppointment[] = open,
 ): Promise<void> {
   const wanted = open.map((one) => ({
-    startsAt: one.starts_at,
-    endsAt: one.ends_at,
-    date: one.local_date,
-    time: one.local_time,
+    startsAt: one.startsAt,
+    endsAt: one.endsAt,
+    date: one.localDate,
+    time: one.localTime,
   }))
   const people = {
     providerId: asked.providerId,
     providerName: asked.providerName,
-    patientId: row.patient_id,
+    patientId: row.patientId,
   }
   await assertNoClashes(
     db,

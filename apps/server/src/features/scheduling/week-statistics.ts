@@ -15,15 +15,15 @@ export async function loadWeekStatistics(db: Db, actor: Actor, filter: Appointme
   const days = await countByDay(db, actor, filter, from, to)
   const here = days.map((day) => ({
     ...day,
-    today: getDateInZone(now.toISOString(), day.time_zone) ?? latest,
+    today: getDateInZone(now.toISOString(), day.timeZone) ?? latest,
   }))
   const sumCounts = (rows: typeof here) => rows.reduce((total, { n }) => total + n, 0)
-  const week = here.filter(({ local_date, today }) => {
+  const week = here.filter(({ localDate, today }) => {
     const span = getWeekSpan(today)
-    return span !== null && local_date >= span.first && local_date <= span.last
+    return span !== null && localDate >= span.first && localDate <= span.last
   })
   return {
-    today: sumCounts(week.filter(({ local_date, today }) => local_date === today)),
+    today: sumCounts(week.filter(({ localDate, today }) => localDate === today)),
     all: sumCounts(week),
     completed: sumCounts(week.filter(({ status }) => status === 'completed')),
   }

@@ -21,26 +21,26 @@ export async function preserveWallTimes(
 ): Promise<void> {
   const rows = await listOpenAtFacility(db, actor.organizationId, facilityId, now)
   const placed = rows.flatMap((row): PlacedAppointment[] => {
-    const answer = toZonedInstant({ date: row.local_date, time: row.local_time }, zone)
+    const answer = toZonedInstant({ date: row.localDate, time: row.localTime }, zone)
     if (answer.state === 'unknown') return []
-    const { startsAt, endsAt } = buildSpan(answer.at.instant, row.duration_minutes)
+    const { startsAt, endsAt } = buildSpan(answer.at.instant, row.durationMinutes)
     return [
       {
         id: row.id,
-        starts_at: startsAt,
-        ends_at: endsAt,
-        duration_minutes: row.duration_minutes,
-        time_zone: zone,
-        local_date: answer.at.wall.date,
-        local_time: answer.at.wall.time,
-        provider_id: null,
-        appointment_type: null,
+        startsAt,
+        endsAt,
+        durationMinutes: row.durationMinutes,
+        timeZone: zone,
+        localDate: answer.at.wall.date,
+        localTime: answer.at.wall.time,
+        providerId: null,
+        appointmentType: null,
         notes: null,
-        keep_notes: true,
+        keepNotes: true,
         status: row.status,
-        series_id: row.series_id,
-        rule_date: row.rule_date,
-        is_exception: row.is_exception,
+        seriesId: row.seriesId,
+        ruleDate: row.ruleDate,
+        isException: row.isException,
       },
     ]
   })

@@ -48,30 +48,25 @@ async function createFromTemplates(context: JobContext): Promise<void> {
 /** Creates the tasks that are due today. Days missed while no worker was active are made up once, not one by one. */
 async function createDueTemplateTasks(db: Db, template: TemplateRow, now: Date) {
   const rule = getRule(template)
-  const {
-    organization_id: organizationId,
-    next_date: day,
-    start_date: start,
-    assigned_to: assignedTo,
-  } = template
+  const { organizationId, nextDate: day, startDate: start, assignedTo } = template
   if (!rule || !day || !start || !assignedTo) return []
   const today =
-    getDateInZone(now.toISOString(), await getZone(db, organizationId, template.facility_id)) ?? day
+    getDateInZone(now.toISOString(), await getZone(db, organizationId, template.facilityId)) ?? day
   if (day > today) return []
   const made = await createTemplateTasks(db, template, {
     organizationId,
     assignedTo,
-    facilityId: template.facility_id,
+    facilityId: template.facilityId,
     facilityIds: null,
     patients: [],
     day: today,
-    dueDate: addDays(today, template.due_in_days) ?? today,
+    dueDate: addDays(today, template.dueInDays) ?? today,
     createdBy: null,
     now,
   })
   await updateTemplate(db, organizationId, template.id, undefined, {
-    made_until: today,
-    next_date: getNextDate(rule, start, addDays(today, 1) ?? today),
+    madeUntil: today,
+    nextDate: getNextDate(rule, start, addDays(today, 1) ?? today),
   })
   return made
 }
@@ -80,10 +75,10 @@ async function createDueTemplateTasks(db: Db, template: TemplateRow, now: Date) 
 async function notifyAssignees(
   db: Db,
   organizationId: string,
-  made: readonly { id: string; assigned_to: string; title: string }[],
+  made: readonly { id: string; assignedTo: string; title: string }[],
   { now, baseUrl, mailKey }: JobContext,
 ): Promise<void> {
-  for (const [userId, tasks] of Map.groupBy(made, ({ assigned_to }) => assigned_to)) {
+  for (const [userId, tasks] of Map.groupBy(made, ({ assignedTo }) => assignedTo)) {
     const [first] = tasks
     await notify(
       db,

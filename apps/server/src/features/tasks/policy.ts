@@ -5,16 +5,16 @@ import { q, sql, type Tables } from '../../platform/db/query.ts'
 import { filterVisiblePatients } from '../patients/public.ts'
 
 export function filterVisibleTasks<O>(actor: Actor, query: SelectQueryBuilder<Tables, 'workflow_tasks', O>) {
-  const own = query.where('workflow_tasks.organization_id', '=', actor.organizationId)
+  const own = query.where('workflow_tasks.organizationId', '=', actor.organizationId)
   if (actor.role === 'patient') return own.where(sql<boolean>`false`)
   const { facilityIds } = actor
   if (!facilityIds) return own
   return own
     .where((eb) =>
       eb.or([
-        eb('workflow_tasks.patient_id', 'is', null),
+        eb('workflow_tasks.patientId', 'is', null),
         eb(
-          'workflow_tasks.patient_id',
+          'workflow_tasks.patientId',
           'in',
           filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'),
         ),
@@ -22,8 +22,8 @@ export function filterVisibleTasks<O>(actor: Actor, query: SelectQueryBuilder<Ta
     )
     .where((eb) =>
       eb.or([
-        eb('workflow_tasks.facility_id', 'is', null),
-        eb('workflow_tasks.facility_id', '=', eb.fn.any(eb.val(facilityIds))),
+        eb('workflow_tasks.facilityId', 'is', null),
+        eb('workflow_tasks.facilityId', '=', eb.fn.any(eb.val(facilityIds))),
       ]),
     )
 }

@@ -51,8 +51,8 @@ export const taskRoutes = [
     note({ patients: collectPatientIds(rows.slice(0, limit)) })
     return buildPage(rows, limit, total, presentTask, (row) =>
       newest
-        ? [row.completed_at ?? '', row.id]
-        : [String(row.is_completed), row.due_date, String(row.priority_rank), row.id],
+        ? [row.completedAt ?? '', row.id]
+        : [String(row.isCompleted), row.dueDate, String(row.priorityRank), row.id],
     )
   }),
 
@@ -114,11 +114,11 @@ export const taskRoutes = [
   route(commentOnTask, async ({ db, actor, params, body, now }) => {
     const { id } = await getTaskOrThrow(db, actor, params.taskId, now)
     await insertComment(db, {
-      organization_id: actor.organizationId,
-      task_id: id,
+      organizationId: actor.organizationId,
+      taskId: id,
       content: body.content,
-      written_by: actor.userId,
-      written_at: now.toISOString(),
+      writtenBy: actor.userId,
+      writtenAt: now.toISOString(),
     })
     return presentTaskWithComments(db, actor, await getTaskOrThrow(db, actor, id, now))
   }),
@@ -130,7 +130,7 @@ const resolveAssignee = (assignedTo: string, actor: Actor): string =>
   assignedTo === 'me' ? actor.userId : assignedTo
 
 const collectPatientIds = (rows: readonly TaskRow[]) => [
-  ...new Set(rows.flatMap(({ patient_id }) => (patient_id === null ? [] : [patient_id]))),
+  ...new Set(rows.flatMap(({ patientId }) => (patientId === null ? [] : [patientId]))),
 ]
 
 /** Completed or not, day, rank, id. */

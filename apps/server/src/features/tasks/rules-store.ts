@@ -13,11 +13,11 @@ export interface Cause {
   cause: string
   /** What the reason is about: while it holds, an open task for it stays. */
   subject: string
-  patient_id: string
-  facility_id: string | null
-  time_zone: string
-  assigned_to: string
-  due_date: string
+  patientId: string
+  facilityId: string | null
+  timeZone: string
+  assignedTo: string
+  dueDate: string
 }
 
 /** A staff member who can still sign in; otherwise an administrator. */
@@ -43,7 +43,7 @@ const anyPatientSql = `join patients p on p.id = x.patient_id
   join organizations o on o.id = p.organization_id left join facilities f on f.id = p.facility_id`
 
 export interface WoundCause extends Cause {
-  wound_id: string
+  woundId: string
   number: number
   location: string
   laterality: WoundLaterality | null
@@ -66,7 +66,7 @@ export const listReassessmentsDue = (db: Db, organizationId: string, now: Date, 
 
 /** Open wounds whose course is stalled or deteriorating, with the reason. */
 export const listStalledCourses = (db: Db, organizationId: string) =>
-  db.raw<{ wound_id: string; standing: string; standing_reason: string }>(
+  db.raw<{ woundId: string; standing: string; standingReason: string }>(
     `select c.wound_id, c.standing, c.standing_reason from wound_courses c join wounds w on w.id = c.wound_id
       where c.organization_id = $1 and c.standing in ('stalled', 'deteriorating') and c.healed_on is null and w.is_active`,
     [organizationId],
@@ -99,7 +99,7 @@ export const listHighRisks = (db: Db, organizationId: string, now: Date) =>
 
 /** Records unsigned for this many hours. */
 export const listUnsignedRecords = (db: Db, organizationId: string, now: Date, hours: number) =>
-  db.raw<Cause & { kind: string; day: string; wound_id: string | null }>(
+  db.raw<Cause & { kind: string; day: string; woundId: string | null }>(
     `select x.id::text as cause, x.id::text as subject, x.patient_id, ${placeSql}, x.kind, x.wound_id,
             ${workingPersonSql('x.created_by')} as assigned_to,
             (x.created_at at time zone coalesce(f.time_zone, o.time_zone))::date as day,
@@ -113,7 +113,7 @@ export const listUnsignedRecords = (db: Db, organizationId: string, now: Date, h
 
 export interface PendingSafetyCause extends Cause {
   kind: 'wound-assessment' | 'treatment-plan' | 'supply-order'
-  wound_id: string | null
+  woundId: string | null
   alerts: string
 }
 
@@ -161,7 +161,7 @@ export const listPendingSafety = (db: Db, organizationId: string, now: Date) =>
 
 /** Those of these people who can still sign in, and an administrator. */
 export async function loadWorkingPeople(db: Db, organizationId: string, people: readonly string[]) {
-  const rows = await db.raw<{ user_id: string; administers: boolean }>(
+  const rows = await db.raw<{ userId: string; administers: boolean }>(
     `select m.user_id, (m.role = 'admin' or m.owner) as administers
        from memberships m join users u on u.id = m.user_id
       where m.organization_id = $1 and m.role <> 'patient' and m.disabled_at is null and u.disabled_at is null
@@ -170,8 +170,8 @@ export async function loadWorkingPeople(db: Db, organizationId: string, people: 
     [organizationId, people],
   )
   return {
-    people: new Set(rows.map(({ user_id }) => user_id)),
-    administrator: rows.find(({ administers }) => administers)?.user_id,
+    people: new Set(rows.map(({ userId }) => userId)),
+    administrator: rows.find(({ administers }) => administers)?.userId,
   }
 }
 
@@ -179,10 +179,10 @@ export interface RuleTask {
   id: string
   rule: string
   cause: string
-  completed_at: string | null
-  completed_by: string | null
+  completedAt: string | null
+  completedBy: string | null
   /** Of the patient; null: none was recorded, or the task has no patient. */
-  patient_status: PatientStatus | null
+  patientStatus: PatientStatus | null
 }
 
 /** What the rules made before: what is open, and what people completed lately. */

@@ -42,7 +42,7 @@ interface WantedTask extends Cause {
 export async function syncRuleTasks(db: Db, organizationId: string, now: Date) {
   const wanted = await loadWantedTasks(db, organizationId, now)
   const made = await listRuleTasks(db, organizationId, new Date(now.getTime() - quietMs))
-  const open = made.filter(({ completed_at }) => completed_at === null)
+  const open = made.filter(({ completedAt }) => completedAt === null)
   const reasons = new Set(wanted.map((one) => buildKey(one.rule, one.renews ? one.cause : one.subject)))
   const over = open.filter((task) => !buildKeys(task).some((key) => reasons.has(key)))
   const at = now.toISOString()
@@ -52,7 +52,7 @@ export async function syncRuleTasks(db: Db, organizationId: string, now: Date) {
       organizationId,
       tasks.map(({ id }) => id),
       ['pending', 'in_progress'],
-      { status: 'completed', completed_at: at, updated_at: at, notes },
+      { status: 'completed', completedAt: at, updatedAt: at, notes },
     )
   }
   const causes = new Set(made.map(({ rule, cause }) => buildKey(rule, cause)))
@@ -65,26 +65,26 @@ export async function syncRuleTasks(db: Db, organizationId: string, now: Date) {
     db,
     missing.map((one) => ({
       id: randomUUID(),
-      organization_id: organizationId,
+      organizationId,
       title: one.title,
       description: one.description,
-      task_type: one.taskType,
+      taskType: one.taskType,
       priority: one.priority,
-      due_date: one.due_date,
-      time_zone: one.time_zone,
-      facility_id: one.facility_id,
-      patient_id: one.patient_id,
-      assigned_to: one.assigned_to,
+      dueDate: one.dueDate,
+      timeZone: one.timeZone,
+      facilityId: one.facilityId,
+      patientId: one.patientId,
+      assignedTo: one.assignedTo,
       rule: one.rule,
       cause: one.cause,
-      cause_url: one.url,
-      created_at: at,
-      updated_at: at,
+      causeUrl: one.url,
+      createdAt: at,
+      updatedAt: at,
     })),
   )
 }
 
-const getClosingNote = ({ rule, patient_status: status }: RuleTask): string =>
+const getClosingNote = ({ rule, patientStatus: status }: RuleTask): string =>
   status !== null && isStoppedRule(rule, status)
     ? getStoppedNote(status)
     : 'Closed by itself: the reason is gone.'
@@ -92,7 +92,7 @@ const getClosingNote = ({ rule, patient_status: status }: RuleTask): string =>
 const buildKey = (rule: string, of: string) => `${rule} ${of}`
 /** By its cause, and by the cause's subject, before the colon. */
 const buildKeys = ({ rule, cause }: RuleTask) => [buildKey(rule, cause), buildKey(rule, cause.split(':')[0]!)] // a split has a first
-const isOpenOrByPerson = (task: RuleTask) => task.completed_at === null || task.completed_by !== null
+const isOpenOrByPerson = (task: RuleTask) => task.completedAt === null || task.completedBy !== null
 
 async function loadWantedTasks(db: Db, organizationId: string, now: Date): Promise<WantedTask[]> {
   const today = now.toISOString().slice(0, 10)
@@ -108,10 +108,10 @@ async function loadWantedTasks(db: Db, organizationId: string, now: Date): Promi
       ...one,
       rule: 'reassessment-due',
       title: `Reassess wound ${formatWoundName(one)}`.slice(0, 200),
-      description: `The next assessment is due on ${formatDate(one.due_date)}.`,
+      description: `The next assessment is due on ${formatDate(one.dueDate)}.`,
       taskType: 'reassessment',
-      priority: one.due_date < today ? 'high' : 'medium',
-      url: `/wounds/${one.wound_id}`,
+      priority: one.dueDate < today ? 'high' : 'medium',
+      url: `/wounds/${one.woundId}`,
       renews: true,
     })),
     ...still,
@@ -122,7 +122,7 @@ async function loadWantedTasks(db: Db, organizationId: string, now: Date): Promi
       description: 'The newest Braden score says high risk of pressure injury.',
       taskType: 'compliance',
       priority: 'high',
-      url: `/patients/${one.patient_id}`,
+      url: `/patients/${one.patientId}`,
       renews: false,
     })),
     ...unsigned.map((one): WantedTask => ({
@@ -138,7 +138,7 @@ async function loadWantedTasks(db: Db, organizationId: string, now: Date): Promi
     ...held,
     ...astray,
     ...undecided
-      .filter((one) => one.assigned_to !== null)
+      .filter((one) => one.assignedTo !== null)
       .map((one): WantedTask => ({
         ...one,
         rule: 'safety-pending',
@@ -156,8 +156,8 @@ async function listHeldByBilling(db: Db, organizationId: string, now: Date): Pro
   const held = await listHeldClaims(db, organizationId, now)
   return buildBillingTasks(db, organizationId, held, (claim) => ({
     rule: 'claim-held',
-    title: `Release claim ${claim.claim_number} of ${formatDate(claim.service_date)}`,
-    description: claim.hold_reasons.join(' ').slice(0, 4000) || 'The claim is held.',
+    title: `Release claim ${claim.claimNumber} of ${formatDate(claim.serviceDate)}`,
+    description: claim.holdReasons.join(' ').slice(0, 4000) || 'The claim is held.',
     priority: 'medium',
   }))
 }
@@ -166,7 +166,7 @@ async function listWithoutVisit(db: Db, organizationId: string, now: Date): Prom
   const claims = await listClaimsWithoutVisit(db, organizationId, now)
   return buildBillingTasks(db, organizationId, claims, (claim) => ({
     rule: 'visit-voided',
-    title: `Take back claim ${claim.claim_number} of ${formatDate(claim.service_date)}`,
+    title: `Take back claim ${claim.claimNumber} of ${formatDate(claim.serviceDate)}`,
     description: 'Its visit was voided, and the payer has the claim. Void the claim, or tell the payer.',
     priority: 'high',
   }))
@@ -184,21 +184,21 @@ async function buildBillingTasks<Claim extends BillingCause>(
   const working = await loadWorkingPeople(
     db,
     organizationId,
-    claims.map(({ created_by }) => created_by),
+    claims.map(({ createdBy }) => createdBy),
   )
   return claims.flatMap((claim) => {
-    const assignedTo = working.people.has(claim.created_by) ? claim.created_by : working.administrator
+    const assignedTo = working.people.has(claim.createdBy) ? claim.createdBy : working.administrator
     if (!assignedTo) return []
     return {
-      cause: claim.claim_id,
-      subject: claim.claim_id,
-      patient_id: claim.patient_id,
-      facility_id: claim.facility_id,
-      time_zone: claim.time_zone,
-      assigned_to: assignedTo,
-      due_date: claim.due_date,
+      cause: claim.claimId,
+      subject: claim.claimId,
+      patientId: claim.patientId,
+      facilityId: claim.facilityId,
+      timeZone: claim.timeZone,
+      assignedTo,
+      dueDate: claim.dueDate,
       taskType: 'billing',
-      url: `/billing-dashboard?claim=${claim.claim_id}`,
+      url: `/billing-dashboard?claim=${claim.claimId}`,
       renews: false,
       ...buildText(claim),
     } satisfies WantedTask
@@ -211,12 +211,7 @@ const safetySubjectNames: { readonly [kind in PendingSafetyCause['kind']]: strin
   'supply-order': 'supply order',
 }
 
-function toSafetyUrl({
-  kind,
-  subject,
-  wound_id: woundId,
-  patient_id: patientId,
-}: PendingSafetyCause): string {
+function toSafetyUrl({ kind, subject, woundId, patientId }: PendingSafetyCause): string {
   if (kind === 'supply-order')
     return `/treatment-recommendations?tab=orders&patientId=${patientId}&order=${subject}`
   return kind === 'wound-assessment' ? `/wounds/${woundId}?assessment=${subject}` : `/wounds/${woundId}`
@@ -231,9 +226,9 @@ const recordLabels: Record<string, string> = {
 function buildRecordUrl({
   kind,
   cause,
-  wound_id: woundId,
-  patient_id: patientId,
-}: Cause & { kind: string; wound_id: string | null }) {
+  woundId,
+  patientId,
+}: Cause & { kind: string; woundId: string | null }) {
   if (kind === 'wound-assessment') return `/wounds/${woundId}?assessment=${cause}`
   if (kind === 'progress-note') return `/patients/${patientId}?note=${cause}`
   return `/visit-tracking?visit=${cause}`
@@ -241,20 +236,20 @@ function buildRecordUrl({
 
 async function listStalledWounds(db: Db, organizationId: string, now: Date): Promise<WantedTask[]> {
   const courses = await listStalledCourses(db, organizationId)
-  const found = new Map(courses.map((course) => [course.wound_id, course]))
+  const found = new Map(courses.map((course) => [course.woundId, course]))
   const causes = await listWoundCauses(db, organizationId, now, [...found.keys()])
   return causes
-    .filter((one) => one.assigned_to !== null)
+    .filter((one) => one.assignedTo !== null)
     .map((one) => ({
       ...one,
       rule: 'wound-stalled',
       title: `Review the plan: wound ${formatWoundName(one)} ${
-        found.get(one.wound_id)?.standing === 'deteriorating' ? 'is deteriorating' : 'has stalled'
+        found.get(one.woundId)?.standing === 'deteriorating' ? 'is deteriorating' : 'has stalled'
       }`.slice(0, 200),
-      description: found.get(one.wound_id)?.standing_reason ?? '',
+      description: found.get(one.woundId)?.standingReason ?? '',
       taskType: 'reassessment',
       priority: 'high',
-      url: `/wounds/${one.wound_id}`,
+      url: `/wounds/${one.woundId}`,
       renews: false,
     }))
 }

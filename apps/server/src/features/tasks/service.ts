@@ -39,7 +39,7 @@ export async function createTaskRecord(
   const { now } = delivery
   const sent = body.id && (await findTaskById(db, actor, body.id, now))
   if (sent) {
-    assertSameResubmission(presentTask(sent), { ...body, dueDate: toDueDate(body.dueDate, sent.time_zone) })
+    assertSameResubmission(presentTask(sent), { ...body, dueDate: toDueDate(body.dueDate, sent.timeZone) })
     return presentTask(sent)
   }
   await assertAssignable(db, actor, body.assignedTo)
@@ -49,18 +49,18 @@ export async function createTaskRecord(
   const [added] = await insertTasks(db, [
     {
       id,
-      organization_id: actor.organizationId,
+      organizationId: actor.organizationId,
       title: body.title,
       description: body.description,
-      task_type: body.taskType,
+      taskType: body.taskType,
       priority: body.priority,
-      due_date: toDueDate(body.dueDate, place.time_zone),
+      dueDate: toDueDate(body.dueDate, place.timeZone),
       ...place,
-      assigned_to: body.assignedTo,
+      assignedTo: body.assignedTo,
       notes: body.notes,
-      created_by: actor.userId,
-      created_at: at,
-      updated_at: at,
+      createdBy: actor.userId,
+      createdAt: at,
+      updatedAt: at,
     },
   ])
   // The id belongs to another record.
@@ -90,21 +90,27 @@ async function resolvePlace(
   if (patientId && !patient) throw invalidFieldsError({ patientId: 'This patient does not exist' })
   const facility = facilityId ? await findFacilityById(db, actor, facilityId) : undefined
   if (facilityId && !facility) throw invalidFieldsError({ facilityId: 'This facility does not exist' })
-  if (facility && !facility.is_active && isChosenNow)
+  if (facility && !facility.isActive && isChosenNow)
     throw invalidFieldsError({ facilityId: 'This facility is not in use' })
   const home =
-    facility ?? (patient?.facility_id ? await findFacilityById(db, actor, patient.facility_id) : undefined)
+    facility ?? (patient?.facilityId ? await findFacilityById(db, actor, patient.facilityId) : undefined)
   return {
-    facility_id: facility?.id ?? null,
-    patient_id: patient?.id ?? null,
-    time_zone: home?.time_zone ?? (await getOrganizationZone(db, actor)),
+    facilityId: facility?.id ?? null,
+    patientId: patient?.id ?? null,
+    timeZone: home?.timeZone ?? (await getOrganizationZone(db, actor)),
   }
 }
 
 async function notifyAssignee(
   db: Db,
   actor: Actor,
-  task: { id: string; title: string; assignedTo: string; priority: string; patientId: string | null },
+  task: {
+    id: string
+    title: string
+    assignedTo: string
+    priority: WorkflowTask['priority']
+    patientId: string | null
+  },
   delivery: Delivery,
 ): Promise<void> {
   if (task.assignedTo === actor.userId) return
@@ -114,7 +120,7 @@ async function notifyAssignee(
       organizationId: actor.organizationId,
       to: [task.assignedTo],
       type: 'task',
-      priority: task.priority as WorkflowTask['priority'], // the contract's list, and the column's
+      priority: task.priority,
       title: 'A task was given to you',
       message: task.title,
       actionUrl: `/task-management?task=${task.id}`,
@@ -136,31 +142,31 @@ export async function updateTaskRecord(
   const { now } = delivery
   const row = await getTaskOrThrow(db, actor, id, now)
   if (row.version !== version) throw new DomainError('request.version-stale', { version: row.version })
-  if (row.completed_at !== null) throw new DomainError('task.closed')
+  if (row.completedAt !== null) throw new DomainError('task.closed')
   if (body.assignedTo) await assertAssignable(db, actor, body.assignedTo)
   const place = await resolvePlace(
     db,
     actor,
     {
-      facilityId: body.facilityId === undefined ? row.facility_id : body.facilityId,
-      patientId: body.patientId === undefined ? row.patient_id : body.patientId,
+      facilityId: body.facilityId === undefined ? row.facilityId : body.facilityId,
+      patientId: body.patientId === undefined ? row.patientId : body.patientId,
     },
-    body.facilityId !== undefined && body.facilityId !== row.facility_id,
+    body.facilityId !== undefined && body.facilityId !== row.facilityId,
   )
   const changed = await updateTask(db, actor, id, version, {
     title: body.title,
     description: body.description,
-    task_type: body.taskType,
+    taskType: body.taskType,
     priority: body.priority,
-    due_date: body.dueDate && toDueDate(body.dueDate, place.time_zone),
+    dueDate: body.dueDate && toDueDate(body.dueDate, place.timeZone),
     ...place,
-    assigned_to: body.assignedTo,
+    assignedTo: body.assignedTo,
     notes: body.notes,
-    updated_at: now.toISOString(),
+    updatedAt: now.toISOString(),
   })
   if (!changed) throw new DomainError('request.version-stale', { version: version + 1 })
   const after = await getTaskOrThrow(db, actor, id, now)
-  if (after.assigned_to !== row.assigned_to) {
+  if (after.assignedTo !== row.assignedTo) {
     await notifyAssignee(db, actor, { ...presentTask(after) }, delivery)
   }
   return presentTask(after)
@@ -176,10 +182,10 @@ function shouldTransition(row: TaskRow, action: TaskAction): boolean {
 
 const buildTransition = (action: TaskAction, actor: Actor, at: string) => ({
   status: taskTransitions.actions[action].to,
-  updated_at: at,
-  ...(action === 'start' && { started_at: at }),
-  ...(action === 'put_back' && { started_at: null }),
-  ...(action === 'complete' && { completed_at: at, completed_by: actor.userId }),
+  updatedAt: at,
+  ...(action === 'start' && { startedAt: at }),
+  ...(action === 'put_back' && { startedAt: null }),
+  ...(action === 'complete' && { completedAt: at, completedBy: actor.userId }),
 })
 
 export async function transitionTasks(

@@ -33,18 +33,18 @@ const isLateSql = (now: Date) => sql<boolean>`(workflow_tasks.due_date < ${today
 
 const selectDetailed = <O>(query: SelectQueryBuilder<Tables, 'workflow_tasks', O>, now: Date) =>
   query
-    .leftJoin('patients as p', 'p.id', 'workflow_tasks.patient_id')
-    .leftJoin('facilities as f', 'f.id', 'workflow_tasks.facility_id')
-    .innerJoin('users as u', 'u.id', 'workflow_tasks.assigned_to')
-    .leftJoin('users as done', 'done.id', 'workflow_tasks.completed_by')
-    .leftJoin('users as maker', 'maker.id', 'workflow_tasks.created_by')
+    .leftJoin('patients as p', 'p.id', 'workflow_tasks.patientId')
+    .leftJoin('facilities as f', 'f.id', 'workflow_tasks.facilityId')
+    .innerJoin('users as u', 'u.id', 'workflow_tasks.assignedTo')
+    .leftJoin('users as done', 'done.id', 'workflow_tasks.completedBy')
+    .leftJoin('users as maker', 'maker.id', 'workflow_tasks.createdBy')
     .selectAll('workflow_tasks')
-    .select(['p.first_name', 'p.last_name', 'p.medical_record_number', 'p.room', 'f.name as facility_name'])
-    .select(['u.first_name as assigned_first_name', 'u.last_name as assigned_last_name'])
+    .select(['p.firstName', 'p.lastName', 'p.medicalRecordNumber', 'p.room', 'f.name as facilityName'])
+    .select(['u.firstName as assignedFirstName', 'u.lastName as assignedLastName'])
     .select(todaySql(now).as('today'))
     .select([
-      sql<string | null>`done.first_name || ' ' || done.last_name`.as('completed_by_name'),
-      sql<string | null>`maker.first_name || ' ' || maker.last_name`.as('created_by_name'),
+      sql<string | null>`done.first_name || ' ' || done.last_name`.as('completedByName'),
+      sql<string | null>`maker.first_name || ' ' || maker.last_name`.as('createdByName'),
       sql<number>`(select count(*)::int from task_comments c where c.task_id = workflow_tasks.id)`.as(
         'comments',
       ),
@@ -64,8 +64,8 @@ export const listTasksByIds = (db: Db, actor: Actor, ids: readonly string[], now
   db.all(
     selectDetailed(filterVisibleTasks(actor, q.selectFrom('workflow_tasks')), now)
       .where('workflow_tasks.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-      .orderBy('workflow_tasks.due_date')
-      .orderBy('workflow_tasks.priority_rank')
+      .orderBy('workflow_tasks.dueDate')
+      .orderBy('workflow_tasks.priorityRank')
       .orderBy('workflow_tasks.id'),
   )
 
@@ -122,7 +122,7 @@ export const listTaskRows = (
           )
         : query
       )
-        .orderBy('workflow_tasks.completed_at', 'desc')
+        .orderBy('workflow_tasks.completedAt', 'desc')
         .orderBy('workflow_tasks.id', 'desc'),
     )
   }
@@ -135,9 +135,9 @@ export const listTaskRows = (
     : query
   return db.all(
     later
-      .orderBy('workflow_tasks.is_completed')
-      .orderBy('workflow_tasks.due_date')
-      .orderBy('workflow_tasks.priority_rank')
+      .orderBy('workflow_tasks.isCompleted')
+      .orderBy('workflow_tasks.dueDate')
+      .orderBy('workflow_tasks.priorityRank')
       .orderBy('workflow_tasks.id'),
   )
 }
@@ -189,9 +189,9 @@ export const countByDay = (db: Db, actor: Actor, filter: TaskFilter, now: Date) 
   db.all(
     filterVisibleTasks(actor, q.selectFrom('workflow_tasks'))
       .where(matchesSql(filter, now))
-      .groupBy('workflow_tasks.due_date')
-      .orderBy('workflow_tasks.due_date')
-      .select('workflow_tasks.due_date as date')
+      .groupBy('workflow_tasks.dueDate')
+      .orderBy('workflow_tasks.dueDate')
+      .select('workflow_tasks.dueDate as date')
       .select([
         sql<number>`count(*)::int`.as('tasks'),
         sql<number>`(count(*) filter (where not workflow_tasks.is_completed))::int`.as('open'),
@@ -207,11 +207,11 @@ export const listComments = (db: Db, actor: Actor, taskId: string) =>
   db.all(
     q
       .selectFrom('task_comments as c')
-      .innerJoin('users as u', 'u.id', 'c.written_by')
-      .where('c.organization_id', '=', actor.organizationId)
-      .where('c.task_id', '=', taskId)
-      .select(['c.id', 'c.content', 'c.written_by', 'c.written_at'])
-      .select(sql<string>`u.first_name || ' ' || u.last_name`.as('by_name'))
-      .orderBy('c.written_at')
+      .innerJoin('users as u', 'u.id', 'c.writtenBy')
+      .where('c.organizationId', '=', actor.organizationId)
+      .where('c.taskId', '=', taskId)
+      .select(['c.id', 'c.content', 'c.writtenBy', 'c.writtenAt'])
+      .select(sql<string>`u.first_name || ' ' || u.last_name`.as('byName'))
+      .orderBy('c.writtenAt')
       .orderBy('c.id'),
   )

@@ -37,16 +37,16 @@ export const taskTemplateRoutes = [
 
   route(createTaskTemplate, async ({ db, actor, body, now }) => {
     const added = await insertTemplate(db, {
-      organization_id: actor.organizationId,
+      organizationId: actor.organizationId,
       name: body.name,
       description: body.description,
-      task_type: body.taskType,
+      taskType: body.taskType,
       priority: body.priority,
       title: body.title,
-      due_in_days: body.dueInDays,
-      per_patient: body.perPatient,
+      dueInDays: body.dueInDays,
+      perPatient: body.perPatient,
       ...(await buildScheduleColumns(db, actor, body.schedule, now)),
-      updated_at: now.toISOString(),
+      updatedAt: now.toISOString(),
     })
     return presentTemplateById(db, actor, added!.id) // an insert returns its row
   }),
@@ -59,14 +59,14 @@ export const taskTemplateRoutes = [
     const changed = await updateTemplate(db, actor.organizationId, before.id, version, {
       name: body.name,
       description: body.description,
-      task_type: body.taskType,
+      taskType: body.taskType,
       priority: body.priority,
       title: body.title,
-      due_in_days: body.dueInDays,
-      per_patient: body.perPatient,
+      dueInDays: body.dueInDays,
+      perPatient: body.perPatient,
       ...(body.schedule !== undefined && (await buildScheduleColumns(db, actor, body.schedule, now))),
-      is_active: body.isActive,
-      updated_at: now.toISOString(),
+      isActive: body.isActive,
+      updatedAt: now.toISOString(),
     })
     if (!changed) throw new DomainError('request.version-stale', { version: version + 1 })
     return presentTemplateById(db, actor, before.id)
@@ -74,7 +74,7 @@ export const taskTemplateRoutes = [
 
   route(createTasksFromTemplate, async ({ db, actor, params, body, now, mail, baseUrl, note }) => {
     const template = await findTemplateById(db, actor, params.taskTemplateId)
-    if (!template?.is_active) throw new DomainError('request.not-found')
+    if (!template?.isActive) throw new DomainError('request.not-found')
     await assertAssignable(db, actor, body.assignedTo)
     await assertVisibleFacility(db, actor, body.facilityId)
     const zone = await getZone(db, actor.organizationId, body.facilityId)
@@ -89,9 +89,9 @@ export const taskTemplateRoutes = [
       assignedTo: body.assignedTo,
       facilityId: body.facilityId,
       facilityIds: actor.facilityIds,
-      patients: patients.flatMap((one) => (one ? [{ id: one.id, time_zone: zone }] : [])),
+      patients: patients.flatMap((one) => (one ? [{ id: one.id, timeZone: zone }] : [])),
       day: null,
-      dueDate: body.dueDate ?? addDays(today, template.due_in_days) ?? today,
+      dueDate: body.dueDate ?? addDays(today, template.dueInDays) ?? today,
       createdBy: actor.userId,
       now,
     })
@@ -130,7 +130,7 @@ async function assertVisibleFacility(db: Db, actor: Actor, facilityId: string | 
 /** A schedule makes its first tasks on its first day that is not over yet. */
 async function buildScheduleColumns(db: Db, actor: Actor, schedule: Schedule, now: Date) {
   if (!schedule) {
-    return { rule: null, start_date: null, assigned_to: null, facility_id: null, next_date: null }
+    return { rule: null, startDate: null, assignedTo: null, facilityId: null, nextDate: null }
   }
   const { recurrence, startDate, assignedTo, facilityId } = schedule
   if (checkRecurrence(recurrence, startDate).length > 0) {
@@ -142,9 +142,9 @@ async function buildScheduleColumns(db: Db, actor: Actor, schedule: Schedule, no
   const today = getDateInZone(now.toISOString(), zone) ?? startDate
   return {
     rule: JSON.stringify(recurrence),
-    start_date: startDate,
-    assigned_to: assignedTo,
-    facility_id: facilityId,
-    next_date: getNextDate(recurrence, startDate, today),
+    startDate,
+    assignedTo,
+    facilityId,
+    nextDate: getNextDate(recurrence, startDate, today),
   }
 }

@@ -7,10 +7,10 @@ import { q, type Tables } from '../../platform/db/query.ts'
 const selectOwn = (organizationId: string) =>
   q
     .selectFrom('task_templates as t')
-    .leftJoin('users as u', 'u.id', 't.assigned_to')
-    .where('t.organization_id', '=', organizationId)
+    .leftJoin('users as u', 'u.id', 't.assignedTo')
+    .where('t.organizationId', '=', organizationId)
     .selectAll('t')
-    .select(['u.first_name', 'u.last_name'])
+    .select(['u.firstName', 'u.lastName'])
 
 export const findTemplateById = (db: Db, { organizationId }: Pick<Actor, 'organizationId'>, id: string) =>
   db.first(selectOwn(organizationId).where('t.id', '=', id))
@@ -19,7 +19,7 @@ export type TemplateRow = NonNullable<Awaited<ReturnType<typeof findTemplateById
 export const listTemplateRows = (db: Db, actor: Actor, status: 'active' | 'all'): Promise<TemplateRow[]> => {
   const all = selectOwn(actor.organizationId)
   return db.all(
-    (status === 'active' ? all.where('t.is_active', '=', true) : all)
+    (status === 'active' ? all.where('t.isActive', '=', true) : all)
       .orderBy('t.position')
       .orderBy('t.name')
       .orderBy('t.id'),
@@ -30,8 +30,8 @@ export const listTemplateRows = (db: Db, actor: Actor, status: 'active' | 'all')
 export const listTemplatesDue = (db: Db, organizationId: string, untilDay: string): Promise<TemplateRow[]> =>
   db.all(
     selectOwn(organizationId)
-      .where('t.is_active', '=', true)
-      .where('t.next_date', '<=', untilDay)
+      .where('t.isActive', '=', true)
+      .where('t.nextDate', '<=', untilDay)
       .forUpdate('t')
       .skipLocked(),
   )
@@ -49,16 +49,16 @@ export const updateTemplate = (
   const query = q
     .updateTable('task_templates')
     .set(change)
-    .where('organization_id', '=', organizationId)
+    .where('organizationId', '=', organizationId)
     .where('id', '=', id)
   return db.first((version === undefined ? query : query.where('version', '=', version)).returning('id'))
 }
 
 export const getZone = async (db: Db, organizationId: string, facilityId: string | null): Promise<string> =>
   (
-    await db.raw<{ time_zone: string }>(
+    await db.raw<{ timeZone: string }>(
       `select coalesce((select f.time_zone from facilities f where f.organization_id = o.id and f.id = $2), o.time_zone)
               as time_zone from organizations o where o.id = $1`,
       [organizationId, facilityId],
     )
-  )[0]?.time_zone ?? 'UTC'
+  )[0]?.timeZone ?? 'UTC'

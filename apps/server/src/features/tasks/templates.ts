@@ -26,29 +26,19 @@ export const getRule = (row: TemplateRow) => row.rule as unknown as RecurrenceRu
 export function presentTemplate(row: TemplateRow): TaskTemplate {
   const rule = getRule(row)
   return {
-    id: row.id,
-    name: row.name,
-    description: row.description,
-    // The columns' checks admit what the contract lists.
-    taskType: row.task_type as TaskTemplate['taskType'],
-    priority: row.priority as TaskTemplate['priority'],
-    title: row.title,
-    dueInDays: row.due_in_days,
-    perPatient: row.per_patient,
+    ...row,
     schedule:
-      rule && row.start_date && row.assigned_to
+      rule && row.startDate && row.assignedTo
         ? {
             recurrence: presentRecurrence(rule),
-            recurrenceInWords: formatRecurrence(rule, row.start_date),
-            startDate: row.start_date,
-            assignedTo: row.assigned_to,
-            assignedUser: { firstName: row.first_name ?? '', lastName: row.last_name ?? '' },
-            facilityId: row.facility_id,
-            nextDate: row.next_date,
+            recurrenceInWords: formatRecurrence(rule, row.startDate),
+            startDate: row.startDate,
+            assignedTo: row.assignedTo,
+            facilityId: row.facilityId,
+            nextDate: row.nextDate,
+            assignedUser: { firstName: row.firstName ?? '', lastName: row.lastName ?? '' },
           }
         : null,
-    isActive: row.is_active,
-    version: row.version,
   }
 }
 
@@ -69,7 +59,7 @@ export interface TaskCreation {
   /** Filters the automatically found patients; null includes all. */
   facilityIds: readonly string[] | null
   /** Selected by a person; empty lets a per-patient template find them. */
-  patients: readonly { id: string; time_zone: string }[]
+  patients: readonly { id: string; timeZone: string }[]
   /** The scheduled date being processed; null for a manual run. */
   day: string | null
   dueDate: string
@@ -80,7 +70,7 @@ export interface TaskCreation {
 export async function createTemplateTasks(db: Db, template: TemplateRow, making: TaskCreation) {
   const { organizationId, facilityId, now } = making
   const found =
-    making.patients.length > 0 || !template.per_patient
+    making.patients.length > 0 || !template.perPatient
       ? making.patients
       : await listPatientsWithOpenWounds(
           db,
@@ -89,28 +79,28 @@ export async function createTemplateTasks(db: Db, template: TemplateRow, making:
           making.facilityIds,
           maxTasksPerRequest,
         )
-  if (template.per_patient && found.length === 0) return []
+  if (template.perPatient && found.length === 0) return []
   const zone = await getZone(db, organizationId, facilityId)
   const at = now.toISOString()
   const task: Insertable<Tables['workflow_tasks']> = {
-    organization_id: organizationId,
+    organizationId,
     title: template.title,
     description: template.description,
-    task_type: template.task_type,
+    taskType: template.taskType,
     priority: template.priority,
-    due_date: making.dueDate,
-    time_zone: zone,
-    facility_id: facilityId,
-    assigned_to: making.assignedTo,
-    template_id: template.id,
-    template_day: making.day,
-    created_by: making.createdBy,
-    created_at: at,
-    updated_at: at,
+    dueDate: making.dueDate,
+    timeZone: zone,
+    facilityId,
+    assignedTo: making.assignedTo,
+    templateId: template.id,
+    templateDay: making.day,
+    createdBy: making.createdBy,
+    createdAt: at,
+    updatedAt: at,
   }
   const tasks =
     found.length === 0
       ? [{ ...task, id: randomUUID() }]
-      : found.map(({ id, time_zone }) => ({ ...task, id: randomUUID(), patient_id: id, time_zone }))
+      : found.map(({ id, timeZone }) => ({ ...task, id: randomUUID(), patientId: id, timeZone }))
   return insertTasks(db, tasks)
 }

@@ -3,7 +3,7 @@ import { listStoppingStatuses } from '@mendwell/clinical'
 import type { Insertable, Updateable } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
-import { q, sql, type Tables } from '../../platform/db/query.ts'
+import { q, sql, type Tables, type Column } from '../../platform/db/query.ts'
 
 /** A statement accepts 65,535 values at most. */
 const maxAtOnce = 1_000
@@ -22,7 +22,7 @@ const insertBatch = (db: Db, tasks: readonly Insertable<Tables['workflow_tasks']
       .insertInto('workflow_tasks')
       .values(tasks)
       .onConflict((on) => on.doNothing())
-      .returning(['id', 'assigned_to', 'patient_id', 'title', 'priority']),
+      .returning(['id', 'assignedTo', 'patientId', 'title', 'priority']),
   )
 
 /** Undefined when it is not at this version any more, or is completed. */
@@ -37,10 +37,10 @@ export const updateTask = (
     q
       .updateTable('workflow_tasks')
       .set(change)
-      .where('organization_id', '=', actor.organizationId)
+      .where('organizationId', '=', actor.organizationId)
       .where('id', '=', id)
       .where('version', '=', version)
-      .where('completed_at', 'is', null)
+      .where('completedAt', 'is', null)
       .returning('id'),
   )
 
@@ -49,14 +49,14 @@ export const transitionTaskRows = (
   db: Db,
   organizationId: string,
   ids: readonly string[],
-  from: readonly string[],
+  from: readonly Column<'workflow_tasks', 'status'>[],
   change: Updateable<Tables['workflow_tasks']>,
 ) =>
   db.all(
     q
       .updateTable('workflow_tasks')
       .set(change)
-      .where('organization_id', '=', organizationId)
+      .where('organizationId', '=', organizationId)
       .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
       .where('status', 'in', [...from])
       .returning('id'),
@@ -70,12 +70,12 @@ export const findStaffMember = (db: Db, actor: Actor, userId: string) =>
   db.first(
     q
       .selectFrom('memberships as m')
-      .innerJoin('users as u', 'u.id', 'm.user_id')
-      .where('m.organization_id', '=', actor.organizationId)
-      .where('m.user_id', '=', userId)
+      .innerJoin('users as u', 'u.id', 'm.userId')
+      .where('m.organizationId', '=', actor.organizationId)
+      .where('m.userId', '=', userId)
       .where('m.role', '<>', 'patient')
-      .where('m.disabled_at', 'is', null)
-      .where('u.disabled_at', 'is', null)
+      .where('m.disabledAt', 'is', null)
+      .where('u.disabledAt', 'is', null)
       .select('u.id'),
   )
 
@@ -87,7 +87,7 @@ export const listPatientsWithOpenWounds = (
   facilityIds: readonly string[] | null,
   limit: number,
 ) =>
-  db.raw<{ id: string; facility_id: string | null; time_zone: string }>(
+  db.raw<{ id: string; facilityId: string | null; timeZone: string }>(
     `select p.id, p.facility_id, coalesce(f.time_zone, o.time_zone) as time_zone
        from patients p join organizations o on o.id = p.organization_id left join facilities f on f.id = p.facility_id
       where p.organization_id = $1 and p.is_active and p.id not in (select charts_with_status($5))

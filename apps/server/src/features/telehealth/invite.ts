@@ -31,18 +31,18 @@ export async function invitePatient(
   const row = await getSessionOrThrow(db, actor, id)
   const status = getSessionStatus(row)
   if (status !== 'scheduled' && status !== 'in_progress') throw new DomainError('telehealth.transition')
-  await assertContactable(db, actor.organizationId, row.patient_id, 'video-visit')
-  const to = email ?? (await findPatientById(db, actor, row.patient_id))?.email
+  await assertContactable(db, actor.organizationId, row.patientId, 'video-visit')
+  const to = email ?? (await findPatientById(db, actor, row.patientId))?.email
   if (!to) throw new DomainError('telehealth.no-address', { fields: { email: 'An address is required' } })
   const token = randomBytes(32).toString('base64url')
   const url = `${baseUrl}/call/${token}`
   await revokeLinks(db, actor.organizationId, id, now)
   await insertLink(db, {
-    organization_id: actor.organizationId,
-    session_id: id,
-    token_hash: hashToken(token),
-    made_by: actor.userId,
-    made_at: now.toISOString(),
+    organizationId: actor.organizationId,
+    sessionId: id,
+    tokenHash: hashToken(token),
+    madeBy: actor.userId,
+    madeAt: now.toISOString(),
   })
   await mail(buildInvitationMail(to, url, row, await getOrganizationName(db, actor.organizationId)))
   return { sentTo: maskEmail(to), expiresAt: getLinkExpiry(row).toISOString(), url }
@@ -56,8 +56,8 @@ export async function revokeInvitation(db: Db, actor: Actor, id: string, now: Da
   return getSessionOrThrow(db, actor, id)
 }
 
-export const getLinkExpiry = (row: { ends_at: string }): Date =>
-  new Date(Date.parse(row.ends_at) + callLinkHours * 3_600_000)
+export const getLinkExpiry = (row: { endsAt: string }): Date =>
+  new Date(Date.parse(row.endsAt) + callLinkHours * 3_600_000)
 
 /** Enough to see that it went to the right place. */
 function maskEmail(address: string): string {
@@ -69,7 +69,7 @@ const buildInvitationMail = (to: string, url: string, row: SessionRow, organizat
   to,
   subject: 'Your video visit',
   text: `${[
-    `${row.provider_first_name} ${row.provider_last_name} of ${organization} invites you to a video visit on ${row.local_date} at ${row.local_time} (${row.time_zone.replaceAll('_', ' ')}).`,
+    `${row.providerFirstName} ${row.providerLastName} of ${organization} invites you to a video visit on ${row.localDate} at ${row.localTime} (${row.timeZone.replaceAll('_', ' ')}).`,
     `Open this link a few minutes before:\n${url}`,
     'You need no account and no app. Use a phone, tablet or computer with a camera, and let the page use camera and microphone when it asks.',
     `The link is for you alone. Do not pass it on. It stops working ${callLinkHours} hours after the visit.`,

@@ -12,15 +12,15 @@ import { saveRating } from './store.ts'
 export const linkRoutes = [
   publicRoute(openCallLink, async (request) => {
     const { link, row } = await getLinkSessionOrThrow(request)
-    await logLinkAccess(request, link, row.patient_id, 'open')
+    await logLinkAccess(request, link, row.patientId, 'open')
     return {
-      organizationName: row.organization_name,
-      providerName: `${row.provider_first_name} ${row.provider_last_name}`,
-      scheduledDate: row.starts_at,
-      scheduledDay: row.local_date,
-      scheduledTime: row.local_time,
-      timeZone: row.time_zone,
-      duration: row.duration_minutes,
+      organizationName: row.organizationName,
+      providerName: `${row.providerFirstName} ${row.providerLastName}`,
+      scheduledDate: row.startsAt,
+      scheduledDay: row.localDate,
+      scheduledTime: row.localTime,
+      timeZone: row.timeZone,
+      duration: row.durationMinutes,
       status: getSessionStatus(row),
       isRated: row.rating !== null,
     }
@@ -29,9 +29,9 @@ export const linkRoutes = [
   publicRoute(joinByCallLink, async (request) => {
     const { link, row } = await getLinkSessionOrThrow(request)
     assertRoomOpen(row, request.now)
-    await logLinkAccess(request, link, row.patient_id, 'join')
-    const of = { organizationId: link.organization_id, sessionId: link.session_id, linkId: link.link_id }
-    return request.database.within(link.organization_id, (db) =>
+    await logLinkAccess(request, link, row.patientId, 'join')
+    const of = { organizationId: link.organizationId, sessionId: link.sessionId, linkId: link.linkId }
+    return request.database.within(link.organizationId, (db) =>
       createTicket(db, { ...of, side: 'patient', userId: null, holder: null }, request.now),
     )
   }),
@@ -39,17 +39,17 @@ export const linkRoutes = [
   publicRoute(rateByCallLink, async (request) => {
     const { link, row } = await getLinkSessionOrThrow(request)
     const { satisfactionRating } = request.body
-    if (row.started_at === null || getSessionStatus(row) === 'cancelled')
+    if (row.startedAt === null || getSessionStatus(row) === 'cancelled')
       throw new DomainError('telehealth.transition')
-    await request.database.within(link.organization_id, async (db) => {
-      const { organization_id: organizationId, session_id: id } = link
+    await request.database.within(link.organizationId, async (db) => {
+      const { organizationId, sessionId: id } = link
       if (!(await saveRating(db, organizationId, id, satisfactionRating, request.now))) {
         throw new DomainError('telehealth.rated')
       }
       const provider = await findSessionProvider(db, link)
-      if (provider) await publishEvent(db, organizationId, [provider.provider_id], { type: 'telehealth', id })
+      if (provider) await publishEvent(db, organizationId, [provider.providerId], { type: 'telehealth', id })
       // Before the commit: a rating without an audit row is not stored.
-      await logLinkAccess(request, link, row.patient_id, 'rate')
+      await logLinkAccess(request, link, row.patientId, 'rate')
     })
     return { satisfactionRating }
   }),
@@ -60,7 +60,7 @@ type LinkRequest = Pick<PublicRequest, 'database' | 'now' | 'log'> & { body: { t
 /** One answer for every link that does not work, whatever the reason. */
 async function getLinkSessionOrThrow({ database, body, now }: LinkRequest) {
   const link = await database.open((db) => findLinkByToken(db, hashToken(body.token)))
-  const row = link && (await database.within(link.organization_id, (db) => findSessionByLink(db, link)))
+  const row = link && (await database.within(link.organizationId, (db) => findSessionByLink(db, link)))
   if (!row || now >= getLinkExpiry(row)) throw new DomainError('call.link')
   return { link, row }
 }
@@ -68,11 +68,11 @@ async function getLinkSessionOrThrow({ database, body, now }: LinkRequest) {
 /** The audit row is in the name of the link's sender; the action says that it came by the link. */
 const logLinkAccess = ({ log: write }: LinkRequest, link: CallLinkRow, patientId: string, action: string) =>
   write({
-    organizationId: link.organization_id,
-    userId: link.made_by,
+    organizationId: link.organizationId,
+    userId: link.madeBy,
     patientId,
     action: `call-link.${action}`,
     resourceType: 'telehealth-session',
-    resourceId: link.session_id,
-    details: { callLink: link.link_id },
+    resourceId: link.sessionId,
+    details: { callLink: link.linkId },
   })

@@ -10,18 +10,18 @@ export const revokeLinks = (db: Db, organizationId: string, sessionId: string, a
   db.all(
     q
       .updateTable('call_links')
-      .set({ revoked_at: at.toISOString() })
-      .where('organization_id', '=', organizationId)
-      .where('session_id', '=', sessionId)
-      .where('revoked_at', 'is', null)
+      .set({ revokedAt: at.toISOString() })
+      .where('organizationId', '=', organizationId)
+      .where('sessionId', '=', sessionId)
+      .where('revokedAt', 'is', null)
       .returning('id'),
   )
 
 export interface CallLinkRow {
-  organization_id: string
-  session_id: string
-  link_id: string
-  made_by: string
+  organizationId: string
+  sessionId: string
+  linkId: string
+  madeBy: string
 }
 
 /** Before any organization is in force. */
@@ -29,50 +29,40 @@ export const findLinkByToken = async (db: Db, token: Buffer): Promise<CallLinkRo
   (await db.raw<CallLinkRow>('select * from call_link_of($1)', [token]))[0]
 
 /** The purpose of a link, inside its organization; undefined if its creator has lost access. */
-export const findSessionByLink = (db: Db, { session_id: sessionId, made_by: madeBy }: CallLinkRow) =>
+export const findSessionByLink = (db: Db, { sessionId, madeBy }: CallLinkRow) =>
   db.first(
     q
       .selectFrom('telehealth_sessions as t')
-      .innerJoin('appointments as a', 'a.id', 't.appointment_id')
-      .innerJoin('users as u', 'u.id', 'a.provider_id')
-      .innerJoin('organizations as o', 'o.id', 't.organization_id')
+      .innerJoin('appointments as a', 'a.id', 't.appointmentId')
+      .innerJoin('users as u', 'u.id', 'a.providerId')
+      .innerJoin('organizations as o', 'o.id', 't.organizationId')
       .innerJoin('memberships as m', (join) =>
-        join.onRef('m.organization_id', '=', 't.organization_id').on('m.user_id', '=', madeBy),
+        join.onRef('m.organizationId', '=', 't.organizationId').on('m.userId', '=', madeBy),
       )
       .where('t.id', '=', sessionId)
-      .where('m.disabled_at', 'is', null)
+      .where('m.disabledAt', 'is', null)
       .select([
         't.id',
-        't.started_at',
-        't.ended_at',
+        't.startedAt',
+        't.endedAt',
         't.rating',
-        'a.patient_id',
-        'a.status as appointment_status',
+        'a.patientId',
+        'a.status as appointmentStatus',
       ])
-      .select([
-        'a.starts_at',
-        'a.ends_at',
-        'a.local_date',
-        'a.local_time',
-        'a.time_zone',
-        'a.duration_minutes',
-      ])
-      .select(['u.first_name as provider_first_name', 'u.last_name as provider_last_name'])
-      .select('o.name as organization_name'),
+      .select(['a.startsAt', 'a.endsAt', 'a.localDate', 'a.localTime', 'a.timeZone', 'a.durationMinutes'])
+      .select(['u.firstName as providerFirstName', 'u.lastName as providerLastName'])
+      .select('o.name as organizationName'),
   )
 
 export const getOrganizationName = async (db: Db, organizationId: string): Promise<string> =>
   (await db.first(q.selectFrom('organizations').where('id', '=', organizationId).select('name')))?.name ?? ''
 
-export const findSessionProvider = (
-  db: Db,
-  { organization_id: organizationId, session_id: id }: CallLinkRow,
-) =>
+export const findSessionProvider = (db: Db, { organizationId, sessionId: id }: CallLinkRow) =>
   db.first(
     q
       .selectFrom('telehealth_sessions as t')
-      .innerJoin('appointments as a', 'a.id', 't.appointment_id')
-      .where('t.organization_id', '=', organizationId)
+      .innerJoin('appointments as a', 'a.id', 't.appointmentId')
+      .where('t.organizationId', '=', organizationId)
       .where('t.id', '=', id)
-      .select('a.provider_id'),
+      .select('a.providerId'),
   )

@@ -45,13 +45,13 @@ export const telehealthRoutes = [
       listSessionRows(db, actor, query, now, { limit: limit + 1, after: decodeTimeCursor(query.cursor) }),
       countSessions(db, actor, query, now),
     ])
-    note({ patients: [...new Set(rows.slice(0, limit).map((row) => row.patient_id))] })
+    note({ patients: [...new Set(rows.slice(0, limit).map((row) => row.patientId))] })
     return buildPage(
       rows,
       limit,
       total,
       (row) => presentRow(request, row),
-      (row) => [row.starts_at, row.id],
+      (row) => [row.startsAt, row.id],
     )
   }),
 
@@ -102,17 +102,17 @@ export const telehealthRoutes = [
   route(rateTelehealthSession, async (request) => {
     const { db, actor, params, body, now } = request
     const row = await getSessionOrThrow(db, actor, params.telehealthSessionId)
-    if (row.started_at === null || getSessionStatus(row) === 'cancelled')
+    if (row.startedAt === null || getSessionStatus(row) === 'cancelled')
       throw new DomainError('telehealth.transition')
     if (!(await saveRating(db, actor.organizationId, row.id, body.satisfactionRating, now))) {
       throw new DomainError('telehealth.rated')
     }
-    await publishEvent(db, actor.organizationId, [row.provider_id], { type: 'telehealth', id: row.id })
+    await publishEvent(db, actor.organizationId, [row.providerId], { type: 'telehealth', id: row.id })
     return presentRow(request, await getSessionOrThrow(db, actor, row.id))
   }),
 
   route(inviteToTelehealth, async ({ db, actor, params, body, now, mail, baseUrl, note }) => {
-    const { patient_id: patientId } = await getSessionOrThrow(db, actor, params.telehealthSessionId)
+    const { patientId } = await getSessionOrThrow(db, actor, params.telehealthSessionId)
     note({ patients: [patientId] })
     return invitePatient(db, actor, params.telehealthSessionId, body.email, { mail, baseUrl, now })
   }),
@@ -126,7 +126,7 @@ export const telehealthRoutes = [
     const row = await getSessionOrThrow(db, actor, params.telehealthSessionId)
     const side = getCallSide(actor, row)
     assertRoomOpen(row, now)
-    note({ patients: [row.patient_id], side })
+    note({ patients: [row.patientId], side })
     const { organizationId, userId } = actor
     return createTicket(db, { organizationId, sessionId: row.id, side, userId, linkId: null, holder }, now)
   }),

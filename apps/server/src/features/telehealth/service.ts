@@ -47,7 +47,7 @@ export async function createSession(
   // A retry after a lost response.
   const sent = body.id && (await findSessionById(db, actor, body.id))
   if (sent) {
-    const { appointment_version: moved, version } = sent
+    const { appointmentVersion: moved, version } = sent
     // Of both rows, the one that was changed counts.
     assertSameResubmission(
       { ...presentSession(actor, sent, '', now), version: Math.max(moved, version) },
@@ -78,15 +78,15 @@ export async function createSession(
   const price = await loadPrice(db, actor, body.billingCode, appointment.scheduledDate)
   const added = await insertSession(db, {
     id,
-    organization_id: actor.organizationId,
-    appointment_id: appointment.id,
-    session_type: body.sessionType,
+    organizationId: actor.organizationId,
+    appointmentId: appointment.id,
+    sessionType: body.sessionType,
     priority: body.priority,
     notes: body.notes,
     ...price,
-    created_by: actor.userId,
-    created_at: now.toISOString(),
-    updated_at: now.toISOString(),
+    createdBy: actor.userId,
+    createdAt: now.toISOString(),
+    updatedAt: now.toISOString(),
   })
   // The id belongs to another record.
   if (!added) throw new DomainError('request.not-found')
@@ -106,7 +106,7 @@ async function renameErrorFields<Answer>(work: Promise<Answer>): Promise<Answer>
 
 /** The fee of the code on that day, by the tables that the practice bills by; null where they have none. */
 async function loadPrice(db: Db, actor: Actor, code: string | null, date: string) {
-  if (!code) return { billing_code: null, cost_cents: null, is_sample_price: false }
+  if (!code) return { billingCode: null, costCents: null, isSamplePrice: false }
   const tables = await loadBillingTables(db, actor)
   if (!findCode(tables, code, date)) {
     throw new DomainError('request.invalid', {
@@ -114,7 +114,7 @@ async function loadPrice(db: Db, actor: Actor, code: string | null, date: string
     })
   }
   const price = computePrice(tables, { code, units: 1, modifiers: [] }, { date, place: null })
-  return { billing_code: code, cost_cents: price.chargeCents, is_sample_price: price.isSample }
+  return { billingCode: code, costCents: price.chargeCents, isSamplePrice: price.isSample }
 }
 
 export async function rescheduleSession(
@@ -130,8 +130,8 @@ export async function rescheduleSession(
     changeAppointment(
       db,
       actor,
-      row.appointment_id,
-      row.appointment_version,
+      row.appointmentId,
+      row.appointmentVersion,
       {
         scheduledDate: body.scheduledDay,
         scheduledTime: body.scheduledTime,
@@ -141,8 +141,8 @@ export async function rescheduleSession(
       now,
     ),
   )
-  const price = await loadPrice(db, actor, row.billing_code, body.scheduledDay)
-  await updateSession(db, actor.organizationId, id, { ...price, updated_at: now.toISOString() })
+  const price = await loadPrice(db, actor, row.billingCode, body.scheduledDay)
+  await updateSession(db, actor.organizationId, id, { ...price, updatedAt: now.toISOString() })
   return getSessionOrThrow(db, actor, id)
 }
 
@@ -155,19 +155,19 @@ export async function cancelSession(
 ): Promise<SessionRow> {
   const row = await lockSessionOrThrow(db, actor, id)
   if (!shouldTransition(row, 'cancel', reason)) return row
-  await appointmentStep(db, actor, row.appointment_id, 'cancel', reason, now)
+  await appointmentStep(db, actor, row.appointmentId, 'cancel', reason, now)
   await closeRoom(db, actor.organizationId, id)
   return getSessionOrThrow(db, actor, id)
 }
 
 export async function startSession(db: Db, actor: Actor, id: string, now: Date): Promise<SessionRow> {
   const row = await lockSessionOrThrow(db, actor, id)
-  if (row.provider_id !== actor.userId) throw new DomainError('telehealth.not-yours')
+  if (row.providerId !== actor.userId) throw new DomainError('telehealth.not-yours')
   if (!shouldTransition(row, 'start', null)) return row
   assertNotEarly(row, now)
   await updateSession(db, actor.organizationId, id, {
-    started_at: now.toISOString(),
-    updated_at: now.toISOString(),
+    startedAt: now.toISOString(),
+    updatedAt: now.toISOString(),
   })
   return getSessionOrThrow(db, actor, id)
 }
@@ -180,9 +180,9 @@ export async function endSession(
   now: Date,
 ): Promise<SessionRow> {
   const row = await lockSessionOrThrow(db, actor, id)
-  if (row.provider_id !== actor.userId) throw new DomainError('telehealth.not-yours')
+  if (row.providerId !== actor.userId) throw new DomainError('telehealth.not-yours')
   if (!shouldTransition(row, 'end', null)) return row
-  const today = getDateInZone(now.toISOString(), row.time_zone) ?? row.local_date
+  const today = getDateInZone(now.toISOString(), row.timeZone) ?? row.localDate
   const price = await loadPrice(db, actor, body.billingCode, today)
   await updateSession(db, actor.organizationId, id, {
     notes: body.notes ?? row.notes,
@@ -190,20 +190,20 @@ export async function endSession(
     recommendations: body.recommendations,
     prescriptions: body.prescriptions,
     ...price,
-    ended_at: now.toISOString(),
-    updated_at: now.toISOString(),
+    endedAt: now.toISOString(),
+    updatedAt: now.toISOString(),
   })
-  await appointmentStep(db, actor, row.appointment_id, 'complete', null, now)
+  await appointmentStep(db, actor, row.appointmentId, 'complete', null, now)
   await closeRoom(db, actor.organizationId, id)
   return getSessionOrThrow(db, actor, id)
 }
 
 /** On the day of the visit, or in the hour before it. */
 export function assertNotEarly(
-  row: { starts_at: string; local_date: string; time_zone: string },
+  row: { startsAt: string; localDate: string; timeZone: string },
   now: Date,
 ): void {
-  const slot = { date: row.local_date, startsAt: row.starts_at, zone: row.time_zone }
+  const slot = { date: row.localDate, startsAt: row.startsAt, zone: row.timeZone }
   if (isOnLaterDay(slot, now.toISOString())) throw new DomainError('telehealth.early')
 }
 

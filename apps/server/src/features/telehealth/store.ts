@@ -41,31 +41,31 @@ const selectVisible = (actor: Actor) =>
     'telehealth_sessions as t',
     (join) =>
       join
-        .onRef('t.organization_id', '=', 'appointments.organization_id')
-        .onRef('t.appointment_id', '=', 'appointments.id'),
+        .onRef('t.organizationId', '=', 'appointments.organizationId')
+        .onRef('t.appointmentId', '=', 'appointments.id'),
   )
 
 const selectPresented = (actor: Actor) =>
   selectVisible(actor)
-    .innerJoin('patients as p', 'p.id', 'appointments.patient_id')
-    .innerJoin('users as u', 'u.id', 'appointments.provider_id')
+    .innerJoin('patients as p', 'p.id', 'appointments.patientId')
+    .innerJoin('users as u', 'u.id', 'appointments.providerId')
     .leftJoin('call_links as l', (join) =>
-      join.onRef('l.session_id', '=', 't.id').on('l.revoked_at', 'is', null),
+      join.onRef('l.sessionId', '=', 't.id').on('l.revokedAt', 'is', null),
     )
     .leftJoin('call_places as w', (join) =>
       join
-        .onRef('w.session_id', '=', 't.id')
+        .onRef('w.sessionId', '=', 't.id')
         .on('w.side', '=', 'patient')
-        .on('w.admitted_at', 'is', null)
-        .on('w.left_at', 'is', null),
+        .on('w.admittedAt', 'is', null)
+        .on('w.leftAt', 'is', null),
     )
     .selectAll('t')
-    .select(['appointments.patient_id', 'appointments.provider_id', 'appointments.starts_at'])
-    .select(['appointments.ends_at', 'appointments.local_date', 'appointments.local_time'])
-    .select(['appointments.time_zone', 'appointments.duration_minutes', 'appointments.status_reason'])
-    .select(['appointments.status as appointment_status', 'appointments.version as appointment_version'])
-    .select(['p.first_name', 'p.last_name', 'u.first_name as provider_first_name'])
-    .select(['u.last_name as provider_last_name', 'l.made_at as invited_at', 'w.seen_at as waiting_since'])
+    .select(['appointments.patientId', 'appointments.providerId', 'appointments.startsAt'])
+    .select(['appointments.endsAt', 'appointments.localDate', 'appointments.localTime'])
+    .select(['appointments.timeZone', 'appointments.durationMinutes', 'appointments.statusReason'])
+    .select(['appointments.status as appointmentStatus', 'appointments.version as appointmentVersion'])
+    .select(['p.firstName', 'p.lastName', 'u.firstName as providerFirstName'])
+    .select(['u.lastName as providerLastName', 'l.madeAt as invitedAt', 'w.seenAt as waitingSince'])
 
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSessionById>>>
 
@@ -77,7 +77,7 @@ export const lockSession = (db: Db, actor: Actor, id: string) =>
   db.first(
     q
       .selectFrom('telehealth_sessions')
-      .where('organization_id', '=', actor.organizationId)
+      .where('organizationId', '=', actor.organizationId)
       .where('id', '=', id)
       .select('id')
       .forUpdate(),
@@ -101,7 +101,7 @@ export const listSessionRows = (
         : sql<boolean>`(appointments.starts_at, t.id) > (${at}, ${id})`,
     )
   }
-  return db.all(query.orderBy('appointments.starts_at', order).orderBy('t.id', order))
+  return db.all(query.orderBy('appointments.startsAt', order).orderBy('t.id', order))
 }
 
 export const countSessions = async (
@@ -132,7 +132,7 @@ export const findRatings = (db: Db, actor: Actor) =>
 export const findRatingsSince = (db: Db, actor: Actor, since: string, of: RawBuilder<boolean>) =>
   db.first(
     selectVisible(actor)
-      .where('t.rated_at', '>=', since)
+      .where('t.ratedAt', '>=', since)
       .where(of)
       .select((eb) => [
         eb.cast<number>(eb.fn.countAll(), 'int8').as('ratings'),
@@ -160,7 +160,7 @@ export const updateSession = (
     q
       .updateTable('telehealth_sessions')
       .set(change)
-      .where('organization_id', '=', organizationId)
+      .where('organizationId', '=', organizationId)
       .where('id', '=', id)
       .returning('id'),
   )
@@ -170,8 +170,8 @@ export const saveRating = (db: Db, organizationId: string, id: string, rating: n
   db.first(
     q
       .updateTable('telehealth_sessions')
-      .set({ rating, rated_at: now.toISOString(), updated_at: now.toISOString() })
-      .where('organization_id', '=', organizationId)
+      .set({ rating, ratedAt: now.toISOString(), updatedAt: now.toISOString() })
+      .where('organizationId', '=', organizationId)
       .where('id', '=', id)
       .where('rating', 'is', null)
       .returning('id'),

@@ -41,18 +41,13 @@ export const timelineRoutes = [
 ]
 
 const presentEntry = (row: TimelineRow, patientId: string): TimelineEntry => ({
-  kind: row.kind,
-  id: row.id,
-  at: row.at,
+  ...row,
   ...kindByName.get(row.kind)!.words(row.facts), // rows come from these kinds only
-  byName: row.by_name,
-  woundId: row.wound_id,
-  isVoid: row.is_void,
   url: buildEntryUrl(row, patientId),
 })
 
 /** Where it is read in full: a wound's records on the wound's page, everything else in the chart. */
-const buildEntryUrl = ({ kind, id, wound_id: woundId }: TimelineRow, patientId: string): string => {
+const buildEntryUrl = ({ kind, id, woundId }: TimelineRow, patientId: string): string => {
   if (kind === 'wound') return `/wounds/${woundId}`
   if (kind === 'wound-assessment') return `/wounds/${woundId}?assessment=${id}`
   if (kind === 'photo') return `/wounds/${woundId}?photo=${id}`

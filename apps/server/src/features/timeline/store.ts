@@ -10,9 +10,9 @@ export interface TimelineRow {
   kind: TimelineKind
   id: string
   at: string
-  by_name: string | null
-  wound_id: string | null
-  is_void: boolean
+  byName: string | null
+  woundId: string | null
+  isVoid: boolean
   facts: Facts
 }
 

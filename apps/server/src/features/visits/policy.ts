@@ -11,10 +11,10 @@ export function filterVisibleVisits<O>(
   actor: Actor,
   query: SelectQueryBuilder<Tables, 'provider_visits', O>,
 ) {
-  const own = query.where('provider_visits.organization_id', '=', actor.organizationId)
+  const own = query.where('provider_visits.organizationId', '=', actor.organizationId)
   if (hasOrganizationAccess(actor)) return own
   return own.where(
-    'provider_visits.patient_id',
+    'provider_visits.patientId',
     'in',
     filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'),
   )

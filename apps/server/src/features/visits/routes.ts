@@ -49,11 +49,11 @@ export const visitRoutes = [
     ])
     const shown = rows.slice(0, limit)
     const last = rows.length > limit ? shown.at(-1) : undefined
-    note({ patients: [...new Set(shown.map((row) => row.patient_id))] })
+    note({ patients: [...new Set(shown.map((row) => row.patientId))] })
     return new Page(
       await presentVisits(db, actor, shown),
       total,
-      last && encodeCursor([last.ordered_at, last.id]),
+      last && encodeCursor([last.orderedAt, last.id]),
     )
   }),
 
@@ -72,14 +72,14 @@ export const visitRoutes = [
     const visit = await presentVisit(db, actor, params.visitId)
     const patient = await findPatientById(db, actor, visit.patientId)
     if (!patient) throw new DomainError('request.not-found')
-    const listed = [patient.allergies, patient.merged_allergies].filter((text) => text !== null).join('; ')
+    const listed = [patient.allergies, patient.mergedAllergies].filter((text) => text !== null).join('; ')
     return buildVisitNote(visit, {
-      firstName: patient.first_name,
-      lastName: patient.last_name,
-      medicalRecordNumber: patient.medical_record_number,
-      dateOfBirth: patient.date_of_birth,
+      firstName: patient.firstName,
+      lastName: patient.lastName,
+      medicalRecordNumber: patient.medicalRecordNumber,
+      dateOfBirth: patient.dateOfBirth,
       room: patient.room,
-      allergies: listed || (patient.allergy_state === 'none-known' ? 'No known allergies' : 'Not asked'),
+      allergies: listed || (patient.allergyState === 'none-known' ? 'No known allergies' : 'Not asked'),
     })
   }),
 
@@ -117,8 +117,8 @@ export const visitRoutes = [
   route(voidVisit, async ({ db, actor, params, body, now, mail, baseUrl }) => {
     const row = await getVisitOrThrow(db, actor, params.visitId)
     const record = await getRecordOrThrow(db, actor, 'provider-visit', row.id)
-    await voidRecord(db, actor, record, row.saved_by, body.reason, now)
-    await updateVisitRow(db, actor.organizationId, row.id, { is_void: true, updated_at: now.toISOString() })
+    await voidRecord(db, actor, record, row.savedBy, body.reason, now)
+    await updateVisitRow(db, actor.organizationId, row.id, { isVoid: true, updatedAt: now.toISOString() })
     await handleVisitVoided(db, actor, row.id, body.reason, { now, mail, baseUrl })
     return presentVisit(db, actor, row.id)
   }),

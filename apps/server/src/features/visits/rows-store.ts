@@ -22,32 +22,32 @@ export type VisitRow = Version &
   Pick<
     Head,
     | 'id'
-    | 'patient_id'
-    | 'facility_id'
-    | 'provider_id'
-    | 'appointment_id'
-    | 'round_id'
+    | 'patientId'
+    | 'facilityId'
+    | 'providerId'
+    | 'appointmentId'
+    | 'roundId'
     | 'status'
-    | 'closed_at'
-    | 'is_void'
-    | 'billable_amount'
-    | 'created_by'
-    | 'created_at'
+    | 'closedAt'
+    | 'isVoid'
+    | 'billableAmount'
+    | 'createdBy'
+    | 'createdAt'
   > & {
     /** By which the list is ordered. */
-    ordered_at: string
-    first_name: string
-    last_name: string
-    medical_record_number: string
+    orderedAt: string
+    firstName: string
+    lastName: string
+    medicalRecordNumber: string
     room: string | null
-    facility_name: string
-    provider_first_name: string
-    provider_last_name: string
+    facilityName: string
+    providerFirstName: string
+    providerLastName: string
     credential: string | null
-    saved_by_name: string
+    savedByName: string
     wounds: VisitWound[]
     procedures: unknown[]
-    photo_urls: string[]
+    photoUrls: string[]
   }
 
 const anyOfSql = (ids: readonly string[]) => sql<string>`any(${[...new Set(ids)]}::uuid[])`
@@ -66,48 +66,48 @@ export async function loadVisitRows(
     listPatientNames(
       db,
       actor,
-      heads.map(({ patient_id }) => patient_id),
+      heads.map(({ patientId }) => patientId),
     ),
     listFacilityNames(
       db,
       actor,
-      heads.map(({ facility_id }) => facility_id),
+      heads.map(({ facilityId }) => facilityId),
     ),
     listWounds(db, actor, ids),
     listProcedures(db, actor, ids),
     listPhotos(db, actor, ids),
   ])
   const people = await listPeopleNames(db, actor, [
-    ...heads.map(({ provider_id }) => provider_id),
-    ...versions.map(({ saved_by }) => saved_by),
+    ...heads.map(({ providerId }) => providerId),
+    ...versions.map(({ savedBy }) => savedBy),
   ])
   return heads.flatMap((head) =>
     versions
-      .filter((one) => one.record_id === head.id && (every || one.version === head.version))
+      .filter((one) => one.recordId === head.id && (every || one.version === head.version))
       .map((version) => {
-        const isSameVersion = (one: { record_id: string; version: number }) =>
-          one.record_id === head.id && one.version === version.version
-        const patient = patients.find(({ id }) => id === head.patient_id)
-        const provider = people.find(({ id }) => id === head.provider_id)
-        const saver = people.find(({ id }) => id === version.saved_by)
+        const isSameVersion = (one: { recordId: string; version: number }) =>
+          one.recordId === head.id && one.version === version.version
+        const patient = patients.find(({ id }) => id === head.patientId)
+        const provider = people.find(({ id }) => id === head.providerId)
+        const saver = people.find(({ id }) => id === version.savedBy)
         return {
           ...head,
           ...version,
-          ordered_at: head.visit_at,
-          first_name: patient?.first_name ?? '',
-          last_name: patient?.last_name ?? '',
-          medical_record_number: patient?.medical_record_number ?? '',
+          orderedAt: head.visitAt,
+          firstName: patient?.firstName ?? '',
+          lastName: patient?.lastName ?? '',
+          medicalRecordNumber: patient?.medicalRecordNumber ?? '',
           room: patient?.room ?? null,
-          facility_name: facilities.find(({ id }) => id === head.facility_id)?.name ?? '',
-          provider_first_name: provider?.first_name ?? '',
-          provider_last_name: provider?.last_name ?? '',
+          facilityName: facilities.find(({ id }) => id === head.facilityId)?.name ?? '',
+          providerFirstName: provider?.firstName ?? '',
+          providerLastName: provider?.lastName ?? '',
           credential: provider?.credential ?? null,
-          saved_by_name: saver ? `${saver.first_name} ${saver.last_name}` : '',
+          savedByName: saver ? `${saver.firstName} ${saver.lastName}` : '',
           wounds: wounds
             .filter(isSameVersion)
-            .map(({ wound_id: id, number, location, laterality }) => ({ id, number, location, laterality })),
+            .map(({ woundId: id, number, location, laterality }) => ({ id, number, location, laterality })),
           procedures: procedures.filter(isSameVersion).map(({ details }) => details),
-          photo_urls: photos.filter(isSameVersion).map(({ id }) => `/api/wound-photos/${id}/image`),
+          photoUrls: photos.filter(isSameVersion).map(({ id }) => `/api/wound-photos/${id}/image`),
         }
       }),
   )
@@ -117,8 +117,8 @@ const listVersions = (db: Db, actor: Actor, ids: readonly string[]) =>
   db.all(
     q
       .selectFrom('provider_visit_versions')
-      .where('organization_id', '=', actor.organizationId)
-      .where('record_id', '=', anyOfSql(ids))
+      .where('organizationId', '=', actor.organizationId)
+      .where('recordId', '=', anyOfSql(ids))
       .selectAll()
       .orderBy('version', 'desc'),
   )
@@ -127,16 +127,16 @@ const listPatientNames = (db: Db, actor: Actor, ids: readonly string[]) =>
   db.all(
     q
       .selectFrom('patients')
-      .where('organization_id', '=', actor.organizationId)
+      .where('organizationId', '=', actor.organizationId)
       .where('id', '=', anyOfSql(ids))
-      .select(['id', 'first_name', 'last_name', 'medical_record_number', 'room']),
+      .select(['id', 'firstName', 'lastName', 'medicalRecordNumber', 'room']),
   )
 
 const listFacilityNames = (db: Db, actor: Actor, ids: readonly string[]) =>
   db.all(
     q
       .selectFrom('facilities')
-      .where('organization_id', '=', actor.organizationId)
+      .where('organizationId', '=', actor.organizationId)
       .where('id', '=', anyOfSql(ids))
       .select(['id', 'name']),
   )
@@ -145,20 +145,20 @@ const listPeopleNames = (db: Db, actor: Actor, ids: readonly string[]) =>
   db.all(
     q
       .selectFrom('users as u')
-      .innerJoin('memberships as m', 'm.user_id', 'u.id')
-      .where('m.organization_id', '=', actor.organizationId)
+      .innerJoin('memberships as m', 'm.userId', 'u.id')
+      .where('m.organizationId', '=', actor.organizationId)
       .where('u.id', '=', anyOfSql(ids))
-      .select(['u.id', 'u.first_name', 'u.last_name', 'm.credential']),
+      .select(['u.id', 'u.firstName', 'u.lastName', 'm.credential']),
   )
 
 const listWounds = (db: Db, actor: Actor, ids: readonly string[]) =>
   db.all(
     q
       .selectFrom('provider_visit_wounds as x')
-      .innerJoin('wounds as w', 'w.id', 'x.wound_id')
-      .where('x.organization_id', '=', actor.organizationId)
-      .where('x.record_id', '=', anyOfSql(ids))
-      .select(['x.record_id', 'x.version', 'x.wound_id'])
+      .innerJoin('wounds as w', 'w.id', 'x.woundId')
+      .where('x.organizationId', '=', actor.organizationId)
+      .where('x.recordId', '=', anyOfSql(ids))
+      .select(['x.recordId', 'x.version', 'x.woundId'])
       .select(['w.number', 'w.location', 'w.laterality'])
       .orderBy('w.number')
       .orderBy('w.id'),
@@ -168,15 +168,15 @@ const listProcedures = (db: Db, actor: Actor, ids: readonly string[]) =>
   db.all(
     q
       .selectFrom('provider_visit_procedures as x')
-      .where('x.organization_id', '=', actor.organizationId)
-      .where('x.record_id', '=', anyOfSql(ids))
-      .select(['x.record_id', 'x.version', 'x.details'])
+      .where('x.organizationId', '=', actor.organizationId)
+      .where('x.recordId', '=', anyOfSql(ids))
+      .select(['x.recordId', 'x.version', 'x.details'])
       .orderBy('x.position'),
   )
 
 /** Photos of the visits' wounds taken on their date. */
 const listPhotos = (db: Db, actor: Actor, ids: readonly string[]) =>
-  db.raw<{ record_id: string; version: number; id: string }>(
+  db.raw<{ recordId: string; version: number; id: string }>(
     `select x.record_id, x.version, p.id
        from provider_visit_wounds x
        join provider_visit_versions v on v.record_id = x.record_id and v.version = x.version

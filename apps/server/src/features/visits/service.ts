@@ -1,4 +1,5 @@
 /** Documenting, changing, completing and missing a visit, inside the caller's transaction. */
+import type { Column } from '../../platform/db/query.ts'
 import {
   suggestPlaceOfService,
   applyTransition,
@@ -68,7 +69,7 @@ export async function createNotSeenVisit(
   actor: Actor,
   body: VisitSubject & {
     visitDate: string
-    visitType: string
+    visitType: Column<'provider_visits', 'visitType'>
     reason: string
     nextVisitScheduled: string | null
   },
@@ -113,45 +114,45 @@ async function addVisit(
     findFacilityById(db, actor, body.facilityId),
   ])
   if (!patient) throw new DomainError('request.not-found')
-  if (patient.merged_into) throw new DomainError('patient.merged')
+  if (patient.mergedInto) throw new DomainError('patient.merged')
   if (!facility) throw invalidFieldsError({ facilityId: 'This facility does not exist' })
-  if (!facility.is_active) throw invalidFieldsError({ facilityId: 'This facility is not in use' })
+  if (!facility.isActive) throw invalidFieldsError({ facilityId: 'This facility is not in use' })
   const id = body.id ?? randomUUID()
   const at = now.toISOString()
   const added = await insertRecord(db, {
     id,
-    organization_id: actor.organizationId,
+    organizationId: actor.organizationId,
     kind: 'provider-visit',
-    patient_id: patient.id,
-    wound_id: null,
-    created_by: actor.userId,
-    created_at: at,
+    patientId: patient.id,
+    woundId: null,
+    createdBy: actor.userId,
+    createdAt: at,
   })
   if (!added) {
     const before = await findVisitById(db, actor, id)
-    if (before?.patient_id !== patient.id) throw new DomainError('request.not-found')
-    const said = buildContent(facility.time_zone, facility.facility_type)
+    if (before?.patientId !== patient.id) throw new DomainError('request.not-found')
+    const said = buildContent(facility.timeZone, facility.facilityType)
     await assertSameVisit(db, actor, before, said, { ...body, facilityId: facility.id })
     return { id, added: false }
   }
   await assertOwnAppointment(db, actor, body)
   await assertOwnRound(db, actor, body.roundId)
-  const said = buildContent(facility.time_zone, facility.facility_type)
+  const said = buildContent(facility.timeZone, facility.facilityType)
   const columns = await checkContent(db, actor, patient.id, said)
   await mapTakenError(() =>
     insertVisit(db, {
       id,
-      organization_id: actor.organizationId,
-      patient_id: patient.id,
-      facility_id: facility.id,
-      provider_id: actor.userId,
-      appointment_id: body.appointmentId,
-      round_id: body.roundId,
+      organizationId: actor.organizationId,
+      patientId: patient.id,
+      facilityId: facility.id,
+      providerId: actor.userId,
+      appointmentId: body.appointmentId,
+      roundId: body.roundId,
       ...columns.head,
       version: 1,
-      created_by: actor.userId,
-      created_at: at,
-      updated_at: at,
+      createdBy: actor.userId,
+      createdAt: at,
+      updatedAt: at,
     }),
   )
   await saveVersion(db, actor, id, 1, said, columns, now)
@@ -167,12 +168,12 @@ async function assertSameVisit(
   said: VisitContent,
   whom: VisitSubject,
 ): Promise<void> {
-  const { codes, woundIds } = await checkContent(db, actor, row.patient_id, said)
-  const { local_date, local_time } = said.moment
+  const { codes, woundIds } = await checkContent(db, actor, row.patientId, said)
+  const { localDate, localTime } = said.moment
   const kept = {
     ...toContent(row),
-    facilityId: row.facility_id,
-    appointmentId: row.appointment_id,
+    facilityId: row.facilityId,
+    appointmentId: row.appointmentId,
     woundIds: row.wounds.map(({ id }) => id).toSorted(),
     version: row.version,
   }
@@ -183,7 +184,7 @@ async function assertSameVisit(
     facilityId,
     appointmentId,
     woundIds: woundIds.toSorted(),
-    moment: { local_date, local_time },
+    moment: { localDate, localTime },
   })
 }
 
@@ -201,7 +202,7 @@ async function mapTakenError(work: () => Promise<unknown>): Promise<void> {
 async function assertOwnAppointment(db: Db, actor: Actor, body: VisitSubject): Promise<void> {
   if (!body.appointmentId) return
   const appointment = await findAppointmentById(db, actor, body.appointmentId)
-  if (appointment?.patient_id !== body.patientId) {
+  if (appointment?.patientId !== body.patientId) {
     throw invalidFieldsError({ appointmentId: 'This appointment is not of this patient' })
   }
   if (['cancelled', 'no-show'].includes(appointment.status)) {
@@ -212,8 +213,8 @@ async function assertOwnAppointment(db: Db, actor: Actor, body: VisitSubject): P
 async function assertOwnRound(db: Db, actor: Actor, roundId: string | null): Promise<void> {
   if (!roundId) return
   const round = await findRoundById(db, actor, roundId)
-  if (round?.started_by !== actor.userId) throw invalidFieldsError({ roundId: 'This is no round of yours' })
-  if (round.finished_at) throw new DomainError('round.finished')
+  if (round?.startedBy !== actor.userId) throw invalidFieldsError({ roundId: 'This is no round of yours' })
+  if (round.finishedAt) throw new DomainError('round.finished')
 }
 
 export type VisitChange = Partial<Omit<VisitContent, 'moment' | 'notSeenReason'>> & {
@@ -231,7 +232,7 @@ export async function updateVisitRecord(
 ): Promise<void> {
   await lockVisitOrThrow(db, actor, id)
   const row = await getVisitOrThrow(db, actor, id)
-  if (row.is_void) throw new DomainError('record.void')
+  if (row.isVoid) throw new DomainError('record.void')
   if (row.status !== 'pending') throw new DomainError('visit.closed')
   if (row.version !== version) throw new DomainError('request.version-stale', { version: row.version })
   const given = Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined))
@@ -242,7 +243,7 @@ export async function updateVisitRecord(
     ...before,
     ...given,
     codeLines: changed.codeLines ?? before.codeLines.filter(({ code }) => cptCodes.includes(code)),
-    moment: visitDate === undefined ? before.moment : parseVisitTime(visitDate, row.time_zone, now),
+    moment: visitDate === undefined ? before.moment : parseVisitTime(visitDate, row.timeZone, now),
   }
   await saveNextVersion(db, actor, row, said, now)
 }
@@ -254,13 +255,13 @@ async function saveNextVersion(
   said: VisitContent,
   now: Date,
 ): Promise<void> {
-  const columns = await checkContent(db, actor, row.patient_id, said)
+  const columns = await checkContent(db, actor, row.patientId, said)
   await saveVersion(db, actor, row.id, row.version + 1, said, columns, now)
-  await recordSafety(db, actor, row.id, row.patient_id, said.procedures, now)
+  await recordSafety(db, actor, row.id, row.patientId, said.procedures, now)
   await updateVisitRow(db, actor.organizationId, row.id, {
     ...columns.head,
     version: row.version + 1,
-    updated_at: now.toISOString(),
+    updatedAt: now.toISOString(),
   })
 }
 
@@ -274,11 +275,11 @@ async function lockVisitOrThrow(db: Db, actor: Actor, id: string) {
 
 /** Whether there is something to do; throws an error with text if it is not allowed. */
 function shouldTransition(
-  row: { status: string; is_void: boolean },
+  row: { status: string; isVoid: boolean },
   action: VisitAction,
   reason: string | null,
 ): boolean {
-  if (row.is_void) throw new DomainError('record.void')
+  if (row.isVoid) throw new DomainError('record.void')
   const status = row.status as VisitStatus // the column's check
   const next = applyTransition(visitTransitions, status, action, reason)
   if (next.state === 'refused') throw new DomainError('visit.transition', { fields: { status: next.words } })
@@ -317,5 +318,5 @@ async function closeVisit(db: Db, actor: Actor, id: string, status: VisitStatus,
     now,
   )
   const at = now.toISOString()
-  await updateVisitRow(db, actor.organizationId, id, { status, closed_at: at, updated_at: at })
+  await updateVisitRow(db, actor.organizationId, id, { status, closedAt: at, updatedAt: at })
 }

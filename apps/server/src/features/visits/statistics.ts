@@ -23,13 +23,13 @@ export async function loadVisitStatistics(db: Db, actor: Actor, facilityId: stri
     sumMinutes(db, actor, filter),
   ])
   const here = days
-    .map((day) => ({ ...day, today: getDateInZone(now.toISOString(), day.time_zone) ?? latest }))
-    .filter(({ local_date, today }) => {
+    .map((day) => ({ ...day, today: getDateInZone(now.toISOString(), day.timeZone) ?? latest }))
+    .filter(({ localDate, today }) => {
       const week = getWeekSpan(today)
-      return week !== null && local_date >= week.first && local_date <= week.last
+      return week !== null && localDate >= week.first && localDate <= week.last
     })
   const sumCounts = (rows: typeof here) => rows.reduce((total, { n }) => total + n, 0)
-  const today = here.filter((day) => day.local_date === day.today)
+  const today = here.filter((day) => day.localDate === day.today)
   return {
     todayVisits: sumCounts(today),
     completedToday: sumCounts(today.filter(({ status }) => status === 'completed')),

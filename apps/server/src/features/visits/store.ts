@@ -74,15 +74,15 @@ export const listVisitRows = async (
     ? query.where(sql<boolean>`(provider_visits.visit_at, provider_visits.id) < (${at}, ${id})`)
     : query
   const chosen = await db.all(
-    later.orderBy('provider_visits.visit_at', 'desc').orderBy('provider_visits.id', 'desc'),
+    later.orderBy('provider_visits.visitAt', 'desc').orderBy('provider_visits.id', 'desc'),
   )
   return loadVisitRows(db, actor, chosen)
 }
 
 function selectTallies(actor: Actor, filter: VisitFilter) {
-  let query = q.selectFrom('visit_tallies').where('organization_id', '=', actor.organizationId)
-  if (filter.facilityId !== 'all') query = query.where('facility_id', '=', filter.facilityId)
-  if (filter.providerId !== 'all') query = query.where('provider_id', '=', filter.providerId)
+  let query = q.selectFrom('visit_tallies').where('organizationId', '=', actor.organizationId)
+  if (filter.facilityId !== 'all') query = query.where('facilityId', '=', filter.facilityId)
+  if (filter.providerId !== 'all') query = query.where('providerId', '=', filter.providerId)
   return filter.status === 'all'
     ? query.where('status', '<>', 'void')
     : query.where('status', '=', filter.status)
@@ -116,15 +116,15 @@ export const sumMinutes = async (
     : filterVisibleVisits(actor, q.selectFrom('provider_visits'))
         .where(matchesSql(completed))
         .select((eb) => [
-          eb.cast<number>(eb.fn.coalesce(eb.fn.sum('duration_minutes'), eb.lit(0)), 'int8').as('minutes'),
-          eb.cast<number>(eb.fn.count('duration_minutes'), 'int8').as('timed'),
+          eb.cast<number>(eb.fn.coalesce(eb.fn.sum('durationMinutes'), eb.lit(0)), 'int8').as('minutes'),
+          eb.cast<number>(eb.fn.count('durationMinutes'), 'int8').as('timed'),
         ])
   return (await db.first(query)) ?? { minutes: 0, timed: 0 }
 }
 
 export interface DayCount {
-  time_zone: string
-  local_date: string
+  timeZone: string
+  localDate: string
   status: string
   n: number
 }
@@ -140,9 +140,9 @@ export const countByDay = (
   db.all(
     filterVisibleVisits(actor, q.selectFrom('provider_visits'))
       .where(matchesSql(filter))
-      .where('provider_visits.local_date', '>=', from)
-      .where('provider_visits.local_date', '<=', to)
-      .groupBy(['provider_visits.time_zone', 'provider_visits.local_date', 'provider_visits.status'])
-      .select(['provider_visits.time_zone', 'provider_visits.local_date', 'provider_visits.status'])
+      .where('provider_visits.localDate', '>=', from)
+      .where('provider_visits.localDate', '<=', to)
+      .groupBy(['provider_visits.timeZone', 'provider_visits.localDate', 'provider_visits.status'])
+      .select(['provider_visits.timeZone', 'provider_visits.localDate', 'provider_visits.status'])
       .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('n')),
   )

@@ -7,7 +7,6 @@ import {
   type CodedWound,
   type DiabetesKind,
   type WoundStage,
-  type WoundType,
   formatWoundLetter,
   formatWoundSite,
 } from '@mendwell/clinical'
@@ -36,15 +35,15 @@ export async function buildCodeSuggestions(
 ): Promise<ResponseBody<typeof suggestCodes>> {
   const patient = await findPatientById(db, actor, body.patientId)
   if (!patient) throw new DomainError('request.not-found')
-  const facilityId = body.facilityId ?? patient.facility_id
+  const facilityId = body.facilityId ?? patient.facilityId
   const [facility, zone, wounds, history] = await Promise.all([
     facilityId ? findFacilityById(db, actor, facilityId) : undefined,
     getOrganizationZone(db, actor),
     listChartWounds(db, actor, body),
     listDiagnosesInHistory(db, actor, patient.id),
   ])
-  const date = parseVisitTime(body.visitDate, facility?.time_zone ?? zone, now).local_date
-  const place = body.placeOfService ?? suggestPlaceOfService(facility?.facility_type ?? '', body.partAStay)
+  const date = parseVisitTime(body.visitDate, facility?.timeZone ?? zone, now).localDate
+  const place = body.placeOfService ?? suggestPlaceOfService(facility?.facilityType ?? '', body.partAStay)
   const suggestion = suggestCoding({
     date,
     placeOfService: place,
@@ -53,7 +52,7 @@ export async function buildCodeSuggestions(
     procedures: body.procedures.map(toCodedProcedure),
     evaluation: body.evaluation,
     patient: {
-      ageYears: patient.date_of_birth === null ? null : computeFullYears(patient.date_of_birth, date),
+      ageYears: patient.dateOfBirth === null ? null : computeFullYears(patient.dateOfBirth, date),
       diabetes: body.diabetes ?? findDiabetesKind(history.map(({ code }) => code)),
       insulin: body.insulin,
       oralDiabetesDrugs: body.oralDiabetesDrugs,
@@ -124,24 +123,24 @@ async function loadCodedWound(
   ])
   const known = charted.filter((visit) => visit.date <= date)
   const area = known.at(-1)?.area ?? null
-  const zone = charted.at(-1)?.time_zone ?? 'UTC'
-  const wasHealedThen = ({ healed_on: healedOn, reopened_at: reopened }: (typeof closures)[number]) =>
+  const zone = charted.at(-1)?.timeZone ?? 'UTC'
+  const wasHealedThen = ({ healedOn, reopenedAt: reopened }: (typeof closures)[number]) =>
     healedOn <= date && (reopened === null || (getDateInZone(reopened, zone) ?? date) > date)
   const { woundId: _, ...answered } = answers.find(({ woundId }) => woundId === row.id) ?? { woundId: row.id }
   return {
     id: row.id,
     label: `Wound ${formatWoundLetter(row.number)} (${formatWoundSite(row)})`,
     // The columns' checks admit what the clinical rules list.
-    type: row.wound_type as WoundType,
-    place: row.body_region,
-    side: row.laterality as CodedWound['side'],
-    stage: (row.wound_type === 'pressure_ulcer'
+    type: row.woundType,
+    place: row.bodyRegion,
+    side: row.laterality,
+    stage: (row.woundType === 'pressure_ulcer'
       ? (known.findLast(({ stage }) => stage !== null)?.stage ?? null)
       : null) as WoundStage | null,
     // What is open never rounds to closed.
     areaTenthsCm2: area === null || area === 0 ? area : Math.max(1, toTenthsCm2(area)),
-    healedOn: closures.findLast(wasHealedThen)?.healed_on ?? null,
-    presentOnAdmission: row.present_on_admission,
+    healedOn: closures.findLast(wasHealedThen)?.healedOn ?? null,
+    presentOnAdmission: row.presentOnAdmission,
     ...answered,
   }
 }

@@ -1,4 +1,5 @@
 /** The content of a visit's version: checked against codes, wounds and prices, saved, and read back. */
+import type { Column } from '../../platform/db/query.ts'
 import type { VisitProcedure } from '@mendwell/contract'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
@@ -18,7 +19,7 @@ export const invalidFieldsError = (fields: Record<string, string>) =>
 /** The content of one version, before its codes and wounds were checked. */
 export interface VisitContent {
   moment: VisitMoment
-  visitType: string
+  visitType: Column<'provider_visits', 'visitType'>
   duration: number | null
   woundIds: readonly string[]
   procedures: readonly VisitProcedure[]
@@ -37,21 +38,21 @@ export interface VisitContent {
 export async function checkContent(db: Db, actor: Actor, patientId: string, said: VisitContent) {
   const { moment } = said
   const tables = await loadBillingTables(db, actor)
-  const codes = parseCodes(said, moment.local_date, tables)
+  const codes = parseCodes(said, moment.localDate, tables)
   const woundIds = [...new Set([...said.woundIds, ...said.procedures.flatMap(listWoundIds)])]
   const known = new Set((await listWoundsInChart(db, actor, patientId, woundIds)).map(({ id }) => id))
   if (woundIds.some((id) => !known.has(id))) {
     throw invalidFieldsError({ woundIds: 'Choose wounds of this patient' })
   }
-  if (said.nextVisitScheduled !== null && said.nextVisitScheduled < moment.local_date) {
+  if (said.nextVisitScheduled !== null && said.nextVisitScheduled < moment.localDate) {
     throw invalidFieldsError({ nextVisitScheduled: 'Cannot be before the visit' })
   }
   const head = {
     ...moment,
-    visit_type: said.visitType,
-    duration_minutes: said.duration,
-    next_visit_date: said.nextVisitScheduled,
-    billable_amount: computeBillableAmount(codes.codeLines, moment.local_date, said.placeOfService, tables),
+    visitType: said.visitType,
+    durationMinutes: said.duration,
+    nextVisitDate: said.nextVisitScheduled,
+    billableAmount: computeBillableAmount(codes.codeLines, moment.localDate, said.placeOfService, tables),
   }
   return { codes, woundIds, head }
 }
@@ -65,31 +66,31 @@ export async function saveVersion(
   { codes, woundIds, head }: Awaited<ReturnType<typeof checkContent>>,
   now: Date,
 ): Promise<void> {
-  const { billable_amount: _, ...columns } = head
+  const { billableAmount: _, ...columns } = head
   const saved = await withLockedRecordError(() =>
     insertVersion(db, {
       version: {
-        record_id: id,
+        recordId: id,
         version,
-        organization_id: actor.organizationId,
-        saved_by: actor.userId,
-        saved_at: now.toISOString(),
+        organizationId: actor.organizationId,
+        savedBy: actor.userId,
+        savedAt: now.toISOString(),
         ...columns,
-        place_of_service: said.placeOfService,
-        cpt_codes: codes.cptCodes,
-        code_lines: JSON.stringify(codes.codeLines),
-        coding_reason: said.codingReason,
+        placeOfService: said.placeOfService,
+        cptCodes: codes.cptCodes,
+        codeLines: JSON.stringify(codes.codeLines),
+        codingReason: said.codingReason,
         diagnosis: codes.diagnosis,
-        treatment_provided: said.treatmentProvided,
-        visit_notes: said.visitNotes,
-        not_seen_reason: said.notSeenReason,
+        treatmentProvided: said.treatmentProvided,
+        visitNotes: said.visitNotes,
+        notSeenReason: said.notSeenReason,
       },
       woundIds,
       procedures: said.procedures.map((procedure) => ({
         kind: procedure.kind,
-        wound_id: 'woundId' in procedure ? procedure.woundId : null,
+        woundId: 'woundId' in procedure ? procedure.woundId : null,
         removed: 'removed' in procedure ? procedure.removed : null,
-        area_cm2: 'areaCm2' in procedure ? procedure.areaCm2 : null,
+        areaCm2: 'areaCm2' in procedure ? procedure.areaCm2 : null,
         details: JSON.stringify(procedure),
       })),
     }),
@@ -100,22 +101,22 @@ export async function saveVersion(
 /** What a stored version says, to be said again with a change. */
 export const toContent = (row: VisitRow): VisitContent => ({
   moment: {
-    visit_at: row.visit_at,
-    local_date: row.local_date,
-    local_time: row.local_time,
-    time_zone: row.time_zone,
+    visitAt: row.visitAt,
+    localDate: row.localDate,
+    localTime: row.localTime,
+    timeZone: row.timeZone,
   },
-  visitType: row.visit_type,
-  duration: row.duration_minutes,
+  visitType: row.visitType as VisitContent['visitType'], // versions have what their visit's check admits
+  duration: row.durationMinutes,
   woundIds: row.wounds.map(({ id }) => id),
   procedures: presentProcedures(row),
-  placeOfService: row.place_of_service,
-  cptCodes: row.cpt_codes,
+  placeOfService: row.placeOfService,
+  cptCodes: row.cptCodes,
   codeLines: getCodeLines(row),
-  codingReason: row.coding_reason,
+  codingReason: row.codingReason,
   diagnosis: row.diagnosis,
-  treatmentProvided: row.treatment_provided,
-  visitNotes: row.visit_notes,
-  nextVisitScheduled: row.next_visit_date,
-  notSeenReason: row.not_seen_reason,
+  treatmentProvided: row.treatmentProvided,
+  visitNotes: row.visitNotes,
+  nextVisitScheduled: row.nextVisitDate,
+  notSeenReason: row.notSeenReason,
 })

@@ -3,10 +3,10 @@ import { getDateInZone, toZonedInstant, toWallTime } from '@mendwell/clinical'
 import { DomainError } from '../../platform/domain-error.ts'
 
 export interface VisitMoment {
-  visit_at: string
-  local_date: string
-  local_time: string | null
-  time_zone: string
+  visitAt: string
+  localDate: string
+  localTime: string | null
+  timeZone: string
 }
 
 /** Clocks of tablets run a little ahead. */
@@ -17,7 +17,7 @@ const invalidDateError = (words: string) =>
 
 export function parseVisitTime(given: string, zone: string, now: Date): VisitMoment {
   const moment = parseMoment(given, zone, now)
-  if (Date.parse(moment.visit_at) > now.getTime() + maxFutureMs)
+  if (Date.parse(moment.visitAt) > now.getTime() + maxFutureMs)
     throw invalidDateError('Cannot be in the future')
   return moment
 }
@@ -29,9 +29,9 @@ function parseMoment(given: string, zone: string, now: Date): VisitMoment {
     const instant = new Date(given).toISOString()
     const wall = toWallTime(instant, zone)
     if (!wall) throw invalidDateError('Use a date, or a date and time')
-    return { visit_at: instant, local_date: wall.date, local_time: wall.time, time_zone: zone }
+    return { visitAt: instant, localDate: wall.date, localTime: wall.time, timeZone: zone }
   }
-  return { visit_at: resolveInstant(date, time, zone), local_date: date, local_time: time, time_zone: zone }
+  return { visitAt: resolveInstant(date, time, zone), localDate: date, localTime: time, timeZone: zone }
 }
 
 /** Without a time, noon is used, or now if that is earlier. */
@@ -39,8 +39,8 @@ function toDayMoment(date: string, zone: string, now: Date): VisitMoment {
   const today = getDateInZone(now.toISOString(), zone)
   if (today !== null && date > today) throw invalidDateError('Cannot be in the future')
   const noon = resolveInstant(date, '12:00', zone)
-  const visit_at = date === today && noon > now.toISOString() ? now.toISOString() : noon
-  return { visit_at, local_date: date, local_time: null, time_zone: zone }
+  const visitAt = date === today && noon > now.toISOString() ? now.toISOString() : noon
+  return { visitAt, localDate: date, localTime: null, timeZone: zone }
 }
 
 function resolveInstant(date: string, time: string, zone: string): string {

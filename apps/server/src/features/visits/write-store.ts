@@ -18,7 +18,7 @@ export const updateVisitRow = (
     q
       .updateTable('provider_visits')
       .set(change)
-      .where('organization_id', '=', organizationId)
+      .where('organizationId', '=', organizationId)
       .where('id', '=', id)
       .returning('id'),
   )
@@ -28,9 +28,9 @@ export const lockVisit = (db: Db, organizationId: string, id: string) =>
   db.first(
     q
       .selectFrom('provider_visits')
-      .where('organization_id', '=', organizationId)
+      .where('organizationId', '=', organizationId)
       .where('id', '=', id)
-      .select(['status', 'is_void'])
+      .select(['status', 'isVoid'])
       .forUpdate(),
   )
 
@@ -39,7 +39,7 @@ export interface NewVersion {
   woundIds: readonly string[]
   procedures: Omit<
     Insertable<Tables['provider_visit_procedures']>,
-    'record_id' | 'version' | 'organization_id' | 'position'
+    'recordId' | 'version' | 'organizationId' | 'position'
   >[]
 }
 
@@ -49,21 +49,21 @@ export async function insertVersion(db: Db, { version, woundIds, procedures }: N
     q
       .insertInto('provider_visit_versions')
       .values(version)
-      .onConflict((on) => on.columns(['record_id', 'version']).doNothing())
+      .onConflict((on) => on.columns(['recordId', 'version']).doNothing())
       .returning('version'),
   )
   if (!saved) return undefined
   const of = {
-    record_id: version.record_id,
+    recordId: version.recordId,
     version: version.version,
-    organization_id: version.organization_id,
+    organizationId: version.organizationId,
   }
   if (woundIds.length > 0) {
     await db.all(
       q
         .insertInto('provider_visit_wounds')
-        .values(woundIds.map((wound_id) => ({ ...of, wound_id })))
-        .returning('wound_id'),
+        .values(woundIds.map((woundId) => ({ ...of, woundId })))
+        .returning('woundId'),
     )
   }
   if (procedures.length > 0) {

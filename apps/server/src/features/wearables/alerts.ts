@@ -29,19 +29,19 @@ async function notifyTeam(
   delivery: Delivery,
 ): Promise<void> {
   const { title, words, unit } = wearableRules[found.rule]
-  const team = await listCareTeamUserIds(db, device.organization_id, device.patient_id)
+  const team = await listCareTeamUserIds(db, device.organizationId, device.patientId)
   await notify(
     db,
     {
-      organizationId: device.organization_id,
+      organizationId: device.organizationId,
       // Without a care team, administrators are notified.
       to: team.length > 0 ? team : 'administrators',
       type: 'wound',
       priority: 'high',
       title,
       message: `${await getPatientName(db, device)}: ${words} ${device.name} shows ${found.value} ${unit}.`,
-      actionUrl: `/patients/${device.patient_id}`,
-      patientId: device.patient_id,
+      actionUrl: `/patients/${device.patientId}`,
+      patientId: device.patientId,
       metadata: { wearableAlertId: found.alertId, rule: found.rule },
     },
     delivery,

@@ -16,7 +16,7 @@ export const listLatestReadings = (db: Db, deviceId: string): Promise<SensorRead
   )
 
 export interface SeriesRow {
-  device_id: string
+  deviceId: string
   name: string
   kind: SensorReading['kind']
   at: string
@@ -45,12 +45,12 @@ export const listAlerts = (db: Db, organizationId: string, patientId: string, fr
   db.all(
     q
       .selectFrom('wearable_alerts as a')
-      .innerJoin('wearable_devices as d', 'd.id', 'a.device_id')
-      .where('a.organization_id', '=', organizationId)
+      .innerJoin('wearable_devices as d', 'd.id', 'a.deviceId')
+      .where('a.organizationId', '=', organizationId)
       .where(sql<boolean>`a.patient_id in (select chart_patients(${patientId}::uuid))`)
-      .where((eb) => eb.or([eb('a.ended_at', 'is', null), eb('a.ended_at', '>=', from.toISOString())]))
-      .select(['a.id', 'd.name', 'a.rule', 'a.value', 'a.began_at', 'a.ended_at'])
-      .orderBy('a.began_at', 'desc')
+      .where((eb) => eb.or([eb('a.endedAt', 'is', null), eb('a.endedAt', '>=', from.toISOString())]))
+      .select(['a.id', 'd.name', 'a.rule', 'a.value', 'a.beganAt', 'a.endedAt'])
+      .orderBy('a.beganAt', 'desc')
       .orderBy('a.id')
       .limit(50),
   )
@@ -66,15 +66,15 @@ export const startEpisode = (
     q
       .insertInto('wearable_alerts')
       .values({
-        organization_id: device.organization_id,
-        patient_id: device.patient_id,
-        device_id: device.id,
+        organizationId: device.organizationId,
+        patientId: device.patientId,
+        deviceId: device.id,
         rule: found.rule,
         value: found.value,
-        began_at: found.since,
-        raised_at: at.toISOString(),
+        beganAt: found.since,
+        raisedAt: at.toISOString(),
       })
-      .onConflict((on) => on.columns(['device_id', 'rule']).where('ended_at', 'is', null).doNothing())
+      .onConflict((on) => on.columns(['deviceId', 'rule']).where('endedAt', 'is', null).doNothing())
       .returning('id'),
   )
 
@@ -82,18 +82,18 @@ export const endEpisode = (db: Db, deviceId: string, rule: WearableRule, at: str
   db.all(
     q
       .updateTable('wearable_alerts')
-      .set({ ended_at: at })
-      .where('device_id', '=', deviceId)
+      .set({ endedAt: at })
+      .where('deviceId', '=', deviceId)
       .where('rule', '=', rule)
-      .where('ended_at', 'is', null)
+      .where('endedAt', 'is', null)
       .returning('id'),
   )
 
 /** What the care team calls the patient. */
-export const getPatientName = async (db: Db, { organization_id, patient_id }: Holder): Promise<string> =>
+export const getPatientName = async (db: Db, { organizationId, patientId }: Holder): Promise<string> =>
   (
     await db.raw<{ name: string }>(
       `select upper(last_name) || ', ' || first_name as name from patients where organization_id = $1 and id = $2`,
-      [organization_id, patient_id],
+      [organizationId, patientId],
     )
   )[0]?.name ?? ''

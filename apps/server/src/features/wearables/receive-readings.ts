@@ -13,13 +13,13 @@ export async function receiveReadings(
   body: RequestBody<typeof sendReadings>,
   delivery: Delivery,
 ): Promise<ResponseBody<typeof sendReadings>> {
-  const type = (await findDeviceType(db, device.id))?.device_type ?? ''
+  const type = (await findDeviceType(db, device.id))?.deviceType ?? ''
   const { readings, rejected, skewMs } = partitionReadings(body, type, delivery.now)
   await lockDevice(db, device.id)
   const accepted = await insertReadings(db, device, readings, delivery.now)
   await recordDeviceSeen(db, device.id, { at: delivery.now, ...body })
   if (accepted > 0)
-    await processAlerts(db, device, await getOrganizationZone(db, device.organization_id), delivery)
+    await processAlerts(db, device, await getOrganizationZone(db, device.organizationId), delivery)
   return {
     accepted,
     duplicates: readings.length - accepted,

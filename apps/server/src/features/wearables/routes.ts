@@ -8,7 +8,6 @@ import {
   type Wearable,
   type WearableData,
 } from '@mendwell/contract'
-import type { WearableRule } from '@mendwell/clinical'
 import { randomBytes } from 'node:crypto'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
@@ -42,18 +41,18 @@ export const wearableRoutes = [
       const wound = await findWoundById(db, actor, body.woundId)
       if (!wound)
         throw new DomainError('request.invalid', { fields: { woundId: 'This wound does not exist' } })
-      if (wound.patient_id !== patientId) throw new DomainError('wound.other-patient')
+      if (wound.patientId !== patientId) throw new DomainError('wound.other-patient')
     }
     const token = randomBytes(32).toString('base64url')
     const made = await insertDevice(db, {
-      organization_id: actor.organizationId,
-      patient_id: patientId,
-      wound_id: body.woundId,
-      device_type: body.deviceType,
+      organizationId: actor.organizationId,
+      patientId,
+      woundId: body.woundId,
+      deviceType: body.deviceType,
       name: body.name,
-      token_hash: hashToken(token),
-      registered_by: actor.userId,
-      registered_at: now.toISOString(),
+      tokenHash: hashToken(token),
+      registeredBy: actor.userId,
+      registeredAt: now.toISOString(),
     })
     return { ...presentWearable(await getDeviceOrThrow(db, actor, made!.id)), token } // an insert returns its row
   }),
@@ -80,12 +79,8 @@ export const wearableRoutes = [
       to: now.toISOString(),
       series: buildSeries(rows),
       alerts: alerts.map((row) => ({
-        id: row.id,
+        ...row,
         deviceName: row.name,
-        rule: row.rule as WearableRule, // the column's check
-        value: row.value,
-        beganAt: row.began_at,
-        endedAt: row.ended_at,
       })),
     }
   }),
@@ -93,7 +88,7 @@ export const wearableRoutes = [
   publicRoute(sendReadings, async ({ database, tokenHash, body, now, mail, baseUrl, log }) => {
     const device = tokenHash && (await database.open((db) => findHolder(db, tokenHash)))
     if (!device || device.id !== body.deviceId) throw new DomainError('request.unauthorized')
-    const { organization_id: organizationId } = device
+    const { organizationId } = device
     return database.within(organizationId, async (db) => {
       const received = await receiveReadings(db, device, body, {
         now,
@@ -104,8 +99,8 @@ export const wearableRoutes = [
       await log({
         organizationId,
         // The clinician who assigned the device is responsible for it.
-        userId: device.registered_by,
-        patientId: device.patient_id,
+        userId: device.registeredBy,
+        patientId: device.patientId,
         action: 'wearable.send',
         resourceType: 'wearable',
         resourceId: device.id,
@@ -129,23 +124,13 @@ async function getDeviceOrThrow(db: Db, actor: Actor, id: string): Promise<Devic
 }
 
 const presentWearable = (row: DeviceRow): Wearable => ({
-  id: row.id,
-  patientId: row.patient_id,
-  woundId: row.wound_id,
-  deviceType: row.device_type as Wearable['deviceType'], // the column's check
-  name: row.name,
-  isActive: row.revoked_at === null,
-  registeredAt: row.registered_at,
-  registeredByName: row.registered_by_name,
-  revokedAt: row.revoked_at,
-  lastSeenAt: row.last_seen_at,
-  batteryLevel: row.battery_level,
-  signalStrength: row.signal_strength,
+  ...row,
+  isActive: row.revokedAt === null,
 })
 
 const buildSeries = (rows: readonly SeriesRow[]): WearableData['series'] =>
-  [...Map.groupBy(rows, ({ device_id, kind }) => `${device_id} ${kind}`).values()].map((own) => {
-    const { device_id: deviceId, name, kind } = own[0]! // a group has one
+  [...Map.groupBy(rows, ({ deviceId, kind }) => `${deviceId} ${kind}`).values()].map((own) => {
+    const { deviceId, name, kind } = own[0]! // a group has one
     return {
       deviceId,
       deviceName: name,

@@ -9,20 +9,12 @@ import { filterVisiblePatients } from '../patients/public.ts'
 const selectVisible = (actor: Actor) =>
   q
     .selectFrom('wearable_devices as d')
-    .innerJoin('users as u', 'u.id', 'd.registered_by')
-    .where('d.organization_id', '=', actor.organizationId)
-    .where('d.patient_id', 'in', filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
-    .select([
-      'd.id',
-      'd.patient_id',
-      'd.wound_id',
-      'd.device_type',
-      'd.name',
-      'd.registered_at',
-      'd.revoked_at',
-    ])
-    .select(['d.last_seen_at', 'd.battery_level', 'd.signal_strength'])
-    .select(sql<string>`u.first_name || ' ' || u.last_name`.as('registered_by_name'))
+    .innerJoin('users as u', 'u.id', 'd.registeredBy')
+    .where('d.organizationId', '=', actor.organizationId)
+    .where('d.patientId', 'in', filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
+    .select(['d.id', 'd.patientId', 'd.woundId', 'd.deviceType', 'd.name', 'd.registeredAt', 'd.revokedAt'])
+    .select(['d.lastSeenAt', 'd.batteryLevel', 'd.signalStrength'])
+    .select(sql<string>`u.first_name || ' ' || u.last_name`.as('registeredByName'))
 
 export const findDeviceById = (db: Db, actor: Actor, id: string) =>
   db.first(selectVisible(actor).where('d.id', '=', id))
@@ -34,7 +26,7 @@ export const listDeviceRows = (db: Db, actor: Actor, patientId: string): Promise
     selectVisible(actor)
       .where(sql<boolean>`d.patient_id in (select chart_patients(${patientId}::uuid))`)
       .orderBy(sql`d.revoked_at is not null`)
-      .orderBy('d.registered_at', 'desc')
+      .orderBy('d.registeredAt', 'desc')
       .orderBy('d.id')
       .limit(100),
   )
@@ -46,26 +38,26 @@ export const revokeDevice = (db: Db, actor: Actor, id: string, at: Date) =>
   db.all(
     q
       .updateTable('wearable_devices')
-      .set({ revoked_at: at.toISOString(), revoked_by: actor.userId })
-      .where('organization_id', '=', actor.organizationId)
+      .set({ revokedAt: at.toISOString(), revokedBy: actor.userId })
+      .where('organizationId', '=', actor.organizationId)
       .where('id', '=', id)
-      .where('revoked_at', 'is', null)
+      .where('revokedAt', 'is', null)
       .returning('id'),
   )
 
 export interface Holder {
   id: string
-  organization_id: string
-  patient_id: string
+  organizationId: string
+  patientId: string
   name: string
-  registered_by: string
+  registeredBy: string
 }
 
 export const findHolder = async (db: Db, token: Buffer): Promise<Holder | undefined> =>
   (await db.raw<Holder>('select * from wearable_of($1)', [token]))[0]
 
 export const findDeviceType = (db: Db, id: string) =>
-  db.first(q.selectFrom('wearable_devices').where('id', '=', id).select('device_type'))
+  db.first(q.selectFrom('wearable_devices').where('id', '=', id).select('deviceType'))
 
 /** The batches of one device come one after the other. */
 export const lockDevice = (db: Db, id: string) =>
@@ -92,8 +84,8 @@ export const insertReadings = async (
          from unnest($4::text[], $5::timestamptz[], $6::timestamptz[], $7::numeric[]) as r (kind, device_time, taken_at, value)
        on conflict do nothing returning kind`,
       [
-        device.organization_id,
-        device.patient_id,
+        device.organizationId,
+        device.patientId,
         device.id,
         readings.map(({ kind }) => kind),
         readings.map(({ deviceTime }) => deviceTime),

@@ -3,5 +3,5 @@ import type { Db } from '../../platform/db/connection.ts'
 import { q } from '../../platform/db/query.ts'
 
 export const getOrganizationZone = async (db: Db, organizationId: string): Promise<string> =>
-  (await db.first(q.selectFrom('organizations').where('id', '=', organizationId).select('time_zone')))
-    ?.time_zone ?? 'UTC'
+  (await db.first(q.selectFrom('organizations').where('id', '=', organizationId).select('timeZone')))
+    ?.timeZone ?? 'UTC'

@@ -14,7 +14,7 @@ export function computeAreaChangeSinceFirst(
   points: readonly AreaPoint[],
   again: { healedOn: string; at: string } | null,
 ): Pick<Wound, 'areaChangePercent' | 'areaChangeWithinError'> {
-  const dated = points.map((point) => ({ ...point, date: point.assessed_at.slice(0, 10) }))
+  const dated = points.map((point) => ({ ...point, date: point.assessedAt.slice(0, 10) }))
   const start = findEpisodeStart(
     dated,
     again && { healedOn: again.healedOn, reopenedOn: again.at.slice(0, 10) },
@@ -24,8 +24,8 @@ export function computeAreaChangeSinceFirst(
       ...(point.findings as AssessmentAnswers), // stored from the form
       date: point.date,
       area: point.area,
-      areaMethod: point.area_method as AreaMethod, // set by the server only
-      scaleErrorCm2: point.scale_error,
+      areaMethod: point.areaMethod as AreaMethod, // set by the server only
+      scaleErrorCm2: point.scaleError,
       length: point.length,
       width: point.width,
     }),

@@ -6,7 +6,7 @@ import { q, sql, type Tables } from '../../platform/db/query.ts'
 /** The wound's own fields take precedence. */
 export type CourseColumns = Omit<
   Insertable<Tables['wound_courses']>,
-  'wound_id' | 'organization_id' | 'healed_on' | 'infection_signs'
+  'woundId' | 'organizationId' | 'healedOn' | 'infectionSigns'
 >
 
 const healedOnSql = (woundId: string) => sql<string | null>`(select c.healed_on from wound_closures c
@@ -16,13 +16,13 @@ const infectionSignsSql = (woundId: string) =>
   sql<number | null>`(select w.infection_signs from wounds w where w.id = ${woundId}::uuid)`
 
 export const saveCourse = (db: Db, organizationId: string, woundId: string, course: CourseColumns) => {
-  const columns = { ...course, healed_on: healedOnSql(woundId), infection_signs: infectionSignsSql(woundId) }
+  const columns = { ...course, healedOn: healedOnSql(woundId), infectionSigns: infectionSignsSql(woundId) }
   return db.first(
     q
       .insertInto('wound_courses')
-      .values({ wound_id: woundId, organization_id: organizationId, ...columns })
-      .onConflict((on) => on.column('wound_id').doUpdateSet(columns))
-      .returning('wound_id'),
+      .values({ woundId, organizationId, ...columns })
+      .onConflict((on) => on.column('woundId').doUpdateSet(columns))
+      .returning('woundId'),
   )
 }
 
@@ -30,9 +30,9 @@ export const deleteCourse = (db: Db, organizationId: string, woundId: string) =>
   db.first(
     q
       .deleteFrom('wound_courses')
-      .where('organization_id', '=', organizationId)
-      .where('wound_id', '=', woundId)
-      .returning('wound_id'),
+      .where('organizationId', '=', organizationId)
+      .where('woundId', '=', woundId)
+      .returning('woundId'),
   )
 
 /** By id, from the one after. */
@@ -40,9 +40,9 @@ export const listWoundsWithoutCourse = (db: Db, organizationId: string, after: s
   db.all(
     q
       .selectFrom('wounds as w')
-      .where('w.organization_id', '=', organizationId)
+      .where('w.organizationId', '=', organizationId)
       .where('w.id', '>', after)
-      .where('w.last_assessment_id', 'is not', null)
+      .where('w.lastAssessmentId', 'is not', null)
       .where(sql<boolean>`(not exists (select from wound_courses c where c.wound_id = w.id
           and (c.reduction_percent is null or c.change_within_error is not null))
         or w.id in (select wounds_with_a_newer_goal()))`)

@@ -51,8 +51,8 @@ function buildHealingCourse(
   const first = episode.visits[0] ?? last
   // Stages count from the wound's beginning: a healed stage 4 that opens is a stage 4.
   const visits = toHealingVisits(charted).slice(episode.at)
-  const on = getDateInZone(now.toISOString(), last.time_zone) ?? last.date
-  const woundType = last.wound_type as WoundType // the column's check
+  const on = getDateInZone(now.toISOString(), last.timeZone) ?? last.date
+  const woundType = last.woundType as WoundType // the column's check
   const stages = charted.flatMap(({ stage }) => (stage ? [stage as WoundStage] : [])) // the contract's own values
   const deepTissueInjury = findDeepestStage(stages)?.endsWith('deep_tissue_injury') ?? false
   const goal = chartedGoal ?? 'heal'
@@ -61,36 +61,36 @@ function buildHealingCourse(
   const [start, end] = [visits.at(0), visits.at(-1)]
   const reduction = start && end && computeAreaReduction(start, end)
   return {
-    patient_id: last.patient_id,
-    wound_type: last.wound_type,
-    first_started_on: oldest.date,
-    first_healed_on: closures[0]?.healed_on ?? null,
-    started_on: episode.startedOn ?? oldest.date,
-    last_on: last.date,
+    patientId: last.patientId,
+    woundType: last.woundType,
+    firstStartedOn: oldest.date,
+    firstHealedOn: closures[0]?.healedOn ?? null,
+    startedOn: episode.startedOn ?? oldest.date,
+    lastOn: last.date,
     assessments: episode.visits.length,
-    last_by: last.saved_by,
+    lastBy: last.savedBy,
     // What lay on it while it was open.
-    last_dressing: (charted.findLast(({ area }) => area > 0) ?? last).dressing_type,
-    healing_status: last.healing_status,
-    first_area: first.area,
-    last_area: last.area,
-    reduction_percent: reduction?.state === 'known' ? reduction.percent : null,
-    change_within_error:
+    lastDressing: (charted.findLast(({ area }) => area > 0) ?? last).dressingType,
+    healingStatus: last.healingStatus,
+    firstArea: first.area,
+    lastArea: last.area,
+    reductionPercent: reduction?.state === 'known' ? reduction.percent : null,
+    changeWithinError:
       start && end && reduction?.state === 'known'
         ? describeAreaChange(start, end).state === 'cannot-tell'
         : null,
     goal: chartedGoal,
     ...buildWeekFour(visits, { woundType, goal }, on, closedOn),
-    clock: decidedStates.includes(clock.state) ? clock.state : 'open',
+    clock: decidedStates.find((state) => state === clock.state) ?? 'open',
     standing: standing.state,
-    standing_reason: [standing.reason, ...standing.notes].join(' '),
-    area_shares: computeAreaShares(visits) as number[], // an array's elements may be null, which its type does not say
-    updated_at: now.toISOString(),
+    standingReason: [standing.reason, ...standing.notes].join(' '),
+    areaShares: computeAreaShares(visits) as number[], // an array's elements may be null, which its type does not say
+    updatedAt: now.toISOString(),
   }
 }
 
 /** Whether the others have come depends on the day of asking. */
-const decidedStates: readonly string[] = ['reached', 'missed', 'made-up', 'cannot-tell', 'no-target']
+const decidedStates = ['reached', 'missed', 'made-up', 'cannot-tell', 'no-target'] as const
 
 /** The measurement around day 28, whatever the type expects. A wound with a palliative goal is not compared with it. */
 function buildWeekFour(
@@ -102,8 +102,8 @@ function buildWeekFour(
   const checkpoint = findFourWeekTarget(woundType === 'arterial_ulcer' ? 'other' : woundType, goal)
   const answer = checkpoint && evaluateCheckpoint(checkpoint, visits, on, closedOn)
   return answer && 'percent' in answer
-    ? { week_four_percent: answer.percent, week_four_on: answer.measuredOn }
-    : { week_four_percent: null, week_four_on: null }
+    ? { weekFourPercent: answer.percent, weekFourOn: answer.measuredOn }
+    : { weekFourPercent: null, weekFourOn: null }
 }
 
 /** Rows as visits of one course, each with the change of its stage. */
@@ -117,14 +117,14 @@ export function toHealingVisits(charted: readonly ChartedVisitRow[]): HealingVis
       ...(row.findings as AssessmentAnswers), // stored from the form
       date: row.date,
       area: row.area,
-      areaMethod: row.area_method as AreaMethod, // set by the server only
-      scaleErrorCm2: row.scale_error,
+      areaMethod: row.areaMethod as AreaMethod, // set by the server only
+      scaleErrorCm2: row.scaleError,
       length: row.length,
       width: row.width,
       depth: row.depth,
       volume: row.volume,
-      epithelialPercentage: row.epithelial_percentage,
-      exudateAmount: row.exudate_amount as never, // the form's own list
+      epithelialPercentage: row.epithelialPercentage,
+      exudateAmount: row.exudateAmount as never, // the form's own list
       stageMove: move,
     })
   })

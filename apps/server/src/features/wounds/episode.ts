@@ -17,15 +17,15 @@ export function findCurrentEpisode(
   charted: readonly ChartedVisitRow[],
   closures: readonly ClosureRow[],
 ): Episode {
-  const zone = charted.at(-1)?.time_zone ?? 'UTC'
-  const again = closures.findLast(({ reopened_at: at }) => at !== null)
-  const reopenedOn = again?.reopened_at ? getDateInZone(again.reopened_at, zone) : null
-  const at = findEpisodeStart(charted, again && reopenedOn ? { healedOn: again.healed_on, reopenedOn } : null)
+  const zone = charted.at(-1)?.timeZone ?? 'UTC'
+  const again = closures.findLast(({ reopenedAt: at }) => at !== null)
+  const reopenedOn = again?.reopenedAt ? getDateInZone(again.reopenedAt, zone) : null
+  const at = findEpisodeStart(charted, again && reopenedOn ? { healedOn: again.healedOn, reopenedOn } : null)
   const visits = charted.slice(at)
   return {
     at,
     visits,
     startedOn: visits[0]?.date ?? reopenedOn,
-    healedOn: closures.findLast(({ reopened_at: opened }) => opened === null)?.healed_on ?? null,
+    healedOn: closures.findLast(({ reopenedAt: opened }) => opened === null)?.healedOn ?? null,
   }
 }

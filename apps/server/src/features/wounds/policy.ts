@@ -6,9 +6,9 @@ import { hasFullAccess } from '../../platform/db/counters.ts'
 import { filterVisiblePatients } from '../patients/public.ts'
 
 export function filterVisibleWounds<O>(actor: Actor, query: SelectQueryBuilder<Tables, 'wounds', O>) {
-  const ours = query.where('wounds.organization_id', '=', actor.organizationId)
+  const ours = query.where('wounds.organizationId', '=', actor.organizationId)
   // A foreign key ensures that a wound's patient belongs to the organization: users who see all patients need no lookup.
   if (hasFullAccess(actor)) return ours
   const patients = filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id')
-  return ours.where('wounds.patient_id', 'in', patients)
+  return ours.where('wounds.patientId', 'in', patients)
 }

@@ -41,8 +41,8 @@ export const woundRoutes = [
     ])
     const shown = rows.slice(0, limit)
     const last = rows.length > limit ? shown.at(-1) : undefined
-    note({ patients: [...new Set(shown.map((row) => row.patient_id))] })
-    const next = last && encodeCursor([last.patient_id, String(last.number)])
+    note({ patients: [...new Set(shown.map((row) => row.patientId))] })
+    const next = last && encodeCursor([last.patientId, String(last.number)])
     return new Page(await presentWounds(db, actor, shown), total, next)
   }),
 
@@ -58,17 +58,17 @@ export const woundRoutes = [
     if (before.version !== version)
       throw new DomainError('request.version-stale', { version: before.version })
     assertKnownLocation(body.bodyRegion)
-    await assertPossibleOnset(db, actor, before.patient_id, body.onsetDate, now)
+    await assertPossibleOnset(db, actor, before.patientId, body.onsetDate, now)
     const changed = await updateWound(db, actor, before.id, version, {
-      wound_type: body.woundType,
+      woundType: body.woundType,
       location: body.location,
-      body_region: body.bodyRegion,
+      bodyRegion: body.bodyRegion,
       laterality: body.laterality,
-      onset_date: body.onsetDate,
-      present_on_admission: body.presentOnAdmission,
-      previous_wound_history: body.previousWoundHistory,
+      onsetDate: body.onsetDate,
+      presentOnAdmission: body.presentOnAdmission,
+      previousWoundHistory: body.previousWoundHistory,
       notes: body.notes,
-      updated_at: now.toISOString(),
+      updatedAt: now.toISOString(),
     })
     if (!changed) {
       throw new DomainError('request.version-stale', {
@@ -76,7 +76,7 @@ export const woundRoutes = [
       })
     }
     // Its stage and its course follow from what kind it is.
-    if (body.woundType && body.woundType !== before.wound_type)
+    if (body.woundType && body.woundType !== before.woundType)
       await refreshWoundStatus(db, actor, before.id, now)
     return presentWoundById(db, actor, before.id)
   }),
@@ -84,21 +84,21 @@ export const woundRoutes = [
   route(healWound, async ({ db, actor, params, body, now }) => {
     await lockWound(db, actor, params.woundId)
     const before = await getWoundOrThrow(db, actor, params.woundId)
-    if (!before.is_active) throw new DomainError('wound.healed')
+    if (!before.isActive) throw new DomainError('wound.healed')
     const charted = await listChartedVisits(db, actor, before.id)
     await assertPossibleHealing(db, actor, before, charted[0]?.date, body.healedOn, now)
     await insertClosure(db, {
-      organization_id: actor.organizationId,
-      wound_id: before.id,
-      healed_on: body.healedOn,
+      organizationId: actor.organizationId,
+      woundId: before.id,
+      healedOn: body.healedOn,
       note: body.note,
-      closed_by: actor.userId,
-      closed_at: now.toISOString(),
+      closedBy: actor.userId,
+      closedAt: now.toISOString(),
     })
     await updateWound(db, actor, before.id, undefined, {
-      is_active: false,
+      isActive: false,
       status: 'healed',
-      updated_at: now.toISOString(),
+      updatedAt: now.toISOString(),
     })
     await saveHealingCourse(db, actor, before.id, charted, now)
     return presentWoundById(db, actor, before.id)
@@ -110,17 +110,17 @@ export const woundRoutes = [
     const closure = await findOpenClosure(db, actor, before.id)
     if (!closure) throw new DomainError('wound.open')
     const reopened = await insertReopening(db, {
-      closure_id: closure.id,
-      organization_id: actor.organizationId,
+      closureId: closure.id,
+      organizationId: actor.organizationId,
       reason: body.reason,
-      reopened_by: actor.userId,
-      reopened_at: now.toISOString(),
+      reopenedBy: actor.userId,
+      reopenedAt: now.toISOString(),
     })
     if (!reopened) throw new DomainError('wound.open')
     await updateWound(db, actor, before.id, undefined, {
-      is_active: true,
+      isActive: true,
       status: 'active',
-      updated_at: now.toISOString(),
+      updatedAt: now.toISOString(),
     })
     await saveHealingCourse(db, actor, before.id, await listChartedVisits(db, actor, before.id), now)
     return presentWoundById(db, actor, before.id)
@@ -145,50 +145,20 @@ async function presentWounds(db: Db, actor: Actor, rows: readonly WoundRow[]): P
     rows.map(({ id }) => id),
   )
   return rows.map((row) => ({
-    id: row.id,
-    patientId: row.patient_id,
-    number: row.number,
-    woundType: row.wound_type as Wound['woundType'], // checks and contract admit the same values, here and below
-    location: row.location,
-    bodyRegion: row.body_region,
-    laterality: row.laterality as Wound['laterality'],
-    onsetDate: row.onset_date,
-    presentOnAdmission: row.present_on_admission,
-    previousWoundHistory: row.previous_wound_history,
-    notes: row.notes,
-    status: row.status as Wound['status'],
-    healedOn: row.healed_on,
-    openedAgain: row.opened_again && {
-      ...row.opened_again,
-      at: new Date(row.opened_again.at).toISOString(),
+    ...row,
+    openedAgain: row.openedAgain && {
+      ...row.openedAgain,
+      at: new Date(row.openedAgain.at).toISOString(),
     },
-    isActive: row.is_active,
-    goal: row.goal,
-    healingStatus: row.healing_status as Wound['healingStatus'],
-    standing: row.standing as Wound['standing'],
+    healingStatus: row.healingStatus as Wound['healingStatus'],
     stage: row.stage as Wound['stage'],
-    worstStage: row.worst_stage as Wound['worstStage'],
-    hasEarlierStage: hasEarlierStage(points.filter((point) => point.wound_id === row.id)),
-    length: row.length,
-    width: row.width,
-    depth: row.depth,
-    area: row.area,
-    areaMethod: row.area_method,
-    volume: row.volume,
-    painLevel: row.pain_level,
-    dressingType: row.dressing_type,
-    cleansingAgent: row.cleansing_agent,
-    nextAssessmentDate: row.next_assessment_date,
-    lastMeasurementDate: row.assessed_at,
-    lastAssessmentId: row.last_assessment_id,
+    worstStage: row.worstStage as Wound['worstStage'],
+    hasEarlierStage: hasEarlierStage(points.filter((point) => point.woundId === row.id)),
+    lastMeasurementDate: row.assessedAt,
     ...computeAreaChangeSinceFirst(
-      points.filter((point) => point.wound_id === row.id),
-      row.opened_again,
+      points.filter((point) => point.woundId === row.id),
+      row.openedAgain,
     ),
-    createdBy: row.created_by,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    version: row.version,
   }))
 }
 

@@ -40,16 +40,16 @@ const formatSite = ({ location, laterality }: FoundWound) =>
 
 const toRankedHit = (row: FoundWound, rank: number): RankedHit => ({
   rank,
-  patientId: row.patient_id,
+  patientId: row.patientId,
   hit: {
     kind: 'wound',
     id: row.id,
     title: `Wound ${formatWoundLetter(row.number)}, ${formatSite(row)}`,
     detail: [
-      `${row.first_name} ${row.last_name}`,
-      row.date_of_birth ?? 'Birth date not recorded',
-      row.medical_record_number,
-      ...(row.is_active ? [] : ['healed']),
+      `${row.firstName} ${row.lastName}`,
+      row.dateOfBirth ?? 'Birth date not recorded',
+      row.medicalRecordNumber,
+      ...(row.isActive ? [] : ['healed']),
     ].join(' · '),
     url: `/wounds/${row.id}`,
   },

@@ -8,13 +8,13 @@ import { filterVisibleWounds } from './policy.ts'
 const selectFound = (actor: Actor) =>
   filterVisibleWounds(actor, q.selectFrom('wounds'))
     .innerJoin('wound_words as w', (join) =>
-      join.onRef('w.organization_id', '=', 'wounds.organization_id').onRef('w.wound_id', '=', 'wounds.id'),
+      join.onRef('w.organizationId', '=', 'wounds.organizationId').onRef('w.woundId', '=', 'wounds.id'),
     )
-    .innerJoin('patients as p', 'p.id', 'wounds.patient_id')
-    .where('w.organization_id', '=', actor.organizationId)
-    .select(['wounds.id', 'wounds.patient_id', 'wounds.number', 'wounds.location', 'wounds.laterality'])
-    .select(['wounds.is_active', 'p.first_name', 'p.last_name', 'p.date_of_birth'])
-    .select('p.medical_record_number')
+    .innerJoin('patients as p', 'p.id', 'wounds.patientId')
+    .where('w.organizationId', '=', actor.organizationId)
+    .select(['wounds.id', 'wounds.patientId', 'wounds.number', 'wounds.location', 'wounds.laterality'])
+    .select(['wounds.isActive', 'p.firstName', 'p.lastName', 'p.dateOfBirth'])
+    .select('p.medicalRecordNumber')
 
 /** Wounds that bear the first word and hold the others, newest first. */
 export const listWoundsByWords = (
@@ -29,8 +29,8 @@ export const listWoundsByWords = (
       .where(matchesWordSql(first))
       .where((eb) => eb.and(others.map(matchesLineSql)))
       .orderBy('w.word')
-      .orderBy('w.made_at', 'desc')
-      .orderBy('w.wound_id')
+      .orderBy('w.madeAt', 'desc')
+      .orderBy('w.woundId')
       .limit(most),
   )
 export type FoundWound = Awaited<ReturnType<typeof listWoundsByWords>>[number]
@@ -49,9 +49,9 @@ export const listWoundsOfPatients = (
         sql<boolean>`wounds.patient_id in (select chart_patients(chart) from unnest(${[...patientIds]}::uuid[]) chart)`,
       )
       .where((eb) => eb.and(words.map(matchesLineSql)))
-      .distinctOn(['wounds.is_active', 'wounds.created_at', 'wounds.number', 'wounds.id'])
-      .orderBy('wounds.is_active', 'desc')
-      .orderBy('wounds.created_at', 'desc')
+      .distinctOn(['wounds.isActive', 'wounds.createdAt', 'wounds.number', 'wounds.id'])
+      .orderBy('wounds.isActive', 'desc')
+      .orderBy('wounds.createdAt', 'desc')
       .orderBy('wounds.number', 'desc')
       .orderBy('wounds.id')
       .limit(most),

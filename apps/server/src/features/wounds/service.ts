@@ -46,20 +46,20 @@ export async function insertWound(
   const at = now.toISOString()
   const id = wound.id ?? randomUUID()
   const said = {
-    wound_type: wound.woundType,
+    woundType: wound.woundType,
     location: wound.location,
-    body_region: wound.bodyRegion,
+    bodyRegion: wound.bodyRegion,
     laterality: wound.laterality,
-    onset_date: wound.onsetDate,
-    present_on_admission: wound.presentOnAdmission,
-    previous_wound_history: wound.previousWoundHistory,
+    onsetDate: wound.onsetDate,
+    presentOnAdmission: wound.presentOnAdmission,
+    previousWoundHistory: wound.previousWoundHistory,
     notes: wound.notes,
   }
-  const by = { created_by: actor.userId, created_at: at, updated_at: at }
-  const of = { id, organization_id: actor.organizationId, patient_id: wound.patientId }
+  const by = { createdBy: actor.userId, createdAt: at, updatedAt: at }
+  const of = { id, organizationId: actor.organizationId, patientId: wound.patientId }
   const added = await insertWoundRow(db, actor, { ...of, ...said, ...by })
   const row = await findWoundById(db, actor, id)
-  if (!row || row.patient_id !== wound.patientId) throw new DomainError('request.not-found')
+  if (!row || row.patientId !== wound.patientId) throw new DomainError('request.not-found')
   if (!added) assertSameResubmission(row, said)
   return row
 }
@@ -76,16 +76,16 @@ export async function updateWoundIdentity(
   const change = {
     ...(wound.laterality === null && said.laterality && { laterality: said.laterality }),
     ...(began && {
-      wound_type: said.woundType ?? wound.wound_type,
+      woundType: said.woundType ?? wound.woundType,
       location: said.location ?? wound.location,
       laterality: said.laterality ?? wound.laterality,
       // The region of another place is not this one's.
-      body_region: said.location === wound.location ? wound.body_region : said.bodyRegion,
+      bodyRegion: said.location === wound.location ? wound.bodyRegion : said.bodyRegion,
     }),
   }
   if (Object.keys(change).length === 0) return
-  assertKnownLocation(change.body_region)
-  await updateWound(db, actor, wound.id, undefined, { ...change, updated_at: now.toISOString() })
+  assertKnownLocation(change.bodyRegion)
+  await updateWound(db, actor, wound.id, undefined, { ...change, updatedAt: now.toISOString() })
 }
 
 /** A person confirms healing explicitly, so an assessment alone leaves the wound open. */
@@ -104,15 +104,15 @@ export async function refreshWoundStatus(db: Db, actor: Actor, woundId: string, 
   const newest = assessments.at(-1)
   const stages = assessments.flatMap(({ stage }) => (stage ? [stage as WoundStage] : [])) // the contract's own values
   await updateWound(db, actor, woundId, undefined, {
-    last_assessment_id: newest?.id ?? null,
-    worst_stage: wound?.wound_type === 'pressure_ulcer' ? findDeepestStage(stages) : null,
-    next_assessment_date: newest?.next_assessment_date ?? null,
-    infection_signs: newest ? countInfectionSigns(newest.findings as AssessmentAnswers) : null, // stored from the form
+    lastAssessmentId: newest?.id ?? null,
+    worstStage: wound?.woundType === 'pressure_ulcer' ? findDeepestStage(stages) : null,
+    nextAssessmentDate: newest?.nextAssessmentDate ?? null,
+    infectionSigns: newest ? countInfectionSigns(newest.findings as AssessmentAnswers) : null, // stored from the form
     // A wound that was called healed stays so, whatever its earlier assessments turn out to say.
-    ...(wound?.is_active && {
-      status: newest ? statusAfter[newest.healing_status as HealingStatus] : 'active',
+    ...(wound?.isActive && {
+      status: newest ? statusAfter[newest.healingStatus as HealingStatus] : 'active',
     }),
-    updated_at: now.toISOString(),
+    updatedAt: now.toISOString(),
   })
   await saveHealingCourse(db, actor, woundId, assessments, now)
 }

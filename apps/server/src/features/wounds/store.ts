@@ -26,22 +26,22 @@ export const findGoal = async (db: Db, woundId: string): Promise<Goal | null> =>
 /** Wounds with what their newest assessment says, and on which day they were called healed. */
 const selectWithStatus = (actor: Actor) =>
   filterVisibleWounds(actor, q.selectFrom('wounds'))
-    .leftJoin(selectCurrentAssessments(actor).as('a'), 'a.id', 'wounds.last_assessment_id')
-    .leftJoin('wound_courses as course', 'course.wound_id', 'wounds.id')
+    .leftJoin(selectCurrentAssessments(actor).as('a'), 'a.id', 'wounds.lastAssessmentId')
+    .leftJoin('wound_courses as course', 'course.woundId', 'wounds.id')
     .selectAll('wounds')
     .select([
-      'a.assessed_at',
-      'a.healing_status',
+      'a.assessedAt',
+      'a.healingStatus',
       'a.length',
       'a.width',
       'a.depth',
       'a.area',
-      'a.area_method',
+      'a.areaMethod',
       'a.volume',
-      'a.pain_level',
-      'a.dressing_type',
-      'a.cleansing_agent',
-      'a.next_assessment_date',
+      'a.painLevel',
+      'a.dressingType',
+      'a.cleansingAgent',
+      'a.nextAssessmentDate',
       'course.standing',
     ])
     .select(
@@ -59,15 +59,15 @@ const selectWithStatus = (actor: Actor) =>
     .select((eb) =>
       eb
         .selectFrom('wound_closures as c')
-        .whereRef('c.wound_id', '=', 'wounds.id')
-        .where('c.organization_id', '=', actor.organizationId)
+        .whereRef('c.woundId', '=', 'wounds.id')
+        .where('c.organizationId', '=', actor.organizationId)
         .where(({ not, exists, selectFrom }) =>
-          not(exists(selectFrom('wound_reopenings as o').whereRef('o.closure_id', '=', 'c.id'))),
+          not(exists(selectFrom('wound_reopenings as o').whereRef('o.closureId', '=', 'c.id'))),
         )
-        .orderBy('c.closed_at', 'desc')
+        .orderBy('c.closedAt', 'desc')
         .limit(1)
-        .select('c.healed_on')
-        .as('healed_on'),
+        .select('c.healedOn')
+        .as('healedOn'),
     )
     .select(
       sql<{
@@ -76,7 +76,7 @@ const selectWithStatus = (actor: Actor) =>
       } | null>`(select json_build_object('healedOn', c.healed_on, 'at', o.reopened_at)
         from wound_closures c join wound_reopenings o on o.closure_id = c.id
        where c.organization_id = wounds.organization_id and c.wound_id = wounds.id order by o.reopened_at desc limit 1)`.as(
-        'opened_again',
+        'openedAgain',
       ),
     )
 
@@ -101,7 +101,7 @@ export const listWoundRows = (
   const later = patient
     ? query.where(sql<boolean>`(wounds.patient_id, wounds.number) > (${patient}, ${number})`)
     : query
-  return db.all(later.orderBy('wounds.patient_id').orderBy('wounds.number'))
+  return db.all(later.orderBy('wounds.patientId').orderBy('wounds.number'))
 }
 export type WoundRow = Awaited<ReturnType<typeof listWoundRows>>[number]
 
@@ -129,45 +129,45 @@ export const insertWoundRow = (db: Db, actor: Actor, wound: Omit<Insertable<Tabl
       .insertInto('wounds')
       .columns([
         'id',
-        'organization_id',
-        'patient_id',
+        'organizationId',
+        'patientId',
         'number',
-        'wound_type',
+        'woundType',
         'location',
-        'body_region',
+        'bodyRegion',
         'laterality',
-        'onset_date',
-        'present_on_admission',
-        'previous_wound_history',
+        'onsetDate',
+        'presentOnAdmission',
+        'previousWoundHistory',
         'notes',
-        'created_by',
-        'created_at',
-        'updated_at',
+        'createdBy',
+        'createdAt',
+        'updatedAt',
       ])
       .expression(
         filterVisiblePatients(actor, q.selectFrom('patients'))
-          .where('patients.id', '=', wound.patient_id)
+          .where('patients.id', '=', wound.patientId)
           .select((eb) => [
             sql<string>`${wound.id}::uuid`.as('id'),
-            'patients.organization_id',
-            'patients.id as patient_id',
+            'patients.organizationId',
+            'patients.id as patientId',
             eb
               .selectFrom('wounds as earlier')
-              .whereRef('earlier.patient_id', '=', 'patients.id')
-              .where('earlier.organization_id', '=', actor.organizationId)
+              .whereRef('earlier.patientId', '=', 'patients.id')
+              .where('earlier.organizationId', '=', actor.organizationId)
               .select(sql<number>`coalesce(max(earlier.number), 0) + 1`.as('number'))
               .as('number'),
-            sql<string>`${wound.wound_type}`.as('wound_type'),
+            sql<string>`${wound.woundType}`.as('woundType'),
             sql<string>`${wound.location}`.as('location'),
-            sql<string | null>`${wound.body_region}`.as('body_region'),
+            sql<string | null>`${wound.bodyRegion}`.as('bodyRegion'),
             sql<string | null>`${wound.laterality}`.as('laterality'),
-            sql<string | null>`${wound.onset_date}::date`.as('onset_date'),
-            sql<boolean | null>`${wound.present_on_admission}::boolean`.as('present_on_admission'),
-            sql<string | null>`${wound.previous_wound_history}`.as('previous_wound_history'),
+            sql<string | null>`${wound.onsetDate}::date`.as('onsetDate'),
+            sql<boolean | null>`${wound.presentOnAdmission}::boolean`.as('presentOnAdmission'),
+            sql<string | null>`${wound.previousWoundHistory}`.as('previousWoundHistory'),
             sql<string | null>`${wound.notes}`.as('notes'),
-            sql<string>`${wound.created_by}::uuid`.as('created_by'),
-            sql<string>`${wound.created_at}::timestamptz`.as('created_at'),
-            sql<string>`${wound.updated_at}::timestamptz`.as('updated_at'),
+            sql<string>`${wound.createdBy}::uuid`.as('createdBy'),
+            sql<string>`${wound.createdAt}::timestamptz`.as('createdAt'),
+            sql<string>`${wound.updatedAt}::timestamptz`.as('updatedAt'),
           ]),
       )
       .onConflict((on) => on.column('id').doNothing())
@@ -206,12 +206,12 @@ export const updateWound = (
 }
 
 export interface AreaPoint {
-  wound_id: string
+  woundId: string
   id: string
-  assessed_at: string
+  assessedAt: string
   area: number
-  area_method: string
-  scale_error: number | null
+  areaMethod: string
+  scaleError: number | null
   length: number
   width: number
   findings: unknown
@@ -226,15 +226,15 @@ export const listAreaPoints = (db: Db, actor: Actor, woundIds: readonly string[]
         q
           .selectFrom(
             selectCurrentAssessments(actor)
-              .where('r.wound_id', '=', sql<string>`any(${[...woundIds]}::uuid[])`)
-              .where('gone.record_id', 'is', null)
+              .where('r.woundId', '=', sql<string>`any(${[...woundIds]}::uuid[])`)
+              .where('gone.recordId', 'is', null)
               .as('a'),
           )
-          .select(['a.wound_id', 'a.id', 'a.assessed_at', 'a.area', 'a.area_method', 'a.scale_error'])
+          .select(['a.woundId', 'a.id', 'a.assessedAt', 'a.area', 'a.areaMethod', 'a.scaleError'])
           .select(['a.length', 'a.width', 'a.findings', 'a.stage'])
-          .orderBy('a.wound_id')
-          .orderBy('a.assessed_at')
-          .orderBy('a.created_at')
+          .orderBy('a.woundId')
+          .orderBy('a.assessedAt')
+          .orderBy('a.createdAt')
           .orderBy('a.id'),
       )
 
@@ -244,22 +244,22 @@ export const listChartedVisits = (db: Db, actor: Pick<Actor, 'organizationId'>, 
     q
       .selectFrom(
         selectCurrentAssessments(actor)
-          .where('r.wound_id', '=', woundId)
-          .where('gone.record_id', 'is', null)
+          .where('r.woundId', '=', woundId)
+          .where('gone.recordId', 'is', null)
           .as('a'),
       )
-      .innerJoin('wounds as w', 'w.id', 'a.wound_id')
-      .innerJoin('patients as p', 'p.id', 'a.patient_id')
-      .innerJoin('organizations as o', 'o.id', 'p.organization_id')
-      .leftJoin('facilities as f', 'f.id', 'p.facility_id')
-      .select(['a.id', 'a.patient_id', 'a.stage', 'w.wound_type'])
-      .select(['a.healing_status', 'a.next_assessment_date', 'a.findings', 'a.saved_by', 'a.dressing_type'])
-      .select(['a.area', 'a.area_method', 'a.scale_error', 'a.length', 'a.width', 'a.depth', 'a.volume'])
-      .select(['a.epithelial_percentage', 'a.exudate_amount'])
-      .select(sql<string>`coalesce(f.time_zone, o.time_zone)`.as('time_zone'))
+      .innerJoin('wounds as w', 'w.id', 'a.woundId')
+      .innerJoin('patients as p', 'p.id', 'a.patientId')
+      .innerJoin('organizations as o', 'o.id', 'p.organizationId')
+      .leftJoin('facilities as f', 'f.id', 'p.facilityId')
+      .select(['a.id', 'a.patientId', 'a.stage', 'w.woundType'])
+      .select(['a.healingStatus', 'a.nextAssessmentDate', 'a.findings', 'a.savedBy', 'a.dressingType'])
+      .select(['a.area', 'a.areaMethod', 'a.scaleError', 'a.length', 'a.width', 'a.depth', 'a.volume'])
+      .select(['a.epithelialPercentage', 'a.exudateAmount'])
+      .select(sql<string>`coalesce(f.time_zone, o.time_zone)`.as('timeZone'))
       .select(sql<string>`(a.assessed_at at time zone coalesce(f.time_zone, o.time_zone))::date`.as('date'))
-      .orderBy('a.assessed_at')
-      .orderBy('a.created_at')
+      .orderBy('a.assessedAt')
+      .orderBy('a.createdAt')
       .orderBy('a.id'),
   )
 export type ChartedVisitRow = Awaited<ReturnType<typeof listChartedVisits>>[number]
@@ -269,12 +269,12 @@ export const listClosures = (db: Db, actor: Pick<Actor, 'organizationId'>, wound
   db.all(
     q
       .selectFrom('wound_closures as c')
-      .leftJoin('wound_reopenings as o', 'o.closure_id', 'c.id')
-      .where('c.organization_id', '=', actor.organizationId)
-      .where('c.wound_id', '=', woundId)
-      .orderBy('c.closed_at')
+      .leftJoin('wound_reopenings as o', 'o.closureId', 'c.id')
+      .where('c.organizationId', '=', actor.organizationId)
+      .where('c.woundId', '=', woundId)
+      .orderBy('c.closedAt')
       .orderBy('c.id')
-      .select(['c.healed_on', 'o.reopened_at']),
+      .select(['c.healedOn', 'o.reopenedAt']),
   )
 export type ClosureRow = Awaited<ReturnType<typeof listClosures>>[number]
 
@@ -285,10 +285,10 @@ export const findOpenClosure = (db: Db, actor: Actor, woundId: string) =>
   db.first(
     q
       .selectFrom('wound_closures as c')
-      .leftJoin('wound_reopenings as o', 'o.closure_id', 'c.id')
-      .where('c.organization_id', '=', actor.organizationId)
-      .where('c.wound_id', '=', woundId)
-      .where('o.closure_id', 'is', null)
+      .leftJoin('wound_reopenings as o', 'o.closureId', 'c.id')
+      .where('c.organizationId', '=', actor.organizationId)
+      .where('c.woundId', '=', woundId)
+      .where('o.closureId', 'is', null)
       .select('c.id'),
   )
 
@@ -298,5 +298,5 @@ export const insertReopening = (db: Db, reopening: Insertable<Tables['wound_reop
       .insertInto('wound_reopenings')
       .values(reopening)
       .onConflict((on) => on.doNothing())
-      .returning('closure_id'),
+      .returning('closureId'),
   )

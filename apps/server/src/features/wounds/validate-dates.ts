@@ -10,8 +10,8 @@ import type { WoundRow } from './store.ts'
 async function loadCalendar(db: Db, actor: Actor, patientId: string, now: Date) {
   const days = await findPatientDays(db, actor, patientId)
   return {
-    today: getDateInZone(now.toISOString(), days?.time_zone ?? 'UTC'),
-    born: days?.date_of_birth ?? null,
+    today: getDateInZone(now.toISOString(), days?.timeZone ?? 'UTC'),
+    born: days?.dateOfBirth ?? null,
   }
 }
 
@@ -36,10 +36,10 @@ export async function assertPossibleHealing(
   healedOn: string,
   now: Date,
 ): Promise<void> {
-  const { today } = await loadCalendar(db, actor, wound.patient_id, now)
+  const { today } = await loadCalendar(db, actor, wound.patientId, now)
   if (today && healedOn > today) throwInvalid('healedOn', 'Cannot be in the future')
-  if (wound.onset_date && healedOn < wound.onset_date) {
-    throwInvalid('healedOn', `Cannot be before the wound began, on ${wound.onset_date}`)
+  if (wound.onsetDate && healedOn < wound.onsetDate) {
+    throwInvalid('healedOn', `Cannot be before the wound began, on ${wound.onsetDate}`)
   }
   if (firstAssessedOn && healedOn < firstAssessedOn) {
     throwInvalid('healedOn', `Cannot be before the wound was first assessed, on ${firstAssessedOn}`)

@@ -13,7 +13,7 @@ import { HeadKeeper } from './head-keeper.ts'
 interface Row {
   id: string
   xid: string
-  organization_id: string
+  organizationId: string
   mac: Buffer
 }
 
@@ -110,7 +110,7 @@ export class Sealer {
       ])
       const rows = lock?.got ? await runQuery<Row>(client, sealableRowsSql) : []
       const heads: SignedHead[] = []
-      for (const [organizationId, own] of Map.groupBy(rows, (row) => row.organization_id)) {
+      for (const [organizationId, own] of Map.groupBy(rows, (row) => row.organizationId)) {
         heads.push(await this.#sealOrganization(client, organizationId, own))
       }
       const last = rows.at(-1)
@@ -125,7 +125,7 @@ export class Sealer {
   }
 
   async #sealOrganization(client: PoolClient, organizationId: string, rows: Row[]): Promise<SignedHead> {
-    const [before] = await runQuery<{ seq: number; rows_total: number; hash: Buffer }>(
+    const [before] = await runQuery<{ seq: number; rowsTotal: number; hash: Buffer }>(
       client,
       'select seq, rows_total, hash from compliance_heads where organization_id = $1',
       [organizationId],
@@ -135,7 +135,7 @@ export class Sealer {
     const head = {
       organizationId,
       seq,
-      rowsTotal: (before?.rows_total ?? 0) + rows.length,
+      rowsTotal: (before?.rowsTotal ?? 0) + rows.length,
       hash: sealHash(prev, seq, rows),
       sealedAt: this.#clock().toISOString(),
     }

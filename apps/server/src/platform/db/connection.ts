@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import type { Compilable } from 'kysely'
 import pg from 'pg'
+import { toCamelCase } from '../camel-case.ts'
 // Helpers with few tasks open a connection too: loading the whole contract would take a second.
 import { jobs, type JobName, type JobPayload } from '@mendwell/contract/jobs'
 
@@ -43,12 +44,28 @@ export async function runQuery<Row>(
   values: readonly unknown[] = [],
   isKept = true,
 ): Promise<Row[]> {
-  const result = await client.query({
+  const { rows, fields } = await client.query({
     ...(isKept && { name: getStatementName(text) }),
     text,
     values: values as unknown[],
+    rowMode: 'array',
   })
-  return result.rows as Row[]
+  const properties = fields.map((field) => toProperty(field.name))
+  return rows.map((values) => {
+    const row: Record<string, unknown> = {}
+    for (const [at, property] of properties.entries()) row[property] = values[at]
+    return row as Row
+  })
+}
+
+const propertyNames = new Map<string, string>()
+function toProperty(column: string): string {
+  let property = propertyNames.get(column)
+  if (property === undefined) {
+    property = toCamelCase(column)
+    propertyNames.set(column, property)
+  }
+  return property
 }
 
 /** Commits, and fails where PostgreSQL answers the commit of a failed transaction with a quiet rollback. */

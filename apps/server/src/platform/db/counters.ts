@@ -15,7 +15,7 @@ export async function sumCounters<What extends string>(
   const rows = await db.all(
     q
       .selectFrom('standing_tallies as t')
-      .where('t.organization_id', '=', actor.organizationId)
+      .where('t.organizationId', '=', actor.organizationId)
       .where('t.what', '=', sql<string>`any(${[...whats]}::text[])`)
       .groupBy('t.what')
       .select(['t.what', sql<number>`sum(t.number)::int8`.as('number')]),

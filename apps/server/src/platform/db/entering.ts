@@ -14,18 +14,9 @@ export interface Caller {
 export interface Entered extends Actor {
   readonly stamp: string
 }
-export interface EnteredRow {
-  user_id: string
-  organization_id: string
-  role: Actor['role']
-  owner: boolean
-  billing: boolean
-  facility_ids: string[] | null
-  factor_demanded: boolean
-  has_factor: boolean
-  proved: boolean
-  break_glass_id: string | null
-  stamp: string
+/** Column names of `enter`. */
+export interface EnteredRow extends Omit<Entered, 'mustEnrol'> {
+  hasFactor: boolean
 }
 
 export const enterSql = 'select * from enter($1, $2, $3, $4)'
@@ -37,16 +28,8 @@ export const toEnterParams = (caller: Caller, locally: boolean) => [
   caller.background ?? false,
 ]
 
-export const toEntered = (row: EnteredRow, demandsFactors: boolean): Entered => ({
-  userId: row.user_id,
-  organizationId: row.organization_id,
-  role: row.role,
-  owner: row.owner,
-  billing: row.billing,
-  facilityIds: row.facility_ids,
-  factorDemanded: row.factor_demanded && demandsFactors,
-  mustEnrol: row.factor_demanded && !row.has_factor && demandsFactors,
-  proved: row.proved,
-  breakGlassId: row.break_glass_id,
-  stamp: row.stamp,
+export const toEntered = ({ hasFactor, ...row }: EnteredRow, demandsFactors: boolean): Entered => ({
+  ...row,
+  factorDemanded: row.factorDemanded && demandsFactors,
+  mustEnrol: row.factorDemanded && !hasFactor && demandsFactors,
 })

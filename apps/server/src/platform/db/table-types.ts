@@ -1,4 +1,5 @@
 /** Reads the tables of a migrated database and writes their Kysely types. */
+import { toCamelCase } from '../camel-case.ts'
 import { connectAsOwner } from './pools.ts'
 
 interface Column {
@@ -7,11 +8,14 @@ interface Column {
   type: string
   nullable: boolean
   generated: boolean
+  checks: string[]
 }
 
 const columnsSql = `
   select c.relname as "table", a.attname as "column", format_type(a.atttypid, null) as type,
-         not a.attnotnull as nullable, a.atthasdef or a.attidentity <> '' as generated
+         not a.attnotnull as nullable, a.atthasdef or a.attidentity <> '' as generated,
+         array(select pg_get_constraintdef(k.oid) from pg_constraint k
+                where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]) as checks
     from pg_class c join pg_attribute a on a.attrelid = c.oid
    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
      and c.relname not in ('schema_migrations', 'schema_objects')
@@ -34,7 +38,18 @@ const scalars: Record<string, string> = {
   bytea: 'Buffer',
 }
 
-function getTypeScriptType({ type, column, table }: Column): string {
+const admittedText = /^CHECK \(\(\w+ (?:= ANY \(|<@ )ARRAY\[('[^\]]*)\]\)+$/
+
+/** The values that a check lists for a text, as PostgreSQL writes it back. */
+function findAdmittedValues({ checks }: Column): string | undefined {
+  const listed = checks.map((check) => admittedText.exec(check)?.[1]).find((values) => values !== undefined)
+  return listed?.replaceAll('::text', '').replaceAll(', ', ' | ')
+}
+
+function getTypeScriptType(of: Column): string {
+  const { type, column, table } = of
+  const admitted = findAdmittedValues(of)
+  if (admitted) return type === 'text[]' ? `(${admitted})[]` : admitted
   if (type.endsWith('[]')) return `${scalars[type.slice(0, -2)]}[]`
   if (type === 'json' || type === 'jsonb') return 'Json'
   const scalar = scalars[type]
@@ -51,7 +66,7 @@ export async function generateTableTypes(url: string): Promise<string> {
       const lines = columns.map((column) => {
         const json = column.type.startsWith('json')
         const type = getTypeScriptType(column) + (column.nullable && !json ? ' | null' : '')
-        return `    ${column.column}: ${column.generated ? `Generated<${type}>` : type}`
+        return `    ${toCamelCase(column.column)}: ${column.generated ? `Generated<${type}>` : type}`
       })
       return `  ${name}: {\n${lines.join('\n')}\n  }`
     })

@@ -15,10 +15,10 @@ export async function claimFiles(
     q.insertInto('stored_files').values(
       files.map(({ id, bytes, sha256 }) => ({
         id,
-        organization_id: organizationId,
+        organizationId,
         bytes,
         sha256,
-        kept_at: at.toISOString(),
+        keptAt: at.toISOString(),
       })),
     ),
   )

@@ -292,7 +292,7 @@ function parseVersion(ifMatch: string | undefined): number {
 // ——— idempotency ———
 
 interface StoredResponse {
-  request_hash: Buffer
+  requestHash: Buffer
   status: number
   body: string
   etag: string | null
@@ -309,7 +309,7 @@ const findWinningResponse = (services: Services, call: EndpointCall, key: string
   services.database.read(call.caller, (db, who) => findStoredResponse(db, who, key)).catch(() => undefined)
 
 function replayResponse(earlier: StoredResponse, requestHash: Buffer): EndpointResult {
-  if (!earlier.request_hash.equals(requestHash)) throw new DomainError('request.key-reused')
+  if (!earlier.requestHash.equals(requestHash)) throw new DomainError('request.key-reused')
   return { status: earlier.status, body: earlier.body, etag: earlier.etag ?? undefined, replayed: true }
 }
 

@@ -2,12 +2,12 @@
 
 export type ImageType = 'jpeg' | 'png' | 'webp' | 'heic'
 
-export const mediaTypes: Record<ImageType, { type: string; ending: string }> = {
+export const mediaTypes = {
   jpeg: { type: 'image/jpeg', ending: 'jpg' },
   png: { type: 'image/png', ending: 'png' },
   webp: { type: 'image/webp', ending: 'webp' },
   heic: { type: 'image/heic', ending: 'heic' },
-}
+} as const satisfies Record<ImageType, { type: string; ending: string }>
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const heicBrands = ['heic', 'heix', 'mif1']

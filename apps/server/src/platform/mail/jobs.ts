@@ -7,13 +7,13 @@ export const mailJobs = [
     name: 'send-mail',
     run: async ({ mailId }, { database, post, mailKey, now }) => {
       const [row] = await database.open((db) =>
-        db.raw<{ sealed: Buffer; organization_id: string | null; is_demo: boolean }>(
+        db.raw<{ sealed: Buffer; organizationId: string | null; isDemo: boolean }>(
           'select * from waiting_mail($1)',
           [mailId],
         ),
       )
       if (!row) return
-      const sender = { organizationId: row.organization_id, isDemo: row.is_demo }
+      const sender = { organizationId: row.organizationId, isDemo: row.isDemo }
       await post.send(decryptMail(mailKey, row.sealed), now, sender)
       await database.open((db) => db.raw('select drop_mail($1)', [mailId]))
     },

@@ -55,12 +55,12 @@ export function openMailDoor(
 }
 
 async function isColleague(db: Db, actor: Actor, recipient: string): Promise<boolean> {
-  const [standing] = await db.raw<{ is_verified: boolean; is_colleague: boolean }>(
+  const [standing] = await db.raw<{ isVerified: boolean; isColleague: boolean }>(
     'select * from mail_standing($1, $2)',
     [actor.userId, recipient],
   )
-  if (standing?.is_colleague) return true
-  if (!standing?.is_verified) throw new DomainError('identity.unverified')
+  if (standing?.isColleague) return true
+  if (!standing?.isVerified) throw new DomainError('identity.unverified')
   return false
 }
 

@@ -29,16 +29,16 @@ export async function loadAttested(
     listClaimAttestations(db, organizationId, claimIds),
     listClaimOtherPlans(db, organizationId, claimIds),
   ])
-  const recordsByClaim = Map.groupBy(records, ({ claim_id }) => claim_id)
-  const plansByClaim = Map.groupBy(plans, ({ claim_id }) => claim_id)
+  const recordsByClaim = Map.groupBy(records, ({ claimId }) => claimId)
+  const plansByClaim = Map.groupBy(plans, ({ claimId }) => claimId)
   return new Map(
-    heads.map(({ claim_id, accepts_assignment, injured_on }) => [
-      claim_id,
+    heads.map(({ claimId, acceptsAssignment, injuredOn }) => [
+      claimId,
       {
-        acceptsAssignment: accepts_assignment,
-        injuredOn: injured_on,
-        records: recordsByClaim.get(claim_id) ?? [],
-        otherPlans: plansByClaim.get(claim_id) ?? [],
+        acceptsAssignment: acceptsAssignment,
+        injuredOn: injuredOn,
+        records: recordsByClaim.get(claimId) ?? [],
+        otherPlans: plansByClaim.get(claimId) ?? [],
       },
     ]),
   )
@@ -51,17 +51,17 @@ export function buildAttestations({ records, otherPlans, ...rest }: AttestedFact
     return row
       ? {
           answer: row.answer as Answered['answer'], // the column's check
-          on: row.dated_on,
-          accidentOn: row.accident_on,
-          state: row.accident_state,
-          isForVisit: row.is_for_visit,
+          on: row.datedOn,
+          accidentOn: row.accidentOn,
+          state: row.accidentState,
+          isForVisit: row.isForVisit,
         }
       : null
   }
   const form = <Answer extends string>(kind: string) => {
     const row = findLatest(kind)
     return row
-      ? { answer: row.answer as Answer, on: row.dated_on, byRepresentative: row.by_representative } // the column's check
+      ? { answer: row.answer as Answer, on: row.datedOn, byRepresentative: row.byRepresentative } // the column's check
       : null
   }
   return {
@@ -69,8 +69,8 @@ export function buildAttestations({ records, otherPlans, ...rest }: AttestedFact
     benefits: form<'signed' | 'refused'>('assignment_of_benefits'),
     release: form<'signed' | 'permitted_by_law'>('release_of_information'),
     otherInsurance: toAnswered('other_insurance'),
-    otherPlans: otherPlans.map(({ payer_name: name, rank, last_name }) => ({
-      ...{ name, rank, isHolderKnown: last_name !== null },
+    otherPlans: otherPlans.map(({ payerName: name, rank, lastName }) => ({
+      ...{ name, rank, isHolderKnown: lastName !== null },
     })),
     employment: toAnswered('employment'),
     autoAccident: toAnswered('auto_accident'),
@@ -111,12 +111,12 @@ const relationCodes = { self: '18', spouse: '01', child: '19', other: 'G8' } as 
 const otherPlan = (row: OtherPlanRow, at: number): Omit<OtherPlan, 'benefits' | 'release'> => ({
   rank: laterRanks[at] ?? 'H',
   relation: relationCodes[row.relation],
-  holder: { last: row.last_name ?? '', first: row.first_name, middle: null, suffix: null },
-  memberId: row.member_id.replaceAll('-', '').toUpperCase(),
-  groupNumber: row.group_number,
-  planName: row.payer_name,
-  payerId: row.payer_number,
-  filing: row.filing_code,
+  holder: { last: row.lastName ?? '', first: row.firstName, middle: null, suffix: null },
+  memberId: row.memberId.replaceAll('-', '').toUpperCase(),
+  groupNumber: row.groupNumber,
+  planName: row.payerName,
+  payerId: row.payerNumber,
+  filing: row.filingCode,
 })
 
 const nothingAttested: ClaimAttestations = {

@@ -37,25 +37,25 @@ export const attestationRoutes = [
 
   route(recordAttestation, async ({ db, actor, params, body, now }) => {
     const patient = await getPatientOrThrow(db, actor, params.patientId)
-    if (patient.merged_into) throw new DomainError('patient.merged')
+    if (patient.mergedInto) throw new DomainError('patient.merged')
     assertValidAnswer(body, await getOrganizationToday(db, actor, now))
     if (body.visitId !== null && !(await isVisitOfChart(db, actor, patient.id, body.visitId)))
       throw invalidFieldsError({ visitId: 'This visit does not exist' })
     const id = body.id ?? randomUUID()
     const added = await insertAttestation(db, {
       id,
-      organization_id: actor.organizationId,
-      patient_id: patient.id,
+      organizationId: actor.organizationId,
+      patientId: patient.id,
       kind: body.kind,
       answer: body.answer,
-      dated_on: body.datedOn,
-      representative_name: body.representativeName,
-      representative_relation: body.representativeRelation,
-      accident_on: body.accidentOn,
-      accident_state: body.accidentState?.toUpperCase() ?? null,
-      visit_id: body.visitId,
-      recorded_by: actor.userId,
-      recorded_at: now.toISOString(),
+      datedOn: body.datedOn,
+      representativeName: body.representativeName,
+      representativeRelation: body.representativeRelation,
+      accidentOn: body.accidentOn,
+      accidentState: body.accidentState?.toUpperCase() ?? null,
+      visitId: body.visitId,
+      recordedBy: actor.userId,
+      recordedAt: now.toISOString(),
     })
     const kept = await getAttestationOrThrow(db, actor, patient.id, id)
     if (!added) assertSameResubmission(kept, body)
@@ -122,21 +122,7 @@ function assertValidAnswer(given: RequestBody<typeof recordAttestation>, latest:
 }
 
 const toAttestation = (row: AttestationRow): Attestation => ({
-  id: row.id,
-  patientId: row.patient_id,
-  // The columns' checks admit what the contract lists.
-  kind: row.kind as Attestation['kind'],
+  ...row,
+  kind: row.kind as Attestation['kind'], // the table's check, over two columns
   answer: row.answer as Attestation['answer'],
-  datedOn: row.dated_on,
-  representativeName: row.representative_name,
-  representativeRelation: row.representative_relation,
-  accidentOn: row.accident_on,
-  accidentState: row.accident_state,
-  visitId: row.visit_id,
-  visitDay: row.visit_day,
-  recordedAt: row.recorded_at,
-  recordedByName: row.recorded_by_name,
-  revokedOn: row.revoked_on,
-  revokedReason: row.revoked_reason,
-  revokedByName: row.revoked_by_name,
 })

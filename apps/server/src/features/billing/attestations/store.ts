@@ -7,21 +7,21 @@ import { q, type Tables } from '../../../platform/db/query.ts'
 
 export interface AttestationRow {
   id: string
-  patient_id: string
+  patientId: string
   kind: string
   answer: string
-  dated_on: string
-  representative_name: string | null
-  representative_relation: string | null
-  accident_on: string | null
-  accident_state: string | null
-  visit_id: string | null
-  visit_day: string | null
-  recorded_at: string
-  recorded_by_name: string
-  revoked_on: string | null
-  revoked_reason: string | null
-  revoked_by_name: string | null
+  datedOn: string
+  representativeName: string | null
+  representativeRelation: string | null
+  accidentOn: string | null
+  accidentState: string | null
+  visitId: string | null
+  visitDay: string | null
+  recordedAt: string
+  recordedByName: string
+  revokedOn: string | null
+  revokedReason: string | null
+  revokedByName: string | null
 }
 
 const columns = `a.id, a.patient_id, a.kind, a.answer, a.dated_on, a.representative_name, a.representative_relation, a.accident_on,
@@ -73,22 +73,22 @@ export const revokeAttestationRow = (
   db.first(
     q
       .updateTable('patient_attestations')
-      .set({ revoked_on: revokedOn, revoked_reason: reason, revoked_by: userId, revoked_at: at })
-      .where('organization_id', '=', organizationId)
+      .set({ revokedOn, revokedReason: reason, revokedBy: userId, revokedAt: at })
+      .where('organizationId', '=', organizationId)
       .where('id', '=', id)
-      .where('revoked_on', 'is', null)
+      .where('revokedOn', 'is', null)
       .returning('id'),
   )
 
 export interface AttestedRow {
-  claim_id: string
+  claimId: string
   kind: string
   answer: string
-  dated_on: string
-  by_representative: boolean
-  accident_on: string | null
-  accident_state: string | null
-  is_for_visit: boolean
+  datedOn: string
+  byRepresentative: boolean
+  accidentOn: string | null
+  accidentState: string | null
+  isForVisit: boolean
 }
 
 /**
@@ -112,17 +112,17 @@ export const listClaimAttestations = (db: Db, organizationId: string, claimIds: 
   )
 
 export interface OtherPlanRow {
-  claim_id: string
-  payer_name: string
-  payer_number: string
-  filing_code: FilingCode
+  claimId: string
+  payerName: string
+  payerNumber: string
+  filingCode: FilingCode
   rank: 'primary' | 'secondary'
   relation: 'self' | 'spouse' | 'child' | 'other'
-  member_id: string
-  group_number: string | null
-  first_name: string | null
+  memberId: string
+  groupNumber: string | null
+  firstName: string | null
   /** Null: the person who holds it is not named. */
-  last_name: string | null
+  lastName: string | null
 }
 
 /** Other coverages of the patient that are active on the day of service. */
@@ -143,7 +143,7 @@ export const listClaimOtherPlans = (db: Db, organizationId: string, claimIds: re
 
 /** Whether assignment is accepted, and when the newest burn or traumatic wound of the visit began or was recorded. */
 export const listClaimAssignments = (db: Db, organizationId: string, claimIds: readonly string[]) =>
-  db.raw<{ claim_id: string; accepts_assignment: boolean | null; injured_on: string | null }>(
+  db.raw<{ claimId: string; acceptsAssignment: boolean | null; injuredOn: string | null }>(
     `select c.id as claim_id, y.accepts_assignment,
             (select max(coalesce(w.onset_date, (w.created_at at time zone f.time_zone)::date))
                from provider_visits v join provider_visit_wounds x on x.record_id = v.id and x.version = v.version

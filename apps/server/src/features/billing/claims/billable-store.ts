@@ -6,15 +6,15 @@ import { hasFullAccess } from '../../../platform/db/counters.ts'
 import { filterVisiblePatients } from '../../patients/public.ts'
 
 const selectUnbilled = (actor: Actor, facilityId: string) => {
-  let query = q.selectFrom('unbilled_visits as w').where('w.organization_id', '=', actor.organizationId)
+  let query = q.selectFrom('unbilled_visits as w').where('w.organizationId', '=', actor.organizationId)
   if (!hasFullAccess(actor)) {
     query = query.where(
-      'w.patient_id',
+      'w.patientId',
       'in',
       filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'),
     )
   }
-  return facilityId === 'all' ? query : query.where('w.facility_id', '=', facilityId)
+  return facilityId === 'all' ? query : query.where('w.facilityId', '=', facilityId)
 }
 
 export const listBillableRows = (
@@ -24,11 +24,11 @@ export const listBillableRows = (
   page: { limit: number; after: readonly string[] | undefined },
 ) => {
   const [day, id] = page.after ?? []
-  const query = selectUnbilled(actor, facilityId).select(['w.visit_id', 'w.visit_day']).limit(page.limit)
+  const query = selectUnbilled(actor, facilityId).select(['w.visitId', 'w.visitDay']).limit(page.limit)
   const later = id
     ? query.where(sql<boolean>`(w.visit_day, w.visit_id) > (${day}::date, ${id}::uuid)`)
     : query
-  return db.all(later.orderBy('w.visit_day').orderBy('w.visit_id'))
+  return db.all(later.orderBy('w.visitDay').orderBy('w.visitId'))
 }
 
 export const countBillable = async (db: Db, actor: Actor, facilityId: string): Promise<number> => {

@@ -48,31 +48,31 @@ export async function createClaimForVisit(
   const at = now.toISOString()
   await insertClaim(db, {
     id,
-    organization_id: actor.organizationId,
-    claim_number: formatClaimNumber(number),
-    visit_id: visit.id,
-    patient_id: visit.patientId,
-    facility_id: visit.facilityId,
-    provider_id: visit.providerId,
+    organizationId: actor.organizationId,
+    claimNumber: formatClaimNumber(number),
+    visitId: visit.id,
+    patientId: visit.patientId,
+    facilityId: visit.facilityId,
+    providerId: visit.providerId,
     ...toPayerColumns(coverage),
-    service_date: visit.visitDay,
-    place_of_service: visit.placeOfService,
+    serviceDate: visit.visitDay,
+    placeOfService: visit.placeOfService,
     diagnoses: visit.diagnosis,
     ...lines.head,
-    admission_date: await findAdmissionDate(db, actor, visit),
-    is_held: true,
-    hold_reasons: [],
-    created_by: actor.userId,
-    created_at: at,
-    updated_at: at,
+    admissionDate: await findAdmissionDate(db, actor, visit),
+    isHeld: true,
+    holdReasons: [],
+    createdBy: actor.userId,
+    createdAt: at,
+    updatedAt: at,
   })
   await writeLines(db, actor, id, lines.rows)
   await insertEvent(db, actor, {
-    claim_id: id,
+    claimId: id,
     event: 'created',
-    to_status: 'pending',
-    done_by: actor.userId,
-    done_at: at,
+    toStatus: 'pending',
+    doneBy: actor.userId,
+    doneAt: at,
   })
   await scrubNewClaim(db, actor, id, now)
   return id
@@ -81,7 +81,7 @@ export async function createClaimForVisit(
 /** A stay that the patient record knows of, where the claim needs it. */
 async function findAdmissionDate(db: Db, actor: Actor, visit: ProviderVisit): Promise<string | null> {
   if (!inpatientPlaces.includes(visit.placeOfService ?? '')) return null
-  const admitted = (await findPatientById(db, actor, visit.patientId))?.admission_date ?? null
+  const admitted = (await findPatientById(db, actor, visit.patientId))?.admissionDate ?? null
   return admitted !== null && admitted <= visit.visitDay ? admitted : null
 }
 
@@ -89,10 +89,10 @@ async function findAdmissionDate(db: Db, actor: Actor, visit: ProviderVisit): Pr
 export const formatClaimNumber = (number: number): string => `MW${String(number).padStart(8, '0')}`
 
 export const toPayerColumns = (coverage: CoverageRow) => ({
-  payer_id: coverage.payer_id,
-  coverage_id: coverage.id,
-  insurance_type: coverage.insurance_type,
-  member_id: coverage.member_id,
+  payerId: coverage.payerId,
+  coverageId: coverage.id,
+  insuranceType: coverage.insuranceType,
+  memberId: coverage.memberId,
 })
 
 /** Lines with their charges, and what the claim repeats of them. */
@@ -106,22 +106,22 @@ export function buildPricedLines(
     price: computePrice(tables, line, {
       date,
       place,
-      insuranceType: coverage.insurance_type as 'medicare', // or another of the column's check
-      payerId: coverage.payer_id,
+      insuranceType: coverage.insuranceType,
+      payerId: coverage.payerId,
     }),
   }))
   return {
     head: {
       codes: [...new Set(lines.map(({ code }) => code))],
-      total_cents: priced.reduce((sum, { price }) => sum + (price.chargeCents ?? 0), 0),
-      is_sample_price: priced.some(({ price }) => price.isSampleCharge),
+      totalCents: priced.reduce((sum, { price }) => sum + (price.chargeCents ?? 0), 0),
+      isSamplePrice: priced.some(({ price }) => price.isSampleCharge),
     },
     rows: priced.map(({ line, price }) => ({
       code: line.code,
       modifiers: [...line.modifiers],
       units: line.units,
-      charge_cents: price.chargeCents,
-      expected_cents: price.expectedCents,
+      chargeCents: price.chargeCents,
+      expectedCents: price.expectedCents,
       pointers: [...line.pointers],
     })),
   }
@@ -130,5 +130,5 @@ export function buildPricedLines(
 export async function scrubNewClaim(db: Db, actor: Actor, id: string, now: Date): Promise<void> {
   const [answer] = await scrubClaims(db, actor, [id], now)
   if (!answer) return
-  await updateClaimRow(db, actor, id, { is_held: !answer.clean, hold_reasons: answer.reasons })
+  await updateClaimRow(db, actor, id, { isHeld: !answer.clean, holdReasons: answer.reasons })
 }

@@ -4,15 +4,15 @@ import type { Db } from '../../../platform/db/connection.ts'
 /** On hold for a day or more, with the user who created the claim. */
 export const listHeldClaims = (db: Db, organizationId: string, now: Date) =>
   db.raw<{
-    claim_id: string
-    claim_number: string
-    patient_id: string
-    facility_id: string
-    time_zone: string
-    created_by: string
-    hold_reasons: string[]
-    service_date: string
-    due_date: string
+    claimId: string
+    claimNumber: string
+    patientId: string
+    facilityId: string
+    timeZone: string
+    createdBy: string
+    holdReasons: string[]
+    serviceDate: string
+    dueDate: string
   }>(
     `select c.id as claim_id, c.claim_number, c.patient_id, c.facility_id, f.time_zone, c.created_by, c.hold_reasons,
             c.service_date, (c.created_at at time zone f.time_zone)::date + 3 as due_date

@@ -15,8 +15,8 @@ export async function lockClaimOfVisit(
   const found = await db.all(
     q
       .selectFrom('billing_claims')
-      .where('organization_id', '=', of.organizationId)
-      .where('visit_id', '=', visitId)
+      .where('organizationId', '=', of.organizationId)
+      .where('visitId', '=', visitId)
       .where(sql<boolean>`(closed_by is null or closed_by = 'written_off')`)
       .select('id'),
   )
@@ -25,31 +25,31 @@ export async function lockClaimOfVisit(
     of,
     found.map(({ id }) => id),
   )
-  return claims.find(({ closed_by }) => closed_by === null || closed_by === 'written_off')
+  return claims.find(({ closedBy }) => closedBy === null || closedBy === 'written_off')
 }
 
 /** Those who bill for the claim's facility. */
-export const listFacilityBillers = (db: Db, claim: Pick<ClaimRow, 'organization_id' | 'facility_id'>) =>
-  db.raw<{ user_id: string }>(
+export const listFacilityBillers = (db: Db, claim: Pick<ClaimRow, 'organizationId' | 'facilityId'>) =>
+  db.raw<{ userId: string }>(
     `select m.user_id from memberships m
       where m.organization_id = $1 and (m.role = 'admin' or (m.role = 'clinician' and (m.owner or m.billing)))
         and (m.role = 'admin'
           or exists (select from membership_facilities f where f.organization_id = $1 and f.user_id = m.user_id and f.facility_id = $2)
           or not exists (select from membership_facilities f where f.organization_id = $1 and f.user_id = m.user_id))`,
-    [claim.organization_id, claim.facility_id],
+    [claim.organizationId, claim.facilityId],
   )
 
 /** At the payer and open although their visit was voided, with the user who created the claim. */
 export const listClaimsWithoutVisit = (db: Db, organizationId: string, now: Date) =>
   db.raw<{
-    claim_id: string
-    claim_number: string
-    patient_id: string
-    facility_id: string
-    time_zone: string
-    created_by: string
-    service_date: string
-    due_date: string
+    claimId: string
+    claimNumber: string
+    patientId: string
+    facilityId: string
+    timeZone: string
+    createdBy: string
+    serviceDate: string
+    dueDate: string
   }>(
     `select c.id as claim_id, c.claim_number, c.patient_id, c.facility_id, f.time_zone, c.created_by, c.service_date,
             ($2::timestamptz at time zone f.time_zone)::date + 3 as due_date

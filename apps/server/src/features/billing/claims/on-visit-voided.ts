@@ -30,14 +30,14 @@ async function notifyBillers(db: Db, claim: ClaimRow, delivery: Delivery): Promi
   await notify(
     db,
     {
-      organizationId: claim.organization_id,
-      to: billers.map(({ user_id }) => user_id),
+      organizationId: claim.organizationId,
+      to: billers.map(({ userId }) => userId),
       type: 'billing',
       priority: 'high',
       title: 'The visit of a claim was voided',
-      message: `Claim ${claim.claim_number} of ${formatDate(claim.service_date)} is with its payer, and its visit was voided. Void the claim, or tell the payer.`,
+      message: `Claim ${claim.claimNumber} of ${formatDate(claim.serviceDate)} is with its payer, and its visit was voided. Void the claim, or tell the payer.`,
       actionUrl: `/billing-dashboard?claim=${claim.id}`,
-      patientId: claim.patient_id,
+      patientId: claim.patientId,
       metadata: { claimId: claim.id },
     },
     delivery,

@@ -11,7 +11,6 @@ import {
   originalsOnlyMessage,
   readAdjustment,
   type AdjustmentGroup,
-  type ClaimStatus,
 } from '@mendwell/clinical'
 import {
   claimActions,
@@ -55,62 +54,47 @@ export async function presentClaims(
 }
 
 function presentClaim(row: ClaimRow, names: Names, now: Date): BillingClaim {
-  const patient = names.patients.get(row.patient_id)
-  const facility = names.facilities.get(row.facility_id)
+  const patient = names.patients.get(row.patientId)
+  const facility = names.facilities.get(row.facilityId)
   const today =
-    getDateInZone(now.toISOString(), facility?.time_zone ?? 'UTC') ?? now.toISOString().slice(0, 10)
+    getDateInZone(now.toISOString(), facility?.timeZone ?? 'UTC') ?? now.toISOString().slice(0, 10)
   return {
-    id: row.id,
-    claimNumber: row.claim_number,
-    visitId: row.visit_id,
-    patientId: row.patient_id,
+    ...row,
     patient: {
-      firstName: patient?.first_name ?? '',
-      lastName: patient?.last_name ?? '',
-      medicalRecordNumber: patient?.medical_record_number ?? '',
+      firstName: patient?.firstName ?? '',
+      lastName: patient?.lastName ?? '',
+      medicalRecordNumber: patient?.medicalRecordNumber ?? '',
     },
-    facilityId: row.facility_id,
     facility: { name: facility?.name ?? '' },
-    dateOfService: row.service_date,
+    dateOfService: row.serviceDate,
     cptCodes: (names.units.get(row.id) ?? []).map(({ code, units }) => ({ code, units })),
-    // The columns' checks admit what the contract lists, here and below.
-    insuranceType: row.insurance_type as BillingClaim['insuranceType'],
-    insuranceId: row.member_id,
-    payer: { id: row.payer_id, name: names.payers.get(row.payer_id)?.name ?? '' },
-    claimStatus: row.status as ClaimStatus,
-    isClosed: row.closed_by !== null,
-    closedBy: row.closed_by as BillingClaim['closedBy'],
-    isHeld: row.is_held && row.status === 'pending' && row.closed_by === null,
-    holdReasons: row.status === 'pending' && row.closed_by === null ? row.hold_reasons : [],
-    totalAmount: toDollars(row.total_cents),
-    paidAmount: toDollars(row.paid_cents),
-    adjustedAmount: toDollars(row.adjusted_cents),
-    patientAmount: toDollars(row.patient_cents),
-    owedAmount: toDollars(row.closed_by === null ? row.owed_cents : 0),
-    submittedDate: row.submitted_date,
-    paidDate: row.paid_date,
-    denialReason: row.denial_reason,
-    isRecurring: row.is_recurring,
+    insuranceId: row.memberId,
+    payer: { id: row.payerId, name: names.payers.get(row.payerId)?.name ?? '' },
+    claimStatus: row.status,
+    isClosed: row.closedBy !== null,
+    isHeld: row.isHeld && row.status === 'pending' && row.closedBy === null,
+    holdReasons: row.status === 'pending' && row.closedBy === null ? row.holdReasons : [],
+    totalAmount: toDollars(row.totalCents),
+    paidAmount: toDollars(row.paidCents),
+    adjustedAmount: toDollars(row.adjustedCents),
+    patientAmount: toDollars(row.patientCents),
+    owedAmount: toDollars(row.closedBy === null ? row.owedCents : 0),
     ageDays: Math.max(
       0,
-      computeAgeDays({ serviceDate: row.service_date, submittedDate: row.submitted_date }, today) ?? 0,
+      computeAgeDays({ serviceDate: row.serviceDate, submittedDate: row.submittedDate }, today) ?? 0,
     ),
-    version: row.version,
   }
 }
 
 export function presentAdjustment(row: AdjustmentRow): AdjustmentDetails {
-  const group = row.adjustment_group as AdjustmentGroup // the column's check
+  const group = row.adjustmentGroup as AdjustmentGroup // the column's check
   const reading = readAdjustment(group, row.code)
   return {
-    line: row.line,
+    ...row,
     group,
     groupLabel: adjustmentGroups.labels[group],
-    code: row.code,
     words: reading.state === 'known' ? reading.reason.words : null,
-    amount: toDollars(row.amount_cents),
-    remarks: row.remarks,
-    isDenial: row.is_denial,
+    amount: toDollars(row.amountCents),
     action: reading.action,
     actionLabel: denialActions.labels[reading.action],
   }
@@ -123,17 +107,12 @@ const eventLabels: Record<string, string> = {
 }
 
 const presentEvent = (row: EventRow): ClaimHistory => ({
-  id: row.id,
+  ...row,
   event: row.event as ClaimHistory['event'],
   label: eventLabels[row.event] ?? row.event,
-  from: row.from_status as ClaimHistory['from'],
-  to: row.to_status as ClaimHistory['to'],
-  at: row.done_at,
-  byName: row.by_name,
-  reason: row.reason,
-  payerControlNumber: row.payer_control_number,
-  submissionId: row.submission_id,
-  remittanceId: row.remittance_id,
+  from: row.fromStatus as ClaimHistory['from'],
+  to: row.toStatus as ClaimHistory['to'],
+  at: row.doneAt,
 })
 
 export async function getClaimRecord(db: Db, actor: Actor, id: string, now: Date): Promise<ClaimRecord> {
@@ -158,57 +137,57 @@ export async function getClaimRecord(db: Db, actor: Actor, id: string, now: Date
     listRelatedClaims(db, actor, row),
     scrubClaims(db, actor, [id], now),
     loadBillingTables(db, actor),
-    findPatientById(db, actor, row.patient_id),
-    listProvidersWithNumbers(db, actor, row.provider_id),
+    findPatientById(db, actor, row.patientId),
+    listProvidersWithNumbers(db, actor, row.providerId),
     loadOriginalsOnly(db, actor, [row]),
   ])
-  const expected = lines.map(({ expected_cents }) => expected_cents)
-  const isHere = row.closed_by === null && row.status === 'pending'
-  const isInForce = row.closed_by === null || row.closed_by === 'written_off'
+  const expected = lines.map(({ expectedCents }) => expectedCents)
+  const isHere = row.closedBy === null && row.status === 'pending'
+  const isInForce = row.closedBy === null || row.closedBy === 'written_off'
   const findings = (scrubbed?.findings ?? []).filter(
     // What the payer has cannot be mended here, but that there was no such visit has to be seen.
     ({ rule }) => isHere || canResubmit(row) || (isInForce && rule === 'visit-signed'),
   )
   const toRelatedClaim = (one: (typeof others)[number] | undefined) =>
-    one ? { id: one.id, claimNumber: one.claim_number } : null
+    one ? { id: one.id, claimNumber: one.claimNumber } : null
   return {
     ...claim!, // one row in, one out
-    patient: { ...claim!.patient, dateOfBirth: patient?.date_of_birth ?? null },
+    patient: { ...claim!.patient, dateOfBirth: patient?.dateOfBirth ?? null },
     isHeld: isHere && (claim!.isHeld || !(scrubbed?.clean ?? true)),
     provider: {
-      id: row.provider_id,
+      id: row.providerId,
       name: provider?.name ?? '',
       credential: provider?.credential ?? null,
     },
-    coverageId: row.coverage_id,
-    placeOfService: row.place_of_service,
+    coverageId: row.coverageId,
+    placeOfService: row.placeOfService,
     diagnosis: row.diagnoses.map((code) => {
-      const known = checkDiagnosis(code, row.service_date)
+      const known = checkDiagnosis(code, row.serviceDate)
       return { code, label: known.state === 'known' ? known.entry.label : null }
     }),
     lines: lines.map((line) => ({
       code: line.code,
-      label: findCode(tables, line.code, row.service_date)?.label ?? line.code,
+      label: findCode(tables, line.code, row.serviceDate)?.label ?? line.code,
       modifiers: line.modifiers,
       units: line.units,
-      charge: line.charge_cents === null ? null : toDollars(line.charge_cents),
-      expected: line.expected_cents === null ? null : toDollars(line.expected_cents),
+      charge: line.chargeCents === null ? null : toDollars(line.chargeCents),
+      expected: line.expectedCents === null ? null : toDollars(line.expectedCents),
       pointers: line.pointers,
-      paid: toDollars(line.paid_cents),
+      paid: toDollars(line.paidCents),
     })),
     expectedAmount: expected.includes(null)
       ? null
       : toDollars(expected.reduce((sum: number, cents) => sum + (cents ?? 0), 0)),
-    isSamplePrice: row.is_sample_price,
-    frequency: row.frequency as ClaimRecord['frequency'],
-    payerControlNumber: row.payer_control_number,
-    admissionDate: row.admission_date,
+    isSamplePrice: row.isSamplePrice,
+    frequency: row.frequency,
+    payerControlNumber: row.payerControlNumber,
+    admissionDate: row.admissionDate,
     referring: presentReferringProvider(row),
-    priorAuthorization: row.prior_authorization,
+    priorAuthorization: row.priorAuthorization,
     serviceAddress: serviceAddressOn(row),
-    isVoidUnsent: row.void_unsent,
-    replaces: toRelatedClaim(others.find((one) => one.id === row.replaces_id)),
-    replacedBy: toRelatedClaim(others.find((one) => one.replaces_id === row.id)),
+    isVoidUnsent: row.voidUnsent,
+    replaces: toRelatedClaim(others.find((one) => one.id === row.replacesId)),
+    replacedBy: toRelatedClaim(others.find((one) => one.replacesId === row.id)),
     findings,
     adjustments: adjustments.map(presentAdjustment),
     history: events.map(presentEvent),
@@ -218,27 +197,27 @@ export async function getClaimRecord(db: Db, actor: Actor, id: string, now: Date
 
 /** The columns are all there or none. */
 const serviceAddressOn = (row: ClaimRow): ClaimRecord['serviceAddress'] =>
-  row.service_address === null
+  row.serviceAddress === null
     ? null
     : {
-        address: row.service_address,
-        city: row.service_city ?? '',
-        state: row.service_state ?? '',
-        zipCode: row.service_zip_code ?? '',
+        address: row.serviceAddress,
+        city: row.serviceCity ?? '',
+        state: row.serviceState ?? '',
+        zipCode: row.serviceZipCode ?? '',
       }
 
 const presentReferringProvider = (row: ClaimRow): ClaimRecord['referring'] =>
-  row.referring_last_name === null || row.referring_npi === null
+  row.referringLastName === null || row.referringNpi === null
     ? null
     : {
-        role: row.referring_role === 'ordering' ? 'ordering' : 'referring',
-        firstName: row.referring_first_name,
-        lastName: row.referring_last_name,
-        npi: row.referring_npi,
+        role: row.referringRole === 'ordering' ? 'ordering' : 'referring',
+        firstName: row.referringFirstName,
+        lastName: row.referringLastName,
+        npi: row.referringNpi,
       }
 
 const canResubmit = (row: ClaimRow) =>
-  row.closed_by === null && (row.status === 'denied' || row.status === 'paid')
+  row.closedBy === null && (row.status === 'denied' || row.status === 'paid')
 
 /** Every action that the status allows, with its required input and what prevents it. */
 function listAllowedActions(row: ClaimRow, clean: boolean, isOriginalsOnly: boolean): ClaimRecord['actions'] {
@@ -247,7 +226,7 @@ function listAllowedActions(row: ClaimRow, clean: boolean, isOriginalsOnly: bool
     if (applyClaimEvent(state, action).state === 'refused') return []
     const isUnsent = row.status === 'pending'
     const needs = claimSteps[action].needs.filter(
-      (need) => need !== 'payer-control-number' || !(isUnsent || row.payer_control_number !== null),
+      (need) => need !== 'payer-control-number' || !(isUnsent || row.payerControlNumber !== null),
     )
     const isClosedOff = applyClaimEvent(state, action, { originalsOnly: isOriginalsOnly }).state === 'refused'
     return [

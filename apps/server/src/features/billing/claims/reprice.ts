@@ -60,7 +60,7 @@ async function repriceBatch(
   const claims = await lockClaims(db, by, ids)
   const [lines, tables] = [await listClaimLines(db, by, ids), await loadBillingTables(db, by)]
   for (const claim of claims.filter(isUnsent)) {
-    const own = lines.filter(({ claim_id }) => claim_id === claim.id)
+    const own = lines.filter(({ claimId }) => claimId === claim.id)
     await repriceClaim(db, by, claim, own, tables, now)
   }
   for (const answer of await scrubClaims(db, by, claims.filter(isUnsent).map(getId), now))
@@ -71,8 +71,8 @@ async function repriceBatch(
 const getId = ({ id }: ClaimRow) => id
 
 /** It may have left while this waited for it. */
-const isUnsent = ({ status, closed_by, submitted_date }: ClaimRow) =>
-  status === 'pending' && closed_by === null && submitted_date === null
+const isUnsent = ({ status, closedBy, submittedDate }: ClaimRow) =>
+  status === 'pending' && closedBy === null && submittedDate === null
 
 async function repriceClaim(
   db: Db,
@@ -82,29 +82,29 @@ async function repriceClaim(
   tables: BillingTables,
   now: Date,
 ): Promise<void> {
-  const coverage = await findCoverageById(db, createOrganizationActor(by.organizationId), claim.coverage_id)
+  const coverage = await findCoverageById(db, createOrganizationActor(by.organizationId), claim.coverageId)
   if (!coverage) return
   const priced = buildPricedLines(tables, lines, {
-    date: claim.service_date,
-    place: claim.place_of_service,
+    date: claim.serviceDate,
+    place: claim.placeOfService,
     coverage,
   })
   const isSame =
-    priced.head.is_sample_price === claim.is_sample_price &&
+    priced.head.isSamplePrice === claim.isSamplePrice &&
     priced.rows.every(
       (row, at) =>
-        row.charge_cents === lines[at]?.charge_cents && row.expected_cents === lines[at]?.expected_cents,
+        row.chargeCents === lines[at]?.chargeCents && row.expectedCents === lines[at]?.expectedCents,
     )
   if (isSame) return
-  await updateClaimRow(db, by, claim.id, { ...priced.head, updated_at: now.toISOString() })
+  await updateClaimRow(db, by, claim.id, { ...priced.head, updatedAt: now.toISOString() })
   await writeLines(db, by, claim.id, priced.rows)
   await insertEvent(db, by, {
-    claim_id: claim.id,
+    claimId: claim.id,
     event: 'edited',
-    from_status: claim.status,
-    to_status: claim.status,
+    fromStatus: claim.status,
+    toStatus: claim.status,
     reason: repricedWords,
-    done_by: by.userId,
-    done_at: now.toISOString(),
+    doneBy: by.userId,
+    doneAt: now.toISOString(),
   })
 }

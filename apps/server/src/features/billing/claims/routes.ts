@@ -55,8 +55,8 @@ export const createClaimRoutes = ({ presentVisit }: BillingHooks) => [
     ])
     const shown = rows.slice(0, query.limit)
     const last = rows.length > query.limit ? shown.at(-1) : undefined
-    note({ patients: [...new Set(shown.map(({ patient_id }) => patient_id))] })
-    const next = last && encodeCursor([last.service_date, last.id])
+    note({ patients: [...new Set(shown.map(({ patientId }) => patientId))] })
+    const next = last && encodeCursor([last.serviceDate, last.id])
     return new Page(await presentClaims(db, actor, shown, now), total, next)
   }),
 
@@ -71,12 +71,12 @@ export const createClaimRoutes = ({ presentVisit }: BillingHooks) => [
     const shown = rows.slice(0, limit)
     const last = rows.length > limit ? shown.at(-1) : undefined
     const visits = await Promise.all(
-      shown.map(async ({ visit_id }) =>
-        presentBillableVisit(db, actor, await presentVisit(db, actor, visit_id)),
+      shown.map(async ({ visitId }) =>
+        presentBillableVisit(db, actor, await presentVisit(db, actor, visitId)),
       ),
     )
     note({ patients: [...new Set(visits.map(({ patientId }) => patientId))] })
-    return new Page(visits, total, last && encodeCursor([last.visit_day, last.visit_id]))
+    return new Page(visits, total, last && encodeCursor([last.visitDay, last.visitId]))
   }),
 
   route(createClaim, async ({ db, actor, body, now }) => {
@@ -105,7 +105,7 @@ export const createClaimRoutes = ({ presentVisit }: BillingHooks) => [
 
   route(scrubClaim, async ({ db, actor, params, now }) => {
     const claim = await lockClaimOrThrow(db, actor, params.claimId)
-    if (claim.status === 'pending' && claim.closed_by === null) {
+    if (claim.status === 'pending' && claim.closedBy === null) {
       const [answer] = await scrubClaims(db, actor, [claim.id], now)
       if (answer) await saveScrubResult(db, actor, answer, now)
     }
@@ -125,7 +125,7 @@ export const createClaimRoutes = ({ presentVisit }: BillingHooks) => [
       params.claimId,
       isSent ? await listUnsentVoids(db, actor) : [],
     )
-    const day = await getFacilityDay(db, actor, claim.facility_id, now)
+    const day = await getFacilityDay(db, actor, claim.facilityId, now)
     if (body.action === 'replaced') {
       return getClaimRecord(db, actor, await replaceClaim(db, actor, claim, { ...body, day }, now), now)
     }
@@ -156,7 +156,7 @@ async function sendCorrectedClaim(
   await resolveTransition(db, actor, claim, step, now)
   const { payerControlNumber, reason } = step
   if (payerControlNumber) {
-    await updateClaimRow(db, actor, claim.id, { payer_control_number: payerControlNumber })
+    await updateClaimRow(db, actor, claim.id, { payerControlNumber })
   }
   const { results } = await submitClaimFile(db, actor, [claim.id], undefined, now, reason)
   const [result] = results
@@ -182,7 +182,7 @@ async function lockClaimOrThrow(
 /** Today, as the calendar at the facility shows it. */
 async function getFacilityDay(db: Db, actor: Actor, facilityId: string, now: Date): Promise<string> {
   const facility = await findFacilityById(db, { ...actor, facilityIds: null }, facilityId)
-  return getDateInZone(now.toISOString(), facility?.time_zone ?? 'UTC') ?? now.toISOString().slice(0, 10)
+  return getDateInZone(now.toISOString(), facility?.timeZone ?? 'UTC') ?? now.toISOString().slice(0, 10)
 }
 
 /** One of many: a rejected one returns its reason and stops nothing. */
@@ -192,8 +192,8 @@ async function tryCreateClaim(db: Db, actor: Actor, loadVisit: () => Promise<Pro
     const claim = await findClaimById(db, actor, claimId)
     return {
       claimId,
-      claimNumber: claim?.claim_number ?? null,
-      isHeld: claim?.is_held ?? false,
+      claimNumber: claim?.claimNumber ?? null,
+      isHeld: claim?.isHeld ?? false,
       problem: null,
     }
   } catch (error) {
@@ -207,16 +207,11 @@ async function presentBillableVisit(db: Db, actor: Actor, visit: ProviderVisit):
   const coverage = await findCoverageOn(db, actor, visit.patientId, visit.visitDay)
   const { firstName, lastName, medicalRecordNumber } = visit.patient
   return {
+    ...visit,
     visitId: visit.id,
-    patientId: visit.patientId,
     patient: { firstName, lastName, medicalRecordNumber },
-    facilityId: visit.facilityId,
-    facility: visit.facility,
-    visitDay: visit.visitDay,
     providerName: `${visit.provider.firstName} ${visit.provider.lastName}`,
-    cptCodes: visit.cptCodes,
-    billableAmount: visit.billableAmount,
-    payerName: coverage?.payer_name ?? null,
+    payerName: coverage?.payerName ?? null,
     waitsFor:
       getBlockingReason(visit) ?? (coverage ? null : 'Nobody is recorded to cover the patient on that day.'),
   }

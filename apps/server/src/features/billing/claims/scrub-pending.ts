@@ -30,12 +30,12 @@ export async function saveScrubResult(
   { claim, clean, reasons }: ScrubResult,
   now: Date,
 ): Promise<void> {
-  const same = claim.is_held === !clean && claim.hold_reasons.join('\n') === reasons.join('\n')
+  const same = claim.isHeld === !clean && claim.holdReasons.join('\n') === reasons.join('\n')
   if (same) return
   await updateClaimRow(db, of, claim.id, {
-    is_held: !clean,
-    hold_reasons: reasons,
-    member_id: claim.member_id,
-    updated_at: now.toISOString(),
+    isHeld: !clean,
+    holdReasons: reasons,
+    memberId: claim.memberId,
+    updatedAt: now.toISOString(),
   })
 }

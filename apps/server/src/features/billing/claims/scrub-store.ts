@@ -3,48 +3,48 @@ import type { Db } from '../../../platform/db/connection.ts'
 
 export interface ScrubbedClaim {
   id: string
-  claim_number: string
-  visit_id: string
-  patient_id: string
-  facility_id: string
-  facility_zip: string
-  facility_state: string
-  facility_npi: string | null
-  is_sample_price: boolean
-  admission_date: string | null
-  referring_npi: string | null
-  prior_authorization: string | null
-  needs_referring: boolean
-  authorization_codes: string[]
-  provider_id: string
-  payer_id: string
-  coverage_id: string
-  insurance_type: 'medicare' | 'medicaid' | 'private'
-  member_id: string
-  service_date: string
-  place_of_service: string | null
+  claimNumber: string
+  visitId: string
+  patientId: string
+  facilityId: string
+  facilityZip: string
+  facilityState: string
+  facilityNpi: string | null
+  isSamplePrice: boolean
+  admissionDate: string | null
+  referringNpi: string | null
+  priorAuthorization: string | null
+  needsReferring: boolean
+  authorizationCodes: string[]
+  providerId: string
+  payerId: string
+  coverageId: string
+  insuranceType: 'medicare' | 'medicaid' | 'private'
+  memberId: string
+  serviceDate: string
+  placeOfService: string | null
   diagnoses: string[]
   frequency: '1' | '7' | '8'
-  payer_control_number: string | null
-  total_cents: number
+  payerControlNumber: string | null
+  totalCents: number
   status: string
-  closed_by: string | null
-  is_held: boolean
-  hold_reasons: string[]
-  rejected_reason: string | null
-  date_of_birth: string | null
-  visit_signed: boolean
-  visit_voided: boolean
-  filing_days: number | null
-  rendering_npi: string | null
-  rendering_credential: string | null
-  coverage_start: string
-  coverage_end: string | null
-  coverage_rank: 'primary' | 'secondary'
-  payer_name: string
-  home_zip: string | null
-  has_home_address: boolean
-  has_address: boolean
+  closedBy: string | null
+  isHeld: boolean
+  holdReasons: string[]
+  rejectedReason: string | null
+  dateOfBirth: string | null
+  visitSigned: boolean
+  visitVoided: boolean
+  filingDays: number | null
+  renderingNpi: string | null
+  renderingCredential: string | null
+  coverageStart: string
+  coverageEnd: string | null
+  coverageRank: 'primary' | 'secondary'
+  payerName: string
+  homeZip: string | null
+  hasHomeAddress: boolean
+  hasAddress: boolean
   /** The day it is there. */
   today: string
 }
@@ -93,18 +93,18 @@ export const listNotedProducts = (db: Db, organizationId: string, visitIds: read
   )
 
 export interface NotedProduct {
-  visit_id: string
+  visitId: string
   product: string
-  area_cm2: number | null
-  discarded_cm2: number | null
+  areaCm2: number | null
+  discardedCm2: number | null
 }
 
 export interface SameDayRow {
-  claim_id: string
-  claim_number: string
-  same_provider: boolean
-  is_sent: boolean
-  is_earlier: boolean
+  claimId: string
+  claimNumber: string
+  sameProvider: boolean
+  isSent: boolean
+  isEarlier: boolean
   lines: { code: string; modifiers: string[]; units: number }[]
 }
 

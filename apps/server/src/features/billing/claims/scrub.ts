@@ -53,21 +53,21 @@ export async function scrubClaims(
     getProfile(db, of),
     listOwnCodes(db, of),
   ])
-  const visitIds = claims.map(({ visit_id }) => visit_id)
+  const visitIds = claims.map(({ visitId }) => visitId)
   const [products, sameDay, documentation, attested] = await Promise.all([
     listNotedProducts(db, of.organizationId, visitIds),
     listSameDayClaims(db, of.organizationId, ids),
     loadDocumentation(db, of.organizationId, visitIds),
     loadAttested(db, of.organizationId, ids),
   ])
-  const linesByClaim = Map.groupBy(lines, ({ claim_id }) => claim_id)
+  const linesByClaim = Map.groupBy(lines, ({ claimId }) => claimId)
   return claims.map((claim) => {
-    const ofVisit = products.filter(({ visit_id }) => visit_id === claim.visit_id)
+    const ofVisit = products.filter(({ visitId }) => visitId === claim.visitId)
     const getNotedTenths = (line: LineRow) => computeNotedTenths(line, ofVisit)
     const draft = {
       ...buildDraft(claim, linesByClaim.get(claim.id) ?? [], profile, getNotedTenths),
-      sameDay: sameDay.filter(({ claim_id }) => claim_id === claim.id).map(toSameDayClaim),
-      ...withDocumentation(documentation.get(claim.visit_id)),
+      sameDay: sameDay.filter(({ claimId }) => claimId === claim.id).map(toSameDayClaim),
+      ...withDocumentation(documentation.get(claim.visitId)),
       ...withAttestations(attested.get(claim.id)),
     }
     return buildScrubResult(claim, draft, { codes })
@@ -81,19 +81,19 @@ const withAttestations = (facts: AttestedFacts | undefined) =>
   facts ? { attestations: buildAttestations(facts) } : {}
 
 const toSameDayClaim = (row: SameDayRow) => ({
-  claimNumber: row.claim_number,
-  sameProvider: row.same_provider,
-  isSent: row.is_sent,
-  isEarlier: row.is_earlier,
+  claimNumber: row.claimNumber,
+  sameProvider: row.sameProvider,
+  isSent: row.isSent,
+  isEarlier: row.isEarlier,
   lines: row.lines,
 })
 
 /** Tenths of a cm² that the note documents for the line's product; null if not documented. */
 function computeNotedTenths({ code, modifiers }: LineRow, products: readonly NotedProduct[]): number | null {
   const own = products.filter(({ product }) => product === code)
-  const applied = own.map(({ area_cm2 }) => area_cm2)
+  const applied = own.map(({ areaCm2 }) => areaCm2)
   // A wound without documented residual had none, if another wound has one.
-  const discarded = own.flatMap(({ discarded_cm2 }) => discarded_cm2 ?? [])
+  const discarded = own.flatMap(({ discardedCm2 }) => discardedCm2 ?? [])
   const areas = isDiscarded(modifiers) ? discarded : applied
   if (areas.length === 0 || areas.includes(null)) return null
   return areas.reduce((sum: number, area) => sum + Math.round((area ?? 0) * 10), 0)
@@ -110,51 +110,51 @@ function buildDraft(
     code: line.code,
     modifiers: line.modifiers,
     units: line.units,
-    chargeCents: line.charge_cents ?? -1,
+    chargeCents: line.chargeCents ?? -1,
     pointers: line.pointers,
     notedTenthsCm2: noted(line),
   }))
-  const unpriced = lines.filter(({ charge_cents }) => charge_cents === null).length
+  const unpriced = lines.filter(({ chargeCents }) => chargeCents === null).length
   return {
-    claimNumber: claim.claim_number,
-    serviceDate: claim.service_date,
-    birthDate: claim.date_of_birth,
-    placeOfService: claim.place_of_service,
+    claimNumber: claim.claimNumber,
+    serviceDate: claim.serviceDate,
+    birthDate: claim.dateOfBirth,
+    placeOfService: claim.placeOfService,
     partAStay: null,
-    payer: claim.insurance_type,
-    memberId: claim.member_id,
+    payer: claim.insuranceType,
+    memberId: claim.memberId,
     coverage: {
-      ...{ from: claim.coverage_start, to: claim.coverage_end },
-      ...{ rank: claim.coverage_rank, payerName: claim.payer_name },
+      ...{ from: claim.coverageStart, to: claim.coverageEnd },
+      ...{ rank: claim.coverageRank, payerName: claim.payerName },
     },
-    holderAddressKnown: claim.has_address,
-    filingDays: claim.filing_days,
+    holderAddressKnown: claim.hasAddress,
+    filingDays: claim.filingDays,
     billingNpi: profile.npi,
-    renderingNpi: claim.rendering_npi,
-    renderingCredential: claim.rendering_credential,
-    taxId: profile.tax_id,
-    billingZip: profile.zip_code,
-    facilityState: claim.facility_state,
-    hasSamplePrice: claim.is_sample_price,
+    renderingNpi: claim.renderingNpi,
+    renderingCredential: claim.renderingCredential,
+    taxId: profile.taxId,
+    billingZip: profile.zipCode,
+    facilityState: claim.facilityState,
+    hasSamplePrice: claim.isSamplePrice,
     stay: {
-      facilityNpi: claim.facility_npi,
-      admissionDate: claim.admission_date,
-      referringNpi: claim.referring_npi,
-      priorAuthorization: claim.prior_authorization,
-      needsReferring: claim.needs_referring,
-      authorizationCodes: claim.authorization_codes,
-      ...(claim.place_of_service === homePlace && {
-        home: { isComplete: claim.has_home_address, zip: claim.home_zip },
+      facilityNpi: claim.facilityNpi,
+      admissionDate: claim.admissionDate,
+      referringNpi: claim.referringNpi,
+      priorAuthorization: claim.priorAuthorization,
+      needsReferring: claim.needsReferring,
+      authorizationCodes: claim.authorizationCodes,
+      ...(claim.placeOfService === homePlace && {
+        home: { isComplete: claim.hasHomeAddress, zip: claim.homeZip },
       }),
     },
-    ...(!ownPlacesOfService.includes(claim.place_of_service ?? '') && { facilityZip: claim.facility_zip }),
-    visitSigned: claim.visit_signed,
-    visitVoided: claim.visit_voided,
+    ...(!ownPlacesOfService.includes(claim.placeOfService ?? '') && { facilityZip: claim.facilityZip }),
+    visitSigned: claim.visitSigned,
+    visitVoided: claim.visitVoided,
     diagnoses: claim.diagnoses,
     lines: drafted,
-    totalCents: claim.total_cents - unpriced,
+    totalCents: claim.totalCents - unpriced,
     frequency: claim.frequency,
-    payerControlNumber: claim.payer_control_number,
+    payerControlNumber: claim.payerControlNumber,
   }
 }
 
@@ -162,13 +162,13 @@ export const formatRejection = (reason: string) => `Rejected: ${reason}`.slice(0
 
 /** It would be rejected again unchanged: an edit or a review releases it. */
 const listRejectionFindings = (claim: ScrubbedClaim): ScrubFinding[] =>
-  claim.rejected_reason === null
+  claim.rejectedReason === null
     ? []
     : [
         {
           id: 'rejected',
           weight: 'holds',
-          words: formatRejection(claim.rejected_reason),
+          words: formatRejection(claim.rejectedReason),
           at: { field: 'claimNumber' },
         },
       ]
@@ -220,34 +220,34 @@ function buildFindingUrl(at: ClaimField, claim: ScrubbedClaim): string {
     case 'billingZip':
       return buildBillingUrl({ tab: 'setup', field: 'zipCode' })
     case 'renderingNpi':
-      return buildBillingUrl({ tab: 'setup', field: 'npi', provider: claim.provider_id })
+      return buildBillingUrl({ tab: 'setup', field: 'npi', provider: claim.providerId })
     case 'filingDays':
     case 'acceptsAssignment':
-      return buildBillingUrl({ tab: 'setup', field: at.field, payer: claim.payer_id })
+      return buildBillingUrl({ tab: 'setup', field: at.field, payer: claim.payerId })
     case 'assignment_of_benefits':
     case 'release_of_information':
     case 'other_insurance':
     case 'employment':
     case 'auto_accident':
     case 'other_accident':
-      return buildBillingUrl({ claim: claim.id, patient: claim.patient_id, attest: at.field })
+      return buildBillingUrl({ claim: claim.id, patient: claim.patientId, attest: at.field })
     case 'memberId':
     case 'coverage':
     case 'rank':
     case 'holderAddress':
       return buildBillingUrl({
         claim: claim.id,
-        patient: claim.patient_id,
-        coverage: claim.coverage_id,
+        patient: claim.patientId,
+        coverage: claim.coverageId,
         field: { memberId: 'memberId', coverage: 'startDate', rank: 'rank', holderAddress: 'address' }[
           at.field
         ],
       })
     case 'facilityZip':
     case 'facilityNpi':
-      return `/facility-management?facility=${claim.facility_id}`
+      return `/facility-management?facility=${claim.facilityId}`
     case 'birthDate':
-      return `/patients/${claim.patient_id}`
+      return `/patients/${claim.patientId}`
     case 'providerCredential':
       return '/people'
     case 'assessment':
@@ -255,7 +255,7 @@ function buildFindingUrl(at: ClaimField, claim: ScrubbedClaim): string {
     case 'photo':
     case 'wound':
     case 'examination':
-      return at.woundId ? `/wounds/${at.woundId}` : `/visit-tracking?visit=${claim.visit_id}`
+      return at.woundId ? `/wounds/${at.woundId}` : `/visit-tracking?visit=${claim.visitId}`
     case 'lens':
       return buildBillingUrl({ claim: claim.id, part: 'lens' })
     case 'procedures':
@@ -264,7 +264,7 @@ function buildFindingUrl(at: ClaimField, claim: ScrubbedClaim): string {
     case 'visitSigned':
     // The visit names the clinician.
     case 'renderingCredential':
-      return `/visit-tracking?visit=${claim.visit_id}`
+      return `/visit-tracking?visit=${claim.visitId}`
     case 'chargeCents':
       return buildBillingUrl({ tab: 'cpt', claim: claim.id, line: at.line })
     default:

@@ -3,7 +3,7 @@ import { acceptsOriginalsOnly } from '@mendwell/clinical'
 import type { Selectable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { q, sql, type Tables } from '../../../platform/db/query.ts'
+import { q, sql, type Tables, type Column } from '../../../platform/db/query.ts'
 import { hasFullAccess } from '../../../platform/db/counters.ts'
 import { selectMatchingPatientIds } from '../../patients/public.ts'
 import type { SearchQuery } from '../../search/public.ts'
@@ -11,12 +11,12 @@ import { filterVisibleClaims } from '../policy.ts'
 
 export type ClaimRow = Selectable<Tables['billing_claims']>
 export type LineRow = Selectable<Tables['claim_lines']>
-export type EventRow = Selectable<Tables['claim_events']> & { by_name: string | null }
+export type EventRow = Selectable<Tables['claim_events']> & { byName: string | null }
 export type AdjustmentRow = Selectable<Tables['claim_adjustments']>
 
 export interface ClaimFilter {
   facilityId: string
-  status: string
+  status: 'all' | Column<'billing_claims', 'status'>
   month: string
   search: string
   patientId: string
@@ -40,10 +40,10 @@ export const listUnsentVoids = async (db: Db, actor: Actor): Promise<string[]> =
   (
     await db.all(
       filterVisibleClaims(actor, q.selectFrom('billing_claims'))
-        .where('void_unsent', '=', true)
-        .where('payer_control_number', 'is not', null)
+        .where('voidUnsent', '=', true)
+        .where('payerControlNumber', 'is not', null)
         .select('billing_claims.id')
-        .orderBy('billing_claims.updated_at')
+        .orderBy('billing_claims.updatedAt')
         .limit(500),
     )
   ).map(({ id }) => id)
@@ -52,7 +52,7 @@ export const listUnsentVoids = async (db: Db, actor: Actor): Promise<string[]> =
 export const findClaimOfVisit = (db: Db, actor: Actor, visitId: string): Promise<ClaimRow | undefined> =>
   db.first(
     selectClaims(actor)
-      .where('visit_id', '=', visitId)
+      .where('visitId', '=', visitId)
       .where(sql<boolean>`(closed_by is null or closed_by = 'written_off')`),
   )
 
@@ -67,9 +67,9 @@ const showConditions: Record<ClaimFilter['show'], string | null> = {
 
 function selectMatching(actor: Actor, filter: ClaimFilter, asked: SearchQuery | undefined) {
   let query = filterVisibleClaims(actor, q.selectFrom('billing_claims'))
-  if (filter.facilityId !== 'all') query = query.where('facility_id', '=', filter.facilityId)
+  if (filter.facilityId !== 'all') query = query.where('facilityId', '=', filter.facilityId)
   if (filter.status !== 'all') query = query.where('status', '=', filter.status)
-  if (filter.payerId !== 'all') query = query.where('payer_id', '=', filter.payerId)
+  if (filter.payerId !== 'all') query = query.where('payerId', '=', filter.payerId)
   if (filter.patientId !== 'all') {
     query = query.where(
       sql<boolean>`billing_claims.patient_id in (select chart_patients(${filter.patientId}::uuid))`,
@@ -78,7 +78,7 @@ function selectMatching(actor: Actor, filter: ClaimFilter, asked: SearchQuery | 
   if (filter.month !== 'all') {
     const first = `${filter.month}-01`
     query = query
-      .where('service_date', '>=', first)
+      .where('serviceDate', '>=', first)
       .where(sql<boolean>`service_date < (${first}::date + interval '1 month')::date`)
   }
   const shown = showConditions[filter.show]
@@ -120,7 +120,7 @@ export const listClaimRows = (
         sql<boolean>`(billing_claims.service_date, billing_claims.id) < (${day}::date, ${id}::uuid)`,
       )
     : query
-  return db.all(later.orderBy('billing_claims.service_date', 'desc').orderBy('billing_claims.id', 'desc'))
+  return db.all(later.orderBy('billing_claims.serviceDate', 'desc').orderBy('billing_claims.id', 'desc'))
 }
 
 /** Without search, patient and payer, counters provide the total for users who see everything; otherwise the matches are counted. */
@@ -138,14 +138,13 @@ export async function countClaims(
     )
     return (await db.first(query))?.total ?? 0
   }
-  let query = q.selectFrom('claim_tallies').where('organization_id', '=', actor.organizationId)
-  if (filter.facilityId !== 'all') query = query.where('facility_id', '=', filter.facilityId)
+  let query = q.selectFrom('claim_tallies').where('organizationId', '=', actor.organizationId)
+  if (filter.facilityId !== 'all') query = query.where('facilityId', '=', filter.facilityId)
   if (filter.status !== 'all') query = query.where('status', '=', filter.status)
-  if (filter.month !== 'all') query = query.where('service_month', '=', `${filter.month}-01`)
-  if (filter.show !== 'all')
-    query = query.where('closed_by', filter.show === 'closed' ? 'is not' : 'is', null)
+  if (filter.month !== 'all') query = query.where('serviceMonth', '=', `${filter.month}-01`)
+  if (filter.show !== 'all') query = query.where('closedBy', filter.show === 'closed' ? 'is not' : 'is', null)
   if (filter.show === 'held' || filter.show === 'ready') {
-    query = query.where('status', '=', 'pending').where('is_held', '=', filter.show === 'held')
+    query = query.where('status', '=', 'pending').where('isHeld', '=', filter.show === 'held')
   }
   const sum = query.select((eb) =>
     eb.cast<number>(eb.fn.coalesce(eb.fn.sum('claims'), eb.lit(0)), 'int8').as('total'),
@@ -154,8 +153,8 @@ export async function countClaims(
 }
 
 export interface Names {
-  patients: ReadonlyMap<string, { first_name: string; last_name: string; medical_record_number: string }>
-  facilities: ReadonlyMap<string, { name: string; time_zone: string }>
+  patients: ReadonlyMap<string, { firstName: string; lastName: string; medicalRecordNumber: string }>
+  facilities: ReadonlyMap<string, { name: string; timeZone: string }>
   payers: ReadonlyMap<string, { name: string }>
   units: ReadonlyMap<string, readonly { code: string; units: number }[]>
 }
@@ -164,55 +163,55 @@ export interface Names {
 export async function loadOriginalsOnly(
   db: Db,
   { organizationId }: { organizationId: string },
-  rows: readonly Pick<ClaimRow, 'payer_id'>[],
-): Promise<(row: Pick<ClaimRow, 'payer_id'>) => boolean> {
+  rows: readonly Pick<ClaimRow, 'payerId'>[],
+): Promise<(row: Pick<ClaimRow, 'payerId'>) => boolean> {
   const payers = await db.all(
     q
       .selectFrom('payers')
-      .where('organization_id', '=', organizationId)
-      .where('id', '=', anyOfSql(rows.map(({ payer_id }) => payer_id)))
-      .select(['id', 'filing_code']),
+      .where('organizationId', '=', organizationId)
+      .where('id', '=', anyOfSql(rows.map(({ payerId }) => payerId)))
+      .select(['id', 'filingCode']),
   )
-  const only = new Set(payers.filter((one) => acceptsOriginalsOnly(one.filing_code)).map(({ id }) => id))
-  return ({ payer_id }) => only.has(payer_id)
+  const only = new Set(payers.filter((one) => acceptsOriginalsOnly(one.filingCode)).map(({ id }) => id))
+  return ({ payerId }) => only.has(payerId)
 }
 
 /** The names that a page of claims shows, each by ids. */
 export async function loadNames(
   db: Db,
   { organizationId }: { organizationId: string },
-  rows: readonly Pick<ClaimRow, 'id' | 'patient_id' | 'facility_id' | 'payer_id'>[],
+  rows: readonly Pick<ClaimRow, 'id' | 'patientId' | 'facilityId' | 'payerId'>[],
 ): Promise<Names> {
-  const ids = (of: 'id' | 'patient_id' | 'facility_id' | 'payer_id') => anyOfSql(rows.map((row) => row[of]))
+  const ids = (of: 'id' | 'patientId' | 'facilityId' | 'payerId') => anyOfSql(rows.map((row) => row[of]))
   const [patients, facilities, payers, lines] = await Promise.all([
     db.all(
       q
         .selectFrom('patients')
-        .where('organization_id', '=', organizationId)
-        .where('id', '=', ids('patient_id'))
-        .select(['id', 'first_name', 'last_name', 'medical_record_number']),
+        .where('organizationId', '=', organizationId)
+        .where('id', '=', ids('patientId'))
+        .select(['id', 'firstName', 'lastName', 'medicalRecordNumber']),
     ),
     db.all(
       q
         .selectFrom('facilities')
-        .where('organization_id', '=', organizationId)
-        .where('id', '=', ids('facility_id'))
-        .select(['id', 'name', 'time_zone']),
+        .where('organizationId', '=', organizationId)
+        .where('id', '=', ids('facilityId'))
+        .select(['id', 'name', 'timeZone']),
     ),
     db.all(
       q
         .selectFrom('payers')
-        .where('organization_id', '=', organizationId)
-        .where('id', '=', ids('payer_id'))
+        .where('organizationId', '=', organizationId)
+        .where('id', '=', ids('payerId'))
         .select(['id', 'name']),
     ),
     db.all(
       q
         .selectFrom('claim_lines')
-        .where('organization_id', '=', organizationId)
-        .where('claim_id', '=', ids('id'))
-        .select(['claim_id', 'code', 'units'])
-        .orderBy('claim_id')
+        .where('organizationId', '=', organizationId)
+        .where('claimId', '=', ids('id'))
+        .select(['claimId', 'code', 'units'])
+        .orderBy('claimId')
         .orderBy('position'),
     ),
   ])
@@ -222,7 +221,7 @@ export async function loadNames(
     patients: indexById(patients),
     facilities: indexById(facilities),
     payers: indexById(payers),
-    units: Map.groupBy(lines, ({ claim_id }) => claim_id),
+    units: Map.groupBy(lines, ({ claimId }) => claimId),
   }
 }
 
@@ -234,10 +233,10 @@ export const listClaimLines = (
   db.all(
     q
       .selectFrom('claim_lines')
-      .where('organization_id', '=', organizationId)
-      .where('claim_id', '=', anyOfSql(claimIds))
+      .where('organizationId', '=', organizationId)
+      .where('claimId', '=', anyOfSql(claimIds))
       .selectAll()
-      .orderBy('claim_id')
+      .orderBy('claimId')
       .orderBy('position'),
   )
 
@@ -245,11 +244,11 @@ export const listClaimEvents = (db: Db, actor: Actor, claimId: string): Promise<
   db.all(
     q
       .selectFrom('claim_events as e')
-      .leftJoin('users as u', 'u.id', 'e.done_by')
-      .where('e.organization_id', '=', actor.organizationId)
-      .where('e.claim_id', '=', claimId)
+      .leftJoin('users as u', 'u.id', 'e.doneBy')
+      .where('e.organizationId', '=', actor.organizationId)
+      .where('e.claimId', '=', claimId)
       .selectAll('e')
-      .select(sql<string | null>`u.first_name || ' ' || u.last_name`.as('by_name'))
+      .select(sql<string | null>`u.first_name || ' ' || u.last_name`.as('byName'))
       .orderBy('e.position', 'desc'),
   )
 
@@ -262,9 +261,9 @@ export const listClaimAdjustments = (
   db.all(
     q
       .selectFrom('claim_adjustments')
-      .where('organization_id', '=', organizationId)
-      .where('claim_id', '=', anyOfSql(claimIds))
-      .where('is_superseded', '=', false)
+      .where('organizationId', '=', organizationId)
+      .where('claimId', '=', anyOfSql(claimIds))
+      .where('isSuperseded', '=', false)
       .selectAll()
       .orderBy('line')
       .orderBy('id'),
@@ -276,9 +275,9 @@ export const listRelatedClaims = (db: Db, actor: Actor, claim: ClaimRow) =>
     filterVisibleClaims(actor, q.selectFrom('billing_claims'))
       .where((eb) =>
         eb.or([
-          eb('billing_claims.replaces_id', '=', claim.id),
-          ...(claim.replaces_id ? [eb('billing_claims.id', '=', claim.replaces_id)] : []),
+          eb('billing_claims.replacesId', '=', claim.id),
+          ...(claim.replacesId ? [eb('billing_claims.id', '=', claim.replacesId)] : []),
         ]),
       )
-      .select(['billing_claims.id', 'billing_claims.claim_number', 'billing_claims.replaces_id']),
+      .select(['billing_claims.id', 'billing_claims.claimNumber', 'billing_claims.replacesId']),
   )

@@ -1,5 +1,5 @@
 /** Leading a claim from one status to another: what the table of events allows, with what it does to the sums. */
-import { applyClaimEvent, type ClaimEvent, type ClaimState, type ClaimStatus } from '@mendwell/clinical'
+import { applyClaimEvent, type ClaimEvent, type ClaimState } from '@mendwell/clinical'
 import type { Db } from '../../../platform/db/connection.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import {
@@ -32,13 +32,13 @@ export interface ClaimTransition {
 
 /** The state of a claim. A file may also reverse a response without money: a denial. */
 export const toClaimState = (claim: ClaimRow, byRemittance = false): ClaimState => ({
-  status: claim.status as ClaimStatus, // the column's check
-  closed: claim.closed_by !== null,
-  answered: claim.paid_cents > 0 || (byRemittance && claim.closed_by === null && claim.status !== 'pending'),
+  status: claim.status,
+  closed: claim.closedBy !== null,
+  answered: claim.paidCents > 0 || (byRemittance && claim.closedBy === null && claim.status !== 'pending'),
 })
 
 /** A payment after a denial applies to the whole claim again. */
-export const isPaidAfterDenial = (claim: ClaimRow) => claim.status === 'denied' && claim.paid_cents === 0
+export const isPaidAfterDenial = (claim: ClaimRow) => claim.status === 'denied' && claim.paidCents === 0
 
 /** The scrubber runs only if the event requires a clean claim. */
 const scrubbedEvents: readonly ClaimEvent[] = ['submitted', 'corrected']
@@ -62,7 +62,7 @@ export async function resolveTransition(
   const answer = applyClaimEvent(state, step.event, {
     cleanScrub: found?.clean ?? step.isClean ?? false,
     reason: step.reason ?? null,
-    payerControlNumber: step.payerControlNumber ?? claim.payer_control_number,
+    payerControlNumber: step.payerControlNumber ?? claim.payerControlNumber,
     originalsOnly: isOriginalsOnly,
     otherPayer: step.otherPayer ?? false,
   })
@@ -99,15 +99,15 @@ export async function transitionClaim(
   const more = buildTransitionEffects(claim, step, wasSent)
   await updateClaimRow(db, of, claim.id, {
     status: to.status,
-    ...(to.closed && claim.closed_by === null && { closed_by: step.event }),
+    ...(to.closed && claim.closedBy === null && { closedBy: step.event as ClaimRow['closedBy'] }), // the events that close
     // A replacement claim stays marked as one when it is sent.
     ...(frequency !== null && frequency !== '1' && step.event !== 'replaced' && { frequency }),
-    ...(step.payerControlNumber && { payer_control_number: step.payerControlNumber }),
+    ...(step.payerControlNumber && { payerControlNumber: step.payerControlNumber }),
     ...more,
-    updated_at: now.toISOString(),
+    updatedAt: now.toISOString(),
   })
-  if (step.event === 'voided' && !wasSent && claim.replaces_id !== null) {
-    await reopenReplacedClaim(db, of, claim.replaces_id, step.by, now)
+  if (step.event === 'voided' && !wasSent && claim.replacesId !== null) {
+    await reopenReplacedClaim(db, of, claim.replacesId, step.by, now)
   }
   const startsAnew =
     step.event === 'reversed' ||
@@ -119,16 +119,16 @@ export async function transitionClaim(
     await clearLinePayments(db, of, claim.id)
   }
   await insertEvent(db, of, {
-    claim_id: claim.id,
+    claimId: claim.id,
     event: step.event,
-    from_status: claim.status,
-    to_status: to.status,
+    fromStatus: claim.status,
+    toStatus: to.status,
     reason: step.reason ?? null,
-    payer_control_number: step.payerControlNumber ?? null,
-    submission_id: step.submissionId ?? null,
-    remittance_id: step.remittanceId ?? null,
-    done_by: step.by,
-    done_at: now.toISOString(),
+    payerControlNumber: step.payerControlNumber ?? null,
+    submissionId: step.submissionId ?? null,
+    remittanceId: step.remittanceId ?? null,
+    doneBy: step.by,
+    doneAt: now.toISOString(),
   })
 }
 
@@ -141,16 +141,16 @@ async function reopenReplacedClaim(
   now: Date,
 ): Promise<void> {
   const claim = await findHeldPredecessor(db, of, id)
-  if (claim?.closed_by !== 'replaced') return
-  await updateClaimRow(db, of, id, { closed_by: null, updated_at: now.toISOString() })
+  if (claim?.closedBy !== 'replaced') return
+  await updateClaimRow(db, of, id, { closedBy: null, updatedAt: now.toISOString() })
   await insertEvent(db, of, {
-    claim_id: id,
+    claimId: id,
     event: 'edited',
-    from_status: claim.status,
-    to_status: claim.status,
+    fromStatus: claim.status,
+    toStatus: claim.status,
     reason: 'Open again: the claim that was to replace it was voided before it was sent',
-    done_by: by,
-    done_at: now.toISOString(),
+    doneBy: by,
+    doneAt: now.toISOString(),
   })
 }
 
@@ -160,40 +160,40 @@ function buildTransitionEffects(claim: ClaimRow, { event, reason, day }: ClaimTr
   switch (event) {
     case 'submitted':
       return {
-        submitted_date: claim.submitted_date ?? day,
-        is_held: false,
-        hold_reasons: [],
-        rejected_reason: null,
+        submittedDate: claim.submittedDate ?? day,
+        isHeld: false,
+        holdReasons: [],
+        rejectedReason: null,
       }
     case 'rejected':
       // It would be rejected again unchanged: it needs a review first.
       return {
-        is_held: true,
-        hold_reasons: [formatRejection(reason ?? '')],
-        rejected_reason: (reason ?? '').slice(0, 500) || null,
+        isHeld: true,
+        holdReasons: [formatRejection(reason ?? '')],
+        rejectedReason: (reason ?? '').slice(0, 500) || null,
       }
     case 'denied':
-      return { denial_reason: reason ?? '', denied_date: day, denied_cents: claim.owed_cents }
+      return { denialReason: reason ?? '', deniedDate: day, deniedCents: claim.owedCents }
     case 'corrected':
     case 'appealed': {
-      const sums = claim.status === 'denied' ? { adjusted_cents: 0, patient_cents: 0 } : {}
-      return { ...sums, denied_cents: 0, denial_reason: null, denied_date: null }
+      const sums = claim.status === 'denied' ? { adjustedCents: 0, patientCents: 0 } : {}
+      return { ...sums, deniedCents: 0, denialReason: null, deniedDate: null }
     }
     case 'paid': {
-      const sums = isPaidAfterDenial(claim) ? { adjusted_cents: 0, patient_cents: 0 } : {}
+      const sums = isPaidAfterDenial(claim) ? { adjustedCents: 0, patientCents: 0 } : {}
       return claim.status === 'denied'
-        ? { ...sums, denied_cents: 0, denial_reason: null, denied_date: null }
+        ? { ...sums, deniedCents: 0, denialReason: null, deniedDate: null }
         : {}
     }
     case 'reversed': {
-      const sums = { paid_cents: 0, adjusted_cents: 0, patient_cents: 0, denied_cents: 0, paid_date: null }
-      return claim.closed_by === null ? { ...sums, denial_reason: null, denied_date: null } : sums
+      const sums = { paidCents: 0, adjustedCents: 0, patientCents: 0, deniedCents: 0, paidDate: null }
+      return claim.closedBy === null ? { ...sums, denialReason: null, deniedDate: null } : sums
     }
     case 'voided':
       // A correction that came back leaves what it was to replace with the payer.
-      return { void_unsent: wasSent || (claim.frequency === '7' && claim.replaces_id === null) }
+      return { voidUnsent: wasSent || (claim.frequency === '7' && claim.replacesId === null) }
     case 'written_off':
-      return { written_off_cents: claim.owed_cents, denied_cents: 0 }
+      return { writtenOffCents: claim.owedCents, deniedCents: 0 }
     case 'accepted':
     case 'approved':
     case 'replaced':

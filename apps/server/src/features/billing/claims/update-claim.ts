@@ -25,10 +25,10 @@ export async function editClaim(
   change: Change,
   now: Date,
 ): Promise<string> {
-  if (claim.closed_by) throw new DomainError('claim.closed')
+  if (claim.closedBy) throw new DomainError('claim.closed')
   if (claim.status === 'submitted' || claim.status === 'approved') throw new DomainError('claim.sent')
   const coverage = await getCoverage(db, actor, claim, change.coverageId)
-  const isOtherPayer = coverage.payer_id !== claim.payer_id
+  const isOtherPayer = coverage.payerId !== claim.payerId
   if (isOtherPayer && claim.status !== 'pending') return moveToPayer(db, actor, claim, coverage, change, now)
   if (isOtherPayer && claim.frequency === '7') {
     throw invalidFieldsError({
@@ -38,42 +38,42 @@ export async function editClaim(
   }
   const further = buildOptionalFields(claim, change)
   const diagnoses = parseDiagnoses(change.diagnosis ?? claim.diagnoses)
-  const place = change.placeOfService === undefined ? claim.place_of_service : change.placeOfService
+  const place = change.placeOfService === undefined ? claim.placeOfService : change.placeOfService
   const tables = await loadBillingTables(db, actor)
   const stored = await listClaimLines(db, actor, [claim.id])
   const wanted = change.lines ?? stored
-  const unknown = wanted.find(({ code }) => !findCode(tables, code, claim.service_date))
+  const unknown = wanted.find(({ code }) => !findCode(tables, code, claim.serviceDate))
   if (unknown) throw invalidFieldsError({ lines: `${unknown.code} is no code of the day of service` })
   if (wanted.some(({ pointers }) => pointers.some((at) => at > diagnoses.length))) {
     throw invalidFieldsError({ lines: 'A line points at a diagnosis that is not there' })
   }
   const isPriced = change.lines !== undefined || change.coverageId || change.placeOfService !== undefined
-  const lines = buildPricedLines(tables, wanted, { date: claim.service_date, place, coverage })
-  const settled = claim.paid_cents + claim.adjusted_cents + claim.patient_cents
-  if (isPriced && lines.head.total_cents < settled) {
+  const lines = buildPricedLines(tables, wanted, { date: claim.serviceDate, place, coverage })
+  const settled = claim.paidCents + claim.adjustedCents + claim.patientCents
+  if (isPriced && lines.head.totalCents < settled) {
     throw invalidFieldsError({ lines: 'The payer answered for more than these lines come to' })
   }
   await updateClaimRow(db, actor, claim.id, {
     ...toPayerColumns(coverage),
     diagnoses,
-    place_of_service: place,
+    placeOfService: place,
     ...(isPriced && lines.head),
-    ...(change.payerControlNumber !== undefined && { payer_control_number: change.payerControlNumber }),
-    ...(isOtherPayer && { payer_control_number: null }),
+    ...(change.payerControlNumber !== undefined && { payerControlNumber: change.payerControlNumber }),
+    ...(isOtherPayer && { payerControlNumber: null }),
     ...further,
-    ...(change.isRecurring !== undefined && { is_recurring: change.isRecurring }),
-    rejected_reason: null,
-    updated_at: now.toISOString(),
+    ...(change.isRecurring !== undefined && { isRecurring: change.isRecurring }),
+    rejectedReason: null,
+    updatedAt: now.toISOString(),
   })
   if (isPriced) await writeLines(db, actor, claim.id, copyLinePayments(lines.rows, stored))
   await insertEvent(db, actor, {
-    claim_id: claim.id,
+    claimId: claim.id,
     event: 'edited',
-    from_status: claim.status,
-    to_status: claim.status,
+    fromStatus: claim.status,
+    toStatus: claim.status,
     reason: change.reason,
-    done_by: actor.userId,
-    done_at: now.toISOString(),
+    doneBy: actor.userId,
+    doneAt: now.toISOString(),
   })
   await scrubNewClaim(db, actor, claim.id, now)
   return claim.id
@@ -82,23 +82,22 @@ export async function editClaim(
 /** Stay, referral and authorization: only what was sent is changed. A referral is a name with its NPI, or nothing. */
 function buildOptionalFields(claim: ClaimRow, change: Change) {
   const kept = <Value>(sent: Value | undefined, before: Value) => (sent === undefined ? before : sent)
-  const lastName = kept(change.referringLastName, claim.referring_last_name)
-  const npi = kept(change.referringNpi, claim.referring_npi)
+  const lastName = kept(change.referringLastName, claim.referringLastName)
+  const npi = kept(change.referringNpi, claim.referringNpi)
   if (lastName === null && npi !== null)
     throw invalidFieldsError({ referringLastName: 'Enter the last name' })
   if (lastName !== null && npi === null) throw invalidFieldsError({ referringNpi: 'Enter the NPI' })
   if (npi !== null && !isNpi(npi)) throw invalidFieldsError({ referringNpi: 'Enter a valid 10-digit NPI' })
-  const admitted = kept(change.admissionDate, claim.admission_date)
-  if (change.admissionDate && change.admissionDate > claim.service_date)
+  const admitted = kept(change.admissionDate, claim.admissionDate)
+  if (change.admissionDate && change.admissionDate > claim.serviceDate)
     throw invalidFieldsError({ admissionDate: 'Cannot be after the date of service' })
   return {
-    admission_date: admitted,
-    referring_role: lastName === null ? null : (change.referringRole ?? claim.referring_role ?? 'referring'),
-    referring_first_name:
-      lastName === null ? null : kept(change.referringFirstName, claim.referring_first_name),
-    referring_last_name: lastName,
-    referring_npi: npi,
-    prior_authorization: kept(change.priorAuthorization, claim.prior_authorization),
+    admissionDate: admitted,
+    referringRole: lastName === null ? null : (change.referringRole ?? claim.referringRole ?? 'referring'),
+    referringFirstName: lastName === null ? null : kept(change.referringFirstName, claim.referringFirstName),
+    referringLastName: lastName,
+    referringNpi: npi,
+    priorAuthorization: kept(change.priorAuthorization, claim.priorAuthorization),
     ...serviceAddress(claim, change),
   }
 }
@@ -108,17 +107,17 @@ function serviceAddress(claim: ClaimRow, change: Change) {
   const kept = (sent: string | null | undefined, before: string | null) =>
     sent === undefined ? before : sent
   const told = {
-    service_address: kept(change.serviceAddress, claim.service_address),
-    service_city: kept(change.serviceCity, claim.service_city),
-    service_state: kept(change.serviceState, claim.service_state)?.toUpperCase() ?? null,
-    service_zip_code: kept(change.serviceZipCode, claim.service_zip_code),
+    serviceAddress: kept(change.serviceAddress, claim.serviceAddress),
+    serviceCity: kept(change.serviceCity, claim.serviceCity),
+    serviceState: kept(change.serviceState, claim.serviceState)?.toUpperCase() ?? null,
+    serviceZipCode: kept(change.serviceZipCode, claim.serviceZipCode),
   }
   if (Object.values(told).every((value) => value === null)) return told
-  if (told.service_address === null) throw invalidFieldsError({ serviceAddress: 'Enter the street address' })
-  if (told.service_city === null) throw invalidFieldsError({ serviceCity: 'Enter the city' })
-  if (told.service_state === null || !/^[A-Z]{2}$/.test(told.service_state))
+  if (told.serviceAddress === null) throw invalidFieldsError({ serviceAddress: 'Enter the street address' })
+  if (told.serviceCity === null) throw invalidFieldsError({ serviceCity: 'Enter the city' })
+  if (told.serviceState === null || !/^[A-Z]{2}$/.test(told.serviceState))
     throw invalidFieldsError({ serviceState: 'Enter the two-letter state' })
-  if (told.service_zip_code === null || !isFullZip(told.service_zip_code))
+  if (told.serviceZipCode === null || !isFullZip(told.serviceZipCode))
     throw invalidFieldsError({ serviceZipCode: 'Enter the nine-digit ZIP code' })
   return told
 }
@@ -140,7 +139,7 @@ async function moveToPayer(
     {
       event: 'replaced',
       otherPayer: true,
-      reason: `Goes to ${coverage.payer_name} as ${number}. ${change.reason}`.slice(0, 500),
+      reason: `Goes to ${coverage.payerName} as ${number}. ${change.reason}`.slice(0, 500),
       by: actor.userId,
       day: now.toISOString().slice(0, 10),
     },
@@ -148,10 +147,10 @@ async function moveToPayer(
   )
   const own = {
     ...toPayerColumns(coverage),
-    claim_number: number,
+    claimNumber: number,
     frequency: '1',
-    payer_control_number: null,
-  }
+    payerControlNumber: null,
+  } as const
   const id = await createSuccessor(db, actor, claim, own, { reason: change.reason, now })
   const [made] = await lockClaims(db, actor, [id])
   return editClaim(db, actor, made!, { ...change, coverageId: coverage.id }, now) // made just above
@@ -159,16 +158,16 @@ async function moveToPayer(
 
 /** Releases a rejected claim that was reviewed and needs no change. The caller holds the lock. */
 export async function releaseRejected(db: Db, actor: Actor, claim: ClaimRow, now: Date): Promise<void> {
-  if (claim.rejected_reason === null || claim.closed_by !== null) return
-  await updateClaimRow(db, actor, claim.id, { rejected_reason: null, updated_at: now.toISOString() })
+  if (claim.rejectedReason === null || claim.closedBy !== null) return
+  await updateClaimRow(db, actor, claim.id, { rejectedReason: null, updatedAt: now.toISOString() })
   await insertEvent(db, actor, {
-    claim_id: claim.id,
+    claimId: claim.id,
     event: 'edited',
-    from_status: claim.status,
-    to_status: claim.status,
-    reason: `Looked at. ${formatRejection(claim.rejected_reason)}`,
-    done_by: actor.userId,
-    done_at: now.toISOString(),
+    fromStatus: claim.status,
+    toStatus: claim.status,
+    reason: `Looked at. ${formatRejection(claim.rejectedReason)}`,
+    doneBy: actor.userId,
+    doneAt: now.toISOString(),
   })
   await scrubNewClaim(db, actor, claim.id, now)
 }
@@ -177,7 +176,7 @@ export async function releaseRejected(db: Db, actor: Actor, claim: ClaimRow, now
 const copyLinePayments = (rows: ReturnType<typeof buildPricedLines>['rows'], stored: readonly LineRow[]) =>
   rows.map((row, at) => ({
     ...row,
-    paid_cents: stored[at]?.code === row.code ? stored[at].paid_cents : 0,
+    paidCents: stored[at]?.code === row.code ? stored[at].paidCents : 0,
   }))
 
 async function getCoverage(
@@ -186,10 +185,10 @@ async function getCoverage(
   claim: ClaimRow,
   chosen: string | null | undefined,
 ): Promise<CoverageRow> {
-  const coverage = await findCoverageById(db, actor, chosen ?? claim.coverage_id)
+  const coverage = await findCoverageById(db, actor, chosen ?? claim.coverageId)
   // Of this patient, or of a chart that was merged with theirs.
   const isTheirs =
-    !chosen || (await listCoverageRows(db, actor, claim.patient_id)).some(({ id }) => id === chosen)
+    !chosen || (await listCoverageRows(db, actor, claim.patientId)).some(({ id }) => id === chosen)
   if (!coverage || !isTheirs) throw invalidFieldsError({ coverageId: 'Choose a coverage of this patient' })
   return coverage
 }
@@ -218,10 +217,10 @@ export async function replaceClaim(
     now,
   )
   const own = {
-    claim_number: formatClaimNumber(await allocateNumber(db, actor, 'claim')),
+    claimNumber: formatClaimNumber(await allocateNumber(db, actor, 'claim')),
     frequency: '7',
-    payer_control_number: payerControlNumber ?? claim.payer_control_number,
-  }
+    payerControlNumber: payerControlNumber ?? claim.payerControlNumber,
+  } as const
   const id = await createSuccessor(db, actor, claim, own, { reason, now })
   await scrubNewClaim(db, actor, id, now)
   return id
@@ -232,53 +231,53 @@ async function createSuccessor(
   db: Db,
   actor: Actor,
   claim: ClaimRow,
-  own: Pick<ClaimRow, 'claim_number' | 'frequency' | 'payer_control_number'> & Partial<ClaimRow>,
+  own: Pick<ClaimRow, 'claimNumber' | 'frequency' | 'payerControlNumber'> & Partial<ClaimRow>,
   { reason, now }: { reason: string | null; now: Date },
 ): Promise<string> {
   const lines = await listClaimLines(db, actor, [claim.id])
   const id = randomUUID()
   const at = now.toISOString()
-  const { owed_cents: _owed, aged_from: _aged, service_month: _month, version: _version, ...kept } = claim
+  const { owedCents: _owed, agedFrom: _aged, serviceMonth: _month, version: _version, ...kept } = claim
   await insertClaim(db, {
     ...kept,
     ...own,
     id,
-    replaces_id: claim.id,
+    replacesId: claim.id,
     status: 'pending',
-    closed_by: null,
-    void_unsent: false,
-    is_held: true,
-    hold_reasons: [],
-    rejected_reason: null,
-    paid_cents: 0,
-    adjusted_cents: 0,
-    patient_cents: 0,
-    denied_cents: 0,
-    written_off_cents: 0,
-    submitted_date: null,
-    paid_date: null,
-    denied_date: null,
-    denial_reason: null,
-    created_by: actor.userId,
-    created_at: at,
-    updated_at: at,
+    closedBy: null,
+    voidUnsent: false,
+    isHeld: true,
+    holdReasons: [],
+    rejectedReason: null,
+    paidCents: 0,
+    adjustedCents: 0,
+    patientCents: 0,
+    deniedCents: 0,
+    writtenOffCents: 0,
+    submittedDate: null,
+    paidDate: null,
+    deniedDate: null,
+    denialReason: null,
+    createdBy: actor.userId,
+    createdAt: at,
+    updatedAt: at,
   })
   await writeLines(
     db,
     actor,
     id,
-    lines.map(({ code, modifiers, units, charge_cents, expected_cents, pointers }) => ({
-      ...{ code, modifiers, units, charge_cents, expected_cents, pointers },
+    lines.map(({ code, modifiers, units, chargeCents, expectedCents, pointers }) => ({
+      ...{ code, modifiers, units, chargeCents, expectedCents, pointers },
     })),
   )
   await insertEvent(db, actor, {
-    claim_id: id,
+    claimId: id,
     event: 'created',
-    to_status: 'pending',
+    toStatus: 'pending',
     reason,
-    payer_control_number: own.payer_control_number,
-    done_by: actor.userId,
-    done_at: at,
+    payerControlNumber: own.payerControlNumber,
+    doneBy: actor.userId,
+    doneAt: at,
   })
   return id
 }

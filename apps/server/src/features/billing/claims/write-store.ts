@@ -14,7 +14,7 @@ export const insertClaim = (db: Db, claim: Insertable<Tables['billing_claims']>)
       .values(claim)
       .onConflict((on) =>
         on
-          .column('visit_id')
+          .column('visitId')
           .where(sql<boolean>`closed_by is null or closed_by = 'written_off'`)
           .doNothing(),
       )
@@ -26,18 +26,18 @@ export async function writeLines(
   db: Db,
   { organizationId }: OrganizationScope,
   claimId: string,
-  lines: readonly Omit<Insertable<Tables['claim_lines']>, 'claim_id' | 'organization_id' | 'position'>[],
+  lines: readonly Omit<Insertable<Tables['claim_lines']>, 'claimId' | 'organizationId' | 'position'>[],
 ): Promise<void> {
   await db.all(
     q
       .deleteFrom('claim_lines')
-      .where('organization_id', '=', organizationId)
-      .where('claim_id', '=', claimId)
+      .where('organizationId', '=', organizationId)
+      .where('claimId', '=', claimId)
       .returning('position'),
   )
   const rows = lines.map((line, position) => ({
-    claim_id: claimId,
-    organization_id: organizationId,
+    claimId,
+    organizationId,
     position,
     ...line,
   }))
@@ -57,7 +57,7 @@ export async function lockClaims(
   const rows = await db.all(
     q
       .selectFrom('billing_claims')
-      .where('organization_id', '=', organizationId)
+      .where('organizationId', '=', organizationId)
       .where((eb) =>
         eb.or([
           eb('id', '=', anyOfSql(ids)),
@@ -67,7 +67,7 @@ export async function lockClaims(
             eb
               .selectFrom('billing_claims as later')
               .where('later.id', '=', anyOfSql(ids))
-              .select('later.replaces_id'),
+              .select('later.replacesId'),
           ),
         ]),
       )
@@ -87,7 +87,7 @@ export const findHeldPredecessor = (
   db.first(
     q
       .selectFrom('billing_claims')
-      .where('organization_id', '=', organizationId)
+      .where('organizationId', '=', organizationId)
       .where('id', '=', id)
       .selectAll(),
   )
@@ -102,12 +102,12 @@ export const updateClaimRow = (
     q
       .updateTable('billing_claims')
       .set(change)
-      .where('organization_id', '=', organizationId)
+      .where('organizationId', '=', organizationId)
       .where('id', '=', id)
       .returning('version'),
   )
 
-type NewEvent = Omit<Insertable<Tables['claim_events']>, 'organization_id' | 'position'>
+type NewEvent = Omit<Insertable<Tables['claim_events']>, 'organizationId' | 'position'>
 
 /** As the next of its claim, which the caller holds. */
 export const insertEvent = (db: Db, { organizationId }: OrganizationScope, event: NewEvent) =>
@@ -116,8 +116,8 @@ export const insertEvent = (db: Db, { organizationId }: OrganizationScope, event
       .insertInto('claim_events')
       .values({
         ...event,
-        organization_id: organizationId,
-        position: sql<number>`(select coalesce(max(e.position) + 1, 0) from claim_events e where e.claim_id = ${event.claim_id})`,
+        organizationId,
+        position: sql<number>`(select coalesce(max(e.position) + 1, 0) from claim_events e where e.claim_id = ${event.claimId})`,
       })
       .returning('id'),
   )
@@ -127,10 +127,10 @@ export const supersedeAdjustments = (db: Db, { organizationId }: OrganizationSco
   db.all(
     q
       .updateTable('claim_adjustments')
-      .set({ is_superseded: true })
-      .where('organization_id', '=', organizationId)
-      .where('claim_id', '=', claimId)
-      .where('is_superseded', '=', false)
+      .set({ isSuperseded: true })
+      .where('organizationId', '=', organizationId)
+      .where('claimId', '=', claimId)
+      .where('isSuperseded', '=', false)
       .returning('id'),
   )
 
@@ -154,8 +154,8 @@ export const clearLinePayments = (db: Db, { organizationId }: OrganizationScope,
   db.all(
     q
       .updateTable('claim_lines')
-      .set({ paid_cents: 0 })
-      .where('organization_id', '=', organizationId)
-      .where('claim_id', '=', claimId)
+      .set({ paidCents: 0 })
+      .where('organizationId', '=', organizationId)
+      .where('claimId', '=', claimId)
       .returning('position'),
   )

@@ -26,7 +26,7 @@ export async function checkVisitDocumentation(
     findCoverageOn(db, actor, visit.patientId, visit.visitDay),
   ])
   const lens = buildDocumentedVisit(visit, facts)
-  const insurance = claim?.insuranceType ?? (coverage?.insurance_type as 'medicare' | undefined) // the column's check
+  const insurance = claim?.insuranceType ?? (coverage?.insuranceType as 'medicare' | undefined) // the column's check
   const policies = listPolicies({
     insurance: insurance ?? 'private',
     state: facility?.state ?? null,
@@ -58,12 +58,7 @@ function presentElement(
   const wound = facts.find(({ lens }) => lens.id === finding.woundId) ?? null
   const at = getCitation(finding, visit, wound)
   return {
-    id: finding.id,
-    wants: finding.wants,
-    state: finding.state,
-    weight: finding.weight,
-    words: finding.words,
-    woundId: finding.woundId,
+    ...finding,
     woundName: wound?.name ?? null,
     proof: finding.state === 'proved' ? at : null,
     url: finding.state === 'proved' || finding.state === 'not-needed' ? null : at.url,

@@ -20,21 +20,21 @@ export async function loadDocumentation(
       visits.map(async (row) => {
         const procedures = row.procedures.map(toProcedureRow)
         const seen = {
-          patientId: row.patient_id,
-          visitDay: row.visit_day,
-          timeZone: row.time_zone,
-          woundIds: row.wound_ids,
+          patientId: row.patientId,
+          visitDay: row.visitDay,
+          timeZone: row.timeZone,
+          woundIds: row.woundIds,
           procedures,
         }
         const facts = await loadWoundFacts(db, actor, seen, 'elements')
         const lens: DocumentedVisit = {
-          date: row.visit_day,
-          signed: row.is_signed ? { name: row.provider_name, credential: row.credential } : null,
-          treatment: row.treatment_provided,
-          notes: row.visit_notes,
-          nextVisit: row.next_visit_date,
+          date: row.visitDay,
+          signed: row.isSigned ? { name: row.providerName, credential: row.credential } : null,
+          treatment: row.treatmentProvided,
+          notes: row.visitNotes,
+          nextVisit: row.nextVisitDate,
           diagnoses: row.diagnosis,
-          linesWithoutDiagnosis: row.lines_without_diagnosis,
+          linesWithoutDiagnosis: row.linesWithoutDiagnosis,
           procedures: procedures.map(toRecordedProcedure),
           wounds: facts.map((one) => one.lens),
         }

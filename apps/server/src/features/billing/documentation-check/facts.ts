@@ -97,31 +97,31 @@ export async function loadWoundFacts(
       after: undefined,
     })
     const assessments = rows
-      .filter(({ is_void }) => !is_void)
+      .filter(({ isVoid }) => !isVoid)
       .map((row) => ({
         row,
-        date: getDateInZone(row.assessed_at, visit.timeZone) ?? row.assessed_at.slice(0, 10),
+        date: getDateInZone(row.assessedAt, visit.timeZone) ?? row.assessedAt.slice(0, 10),
       }))
       .filter(({ date }) => date <= visit.visitDay)
-    const photo = photos.find(({ wound_id }) => wound_id === wound.id)
-    const before = procedures.find(({ wound_id }) => wound_id === wound.id)
+    const photo = photos.find(({ woundId }) => woundId === wound.id)
+    const before = procedures.find(({ woundId }) => woundId === wound.id)
     const [newest, earlier] = assessments
-    const own = examined.filter(({ wound_id }) => wound_id === wound.id)
+    const own = examined.filter(({ woundId }) => woundId === wound.id)
     const episode = asksAll ? await loadEpisodeUpTo(db, actor, wound.id, visit.visitDay) : []
     const since = episode[0]?.date ?? null
     const running = assessments.filter(({ date }) => since !== null && date >= since)
     const wraps = compressions.filter(({ day }) => since !== null && day >= since)
-    const probed = own.find(({ probes_to_bone: answer }) => answer !== null)
+    const probed = own.find(({ probesToBone: answer }) => answer !== null)
     facts.push({
-      name: `Wound ${formatWoundName({ ...wound, laterality: wound.laterality as never })}`, // the column's check
+      name: `Wound ${formatWoundName({ ...wound })}`, // the column's check
       location: wound.location,
-      recordedAt: wound.created_at,
+      recordedAt: wound.createdAt,
       assessments,
-      photo: photo ? { id: photo.id, at: photo.captured_at } : null,
+      photo: photo ? { id: photo.id, at: photo.capturedAt } : null,
       lens: {
         id: wound.id,
-        woundType: wound.wound_type,
-        onsetDate: wound.onset_date,
+        woundType: wound.woundType,
+        onsetDate: wound.onsetDate,
         assessment: newest ? buildCheckedAssessment(newest, wound) : null,
         earlier: earlier ? buildCheckedAssessment(earlier, wound) : null,
         fourWeeks: computeFourWeeks(episode),
@@ -135,11 +135,11 @@ export async function loadWoundFacts(
             /compress|unna/i,
           ) ?? formatCompression(wraps.find(({ kind }) => !isCast(kind))),
         abi: findMeasurement(own, 'abi'),
-        toePressureMmHg: findMeasurement(own, 'toe_pressure_mmhg'),
+        toePressureMmHg: findMeasurement(own, 'toePressureMmhg'),
         boneInfection: boneDisease
           ? `${boneDisease.condition} is in the history.`
-          : probed?.probes_to_bone
-            ? `It probed to bone on ${formatDate(probed.examined_on)}: infected bone is not ruled out.`
+          : probed?.probesToBone
+            ? `It probed to bone on ${formatDate(probed.examinedOn)}: infected bone is not ruled out.`
             : null,
         photoDate: photo?.day ?? null,
         procedures: visit.procedures
@@ -160,10 +160,10 @@ function buildCheckedAssessment(
 ): DocumentedAssessment {
   const findings = (row.findings ?? {}) as Record<string, unknown> // stored from the form
   const answered = infectionFields.filter((id) => findings[id] !== undefined && findings[id] !== null)
-  const { slough_percentage: slough, necrotic_percentage: necrotic } = row
+  const { sloughPercentage: slough, necroticPercentage: necrotic } = row
   return {
     date,
-    woundType: row.wound_type,
+    woundType: row.woundType,
     location: row.location,
     laterality: row.laterality ?? laterality,
     stage: row.stage,
@@ -176,14 +176,14 @@ function buildCheckedAssessment(
     infectionAnswered: answered.length,
     infectionSigns: infectionFields.length,
     infectionPresent: answered.some((id) => findings[id] === true),
-    healingStatus: row.healing_status,
-    nextAssessmentDate: row.next_assessment_date,
+    healingStatus: row.healingStatus,
+    nextAssessmentDate: row.nextAssessmentDate,
   }
 }
 
 const isBoneInfection = ({
   condition,
-  icd10_code: code,
+  icd10Code: code,
 }: Awaited<ReturnType<typeof listConditions>>[number]) =>
   code?.startsWith('M86') === true || /osteomyelitis/i.test(condition)
 
@@ -201,7 +201,7 @@ async function loadEpisodeUpTo(
   const known = charted.filter(({ date }) => date <= until)
   const { at } = findCurrentEpisode(
     known,
-    closures.filter(({ healed_on: healedOn }) => healedOn <= until),
+    closures.filter(({ healedOn }) => healedOn <= until),
   )
   return toHealingVisits(known).slice(at)
 }
@@ -222,7 +222,7 @@ function findRecordedCare(
   pattern = /\S/,
 ): string | null {
   for (const { row, date } of assessments) {
-    const said = { ...(row.findings as Record<string, unknown>), dressingType: row.dressing_type } // stored from the form
+    const said = { ...(row.findings as Record<string, unknown>), dressingType: row.dressingType } // stored from the form
     const words = fields
       .map((field) => said[field as keyof typeof said])
       .find((one) => typeof one === 'string' && pattern.test(one) && !/^none$/i.test(one.trim()))
@@ -238,10 +238,10 @@ const formatCompression = (found: { kind: string; day: string } | undefined) =>
 
 const findMeasurement = (
   examined: Awaited<ReturnType<typeof listExaminationsUpTo>>,
-  what: 'abi' | 'toe_pressure_mmhg',
+  what: 'abi' | 'toePressureMmhg',
 ): DocumentedWound['abi'] => {
   const found = examined.find((one) => one[what] !== null)
-  return found ? { value: found[what]!, on: found.examined_on } : null // found by it
+  return found ? { value: found[what]!, on: found.examinedOn } : null // found by it
 }
 
 const toTenths = (area: number | null) => (area === null ? null : Math.round(area * 10))
@@ -265,9 +265,9 @@ export const citeVisit = (visit: ProviderVisit): Citation => ({
 
 export const citeAssessment = ({ row, date }: WoundFacts['assessments'][number]): Citation => ({
   label: `Wound assessment of ${formatDate(date)}`,
-  at: row.assessed_at,
-  byName: row.saved_by_name,
-  url: `/wounds/${row.wound_id}?assessment=${row.id}`,
+  at: row.assessedAt,
+  byName: row.savedByName,
+  url: `/wounds/${row.woundId}?assessment=${row.id}`,
 })
 
 export const citeWound = ({ lens, name, recordedAt }: WoundFacts): Citation => ({

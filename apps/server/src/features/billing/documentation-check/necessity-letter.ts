@@ -31,11 +31,11 @@ export async function buildNecessityLetter(
 ): Promise<NecessityLetter> {
   const [facts, patient, profile, payer, [provider], conditions] = await Promise.all([
     loadWoundFacts(db, actor, visit),
-    findPatientById(db, actor, claim.patient_id),
+    findPatientById(db, actor, claim.patientId),
     getProfile(db, actor),
-    findPayerById(db, actor, claim.payer_id),
-    listProvidersWithNumbers(db, actor, claim.provider_id),
-    listConditions(db, actor, claim.patient_id),
+    findPayerById(db, actor, claim.payerId),
+    listProvidersWithNumbers(db, actor, claim.providerId),
+    listConditions(db, actor, claim.patientId),
   ])
   if (!patient) throw new DomainError('request.not-found')
   const missing: string[] = []
@@ -44,13 +44,13 @@ export async function buildNecessityLetter(
     { heading: 'Course', sentences: facts.flatMap((wound) => buildCourseSentences(wound, missing)) },
     {
       heading: 'Conditions',
-      sentences: conditions.map(({ id, condition, icd10_code, recorded_at, by_name }) => ({
-        words: `${condition}${icd10_code ? ` (${icd10_code})` : ''}.`,
+      sentences: conditions.map(({ id, condition, icd10Code, recordedAt, byName }) => ({
+        words: `${condition}${icd10Code ? ` (${icd10Code})` : ''}.`,
         citation: {
           label: 'Medical history',
-          at: recorded_at,
-          byName: by_name,
-          url: `/patients/${claim.patient_id}?history=${id}`,
+          at: recordedAt,
+          byName: byName,
+          url: `/patients/${claim.patientId}?history=${id}`,
         },
       })),
     },
@@ -59,21 +59,21 @@ export async function buildNecessityLetter(
   ].filter(({ sentences }) => sentences.length > 0)
   return {
     claimId: claim.id,
-    patientId: claim.patient_id,
-    title: `Medical necessity of the care of ${formatDate(claim.service_date)}, claim ${claim.claim_number}`,
+    patientId: claim.patientId,
+    title: `Medical necessity of the care of ${formatDate(claim.serviceDate)}, claim ${claim.claimNumber}`,
     date: today,
     from: [
-      profile.legal_name,
+      profile.legalName,
       profile.address,
-      [profile.city, profile.state, profile.zip_code].filter(Boolean).join(' '),
+      [profile.city, profile.state, profile.zipCode].filter(Boolean).join(' '),
       profile.npi && `NPI ${profile.npi}`,
     ].filter((line): line is string => Boolean(line)),
     to: payer ? [payer.name] : [],
     patient: {
-      firstName: patient.first_name,
-      lastName: patient.last_name,
-      dateOfBirth: patient.date_of_birth,
-      memberId: claim.member_id,
+      firstName: patient.firstName,
+      lastName: patient.lastName,
+      dateOfBirth: patient.dateOfBirth,
+      memberId: claim.memberId,
     },
     sections,
     missing: [...new Set(missing)],
@@ -153,8 +153,8 @@ const toMeasuredVisit = ({ row, date }: WoundFacts['assessments'][number]) =>
     ...(row.findings as AssessmentAnswers), // stored from the form
     date,
     area: row.area,
-    areaMethod: row.area_method as AreaMethod, // set by the server only
-    scaleErrorCm2: row.scale_error,
+    areaMethod: row.areaMethod as AreaMethod, // set by the server only
+    scaleErrorCm2: row.scaleError,
     length: row.length,
     width: row.width,
   })
@@ -194,10 +194,10 @@ function buildPlanSentences(
 ): Sentence[] {
   const sentences: Sentence[] = facts.flatMap((wound) => {
     const [newest] = wound.assessments
-    return newest?.row.next_assessment_date
+    return newest?.row.nextAssessmentDate
       ? [
           {
-            words: `${wound.name} is looked at again on ${formatDate(newest.row.next_assessment_date)}.`,
+            words: `${wound.name} is looked at again on ${formatDate(newest.row.nextAssessmentDate)}.`,
             citation: citeAssessment(newest),
           },
         ]

@@ -18,7 +18,7 @@ export const createDocumentationCheckRoutes = ({ presentVisit }: BillingHooks) =
   route(readClaimLens, async ({ db, actor, params }) => {
     const claim = await findClaimById(db, actor, params.claimId)
     if (!claim) throw new DomainError('request.not-found')
-    const visit = await presentVisit(db, actor, claim.visit_id)
+    const visit = await presentVisit(db, actor, claim.visitId)
     return checkVisitDocumentation(db, actor, visit, toCheckedClaim(claim))
   }),
 
@@ -26,12 +26,12 @@ export const createDocumentationCheckRoutes = ({ presentVisit }: BillingHooks) =
     const claim = await findClaimById(db, actor, params.claimId)
     if (!claim) throw new DomainError('request.not-found')
     const today = await getOrganizationToday(db, actor, now)
-    const visit = await presentVisit(db, actor, claim.visit_id)
+    const visit = await presentVisit(db, actor, claim.visitId)
     return buildNecessityLetter(db, actor, claim, visit, today)
   }),
 ]
 
-const toCheckedClaim = ({ id, insurance_type }: { id: string; insurance_type: string }) => ({
+const toCheckedClaim = ({ id, insuranceType }: { id: string; insuranceType: string }) => ({
   id,
-  insuranceType: insurance_type as 'medicare', // or another of the column's check
+  insuranceType: insuranceType as 'medicare', // or another of the column's check
 })

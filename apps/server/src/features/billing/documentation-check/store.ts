@@ -12,11 +12,11 @@ export const listVisibleWounds = (db: Db, actor: Actor, ids: readonly string[]) 
       .select([
         'wounds.id',
         'wounds.number',
-        'wounds.wound_type',
+        'wounds.woundType',
         'wounds.location',
         'wounds.laterality',
-        'wounds.onset_date',
-        'wounds.created_at',
+        'wounds.onsetDate',
+        'wounds.createdAt',
       ])
       .orderBy('wounds.number'),
   )
@@ -31,19 +31,19 @@ export const listPhotosUpTo = (
 ) =>
   db.all(
     filterChartPhotos(actor, q.selectFrom('wound_photos'))
-      .where('wound_photos.wound_id', '=', sql<string>`any(${[...woundIds]}::uuid[])`)
+      .where('wound_photos.woundId', '=', sql<string>`any(${[...woundIds]}::uuid[])`)
       .where(sql<boolean>`captured_at < (${until}::date + 1)::timestamp at time zone ${timeZone}`)
-      .distinctOn('wound_photos.wound_id')
-      .select(['wound_photos.wound_id', 'wound_photos.id', 'wound_photos.captured_at'])
+      .distinctOn('wound_photos.woundId')
+      .select(['wound_photos.woundId', 'wound_photos.id', 'wound_photos.capturedAt'])
       .select(sql<string>`(captured_at at time zone ${timeZone})::date`.as('day'))
-      .orderBy('wound_photos.wound_id')
-      .orderBy('wound_photos.captured_at', 'desc')
+      .orderBy('wound_photos.woundId')
+      .orderBy('wound_photos.capturedAt', 'desc')
       .orderBy('wound_photos.id'),
   )
 
 /** Debridements in 360 days and skin substitutes in twelve weeks before a day, at completed visits. */
 export const countEarlierProcedures = (db: Db, actor: Actor, woundIds: readonly string[], date: string) =>
-  db.raw<{ wound_id: string; debridements: number; deep: number; applications: number }>(
+  db.raw<{ woundId: string; debridements: number; deep: number; applications: number }>(
     `select x.wound_id,
             count(*) filter (where x.kind = 'debridement' and v.local_date >= $3::date - 360)::int as debridements,
             count(*) filter (where x.kind = 'debridement' and x.removed in ('muscle', 'bone')
@@ -60,11 +60,11 @@ export const countEarlierProcedures = (db: Db, actor: Actor, woundIds: readonly 
 /** Examinations up to a day, newest first. */
 export const listExaminationsUpTo = (db: Db, actor: Actor, woundIds: readonly string[], until: string) =>
   db.raw<{
-    wound_id: string
-    examined_on: string
+    woundId: string
+    examinedOn: string
     abi: number | null
-    toe_pressure_mmhg: number | null
-    probes_to_bone: boolean | null
+    toePressureMmhg: number | null
+    probesToBone: boolean | null
   }>(
     `select e.wound_id, e.examined_on, e.abi, e.toe_pressure_mmhg, e.probes_to_bone
        from wound_examinations e
@@ -88,7 +88,7 @@ export const listCompressionsUpTo = (db: Db, actor: Actor, patientId: string, un
 
 /** Conditions that hold, with who recorded them. */
 export const listConditions = (db: Db, actor: Actor, patientId: string) =>
-  db.raw<{ id: string; condition: string; icd10_code: string | null; recorded_at: string; by_name: string }>(
+  db.raw<{ id: string; condition: string; icd10Code: string | null; recordedAt: string; byName: string }>(
     `select h.id, h.condition, h.icd10_code, h.recorded_at, u.first_name || ' ' || u.last_name as by_name
        from medical_history h join users u on u.id = h.recorded_by
       where h.organization_id = $1 and h.patient_id in (select chart_patients($2::uuid)) and h.status <> 'resolved'
@@ -101,18 +101,18 @@ export const listConditions = (db: Db, actor: Actor, patientId: string) =>
 /** What a visit documents, without its prices and signatures. */
 export interface VisitContentRow {
   id: string
-  patient_id: string
-  visit_day: string
-  time_zone: string
+  patientId: string
+  visitDay: string
+  timeZone: string
   diagnosis: string[]
-  treatment_provided: string | null
-  visit_notes: string | null
-  next_visit_date: string | null
-  is_signed: boolean
-  provider_name: string
+  treatmentProvided: string | null
+  visitNotes: string | null
+  nextVisitDate: string | null
+  isSigned: boolean
+  providerName: string
   credential: string | null
-  lines_without_diagnosis: number
-  wound_ids: string[]
+  linesWithoutDiagnosis: number
+  woundIds: string[]
   procedures: Record<string, unknown>[]
 }
 
@@ -139,7 +139,7 @@ export const findFacilityState = (db: Db, actor: Actor, facilityId: string) =>
   db.first(
     q
       .selectFrom('facilities')
-      .where('organization_id', '=', actor.organizationId)
+      .where('organizationId', '=', actor.organizationId)
       .where('id', '=', facilityId)
-      .select(['state', 'time_zone']),
+      .select(['state', 'timeZone']),
   )

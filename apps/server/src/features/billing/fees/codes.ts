@@ -49,9 +49,9 @@ export function toCptCode(tables: BillingTables, row: OwnCodeRow, date: string):
     description: row.description,
     category: row.category as CptCode['category'], // checked when it was entered
     ...computePrices(tables, row.code, date),
-    isActive: isInForce({ from: row.start_date, to: row.end_date }, date),
-    effectiveDate: row.start_date,
-    endDate: row.end_date,
+    isActive: isInForce({ from: row.startDate, to: row.endDate }, date),
+    effectiveDate: row.startDate,
+    endDate: row.endDate,
     addOnTo: [...(shipped?.addOnTo ?? [])],
     mostUnits: shipped?.mue ?? null,
     ownRow: { id: row.id, version: row.version },

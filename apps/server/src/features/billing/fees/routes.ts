@@ -52,15 +52,15 @@ export const feeRoutes = [
   route(changeCptCode, async ({ db, actor, params, body, version, now }) => {
     const before = (await listOwnCodes(db, actor)).find(({ id }) => id === params.cptCodeId)
     if (!before) throw new DomainError('request.not-found')
-    const from = body.effectiveDate ?? before.start_date
-    const to = body.endDate === undefined ? before.end_date : body.endDate
+    const from = body.effectiveDate ?? before.startDate
+    const to = body.endDate === undefined ? before.endDate : body.endDate
     if (to !== null && to < from) throw invalidFieldsError({ endDate: 'Cannot be before the first day' })
     const changed = await updateCode(db, actor, before.id, version, {
       description: body.description ?? before.description,
       category: body.category ?? before.category,
-      start_date: from,
-      end_date: to,
-      updated_at: now.toISOString(),
+      startDate: from,
+      endDate: to,
+      updatedAt: now.toISOString(),
     })
     if (!changed) throw new DomainError('request.version-stale', { version: before.version })
     const tables = await loadBillingTables(db, actor)
@@ -104,20 +104,18 @@ export const feeRoutes = [
     await lockFees(db, actor)
     const before = await findFeeById(db, actor, params.feeId)
     if (!before) throw new DomainError('request.not-found')
-    const end = body.endDate === undefined ? before.end_date : body.endDate
-    if (end !== null && end < before.start_date)
+    const end = body.endDate === undefined ? before.endDate : body.endDate
+    if (end !== null && end < before.startDate)
       throw invalidFieldsError({ endDate: 'Cannot be before the first day' })
     const later = (await listOwnFees(db, actor, [before.code])).some(
       (row) =>
-        isSameKind(row, before) &&
-        row.start_date > before.start_date &&
-        (end === null || end >= row.start_date),
+        isSameKind(row, before) && row.startDate > before.startDate && (end === null || end >= row.startDate),
     )
     if (later) throw invalidFieldsError({ endDate: 'A later amount would hold on the same days' })
     const changed = await updateFee(db, actor, before.id, version, {
-      amount_cents: body.amount === undefined ? before.amount_cents : toCents(body.amount),
-      end_date: end,
-      updated_at: now.toISOString(),
+      amountCents: body.amount === undefined ? before.amountCents : toCents(body.amount),
+      endDate: end,
+      updatedAt: now.toISOString(),
     })
     if (!changed) throw new DomainError('request.version-stale', { version: before.version })
     await requestRepricing(db, actor)
@@ -132,26 +130,14 @@ export const feeRoutes = [
 ]
 
 const isSameKind = (one: FeeRow, other: FeeRow) =>
-  (['payer', 'payer_id', 'modifier', 'locality', 'setting'] as const).every(
+  (['payer', 'payerId', 'modifier', 'locality', 'setting'] as const).every(
     (name) => one[name] === other[name],
   )
 
 const presentFee = (row: FeeRow): ToldFee => ({
-  id: row.id,
-  code: row.code,
-  // The columns' checks admit what the contract lists, here and at the setting.
-  payer: row.payer as ToldFee['payer'],
-  payerId: row.payer_id,
-  payerName: row.payer_name,
-  modifier: row.modifier,
-  locality: row.locality,
-  setting: row.setting as ToldFee['setting'],
-  amount: toDollars(row.amount_cents),
-  startDate: row.start_date,
-  endDate: row.end_date,
+  ...row,
+  amount: toDollars(row.amountCents),
   isSample: false,
-  source: row.source,
-  version: row.version,
 })
 
 const sampleFees: readonly ToldFee[] = sampleFeeSchedule.fees.map((fee) => ({

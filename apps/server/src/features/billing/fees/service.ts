@@ -50,35 +50,35 @@ export async function addFee(
   const at = now.toISOString()
   const fee = {
     id,
-    organization_id: actor.organizationId,
+    organizationId: actor.organizationId,
     code: given.code,
     payer: given.payer,
-    payer_id: given.payerId,
+    payerId: given.payerId,
     modifier: given.modifier,
     locality: given.locality,
     setting: given.setting,
-    amount_cents: toCents(given.amount),
-    start_date: given.startDate,
-    end_date: given.endDate,
+    amountCents: toCents(given.amount),
+    startDate: given.startDate,
+    endDate: given.endDate,
     source,
-    created_by: actor.userId,
-    created_at: at,
-    updated_at: at,
+    createdBy: actor.userId,
+    createdAt: at,
+    updatedAt: at,
   }
   await lockFees(db, actor)
   const others = (await listFeesOfSameKind(db, actor, fee)).filter((row) => row.id !== id)
   for (const row of others) {
-    if (row.start_date === fee.start_date)
+    if (row.startDate === fee.startDate)
       throw invalidFieldsError({ startDate: 'An amount begins on this day already' })
-    const later = row.start_date > fee.start_date
-    if (later && (fee.end_date === null || fee.end_date >= row.start_date)) {
-      throw invalidFieldsError({ endDate: `An amount holds from ${row.start_date} on: end this one before` })
+    const later = row.startDate > fee.startDate
+    if (later && (fee.endDate === null || fee.endDate >= row.startDate)) {
+      throw invalidFieldsError({ endDate: `An amount holds from ${row.startDate} on: end this one before` })
     }
-    const open = !later && (row.end_date === null || row.end_date >= fee.start_date)
+    const open = !later && (row.endDate === null || row.endDate >= fee.startDate)
     if (open) {
       await updateFee(db, actor, row.id, undefined, {
-        end_date: addDays(fee.start_date, -1),
-        updated_at: at,
+        endDate: addDays(fee.startDate, -1),
+        updatedAt: at,
       })
     }
   }
@@ -94,15 +94,15 @@ export async function addCode(db: Db, actor: Actor, given: NewCode, now: Date): 
   const id = given.id ?? randomUUID()
   const added = await insertCode(db, {
     id,
-    organization_id: actor.organizationId,
+    organizationId: actor.organizationId,
     code: given.code,
     description: given.description,
     category: given.category,
-    start_date: given.effectiveDate,
-    end_date: given.endDate,
-    created_by: actor.userId,
-    created_at: at,
-    updated_at: at,
+    startDate: given.effectiveDate,
+    endDate: given.endDate,
+    createdBy: actor.userId,
+    createdAt: at,
+    updatedAt: at,
   })
   if (added) return addPrices(db, actor, given, now)
   const taken = (await listOwnCodes(db, actor)).find(({ code }) => code === given.code)
@@ -218,9 +218,9 @@ export const importCodeRows = (db: Db, actor: Actor, csv: string, dryRun: boolea
       await updateCode(db, actor, before.id, undefined, {
         description: given.description,
         category: given.category,
-        start_date: given.effectiveDate,
-        end_date: given.endDate,
-        updated_at: now.toISOString(),
+        startDate: given.effectiveDate,
+        endDate: given.endDate,
+        updatedAt: now.toISOString(),
       })
     })
   })

@@ -4,23 +4,23 @@ import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../../platform/db/query.ts'
 
 type OrganizationScope = { organizationId: string }
-export type FeeRow = Selectable<Tables['fees']> & { payer_name: string | null }
+export type FeeRow = Selectable<Tables['fees']> & { payerName: string | null }
 export type OwnCodeRow = Selectable<Tables['own_codes']>
 
 const selectFees = ({ organizationId }: OrganizationScope) =>
   q
     .selectFrom('fees as f')
-    .leftJoin('payers as y', 'y.id', 'f.payer_id')
-    .where('f.organization_id', '=', organizationId)
+    .leftJoin('payers as y', 'y.id', 'f.payerId')
+    .where('f.organizationId', '=', organizationId)
     .selectAll('f')
-    .select('y.name as payer_name')
+    .select('y.name as payerName')
 
 /** All of them, or those of these codes. */
 export const listOwnFees = (db: Db, of: OrganizationScope, codes?: readonly string[]): Promise<FeeRow[]> => {
   const query = codes
     ? selectFees(of).where('f.code', '=', sql<string>`any(${[...codes]}::text[])`)
     : selectFees(of)
-  return db.all(query.orderBy('f.code').orderBy('f.payer').orderBy('f.start_date', 'desc').orderBy('f.id'))
+  return db.all(query.orderBy('f.code').orderBy('f.payer').orderBy('f.startDate', 'desc').orderBy('f.id'))
 }
 
 export const findFeeById = (db: Db, of: OrganizationScope, id: string): Promise<FeeRow | undefined> =>
@@ -36,7 +36,7 @@ export const listFeesOfSameKind = (
     selectFees(of)
       .where('f.code', '=', fee.code)
       .where('f.payer', '=', fee.payer)
-      .where(sql<boolean>`f.payer_id is not distinct from ${fee.payer_id ?? null}::uuid`)
+      .where(sql<boolean>`f.payer_id is not distinct from ${fee.payerId ?? null}::uuid`)
       .where(sql<boolean>`f.modifier is not distinct from ${fee.modifier ?? null}::text`)
       .where(sql<boolean>`f.locality is not distinct from ${fee.locality ?? null}::text`)
       .where(sql<boolean>`f.setting is not distinct from ${fee.setting ?? null}::text`),
@@ -65,13 +65,13 @@ export const updateFee = (
   const query = q
     .updateTable('fees')
     .set(change)
-    .where('organization_id', '=', organizationId)
+    .where('organizationId', '=', organizationId)
     .where('id', '=', id)
   return db.first((version === undefined ? query : query.where('version', '=', version)).returning('id'))
 }
 
 export const listOwnCodes = (db: Db, { organizationId }: OrganizationScope): Promise<OwnCodeRow[]> =>
-  db.all(q.selectFrom('own_codes').where('organization_id', '=', organizationId).selectAll().orderBy('code'))
+  db.all(q.selectFrom('own_codes').where('organizationId', '=', organizationId).selectAll().orderBy('code'))
 
 export const insertCode = (db: Db, code: Insertable<Tables['own_codes']>) =>
   db.first(
@@ -92,7 +92,7 @@ export const updateCode = (
   const query = q
     .updateTable('own_codes')
     .set(change)
-    .where('organization_id', '=', organizationId)
+    .where('organizationId', '=', organizationId)
     .where('id', '=', id)
   return db.first((version === undefined ? query : query.where('version', '=', version)).returning('id'))
 }

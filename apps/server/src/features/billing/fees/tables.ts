@@ -27,7 +27,7 @@ export async function loadBillingTables(db: Db, of: { organizationId: string }):
     listOwnCodes(db, of),
     getProfile(db, of),
   ])
-  return { fees, codes, useSample: profile.use_sample_fees, locality: profile.locality }
+  return { fees, codes, useSample: profile.useSampleFees, locality: profile.locality }
 }
 
 const toFee = (row: FeeRow, payer: FeePayer): Fee => ({
@@ -35,10 +35,10 @@ const toFee = (row: FeeRow, payer: FeePayer): Fee => ({
   payer,
   modifier: row.modifier,
   locality: row.locality,
-  setting: row.setting as Fee['setting'], // the column's check
-  amountCents: row.amount_cents,
-  from: row.start_date,
-  to: row.end_date,
+  setting: row.setting,
+  amountCents: row.amountCents,
+  from: row.startDate,
+  to: row.endDate,
 })
 
 const buildSchedule = (fees: readonly Fee[]): FeeSchedule => ({
@@ -88,7 +88,7 @@ export function computePrice(tables: BillingTables, line: PricedLine, asked: Pri
 
 /** A payer's own rate overrides the rate of its kind. Private payers have only their own. */
 function findRate(tables: BillingTables, line: PricedLine, asked: PriceQuestion, kind: string) {
-  const own = tables.fees.filter((row) => row.payer_id !== null && row.payer_id === asked.payerId)
+  const own = tables.fees.filter((row) => row.payerId !== null && row.payerId === asked.payerId)
   const found = findFee(
     buildSchedule(own.map((row) => toFee(row, 'base'))),
     buildFeeQuestion(tables, line, asked, 'base'),
@@ -103,7 +103,7 @@ export function findAmount(
   asked: PriceQuestion,
   payer: FeePayer,
 ): { cents: number; isSample: boolean } | undefined {
-  const own = tables.fees.filter((row) => row.payer_id === null && row.payer === payer)
+  const own = tables.fees.filter((row) => row.payerId === null && row.payer === payer)
   const said = buildFeeQuestion(tables, line, asked, payer)
   const found = findFee(buildSchedule(own.map((row) => toFee(row, payer))), said)
   if (found.state === 'known') return { cents: found.amountCents, isSample: false }
@@ -137,7 +137,7 @@ export function findCode(
 ): KnownCode | undefined {
   const own = tables.codes.find((row) => row.code === code)
   if (own) {
-    return isInForce({ from: own.start_date, to: own.end_date }, date)
+    return isInForce({ from: own.startDate, to: own.endDate }, date)
       ? { code, label: own.description, category: own.category as KnownCode['category'] } // checked when it was entered
       : undefined
   }

@@ -22,7 +22,6 @@ import { requestRepricing } from '../claims/reprice.ts'
 import { scrubPending } from '../claims/scrub-pending.ts'
 import { returnTestClaims } from './test-mode.ts'
 import {
-  toColumns,
   presentCoverage,
   resolveFilingCode,
   presentPayer,
@@ -59,7 +58,7 @@ export const payerRoutes = [
     const given = withUppercaseState(body)
     assertValidFormats(given, true)
     await ensureProfile(db, actor)
-    if (!(await updateProfile(db, actor, version, toColumns(given)))) {
+    if (!(await updateProfile(db, actor, version, given))) {
       throw staleVersionError((await getProfile(db, actor)).version)
     }
     if (body.useSampleFees !== undefined) await requestRepricing(db, actor)
@@ -68,16 +67,16 @@ export const payerRoutes = [
   }),
 
   route(listBillingProviders, async ({ db, actor }) =>
-    (await listProvidersWithNumbers(db, actor)).map(({ user_id: userId, ...rest }) => ({ userId, ...rest })),
+    (await listProvidersWithNumbers(db, actor)).map(({ userId, ...rest }) => ({ userId, ...rest })),
   ),
 
   route(setBillingProvider, async ({ db, actor, params, body, now }) => {
     const [before] = await listProvidersWithNumbers(db, actor, params.userId)
     if (!before) throw new DomainError('request.not-found')
     assertValidFormats(body, false)
-    await saveProviderNumbers(db, { organization_id: actor.organizationId, user_id: params.userId, ...body })
+    await saveProviderNumbers(db, { organizationId: actor.organizationId, userId: params.userId, ...body })
     await scrubPending(db, actor, { providerId: params.userId }, now)
-    const { user_id: userId, ...rest } = before
+    const { userId, ...rest } = before
     return { ...rest, userId, ...body }
   }),
 
@@ -90,15 +89,15 @@ export const payerRoutes = [
     const at = now.toISOString()
     assertCompleteAssignment(body)
     const added = await insertPayer(db, {
-      ...toColumns(body),
+      ...body,
       id,
-      organization_id: actor.organizationId,
+      organizationId: actor.organizationId,
       name: body.name,
-      insurance_type: body.insuranceType,
-      filing_code: resolveFilingCode(body.insuranceType, body.filingCode),
-      payer_number: body.payerNumber,
-      created_at: at,
-      updated_at: at,
+      insuranceType: body.insuranceType,
+      filingCode: resolveFilingCode(body.insuranceType, body.filingCode),
+      payerNumber: body.payerNumber,
+      createdAt: at,
+      updatedAt: at,
     })
     // A retry after a lost response returns the stored record.
     const row = await findPayerById(db, actor, id)
@@ -116,11 +115,11 @@ export const payerRoutes = [
     assertCompleteAssignment({ ...presentPayer(before), ...body })
     const kind = body.insuranceType ?? presentPayer(before).insuranceType
     // Another kind files in another way, unless one was chosen with it.
-    const kept = kind === before.insurance_type ? before.filing_code : undefined
+    const kept = kind === before.insuranceType ? before.filingCode : undefined
     const change = {
-      ...toColumns(body),
-      filing_code: resolveFilingCode(kind, body.filingCode ?? kept),
-      updated_at: now.toISOString(),
+      ...body,
+      filingCode: resolveFilingCode(kind, body.filingCode ?? kept),
+      updatedAt: now.toISOString(),
     }
     try {
       if (!(await updatePayer(db, actor, before.id, version, change))) throw staleVersionError(before.version)
@@ -131,7 +130,7 @@ export const payerRoutes = [
       }
       throw error
     }
-    if (before.is_testing && body.isTesting === false) await returnTestClaims(db, actor, before.id, now)
+    if (before.isTesting && body.isTesting === false) await returnTestClaims(db, actor, before.id, now)
     await scrubPending(db, actor, { payerId: before.id }, now)
     return presentPayer((await findPayerById(db, actor, before.id)) ?? before)
   }),
@@ -143,24 +142,24 @@ export const payerRoutes = [
 
   route(createCoverage, async ({ db, actor, params, body, now }) => {
     const patient = await getPatientOrThrow(db, actor, params.patientId)
-    if (patient.merged_into) throw new DomainError('patient.merged')
+    if (patient.mergedInto) throw new DomainError('patient.merged')
     const given = withUppercaseState(body)
     assertValidFormats(given, false)
     await assertValidCoverage(db, actor, given)
     const id = body.id ?? randomUUID()
     const at = now.toISOString()
     const added = await insertCoverage(db, {
-      ...toColumns(given),
+      ...given,
       id,
-      organization_id: actor.organizationId,
-      patient_id: patient.id,
-      payer_id: given.payerId,
-      member_id: given.memberId,
+      organizationId: actor.organizationId,
+      patientId: patient.id,
+      payerId: given.payerId,
+      memberId: given.memberId,
       rank: given.rank,
       relation: given.relation,
-      start_date: given.startDate,
-      created_at: at,
-      updated_at: at,
+      startDate: given.startDate,
+      createdAt: at,
+      updatedAt: at,
     })
     const kept = presentCoverage(await getCoverageOrThrow(db, actor, patient.id, id))
     await scrubPending(db, actor, { patientId: patient.id }, now)
@@ -174,16 +173,16 @@ export const payerRoutes = [
     const after = { ...presentCoverage(before), ...given }
     await assertValidCoverage(db, actor, after)
     // Its claims go to the payer that they were made for, with the member's number of this coverage.
-    if (after.payerId !== before.payer_id && (await isClaimed(db, actor, before.id))) {
+    if (after.payerId !== before.payerId && (await isClaimed(db, actor, before.id))) {
       throw invalidFieldsError({
         payerId: 'A claim names this coverage. End it and add another one for this payer.',
       })
     }
-    const change = { ...toColumns(given), updated_at: now.toISOString() }
+    const change = { ...given, updatedAt: now.toISOString() }
     if (!(await updateCoverage(db, actor, before.id, version, change)))
       throw staleVersionError(before.version)
-    await scrubPending(db, actor, { patientId: before.patient_id }, now)
-    return presentCoverage(await getCoverageOrThrow(db, actor, before.patient_id, before.id))
+    await scrubPending(db, actor, { patientId: before.patientId }, now)
+    return presentCoverage(await getCoverageOrThrow(db, actor, before.patientId, before.id))
   }),
 ]
 
@@ -208,7 +207,7 @@ async function getCoverageOrThrow(db: Db, actor: Actor, patientId: string, id: s
     findCoverageById(db, actor, id),
     findPatientById(db, actor, patientId),
   ])
-  if (!row || !patient || row.patient_id !== patient.id) throw new DomainError('request.not-found')
+  if (!row || !patient || row.patientId !== patient.id) throw new DomainError('request.not-found')
   return row
 }
 

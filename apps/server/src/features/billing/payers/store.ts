@@ -2,7 +2,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { q, sql, type Tables } from '../../../platform/db/query.ts'
+import { q, sql, type Tables, type Column } from '../../../platform/db/query.ts'
 import { filterVisiblePatients } from '../../patients/public.ts'
 
 type OrganizationScope = { organizationId: string }
@@ -10,36 +10,36 @@ type OrganizationScope = { organizationId: string }
 export type ProfileRow = Selectable<Tables['billing_profiles']>
 export type PayerRow = Selectable<Tables['payers']>
 export type CoverageRow = Selectable<Tables['coverages']> & {
-  payer_name: string
-  insurance_type: string
+  payerName: string
+  insuranceType: Column<'billing_claims', 'insuranceType'>
 }
 
 /** The profile; an empty one if none was entered. */
 export async function getProfile(db: Db, { organizationId }: OrganizationScope): Promise<ProfileRow> {
   const findProfile = () =>
-    db.first(q.selectFrom('billing_profiles').where('organization_id', '=', organizationId).selectAll())
+    db.first(q.selectFrom('billing_profiles').where('organizationId', '=', organizationId).selectAll())
   const row = await findProfile()
-  return row ?? { ...emptyProfile, organization_id: organizationId }
+  return row ?? { ...emptyProfile, organizationId }
 }
 
 const emptyProfile = {
-  legal_name: null,
+  legalName: null,
   npi: null,
-  tax_id: null,
+  taxId: null,
   taxonomy: null,
   address: null,
   city: null,
   state: null,
-  zip_code: null,
-  contact_name: null,
+  zipCode: null,
+  contactName: null,
   phone: null,
-  submitter_id: null,
-  receiver_name: null,
-  receiver_id: null,
-  use_sample_fees: false,
+  submitterId: null,
+  receiverName: null,
+  receiverId: null,
+  useSampleFees: false,
   locality: null,
-  next_claim: 1,
-  next_file: 1,
+  nextClaim: 1,
+  nextFile: 1,
   version: 1,
 }
 
@@ -48,7 +48,7 @@ export const ensureProfile = (db: Db, { organizationId }: OrganizationScope) =>
   db.first(
     q
       .insertInto('billing_profiles')
-      .values({ organization_id: organizationId })
+      .values({ organizationId })
       .onConflict((on) => on.doNothing())
       .returning('version'),
   )
@@ -63,7 +63,7 @@ export const updateProfile = (
     q
       .updateTable('billing_profiles')
       .set(change)
-      .where('organization_id', '=', organizationId)
+      .where('organizationId', '=', organizationId)
       .where('version', '=', version)
       .returning('version'),
   )
@@ -85,7 +85,7 @@ export async function allocateNumber(
 
 export const listProvidersWithNumbers = (db: Db, actor: Actor, userId?: string) =>
   db.raw<{
-    user_id: string
+    userId: string
     name: string
     credential: string | null
     npi: string | null
@@ -106,15 +106,15 @@ export const saveProviderNumbers = (db: Db, row: Insertable<Tables['provider_num
       .values(row)
       .onConflict((on) =>
         on
-          .columns(['organization_id', 'user_id'])
+          .columns(['organizationId', 'userId'])
           .doUpdateSet({ npi: row.npi ?? null, taxonomy: row.taxonomy ?? null }),
       )
-      .returning('user_id'),
+      .returning('userId'),
   )
 
 export const listPayerRows = (db: Db, actor: Actor, status: 'active' | 'inactive' | 'all') => {
-  const all = q.selectFrom('payers').where('organization_id', '=', actor.organizationId).selectAll()
-  const query = status === 'all' ? all : all.where('is_active', '=', status === 'active')
+  const all = q.selectFrom('payers').where('organizationId', '=', actor.organizationId).selectAll()
+  const query = status === 'all' ? all : all.where('isActive', '=', status === 'active')
   return db.all(query.orderBy('name').orderBy('id'))
 }
 
@@ -122,7 +122,7 @@ export const findPayerById = (db: Db, actor: OrganizationScope, id: string): Pro
   db.first(
     q
       .selectFrom('payers')
-      .where('organization_id', '=', actor.organizationId)
+      .where('organizationId', '=', actor.organizationId)
       .where('id', '=', id)
       .selectAll(),
   )
@@ -148,7 +148,7 @@ export const updatePayer = (
     q
       .updateTable('payers')
       .set(change)
-      .where('organization_id', '=', organizationId)
+      .where('organizationId', '=', organizationId)
       .where('id', '=', id)
       .where('version', '=', version)
       .returning('id'),
@@ -157,17 +157,17 @@ export const updatePayer = (
 const selectCoverages = (actor: Actor) =>
   q
     .selectFrom('coverages as c')
-    .innerJoin('payers as y', 'y.id', 'c.payer_id')
-    .where('c.organization_id', '=', actor.organizationId)
-    .where('c.patient_id', 'in', filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
+    .innerJoin('payers as y', 'y.id', 'c.payerId')
+    .where('c.organizationId', '=', actor.organizationId)
+    .where('c.patientId', 'in', filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
     .selectAll('c')
-    .select(['y.name as payer_name', 'y.insurance_type'])
+    .select(['y.name as payerName', 'y.insuranceType'])
 
 export const listCoverageRows = (db: Db, actor: Actor, patientId: string): Promise<CoverageRow[]> =>
   db.all(
     selectCoverages(actor)
       .where(sql<boolean>`c.patient_id in (select chart_patients(${patientId}::uuid))`)
-      .orderBy('c.start_date', 'desc')
+      .orderBy('c.startDate', 'desc')
       .orderBy('c.id'),
   )
 
@@ -180,8 +180,8 @@ export const isClaimed = async (
   { organizationId }: OrganizationScope,
   coverageId: string,
 ): Promise<boolean> => {
-  const claims = q.selectFrom('billing_claims').where('organization_id', '=', organizationId)
-  return (await db.first(claims.where('coverage_id', '=', coverageId).select('id').limit(1))) !== undefined
+  const claims = q.selectFrom('billing_claims').where('organizationId', '=', organizationId)
+  return (await db.first(claims.where('coverageId', '=', coverageId).select('id').limit(1))) !== undefined
 }
 
 /** Undefined when the id is in use. */
@@ -205,7 +205,7 @@ export const updateCoverage = (
     q
       .updateTable('coverages')
       .set(change)
-      .where('organization_id', '=', organizationId)
+      .where('organizationId', '=', organizationId)
       .where('id', '=', id)
       .where('version', '=', version)
       .returning('id'),
@@ -222,9 +222,9 @@ export const findCoverageOn = (
     selectCoverages(actor)
       .where(sql<boolean>`c.patient_id in (select chart_patients(${patientId}::uuid))`)
       .where('c.rank', '=', 'primary')
-      .where('c.start_date', '<=', day)
-      .where((eb) => eb.or([eb('c.end_date', 'is', null), eb('c.end_date', '>=', day)]))
-      .orderBy('c.start_date', 'desc')
+      .where('c.startDate', '<=', day)
+      .where((eb) => eb.or([eb('c.endDate', 'is', null), eb('c.endDate', '>=', day)]))
+      .orderBy('c.startDate', 'desc')
       .orderBy('c.id')
       .limit(1),
   )

@@ -7,8 +7,8 @@ import { transitionClaim } from '../claims/transition-claim.ts'
 import type { Sending } from '../remittances/submit.ts'
 
 const isDemo = async (db: Db, { organizationId }: Actor): Promise<boolean> =>
-  (await db.first(q.selectFrom('organizations').where('id', '=', organizationId).select('is_demo')))
-    ?.is_demo ?? false
+  (await db.first(q.selectFrom('organizations').where('id', '=', organizationId).select('isDemo')))?.isDemo ??
+  false
 
 const listTestingPayers = async (db: Db, { organizationId }: Actor): Promise<ReadonlyMap<string, string>> =>
   new Map(
@@ -16,8 +16,8 @@ const listTestingPayers = async (db: Db, { organizationId }: Actor): Promise<Rea
       await db.all(
         q
           .selectFrom('payers')
-          .where('organization_id', '=', organizationId)
-          .where('is_testing', '=', true)
+          .where('organizationId', '=', organizationId)
+          .where('isTesting', '=', true)
           .select(['id', 'name']),
       )
     ).map(({ id, name }) => [id, name]),
@@ -32,12 +32,12 @@ export async function separateTestClaims(
 ): Promise<{ ready: Sending[]; isTest: boolean }> {
   if (await isDemo(db, actor)) return { ready: [...ready], isTest: true }
   const testing = await listTestingPayers(db, actor)
-  const isTesting = ({ claim }: Sending) => testing.has(claim.payer_id)
+  const isTesting = ({ claim }: Sending) => testing.has(claim.payerId)
   if (ready.length > 0 && ready.every(isTesting)) return { ready: [...ready], isTest: true }
   for (const { claim } of ready.filter(isTesting)) {
     problems.set(
       claim.id,
-      `${testing.get(claim.payer_id)} is set to testing. Submit its claims separately: they go into a test file.`,
+      `${testing.get(claim.payerId)} is set to testing. Submit its claims separately: they go into a test file.`,
     )
   }
   return { ready: ready.filter((one) => !isTesting(one)), isTest: false }

@@ -1,21 +1,21 @@
 /** SQL of the denial worklist, oldest denial first. */
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { q, sql } from '../../../platform/db/query.ts'
+import { q, sql, type Column } from '../../../platform/db/query.ts'
 import { filterVisibleClaims } from '../policy.ts'
 import type { ClaimRow } from '../claims/store.ts'
 
 export interface DenialFilter {
   facilityId: string
-  insuranceType: string
+  insuranceType: 'all' | Column<'billing_claims', 'insuranceType'>
 }
 
 function selectMatching(actor: Actor, { facilityId, insuranceType }: DenialFilter) {
   let query = filterVisibleClaims(actor, q.selectFrom('billing_claims'))
-    .where('denied_cents', '>', 0)
-    .where('closed_by', 'is', null)
-  if (facilityId !== 'all') query = query.where('facility_id', '=', facilityId)
-  if (insuranceType !== 'all') query = query.where('insurance_type', '=', insuranceType)
+    .where('deniedCents', '>', 0)
+    .where('closedBy', 'is', null)
+  if (facilityId !== 'all') query = query.where('facilityId', '=', facilityId)
+  if (insuranceType !== 'all') query = query.where('insuranceType', '=', insuranceType)
   return query
 }
 
@@ -30,7 +30,7 @@ export const listDenialRows = (
   const later = id
     ? query.where(sql<boolean>`(billing_claims.denied_date, billing_claims.id) > (${day}::date, ${id}::uuid)`)
     : query
-  return db.all(later.orderBy('billing_claims.denied_date').orderBy('billing_claims.id'))
+  return db.all(later.orderBy('billing_claims.deniedDate').orderBy('billing_claims.id'))
 }
 
 export const countDenials = async (db: Db, actor: Actor, filter: DenialFilter): Promise<number> =>

@@ -39,21 +39,21 @@ export async function presentDenials(
   const today = getDateInZone(now.toISOString(), zone) ?? now.toISOString().slice(0, 10)
   return rows.map((row, at) => {
     const reasons = adjustments
-      .filter(({ claim_id, is_denial }) => claim_id === row.id && is_denial)
-      .toSorted((one, other) => other.amount_cents - one.amount_cents)
+      .filter(({ claimId, isDenial }) => claimId === row.id && isDenial)
+      .toSorted((one, other) => other.amountCents - one.amountCents)
       .map(presentAdjustment)
-    const payer = payers.find(({ id }) => id === row.payer_id)
-    const days = payer?.appeal_days ?? (row.insurance_type === 'medicare' ? medicareAppealDays : null)
-    const deniedOn = row.denied_date ?? row.service_date
+    const payer = payers.find(({ id }) => id === row.payerId)
+    const days = payer?.appealDays ?? (row.insuranceType === 'medicare' ? medicareAppealDays : null)
+    const deniedOn = row.deniedDate ?? row.serviceDate
     const appealUntil = days === null ? null : addDays(deniedOn, days)
     const suggested = (reasons[0]?.action ?? 'review') as DenialAction // of the same table
     // A denied claim is not sent back corrected to a payer that accepts new claims only.
     const action =
-      suggested === 'correct' && acceptsOriginalsOnly(payer?.filing_code ?? '') ? 'reopen' : suggested
+      suggested === 'correct' && acceptsOriginalsOnly(payer?.filingCode ?? '') ? 'reopen' : suggested
     return {
       claim: claims[at]!, // one for each row
       deniedOn,
-      deniedAmount: toDollars(row.denied_cents),
+      deniedAmount: toDollars(row.deniedCents),
       reasons,
       action,
       actionLabel: denialActions.labels[action],

@@ -17,14 +17,14 @@ export async function refuseForeign(
     throw foreign('The file is marked as a test (ISA15).')
   }
   const profile = await getProfile(db, actor)
-  const ours = profile.submitter_id?.toUpperCase()
+  const ours = profile.submitterId?.toUpperCase()
   const other = receivers.find((receiver) => receiver.toUpperCase() !== ours)
   if (other !== undefined) {
     throw foreign(`The file is for ${other}, which is not this practice’s id at the clearing house.`)
   }
   if (payees.length === 0) return
   const npis = await listOwnNpis(db, actor)
-  const taxId = digits(profile.tax_id ?? '')
+  const taxId = digits(profile.taxId ?? '')
   for (const payee of payees) {
     if (payee.npi !== null && !npis.includes(payee.npi)) {
       throw foreign(`The payment is for NPI ${payee.npi}, which is not of this practice.`)

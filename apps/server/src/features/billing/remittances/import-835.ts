@@ -29,22 +29,22 @@ export async function createOrFindRemittance(
 ): Promise<OpenRemittance> {
   const payer = findPayer(await listPayerRows(db, actor, 'all'), answer.payer)
   // One payer's trace numbers count once, by file or by hand.
-  const payerKey = (payer?.payer_number ?? answer.payer.id ?? answer.payer.name).slice(0, 80)
+  const payerKey = (payer?.payerNumber ?? answer.payer.id ?? answer.payer.name).slice(0, 80)
   const trace = answer.traceNumber.toUpperCase().slice(0, 50)
   const paymentDate = answer.date ?? day
   const added = await insertRemittance(db, {
     id,
-    organization_id: actor.organizationId,
+    organizationId: actor.organizationId,
     kind: 'file',
-    payer_id: payer?.id ?? null,
-    payer_name: (payer?.name ?? answer.payer.name).slice(0, 60),
-    payer_key: payerKey,
-    trace_number: trace,
-    payment_date: paymentDate,
-    amount_cents: answer.paymentCents,
-    provider_adjustment_cents: answer.providerAdjustments.reduce((sum, { cents }) => sum + cents, 0),
-    posted_by: actor.userId,
-    posted_at: now.toISOString(),
+    payerId: payer?.id ?? null,
+    payerName: (payer?.name ?? answer.payer.name).slice(0, 60),
+    payerKey,
+    traceNumber: trace,
+    paymentDate,
+    amountCents: answer.paymentCents,
+    providerAdjustmentCents: answer.providerAdjustments.reduce((sum, { cents }) => sum + cents, 0),
+    postedBy: actor.userId,
+    postedAt: now.toISOString(),
   })
   const known = added ? { id } : await findRemittanceByTrace(db, actor, payerKey, trace)
   const posting = {
@@ -69,7 +69,7 @@ export async function postClaims(
     actor,
     claims.map(({ claimNumber }) => claimNumber),
   )
-  const ids = new Map(known.map((claim) => [claim.claim_number, claim.id]))
+  const ids = new Map(known.map((claim) => [claim.claimNumber, claim.id]))
   const findClaimId = (number: string) => ids.get(number) ?? null
   if (repeated) {
     return claims.map(({ claimNumber }) => ({
@@ -108,7 +108,7 @@ export function deriveRemittanceId(fileId: string, place: number): string {
 function findPayer(payers: readonly PayerRow[], { name, id, numbers }: Remittance['payer']) {
   const said = [...numbers, ...(id === null ? [] : [id])].map((number) => number.toUpperCase())
   for (const number of said) {
-    const found = payers.find(({ payer_number }) => payer_number.toUpperCase() === number)
+    const found = payers.find(({ payerNumber }) => payerNumber.toUpperCase() === number)
     if (found) return found
   }
   return payers.find((payer) => payer.name.toUpperCase() === name.toUpperCase())
@@ -119,7 +119,7 @@ function buildPostedItem(
   claimId: string | null,
   stored: readonly LineRow[],
 ): PostedItem {
-  const own = stored.filter(({ claim_id }) => claim_id === claimId)
+  const own = stored.filter(({ claimId }) => claimId === claimId)
   const place = claim.lines.map((line, at) => findLine(line, at, own))
   return {
     claimNumber: claim.claimNumber.slice(0, 50),

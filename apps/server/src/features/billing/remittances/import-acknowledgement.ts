@@ -34,7 +34,7 @@ async function transitionByFile(
 ): Promise<ClaimOutcome> {
   const [claim] = await lockClaims(db, actor, [claimId])
   if (!claim) throw new Error('The claim was there a moment ago')
-  const of = { claimNumber: claim.claim_number, claimId }
+  const of = { claimNumber: claim.claimNumber, claimId }
   try {
     await transitionClaim(db, actor, claim, { ...step, by: null }, now)
     return { ...of, outcome: 'posted', words }
@@ -66,20 +66,20 @@ export async function importAcknowledgement(
   const reason = formatReason(answer)
   const told: ClaimOutcome[] = []
   const inside = await listSubmissionClaims(db, actor, submission.id)
-  const ids = inside.map(({ claim_id }) => claim_id)
+  const ids = inside.map(({ claimId }) => claimId)
   await lockClaims(db, actor, ids)
   const { isSentSince } = await loadSentSince(db, actor, ids)
-  for (const { claim_id, claim_number, frequency } of inside) {
-    if (isSentSince(claim_id, submission.id)) {
-      told.push({ claimNumber: claim_number, claimId: claim_id, outcome: 'told', words: sentSinceMessage })
+  for (const { claimId, claimNumber, frequency } of inside) {
+    if (isSentSince(claimId, submission.id)) {
+      told.push({ claimNumber: claimNumber, claimId: claimId, outcome: 'told', words: sentSinceMessage })
       continue
     }
     if (frequency === '8') {
-      told.push(await rejectVoid(db, actor, claim_id))
+      told.push(await rejectVoid(db, actor, claimId))
       continue
     }
     const step = { event: 'rejected' as const, reason, day, submissionId: submission.id }
-    told.push(await transitionByFile(db, actor, claim_id, step, `Rejected with its file: ${reason}`, now))
+    told.push(await transitionByFile(db, actor, claimId, step, `Rejected with its file: ${reason}`, now))
   }
   return told
 }
@@ -88,11 +88,11 @@ export async function importAcknowledgement(
 async function rejectVoid(db: Db, actor: Actor, claimId: string): Promise<ClaimOutcome> {
   const [claim] = await lockClaims(db, actor, [claimId])
   if (!claim) throw new Error('The claim was there a moment ago')
-  if (claim.closed_by === 'voided' && !claim.void_unsent) {
-    await updateClaimRow(db, actor, claimId, { void_unsent: true })
+  if (claim.closedBy === 'voided' && !claim.voidUnsent) {
+    await updateClaimRow(db, actor, claimId, { voidUnsent: true })
   }
   const words = 'The void was rejected: the payer still has the claim, and the void waits to be sent again.'
-  return { claimNumber: claim.claim_number, claimId, outcome: 'posted', words }
+  return { claimNumber: claim.claimNumber, claimId, outcome: 'posted', words }
 }
 
 const sentSinceMessage = 'It is about an earlier file: the claim was sent again since.'
@@ -101,9 +101,9 @@ const sentSinceMessage = 'It is about an earlier file: the claim was sent again 
 async function loadSentSince(db: Db, actor: Actor, claimIds: readonly string[]) {
   const newest = await listNewestSubmissions(db, actor, claimIds)
   const isSentSince = (claimId: string, submissionId: string): boolean =>
-    newest.some((one) => one.claim_id === claimId && one.submission_id !== submissionId)
+    newest.some((one) => one.claimId === claimId && one.submissionId !== submissionId)
   const isVoidSent = (claimId: string): boolean =>
-    newest.some((one) => one.claim_id === claimId && one.frequency === '8')
+    newest.some((one) => one.claimId === claimId && one.frequency === '8')
   return { isSentSince, isVoidSent }
 }
 
@@ -143,7 +143,7 @@ export async function importClaimAcknowledgement(
   const told: ClaimOutcome[] = []
   for (const said of answer.claims) {
     const { claimNumber, outcome, statuses, payerControlNumber } = said
-    const claim = known.find(({ claim_number }) => claim_number === claimNumber)
+    const claim = known.find(({ claimNumber }) => claimNumber === claimNumber)
     const words = statuses
       .map((status) => status.words)
       .join('; ')
@@ -182,7 +182,7 @@ const isOwnClaim = (
   said: AcknowledgedClaim,
   claim: Awaited<ReturnType<typeof listClaimsByNumber>>[number],
 ): boolean =>
-  (said.chargeCents === null || said.chargeCents === claim.total_cents) &&
+  (said.chargeCents === null || said.chargeCents === claim.totalCents) &&
   matchesClaim(
     {
       lastName: said.patient.last || null,

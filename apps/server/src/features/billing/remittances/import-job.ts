@@ -65,7 +65,7 @@ export async function processPayerFiles({
 }: Pick<JobContext, 'database' | 'now'>): Promise<void> {
   const before = new Date(now.getTime() - stoppedAfterMs)
   const waiting = await database.open((db) => listWaitingPayerFiles(db, before))
-  await runIsolated(waiting, ({ organization_id: organizationId, id: fileId }) =>
+  await runIsolated(waiting, ({ organizationId, id: fileId }) =>
     database.within(organizationId, async (db) => {
       const file = await lockPayerFile(db, organizationId, fileId)
       if (file?.state !== 'processing') return
@@ -79,9 +79,9 @@ async function giveUp(db: Db, organizationId: string, fileId: string): Promise<v
   const file = await lockPayerFile(db, organizationId, fileId)
   if (file?.state !== 'processing') return
   const posted =
-    file.done_claims === 0
+    file.doneClaims === 0
       ? 'Nothing of it was posted.'
-      : `The first ${file.done_claims} of ${file.total_claims} claims are posted and stay posted.`
+      : `The first ${file.doneClaims} of ${file.totalClaims} claims are posted and stay posted.`
   await failPayerFile(db, organizationId, fileId, [
     `Posting stopped after ${mostTries} tries. ${posted} Import the same file again to continue.`,
   ])
@@ -93,7 +93,7 @@ async function postFile(
   { database, auditKey, now }: Context,
 ): Promise<void> {
   const runInOrganization = <T>(work: (db: Db) => Promise<T>) => database.within(organizationId, work)
-  const actor = buildImportActor(organizationId, file.imported_by)
+  const actor = buildImportActor(organizationId, file.importedBy)
   const read = await readInThread(file.content)
   if (read.state === 'unreadable') {
     const problems = read.problems.map(({ words }) => words)
@@ -101,12 +101,12 @@ async function postFile(
   }
   const { answers, summary } = read.value
   // Once part of it is posted the rest follows, whatever the practice's numbers have become.
-  const problems = file.done_claims > 0 ? [] : await runInOrganization((db) => problemsIn(db, actor, summary))
+  const problems = file.doneClaims > 0 ? [] : await runInOrganization((db) => problemsIn(db, actor, summary))
   if (problems.length > 0)
     return runInOrganization((db) => failPayerFile(db, organizationId, fileId, problems))
-  const posting = { fileId, at: new Date(file.imported_at), now, auditKey }
+  const posting = { fileId, at: new Date(file.importedAt), now, auditKey }
   const until = performance.now() + maxRunMs
-  for (let done = file.done_claims; ;) {
+  for (let done = file.doneClaims; ;) {
     const batch = findBatch(answers, done)
     if (!batch) break
     const taken = await runInOrganization((db) => postBatch(db, actor, posting, done, batch))
@@ -184,7 +184,7 @@ async function postBatch(
   const { organizationId, userId } = actor
   const { fileId, at, now, auditKey } = posting
   const row = await lockPayerFile(db, organizationId, fileId)
-  if (row?.state !== 'processing' || row.done_claims !== done) return false
+  if (row?.state !== 'processing' || row.doneClaims !== done) return false
   const told = await post(db, actor, fileId, batch, at)
   await appendPayerFileProgress(db, organizationId, fileId, { done: done + batch.claims, told, at: now })
   await logFromJob(db, auditKey, {

@@ -111,9 +111,9 @@ async function refuseWithoutRoom(db: Db, actor: Actor, content: string, now: Dat
 
 /** The stored result, with the current progress. */
 function storedResult(file: StoredPayerFile): ImportedFile {
-  const told = file.result as unknown as ImportedFile // stored below, as returned
-  const progress = { done: file.done_claims, total: file.total_claims }
-  return { ...told, id: file.id, state: file.state as 'processing', progress } // the column's check
+  const told = file.result as unknown as ImportedFile // stored below, as it was told
+  const progress = { done: file.doneClaims, total: file.totalClaims }
+  return { ...told, id: file.id, state: file.state, progress } 
 }
 
 const keep = (
@@ -124,15 +124,15 @@ const keep = (
 ) =>
   insertPayerFile(db, {
     ...{ id, sha256, content },
-    organization_id: actor.organizationId,
+    organizationId: actor.organizationId,
     kind: result.kind,
     state: result.state,
     result: JSON.stringify(result),
-    imported_by: actor.userId,
-    imported_at: importedAt,
-    moved_at: importedAt,
-    done_claims: result.progress.done,
-    total_claims: result.progress.total,
+    importedBy: actor.userId,
+    importedAt,
+    movedAt: importedAt,
+    doneClaims: result.progress.done,
+    totalClaims: result.progress.total,
   })
 
 /** Stored now, posted by a job: no request waits for it. */
@@ -170,7 +170,7 @@ async function lockNamedClaims(db: Db, actor: Actor, answers: readonly PayerResp
     }
     const submission = await findSubmissionByControl(db, actor, readControlNumber(answer))
     const inside = submission ? await listSubmissionClaims(db, actor, submission.id) : []
-    ids.push(...inside.map(({ claim_id }) => claim_id))
+    ids.push(...inside.map(({ claimId }) => claimId))
   }
   const numbered = numbers.length > 0 ? await listClaimsByNumber(db, actor, numbers) : []
   await lockClaims(db, actor, [...ids, ...numbered.map(({ id }) => id)])

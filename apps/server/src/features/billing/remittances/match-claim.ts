@@ -10,9 +10,9 @@ export interface ClaimIdentity {
 }
 
 interface KnownClaim {
-  last_name: string
-  member_id: string
-  service_date: string
+  lastName: string
+  memberId: string
+  serviceDate: string
 }
 
 const normalizeName = (name: string) =>
@@ -27,9 +27,9 @@ export function matchesClaim(
   claim: KnownClaim,
 ): boolean {
   const agree = [
-    ...(lastName ? [normalizeName(lastName) === normalizeName(claim.last_name)] : []),
-    ...(memberId ? [normalizeNumber(memberId) === normalizeNumber(claim.member_id)] : []),
+    ...(lastName ? [normalizeName(lastName) === normalizeName(claim.lastName)] : []),
+    ...(memberId ? [normalizeNumber(memberId) === normalizeNumber(claim.memberId)] : []),
   ]
   const isPerson = agree.length === 0 || agree.includes(true)
-  return isPerson && (serviceDates.length === 0 || serviceDates.includes(claim.service_date))
+  return isPerson && (serviceDates.length === 0 || serviceDates.includes(claim.serviceDate))
 }

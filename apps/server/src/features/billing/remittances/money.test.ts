@@ -8,7 +8,7 @@ import type { CoverageRow } from '../payers/store.ts'
 import { computeSums } from './posting.ts'
 
 const tables = { fees: [], codes: [], useSample: true, locality: null }
-const coverage = { insurance_type: 'medicare', payer_id: 'p' } as CoverageRow // all that pricing needs
+const coverage = { insuranceType: 'medicare', payerId: 'p' } as CoverageRow // all that pricing asks for
 const codes = [...new Set(sampleFeeSchedule.fees.map(({ code }) => code))]
 const line = fc.record({
   code: fc.constantFrom(...codes),
@@ -21,8 +21,8 @@ it('the sum of random claims is exact to the cent, however it is added up and sh
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 20 }), (lines) => {
       const { head, rows } = buildPricedLines(tables, lines, { date: '2026-11-16', place: '32', coverage })
-      const sum = rows.reduce((total, { charge_cents }) => total + (charge_cents ?? Number.NaN), 0)
-      expect(head.total_cents).toBe(sum)
+      const sum = rows.reduce((total, { chargeCents }) => total + (chargeCents ?? Number.NaN), 0)
+      expect(head.totalCents).toBe(sum)
       expect(Number.isSafeInteger(sum)).toBe(true)
       expect(toCents(toDollars(sum))).toBe(sum)
       expect(toDollars(sum).toFixed(2)).toBe(`${Math.floor(sum / 100)}.${String(sum % 100).padStart(2, '0')}`)

@@ -37,17 +37,17 @@ const toPersonName = (last: string, first: string | null) => ({ last, first, mid
 
 /** Left out in the practice's own rooms. A home has no number: its address says where care was given. */
 function placeOfCare(row: OutgoingRow, ownHome: Address | null): Claim['facility'] {
-  if (row.place_of_service === homePlace) {
-    const visited = row.service_address
-      ? toAddress(row.service_address, row.service_city, row.service_state, row.service_zip_code)
+  if (row.placeOfService === homePlace) {
+    const visited = row.serviceAddress
+      ? toAddress(row.serviceAddress, row.serviceCity, row.serviceState, row.serviceZipCode)
       : ownHome
     return visited && { name: 'PATIENT HOME', npi: null, address: visited }
   }
-  if (ownPlacesOfService.includes(row.place_of_service ?? '')) return null
+  if (ownPlacesOfService.includes(row.placeOfService ?? '')) return null
   return {
-    name: row.facility_name,
-    npi: row.facility_npi,
-    address: toAddress(row.facility_address, row.facility_city, row.facility_state, row.facility_zip),
+    name: row.facilityName,
+    npi: row.facilityNpi,
+    address: toAddress(row.facilityAddress, row.facilityCity, row.facilityState, row.facilityZip),
   }
 }
 
@@ -59,27 +59,27 @@ export function buildOutgoingClaim(
   attested: AttestedFacts | undefined,
 ): Claim {
   const isSelf = row.relation === 'self'
-  const home = toAddress(row.address, row.city, row.state, row.zip_code)
+  const home = toAddress(row.address, row.city, row.state, row.zipCode)
   const holder = isSelf
-    ? toPersonName(row.patient_last, row.patient_first)
-    : toPersonName(row.subscriber_last_name ?? '', row.subscriber_first_name)
+    ? toPersonName(row.patientLast, row.patientFirst)
+    : toPersonName(row.subscriberLastName ?? '', row.subscriberFirstName)
   return transliterate<Claim>({
-    claimNumber: row.claim_number,
+    claimNumber: row.claimNumber,
     frequency,
-    originalReference: frequency === '1' ? null : row.payer_control_number,
+    originalReference: frequency === '1' ? null : row.payerControlNumber,
     billing: {
-      name: profile.legal_name ?? '',
+      name: profile.legalName ?? '',
       npi: profile.npi ?? '',
-      taxId: keepDigits(profile.tax_id),
+      taxId: keepDigits(profile.taxId),
       taxonomy: profile.taxonomy,
       phone: toPhoneNumber(profile.phone),
-      address: toAddress(profile.address, profile.city, profile.state, profile.zip_code),
+      address: toAddress(profile.address, profile.city, profile.state, profile.zipCode),
     },
     subscriber: {
       name: holder,
-      memberId: row.member_id.replaceAll('-', '').toUpperCase(),
-      groupNumber: row.group_number,
-      birthDate: (isSelf ? row.date_of_birth : row.subscriber_birth_date) ?? '',
+      memberId: row.memberId.replaceAll('-', '').toUpperCase(),
+      groupNumber: row.groupNumber,
+      birthDate: (isSelf ? row.dateOfBirth : row.subscriberBirthDate) ?? '',
       sex: isSelf ? toSexCode(row.sex) : 'U',
       address: home,
     },
@@ -87,44 +87,44 @@ export function buildOutgoingClaim(
       ? null
       : {
           relation: relationCodes[row.relation] ?? 'G8',
-          name: toPersonName(row.patient_last, row.patient_first),
-          birthDate: row.date_of_birth ?? '',
+          name: toPersonName(row.patientLast, row.patientFirst),
+          birthDate: row.dateOfBirth ?? '',
           sex: toSexCode(row.sex),
           address: home,
         },
-    payer: { name: row.payer_name, id: row.payer_number, filing: row.filing_code },
-    placeOfService: row.place_of_service ?? '',
+    payer: { name: row.payerName, id: row.payerNumber, filing: row.filingCode },
+    placeOfService: row.placeOfService ?? '',
     ...buildClaimAttestations(attested),
     diagnoses: row.diagnoses,
-    totalCents: row.total_cents,
+    totalCents: row.totalCents,
     patientPaidCents: null,
     onsetDate: null,
     // Sent for inpatients only: payers reject it elsewhere.
-    admissionDate: inpatientPlaces.includes(row.place_of_service ?? '') ? row.admission_date : null,
-    priorAuthorization: row.prior_authorization,
-    recordNumber: row.medical_record_number,
+    admissionDate: inpatientPlaces.includes(row.placeOfService ?? '') ? row.admissionDate : null,
+    priorAuthorization: row.priorAuthorization,
+    recordNumber: row.medicalRecordNumber,
     note: null,
-    referring: row.referring_role
+    referring: row.referringRole
       ? {
-          role: row.referring_role === 'ordering' ? 'DK' : 'DN',
-          name: toPersonName(row.referring_last_name ?? '', row.referring_first_name),
-          npi: row.referring_npi ?? '',
+          role: row.referringRole === 'ordering' ? 'DK' : 'DN',
+          name: toPersonName(row.referringLastName ?? '', row.referringFirstName),
+          npi: row.referringNpi ?? '',
         }
       : null,
     rendering: {
-      name: toPersonName(row.provider_last, row.provider_first),
-      npi: row.provider_npi ?? '',
-      taxonomy: row.provider_taxonomy,
+      name: toPersonName(row.providerLast, row.providerFirst),
+      npi: row.providerNpi ?? '',
+      taxonomy: row.providerTaxonomy,
     },
     facility: placeOfCare(row, isSelf ? home : null),
     lines: lines.map((line) => ({
       code: line.code,
       modifiers: line.modifiers,
-      chargeCents: line.charge_cents ?? 0,
+      chargeCents: line.chargeCents ?? 0,
       units: line.units,
       placeOfService: null,
       pointers: line.pointers,
-      serviceDate: row.service_date,
+      serviceDate: row.serviceDate,
       controlNumber: String(line.position + 1),
       note: null,
     })),

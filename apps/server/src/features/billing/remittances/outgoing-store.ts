@@ -2,7 +2,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { q, sql, type Tables } from '../../../platform/db/query.ts'
+import { q, sql, type Tables, type Column } from '../../../platform/db/query.ts'
 import { hasFullAccess } from '../../../platform/db/counters.ts'
 import { filterVisibleClaims } from '../policy.ts'
 import type { FilingCode } from '@mendwell/clinical'
@@ -11,51 +11,51 @@ type OrganizationScope = { organizationId: string }
 
 export interface OutgoingRow {
   id: string
-  claim_number: string
+  claimNumber: string
   frequency: '1' | '7' | '8'
-  payer_control_number: string | null
-  place_of_service: string | null
+  payerControlNumber: string | null
+  placeOfService: string | null
   diagnoses: string[]
-  total_cents: number
-  service_date: string
-  filing_code: FilingCode
-  patient_first: string
-  patient_last: string
-  date_of_birth: string | null
+  totalCents: number
+  serviceDate: string
+  filingCode: FilingCode
+  patientFirst: string
+  patientLast: string
+  dateOfBirth: string | null
   sex: string | null
-  medical_record_number: string
-  member_id: string
-  group_number: string | null
+  medicalRecordNumber: string
+  memberId: string
+  groupNumber: string | null
   relation: string
-  subscriber_first_name: string | null
-  subscriber_last_name: string | null
-  subscriber_birth_date: string | null
+  subscriberFirstName: string | null
+  subscriberLastName: string | null
+  subscriberBirthDate: string | null
   address: string | null
   city: string | null
   state: string | null
-  zip_code: string | null
-  payer_name: string
-  payer_number: string
-  provider_first: string
-  provider_last: string
-  provider_npi: string | null
-  provider_taxonomy: string | null
-  facility_name: string
-  facility_address: string
-  facility_city: string
-  facility_state: string
-  facility_zip: string
-  facility_npi: string | null
-  admission_date: string | null
-  referring_role: string | null
-  referring_first_name: string | null
-  referring_last_name: string | null
-  referring_npi: string | null
-  prior_authorization: string | null
-  service_address: string | null
-  service_city: string | null
-  service_state: string | null
-  service_zip_code: string | null
+  zipCode: string | null
+  payerName: string
+  payerNumber: string
+  providerFirst: string
+  providerLast: string
+  providerNpi: string | null
+  providerTaxonomy: string | null
+  facilityName: string
+  facilityAddress: string
+  facilityCity: string
+  facilityState: string
+  facilityZip: string
+  facilityNpi: string | null
+  admissionDate: string | null
+  referringRole: string | null
+  referringFirstName: string | null
+  referringLastName: string | null
+  referringNpi: string | null
+  priorAuthorization: string | null
+  serviceAddress: string | null
+  serviceCity: string | null
+  serviceState: string | null
+  serviceZipCode: string | null
 }
 
 /** Everything that the claims say, as it is recorded now. */
@@ -86,12 +86,12 @@ export const listOutgoingClaims = (
   )
 
 export type SubmissionRow = Omit<Selectable<Tables['claim_submissions']>, 'content'> & {
-  made_by_name: string
+  madeByName: string
 }
 
 /** A file names every patient in it: users who may not see one of its claims do not see the file. */
 function selectVisibleSubmissions(actor: Actor) {
-  const own = q.selectFrom('claim_submissions as s').where('s.organization_id', '=', actor.organizationId)
+  const own = q.selectFrom('claim_submissions as s').where('s.organizationId', '=', actor.organizationId)
   if (hasFullAccess(actor)) return own
   const seen = filterVisibleClaims(actor, q.selectFrom('billing_claims')).select('billing_claims.id')
   return own.where(
@@ -102,20 +102,20 @@ function selectVisibleSubmissions(actor: Actor) {
 
 const selectSubmissions = (actor: Actor) =>
   selectVisibleSubmissions(actor)
-    .innerJoin('users as u', 'u.id', 's.made_by')
+    .innerJoin('users as u', 'u.id', 's.madeBy')
     .select([
       's.id',
-      's.organization_id',
-      's.control_number',
+      's.organizationId',
+      's.controlNumber',
       's.claims',
-      's.total_cents',
+      's.totalCents',
       's.state',
-      's.answered_at',
-      's.made_by',
-      's.made_at',
-      's.is_test',
+      's.answeredAt',
+      's.madeBy',
+      's.madeAt',
+      's.isTest',
     ])
-    .select(sql<string>`u.first_name || ' ' || u.last_name`.as('made_by_name'))
+    .select(sql<string>`u.first_name || ' ' || u.last_name`.as('madeByName'))
 
 export const listSubmissionRows = (
   db: Db,
@@ -125,7 +125,7 @@ export const listSubmissionRows = (
   const [at, id] = page.after ?? []
   const query = selectSubmissions(actor).limit(page.limit)
   const later = id ? query.where(sql<boolean>`(s.made_at, s.id) < (${at}, ${id})`) : query
-  return db.all(later.orderBy('s.made_at', 'desc').orderBy('s.id', 'desc'))
+  return db.all(later.orderBy('s.madeAt', 'desc').orderBy('s.id', 'desc'))
 }
 
 export const countSubmissions = async (db: Db, actor: Actor): Promise<number> =>
@@ -139,7 +139,7 @@ export const findSubmissionById = (db: Db, actor: Actor, id: string): Promise<Su
   db.first(selectSubmissions(actor).where('s.id', '=', id))
 
 export const findSubmissionContent = (db: Db, actor: Actor, id: string) =>
-  db.first(selectVisibleSubmissions(actor).where('s.id', '=', id).select(['s.content', 's.control_number']))
+  db.first(selectVisibleSubmissions(actor).where('s.id', '=', id).select(['s.content', 's.controlNumber']))
 
 /** Undefined when the id is in use. */
 export const insertSubmission = (db: Db, row: Insertable<Tables['claim_submissions']>) =>
@@ -156,27 +156,27 @@ export const insertSubmittedClaims = (db: Db, rows: readonly Insertable<Tables['
     q
       .insertInto('submitted_claims')
       .values([...rows])
-      .returning('claim_id'),
+      .returning('claimId'),
   )
 
 export const findSubmissionByControl = (db: Db, { organizationId }: OrganizationScope, control: string) =>
   db.first(
     q
       .selectFrom('claim_submissions')
-      .where('organization_id', '=', organizationId)
-      .where('control_number', '=', control)
-      .select(['id', 'control_number', 'state']),
+      .where('organizationId', '=', organizationId)
+      .where('controlNumber', '=', control)
+      .select(['id', 'controlNumber', 'state']),
   )
 
 export const listSubmissionClaims = (db: Db, { organizationId }: OrganizationScope, submissionId: string) =>
   db.all(
     q
       .selectFrom('submitted_claims as x')
-      .innerJoin('billing_claims as c', 'c.id', 'x.claim_id')
-      .where('x.organization_id', '=', organizationId)
-      .where('x.submission_id', '=', submissionId)
-      .select(['x.claim_id', 'x.frequency', 'c.claim_number'])
-      .orderBy('x.claim_id'),
+      .innerJoin('billing_claims as c', 'c.id', 'x.claimId')
+      .where('x.organizationId', '=', organizationId)
+      .where('x.submissionId', '=', submissionId)
+      .select(['x.claimId', 'x.frequency', 'c.claimNumber'])
+      .orderBy('x.claimId'),
   )
 
 /** The file in which each of these claims went out last. */
@@ -185,7 +185,7 @@ export const listNewestSubmissions = (
   { organizationId }: OrganizationScope,
   claimIds: readonly string[],
 ) =>
-  db.raw<{ claim_id: string; submission_id: string; frequency: string }>(
+  db.raw<{ claimId: string; submissionId: string; frequency: string }>(
     `select distinct on (x.claim_id) x.claim_id, x.submission_id, x.frequency
        from submitted_claims x join claim_submissions s on s.id = x.submission_id
       where x.organization_id = $1 and x.claim_id = any($2::uuid[])
@@ -197,14 +197,14 @@ export const updateSubmissionState = (
   db: Db,
   { organizationId }: OrganizationScope,
   id: string,
-  state: string,
+  state: Column<'claim_submissions', 'state'>,
   at: string,
 ) =>
   db.first(
     q
       .updateTable('claim_submissions')
-      .set({ state, answered_at: at })
-      .where('organization_id', '=', organizationId)
+      .set({ state, answeredAt: at })
+      .where('organizationId', '=', organizationId)
       .where('id', '=', id)
       // A rejection is not overridden by an older response that arrives late.
       .where('state', '<>', 'rejected')

@@ -11,13 +11,13 @@ type OrganizationScope = { organizationId: string }
 export const lockImports = (db: Db, { organizationId }: OrganizationScope) =>
   db.raw(`select pg_advisory_xact_lock(hashtextextended('payer files of ' || $1, 0))`, [organizationId])
 
-const storedColumns = ['id', 'result', 'state', 'done_claims', 'total_claims'] as const
+const storedColumns = ['id', 'result', 'state', 'doneClaims', 'totalClaims'] as const
 
 export const findPayerFileByHash = (db: Db, { organizationId }: OrganizationScope, sha256: string) =>
   db.first(
     q
       .selectFrom('payer_files')
-      .where('organization_id', '=', organizationId)
+      .where('organizationId', '=', organizationId)
       .where('sha256', '=', sha256)
       .select(storedColumns),
   )
@@ -38,9 +38,9 @@ export const restartPayerFile = (
     updateOwn(organizationId, id)
       .set({
         state: 'processing',
-        imported_by: by,
-        imported_at: at.toISOString(),
-        moved_at: at.toISOString(),
+        importedBy: by,
+        importedAt: at.toISOString(),
+        movedAt: at.toISOString(),
         tries: 0,
         result: sql<string>`result || jsonb_build_object('problems', '[]'::jsonb, 'importedAt', ${at.toISOString()}::text)`,
       })
@@ -66,16 +66,16 @@ export const listLatestPayerFiles = (db: Db, { organizationId }: OrganizationSco
   db.all(
     q
       .selectFrom('payer_files as f')
-      .innerJoin('users as u', 'u.id', 'f.imported_by')
-      .where('f.organization_id', '=', organizationId)
-      .select(['f.id', 'f.kind', 'f.state', 'f.done_claims', 'f.total_claims', 'f.imported_at'])
+      .innerJoin('users as u', 'u.id', 'f.importedBy')
+      .where('f.organizationId', '=', organizationId)
+      .select(['f.id', 'f.kind', 'f.state', 'f.doneClaims', 'f.totalClaims', 'f.importedAt'])
       .select([
-        sql<string>`u.first_name || ' ' || u.last_name`.as('imported_by_name'),
+        sql<string>`u.first_name || ' ' || u.last_name`.as('importedByName'),
         sql<string[]>`coalesce(f.result->'problems', '[]')`.as('problems'),
-        sql<string | null>`f.result->>'remittanceId'`.as('remittance_id'),
-        sql<string | null>`f.result->>'traceNumber'`.as('trace_number'),
+        sql<string | null>`f.result->>'remittanceId'`.as('remittanceId'),
+        sql<string | null>`f.result->>'traceNumber'`.as('traceNumber'),
       ])
-      .orderBy('f.imported_at', 'desc')
+      .orderBy('f.importedAt', 'desc')
       .orderBy('f.id')
       .limit(limit),
   )
@@ -84,15 +84,15 @@ export const listLatestPayerFiles = (db: Db, { organizationId }: OrganizationSco
 export const beginTry = (db: Db, organizationId: string, id: string, now: Date) =>
   db.first(
     updateOwn(organizationId, id)
-      .set({ tries: sql<number>`tries + 1`, moved_at: now.toISOString() })
+      .set({ tries: sql<number>`tries + 1`, movedAt: now.toISOString() })
       .where('state', '=', 'processing')
-      .returning(['content', 'done_claims', 'total_claims', 'tries', 'imported_by', 'imported_at']),
+      .returning(['content', 'doneClaims', 'totalClaims', 'tries', 'importedBy', 'importedAt']),
   )
 export type TriedPayerFile = NonNullable<Awaited<ReturnType<typeof beginTry>>>
 
 /** Of all organizations: those that no job has moved since then. */
 export const listWaitingPayerFiles = (db: Db, before: Date) =>
-  db.raw<{ organization_id: string; id: string }>(
+  db.raw<{ organizationId: string; id: string }>(
     'select organization_id, id from waiting_payer_files($1::timestamptz)',
     [before],
   )
@@ -101,14 +101,14 @@ export const lockPayerFile = (db: Db, organizationId: string, id: string) =>
   db.first(
     q
       .selectFrom('payer_files')
-      .where('organization_id', '=', organizationId)
+      .where('organizationId', '=', organizationId)
       .where('id', '=', id)
-      .select(['state', 'done_claims', 'total_claims', 'tries'])
+      .select(['state', 'doneClaims', 'totalClaims', 'tries'])
       .forUpdate(),
   )
 
 const updateOwn = (organizationId: string, id: string) =>
-  q.updateTable('payer_files').where('organization_id', '=', organizationId).where('id', '=', id)
+  q.updateTable('payer_files').where('organizationId', '=', organizationId).where('id', '=', id)
 
 export async function appendPayerFileProgress(
   db: Db,

@@ -69,12 +69,12 @@ export async function postItem(
   // Computed for each: one payment may reverse a claim's money and pay it again.
   const [claim] = item.claimId === null ? [] : await lockClaims(db, of, [item.claimId])
   if (!claim) return { outcome: 'unmatched', words: `There is no claim ${item.claimNumber} here.` }
-  if (posting.payer !== null && posting.payer.id !== claim.payer_id) {
+  if (posting.payer !== null && posting.payer.id !== claim.payerId) {
     return { outcome: 'mismatch', words: `The claim was sent to another payer than ${posting.payer.name}.` }
   }
   if (
     item.about &&
-    !matchesClaim(item.about, { ...claim, last_name: await getLastName(db, of, claim.patient_id) })
+    !matchesClaim(item.about, { ...claim, lastName: await getLastName(db, of, claim.patientId) })
   ) {
     return { outcome: 'mismatch', words: 'It is about another patient or another day than this claim.' }
   }
@@ -116,14 +116,14 @@ export async function postItem(
   if (isRejection) {
     return { outcome: 'posted', words: 'Rejected: put it right and send it as a new claim.', isRejection }
   }
-  const owedAfter = stands.owed_cents - item.paidCents - sums.adjusted - sums.patient
+  const owedAfter = stands.owedCents - item.paidCents - sums.adjusted - sums.patient
   await updateClaimRow(db, of, claim.id, {
-    paid_cents: stands.paid_cents + item.paidCents,
-    adjusted_cents: stands.adjusted_cents + sums.adjusted,
-    patient_cents: stands.patient_cents + sums.patient,
-    denied_cents: Math.min(stands.denied_cents + sums.denied, owedAfter),
-    ...(sums.denied > 0 && { denied_date: posting.paymentDate }),
-    ...(!isDenial && { paid_date: posting.paymentDate }),
+    paidCents: stands.paidCents + item.paidCents,
+    adjustedCents: stands.adjustedCents + sums.adjusted,
+    patientCents: stands.patientCents + sums.patient,
+    deniedCents: Math.min(stands.deniedCents + sums.denied, owedAfter),
+    ...(sums.denied > 0 && { deniedDate: posting.paymentDate }),
+    ...(!isDenial && { paidDate: posting.paymentDate }),
   })
   if (item.paidCents !== 0) {
     await insertPayment(db, of, claim, posting, item.paidCents)
@@ -135,22 +135,22 @@ export async function postItem(
 /** The sums of the response: earlier amounts of a denial that gets a new response no longer count. */
 function clearEarlierAnswer(claim: ClaimRow, event: 'reversed' | 'rejected' | 'denied' | 'paid'): ClaimRow {
   if (event === 'paid' && isPaidAfterDenial(claim)) {
-    return { ...claim, adjusted_cents: 0, patient_cents: 0, denied_cents: 0, owed_cents: claim.total_cents }
+    return { ...claim, adjustedCents: 0, patientCents: 0, deniedCents: 0, owedCents: claim.totalCents }
   }
-  return claim.status === 'paid' ? claim : { ...claim, denied_cents: 0 }
+  return claim.status === 'paid' ? claim : { ...claim, deniedCents: 0 }
 }
 
 /** Why the amounts cannot be those of this claim; null: they can. */
 function findMismatch(claim: ClaimRow, item: PostedItem, sums: Sums, wholeCharge: boolean): string | null {
   const answered = item.paidCents + sums.adjusted + sums.patient + sums.denied
   if (item.kind === 'reversal') {
-    return -item.paidCents === claim.paid_cents ? null : 'It takes back another amount than was paid.'
+    return -item.paidCents === claim.paidCents ? null : 'It takes back another amount than was paid.'
   }
-  if (wholeCharge && item.chargeCents !== claim.total_cents) return 'It answers another charge than was sent.'
+  if (wholeCharge && item.chargeCents !== claim.totalCents) return 'It answers another charge than was sent.'
   if (wholeCharge && answered !== item.chargeCents) return 'Payment and adjustments are not the charge.'
-  const sumsAfter = [claim.paid_cents + item.paidCents, claim.patient_cents + sums.patient]
+  const sumsAfter = [claim.paidCents + item.paidCents, claim.patientCents + sums.patient]
   if (sumsAfter.some((cents) => cents < 0)) return 'It takes away more than there is.'
-  return answered > claim.owed_cents ? 'It answers for more than is owed.' : null
+  return answered > claim.owedCents ? 'It answers for more than is owed.' : null
 }
 
 function formatDenial(item: PostedItem): string {

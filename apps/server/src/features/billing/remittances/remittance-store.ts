@@ -14,13 +14,13 @@ import {
 
 type OrganizationScope = { organizationId: string }
 export type RemittanceRow = Selectable<Tables['remittances']> & {
-  posted_by_name: string
+  postedByName: string
   claims: number
   unmatched: number
 }
 export type ItemRow = Selectable<Tables['remittance_items']> & {
-  patient_name: string | null
-  settled_by_name: string | null
+  patientName: string | null
+  settledByName: string | null
 }
 
 /** Undefined when this payer's number was posted before or the id is in use. A second request waits for the first. */
@@ -42,9 +42,9 @@ export const findRemittanceByTrace = (
   db.first(
     q
       .selectFrom('remittances')
-      .where('organization_id', '=', organizationId)
-      .where('payer_key', '=', payerKey)
-      .where('trace_number', '=', trace)
+      .where('organizationId', '=', organizationId)
+      .where('payerKey', '=', payerKey)
+      .where('traceNumber', '=', trace)
       .select(['id']),
   )
 
@@ -63,36 +63,36 @@ export async function insertItems(
 ): Promise<void> {
   if (items.length === 0) return
   const rows = items.map(({ position, item, outcome: { outcome, words } }) => ({
-    remittance_id: remittanceId,
+    remittanceId,
     position,
-    organization_id: organizationId,
-    claim_number: item.claimNumber.slice(0, 50),
-    claim_id: item.claimId,
+    organizationId,
+    claimNumber: item.claimNumber.slice(0, 50),
+    claimId: item.claimId,
     outcome,
     words,
-    charge_cents: item.chargeCents,
-    paid_cents: item.paidCents,
-    patient_cents: computeSums(item.adjustments).patient,
+    chargeCents: item.chargeCents,
+    paidCents: item.paidCents,
+    patientCents: computeSums(item.adjustments).patient,
     kind: item.kind,
-    line_paid: JSON.stringify(item.linePaid),
+    linePaid: JSON.stringify(item.linePaid),
     about: item.about && JSON.stringify(item.about),
-    payer_control_number: item.payerControlNumber,
+    payerControlNumber: item.payerControlNumber,
   }))
   await db.all(q.insertInto('remittance_items').values(rows).returning('position'))
   const adjustments = items.flatMap(({ position, item, outcome: { outcome, isRejection } }) =>
     item.adjustments.map(({ line, group, code, cents, remarks }) => ({
-      organization_id: organizationId,
-      remittance_id: remittanceId,
+      organizationId,
+      remittanceId,
       item: position,
-      claim_id: item.claimId,
+      claimId: item.claimId,
       line,
-      adjustment_group: group,
+      adjustmentGroup: group,
       code,
-      amount_cents: cents,
+      amountCents: cents,
       remarks: remarks.slice(0, 10),
-      is_denial: classifyAdjustment(group, code, cents) === 'denied',
+      isDenial: classifyAdjustment(group, code, cents) === 'denied',
       // What was not posted, and reversed money, does not count.
-      is_superseded: outcome !== 'posted' || item.kind === 'reversal' || isRejection === true,
+      isSuperseded: outcome !== 'posted' || item.kind === 'reversal' || isRejection === true,
     })),
   )
   for (let at = 0; at < adjustments.length; at += maxRows) {
@@ -115,8 +115,8 @@ export const lockUnposted = (
   db.all(
     q
       .selectFrom('remittance_items')
-      .where('organization_id', '=', organizationId)
-      .where('remittance_id', '=', remittanceId)
+      .where('organizationId', '=', organizationId)
+      .where('remittanceId', '=', remittanceId)
       .where('outcome', 'in', ['unmatched', 'mismatch', 'refused'])
       .selectAll()
       .orderBy('position')
@@ -136,11 +136,11 @@ export async function settleItem(
     q
       .updateTable('remittance_items')
       .set({
-        ...{ claim_id: claimId, outcome, words },
-        ...(byHand && { settled_by: byHand.by, settled_reason: byHand.reason, settled_at: byHand.at }),
+        ...{ claimId, outcome, words },
+        ...(byHand && { settledBy: byHand.by, settledReason: byHand.reason, settledAt: byHand.at }),
       })
-      .where('organization_id', '=', organizationId)
-      .where('remittance_id', '=', row.remittance_id)
+      .where('organizationId', '=', organizationId)
+      .where('remittanceId', '=', row.remittanceId)
       .where('position', '=', row.position)
       .returning('position'),
   )
@@ -148,11 +148,11 @@ export async function settleItem(
     q
       .updateTable('claim_adjustments')
       .set({
-        claim_id: claimId,
-        is_superseded: outcome !== 'posted' || row.kind === 'reversal' || isRejection === true,
+        claimId,
+        isSuperseded: outcome !== 'posted' || row.kind === 'reversal' || isRejection === true,
       })
-      .where('organization_id', '=', organizationId)
-      .where('remittance_id', '=', row.remittance_id)
+      .where('organizationId', '=', organizationId)
+      .where('remittanceId', '=', row.remittanceId)
       .where('item', '=', row.position)
       .returning('id'),
   )
@@ -169,14 +169,14 @@ export const insertPayment = (
     q
       .insertInto('claim_payments')
       .values({
-        organization_id: organizationId,
-        claim_id: claim.id,
-        remittance_id: posting.remittanceId,
-        facility_id: claim.facility_id,
-        insurance_type: claim.insurance_type,
-        service_month: claim.service_month,
-        paid_on: posting.paymentDate,
-        amount_cents: cents,
+        organizationId,
+        claimId: claim.id,
+        remittanceId: posting.remittanceId,
+        facilityId: claim.facilityId,
+        insuranceType: claim.insuranceType,
+        serviceMonth: claim.serviceMonth,
+        paidOn: posting.paymentDate,
+        amountCents: cents,
       })
       .returning('id'),
   )
@@ -199,11 +199,11 @@ export async function setLinePayments(
 const selectRemittances = (actor: Actor) =>
   q
     .selectFrom('remittances as r')
-    .innerJoin('users as u', 'u.id', 'r.posted_by')
-    .where('r.organization_id', '=', actor.organizationId)
+    .innerJoin('users as u', 'u.id', 'r.postedBy')
+    .where('r.organizationId', '=', actor.organizationId)
     .selectAll('r')
     .select([
-      sql<string>`u.first_name || ' ' || u.last_name`.as('posted_by_name'),
+      sql<string>`u.first_name || ' ' || u.last_name`.as('postedByName'),
       sql<number>`(select count(*) from remittance_items i where i.remittance_id = r.id)`.as('claims'),
       sql<number>`(select count(*) from remittance_items i
         where i.remittance_id = r.id and i.outcome in ('unmatched', 'mismatch', 'refused'))`.as('unmatched'),
@@ -217,7 +217,7 @@ export const listRemittanceRows = (
   const [at, id] = page.after ?? []
   const query = selectRemittances(actor).limit(page.limit)
   const later = id ? query.where(sql<boolean>`(r.posted_at, r.id) < (${at}, ${id})`) : query
-  return db.all(later.orderBy('r.posted_at', 'desc').orderBy('r.id', 'desc'))
+  return db.all(later.orderBy('r.postedAt', 'desc').orderBy('r.id', 'desc'))
 }
 
 export const countRemittances = async (db: Db, actor: Actor): Promise<number> =>
@@ -225,7 +225,7 @@ export const countRemittances = async (db: Db, actor: Actor): Promise<number> =>
     await db.first(
       q
         .selectFrom('remittances')
-        .where('organization_id', '=', actor.organizationId)
+        .where('organizationId', '=', actor.organizationId)
         .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
     )
   )?.total ?? 0
@@ -237,15 +237,15 @@ export const listItems = (db: Db, actor: Actor, id: string): Promise<ItemRow[]> 
   db.all(
     q
       .selectFrom('remittance_items as i')
-      .leftJoin('billing_claims as c', 'c.id', 'i.claim_id')
-      .leftJoin('patients as p', 'p.id', 'c.patient_id')
-      .leftJoin('users as s', 's.id', 'i.settled_by')
-      .where('i.organization_id', '=', actor.organizationId)
-      .where('i.remittance_id', '=', id)
+      .leftJoin('billing_claims as c', 'c.id', 'i.claimId')
+      .leftJoin('patients as p', 'p.id', 'c.patientId')
+      .leftJoin('users as s', 's.id', 'i.settledBy')
+      .where('i.organizationId', '=', actor.organizationId)
+      .where('i.remittanceId', '=', id)
       .selectAll('i')
       .select([
-        sql<string | null>`p.last_name || ', ' || p.first_name`.as('patient_name'),
-        sql<string | null>`s.first_name || ' ' || s.last_name`.as('settled_by_name'),
+        sql<string | null>`p.last_name || ', ' || p.first_name`.as('patientName'),
+        sql<string | null>`s.first_name || ' ' || s.last_name`.as('settledByName'),
       ])
       .orderBy('i.position'),
   )
@@ -254,8 +254,8 @@ export const listRemittanceAdjustments = (db: Db, actor: Actor, id: string) =>
   db.all(
     q
       .selectFrom('claim_adjustments')
-      .where('organization_id', '=', actor.organizationId)
-      .where('remittance_id', '=', id)
+      .where('organizationId', '=', actor.organizationId)
+      .where('remittanceId', '=', id)
       .selectAll()
       .orderBy('item')
       .orderBy('line')
@@ -271,10 +271,10 @@ export const listClaimsByNumber = (
   db.all(
     q
       .selectFrom('billing_claims as c')
-      .innerJoin('patients as p', 'p.id', 'c.patient_id')
-      .where('c.organization_id', '=', organizationId)
-      .where('c.claim_number', '=', sql<string>`any(${[...new Set(numbers)]}::text[])`)
-      .select(['c.id', 'c.claim_number', 'c.total_cents', 'c.member_id', 'c.service_date', 'p.last_name']),
+      .innerJoin('patients as p', 'p.id', 'c.patientId')
+      .where('c.organizationId', '=', organizationId)
+      .where('c.claimNumber', '=', sql<string>`any(${[...new Set(numbers)]}::text[])`)
+      .select(['c.id', 'c.claimNumber', 'c.totalCents', 'c.memberId', 'c.serviceDate', 'p.lastName']),
   )
 
 export const getLastName = async (
@@ -286,8 +286,8 @@ export const getLastName = async (
     await db.first(
       q
         .selectFrom('patients')
-        .where('organization_id', '=', organizationId)
+        .where('organizationId', '=', organizationId)
         .where('id', '=', patientId)
-        .select('last_name'),
+        .select('lastName'),
     )
-  )?.last_name ?? ''
+  )?.lastName ?? ''

@@ -49,19 +49,19 @@ export async function postManualRemittance(
   const trace = body.traceNumber.toUpperCase()
   const added = await insertRemittance(db, {
     id,
-    organization_id: actor.organizationId,
+    organizationId: actor.organizationId,
     kind: 'manual',
-    payer_id: payer.id,
-    payer_name: payer.name,
-    payer_key: payer.payer_number,
-    trace_number: trace,
-    payment_date: body.paymentDate,
-    amount_cents: paid,
-    posted_by: actor.userId,
-    posted_at: now.toISOString(),
+    payerId: payer.id,
+    payerName: payer.name,
+    payerKey: payer.payerNumber,
+    traceNumber: trace,
+    paymentDate: body.paymentDate,
+    amountCents: paid,
+    postedBy: actor.userId,
+    postedAt: now.toISOString(),
   })
   if (!added) {
-    const before = await findRemittanceByTrace(db, actor, payer.payer_number, trace)
+    const before = await findRemittanceByTrace(db, actor, payer.payerNumber, trace)
     if (before && before.id === body.id) return before.id
     throw new DomainError('remittance.posted')
   }
@@ -90,15 +90,15 @@ async function buildManualItems(db: Db, actor: Actor, body: ManualRemittance): P
     if (given.paid === 0 && given.adjustments.length === 0) {
       throw invalidFieldsError({ [`claims.${at}`]: 'Say what was paid, or why nothing was' })
     }
-    const count = lines.filter(({ claim_id }) => claim_id === claim.id).length
+    const count = lines.filter(({ claimId }) => claimId === claim.id).length
     if (given.adjustments.some(({ line }) => line !== null && line >= count)) {
       throw invalidFieldsError({ [`claims.${at}`]: 'The claim has no such line' })
     }
     return {
-      claimNumber: claim.claim_number,
+      claimNumber: claim.claimNumber,
       claimId: claim.id,
       kind: 'answer',
-      chargeCents: claim.total_cents,
+      chargeCents: claim.totalCents,
       paidCents: toCents(given.paid),
       payerControlNumber: given.payerControlNumber,
       adjustments: given.adjustments.map(({ line, group, code, amount, remarks }) => ({
@@ -113,18 +113,9 @@ async function buildManualItems(db: Db, actor: Actor, body: ManualRemittance): P
 }
 
 export const presentRemittance = (row: RemittanceRow) => ({
-  id: row.id,
-  kind: row.kind as 'file', // or manual: the column's check
-  payerName: row.payer_name,
-  payerId: row.payer_id,
-  traceNumber: row.trace_number,
-  paymentDate: row.payment_date,
-  amount: toDollars(row.amount_cents),
-  providerAdjustment: toDollars(row.provider_adjustment_cents),
-  claims: row.claims,
-  unmatched: row.unmatched,
-  postedAt: row.posted_at,
-  postedByName: row.posted_by_name,
+  ...row,
+  amount: toDollars(row.amountCents),
+  providerAdjustment: toDollars(row.providerAdjustmentCents),
 })
 
 export async function getRemittanceRecord(db: Db, actor: Actor, id: string): Promise<RemittanceRecord> {
@@ -140,7 +131,7 @@ export async function getRemittanceRecord(db: Db, actor: Actor, id: string): Pro
       await listClaimsByIds(
         db,
         actor,
-        items.flatMap(({ claim_id }) => claim_id ?? []),
+        items.flatMap(({ claimId }) => claimId ?? []),
       )
     ).map((claim) => claim.id),
   )
@@ -148,23 +139,23 @@ export async function getRemittanceRecord(db: Db, actor: Actor, id: string): Pro
     ...presentRemittance(row),
     items: items.map((item) => ({
       position: item.position,
-      claimNumber: item.claim_number,
-      claimId: item.claim_id !== null && seen.has(item.claim_id) ? item.claim_id : null,
-      patientName: item.claim_id !== null && seen.has(item.claim_id) ? item.patient_name : null,
-      outcome: item.outcome as 'posted', // or another of the column's check
+      claimNumber: item.claimNumber,
+      claimId: item.claimId !== null && seen.has(item.claimId) ? item.claimId : null,
+      patientName: item.claimId !== null && seen.has(item.claimId) ? item.patientName : null,
+      outcome: item.outcome,
       words: item.words,
-      charge: toDollars(item.charge_cents),
-      paid: toDollars(item.paid_cents),
-      patientAmount: toDollars(item.patient_cents),
-      payerControlNumber: item.payer_control_number,
+      charge: toDollars(item.chargeCents),
+      paid: toDollars(item.paidCents),
+      patientAmount: toDollars(item.patientCents),
+      payerControlNumber: item.payerControlNumber,
       adjustments: adjustments.filter((one) => one.item === item.position).map(presentAdjustment),
       settled:
-        item.settled_at === null
+        item.settledAt === null
           ? null
           : {
-              byName: item.settled_by_name ?? '',
-              at: item.settled_at,
-              reason: item.settled_reason ?? '',
+              byName: item.settledByName ?? '',
+              at: item.settledAt,
+              reason: item.settledReason ?? '',
             },
     })),
   }

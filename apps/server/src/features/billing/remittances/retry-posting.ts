@@ -23,10 +23,10 @@ export async function retryPosting(db: Db, actor: Actor, remittanceId: string, n
   const numbered = await listClaimsByNumber(
     db,
     actor,
-    rows.map(({ claim_number }) => claim_number),
+    rows.map(({ claimNumber }) => claimNumber),
   )
   const findClaimId = (row: UnpostedRow) =>
-    row.claim_id ?? numbered.find(({ claim_number }) => claim_number === row.claim_number)?.id ?? null
+    row.claimId ?? numbered.find(({ claimNumber }) => claimNumber === row.claimNumber)?.id ?? null
   const seen = new Set(
     (
       await listClaimsByIds(
@@ -39,10 +39,10 @@ export async function retryPosting(db: Db, actor: Actor, remittanceId: string, n
   const adjustments = await listRemittanceAdjustments(db, actor, remittanceId)
   const posting = {
     remittanceId,
-    paymentDate: remittance.payment_date,
+    paymentDate: remittance.paymentDate,
     by: actor.userId,
     wholeCharge: remittance.kind === 'file',
-    payer: remittance.payer_id === null ? null : { id: remittance.payer_id, name: remittance.payer_name },
+    payer: remittance.payerId === null ? null : { id: remittance.payerId, name: remittance.payerName },
   }
   await lockClaims(db, actor, [...seen])
   for (const row of rows) {
@@ -67,14 +67,14 @@ export async function settleItemManually(
   if (!remittance) throw new DomainError('request.not-found')
   const row = (await lockUnposted(db, actor, remittanceId)).find((one) => one.position === position)
   if (!row) throw new DomainError('remittance.settled')
-  const wanted = [claimId, row.claim_id].filter((id) => id !== null)
+  const wanted = [claimId, row.claimId].filter((id) => id !== null)
   const seen = new Set((await listClaimsByIds(db, actor, wanted)).map(({ id }) => id))
   // Another facility's claim is left to those who see it.
-  if (row.claim_id !== null && !seen.has(row.claim_id)) throw new DomainError('request.not-found')
+  if (row.claimId !== null && !seen.has(row.claimId)) throw new DomainError('request.not-found')
   const byHand = { by: actor.userId, reason, at: now.toISOString() }
   if (claimId === null) {
     const words = 'No money was posted for it.'
-    return settleItem(db, actor, row, row.claim_id, { outcome: 'settled', words }, byHand)
+    return settleItem(db, actor, row, row.claimId, { outcome: 'settled', words }, byHand)
   }
   const invalidClaimError = (words: string) =>
     new DomainError('request.invalid', { fields: { claimId: words } })
@@ -83,7 +83,7 @@ export async function settleItemManually(
     ({ item }) => item === position,
   )
   const posting = {
-    ...{ remittanceId, paymentDate: remittance.payment_date, by: actor.userId, wholeCharge: false },
+    ...{ remittanceId, paymentDate: remittance.paymentDate, by: actor.userId, wholeCharge: false },
     payer: null,
   }
   const answer = await postItem(db, actor, posting, { ...toPostedItem(row, claimId, said), about: null }, now)
@@ -96,16 +96,16 @@ const toPostedItem = (
   claimId: string,
   said: Awaited<ReturnType<typeof listRemittanceAdjustments>>,
 ): PostedItem => ({
-  claimNumber: row.claim_number,
+  claimNumber: row.claimNumber,
   claimId,
-  kind: row.kind as PostedItem['kind'], // the column's check
-  chargeCents: row.charge_cents,
-  paidCents: row.paid_cents,
-  payerControlNumber: row.payer_control_number,
-  adjustments: said.map(({ line, adjustment_group, code, amount_cents, remarks }) => ({
-    ...{ line, code, remarks, cents: amount_cents },
-    group: adjustment_group as AdjustmentGroup, // the column's check
+  kind: row.kind,
+  chargeCents: row.chargeCents,
+  paidCents: row.paidCents,
+  payerControlNumber: row.payerControlNumber,
+  adjustments: said.map(({ line, adjustmentGroup, code, amountCents, remarks }) => ({
+    ...{ line, code, remarks, cents: amountCents },
+    group: adjustmentGroup as AdjustmentGroup, // the column's check
   })),
-  linePaid: row.line_paid as unknown as PostedItem['linePaid'], // written from one
+  linePaid: row.linePaid as unknown as PostedItem['linePaid'], // written from one
   about: row.about as unknown as PostedItem['about'], // so is this
 })

@@ -12,7 +12,6 @@ import {
   retryRemittance,
   settleRemittanceItem,
   submitClaims,
-  type PayerFile,
 } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
@@ -55,7 +54,7 @@ export const payerFileRoutes = [
     ])
     const shown = rows.slice(0, query.limit)
     const last = rows.length > query.limit ? shown.at(-1) : undefined
-    return new Page(shown.map(presentSubmission), total, last && encodeCursor([last.made_at, last.id]))
+    return new Page(shown.map(presentSubmission), total, last && encodeCursor([last.madeAt, last.id]))
   }),
 
   route(submitClaims, async ({ db, actor, body, now, note }) => {
@@ -75,7 +74,7 @@ export const payerFileRoutes = [
   route(readSubmissionFile, async ({ db, actor, params }) => {
     const found = await findSubmissionContent(db, actor, params.submissionId)
     if (!found) throw new DomainError('request.not-found')
-    return new FileResponse(found.content, { name: `claims-${found.control_number}.837` })
+    return new FileResponse(found.content, { name: `claims-${found.controlNumber}.837` })
   }),
 
   preparedRoute(importPayerFile, {
@@ -96,15 +95,8 @@ export const payerFileRoutes = [
 
   route(listPayerFiles, async ({ db, actor }) =>
     (await listLatestPayerFiles(db, actor, maxShownFiles)).map((row) => ({
-      id: row.id,
-      kind: row.kind as PayerFile['kind'], // the column's check
-      state: row.state as PayerFile['state'], // so is this
-      progress: { done: row.done_claims, total: row.total_claims },
-      importedAt: row.imported_at,
-      importedByName: row.imported_by_name,
-      traceNumber: row.trace_number,
-      remittanceId: row.remittance_id,
-      problems: row.problems,
+      ...row,
+      progress: { done: row.doneClaims, total: row.totalClaims },
     })),
   ),
 
@@ -121,8 +113,8 @@ export const payerFileRoutes = [
     const out = buildOutgoingClaim(row!, lines, profile, claim.frequency as '1', attested.get(claim.id)) // of the claim just seen; the column's check
     note({ mark })
     return new FileResponse(await renderCms1500(out, 'copy', mark), {
-      name: `${claim.claim_number}${mark ? `-${mark}` : ''}.pdf`,
-      patientId: claim.patient_id,
+      name: `${claim.claimNumber}${mark ? `-${mark}` : ''}.pdf`,
+      patientId: claim.patientId,
     })
   }),
 
@@ -134,7 +126,7 @@ export const payerFileRoutes = [
     ])
     const shown = rows.slice(0, query.limit)
     const last = rows.length > query.limit ? shown.at(-1) : undefined
-    return new Page(shown.map(presentRemittance), total, last && encodeCursor([last.posted_at, last.id]))
+    return new Page(shown.map(presentRemittance), total, last && encodeCursor([last.postedAt, last.id]))
   }),
 
   route(readRemittance, async ({ db, actor, params }) => getRemittanceRecord(db, actor, params.remittanceId)),
@@ -161,15 +153,15 @@ export const payerFileRoutes = [
     ])
     const shown = rows.slice(0, query.limit)
     const last = rows.length > query.limit ? shown.at(-1) : undefined
-    note({ patients: [...new Set(shown.map(({ patient_id }) => patient_id))] })
-    const next = last && encodeCursor([last.denied_date ?? last.service_date, last.id])
+    note({ patients: [...new Set(shown.map(({ patientId }) => patientId))] })
+    const next = last && encodeCursor([last.deniedDate ?? last.serviceDate, last.id])
     return new Page(await presentDenials(db, actor, shown, now), total, next)
   }),
 ]
 
 /** Incomplete claims can be printed too, for completion on paper: marked on every page, with the current data. */
 async function markFor(db: Db, actor: Actor, claim: ClaimRow, now: Date): Promise<PaperMark | null> {
-  if (claim.closed_by !== null) return 'closed'
+  if (claim.closedBy !== null) return 'closed'
   // With its payer it is a copy of what was sent.
   if (claim.status !== 'pending' && claim.status !== 'denied') return null
   const [answer] = await scrubClaims(db, actor, [claim.id], now)
@@ -187,10 +179,10 @@ async function presentRepeatedSubmission(
     listClaimsByIds(db, actor, claimIds),
   ])
   const results = claimIds.map((claimId) => {
-    const isSent = inside.some(({ claim_id }) => claim_id === claimId)
+    const isSent = inside.some(({ claimId }) => claimId === claimId)
     return {
       claimId,
-      claimNumber: claims.find(({ id }) => id === claimId)?.claim_number ?? null,
+      claimNumber: claims.find(({ id }) => id === claimId)?.claimNumber ?? null,
       isSent,
       problem: isSent ? null : 'It was not sent with this file.',
     }

@@ -95,7 +95,7 @@ export async function submitClaimFile(
     submissionId: sent.size > 0 ? id : null,
     results: [...new Set(ids)].map((claimId) => ({
       claimId,
-      claimNumber: claims.find((claim) => claim.id === claimId)?.claim_number ?? null,
+      claimNumber: claims.find((claim) => claim.id === claimId)?.claimNumber ?? null,
       isSent: sent.has(claimId),
       problem: problems.get(claimId) ?? null,
     })),
@@ -103,11 +103,11 @@ export async function submitClaimFile(
 }
 
 const submitterFields = {
-  submitter_id: ['submitterId', 'The number under which the practice sends files is missing'],
-  contact_name: ['contactName', 'Somebody to ask about files is missing'],
-  receiver_name: ['receiverName', 'The receiver of files is missing'],
-  receiver_id: ['receiverId', 'The receiver’s number is missing'],
-  legal_name: ['legalName', 'The practice’s legal name is missing'],
+  submitterId: ['submitterId', 'The number under which the practice sends files is missing'],
+  contactName: ['contactName', 'Somebody to ask about files is missing'],
+  receiverName: ['receiverName', 'The receiver of files is missing'],
+  receiverId: ['receiverId', 'The receiver’s number is missing'],
+  legalName: ['legalName', 'The practice’s legal name is missing'],
   phone: ['phone', 'A phone number is missing'],
   address: ['address', 'The practice’s street is missing'],
   city: ['city', 'The practice’s city is missing'],
@@ -140,10 +140,10 @@ async function listReadyClaims(
     const sending = toSending(claim)
     const found = scrubbed.find((answer) => answer.claim.id === claim.id)
     const problem = !sending
-      ? `A claim that is ${claim.closed_by ? 'closed' : claimStatuses.labels[claim.status as ClaimStatus].toLowerCase()} is not sent.` // the column's check
+      ? `A claim that is ${claim.closedBy ? 'closed' : claimStatuses.labels[claim.status as ClaimStatus].toLowerCase()} is not sent.` // the column's check
       : sending.frequency !== '1' && isOriginalsOnly(claim)
         ? originalsOnlyMessage
-        : sending.frequency !== '1' && !claim.payer_control_number
+        : sending.frequency !== '1' && !claim.payerControlNumber
           ? 'The payer’s number of the first claim is missing.'
           : // A void says nothing new, so nothing new holds it.
             sending.event !== null && !found?.clean
@@ -155,8 +155,8 @@ async function listReadyClaims(
 }
 
 function toSending(claim: ClaimRow): Sending | null {
-  if (claim.closed_by === 'voided' && claim.void_unsent) return { claim, event: null, frequency: '8' }
-  if (claim.closed_by !== null) return null
+  if (claim.closedBy === 'voided' && claim.voidUnsent) return { claim, event: null, frequency: '8' }
+  if (claim.closedBy !== null) return null
   const frequency = claim.frequency as Claim['frequency'] // the column's check
   if (claim.status === 'pending') return { claim, event: 'submitted', frequency }
   if (claim.status === 'denied' || claim.status === 'paid')
@@ -182,7 +182,7 @@ async function writeBatch(
   const buildClaim = ({ claim, frequency }: Sending) =>
     buildOutgoingClaim(
       rows.find(({ id }) => id === claim.id)!, // asked for by these ids
-      lines.filter(({ claim_id }) => claim_id === claim.id),
+      lines.filter(({ claimId }) => claimId === claim.id),
       profile,
       frequency,
       attested.get(claim.id),
@@ -223,13 +223,13 @@ const buildBatch = (
   time,
   test,
   submitter: {
-    name: profile.legal_name ?? '',
-    id: profile.submitter_id ?? '',
-    contactName: profile.contact_name ?? '',
+    name: profile.legalName ?? '',
+    id: profile.submitterId ?? '',
+    contactName: profile.contactName ?? '',
     phone: toPhoneNumber(profile.phone),
     email: null,
   },
-  receiver: { name: profile.receiver_name ?? '', id: profile.receiver_id ?? '' },
+  receiver: { name: profile.receiverName ?? '', id: profile.receiverId ?? '' },
   claims,
 })
 
@@ -252,38 +252,38 @@ async function saveSubmission(
   const { id, ready, reason, day } = file
   const added = await insertSubmission(db, {
     id,
-    organization_id: actor.organizationId,
-    control_number: formatControlNumber(file.control),
+    organizationId: actor.organizationId,
+    controlNumber: formatControlNumber(file.control),
     content: file.text,
     claims: ready.length,
-    total_cents: ready.reduce((sum, { claim }) => sum + claim.total_cents, 0),
-    is_test: file.isTest,
-    made_by: actor.userId,
-    made_at: now.toISOString(),
+    totalCents: ready.reduce((sum, { claim }) => sum + claim.totalCents, 0),
+    isTest: file.isTest,
+    madeBy: actor.userId,
+    madeAt: now.toISOString(),
   })
   // The id names a file that this person does not see.
   if (!added) throw new DomainError('request.key-reused')
   await insertSubmittedClaims(
     db,
     ready.map(({ claim, frequency }) => ({
-      submission_id: id,
-      claim_id: claim.id,
-      organization_id: actor.organizationId,
+      submissionId: id,
+      claimId: claim.id,
+      organizationId: actor.organizationId,
       frequency,
     })),
   )
   for (const { claim, event } of ready) {
     if (event === null) {
-      await updateClaimRow(db, actor, claim.id, { void_unsent: false })
+      await updateClaimRow(db, actor, claim.id, { voidUnsent: false })
       await insertEvent(db, actor, {
-        claim_id: claim.id,
+        claimId: claim.id,
         event: 'voided',
-        from_status: claim.status,
-        to_status: claim.status,
+        fromStatus: claim.status,
+        toStatus: claim.status,
         reason: 'The payer was told of it by file',
-        submission_id: id,
-        done_by: actor.userId,
-        done_at: now.toISOString(),
+        submissionId: id,
+        doneBy: actor.userId,
+        doneAt: now.toISOString(),
       })
     } else {
       const step = { event, reason, by: actor.userId, day, submissionId: id, isClean: true }
@@ -293,13 +293,6 @@ async function saveSubmission(
 }
 
 export const presentSubmission = (row: SubmissionRow): Submission => ({
-  id: row.id,
-  controlNumber: row.control_number,
-  madeAt: row.made_at,
-  madeByName: row.made_by_name,
-  claims: row.claims,
-  totalAmount: toDollars(row.total_cents),
-  state: row.state as Submission['state'], // the column's check
-  answeredAt: row.answered_at,
-  isTest: row.is_test,
+  ...row,
+  totalAmount: toDollars(row.totalCents),
 })

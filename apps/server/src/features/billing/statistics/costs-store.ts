@@ -23,16 +23,16 @@ const sharesSql = `
    where v.status = 'completed' and not v.is_void`
 
 export interface VisitShare {
-  wound_id: string
-  visit_id: string
-  local_date: string
+  woundId: string
+  visitId: string
+  localDate: string
   unpriced: boolean
-  charged_cents: number
-  paid_cents: number
+  chargedCents: number
+  paidCents: number
 }
 
 const listWoundVisits = (db: Db, organizationId: string, woundIds: readonly string[]) =>
-  db.raw<{ record_id: string }>(
+  db.raw<{ recordId: string }>(
     `select distinct record_id from provider_visit_wounds where organization_id = $1 and wound_id = any($2::uuid[])`,
     [organizationId, woundIds],
   )
@@ -43,12 +43,12 @@ export async function listVisitShares(
   woundIds: readonly string[],
 ): Promise<VisitShare[]> {
   const visits = await listWoundVisits(db, organizationId, woundIds)
-  const rows = await db.raw<VisitShare>(sharesSql, [organizationId, visits.map(({ record_id }) => record_id)])
-  return rows.filter(({ wound_id }) => woundIds.includes(wound_id))
+  const rows = await db.raw<VisitShare>(sharesSql, [organizationId, visits.map(({ recordId }) => recordId)])
+  return rows.filter(({ woundId }) => woundIds.includes(woundId))
 }
 
 export interface SupplyCost {
-  wound_id: string
+  woundId: string
   day: string
   cents: number | null
 }
@@ -68,12 +68,12 @@ export const listSupplyCosts = (
 
 const selectWounds = (actor: Actor) =>
   filterVisibleWounds(actor, q.selectFrom('wounds'))
-    .select(['wounds.id', 'wounds.patient_id', 'wounds.wound_type'])
+    .select(['wounds.id', 'wounds.patientId', 'wounds.woundType'])
     .select(['wounds.location', 'wounds.laterality'])
     .select(
       sql<string | null>`(select c.healed_on from wound_closures c where c.wound_id = wounds.id
         and not exists (select from wound_reopenings r where r.closure_id = c.id)
-        order by c.closed_at desc limit 1)`.as('healed_on'),
+        order by c.closed_at desc limit 1)`.as('healedOn'),
     )
 export type CostedWound = Awaited<ReturnType<typeof listWoundsToCost>>[number]
 
@@ -110,7 +110,7 @@ export const listWoundsVisitedSince = (
   since: string,
   limit: number,
 ) =>
-  db.raw<{ id: string; wound_type: string; first_seen: string; healed_on: string | null }>(
+  db.raw<{ id: string; woundType: string; firstSeen: string; healedOn: string | null }>(
     `select w.id, w.wound_type, w.created_at::date as first_seen,
             (select c.healed_on from wound_closures c where c.wound_id = w.id
                and not exists (select from wound_reopenings r where r.closure_id = c.id)

@@ -28,10 +28,10 @@ interface CostSource {
 }
 
 const toCostItem = (share: VisitShare): CostItem => ({
-  woundId: share.wound_id,
-  day: share.local_date,
-  cents: share.charged_cents,
-  paidCents: share.paid_cents,
+  woundId: share.woundId,
+  day: share.localDate,
+  cents: share.chargedCents,
+  paidCents: share.paidCents,
   isUnpriced: share.unpriced,
 })
 
@@ -46,8 +46,8 @@ const costSources: readonly CostSource[] = [
     source: 'supplies',
     label: 'Supply orders',
     listItems: async (db, organizationId, woundIds) =>
-      (await listSupplyCosts(db, organizationId, woundIds)).map(({ wound_id, day, cents }) => ({
-        woundId: wound_id,
+      (await listSupplyCosts(db, organizationId, woundIds)).map(({ woundId, day, cents }) => ({
+        woundId: woundId,
         day,
         cents: cents ?? 0,
         paidCents: 0,
@@ -87,12 +87,12 @@ export async function computeWoundCosts(
     const visits = own.find(({ source }) => source === 'visits')?.items ?? []
     return {
       woundId: wound.id,
-      patientId: wound.patient_id,
-      woundType: wound.wound_type,
+      patientId: wound.patientId,
+      woundType: wound.woundType,
       location: wound.location,
       laterality: wound.laterality,
       firstVisit: visits.map(({ day }) => day).toSorted()[0] ?? null,
-      healedOn: wound.healed_on,
+      healedOn: wound.healedOn,
       visits: visits.length,
       total: toDollars(sumCents(all, 'cents')),
       charged: toDollars(sumCents(visits, 'cents')),
@@ -127,12 +127,12 @@ export async function computeCostsByWoundType(db: Db, actor: Actor, facilityId: 
   )
   const computeCost = (id: string) => sumCents(byWound.get(id) ?? [], 'cents')
   return woundTypes.values.flatMap((woundType) => {
-    const ofKind = wounds.filter((wound) => wound.wound_type === woundType)
+    const ofKind = wounds.filter((wound) => wound.woundType === woundType)
     if (ofKind.length === 0) return []
-    const healed = ofKind.filter(({ healed_on }) => healed_on !== null)
+    const healed = ofKind.filter(({ healedOn }) => healedOn !== null)
     const total = ofKind.reduce((sum, { id }) => sum + computeCost(id), 0)
     const days = healed.map(
-      ({ first_seen, healed_on }) => countDaysBetween(first_seen, healed_on ?? first_seen) ?? 0,
+      ({ firstSeen, healedOn }) => countDaysBetween(firstSeen, healedOn ?? firstSeen) ?? 0,
     )
     const toHeal = computeMedian(healed.map(({ id }) => computeCost(id)))
     return [

@@ -5,7 +5,7 @@ import { q, sql, type Tables } from '../../../platform/db/query.ts'
 
 /** Completed visits of a facility by month, of days from one to before another. */
 export const countVisitsByMonth = (db: Db, organizationId: string, from: string, until: string) =>
-  db.raw<{ facility_id: string; month: string; visits: number }>(
+  db.raw<{ facilityId: string; month: string; visits: number }>(
     `select facility_id, to_char(local_date, 'YYYY-MM') as month, count(*)::int8 as visits
        from provider_visits
       where organization_id = $1 and not is_void and status = 'completed' and local_date >= $2 and local_date < $3
@@ -15,7 +15,7 @@ export const countVisitsByMonth = (db: Db, organizationId: string, from: string,
 
 /** Appointments of a month that are not cancelled, and of the days before now those completed and all. */
 export const countBookings = (db: Db, organizationId: string, month: string, now: Date) =>
-  db.raw<{ facility_id: string; booked: number; took: number; past: number }>(
+  db.raw<{ facilityId: string; booked: number; took: number; past: number }>(
     `select facility_id,
             count(*) filter (where local_date >= $2::date and local_date < ($2::date + interval '1 month')
               and status not in ('cancelled', 'no-show'))::int8 as booked,
@@ -32,8 +32,8 @@ export const countBookings = (db: Db, organizationId: string, month: string, now
 /** By facility and kind of payer: claims answered, what they brought, and what is agreed per claim. */
 export const sumAnsweredClaims = (db: Db, organizationId: string, from: string, until: string) =>
   db.raw<{
-    facility_id: string
-    insurance_type: string
+    facilityId: string
+    insuranceType: string
     claims: number
     cents: number
     expected: number | null
@@ -53,9 +53,9 @@ export const listFacilitiesToProject = (db: Db, organizationId: string) =>
   db.all(
     q
       .selectFrom('facilities')
-      .where('organization_id', '=', organizationId)
-      .where('is_active', '=', true)
-      .select(['id', 'payer_mix_medicare', 'payer_mix_medicaid', 'payer_mix_private']),
+      .where('organizationId', '=', organizationId)
+      .where('isActive', '=', true)
+      .select(['id', 'payerMixMedicare', 'payerMixMedicaid', 'payerMixPrivate']),
   )
 
 /** A projection is recomputed until its month begins; then it is final. */
@@ -70,13 +70,13 @@ export const saveProjection = (
       .values(row)
       .onConflict((on) =>
         on
-          .columns(['organization_id', 'facility_id', 'month'])
+          .columns(['organizationId', 'facilityId', 'month'])
           .doUpdateSet({
-            projected_visits: row.projected_visits,
-            projected_cents: row.projected_cents,
-            reimbursement_rates: row.reimbursement_rates,
+            projectedVisits: row.projectedVisits,
+            projectedCents: row.projectedCents,
+            reimbursementRates: row.reimbursementRates,
             basis: row.basis,
-            made_at: row.made_at,
+            madeAt: row.madeAt,
           })
           .where('revenue_projections.month', '>', `${currentMonth}-01`),
       )
@@ -94,9 +94,9 @@ export const listProjectionRows = (
   db.all(
     q
       .selectFrom('revenue_projections as r')
-      .innerJoin('facilities as f', 'f.id', 'r.facility_id')
-      .where('r.organization_id', '=', organizationId)
-      .where('r.facility_id', '=', sql<string>`any(${[...facilityIds]}::uuid[])`)
+      .innerJoin('facilities as f', 'f.id', 'r.facilityId')
+      .where('r.organizationId', '=', organizationId)
+      .where('r.facilityId', '=', sql<string>`any(${[...facilityIds]}::uuid[])`)
       .where('r.month', '>=', `${from}-01`)
       .where('r.month', '<=', `${to}-01`)
       .selectAll('r')
@@ -108,7 +108,7 @@ export const listProjectionRows = (
 
 /** What was posted for services of each month. */
 export const sumRevenueByMonth = (db: Db, organizationId: string, from: string, to: string) =>
-  db.raw<{ facility_id: string; month: string; cents: number }>(
+  db.raw<{ facilityId: string; month: string; cents: number }>(
     `select facility_id, to_char(service_month, 'YYYY-MM') as month, sum(amount_cents)::int8 as cents
        from payment_tallies where organization_id = $1 and service_month >= $2 and service_month <= $3 group by 1, 2`,
     [organizationId, `${from}-01`, `${to}-01`],

@@ -43,7 +43,7 @@ export async function saveRevenueProjections(db: Db, organizationId: string, now
     const month = subtractMonths(current, -ahead)
     const booked = await countBookings(db, organizationId, month, now)
     for (const facility of facilities) {
-      const schedule = booked.find(({ facility_id }) => facility_id === facility.id)
+      const schedule = booked.find(({ facilityId }) => facilityId === facility.id)
       const {
         visits: count,
         cents,
@@ -55,21 +55,21 @@ export async function saveRevenueProjections(db: Db, organizationId: string, now
         kept: { took: schedule?.took ?? 0, all: schedule?.past ?? 0 },
         ...computeAnswered(answered, facility.id),
         payerMix: {
-          medicare: facility.payer_mix_medicare,
-          medicaid: facility.payer_mix_medicaid,
-          private: facility.payer_mix_private,
+          medicare: facility.payerMixMedicare,
+          medicaid: facility.payerMixMedicaid,
+          private: facility.payerMixPrivate,
         },
       })
       const row = {
-        organization_id: organizationId,
-        facility_id: facility.id,
+        organizationId,
+        facilityId: facility.id,
         month: `${month}-01`,
-        projected_visits: count,
+        projectedVisits: count,
         // Unknown is shown by the rates beside it.
-        projected_cents: cents ?? 0,
-        reimbursement_rates: JSON.stringify(rates),
+        projectedCents: cents ?? 0,
+        reimbursementRates: JSON.stringify(rates),
         basis: [...basis],
-        made_at: now.toISOString(),
+        madeAt: now.toISOString(),
       }
       await saveProjection(db, row, current)
     }
@@ -78,13 +78,13 @@ export async function saveRevenueProjections(db: Db, organizationId: string, now
 
 /** Of the months since the facility had its first visit there, newest first. */
 function listPastVisits(
-  rows: readonly { facility_id: string; month: string; visits: number }[],
+  rows: readonly { facilityId: string; month: string; visits: number }[],
   facilityId: string,
   current: string,
 ): number[] {
   const counts = Array.from({ length: monthsOfHistory }, (_, back) => {
     const month = subtractMonths(current, back + 1)
-    return rows.find((row) => row.facility_id === facilityId && row.month === month)?.visits ?? 0
+    return rows.find((row) => row.facilityId === facilityId && row.month === month)?.visits ?? 0
   })
   return counts.slice(0, counts.findLastIndex((count) => count > 0) + 1)
 }
@@ -95,13 +95,13 @@ function computeAnswered(
   facilityId: string,
 ): Pick<RevenueHistory, 'answered' | 'expected'> {
   const filterRows = (kind: InsuranceKind) =>
-    rows.filter((row) => row.insurance_type === kind && row.facility_id === facilityId)
+    rows.filter((row) => row.insuranceType === kind && row.facilityId === facilityId)
   const answered = (kind: InsuranceKind) => ({
     claims: filterRows(kind).reduce((sum, { claims }) => sum + claims, 0),
     cents: filterRows(kind).reduce((sum, { cents }) => sum + cents, 0),
   })
   const findExpected = (kind: InsuranceKind) =>
-    filterRows(kind)[0]?.expected ?? rows.find((row) => row.insurance_type === kind)?.expected ?? null
+    filterRows(kind)[0]?.expected ?? rows.find((row) => row.insuranceType === kind)?.expected ?? null
   return {
     answered: {
       medicare: answered('medicare'),
@@ -134,33 +134,29 @@ export async function presentProjections(
   ])
   return rows.map((row) => {
     const month = row.month.slice(0, 7)
-    const isSameMonth = (one: { facility_id: string; month: string }) =>
-      one.facility_id === row.facility_id && one.month === month
+    const isSameMonth = (one: { facilityId: string; month: string }) =>
+      one.facilityId === row.facilityId && one.month === month
     const actualCents = revenue.find(isSameMonth)?.cents ?? 0
     const isFinal = (countDaysBetween(getMonthEnd(month), today) ?? 0) >= settledAfterDays
-    const rates = row.reimbursement_rates as unknown as ReturnType<typeof projectRevenue>['rates'] // stored above
+    const rates = row.reimbursementRates as unknown as ReturnType<typeof projectRevenue>['rates'] // stored above
     const isKnown = isProjectionKnown(rates)
     const presentRate = (kind: InsuranceKind) => {
       const { perVisitCents, share } = rates[kind]
       return { perVisit: perVisitCents === null ? null : toDollars(perVisitCents), share }
     }
     return {
-      id: row.id,
-      facilityId: row.facility_id,
+      ...row,
       facility: { name: row.name },
       year: Number(month.slice(0, 4)),
       month: Number(month.slice(5)),
-      projectedRevenue: isKnown ? toDollars(row.projected_cents) : null,
-      projectedVisits: row.projected_visits,
+      projectedRevenue: isKnown ? toDollars(row.projectedCents) : null,
       actualRevenue: toDollars(actualCents),
       actualVisits: visits.find(isSameMonth)?.visits ?? 0,
-      error: isFinal && isKnown ? computeProjectionError(row.projected_cents, actualCents) : null,
+      error: isFinal && isKnown ? computeProjectionError(row.projectedCents, actualCents) : null,
       isFinal,
       reimbursementRates: Object.fromEntries(
         insuranceKinds.map((kind) => [kind, presentRate(kind)]),
       ) as RevenueProjection['reimbursementRates'], // one for each kind
-      basis: row.basis,
-      madeAt: row.made_at,
     }
   })
 }

@@ -14,9 +14,9 @@ export async function loadRevenueByFacility(
 ): Promise<((facilityId: string) => number) | null> {
   if (!canBill(actor)) return null
   const organization = await db.first(
-    q.selectFrom('organizations').where('id', '=', actor.organizationId).select('time_zone'),
+    q.selectFrom('organizations').where('id', '=', actor.organizationId).select('timeZone'),
   )
-  const month = getLocalDate(now, organization?.time_zone ?? 'UTC').slice(0, 7)
+  const month = getLocalDate(now, organization?.timeZone ?? 'UTC').slice(0, 7)
   const rows = await sumPostedByMonth(db, actor, 'all', [month])
-  return (facilityId) => toDollars(rows.find((row) => row.facility_id === facilityId)?.cents ?? 0)
+  return (facilityId) => toDollars(rows.find((row) => row.facilityId === facilityId)?.cents ?? 0)
 }

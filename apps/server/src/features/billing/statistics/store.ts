@@ -21,12 +21,12 @@ const monthSql = (month: string) =>
 
 export interface ClaimCounts {
   outstanding: number
-  outstanding_cents: number
+  outstandingCents: number
   denied: number
   refused: number
   answered: number
-  answered_paid_cents: number
-  answered_due_cents: number
+  answeredPaidCents: number
+  answeredDueCents: number
   held: number
   ready: number
 }
@@ -61,8 +61,8 @@ export async function countClaimTotals(
 }
 
 export interface AgedRow {
-  aged_from: string
-  insurance_type: 'medicare' | 'medicaid' | 'private'
+  agedFrom: string
+  insuranceType: 'medicare' | 'medicaid' | 'private'
   claims: number
   cents: number
 }
@@ -98,7 +98,7 @@ export const sumPostedByMonth = (
   actor: Actor,
   facilityId: string,
   months: readonly string[],
-): Promise<{ month: string; facility_id: string; cents: number }[]> => {
+): Promise<{ month: string; facilityId: string; cents: number }[]> => {
   const firsts = months.map((month) => `${month}-01`)
   const month = sql`to_char(t.paid_month, 'YYYY-MM')`
   const tallies = sql`payment_tallies`
@@ -120,5 +120,5 @@ export const getTargets = async (db: Db, { organizationId }: { organizationId: s
     q
       .selectFrom('organizations')
       .where('id', '=', organizationId)
-      .select(['target_collection_rate', 'target_denial_rate']),
+      .select(['targetCollectionRate', 'targetDenialRate']),
   ))! // the organization in force

@@ -50,12 +50,12 @@ export async function loadSummaryCards(
     previousRevenue: sumRevenue(before),
     revenueMonth,
     outstandingClaims: counted.outstanding,
-    outstandingAmount: toDollars(counted.outstanding_cents),
-    collectionRate: computePercent(counted.answered_paid_cents, counted.answered_due_cents),
-    collectionTarget: targets.target_collection_rate,
+    outstandingAmount: toDollars(counted.outstandingCents),
+    collectionRate: computePercent(counted.answeredPaidCents, counted.answeredDueCents),
+    collectionTarget: targets.targetCollectionRate,
     deniedClaims: counted.denied,
     denialRate: computePercent(counted.refused, counted.answered),
-    denialTarget: targets.target_denial_rate,
+    denialTarget: targets.targetDenialRate,
     heldClaims: counted.held,
     readyClaims: counted.ready,
     unbilledVisits,
@@ -70,7 +70,7 @@ export async function loadAging(db: Db, actor: Actor, facilityId: string, now: D
   ])
   const aged = rows.map((row) => {
     // West of the organization it is still yesterday: a claim of its today is new.
-    const days = Math.max(0, countDaysBetween(row.aged_from, asOf) ?? 0)
+    const days = Math.max(0, countDaysBetween(row.agedFrom, asOf) ?? 0)
     const reading = findAgingBucket(days)
     return { ...row, bucket: reading.state === 'known' ? reading.band.id : '90+' }
   })
@@ -85,7 +85,7 @@ export async function loadAging(db: Db, actor: Actor, facilityId: string, now: D
     buckets: agingBuckets.bands.map(({ id, label }) => {
       const inside = aged.filter(({ bucket }) => bucket === id)
       const buildInsuranceLine = (kind: string) =>
-        buildAgingLine(inside.filter((row) => row.insurance_type === kind))
+        buildAgingLine(inside.filter((row) => row.insuranceType === kind))
       return {
         id,
         label,

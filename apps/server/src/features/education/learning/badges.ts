@@ -42,7 +42,7 @@ export const goals: readonly Goal[] = [
     name: 'On Time',
     description: 'Finish 3 lessons from your care team by their day',
     requirement: 3,
-    count: ({ on_time }) => on_time,
+    count: ({ onTime }) => onTime,
   },
   {
     id: 'five-lessons',
@@ -71,7 +71,7 @@ export const goals: readonly Goal[] = [
     name: 'Quiz Master',
     description: 'Finish 3 quizzes',
     requirement: 3,
-    count: ({ right_quizzes }) => right_quizzes,
+    count: ({ rightQuizzes }) => rightQuizzes,
   },
   {
     id: 'seven-days',
@@ -107,10 +107,10 @@ export async function awardBadges(
   const given: EducationBadge[] = []
   for (const goal of reached) {
     const added = await insertBadge(db, {
-      organization_id: owner.organizationId,
-      patient_id: owner.patientId,
+      organizationId: owner.organizationId,
+      patientId: owner.patientId,
       badge: goal.id,
-      earned_at: now.toISOString(),
+      earnedAt: now.toISOString(),
     })
     if (added) given.push(presentBadge(goal, now.toISOString()))
   }
@@ -127,7 +127,7 @@ export async function loadBadgeProgress(
   const rows = await listBadges(db, owner.organizationId, owner.patientId)
   const badges = rows.flatMap((row) => {
     const goal = goals.find(({ id }) => id === row.badge)
-    return goal ? [presentBadge(goal, row.earned_at)] : []
+    return goal ? [presentBadge(goal, row.earnedAt)] : []
   })
   const achievements = goals
     .filter(({ id }) => !rows.some((row) => row.badge === id))

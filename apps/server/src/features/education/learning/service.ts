@@ -45,15 +45,15 @@ export async function completeLesson(
   const lesson = await getLessonOrThrow(db, actor, id)
   const patientId = await getOwnChartId(db, actor)
   await recordView(learning, patientId, id)
-  const owner = { organization_id: actor.organizationId, patient_id: patientId, resource_id: id }
+  const owner = { organizationId: actor.organizationId, patientId, resourceId: id }
   const results = gradeAnswers(lesson, body)
   if (results.length > 0) {
     await insertAttempt(db, {
       ...owner,
       answers: body.answers,
-      right_answers: results.filter(({ isRight }) => isRight).length,
+      rightAnswers: results.filter(({ isRight }) => isRight).length,
       questions: results.length,
-      attempted_at: now.toISOString(),
+      attemptedAt: now.toISOString(),
     })
   }
   const isRight = results.every((one) => one.isRight)
@@ -64,9 +64,9 @@ export async function completeLesson(
     await insertCompletion(db, {
       ...owner,
       language: body.language,
-      completed_at: at,
-      last_done_at: at,
-      own_words: body.ownWords,
+      completedAt: at,
+      lastDoneAt: at,
+      ownWords: body.ownWords,
     })
     await finishPrescriptions(db, actor.organizationId, patientId, id, at)
     const isNew = !wasDone && (await awardLessonPoints(learning, patientId, lesson))
@@ -108,13 +108,13 @@ export async function rateLesson(learning: LearningContext, id: string, rating: 
   if (!(await isCompleted(db, organizationId, patientId, id)))
     throw new DomainError('education.not-completed')
   await saveRating(db, {
-    organization_id: organizationId,
-    resource_id: id,
-    patient_id: patientId,
+    organizationId,
+    resourceId: id,
+    patientId,
     rating,
-    rated_at: now.toISOString(),
+    ratedAt: now.toISOString(),
   })
-  const { ratings, rating_sum: sum } = (await findRatings(db, organizationId, id))! // just rated
+  const { ratings, ratingSum: sum } = (await findRatings(db, organizationId, id))! // just rated
   return {
     patientId,
     rating: Math.round((sum / ratings) * 10) / 10,
@@ -125,10 +125,10 @@ export async function rateLesson(learning: LearningContext, id: string, rating: 
 
 async function recordView({ db, actor, now }: LearningContext, patientId: string, resourceId: string) {
   await insertView(db, {
-    organization_id: actor.organizationId,
-    resource_id: resourceId,
-    patient_id: patientId,
-    viewed_on: (await loadWallClock(db, actor, patientId, now)).today,
+    organizationId: actor.organizationId,
+    resourceId,
+    patientId,
+    viewedOn: (await loadWallClock(db, actor, patientId, now)).today,
   })
 }
 

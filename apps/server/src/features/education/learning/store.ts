@@ -13,7 +13,7 @@ export const insertView = (db: Db, view: Insertable<Tables['education_views']>) 
       .insertInto('education_views')
       .values(view)
       .onConflict((on) => on.doNothing())
-      .returning('resource_id'),
+      .returning('resourceId'),
   )
 
 export const countViews = async (db: Db, organizationId: string, resourceId: string): Promise<number> =>
@@ -21,8 +21,8 @@ export const countViews = async (db: Db, organizationId: string, resourceId: str
     await db.first(
       q
         .selectFrom('education_tallies')
-        .where('organization_id', '=', organizationId)
-        .where('resource_id', '=', resourceId)
+        .where('organizationId', '=', organizationId)
+        .where('resourceId', '=', resourceId)
         .select('views'),
     )
   )?.views ?? 0
@@ -37,12 +37,12 @@ export const insertCompletion = (db: Db, completion: Insertable<Tables['educatio
       .insertInto('education_completions')
       .values(completion)
       .onConflict((on) =>
-        on.columns(['organization_id', 'patient_id', 'resource_id']).doUpdateSet({
-          last_done_at: sql`greatest(education_completions.last_done_at, excluded.last_done_at)`,
-          own_words: sql`coalesce(excluded.own_words, education_completions.own_words)`,
+        on.columns(['organizationId', 'patientId', 'resourceId']).doUpdateSet({
+          lastDoneAt: sql`greatest(education_completions.last_done_at, excluded.last_done_at)`,
+          ownWords: sql`coalesce(excluded.own_words, education_completions.own_words)`,
         }),
       )
-      .returning('resource_id'),
+      .returning('resourceId'),
   )
 
 export const isCompleted = async (
@@ -54,10 +54,10 @@ export const isCompleted = async (
   (await db.first(
     q
       .selectFrom('education_completions')
-      .where('organization_id', '=', organizationId)
-      .where('resource_id', '=', resourceId)
+      .where('organizationId', '=', organizationId)
+      .where('resourceId', '=', resourceId)
       .where(inChartSql(patientId))
-      .select('resource_id')
+      .select('resourceId')
       .limit(1),
   )) !== undefined
 
@@ -72,13 +72,13 @@ export const finishPrescriptions = (
   db.all(
     q
       .updateTable('education_prescriptions')
-      .set({ done_at: at })
-      .where('organization_id', '=', organizationId)
+      .set({ doneAt: at })
+      .where('organizationId', '=', organizationId)
       .where(inChartSql(patientId))
-      .where('resource_id', '=', resourceId)
-      .where('done_at', 'is', null)
-      .where('withdrawn_at', 'is', null)
-      .where('prescribed_at', '<=', at)
+      .where('resourceId', '=', resourceId)
+      .where('doneAt', 'is', null)
+      .where('withdrawnAt', 'is', null)
+      .where('prescribedAt', '<=', at)
       .returning('id'),
   )
 
@@ -89,19 +89,19 @@ export const saveRating = (db: Db, rating: Insertable<Tables['education_ratings'
       .values(rating)
       .onConflict((on) =>
         on
-          .columns(['organization_id', 'resource_id', 'patient_id'])
-          .doUpdateSet({ rating: rating.rating, rated_at: rating.rated_at }),
+          .columns(['organizationId', 'resourceId', 'patientId'])
+          .doUpdateSet({ rating: rating.rating, ratedAt: rating.ratedAt }),
       )
-      .returning('resource_id'),
+      .returning('resourceId'),
   )
 
 export const findRatings = (db: Db, organizationId: string, resourceId: string) =>
   db.first(
     q
       .selectFrom('education_tallies')
-      .where('organization_id', '=', organizationId)
-      .where('resource_id', '=', resourceId)
-      .select(['ratings', 'rating_sum']),
+      .where('organizationId', '=', organizationId)
+      .where('resourceId', '=', resourceId)
+      .select(['ratings', 'ratingSum']),
   )
 
 /** Undefined when it was earned before. */
@@ -118,20 +118,20 @@ export const listBadges = (db: Db, organizationId: string, patientId: string) =>
   db.all(
     q
       .selectFrom('education_badges')
-      .where('organization_id', '=', organizationId)
+      .where('organizationId', '=', organizationId)
       .where(inChartSql(patientId))
-      .select(['badge', (eb) => eb.fn.min('earned_at').as('earned_at')])
+      .select(['badge', (eb) => eb.fn.min('earnedAt').as('earnedAt')])
       .groupBy('badge')
-      .orderBy('earned_at', 'desc')
+      .orderBy('earnedAt', 'desc')
       .orderBy('badge'),
   )
 
 export interface Learned {
   completed: string[]
   days: string[]
-  right_quizzes: number
+  rightQuizzes: number
   flawless: number
-  on_time: number
+  onTime: number
   ratings: number
   done: number
   due: number

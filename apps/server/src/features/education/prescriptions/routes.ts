@@ -20,7 +20,7 @@ export const prescriptionRoutes = [
       countPrescriptions(db, actor, whose),
       listLessons(db, actor.organizationId),
     ])
-    const patients = [...new Set(rows.map((row) => row.patient_id))]
+    const patients = [...new Set(rows.map((row) => row.patientId))]
     const today = new Map<string, string>()
     for (const id of patients) today.set(id, getLocalDate(now, await getPatientZone(db, actor, id)))
     note({ patients })
@@ -29,10 +29,10 @@ export const prescriptionRoutes = [
       query.limit,
       total,
       (row) => {
-        const lesson = lessons.find(({ id }) => id === row.resource_id)! // lessons are retired, never removed
-        return presentPrescription(row, lesson, today.get(row.patient_id)!) // of every patient above
+        const lesson = lessons.find(({ id }) => id === row.resourceId)! // lessons are retired, never removed
+        return presentPrescription(row, lesson, today.get(row.patientId)!) // of every patient above
       },
-      (row) => [String(row.rank), row.prescribed_at, row.id],
+      (row) => [String(row.rank), row.prescribedAt, row.id],
     )
   }),
 

@@ -32,14 +32,14 @@ export async function createPrescription(
   const id = body.id ?? randomUUID()
   const added = await insertPrescription(db, {
     id,
-    organization_id: actor.organizationId,
-    patient_id: patient.id,
-    wound_id: body.woundId,
-    resource_id: lesson.id,
-    due_on: body.dueOn,
+    organizationId: actor.organizationId,
+    patientId: patient.id,
+    woundId: body.woundId,
+    resourceId: lesson.id,
+    dueOn: body.dueOn,
     note: body.note,
-    prescribed_by: actor.userId,
-    prescribed_at: delivery.now.toISOString(),
+    prescribedBy: actor.userId,
+    prescribedAt: delivery.now.toISOString(),
   })
   if (!added) throw new DomainError('education.prescribed')
   await notifyPatient(db, actor, patient, lesson, delivery)
@@ -50,11 +50,11 @@ export async function createPrescription(
 async function loadPrescribed(db: Db, actor: Actor, body: RequestBody<typeof prescribeEducation>, now: Date) {
   const patient = await findPatientById(db, actor, body.patientId)
   if (!patient) throw invalidFieldsError({ patientId: 'This patient does not exist' })
-  if (patient.merged_into) throw new DomainError('patient.merged')
+  if (patient.mergedInto) throw new DomainError('patient.merged')
   await assertContactable(db, actor.organizationId, patient.id, 'education')
   const wound = body.woundId ? await findWoundById(db, actor, body.woundId) : undefined
   if (body.woundId && !wound) throw invalidFieldsError({ woundId: 'This wound does not exist' })
-  if (wound && wound.patient_id !== patient.id) throw new DomainError('wound.other-patient')
+  if (wound && wound.patientId !== patient.id) throw new DomainError('wound.other-patient')
   const lesson = (await listLessons(db, actor.organizationId)).find(
     ({ id }) => id === body.educationResourceId,
   )
@@ -65,10 +65,10 @@ async function loadPrescribed(db: Db, actor: Actor, body: RequestBody<typeof pre
 }
 
 async function notifyPatient(db: Db, actor: Actor, patient: PatientRow, lesson: Lesson, delivery: Delivery) {
-  if (!patient.user_id) return
+  if (!patient.userId) return
   const notice = {
     organizationId: actor.organizationId,
-    to: [patient.user_id],
+    to: [patient.userId],
     type: 'task',
     title: 'A lesson for you',
     message: lesson.read.en.title,
@@ -86,11 +86,11 @@ export async function withdrawOpenPrescription(
   now: Date,
 ): Promise<EducationPrescription> {
   const row = await getPrescriptionOrThrow(db, actor, id)
-  if (!row.withdrawn_at) {
+  if (!row.withdrawnAt) {
     const taken = await withdrawPrescription(db, actor.organizationId, id, {
-      withdrawn_by: actor.userId,
-      withdrawn_at: now.toISOString(),
-      withdraw_reason: reason,
+      withdrawnBy: actor.userId,
+      withdrawnAt: now.toISOString(),
+      withdrawReason: reason,
     })
     if (!taken) {
       const words = 'This lesson is done, or was withdrawn meanwhile.'
@@ -113,8 +113,8 @@ async function loadPresentedPrescription(
   now: Date,
 ): Promise<EducationPrescription> {
   const [lesson, { today }] = await Promise.all([
-    getLessonOrThrow(db, actor, row.resource_id),
-    loadWallClock(db, actor, row.patient_id, now),
+    getLessonOrThrow(db, actor, row.resourceId),
+    loadWallClock(db, actor, row.patientId, now),
   ])
   return presentPrescription(row, lesson, today)
 }
@@ -124,27 +124,18 @@ export const presentPrescription = (
   { read }: Lesson,
   today: string,
 ): EducationPrescription => ({
-  id: row.id,
-  patientId: row.patient_id,
-  woundId: row.wound_id,
-  educationResourceId: row.resource_id,
+  ...row,
+  educationResourceId: row.resourceId,
   title: read.en.title,
   titleEs: read.es?.title ?? null,
   type: read.type,
   category: read.category,
   duration: read.duration,
-  dueOn: row.due_on,
-  note: row.note,
-  prescribedByName: row.prescribed_by_name,
-  prescribedAt: row.prescribed_at,
   state: getState(row, today),
-  doneAt: row.done_at,
-  ownWords: row.own_words,
-  withdrawReason: row.withdraw_reason,
 })
 
 function getState(row: PrescriptionRow, today: string): EducationPrescription['state'] {
-  if (row.withdrawn_at) return 'withdrawn'
-  if (row.done_at) return 'done'
-  return row.due_on !== null && row.due_on < today ? 'overdue' : 'open'
+  if (row.withdrawnAt) return 'withdrawn'
+  if (row.doneAt) return 'done'
+  return row.dueOn !== null && row.dueOn < today ? 'overdue' : 'open'
 }

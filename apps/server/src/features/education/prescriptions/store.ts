@@ -8,21 +8,21 @@ import { filterVisiblePatients } from '../../patients/public.ts'
 const selectVisible = (actor: Actor) =>
   q
     .selectFrom('education_prescriptions as e')
-    .where('e.organization_id', '=', actor.organizationId)
-    .where('e.patient_id', 'in', filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
+    .where('e.organizationId', '=', actor.organizationId)
+    .where('e.patientId', 'in', filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
 
 const selectDetailed = (actor: Actor) =>
   selectVisible(actor)
-    .innerJoin('users as u', 'u.id', 'e.prescribed_by')
+    .innerJoin('users as u', 'u.id', 'e.prescribedBy')
     .leftJoin('education_completions as c', (join) =>
       join
-        .onRef('c.organization_id', '=', 'e.organization_id')
-        .onRef('c.patient_id', '=', 'e.patient_id')
-        .onRef('c.resource_id', '=', 'e.resource_id'),
+        .onRef('c.organizationId', '=', 'e.organizationId')
+        .onRef('c.patientId', '=', 'e.patientId')
+        .onRef('c.resourceId', '=', 'e.resourceId'),
     )
     .selectAll('e')
-    .select(sql<string>`u.first_name || ' ' || u.last_name`.as('prescribed_by_name'))
-    .select('c.own_words')
+    .select(sql<string>`u.first_name || ' ' || u.last_name`.as('prescribedByName'))
+    .select('c.ownWords')
 
 export const findPrescriptionById = (db: Db, actor: Actor, id: string) =>
   db.first(selectDetailed(actor).where('e.id', '=', id))
@@ -37,7 +37,7 @@ const selectMatching = (actor: Actor, { patientId, woundId }: PrescriptionFilter
   let found = selectVisible(actor)
   if (patientId)
     found = found.where(sql<boolean>`e.patient_id in (select chart_patients(${patientId}::uuid))`)
-  if (woundId) found = found.where('e.wound_id', '=', woundId)
+  if (woundId) found = found.where('e.woundId', '=', woundId)
   return found
 }
 
@@ -63,10 +63,10 @@ export const listPrescriptionRows = (
       .where(
         'e.id',
         'in',
-        later.orderBy(rankSql).orderBy('e.prescribed_at').orderBy('e.id').limit(page.limit).select('e.id'),
+        later.orderBy(rankSql).orderBy('e.prescribedAt').orderBy('e.id').limit(page.limit).select('e.id'),
       )
       .orderBy(rankSql)
-      .orderBy('e.prescribed_at')
+      .orderBy('e.prescribedAt')
       .orderBy('e.id'),
   )
 }
@@ -99,9 +99,9 @@ export const withdrawPrescription = (
     q
       .updateTable('education_prescriptions')
       .set(change)
-      .where('organization_id', '=', organizationId)
+      .where('organizationId', '=', organizationId)
       .where('id', '=', id)
-      .where('done_at', 'is', null)
-      .where('withdrawn_at', 'is', null)
+      .where('doneAt', 'is', null)
+      .where('withdrawnAt', 'is', null)
       .returning('id'),
   )

@@ -39,7 +39,7 @@ export const getLessonText = (source: LessonSource, language: EducationLanguage)
   (language === 'es' && source.es) || source.en
 
 function toLesson(row: OwnRow): Lesson {
-  const isActive = row.approved !== null && !row.is_retired
+  const isActive = row.approved !== null && !row.isRetired
   return {
     id: row.id,
     version: row.version,
@@ -54,9 +54,9 @@ function toLesson(row: OwnRow): Lesson {
 }
 
 function getState(row: OwnRow): Lesson['state'] {
-  if (row.is_retired) return 'retired'
-  if (row.approved_version === null) return 'draft'
-  return row.approved_version < row.version ? 'changed' : 'approved'
+  if (row.isRetired) return 'retired'
+  if (row.approvedVersion === null) return 'draft'
+  return row.approvedVersion < row.version ? 'changed' : 'approved'
 }
 
 const toLibraryLesson = ({ id, file: _, ...source }: LibraryLesson): Lesson => ({

@@ -26,12 +26,12 @@ export async function loadCounts(
     patientId ? listCompleted(db, organizationId, patientId) : null,
     patientId ? listRated(db, organizationId, patientId) : [],
   ])
-  const tallyById = new Map(tallies.map((one) => [one.resource_id, one]))
-  const done = completed && new Set(completed.map((one) => one.resource_id))
-  const ratingById = new Map(rated.map((one) => [one.resource_id, one.rating]))
+  const tallyById = new Map(tallies.map((one) => [one.resourceId, one]))
+  const done = completed && new Set(completed.map((one) => one.resourceId))
+  const ratingById = new Map(rated.map((one) => [one.resourceId, one.rating]))
   return {
     of(id) {
-      const { views = 0, ratings = 0, rating_sum: sum = 0 } = tallyById.get(id) ?? {}
+      const { views = 0, ratings = 0, ratingSum: sum = 0 } = tallyById.get(id) ?? {}
       return {
         views,
         ratings,

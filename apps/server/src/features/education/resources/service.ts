@@ -23,7 +23,7 @@ export async function createLesson(
   // A lesson of the product is edited, never created under its id.
   const isTaken = library.some((one) => one.id === id)
   const { organizationId, userId } = actor
-  const lesson = { organization_id: organizationId, id, created_by: userId, created_at: at }
+  const lesson = { organizationId, id, createdBy: userId, createdAt: at }
   // A retry after a lost response returns the stored record.
   if (!isTaken && (await insertLesson(db, lesson))) await saveVersion({ db, actor, now }, id, 1, body.source)
   return getLessonOrThrow(db, actor, id)
@@ -47,8 +47,8 @@ export async function approveLesson(writing: WriteContext, id: string, version: 
   const { db, actor, now } = writing
   await copyLibraryLesson(writing, id)
   await assertVersion(db, actor, id, version)
-  const approved = { approved_version: version, approved_by: actor.userId, approved_at: now.toISOString() }
-  await updateLessonAtVersion(db, actor, id, version, { ...approved, retired_at: null, retired_by: null })
+  const approved = { approvedVersion: version, approvedBy: actor.userId, approvedAt: now.toISOString() }
+  await updateLessonAtVersion(db, actor, id, version, { ...approved, retiredAt: null, retiredBy: null })
   return getLessonOrThrow(db, actor, id)
 }
 
@@ -58,8 +58,8 @@ export async function retireLesson(writing: WriteContext, id: string): Promise<L
   const lesson = await getLessonOrThrow(db, actor, id)
   if (lesson.state === 'retired') return lesson
   await updateLessonAtVersion(db, actor, id, lesson.version, {
-    retired_at: now.toISOString(),
-    retired_by: actor.userId,
+    retiredAt: now.toISOString(),
+    retiredBy: actor.userId,
   })
   return getLessonOrThrow(db, actor, id)
 }
@@ -70,12 +70,12 @@ async function copyLibraryLesson({ db, actor, now }: WriteContext, id: string): 
   if (!shipped || (await findOwnLesson(db, actor.organizationId, id))) return
   const at = now.toISOString()
   const added = await insertLesson(db, {
-    organization_id: actor.organizationId,
+    organizationId: actor.organizationId,
     id,
-    created_by: null,
-    created_at: at,
-    approved_version: 1,
-    approved_at: at,
+    createdBy: null,
+    createdAt: at,
+    approvedVersion: 1,
+    approvedAt: at,
   })
   const { id: _id, file: _file, ...source } = shipped
   if (added) await saveVersion({ db, actor, now }, id, 1, source, null)
@@ -90,12 +90,12 @@ async function saveVersion(
   savedBy: string | null = actor.userId,
 ) {
   await insertVersion(db, {
-    organization_id: actor.organizationId,
-    resource_id: id,
+    organizationId: actor.organizationId,
+    resourceId: id,
     version,
     source: JSON.stringify(source),
-    saved_by: savedBy,
-    saved_at: now.toISOString(),
+    savedBy,
+    savedAt: now.toISOString(),
   })
 }
 

@@ -7,8 +7,8 @@ import { q, sql, type Tables } from '../../../platform/db/query.ts'
 export interface OwnRow {
   id: string
   version: number
-  approved_version: number | null
-  is_retired: boolean
+  approvedVersion: number | null
+  isRetired: boolean
   author: string | null
   approver: string | null
   newest: LessonSource
@@ -63,7 +63,7 @@ export const updateLessonRow = (
     q
       .updateTable('education_resources')
       .set(change)
-      .where('organization_id', '=', organizationId)
+      .where('organizationId', '=', organizationId)
       .where('id', '=', id)
       .where('version', '=', version)
       .returning('id'),
@@ -73,8 +73,8 @@ export const listTallies = (db: Db, organizationId: string) =>
   db.all(
     q
       .selectFrom('education_tallies')
-      .where('organization_id', '=', organizationId)
-      .select(['resource_id', 'views', 'ratings', 'rating_sum']),
+      .where('organizationId', '=', organizationId)
+      .select(['resourceId', 'views', 'ratings', 'ratingSum']),
   )
 
 const inChartSql = (patientId: string) =>
@@ -85,17 +85,17 @@ export const listCompleted = (db: Db, organizationId: string, patientId: string)
   db.all(
     q
       .selectFrom('education_completions')
-      .where('organization_id', '=', organizationId)
+      .where('organizationId', '=', organizationId)
       .where(inChartSql(patientId))
-      .select(['resource_id', 'own_words'])
-      .orderBy('last_done_at'),
+      .select(['resourceId', 'ownWords'])
+      .orderBy('lastDoneAt'),
   )
 
 export const listRated = (db: Db, organizationId: string, patientId: string) =>
   db.all(
     q
       .selectFrom('education_ratings')
-      .where('organization_id', '=', organizationId)
+      .where('organizationId', '=', organizationId)
       .where(inChartSql(patientId))
-      .select(['resource_id', 'rating']),
+      .select(['resourceId', 'rating']),
   )

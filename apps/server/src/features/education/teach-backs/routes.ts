@@ -30,7 +30,7 @@ export const teachBackRoutes = [
       }),
       countTeachBacks(db, actor.organizationId, id, woundId),
     ])
-    return buildPage(rows, limit, total, presentTeachBack, (row) => [row.recorded_at, row.id])
+    return buildPage(rows, limit, total, presentTeachBack, (row) => [row.recordedAt, row.id])
   }),
 
   route(recordTeachBack, async ({ db, actor, params, body, now }) => {
@@ -39,12 +39,12 @@ export const teachBackRoutes = [
     // A retry after a lost response returns the stored record.
     const sent = await findTeachBackById(db, actor.organizationId, patient.id, id)
     if (sent) return resolveResubmission(presentTeachBack(sent), body)
-    if (patient.merged_into) throw new DomainError('patient.merged')
+    if (patient.mergedInto) throw new DomainError('patient.merged')
     const invalidFieldsError = (fields: Record<string, string>) =>
       new DomainError('request.invalid', { fields })
     const wound = body.woundId ? await findWoundById(db, actor, body.woundId) : undefined
     if (body.woundId && !wound) throw invalidFieldsError({ woundId: 'This wound does not exist' })
-    if (wound && wound.patient_id !== patient.id) throw new DomainError('wound.other-patient')
+    if (wound && wound.patientId !== patient.id) throw new DomainError('wound.other-patient')
     const lessons = body.educationResourceId ? await listLessons(db, actor.organizationId) : []
     const lesson = lessons.find((one) => one.id === body.educationResourceId)
     if (body.educationResourceId && !lesson) {
@@ -52,16 +52,16 @@ export const teachBackRoutes = [
     }
     await insertTeachBack(db, {
       id,
-      organization_id: actor.organizationId,
-      patient_id: patient.id,
-      wound_id: body.woundId,
-      resource_id: lesson?.id ?? null,
-      lesson_title: lesson?.read.en.title ?? null,
+      organizationId: actor.organizationId,
+      patientId: patient.id,
+      woundId: body.woundId,
+      resourceId: lesson?.id ?? null,
+      lessonTitle: lesson?.read.en.title ?? null,
       question: body.question,
       response: body.response,
       outcome: body.outcome,
-      recorded_by: actor.userId,
-      recorded_at: now.toISOString(),
+      recordedBy: actor.userId,
+      recordedAt: now.toISOString(),
     })
     // Not found: the id belongs to another record.
     return presentTeachBack(await getTeachBackOrThrow(db, actor, patient.id, id))
@@ -71,11 +71,11 @@ export const teachBackRoutes = [
     const { id: patientId } = await getPatientOrThrow(db, actor, params.patientId)
     const { id } = await getTeachBackOrThrow(db, actor, patientId, params.teachBackId)
     const marked = await insertVoid(db, {
-      teach_back_id: id,
-      organization_id: actor.organizationId,
+      teachBackId: id,
+      organizationId: actor.organizationId,
       reason: body.reason,
-      voided_by: actor.userId,
-      voided_at: now.toISOString(),
+      voidedBy: actor.userId,
+      voidedAt: now.toISOString(),
     })
     if (!marked) throw new DomainError('entry.already-voided')
     return presentTeachBack(await getTeachBackOrThrow(db, actor, patientId, id))
@@ -94,16 +94,7 @@ async function getTeachBackOrThrow(
 }
 
 const presentTeachBack = (row: TeachBackRow): TeachBack => ({
-  id: row.id,
-  patientId: row.patient_id,
-  woundId: row.wound_id,
-  educationResourceId: row.resource_id,
-  lessonTitle: row.lesson_title,
-  question: row.question,
-  response: row.response,
-  outcome: row.outcome as TeachBack['outcome'], // the column's check
-  recordedByName: row.recorded_by_name,
-  recordedAt: row.recorded_at,
-  isVoid: row.void_reason !== null,
-  voidReason: row.void_reason,
+  ...row,
+  educationResourceId: row.resourceId,
+  isVoid: row.voidReason !== null,
 })

@@ -6,13 +6,13 @@ import { q, sql, type Tables } from '../../../platform/db/query.ts'
 const selectDetailed = (organizationId: string, patientId: string) =>
   q
     .selectFrom('teach_backs as t')
-    .innerJoin('users as u', 'u.id', 't.recorded_by')
-    .leftJoin('teach_back_voids as v', 'v.teach_back_id', 't.id')
-    .where('t.organization_id', '=', organizationId)
+    .innerJoin('users as u', 'u.id', 't.recordedBy')
+    .leftJoin('teach_back_voids as v', 'v.teachBackId', 't.id')
+    .where('t.organizationId', '=', organizationId)
     .where(sql<boolean>`t.patient_id in (select chart_patients(${patientId}::uuid))`)
     .selectAll('t')
-    .select(sql<string>`u.first_name || ' ' || u.last_name`.as('recorded_by_name'))
-    .select('v.reason as void_reason')
+    .select(sql<string>`u.first_name || ' ' || u.last_name`.as('recordedByName'))
+    .select('v.reason as voidReason')
 
 export const findTeachBackById = (db: Db, organizationId: string, patientId: string, id: string) =>
   db.first(selectDetailed(organizationId, patientId).where('t.id', '=', id))
@@ -27,9 +27,9 @@ export const listTeachBackRows = (
 ): Promise<TeachBackRow[]> => {
   const [at, id] = page.after ?? []
   let found = selectDetailed(organizationId, patientId)
-  if (woundId) found = found.where('t.wound_id', '=', woundId)
+  if (woundId) found = found.where('t.woundId', '=', woundId)
   if (id) found = found.where(sql<boolean>`(t.recorded_at, t.id) < (${at}::timestamptz, ${id}::uuid)`)
-  return db.all(found.orderBy('t.recorded_at', 'desc').orderBy('t.id', 'desc').limit(page.limit))
+  return db.all(found.orderBy('t.recordedAt', 'desc').orderBy('t.id', 'desc').limit(page.limit))
 }
 
 export const countTeachBacks = async (
@@ -39,7 +39,7 @@ export const countTeachBacks = async (
   woundId: string | undefined,
 ): Promise<number> => {
   let found = selectDetailed(organizationId, patientId).clearSelect()
-  if (woundId) found = found.where('t.wound_id', '=', woundId)
+  if (woundId) found = found.where('t.woundId', '=', woundId)
   const row = await db.first(found.select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')))
   return row?.total ?? 0
 }
@@ -60,5 +60,5 @@ export const insertVoid = (db: Db, row: Insertable<Tables['teach_back_voids']>) 
       .insertInto('teach_back_voids')
       .values(row)
       .onConflict((on) => on.doNothing())
-      .returning('teach_back_id'),
+      .returning('teachBackId'),
   )

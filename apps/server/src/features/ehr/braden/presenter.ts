@@ -12,22 +12,8 @@ export function computeBraden(answers: BradenAnswers): { totalScore: number; ris
 }
 
 export const presentBraden = (row: BradenRow): BradenAssessment => ({
-  id: row.id,
-  patientId: row.patient_id,
-  assessedAt: row.assessed_at,
-  recordedAt: row.recorded_at,
-  recordedBy: row.recorded_by,
-  recordedByName: row.recorded_by_name,
-  sensoryPerception: row.sensory_perception,
-  moisture: row.moisture,
-  activity: row.activity,
-  mobility: row.mobility,
-  nutrition: row.nutrition,
-  frictionShear: row.friction_shear,
-  totalScore: row.total_score,
-  riskLevel: row.risk_level as BradenAssessment['riskLevel'], // the column's check
-  veryHigh: row.total_score <= bradenVeryHighAtMost,
-  notes: row.notes,
-  interventionsImplemented: row.interventions_implemented,
+  ...row,
+  riskLevel: row.riskLevel as BradenAssessment['riskLevel'], // the column's check
+  veryHigh: row.totalScore <= bradenVeryHighAtMost,
   voided: presentVoid(row),
 })

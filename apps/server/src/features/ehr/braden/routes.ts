@@ -18,21 +18,21 @@ export const bradenRoutes = [
     const id = body.id ?? randomUUID()
     const added = await insertBraden(db, {
       id,
-      organization_id: actor.organizationId,
-      patient_id: patient.id,
-      assessed_at: resolveTimeOfCare(actor, body.assessedAt, now),
-      recorded_at: now.toISOString(),
-      recorded_by: actor.userId,
-      sensory_perception: body.sensoryPerception,
+      organizationId: actor.organizationId,
+      patientId: patient.id,
+      assessedAt: resolveTimeOfCare(actor, body.assessedAt, now),
+      recordedAt: now.toISOString(),
+      recordedBy: actor.userId,
+      sensoryPerception: body.sensoryPerception,
       moisture: body.moisture,
       activity: body.activity,
       mobility: body.mobility,
       nutrition: body.nutrition,
-      friction_shear: body.frictionShear,
-      total_score: totalScore,
-      risk_level: riskLevel,
+      frictionShear: body.frictionShear,
+      totalScore,
+      riskLevel,
       notes: body.notes,
-      interventions_implemented: body.interventionsImplemented,
+      interventionsImplemented: body.interventionsImplemented,
     })
     if (body.id) await deleteDraft(db, actor, id)
     const kept = presentBraden(getOwnedRow(await findBradenById(db, actor, id), patient.id))
@@ -47,18 +47,18 @@ export const bradenRoutes = [
       listPatientBraden(db, actor, patient.id, place),
       countBraden(db, actor, patient.id),
     ])
-    return buildPage(rows, query.limit, total, presentBraden, (row) => [row.assessed_at, row.id])
+    return buildPage(rows, query.limit, total, presentBraden, (row) => [row.assessedAt, row.id])
   }),
 
   route(voidBraden, async ({ db, actor, params, body, now }) => {
     const id = params.bradenId
     if (!(await findBradenById(db, actor, id))) throw new DomainError('request.not-found')
     const voided = await insertBradenVoid(db, {
-      braden_id: id,
-      organization_id: actor.organizationId,
+      bradenId: id,
+      organizationId: actor.organizationId,
       reason: body.reason,
-      voided_by: actor.userId,
-      voided_at: now.toISOString(),
+      voidedBy: actor.userId,
+      voidedAt: now.toISOString(),
     })
     if (!voided) throw new DomainError('entry.already-voided')
     return presentBraden((await findBradenById(db, actor, id))!) // seen above, in this transaction

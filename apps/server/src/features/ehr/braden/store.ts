@@ -16,15 +16,15 @@ import {
 const selectVisible = (actor: Actor) =>
   q
     .selectFrom('braden_assessments as b')
-    .innerJoin('users as author', 'author.id', 'b.recorded_by')
-    .leftJoin('braden_voids as gone', 'gone.braden_id', 'b.id')
-    .leftJoin('users as voider', 'voider.id', 'gone.voided_by')
-    .where('b.organization_id', '=', actor.organizationId)
-    .where('b.patient_id', 'in', selectVisiblePatientIds(actor))
+    .innerJoin('users as author', 'author.id', 'b.recordedBy')
+    .leftJoin('braden_voids as gone', 'gone.bradenId', 'b.id')
+    .leftJoin('users as voider', 'voider.id', 'gone.voidedBy')
+    .where('b.organizationId', '=', actor.organizationId)
+    .where('b.patientId', 'in', selectVisiblePatientIds(actor))
     .selectAll('b')
-    .select(fullNameSql('author').as('recorded_by_name'))
-    .select(['gone.voided_at', 'gone.reason as void_reason'])
-    .select(nullableNameSql('voider').as('voided_by_name'))
+    .select(fullNameSql('author').as('recordedByName'))
+    .select(['gone.voidedAt', 'gone.reason as voidReason'])
+    .select(nullableNameSql('voider').as('voidedByName'))
 
 export const findBradenById = (db: Db, actor: Actor, id: string) =>
   db.first(selectVisible(actor).where('b.id', '=', id))
@@ -40,7 +40,7 @@ export const listPatientBraden = (
     selectVisible(actor)
       .where(inChartSql('b.patient_id', patientId))
       .where(beforeSql('b.assessed_at', 'b.id', after))
-      .orderBy('b.assessed_at', 'desc')
+      .orderBy('b.assessedAt', 'desc')
       .orderBy('b.id', 'desc')
       .limit(toRowLimit(limit)),
   )
@@ -50,8 +50,8 @@ export const countBraden = async (db: Db, actor: Actor, patientId: string): Prom
     await db.first(
       q
         .selectFrom('braden_assessments as b')
-        .where('b.organization_id', '=', actor.organizationId)
-        .where('b.patient_id', 'in', selectVisiblePatientIds(actor))
+        .where('b.organizationId', '=', actor.organizationId)
+        .where('b.patientId', 'in', selectVisiblePatientIds(actor))
         .where(inChartSql('b.patient_id', patientId))
         .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
     )
@@ -66,12 +66,12 @@ export const findNewestBraden = (
 ): Promise<BradenRow | undefined> => {
   const query = selectVisible(actor)
     .where(inChartSql('b.patient_id', patientId))
-    .where('gone.braden_id', 'is', null)
-    .orderBy('b.assessed_at', 'desc')
-    .orderBy('b.recorded_at', 'desc')
+    .where('gone.bradenId', 'is', null)
+    .orderBy('b.assessedAt', 'desc')
+    .orderBy('b.recordedAt', 'desc')
     .orderBy('b.id', 'desc')
     .limit(1)
-  return db.first(since ? query.where('b.assessed_at', '>=', since) : query)
+  return db.first(since ? query.where('b.assessedAt', '>=', since) : query)
 }
 
 /** Undefined when the id is in use. */
@@ -91,5 +91,5 @@ export const insertBradenVoid = (db: Db, entry: Insertable<Tables['braden_voids'
       .insertInto('braden_voids')
       .values(entry)
       .onConflict((on) => on.doNothing())
-      .returning('braden_id'),
+      .returning('bradenId'),
   )

@@ -47,14 +47,14 @@ export const historyRoutes = [
       : patient.id
     await insertHistory(db, {
       id,
-      organization_id: actor.organizationId,
-      patient_id: patientId,
+      organizationId: actor.organizationId,
+      patientId,
       replaces: body.replaces,
-      recorded_at: now.toISOString(),
-      recorded_by: actor.userId,
+      recordedAt: now.toISOString(),
+      recordedBy: actor.userId,
       condition: body.condition,
-      diagnosis_date: body.diagnosisDate,
-      icd10_code: icd10Code,
+      diagnosisDate: body.diagnosisDate,
+      icd10Code,
       severity: body.severity,
       status: body.status,
       notes: body.notes,
@@ -72,7 +72,7 @@ export const historyRoutes = [
       listPatientHistory(db, actor, patient.id, query.entries, place),
       countHistory(db, actor, patient.id, query.entries),
     ])
-    return buildPage(rows, query.limit, total, presentHistoryEntry, (row) => [row.recorded_at, row.id])
+    return buildPage(rows, query.limit, total, presentHistoryEntry, (row) => [row.recordedAt, row.id])
   }),
 
   route(voidHistory, async ({ db, actor, params, body, now, note, mail, baseUrl }) => {
@@ -80,14 +80,14 @@ export const historyRoutes = [
     const before = await findHistoryById(db, actor, id)
     if (!before) throw new DomainError('request.not-found')
     const voided = await insertHistoryVoid(db, {
-      history_id: id,
-      organization_id: actor.organizationId,
+      historyId: id,
+      organizationId: actor.organizationId,
       reason: body.reason,
-      voided_by: actor.userId,
-      voided_at: now.toISOString(),
+      voidedBy: actor.userId,
+      voidedAt: now.toISOString(),
     })
     if (!voided) throw new DomainError('entry.already-voided')
-    const found = await recheckSafety(db, actor, before.patient_id, { now, mail, baseUrl })
+    const found = await recheckSafety(db, actor, before.patientId, { now, mail, baseUrl })
     if (found > 0) note({ safetyHits: found })
     return presentHistoryEntry((await findHistoryById(db, actor, id))!) // seen above, in this transaction
   }),
@@ -105,7 +105,7 @@ async function lockEntryAndGetPatientId(
   await lockEntry(db, id)
   const entry = await findHistoryInChart(db, actor, id, patientId)
   if (!entry) throw new DomainError('request.not-found')
-  if (entry.voided_at !== null) throw new DomainError('entry.already-voided')
-  if (entry.replaced_by !== null) throw new DomainError('medical-history.replaced')
-  return entry.patient_id
+  if (entry.voidedAt !== null) throw new DomainError('entry.already-voided')
+  if (entry.replacedBy !== null) throw new DomainError('medical-history.replaced')
+  return entry.patientId
 }

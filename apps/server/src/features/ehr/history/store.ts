@@ -19,16 +19,16 @@ const successorSql = sql<string | null>`history_in_its_place(h.id)`
 const selectVisible = (actor: Actor) =>
   q
     .selectFrom('medical_history as h')
-    .innerJoin('users as author', 'author.id', 'h.recorded_by')
-    .leftJoin('medical_history_voids as gone', 'gone.history_id', 'h.id')
-    .leftJoin('users as voider', 'voider.id', 'gone.voided_by')
-    .where('h.organization_id', '=', actor.organizationId)
-    .where('h.patient_id', 'in', selectVisiblePatientIds(actor))
+    .innerJoin('users as author', 'author.id', 'h.recordedBy')
+    .leftJoin('medical_history_voids as gone', 'gone.historyId', 'h.id')
+    .leftJoin('users as voider', 'voider.id', 'gone.voidedBy')
+    .where('h.organizationId', '=', actor.organizationId)
+    .where('h.patientId', 'in', selectVisiblePatientIds(actor))
     .selectAll('h')
-    .select(fullNameSql('author').as('recorded_by_name'))
-    .select(['gone.voided_at', 'gone.reason as void_reason'])
-    .select(nullableNameSql('voider').as('voided_by_name'))
-    .select(successorSql.as('replaced_by'))
+    .select(fullNameSql('author').as('recordedByName'))
+    .select(['gone.voidedAt', 'gone.reason as voidReason'])
+    .select(nullableNameSql('voider').as('voidedByName'))
+    .select(successorSql.as('replacedBy'))
 
 export const findHistoryById = (db: Db, actor: Actor, id: string) =>
   db.first(selectVisible(actor).where('h.id', '=', id))
@@ -55,7 +55,7 @@ export const listPatientHistory = (
     selectVisible(actor)
       .where(matchingSql(patientId, entries))
       .where(beforeSql('h.recorded_at', 'h.id', after))
-      .orderBy('h.recorded_at', 'desc')
+      .orderBy('h.recordedAt', 'desc')
       .orderBy('h.id', 'desc')
       .limit(toRowLimit(limit)),
   )
@@ -70,8 +70,8 @@ export const countHistory = async (
     await db.first(
       q
         .selectFrom('medical_history as h')
-        .where('h.organization_id', '=', actor.organizationId)
-        .where('h.patient_id', 'in', selectVisiblePatientIds(actor))
+        .where('h.organizationId', '=', actor.organizationId)
+        .where('h.patientId', 'in', selectVisiblePatientIds(actor))
         .where(matchingSql(patientId, entries))
         .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
     )
@@ -82,9 +82,9 @@ export const listCurrentHistory = (db: Db, actor: Actor, patientId: string): Pro
   db.all(
     selectVisible(actor)
       .where(matchingSql(patientId, 'current'))
-      .where('gone.history_id', 'is', null)
+      .where('gone.historyId', 'is', null)
       .where('h.status', '<>', 'resolved')
-      .orderBy('h.recorded_at')
+      .orderBy('h.recordedAt')
       .orderBy('h.id')
       .limit(50),
   )
@@ -110,5 +110,5 @@ export const insertHistoryVoid = (db: Db, entry: Insertable<Tables['medical_hist
       .insertInto('medical_history_voids')
       .values(entry)
       .onConflict((on) => on.doNothing())
-      .returning('history_id'),
+      .returning('historyId'),
   )

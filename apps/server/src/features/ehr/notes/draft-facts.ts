@@ -51,8 +51,8 @@ type Wound = Awaited<ReturnType<typeof listWoundsToDescribe>>[number]
 
 async function loadDraftWound(db: Db, actor: Actor, wound: Wound, since: string | null): Promise<DraftWound> {
   const rows = await listWoundAssessmentRows(db, actor, wound.id, { limit: maxAssessments, after: undefined })
-  const [newest, previous] = rows.filter((row) => !row.is_void)
-  const isOld = since !== null && newest && new Date(newest.assessed_at) < new Date(since)
+  const [newest, previous] = rows.filter((row) => !row.isVoid)
+  const isOld = since !== null && newest && new Date(newest.assessedAt) < new Date(since)
   const told = !newest || isOld ? [] : [newest, ...(previous ? [previous] : [])]
   const signatureStatuses = await loadSignatureStatuses(
     db,
@@ -62,6 +62,6 @@ async function loadDraftWound(db: Db, actor: Actor, wound: Wound, since: string 
   const [current = null, earlier = null] = told.map((row) =>
     toAssessment(row, signatureStatuses(row.id, row.version)),
   )
-  const { id, number, location, laterality, created_at: at } = wound
+  const { id, number, location, laterality, createdAt: at } = wound
   return { id, number, location, laterality, at, current, earlier }
 }

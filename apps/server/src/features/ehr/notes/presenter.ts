@@ -8,29 +8,29 @@ import type { NoteRow } from './store.ts'
 /** Everything except the signature status: what is shown, printed, hashed and signed. */
 const toNoteContent = (row: NoteRow): Omit<ProgressNote, keyof RecordStatus> => ({
   id: row.id,
-  patientId: row.patient_id,
-  woundId: row.wound_id,
-  noteType: row.note_type,
-  noteDate: row.note_date,
+  patientId: row.patientId,
+  woundId: row.woundId,
+  noteType: row.noteType,
+  noteDate: row.noteDate,
   subjective: row.subjective,
   objective: row.objective,
   assessment: row.assessment,
   plan: row.plan,
   content: row.content,
-  isPrivate: row.is_private,
-  readerIds: row.reader_ids,
+  isPrivate: row.isPrivate,
+  readerIds: row.readerIds,
   sources: row.sources as ProgressNote['sources'], // stored from the contract's shape
-  authoredBy: row.created_by,
-  authoredByName: row.created_by_name,
-  savedBy: row.saved_by,
-  savedByName: row.saved_by_name,
-  createdAt: row.created_at,
-  updatedAt: row.saved_at,
+  authoredBy: row.createdBy,
+  authoredByName: row.createdByName,
+  savedBy: row.savedBy,
+  savedByName: row.savedByName,
+  createdAt: row.createdAt,
+  updatedAt: row.savedAt,
 })
 
 export const buildNoteContent = (row: NoteRow): Content => ({
   version: row.version,
-  savedBy: row.saved_by,
+  savedBy: row.savedBy,
   said: toNoteContent(row),
 })
 

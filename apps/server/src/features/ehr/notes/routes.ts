@@ -52,12 +52,12 @@ export const noteRoutes = [
     const id = body.id ?? randomUUID()
     const added = await insertRecord(db, {
       id,
-      organization_id: actor.organizationId,
+      organizationId: actor.organizationId,
       kind: 'progress-note',
-      patient_id: patientId,
-      wound_id: body.woundId,
-      created_by: actor.userId,
-      created_at: now.toISOString(),
+      patientId,
+      woundId: body.woundId,
+      createdBy: actor.userId,
+      createdAt: now.toISOString(),
     })
     // A retry after a lost response returns the stored note.
     if (added) {
@@ -81,7 +81,7 @@ export const noteRoutes = [
     return new Page(
       await presentNotes(db, actor, shown),
       total,
-      last && encodeCursor([last.note_date, last.id]),
+      last && encodeCursor([last.noteDate, last.id]),
     )
   }),
 
@@ -97,7 +97,7 @@ export const noteRoutes = [
     await assertEditable(db, actor, before.id)
     if (before.version !== version)
       throw new DomainError('request.version-stale', { version: before.version })
-    if ((before.is_private || body.isPrivate) && before.created_by !== actor.userId) {
+    if ((before.isPrivate || body.isPrivate) && before.createdBy !== actor.userId) {
       throw new DomainError('progress-note.private')
     }
     await assertStaffReaders(db, actor, body.readerIds)
@@ -141,7 +141,7 @@ export const noteRoutes = [
   route(noteSigning.void, async ({ db, actor, params, body, now }) => {
     const row = await getNoteOrThrow(db, actor, params.noteId)
     const record = await getRecordOrThrow(db, actor, 'progress-note', row.id)
-    await voidRecord(db, actor, record, row.saved_by, body.reason, now)
+    await voidRecord(db, actor, record, row.savedBy, body.reason, now)
     return presentNoteById(db, actor, row.id)
   }),
 ]
@@ -156,20 +156,20 @@ async function saveVersion(
 ): Promise<void> {
   const saved = await withLockedRecordError(() =>
     insertNoteVersion(db, {
-      record_id: id,
+      recordId: id,
       version,
-      organization_id: actor.organizationId,
-      saved_by: actor.userId,
-      saved_at: now.toISOString(),
-      note_type: body.noteType,
-      note_date: resolveTimeOfCare(actor, body.noteDate, now, 'noteDate'),
+      organizationId: actor.organizationId,
+      savedBy: actor.userId,
+      savedAt: now.toISOString(),
+      noteType: body.noteType,
+      noteDate: resolveTimeOfCare(actor, body.noteDate, now, 'noteDate'),
       subjective: body.subjective,
       objective: body.objective,
       assessment: body.assessment,
       plan: body.plan,
       content: body.content,
-      is_private: body.isPrivate,
-      reader_ids: [...new Set(body.readerIds)],
+      isPrivate: body.isPrivate,
+      readerIds: [...new Set(body.readerIds)],
       sources: JSON.stringify(body.sources),
     }),
   )
@@ -189,7 +189,7 @@ async function presentNoteById(db: Db, actor: Actor, id: string): Promise<Progre
 /** The wound's patient: this one, or one whose chart was merged into this one. */
 async function getWoundOwner(db: Db, actor: Actor, woundId: string, patientId: string): Promise<string> {
   const [wound] = await listWoundsToDescribe(db, actor, patientId, woundId)
-  if (wound) return wound.patient_id
+  if (wound) return wound.patientId
   throw new DomainError(
     (await findWoundById(db, actor, woundId)) ? 'wound.other-patient' : 'request.not-found',
   )
@@ -198,7 +198,7 @@ async function getWoundOwner(db: Db, actor: Actor, woundId: string, patientId: s
 /** A private note is opened to colleagues only. */
 async function assertStaffReaders(db: Db, actor: Actor, readerIds: readonly string[]): Promise<void> {
   if (readerIds.length === 0) return
-  const known = new Set((await listStaffAmong(db, actor, readerIds)).map(({ user_id }) => user_id))
+  const known = new Set((await listStaffAmong(db, actor, readerIds)).map(({ userId }) => userId))
   if (readerIds.some((id) => !known.has(id))) {
     throw new DomainError('request.invalid', { fields: { readerIds: 'Choose people who work here' } })
   }

@@ -31,25 +31,25 @@ export const selectVisibleNotes = (actor: Actor) =>
       (eb) =>
         eb
           .selectFrom('progress_note_versions as newest')
-          .whereRef('newest.record_id', '=', 'r.id')
+          .whereRef('newest.recordId', '=', 'r.id')
           .selectAll('newest')
           .orderBy('newest.version', 'desc')
           .limit(1)
           .as('v'),
       (join) => join.onTrue(),
     )
-    .innerJoin('users as author', 'author.id', 'r.created_by')
-    .innerJoin('users as saver', 'saver.id', 'v.saved_by')
-    .leftJoin('record_voids as gone', 'gone.record_id', 'r.id')
-    .where('r.organization_id', '=', actor.organizationId)
+    .innerJoin('users as author', 'author.id', 'r.createdBy')
+    .innerJoin('users as saver', 'saver.id', 'v.savedBy')
+    .leftJoin('record_voids as gone', 'gone.recordId', 'r.id')
+    .where('r.organizationId', '=', actor.organizationId)
     .where('r.kind', '=', 'progress-note')
     .where(sql<boolean>`${sql.lit(actor.role !== 'patient')}`)
-    .where('r.patient_id', 'in', selectVisiblePatientIds(actor))
+    .where('r.patientId', 'in', selectVisiblePatientIds(actor))
     .where(readableBySql(actor))
     .selectAll('v')
-    .select(['r.id', 'r.patient_id', 'r.wound_id', 'r.created_by', 'r.created_at'])
-    .select([fullNameSql('author').as('created_by_name'), fullNameSql('saver').as('saved_by_name')])
-    .select((eb) => eb('gone.record_id', 'is not', null).$castTo<boolean>().as('is_void'))
+    .select(['r.id', 'r.patientId', 'r.woundId', 'r.createdBy', 'r.createdAt'])
+    .select([fullNameSql('author').as('createdByName'), fullNameSql('saver').as('savedByName')])
+    .select((eb) => eb('gone.recordId', 'is not', null).$castTo<boolean>().as('isVoid'))
 
 export const findNoteById = (db: Db, actor: Actor, id: string) =>
   db.first(selectVisibleNotes(actor).where('r.id', '=', id))
@@ -71,7 +71,7 @@ export const listPatientNotes = (
     selectVisibleNotes(actor)
       .where(matchingSql(patientId, woundId))
       .where(beforeSql('v.note_date', 'r.id', after))
-      .orderBy('v.note_date', 'desc')
+      .orderBy('v.noteDate', 'desc')
       .orderBy('r.id', 'desc')
       .limit(toRowLimit(limit)),
   )
@@ -95,16 +95,16 @@ export const listNoteVersionRows = (db: Db, actor: Actor, id: string): Promise<N
   db.all(
     q
       .selectFrom('records as r')
-      .innerJoin('progress_note_versions as v', 'v.record_id', 'r.id')
-      .innerJoin('users as author', 'author.id', 'r.created_by')
-      .innerJoin('users as saver', 'saver.id', 'v.saved_by')
-      .where('r.organization_id', '=', actor.organizationId)
+      .innerJoin('progress_note_versions as v', 'v.recordId', 'r.id')
+      .innerJoin('users as author', 'author.id', 'r.createdBy')
+      .innerJoin('users as saver', 'saver.id', 'v.savedBy')
+      .where('r.organizationId', '=', actor.organizationId)
       .where('r.id', '=', id)
       .where(readableBySql(actor))
       .selectAll('v')
-      .select(['r.id', 'r.patient_id', 'r.wound_id', 'r.created_by', 'r.created_at'])
-      .select([fullNameSql('author').as('created_by_name'), fullNameSql('saver').as('saved_by_name')])
-      .select(sql<boolean>`false`.as('is_void'))
+      .select(['r.id', 'r.patientId', 'r.woundId', 'r.createdBy', 'r.createdAt'])
+      .select([fullNameSql('author').as('createdByName'), fullNameSql('saver').as('savedByName')])
+      .select(sql<boolean>`false`.as('isVoid'))
       .orderBy('v.version', 'desc'),
   )
 
@@ -114,7 +114,7 @@ export const insertNoteVersion = (db: Db, version: Insertable<Tables['progress_n
     q
       .insertInto('progress_note_versions')
       .values(version)
-      .onConflict((on) => on.columns(['record_id', 'version']).doNothing())
+      .onConflict((on) => on.columns(['recordId', 'version']).doNothing())
       .returning('version'),
   )
 
@@ -123,11 +123,11 @@ export const listWoundsToDescribe = (db: Db, actor: Actor, patientId: string, wo
   const query = filterVisibleWounds(actor, q.selectFrom('wounds')).where(
     inChartSql('wounds.patient_id', patientId),
   )
-  const chosen = woundId ? query.where('wounds.id', '=', woundId) : query.where('wounds.is_active', '=', true)
+  const chosen = woundId ? query.where('wounds.id', '=', woundId) : query.where('wounds.isActive', '=', true)
   return db.all(
     chosen
-      .select(['wounds.id', 'wounds.patient_id', 'wounds.number', 'wounds.location', 'wounds.laterality'])
-      .select('wounds.created_at')
+      .select(['wounds.id', 'wounds.patientId', 'wounds.number', 'wounds.location', 'wounds.laterality'])
+      .select('wounds.createdAt')
       .orderBy('wounds.number')
       .orderBy('wounds.id'),
   )
@@ -138,9 +138,9 @@ export const listStaffAmong = (db: Db, actor: Actor, userIds: readonly string[])
   db.all(
     q
       .selectFrom('memberships as m')
-      .where('m.organization_id', '=', actor.organizationId)
-      .where('m.user_id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
+      .where('m.organizationId', '=', actor.organizationId)
+      .where('m.userId', '=', sql<string>`any(${[...userIds]}::uuid[])`)
       .where('m.role', 'in', ['clinician', 'admin'])
-      .where('m.disabled_at', 'is', null)
-      .select('m.user_id'),
+      .where('m.disabledAt', 'is', null)
+      .select('m.userId'),
   )

@@ -15,31 +15,31 @@ const selectTimesOfCare = (actor: Actor, now: Date, days = twoWeeks) => {
   const organizationId = actor.organizationId
   return q
     .selectFrom('wound_assessment_versions as v')
-    .innerJoin('records as r', 'r.id', 'v.record_id')
-    .where('v.organization_id', '=', organizationId)
-    .where('v.assessed_at', '>=', from)
+    .innerJoin('records as r', 'r.id', 'v.recordId')
+    .where('v.organizationId', '=', organizationId)
+    .where('v.assessedAt', '>=', from)
     .where(
       sql<boolean>`not exists (select from wound_assessment_versions newer
         where newer.record_id = v.record_id and newer.version > v.version)`,
     )
     .where(sql<boolean>`not exists (select from record_voids gone where gone.record_id = v.record_id)`)
-    .select(['r.patient_id', 'v.assessed_at'])
+    .select(['r.patientId', 'v.assessedAt'])
     .unionAll(
       q
         .selectFrom('braden_assessments as b')
-        .where('b.organization_id', '=', organizationId)
-        .where('b.assessed_at', '>=', from)
+        .where('b.organizationId', '=', organizationId)
+        .where('b.assessedAt', '>=', from)
         .where(sql<boolean>`not exists (select from braden_voids gone where gone.braden_id = b.id)`)
-        .select(['b.patient_id', 'b.assessed_at']),
+        .select(['b.patientId', 'b.assessedAt']),
     )
     .unionAll(
       q
         .selectFrom('skin_assessments as s')
-        .where('s.organization_id', '=', organizationId)
-        .where('s.assessed_at', '>=', from)
+        .where('s.organizationId', '=', organizationId)
+        .where('s.assessedAt', '>=', from)
         .where(sql<boolean>`not exists (select from skin_voids gone where gone.skin_id = s.id)`)
-        .groupBy(['s.patient_id', 's.assessed_at', sql`coalesce(s.sweep_id, s.id)`])
-        .select(['s.patient_id', 's.assessed_at']),
+        .groupBy(['s.patientId', 's.assessedAt', sql`coalesce(s.sweep_id, s.id)`])
+        .select(['s.patientId', 's.assessedAt']),
     )
 }
 
@@ -60,7 +60,7 @@ const loadTalliedCounts = (db: Db, actor: Actor, now: Date) =>
   db.first(
     q
       .selectFrom('standing_tallies as t')
-      .where('t.organization_id', '=', actor.organizationId)
+      .where('t.organizationId', '=', actor.organizationId)
       .where('t.what', 'in', ['wound-assessment', 'braden', 'skin'])
       // It is nowhere earlier than this; it lets the index narrow the search.
       .where('t.day', '>=', new Date(now.getTime() - twoWeeks * dayMs).toISOString().slice(0, 10))
@@ -80,10 +80,10 @@ function countNow(db: Db, actor: Actor, now: Date): Promise<AssessmentCounts | u
   return db.first(
     q
       .selectFrom(selectTimesOfCare(actor, now).as('t'))
-      .innerJoin('patients as p', 'p.id', 't.patient_id')
-      .innerJoin('organizations as o', 'o.id', 'p.organization_id')
-      .leftJoin('facilities as f', 'f.id', 'p.facility_id')
-      .where('t.patient_id', 'in', selectVisiblePatientIds(actor))
+      .innerJoin('patients as p', 'p.id', 't.patientId')
+      .innerJoin('organizations as o', 'o.id', 'p.organizationId')
+      .leftJoin('facilities as f', 'f.id', 'p.facilityId')
+      .where('t.patientId', 'in', selectVisiblePatientIds(actor))
       .select([
         countSql(0, 0).as('today'),
         countSql(0, 6).as('lastSevenDays'),
@@ -98,17 +98,17 @@ export const countAssessmentsByDay = (db: Db, actor: Actor, now: Date, days: num
     hasFullAccess(actor)
       ? q
           .selectFrom('standing_tallies as t')
-          .where('t.organization_id', '=', actor.organizationId)
+          .where('t.organizationId', '=', actor.organizationId)
           .where('t.what', 'in', ['wound-assessment', 'braden', 'skin'])
           .where('t.day', '>=', new Date(now.getTime() - days * dayMs).toISOString().slice(0, 10))
           .groupBy('t.day')
           .select([sql<string>`t.day`.as('day'), sql<number>`sum(t.number)::int8`.as('assessments')])
       : q
           .selectFrom(selectTimesOfCare(actor, now, days).as('t'))
-          .innerJoin('patients as p', 'p.id', 't.patient_id')
-          .innerJoin('organizations as o', 'o.id', 'p.organization_id')
-          .leftJoin('facilities as f', 'f.id', 'p.facility_id')
-          .where('t.patient_id', 'in', selectVisiblePatientIds(actor))
+          .innerJoin('patients as p', 'p.id', 't.patientId')
+          .innerJoin('organizations as o', 'o.id', 'p.organizationId')
+          .leftJoin('facilities as f', 'f.id', 'p.facilityId')
+          .where('t.patientId', 'in', selectVisiblePatientIds(actor))
           .groupBy(sql`1`)
           .select([
             sql<string>`(t.assessed_at at time zone coalesce(f.time_zone, o.time_zone))::date`.as('day'),

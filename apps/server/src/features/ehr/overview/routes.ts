@@ -31,7 +31,7 @@ export const overviewRoutes = [
       listHighRiskRows(db, actor, { limit: query.limit + 1, after: decodeRiskCursor(query.cursor) }),
       countHighRisk(db, actor),
     ])
-    const position = (row: HighRiskRow) => [String(row.total_score), row.assessed_at, row.id]
+    const position = (row: HighRiskRow) => [String(row.totalScore), row.assessedAt, row.id]
     const page = buildPage(rows, query.limit, total, presentHighRiskPatient, position)
     note({ patients: page.items.map(({ patientId }) => patientId) })
     return page
@@ -47,7 +47,7 @@ export const overviewRoutes = [
       query.limit,
       total,
       (row) => presentDueWound(row, now),
-      (row) => [row.next_assessment_date, row.id],
+      (row) => [row.nextAssessmentDate, row.id],
     )
     note({ patients: [...new Set(page.items.map(({ patientId }) => patientId))] })
     return page
@@ -68,33 +68,26 @@ function decodeDayCursor(cursor: string | undefined): readonly string[] | undefi
 }
 
 const presentPatientName = (row: HighRiskRow | DueRow) => ({
-  patientId: row.patient_id,
-  patientName: `${row.first_name} ${row.last_name}`,
-  medicalRecordNumber: row.medical_record_number,
-  dateOfBirth: row.date_of_birth,
-  room: row.room,
+  ...row,
+  patientName: `${row.firstName} ${row.lastName}`,
 })
 
 const presentHighRiskPatient = (row: HighRiskRow): HighRiskPatient => ({
   ...presentPatientName(row),
   bradenId: row.id,
-  totalScore: row.total_score,
+  totalScore: row.totalScore,
   riskLevel: 'high_risk',
-  veryHigh: row.total_score <= bradenVeryHighAtMost,
-  assessedAt: row.assessed_at,
+  veryHigh: row.totalScore <= bradenVeryHighAtMost,
+  assessedAt: row.assessedAt,
 })
 
 const bradenWithinMs = 30 * 24 * 60 * 60 * 1000
 
 const presentDueWound = (row: DueRow, now: Date): DueWound => ({
+  ...row,
   ...presentPatientName(row),
   woundId: row.id,
   woundNumber: row.number,
-  woundType: row.wound_type as DueWound['woundType'], // the column's check
-  location: row.location,
-  laterality: row.laterality,
-  nextAssessmentDate: row.next_assessment_date,
-  daysOverdue: row.days_overdue,
-  lastBradenAt: row.braden_at,
-  bradenDue: row.braden_at === null || Date.parse(row.braden_at) < now.getTime() - bradenWithinMs,
+  lastBradenAt: row.bradenAt,
+  bradenDue: row.bradenAt === null || Date.parse(row.bradenAt) < now.getTime() - bradenWithinMs,
 })

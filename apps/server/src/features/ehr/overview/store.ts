@@ -28,11 +28,9 @@ const newestBradenAtSql = (actor: Actor, chart: RawBuilder<string>) => sql<strin
 const selectHighRisk = (actor: Actor) =>
   filterListedPatients(actor, q.selectFrom('patients'))
     .innerJoin('high_risk_charts as h', (join) =>
-      join
-        .onRef('h.organization_id', '=', 'patients.organization_id')
-        .onRef('h.patient_id', '=', 'patients.id'),
+      join.onRef('h.organizationId', '=', 'patients.organizationId').onRef('h.patientId', '=', 'patients.id'),
     )
-    .where('h.organization_id', '=', actor.organizationId)
+    .where('h.organizationId', '=', actor.organizationId)
 
 export const countHighRisk = async (db: Db, actor: Actor): Promise<number> =>
   hasFullAccess(actor)
@@ -50,12 +48,12 @@ export const listHighRiskRows = (
 ) => {
   const [score, at, id] = page.after ?? []
   const query = selectHighRisk(actor)
-    .select(['patients.id as patient_id', 'patients.first_name', 'patients.last_name', 'patients.room'])
-    .select(['patients.medical_record_number', 'patients.date_of_birth'])
-    .select(['h.braden_id as id', 'h.total_score', 'h.assessed_at'])
-    .orderBy('h.total_score')
-    .orderBy('h.assessed_at')
-    .orderBy('h.braden_id')
+    .select(['patients.id as patientId', 'patients.firstName', 'patients.lastName', 'patients.room'])
+    .select(['patients.medicalRecordNumber', 'patients.dateOfBirth'])
+    .select(['h.bradenId as id', 'h.totalScore', 'h.assessedAt'])
+    .orderBy('h.totalScore')
+    .orderBy('h.assessedAt')
+    .orderBy('h.bradenId')
     .limit(page.limit)
   return db.all(
     id
@@ -73,14 +71,14 @@ const localDaySql = (now: Date) =>
 const selectDue = (actor: Actor, now: Date) =>
   filterVisibleWounds(actor, q.selectFrom('wounds'))
     .innerJoin('patients as p', (join) => join.on('p.id', '=', chartIdSql('wounds.patient_id')))
-    .innerJoin('organizations as o', 'o.id', 'wounds.organization_id')
-    .leftJoin('facilities as f', 'f.id', 'p.facility_id')
-    .where('wounds.is_active', '=', true)
-    .where('p.is_active', '=', true)
+    .innerJoin('organizations as o', 'o.id', 'wounds.organizationId')
+    .leftJoin('facilities as f', 'f.id', 'p.facilityId')
+    .where('wounds.isActive', '=', true)
+    .where('p.isActive', '=', true)
     .where(sql<boolean>`p.id not in (select charts_with_status(${listStoppingStatuses('care-task')}))`)
     // It is nowhere later than this; it lets the index narrow the search.
-    .where('wounds.next_assessment_date', '<=', getLatestDay(now))
-    .where('wounds.next_assessment_date', '<=', localDaySql(now))
+    .where('wounds.nextAssessmentDate', '<=', getLatestDay(now))
+    .where('wounds.nextAssessmentDate', '<=', localDaySql(now))
 
 const getLatestDay = (now: Date) => new Date(now.getTime() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10)
 
@@ -99,13 +97,13 @@ export const listDueRows = (
 ) => {
   const [on, id] = page.after ?? []
   const query = selectDue(actor, now)
-    .select(['wounds.id', 'wounds.number', 'wounds.wound_type', 'wounds.location', 'wounds.laterality'])
-    .select(sql<string>`wounds.next_assessment_date`.as('next_assessment_date')) // the rule demands it
-    .select(sql<number>`${localDaySql(now)} - wounds.next_assessment_date`.as('days_overdue'))
-    .select(['p.id as patient_id', 'p.first_name', 'p.last_name', 'p.room'])
-    .select(['p.medical_record_number', 'p.date_of_birth'])
-    .select(newestBradenAtSql(actor, sql.ref<string>('p.id')).as('braden_at'))
-    .orderBy('wounds.next_assessment_date')
+    .select(['wounds.id', 'wounds.number', 'wounds.woundType', 'wounds.location', 'wounds.laterality'])
+    .select(sql<string>`wounds.next_assessment_date`.as('nextAssessmentDate')) // the rule demands it
+    .select(sql<number>`${localDaySql(now)} - wounds.next_assessment_date`.as('daysOverdue'))
+    .select(['p.id as patientId', 'p.firstName', 'p.lastName', 'p.room'])
+    .select(['p.medicalRecordNumber', 'p.dateOfBirth'])
+    .select(newestBradenAtSql(actor, sql.ref<string>('p.id')).as('bradenAt'))
+    .orderBy('wounds.nextAssessmentDate')
     .orderBy('wounds.id')
     .limit(page.limit)
   return db.all(
@@ -118,7 +116,7 @@ export const countActiveWounds = async (db: Db, actor: Actor): Promise<number> =
   (
     await db.first(
       filterVisibleWounds(actor, q.selectFrom('wounds'))
-        .where('wounds.is_active', '=', true)
+        .where('wounds.isActive', '=', true)
         .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
     )
   )?.total ?? 0

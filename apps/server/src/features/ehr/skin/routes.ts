@@ -40,11 +40,11 @@ export const skinRoutes = [
     const id = body.id ?? randomUUID()
     const added = await insertSkin(db, {
       id,
-      organization_id: actor.organizationId,
-      patient_id: patient.id,
-      assessed_at: resolveTimeOfCare(actor, body.assessedAt, now),
-      recorded_at: now.toISOString(),
-      recorded_by: actor.userId,
+      organizationId: actor.organizationId,
+      patientId: patient.id,
+      assessedAt: resolveTimeOfCare(actor, body.assessedAt, now),
+      recordedAt: now.toISOString(),
+      recordedBy: actor.userId,
       ...toColumns(body),
     })
     if (body.id) await deleteDraft(db, actor, id)
@@ -60,7 +60,7 @@ export const skinRoutes = [
       listPatientSkin(db, actor, patient.id, place),
       countSkin(db, actor, patient.id),
     ])
-    return buildPage(rows, query.limit, total, presentSkin, (row) => [row.assessed_at, row.id])
+    return buildPage(rows, query.limit, total, presentSkin, (row) => [row.assessedAt, row.id])
   }),
 
   route(voidSkin, async ({ db, actor, params, body, now }) => {
@@ -77,16 +77,16 @@ export const skinRoutes = [
     const id = body.id ?? randomUUID()
     // Sent again, it is held against the wounds of its own time.
     const earlier = body.id ? await findSweepById(db, actor, id) : undefined
-    const assessedAt = earlier?.assessed_at ?? resolveTimeOfCare(actor, body.assessedAt, now)
+    const assessedAt = earlier?.assessedAt ?? resolveTimeOfCare(actor, body.assessedAt, now)
     assertConsistentSweep(body, await listWoundsOpenAt(db, actor, patient.id, assessedAt))
     const at = {
-      organization_id: actor.organizationId,
-      patient_id: patient.id,
-      assessed_at: assessedAt,
-      recorded_at: now.toISOString(),
-      recorded_by: actor.userId,
+      organizationId: actor.organizationId,
+      patientId: patient.id,
+      assessedAt,
+      recordedAt: now.toISOString(),
+      recordedBy: actor.userId,
     }
-    const added = await insertSweep(db, { ...at, id, no_wounds: body.noWounds })
+    const added = await insertSweep(db, { ...at, id, noWounds: body.noWounds })
     // A retry after a lost response returns the stored skin check.
     if (added) {
       await insertRegions(
@@ -95,8 +95,8 @@ export const skinRoutes = [
           ...at,
           ...toColumns(region),
           id: randomUUID(),
-          sweep_id: id,
-          sweep_finding: region.finding,
+          sweepId: id,
+          sweepFinding: region.finding,
         })),
       )
     }
@@ -124,7 +124,7 @@ export const skinRoutes = [
 async function presentSweepById(db: Db, actor: Actor, id: string): Promise<SkinSweep> {
   const [sweep, regions] = await Promise.all([findSweepById(db, actor, id), listSweepRegions(db, actor, id)])
   if (!sweep) throw new DomainError('request.not-found')
-  return presentSweep(sweep, regions, await listWoundsOpenAt(db, actor, sweep.patient_id, sweep.assessed_at))
+  return presentSweep(sweep, regions, await listWoundsOpenAt(db, actor, sweep.patientId, sweep.assessedAt))
 }
 
 /** Each region is documented once. "No wounds" requires a complete, clear examination and a chart without open wounds. */
@@ -161,8 +161,8 @@ type DescribedRegion = Omit<
 }
 
 const toColumns = (region: DescribedRegion) => ({
-  body_region: region.bodyRegion,
-  skin_condition: region.skinCondition,
+  bodyRegion: region.bodyRegion,
+  skinCondition: region.skinCondition,
   color: region.color,
   temperature: region.temperature,
   moisture: region.moisture,
@@ -171,13 +171,13 @@ const toColumns = (region: DescribedRegion) => ({
   integrity: region.integrity,
   findings: region.findings,
   interventions: region.interventions,
-  risk_factors: region.riskFactors,
+  riskFactors: region.riskFactors,
 })
 
 const buildVoid = (actor: Actor, id: string, reason: string, now: Date) => ({
-  skin_id: id,
-  organization_id: actor.organizationId,
+  skinId: id,
+  organizationId: actor.organizationId,
   reason,
-  voided_by: actor.userId,
-  voided_at: now.toISOString(),
+  voidedBy: actor.userId,
+  voidedAt: now.toISOString(),
 })

@@ -17,15 +17,15 @@ import {
 const selectVisible = (actor: Actor) =>
   q
     .selectFrom('skin_assessments as s')
-    .innerJoin('users as author', 'author.id', 's.recorded_by')
-    .leftJoin('skin_voids as gone', 'gone.skin_id', 's.id')
-    .leftJoin('users as voider', 'voider.id', 'gone.voided_by')
-    .where('s.organization_id', '=', actor.organizationId)
-    .where('s.patient_id', 'in', selectVisiblePatientIds(actor))
+    .innerJoin('users as author', 'author.id', 's.recordedBy')
+    .leftJoin('skin_voids as gone', 'gone.skinId', 's.id')
+    .leftJoin('users as voider', 'voider.id', 'gone.voidedBy')
+    .where('s.organizationId', '=', actor.organizationId)
+    .where('s.patientId', 'in', selectVisiblePatientIds(actor))
     .selectAll('s')
-    .select(fullNameSql('author').as('recorded_by_name'))
-    .select(['gone.voided_at', 'gone.reason as void_reason'])
-    .select(nullableNameSql('voider').as('voided_by_name'))
+    .select(fullNameSql('author').as('recordedByName'))
+    .select(['gone.voidedAt', 'gone.reason as voidReason'])
+    .select(nullableNameSql('voider').as('voidedByName'))
 
 export const findSkinById = (db: Db, actor: Actor, id: string) =>
   db.first(selectVisible(actor).where('s.id', '=', id))
@@ -41,7 +41,7 @@ export const listPatientSkin = (
     selectVisible(actor)
       .where(inChartSql('s.patient_id', patientId))
       .where(beforeSql('s.assessed_at', 's.id', after))
-      .orderBy('s.assessed_at', 'desc')
+      .orderBy('s.assessedAt', 'desc')
       .orderBy('s.id', 'desc')
       .limit(toRowLimit(limit)),
   )
@@ -51,8 +51,8 @@ export const countSkin = async (db: Db, actor: Actor, patientId: string): Promis
     await db.first(
       q
         .selectFrom('skin_assessments as s')
-        .where('s.organization_id', '=', actor.organizationId)
-        .where('s.patient_id', 'in', selectVisiblePatientIds(actor))
+        .where('s.organizationId', '=', actor.organizationId)
+        .where('s.patientId', 'in', selectVisiblePatientIds(actor))
         .where(inChartSql('s.patient_id', patientId))
         .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
     )
@@ -67,14 +67,14 @@ export const listSkinFindings = (
 ): Promise<SkinRow[]> => {
   const query = selectVisible(actor)
     .where(inChartSql('s.patient_id', patientId))
-    .where('gone.skin_id', 'is', null)
+    .where('gone.skinId', 'is', null)
     .where((eb) =>
-      eb.or([eb('s.sweep_finding', 'is', null), eb('s.sweep_finding', 'in', ['wound', 'other-finding'])]),
+      eb.or([eb('s.sweepFinding', 'is', null), eb('s.sweepFinding', 'in', ['wound', 'other-finding'])]),
     )
-    .orderBy('s.assessed_at', 'desc')
+    .orderBy('s.assessedAt', 'desc')
     .orderBy('s.id', 'desc')
     .limit(20)
-  return db.all(since ? query.where('s.assessed_at', '>=', since) : query)
+  return db.all(since ? query.where('s.assessedAt', '>=', since) : query)
 }
 
 /** Undefined when the id is in use. */
@@ -97,7 +97,7 @@ export const insertSkinVoids = (db: Db, entries: Insertable<Tables['skin_voids']
       .insertInto('skin_voids')
       .values(entries)
       .onConflict((on) => on.doNothing())
-      .returning('skin_id'),
+      .returning('skinId'),
   )
 
 /** Undefined when the id is in use. */
@@ -114,17 +114,17 @@ export const findSweepById = (db: Db, actor: Actor, id: string) =>
   db.first(
     q
       .selectFrom('skin_sweeps as w')
-      .innerJoin('users as author', 'author.id', 'w.recorded_by')
-      .where('w.organization_id', '=', actor.organizationId)
-      .where('w.patient_id', 'in', selectVisiblePatientIds(actor))
+      .innerJoin('users as author', 'author.id', 'w.recordedBy')
+      .where('w.organizationId', '=', actor.organizationId)
+      .where('w.patientId', 'in', selectVisiblePatientIds(actor))
       .where('w.id', '=', id)
       .selectAll('w')
-      .select(fullNameSql('author').as('recorded_by_name')),
+      .select(fullNameSql('author').as('recordedByName')),
   )
 export type SweepRow = NonNullable<Awaited<ReturnType<typeof findSweepById>>>
 
 export const listSweepRegions = (db: Db, actor: Actor, sweepId: string): Promise<SkinRow[]> =>
-  db.all(selectVisible(actor).where('s.sweep_id', '=', sweepId))
+  db.all(selectVisible(actor).where('s.sweepId', '=', sweepId))
 
 /** The wounds that the chart knew as open at the time of care. */
 export const listWoundsOpenAt = (db: Db, actor: Actor, patientId: string, at: string) =>

@@ -36,21 +36,21 @@ export const vitalSignsRoutes = [
     const id = body.id ?? randomUUID()
     const row = await insertVitals(db, actor, {
       id,
-      organization_id: actor.organizationId,
-      patient_id: params.patientId,
-      taken_at: body.takenAt ?? getPerformedAt(actor, now).toISOString(),
-      recorded_at: now.toISOString(),
-      recorded_by: actor.userId,
-      blood_pressure_systolic: body.bloodPressureSystolic,
-      blood_pressure_diastolic: body.bloodPressureDiastolic,
-      heart_rate: body.heartRate,
-      respiratory_rate: body.respiratoryRate,
+      organizationId: actor.organizationId,
+      patientId: params.patientId,
+      takenAt: body.takenAt ?? getPerformedAt(actor, now).toISOString(),
+      recordedAt: now.toISOString(),
+      recordedBy: actor.userId,
+      bloodPressureSystolic: body.bloodPressureSystolic,
+      bloodPressureDiastolic: body.bloodPressureDiastolic,
+      heartRate: body.heartRate,
+      respiratoryRate: body.respiratoryRate,
       temperature: body.temperature,
-      oxygen_saturation: body.oxygenSaturation,
+      oxygenSaturation: body.oxygenSaturation,
       weight: body.weight,
       height: body.height,
       bmi: kgPerM2,
-      out_of_range_reason: body.confirmOutOfRange ? body.outOfRangeReason : null,
+      outOfRangeReason: body.confirmOutOfRange ? body.outOfRangeReason : null,
       notes: body.notes,
     })
     // No row: the patient is not accessible, or it was sent before and the stored row is returned.
@@ -60,7 +60,7 @@ export const vitalSignsRoutes = [
       return kept
     }
     if (body.id) await deleteDraft(db, actor, id)
-    return presentVitalSigns({ ...row, voided_at: null, void_reason: null, voided_by_name: null })
+    return presentVitalSigns({ ...row, voidedAt: null, voidReason: null, voidedByName: null })
   }),
 
   route(listVitalSigns, async ({ db, actor, params, query }) => {
@@ -73,18 +73,18 @@ export const vitalSignsRoutes = [
     ])
     const shown = rows.slice(0, limit)
     const last = rows.length > limit ? shown.at(-1) : undefined
-    return new Page(shown.map(presentVitalSigns), total, last && encodeCursor([last.taken_at, last.id]))
+    return new Page(shown.map(presentVitalSigns), total, last && encodeCursor([last.takenAt, last.id]))
   }),
 
   route(voidVitalSigns, async ({ db, actor, params, body, now }) => {
     const id = params.vitalSignsId
     if (!(await findVitalsById(db, actor, id))) throw new DomainError('request.not-found')
     const voided = await insertVitalsVoid(db, {
-      vital_signs_id: id,
-      organization_id: actor.organizationId,
+      vitalSignsId: id,
+      organizationId: actor.organizationId,
       reason: body.reason,
-      voided_by: actor.userId,
-      voided_at: now.toISOString(),
+      voidedBy: actor.userId,
+      voidedAt: now.toISOString(),
     })
     if (!voided) throw new DomainError('vital-signs.already-voided')
     return presentVitalSigns((await findVitalsById(db, actor, id))!) // seen above, in this transaction

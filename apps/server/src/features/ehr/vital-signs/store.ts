@@ -13,15 +13,15 @@ const fullNameSql = (table: 'author' | 'voider') =>
 const selectVisible = (actor: Actor) =>
   q
     .selectFrom('vital_signs as v')
-    .innerJoin('users as author', 'author.id', 'v.recorded_by')
-    .leftJoin('vital_sign_voids as gone', 'gone.vital_signs_id', 'v.id')
-    .leftJoin('users as voider', 'voider.id', 'gone.voided_by')
-    .where('v.organization_id', '=', actor.organizationId)
-    .where('v.patient_id', 'in', filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
+    .innerJoin('users as author', 'author.id', 'v.recordedBy')
+    .leftJoin('vital_sign_voids as gone', 'gone.vitalSignsId', 'v.id')
+    .leftJoin('users as voider', 'voider.id', 'gone.voidedBy')
+    .where('v.organizationId', '=', actor.organizationId)
+    .where('v.patientId', 'in', filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
     .selectAll('v')
-    .select(fullNameSql('author').as('recorded_by_name'))
-    .select(['gone.voided_at', 'gone.reason as void_reason'])
-    .select(fullNameSql('voider').$castTo<string | null>().as('voided_by_name'))
+    .select(fullNameSql('author').as('recordedByName'))
+    .select(['gone.voidedAt', 'gone.reason as voidReason'])
+    .select(fullNameSql('voider').$castTo<string | null>().as('voidedByName'))
 
 export const listPatientVitals = (
   db: Db,
@@ -34,7 +34,7 @@ export const listPatientVitals = (
     .where(sql<boolean>`v.patient_id in (select chart_patients(${patientId}::uuid))`)
     .limit(toRowLimit(page.limit))
   const later = id ? query.where(sql<boolean>`(v.taken_at, v.id) < (${at}, ${id})`) : query
-  return db.all(later.orderBy('v.taken_at', 'desc').orderBy('v.id', 'desc'))
+  return db.all(later.orderBy('v.takenAt', 'desc').orderBy('v.id', 'desc'))
 }
 export type VitalsRow = Awaited<ReturnType<typeof listPatientVitals>>[number]
 
@@ -43,7 +43,7 @@ export const countVitals = async (db: Db, actor: Actor, patientId: string): Prom
     await db.first(
       q
         .selectFrom('vital_signs')
-        .where('organization_id', '=', actor.organizationId)
+        .where('organizationId', '=', actor.organizationId)
         .where(sql<boolean>`patient_id in (select chart_patients(${patientId}::uuid))`)
         .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
     )
@@ -61,11 +61,11 @@ export const findNewestVitals = (
 ): Promise<VitalsRow | undefined> => {
   const query = selectVisible(actor)
     .where(inChartSql('v.patient_id', patientId))
-    .where('gone.vital_signs_id', 'is', null)
-    .orderBy('v.taken_at', 'desc')
+    .where('gone.vitalSignsId', 'is', null)
+    .orderBy('v.takenAt', 'desc')
     .orderBy('v.id', 'desc')
     .limit(1)
-  return db.first(since ? query.where('v.taken_at', '>=', since) : query)
+  return db.first(since ? query.where('v.takenAt', '>=', since) : query)
 }
 
 export type NewVitals = Insertable<Tables['vital_signs']>
@@ -81,37 +81,37 @@ export const insertVitals = (db: Db, actor: Actor, vitals: NewVitals) => {
           .columns(columns)
           .expression(
             filterVisiblePatients(actor, q.selectFrom('patients'))
-              .where('patients.id', '=', vitals.patient_id)
+              .where('patients.id', '=', vitals.patientId)
               .select(columns.map((name) => sql`${vitals[name]}::${sql.raw(columnTypes[name])}`.as(name))),
           )
           .onConflict((on) => on.column('id').doNothing())
           .returningAll(),
       )
       .selectFrom('added')
-      .innerJoin('users as author', 'author.id', 'added.recorded_by')
+      .innerJoin('users as author', 'author.id', 'added.recordedBy')
       .selectAll('added')
-      .select(fullNameSql('author').as('recorded_by_name')),
+      .select(fullNameSql('author').as('recordedByName')),
   )
 }
 
 /** A value selected for an insert needs its type said. */
 const columnTypes: Record<keyof NewVitals, string> = {
   id: 'uuid',
-  organization_id: 'uuid',
-  patient_id: 'uuid',
-  taken_at: 'timestamptz',
-  recorded_at: 'timestamptz',
-  recorded_by: 'uuid',
-  blood_pressure_systolic: 'smallint',
-  blood_pressure_diastolic: 'smallint',
-  heart_rate: 'smallint',
-  respiratory_rate: 'smallint',
+  organizationId: 'uuid',
+  patientId: 'uuid',
+  takenAt: 'timestamptz',
+  recordedAt: 'timestamptz',
+  recordedBy: 'uuid',
+  bloodPressureSystolic: 'smallint',
+  bloodPressureDiastolic: 'smallint',
+  heartRate: 'smallint',
+  respiratoryRate: 'smallint',
   temperature: 'numeric',
-  oxygen_saturation: 'smallint',
+  oxygenSaturation: 'smallint',
   weight: 'numeric',
   height: 'numeric',
   bmi: 'numeric',
-  out_of_range_reason: 'text',
+  outOfRangeReason: 'text',
   notes: 'text',
 }
 
@@ -122,5 +122,5 @@ export const insertVitalsVoid = (db: Db, entry: Insertable<Tables['vital_sign_vo
       .insertInto('vital_sign_voids')
       .values(entry)
       .onConflict((on) => on.doNothing())
-      .returning('vital_signs_id'),
+      .returning('vitalSignsId'),
   )

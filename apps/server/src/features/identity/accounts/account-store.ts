@@ -38,13 +38,13 @@ export async function createOrganization(db: Db, organization: NewOrganization, 
 
 export interface OpenInvitation {
   id: string
-  organization_id: string
-  organization_name: string
+  organizationId: string
+  organizationName: string
   email: string
   role: Role
-  first_name: string | null
-  last_name: string | null
-  has_account: boolean
+  firstName: string | null
+  lastName: string | null
+  hasAccount: boolean
 }
 
 const findOpenInvitation = async (db: Db, tokenHash: Buffer, at: Date) =>
@@ -53,7 +53,7 @@ const findOpenInvitation = async (db: Db, tokenHash: Buffer, at: Date) =>
 /** A link of `npm run owner`: its address founds an organization of its own. */
 const findOpenOwnerLink = async (db: Db, tokenHash: Buffer, at: Date) =>
   (
-    await db.raw<{ email: string; has_account: boolean }>('select * from open_owner_link($1, $2)', [
+    await db.raw<{ email: string; hasAccount: boolean }>('select * from open_owner_link($1, $2)', [
       tokenHash,
       at,
     ])
@@ -66,7 +66,7 @@ export async function findOpenLink(db: Db, tokenHash: Buffer, at: Date) {
   const owner = await findOpenOwnerLink(db, tokenHash, at)
   return (
     owner && {
-      ...{ organization_name: null, role: 'clinician' as const, first_name: null, last_name: null },
+      ...{ organizationName: null, role: 'clinician' as const, firstName: null, lastName: null },
       ...owner,
     }
   )
@@ -84,7 +84,7 @@ export const consumeOwnerLink = async (
 /** What the person joined, or undefined where the invitation is not open to them. */
 export const acceptInvitationByToken = async (db: Db, tokenHash: Buffer, userId: string, at: Date) =>
   (
-    await db.raw<{ id: string; organization_id: string; role: Role }>(
+    await db.raw<{ id: string; organizationId: string; role: Role }>(
       'select * from accept_invitation($1, $2, $3)',
       [tokenHash, userId, at],
     )
@@ -101,7 +101,7 @@ export async function insertVerification(
 
 export const verifyAddress = async (db: Db, tokenHash: Buffer, at: Date) =>
   (
-    await db.raw<{ user_id: string; organization_id: string | null }>('select * from verify_email($1, $2)', [
+    await db.raw<{ userId: string; organizationId: string | null }>('select * from verify_email($1, $2)', [
       tokenHash,
       at,
     ])
@@ -109,7 +109,7 @@ export const verifyAddress = async (db: Db, tokenHash: Buffer, at: Date) =>
 
 export const startReset = async (db: Db, email: string, tokenHash: Buffer, until: Date) =>
   (
-    await db.raw<{ user_id: string; organization_id: string | null }>(
+    await db.raw<{ userId: string; organizationId: string | null }>(
       'select user_id, organization_id from start_reset($1, $2, $3)',
       [email, tokenHash, until],
     )
@@ -117,7 +117,7 @@ export const startReset = async (db: Db, email: string, tokenHash: Buffer, until
 
 export const findAccountForReset = async (db: Db, tokenHash: Buffer, at: Date) =>
   (
-    await db.raw<{ email: string; first_name: string; last_name: string }>(
+    await db.raw<{ email: string; firstName: string; lastName: string }>(
       'select * from resetting_account($1, $2)',
       [tokenHash, at],
     )
@@ -128,7 +128,7 @@ export const finishReset = async (
   reset: { tokenHash: Buffer; passwordHash: string; ipAddress: string; at: Date },
 ) =>
   (
-    await db.raw<{ user_id: string; email: string; organization_id: string | null }>(
+    await db.raw<{ userId: string; email: string; organizationId: string | null }>(
       'select user_id, email, organization_id from finish_reset($1, $2, $3, $4)',
       [reset.tokenHash, reset.passwordHash, reset.ipAddress, reset.at],
     )
@@ -194,7 +194,7 @@ export async function startEmailChange(
 
 export const finishEmailChange = async (db: Db, link: Buffer, at: Date) =>
   (
-    await db.raw<{ user_id: string; old_email: string; organization_id: string | null }>(
+    await db.raw<{ userId: string; oldEmail: string; organizationId: string | null }>(
       'select * from finish_email_change($1, $2)',
       [link, at],
     )

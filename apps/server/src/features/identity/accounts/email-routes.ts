@@ -45,13 +45,13 @@ export const emailRoutes = [
       const changed = await finishEmailChange(db, hashToken(body.token), now)
       if (!changed) throw new DomainError('identity.link')
       await log({
-        organizationId: changed.organization_id ?? systemOrganization,
-        userId: changed.user_id,
+        organizationId: changed.organizationId ?? systemOrganization,
+        userId: changed.userId,
         action: 'account.email-change',
         resourceType: 'user',
-        resourceId: changed.user_id,
+        resourceId: changed.userId,
       })
-      await mail(db, buildAddressChangedMail(changed.old_email, baseUrl), changed.organization_id)
+      await mail(db, buildAddressChangedMail(changed.oldEmail, baseUrl), changed.organizationId)
     })
     return { message: 'Your email address was changed.' }
   }),

@@ -13,12 +13,12 @@ export const joiningRoutes = [
     const found = await database.open((db) => findOpenLink(db, hashToken(body.token), now))
     if (!found) throw new DomainError('request.not-found')
     return {
-      organizationName: found.organization_name,
+      organizationName: found.organizationName,
       email: found.email,
       role: found.role,
-      firstName: found.first_name,
-      lastName: found.last_name,
-      hasAccount: found.has_account,
+      firstName: found.firstName,
+      lastName: found.lastName,
+      hasAccount: found.hasAccount,
     }
   }),
 
@@ -27,7 +27,7 @@ export const joiningRoutes = [
     const joined =
       (await joinByInvitation(db, hashToken(body.token), actor.userId, now)) ??
       (await createOrganizationByLink(request))
-    const { id, organization_id: organizationId, role } = joined
+    const { id, organizationId, role } = joined
     await switchSessionOrganization(db, tokenHash, organizationId, lifetimes[role])
     note({ organizationId })
     // The request's own audit row has the session's origin; the inviter sees it in their log too.
@@ -48,7 +48,7 @@ async function createOrganizationByLink({ db, actor, body, now, demo }: Request<
     throw new DomainError('identity.invitation')
   const person = await findPersonInOrganization(db, actor.organizationId, actor.userId)
   const role = 'clinician' as const
-  const name = `${person?.first_name} ${person?.last_name}'s practice`
+  const name = `${person?.firstName} ${person?.lastName}'s practice`
   const own = { name, ownerId: actor.userId, role, requireSecondFactor: !demo }
-  return { id: null, organization_id: await createOrganization(db, own, now), role }
+  return { id: null, organizationId: await createOrganization(db, own, now), role }
 }

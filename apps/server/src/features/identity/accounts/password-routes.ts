@@ -30,13 +30,13 @@ export const passwordRoutes = [
         if ((await incrementMailCount(db, 'reset', body.email, now)) > maxMails) return
         const found = await startReset(db, body.email, hashToken(token), until)
         await log({
-          organizationId: found?.organization_id ?? systemOrganization,
-          userId: found?.user_id ?? null,
+          organizationId: found?.organizationId ?? systemOrganization,
+          userId: found?.userId ?? null,
           action: 'account.reset-ask',
           resourceType: 'user',
-          resourceId: found?.user_id ?? null,
+          resourceId: found?.userId ?? null,
         })
-        if (found) await mail(db, buildResetMail(body.email, baseUrl, token), found.organization_id)
+        if (found) await mail(db, buildResetMail(body.email, baseUrl, token), found.organizationId)
       })
     await withMinimumDuration(minimumDurations.forgotPasswordMs, requestReset)
     return { message: 'Password reset instructions have been sent to your email.' }
@@ -46,20 +46,20 @@ export const passwordRoutes = [
     const tokenHash = hashToken(body.token)
     const account = await database.open((db) => findAccountForReset(db, tokenHash, now))
     if (!account) throw new DomainError('identity.link')
-    const { email, first_name: firstName, last_name: lastName } = account
+    const { email, firstName, lastName } = account
     assertStrongPassword(body.password, { email, firstName, lastName })
     const passwordHash = await hashPassword(body.password)
     await database.openWrite(async (db) => {
       const done = await finishReset(db, { tokenHash, passwordHash, ipAddress, at: now })
       if (!done) throw new DomainError('identity.link')
       await log({
-        organizationId: done.organization_id ?? systemOrganization,
-        userId: done.user_id,
+        organizationId: done.organizationId ?? systemOrganization,
+        userId: done.userId,
         action: 'account.reset',
         resourceType: 'user',
-        resourceId: done.user_id,
+        resourceId: done.userId,
       })
-      await mail(db, buildPasswordChangedMail(done.email, baseUrl), done.organization_id)
+      await mail(db, buildPasswordChangedMail(done.email, baseUrl), done.organizationId)
     })
     return { message: 'Your password has been changed. Please sign in.' }
   }),
@@ -73,7 +73,7 @@ export const passwordRoutes = [
     make: async ({ person, stored }, { body }) => {
       const fits = await verifyPassword(stored, body.currentPassword)
       if (!person || !stored || !fits) throw wrongPasswordError()
-      const { email, first_name: firstName, last_name: lastName } = person
+      const { email, firstName, lastName } = person
       assertStrongPassword(body.password, { email, firstName, lastName })
       return { email, stored, passwordHash: await hashPassword(body.password) }
     },

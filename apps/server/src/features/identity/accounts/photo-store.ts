@@ -17,8 +17,8 @@ export const findPhoto = (db: Db, actor: Actor, userId: string) =>
   db.first(
     q
       .selectFrom('user_photos as p')
-      .innerJoin('memberships as m', 'm.user_id', 'p.user_id')
-      .where('m.organization_id', '=', actor.organizationId)
-      .where('p.user_id', '=', userId)
+      .innerJoin('memberships as m', 'm.userId', 'p.userId')
+      .where('m.organizationId', '=', actor.organizationId)
+      .where('p.userId', '=', userId)
       .select('p.image'),
   )

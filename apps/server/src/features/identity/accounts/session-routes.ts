@@ -10,14 +10,7 @@ export const sessionRoutes = [
   route(listSessions, async ({ db, tokenHash, now }) => {
     const rows = await listOwnSessions(db, tokenHash, now)
     return rows.map((row) => ({
-      id: row.id,
-      current: row.current,
-      kind: row.kind,
-      createdAt: row.created_at,
-      lastSeenAt: row.last_seen_at,
-      expiresAt: row.expires_at,
-      ipAddress: row.ip_address,
-      userAgent: row.user_agent,
+      ...row,
     }))
   }),
 

@@ -5,11 +5,11 @@ export interface SessionRow {
   id: string
   current: boolean
   kind: 'browser' | 'bearer'
-  created_at: string
-  last_seen_at: string
-  expires_at: string
-  ip_address: string | null
-  user_agent: string | null
+  createdAt: string
+  lastSeenAt: string
+  expiresAt: string
+  ipAddress: string | null
+  userAgent: string | null
 }
 
 export const listOwnSessions = (db: Db, session: Buffer, at: Date) =>

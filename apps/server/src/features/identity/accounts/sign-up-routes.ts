@@ -69,7 +69,7 @@ async function joinOrCreateOrganization(
   const own = { name, ownerId: userId, role: body.role, requireSecondFactor: !demo }
   if (body.invite === null) return createOrganization(db, own, now)
   const joined = await joinByInvitation(db, hashToken(body.invite), userId, now)
-  if (joined) return joined.organization_id
+  if (joined) return joined.organizationId
   if (!(await consumeOwnerLink(db, hashToken(body.invite), userId, now)))
     throw new DomainError('identity.invitation')
   return createOrganization(db, own, now)
@@ -102,11 +102,11 @@ export const signUpRoutes = [
     const verified = await database.openWrite((db) => verifyAddress(db, hashToken(body.token), now))
     if (!verified) throw new DomainError('identity.link')
     await log({
-      organizationId: verified.organization_id ?? systemOrganization,
-      userId: verified.user_id,
+      organizationId: verified.organizationId ?? systemOrganization,
+      userId: verified.userId,
       action: 'account.verify',
       resourceType: 'user',
-      resourceId: verified.user_id,
+      resourceId: verified.userId,
     })
     return { message: 'Your email address is confirmed.' }
   }),
@@ -114,7 +114,7 @@ export const signUpRoutes = [
   route(sendVerification, async ({ db, actor, now, mail, baseUrl }) => {
     const person = await findPersonInOrganization(db, actor.organizationId, actor.userId)
     if (!person) throw new DomainError('request.unauthorized')
-    if (person.email_verified) return { message: 'Your email address is confirmed already.' }
+    if (person.emailVerified) return { message: 'Your email address is confirmed already.' }
     // The owner of the address is not known yet: beyond the limit, the last emailed link stays valid.
     if ((await incrementMailCount(db, 'sign-up', person.email, now)) <= maxMails)
       await mail(await createVerificationMail(db, person.id, person.email, now, baseUrl), 'account')

@@ -6,7 +6,7 @@ import { listAdministrators } from './store.ts'
 export const contactRoutes = [
   route(listContacts, async ({ db, actor }) =>
     (await listAdministrators(db, actor.organizationId)).map((person) => ({
-      name: `${person.first_name} ${person.last_name}`,
+      name: `${person.firstName} ${person.lastName}`,
       email: actor.role === 'patient' ? null : person.email,
     })),
   ),

@@ -8,19 +8,19 @@ export const listAdministrators = (db: Db, organizationId: string) =>
   db.all(
     q
       .selectFrom('memberships as m')
-      .innerJoin('users as u', 'u.id', 'm.user_id')
-      .where('m.organization_id', '=', organizationId)
-      .where('m.disabled_at', 'is', null)
-      .where('u.disabled_at', 'is', null)
+      .innerJoin('users as u', 'u.id', 'm.userId')
+      .where('m.organizationId', '=', organizationId)
+      .where('m.disabledAt', 'is', null)
+      .where('u.disabledAt', 'is', null)
       .where((or) =>
         or.or([
           or('m.role', '=', 'admin'),
           or.and([or('m.role', '=', 'clinician'), or('m.owner', '=', true)]),
         ]),
       )
-      .orderBy('u.last_name')
-      .orderBy('u.first_name')
+      .orderBy('u.lastName')
+      .orderBy('u.firstName')
       .orderBy('u.id')
       .limit(maxContacts)
-      .select(['u.first_name', 'u.last_name', 'u.email']),
+      .select(['u.firstName', 'u.lastName', 'u.email']),
   )

@@ -36,11 +36,11 @@ export const breakGlassRoutes = [
     if (await findOpenBreakGlass(db, actor, now)) throw new DomainError('break-glass.open')
     if (!actor.facilityIds) throw new DomainError('break-glass.not-needed')
     const inserted = await insertBreakGlass(db, {
-      organization_id: actor.organizationId,
-      user_id: actor.userId,
+      organizationId: actor.organizationId,
+      userId: actor.userId,
       reason: body.reason,
-      started_at: now.toISOString(),
-      ends_at: new Date(now.getTime() + openMinutes * 60_000).toISOString(),
+      startedAt: now.toISOString(),
+      endsAt: new Date(now.getTime() + openMinutes * 60_000).toISOString(),
     })
     const started = await getBreakGlassOrThrow(db, actor, inserted!.id) // an insert returns its row
     await notifyAdministrators({ db, actor, mail, baseUrl, now }, started)
@@ -58,14 +58,14 @@ export const breakGlassRoutes = [
       listBreakGlassRows(db, actor, review, { limit: limit + 1, after: decodeTimeCursor(cursor) }),
       countBreakGlass(db, actor, review),
     ])
-    return buildPage(rows, limit, total, presentBreakGlass, (row) => [row.started_at, row.id])
+    return buildPage(rows, limit, total, presentBreakGlass, (row) => [row.startedAt, row.id])
   }),
 
   route(reviewBreakGlass, async ({ db, actor, params, body, now }) => {
     const row = await findBreakGlassById(db, actor, params.breakGlassId)
     if (!row) throw new DomainError('request.not-found')
-    if (row.user_id === actor.userId) throw new DomainError('break-glass.own')
-    if (row.ended_at === null && now < new Date(row.ends_at)) throw new DomainError('break-glass.still-open')
+    if (row.userId === actor.userId) throw new DomainError('break-glass.own')
+    if (row.endedAt === null && now < new Date(row.endsAt)) throw new DomainError('break-glass.still-open')
     if (!(await closeReview(db, actor, row.id, body.note, now))) throw new DomainError('break-glass.reviewed')
     return getBreakGlassOrThrow(db, actor, row.id)
   }),
@@ -105,14 +105,5 @@ async function getBreakGlassOrThrow(db: Db, actor: Actor, id: string): Promise<B
 }
 
 const presentBreakGlass = (row: BreakGlassRow): BreakGlass => ({
-  id: row.id,
-  userId: row.user_id,
-  userName: row.user_name,
-  reason: row.reason,
-  startedAt: row.started_at,
-  endsAt: row.ends_at,
-  endedAt: row.ended_at,
-  reviewedAt: row.reviewed_at,
-  reviewedByName: row.reviewed_by_name,
-  reviewNote: row.review_note,
+  ...row,
 })

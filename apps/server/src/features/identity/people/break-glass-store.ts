@@ -5,29 +5,29 @@ import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../../platform/db/query.ts'
 
 const selectOwn = (actor: Actor) =>
-  q.selectFrom('break_glass as b').where('b.organization_id', '=', actor.organizationId)
+  q.selectFrom('break_glass as b').where('b.organizationId', '=', actor.organizationId)
 
 const selectEntries = (query: ReturnType<typeof selectOwn>) =>
   query
-    .innerJoin('users as u', 'u.id', 'b.user_id')
-    .leftJoin('users as r', 'r.id', 'b.reviewed_by')
+    .innerJoin('users as u', 'u.id', 'b.userId')
+    .leftJoin('users as r', 'r.id', 'b.reviewedBy')
     .select([
       'b.id',
-      'b.user_id',
+      'b.userId',
       'b.reason',
-      'b.started_at',
-      'b.ends_at',
-      'b.ended_at',
-      'b.reviewed_at',
-      'b.review_note',
-      sql<string>`u.first_name || ' ' || u.last_name`.as('user_name'),
-      sql<string | null>`r.first_name || ' ' || r.last_name`.as('reviewed_by_name'),
+      'b.startedAt',
+      'b.endsAt',
+      'b.endedAt',
+      'b.reviewedAt',
+      'b.reviewNote',
+      sql<string>`u.first_name || ' ' || u.last_name`.as('userName'),
+      sql<string | null>`r.first_name || ' ' || r.last_name`.as('reviewedByName'),
     ])
 
 const selectByReview = (actor: Actor, review: 'open' | 'done' | 'all') =>
   review === 'all'
     ? selectOwn(actor)
-    : selectOwn(actor).where('b.reviewed_at', review === 'open' ? 'is' : 'is not', null)
+    : selectOwn(actor).where('b.reviewedAt', review === 'open' ? 'is' : 'is not', null)
 
 export const listBreakGlassRows = (
   db: Db,
@@ -38,7 +38,7 @@ export const listBreakGlassRows = (
   const [at, id] = page.after ?? []
   const found = selectByReview(actor, review)
   const rest = id ? found.where(sql<boolean>`(b.started_at, b.id) < (${at}, ${id})`) : found
-  return db.all(selectEntries(rest).orderBy('b.started_at', 'desc').orderBy('b.id', 'desc').limit(page.limit))
+  return db.all(selectEntries(rest).orderBy('b.startedAt', 'desc').orderBy('b.id', 'desc').limit(page.limit))
 }
 export type BreakGlassRow = Awaited<ReturnType<typeof listBreakGlassRows>>[number]
 
@@ -61,11 +61,11 @@ export const findOpenBreakGlass = (db: Db, actor: Actor, at: Date): Promise<Brea
   db.first(
     selectEntries(
       selectOwn(actor)
-        .where('b.user_id', '=', actor.userId)
-        .where('b.ended_at', 'is', null)
-        .where('b.ends_at', '>', at.toISOString()),
+        .where('b.userId', '=', actor.userId)
+        .where('b.endedAt', 'is', null)
+        .where('b.endsAt', '>', at.toISOString()),
     )
-      .orderBy('b.ends_at', 'desc')
+      .orderBy('b.endsAt', 'desc')
       .limit(1),
   )
 
@@ -80,11 +80,11 @@ export const endOwnBreakGlass = (db: Db, actor: Actor, at: Date) =>
   db.all(
     q
       .updateTable('break_glass')
-      .set({ ended_at: at.toISOString() })
-      .where('organization_id', '=', actor.organizationId)
-      .where('user_id', '=', actor.userId)
-      .where('ended_at', 'is', null)
-      .where('ends_at', '>', at.toISOString())
+      .set({ endedAt: at.toISOString() })
+      .where('organizationId', '=', actor.organizationId)
+      .where('userId', '=', actor.userId)
+      .where('endedAt', 'is', null)
+      .where('endsAt', '>', at.toISOString())
       .returning('id'),
   )
 
@@ -93,9 +93,9 @@ export const closeReview = (db: Db, actor: Actor, id: string, note: string, at: 
   db.first(
     q
       .updateTable('break_glass')
-      .set({ reviewed_at: at.toISOString(), reviewed_by: actor.userId, review_note: note })
-      .where('organization_id', '=', actor.organizationId)
+      .set({ reviewedAt: at.toISOString(), reviewedBy: actor.userId, reviewNote: note })
+      .where('organizationId', '=', actor.organizationId)
       .where('id', '=', id)
-      .where('reviewed_at', 'is', null)
+      .where('reviewedAt', 'is', null)
       .returning('id'),
   )

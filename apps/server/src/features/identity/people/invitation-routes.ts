@@ -45,7 +45,7 @@ export const invitationRoutes = [
       limit,
       total,
       (row) => presentInvitation(row, now),
-      (row) => [row.created_at, row.id],
+      (row) => [row.createdAt, row.id],
     )
   }),
 
@@ -57,20 +57,20 @@ export const invitationRoutes = [
     await withdrawOpenInvitations(db, actor, body, now)
     const token = createToken()
     const inserted = await insertInvitation(db, {
-      organization_id: actor.organizationId,
+      organizationId: actor.organizationId,
       email: body.email,
       role: body.role,
       owner: body.owner,
       billing: body.billing,
       credential: body.credential,
-      facility_ids: [...new Set(body.facilityIds)],
-      patient_id: body.patientId,
-      first_name: body.firstName,
-      last_name: body.lastName,
-      token_hash: hashToken(token),
-      invited_by: actor.userId,
-      created_at: now.toISOString(),
-      expires_at: computeExpiry(now).toISOString(),
+      facilityIds: [...new Set(body.facilityIds)],
+      patientId: body.patientId,
+      firstName: body.firstName,
+      lastName: body.lastName,
+      tokenHash: hashToken(token),
+      invitedBy: actor.userId,
+      createdAt: now.toISOString(),
+      expiresAt: computeExpiry(now).toISOString(),
     })
     return sendInvitation(request, inserted!.id, token) // an insert returns its row
   }),
@@ -80,7 +80,7 @@ export const invitationRoutes = [
     await lockPeople(db, actor)
     const row = await findInvitationById(db, actor, params.invitationId)
     if (!row) throw new DomainError('request.not-found')
-    const { email, role, owner, billing, facility_ids: facilityIds, patient_id: patientId } = row
+    const { email, role, owner, billing, facilityIds, patientId } = row
     const rights = { email, role, owner, billing, facilityIds, patientId }
     assertCanGrantRights(await listAdministratorRows(db, actor), actor.userId, rights)
     const token = createToken()
@@ -95,7 +95,7 @@ export const invitationRoutes = [
   route(withdrawInvitation, async ({ db, actor, params, now }) => {
     const row = await findInvitationById(db, actor, params.invitationId)
     if (!row) throw new DomainError('request.not-found')
-    if (row.withdrawn_at) return presentInvitation(row, now)
+    if (row.withdrawnAt) return presentInvitation(row, now)
     if (!(await withdrawInvitationRow(db, actor, row.id, now))) throw new DomainError('invitation.closed')
     return getInvitationOrThrow(db, actor, row.id, now)
   }),
@@ -113,12 +113,12 @@ async function assertValidInvitation(
   if (body.patientId) {
     const patient = await findPatientById(db, actor, body.patientId)
     if (!patient) throw invalidChartError('This patient does not exist')
-    if (patient.user_id) throw new DomainError('people.chart-taken')
+    if (patient.userId) throw new DomainError('people.chart-taken')
   }
   const member = await findMemberByEmail(db, actor, body.email)
   // A patient who is a member without a chart gets it by invitation too.
   const getsChart =
-    member?.role === 'patient' && !member.chart_id && !member.disabled_at && body.role === 'patient'
+    member?.role === 'patient' && !member.chartId && !member.disabledAt && body.role === 'patient'
   if (member && !getsChart) throw new DomainError('people.member')
   const known = await listFacilityIdsAmong(db, actor, body.facilityIds)
   if (known.length !== new Set(body.facilityIds).size) throw unknownFacilityError()
@@ -161,20 +161,12 @@ async function getInvitationOrThrow(db: Db, actor: Actor, id: string, now: Date)
 }
 
 function getState(row: InvitationRow, now: Date): Invitation['state'] {
-  if (row.accepted_at) return 'accepted'
-  if (row.withdrawn_at) return 'withdrawn'
-  return new Date(row.expires_at) <= now ? 'expired' : 'open'
+  if (row.acceptedAt) return 'accepted'
+  if (row.withdrawnAt) return 'withdrawn'
+  return new Date(row.expiresAt) <= now ? 'expired' : 'open'
 }
 
 const presentInvitation = (row: InvitationRow, now: Date): Invitation => ({
-  id: row.id,
-  email: row.email,
-  role: row.role,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  patientId: row.patient_id,
-  invitedByName: row.invited_by_name,
-  createdAt: row.created_at,
-  expiresAt: row.expires_at,
+  ...row,
   state: getState(row, now),
 })

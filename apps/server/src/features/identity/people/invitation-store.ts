@@ -6,26 +6,26 @@ import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../../platform/db/query.ts'
 
 const selectOwn = (actor: Actor) =>
-  q.selectFrom('invitations as i').where('i.organization_id', '=', actor.organizationId)
+  q.selectFrom('invitations as i').where('i.organizationId', '=', actor.organizationId)
 
 const selectEntries = (query: ReturnType<typeof selectOwn>) =>
   query
-    .innerJoin('users as u', 'u.id', 'i.invited_by')
+    .innerJoin('users as u', 'u.id', 'i.invitedBy')
     .select([
       'i.id',
       'i.email',
       sql<Role>`i.role`.as('role'),
       'i.owner',
       'i.billing',
-      'i.facility_ids',
-      'i.patient_id',
-      'i.first_name',
-      'i.last_name',
-      'i.created_at',
-      'i.expires_at',
-      'i.accepted_at',
-      'i.withdrawn_at',
-      sql<string>`u.first_name || ' ' || u.last_name`.as('invited_by_name'),
+      'i.facilityIds',
+      'i.patientId',
+      'i.firstName',
+      'i.lastName',
+      'i.createdAt',
+      'i.expiresAt',
+      'i.acceptedAt',
+      'i.withdrawnAt',
+      sql<string>`u.first_name || ' ' || u.last_name`.as('invitedByName'),
     ])
 
 export const listInvitationRows = (
@@ -37,7 +37,7 @@ export const listInvitationRows = (
   const rest = id
     ? selectOwn(actor).where(sql<boolean>`(i.created_at, i.id) < (${at}, ${id})`)
     : selectOwn(actor)
-  return db.all(selectEntries(rest).orderBy('i.created_at', 'desc').orderBy('i.id', 'desc').limit(page.limit))
+  return db.all(selectEntries(rest).orderBy('i.createdAt', 'desc').orderBy('i.id', 'desc').limit(page.limit))
 }
 export type InvitationRow = Awaited<ReturnType<typeof listInvitationRows>>[number]
 
@@ -61,14 +61,14 @@ export const withdrawOpenInvitations = (
   db.all(
     q
       .updateTable('invitations')
-      .set({ withdrawn_at: at.toISOString() })
-      .where('organization_id', '=', actor.organizationId)
-      .where('accepted_at', 'is', null)
-      .where('withdrawn_at', 'is', null)
+      .set({ withdrawnAt: at.toISOString() })
+      .where('organizationId', '=', actor.organizationId)
+      .where('acceptedAt', 'is', null)
+      .where('withdrawnAt', 'is', null)
       .where((eb) =>
         eb.or([
           eb('email', '=', about.email),
-          ...(about.patientId ? [eb('patient_id', '=', about.patientId)] : []),
+          ...(about.patientId ? [eb('patientId', '=', about.patientId)] : []),
         ]),
       )
       .$if(about.exceptId !== undefined, (query) => query.where('id', '<>', about.exceptId!)) // just checked
@@ -79,30 +79,30 @@ export const withdrawOpenInvitations = (
 const updateUnused = (actor: Actor, id: string) =>
   q
     .updateTable('invitations')
-    .where('organization_id', '=', actor.organizationId)
+    .where('organizationId', '=', actor.organizationId)
     .where('id', '=', id)
-    .where('accepted_at', 'is', null)
-    .where('withdrawn_at', 'is', null)
+    .where('acceptedAt', 'is', null)
+    .where('withdrawnAt', 'is', null)
     .returning('id')
 
 export const renewInvitation = (db: Db, actor: Actor, id: string, tokenHash: Buffer, until: Date) =>
-  db.first(updateUnused(actor, id).set({ token_hash: tokenHash, expires_at: until.toISOString() }))
+  db.first(updateUnused(actor, id).set({ tokenHash, expiresAt: until.toISOString() }))
 
 export const withdrawInvitationRow = (db: Db, actor: Actor, id: string, at: Date) =>
-  db.first(updateUnused(actor, id).set({ withdrawn_at: at.toISOString() }))
+  db.first(updateUnused(actor, id).set({ withdrawnAt: at.toISOString() }))
 
 /** Whether the address belongs to a member, and whether that member has a chart here. */
 export const findMemberByEmail = (db: Db, actor: Actor, email: string) =>
   db.first(
     q
       .selectFrom('memberships as m')
-      .innerJoin('users as u', 'u.id', 'm.user_id')
+      .innerJoin('users as u', 'u.id', 'm.userId')
       .leftJoin('patients as p', (join) =>
-        join.onRef('p.organization_id', '=', 'm.organization_id').onRef('p.user_id', '=', 'm.user_id'),
+        join.onRef('p.organizationId', '=', 'm.organizationId').onRef('p.userId', '=', 'm.userId'),
       )
-      .where('m.organization_id', '=', actor.organizationId)
+      .where('m.organizationId', '=', actor.organizationId)
       .where('u.email', '=', email)
-      .select(['m.user_id', sql<Role>`m.role`.as('role'), 'm.disabled_at', 'p.id as chart_id']),
+      .select(['m.userId', sql<Role>`m.role`.as('role'), 'm.disabledAt', 'p.id as chartId']),
   )
 
 export const getOrganizationName = async (db: Db, actor: Actor): Promise<string> =>

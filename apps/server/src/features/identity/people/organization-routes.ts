@@ -32,15 +32,14 @@ export const organizationRoutes = [
     if (!before) throw new DomainError('request.not-found')
     if (before.version !== version)
       throw new DomainError('request.version-stale', { version: before.version })
-    const policy = body.requireSecondFactor ?? before.require_second_factor
+    const policy = body.requireSecondFactor ?? before.requireSecondFactor
     // What changes access for everyone is a security change.
-    if (policy !== before.require_second_factor && !actor.proved)
-      throw new DomainError('identity.prove-again')
+    if (policy !== before.requireSecondFactor && !actor.proved) throw new DomainError('identity.prove-again')
     const row = await updateOrganization(db, actor, version, {
       name: body.name,
-      time_zone: body.timeZone,
+      timeZone: body.timeZone,
       phone: body.phone,
-      require_second_factor: policy,
+      requireSecondFactor: policy,
       ...toTargetColumns(body.targets ?? {}),
     })
     if (!row) {
@@ -55,34 +54,29 @@ export const organizationRoutes = [
 
 /** What was not sent stays undefined, so a change leaves it alone. */
 const toTargetColumns = (targets: Partial<Organization['targets']>) => ({
-  target_healing_rate: targets.healingRate,
-  target_documentation_rate: targets.documentationRate,
-  target_collection_rate: targets.collectionRate,
-  target_denial_rate: targets.denialRate,
-  target_treatment_effectiveness: targets.treatmentEffectiveness,
-  target_visit_minutes: targets.visitMinutes,
-  target_tasks_per_user: targets.tasksPerUser,
-  target_session_rating: targets.sessionRating,
-  target_daily_assessments: targets.dailyAssessments,
+  targetHealingRate: targets.healingRate,
+  targetDocumentationRate: targets.documentationRate,
+  targetCollectionRate: targets.collectionRate,
+  targetDenialRate: targets.denialRate,
+  targetTreatmentEffectiveness: targets.treatmentEffectiveness,
+  targetVisitMinutes: targets.visitMinutes,
+  targetTasksPerUser: targets.tasksPerUser,
+  targetSessionRating: targets.sessionRating,
+  targetDailyAssessments: targets.dailyAssessments,
 })
 
 const presentOrganization = (row: OrganizationRow): Organization => ({
-  id: row.id,
-  name: row.name,
-  timeZone: row.time_zone,
-  phone: row.phone,
-  demo: row.is_demo,
-  requireSecondFactor: row.require_second_factor,
+  ...row,
+  demo: row.isDemo,
   targets: {
-    healingRate: row.target_healing_rate,
-    documentationRate: row.target_documentation_rate,
-    collectionRate: row.target_collection_rate,
-    denialRate: row.target_denial_rate,
-    treatmentEffectiveness: row.target_treatment_effectiveness,
-    visitMinutes: row.target_visit_minutes,
-    tasksPerUser: row.target_tasks_per_user,
-    sessionRating: row.target_session_rating,
-    dailyAssessments: row.target_daily_assessments,
+    healingRate: row.targetHealingRate,
+    documentationRate: row.targetDocumentationRate,
+    collectionRate: row.targetCollectionRate,
+    denialRate: row.targetDenialRate,
+    treatmentEffectiveness: row.targetTreatmentEffectiveness,
+    visitMinutes: row.targetVisitMinutes,
+    tasksPerUser: row.targetTasksPerUser,
+    sessionRating: row.targetSessionRating,
+    dailyAssessments: row.targetDailyAssessments,
   },
-  version: row.version,
 })

@@ -36,10 +36,7 @@ import {
 export const peopleRoutes = [
   route(listUsers, async ({ db, actor }) =>
     (await listSelectableStaff(db, actor)).map((row) => ({
-      id: row.id,
-      firstName: row.first_name,
-      lastName: row.last_name,
-      credential: row.credential,
+      ...row,
     })),
   ),
 
@@ -49,7 +46,7 @@ export const peopleRoutes = [
       listPeopleRows(db, actor, filter, { limit: limit + 1, after: decodeCursor(cursor, 3) }),
       countPeople(db, actor, filter),
     ])
-    return buildPage(rows, limit, total, presentPersonEntry, (row) => [row.last_name, row.first_name, row.id])
+    return buildPage(rows, limit, total, presentPersonEntry, (row) => [row.lastName, row.firstName, row.id])
   }),
 
   route(changePerson, async ({ db, actor, params, body, version, note }) => {
@@ -64,7 +61,7 @@ export const peopleRoutes = [
     }
     // Facilities mean something for clinicians only: those of another role go with the old one.
     const facilityIds = [
-      ...new Set(body.facilityIds ?? (after.role === 'clinician' ? before.facility_ids : [])),
+      ...new Set(body.facilityIds ?? (after.role === 'clinician' ? before.facilityIds : [])),
     ]
     assertRightsFitRole({ ...after, facilityIds })
     assertCanChangeMember(administrators, actor.userId, toMemberAccess(before), after)
@@ -77,7 +74,7 @@ export const peopleRoutes = [
       owner,
       billing,
       credential: body.credential,
-      supervisor_id: supervisorId,
+      supervisorId,
     })
     if (body.specialty !== undefined) await updateSpecialty(db, before.id, body.specialty)
     const stand = await replaceFacilities(db, actor, before.id, facilityIds)
@@ -90,14 +87,14 @@ export const peopleRoutes = [
 
   route(disablePerson, async ({ db, actor, params, body, now }) => {
     const { before, administrators } = await lockMemberForChange(db, actor, params.userId)
-    if (before.disabled_at) return presentPersonEntry(before)
+    if (before.disabledAt) return presentPersonEntry(before)
     assertCanChangeMember(administrators, actor.userId, toMemberAccess(before), {
       ...toMemberAccess(before),
       enabled: false,
     })
     await updateMember(db, actor, before.id, before.version, {
-      disabled_at: now.toISOString(),
-      disabled_reason: body.reason,
+      disabledAt: now.toISOString(),
+      disabledReason: body.reason,
     })
     await endMemberSessions(db, before.id)
     return getPersonEntry(db, actor, before.id)
@@ -105,12 +102,12 @@ export const peopleRoutes = [
 
   route(enablePerson, async ({ db, actor, params }) => {
     const { before, administrators } = await lockMemberForChange(db, actor, params.userId)
-    if (!before.disabled_at) return presentPersonEntry(before)
+    if (!before.disabledAt) return presentPersonEntry(before)
     assertCanChangeMember(administrators, actor.userId, toMemberAccess(before), {
       ...toMemberAccess(before),
       enabled: true,
     })
-    await updateMember(db, actor, before.id, before.version, { disabled_at: null, disabled_reason: null })
+    await updateMember(db, actor, before.id, before.version, { disabledAt: null, disabledReason: null })
     return getPersonEntry(db, actor, before.id)
   }),
 ]
@@ -142,14 +139,14 @@ async function resolveSupervisor(
       throw invalidSupervisorError('This person supervises others. Change that first')
     return null
   }
-  if (wanted === undefined || wanted === person.supervisor_id) return person.supervisor_id
+  if (wanted === undefined || wanted === person.supervisorId) return person.supervisorId
   if (wanted === null) return null
   if (wanted === person.id) throw invalidSupervisorError('Nobody supervises themselves')
   const supervisor = await findPersonById(db, actor, wanted)
-  if (!supervisor || supervisor.role === 'patient' || supervisor.disabled_at) {
+  if (!supervisor || supervisor.role === 'patient' || supervisor.disabledAt) {
     throw invalidSupervisorError('Choose somebody of the staff')
   }
-  if (supervisor.supervisor_id) throw invalidSupervisorError('This person needs a supervisor too')
+  if (supervisor.supervisorId) throw invalidSupervisorError('This person needs a supervisor too')
   if (await isSupervisor(db, actor, person.id)) throw invalidSupervisorError('This person supervises others')
   return supervisor.id
 }
@@ -165,25 +162,10 @@ const toMemberAccess = (row: PersonEntryRow): MemberAccess => ({
   role: row.role,
   owner: row.owner,
   billing: row.billing,
-  enabled: row.disabled_at === null,
+  enabled: row.disabledAt === null,
 })
 
 const presentPersonEntry = (row: PersonEntryRow): PersonEntry => ({
-  id: row.id,
-  email: row.email,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  role: row.role,
-  owner: row.owner,
-  billing: row.billing,
-  credential: row.credential,
-  specialty: row.specialty,
-  facilityIds: row.facility_ids,
-  supervisorId: row.supervisor_id,
-  emailVerified: row.email_verified,
-  secondFactor: row.has_second_factor,
-  lastLogin: row.last_login,
-  disabledAt: row.disabled_at,
-  disabledReason: row.disabled_reason,
-  version: row.version,
+  ...row,
+  secondFactor: row.hasSecondFactor,
 })

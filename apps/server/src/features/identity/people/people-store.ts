@@ -14,8 +14,8 @@ export interface PeopleFilter {
 const selectMembers = (actor: Actor) =>
   q
     .selectFrom('memberships as m')
-    .innerJoin('users as u', 'u.id', 'm.user_id')
-    .where('m.organization_id', '=', actor.organizationId)
+    .innerJoin('users as u', 'u.id', 'm.userId')
+    .where('m.organizationId', '=', actor.organizationId)
 
 const toLikePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
@@ -23,14 +23,14 @@ function selectMatching(actor: Actor, filter: PeopleFilter) {
   let query = selectMembers(actor)
   if (filter.role !== 'all') query = query.where('m.role', '=', filter.role)
   if (filter.status !== 'all') {
-    query = query.where('m.disabled_at', filter.status === 'enabled' ? 'is' : 'is not', null)
+    query = query.where('m.disabledAt', filter.status === 'enabled' ? 'is' : 'is not', null)
   }
   for (const word of filter.search?.split(/\s+/).filter(Boolean) ?? []) {
     const like = toLikePattern(word)
     query = query.where((eb) =>
       eb.or([
-        eb('u.first_name', 'ilike', like),
-        eb('u.last_name', 'ilike', like),
+        eb('u.firstName', 'ilike', like),
+        eb('u.lastName', 'ilike', like),
         eb('u.email', 'ilike', like),
       ]),
     )
@@ -45,20 +45,20 @@ const selectEntries = (query: ReturnType<typeof selectMembers>) =>
   query.select([
     'u.id',
     'u.email',
-    'u.first_name',
-    'u.last_name',
+    'u.firstName',
+    'u.lastName',
     sql<Role>`m.role`.as('role'),
     'm.owner',
     'm.billing',
     'm.credential',
     'u.specialty',
-    facilityIds.as('facility_ids'),
-    'm.supervisor_id',
-    'u.email_verified',
-    'u.has_second_factor',
-    'u.last_login',
-    'm.disabled_at',
-    'm.disabled_reason',
+    facilityIds.as('facilityIds'),
+    'm.supervisorId',
+    'u.emailVerified',
+    'u.hasSecondFactor',
+    'u.lastLogin',
+    'm.disabledAt',
+    'm.disabledReason',
     'm.version',
   ])
 
@@ -74,7 +74,7 @@ export const listPeopleRows = (
     ? found.where(sql<boolean>`(u.last_name, u.first_name, u.id) > (${last}, ${first}, ${id})`)
     : found
   return db.all(
-    selectEntries(rest).orderBy('u.last_name').orderBy('u.first_name').orderBy('u.id').limit(page.limit),
+    selectEntries(rest).orderBy('u.lastName').orderBy('u.firstName').orderBy('u.id').limit(page.limit),
   )
 }
 export type PersonEntryRow = Awaited<ReturnType<typeof listPeopleRows>>[number]
@@ -87,18 +87,18 @@ export const countPeople = async (db: Db, actor: Actor, filter: PeopleFilter): P
   )?.total ?? 0
 
 export const findPersonById = (db: Db, actor: Actor, userId: string): Promise<PersonEntryRow | undefined> =>
-  db.first(selectEntries(selectMembers(actor).where('m.user_id', '=', userId)))
+  db.first(selectEntries(selectMembers(actor).where('m.userId', '=', userId)))
 
 /** Staff whose door is open, with nothing but what a dropdown shows. */
 export const listSelectableStaff = (db: Db, actor: Actor) =>
   db.all(
     selectMembers(actor)
       .where('m.role', '<>', 'patient')
-      .where('m.disabled_at', 'is', null)
-      .where('u.disabled_at', 'is', null)
-      .select(['u.id', 'u.first_name', 'u.last_name', 'm.credential'])
-      .orderBy('u.last_name')
-      .orderBy('u.first_name')
+      .where('m.disabledAt', 'is', null)
+      .where('u.disabledAt', 'is', null)
+      .select(['u.id', 'u.firstName', 'u.lastName', 'm.credential'])
+      .orderBy('u.lastName')
+      .orderBy('u.firstName')
       .orderBy('u.id'),
   )
 
@@ -106,8 +106,8 @@ export const listSelectableStaff = (db: Db, actor: Actor) =>
 export const isSupervisor = async (db: Db, actor: Actor, userId: string): Promise<boolean> =>
   (await db.first(
     selectMembers(actor)
-      .where('m.supervisor_id', '=', userId)
-      .where('m.disabled_at', 'is', null)
+      .where('m.supervisorId', '=', userId)
+      .where('m.disabledAt', 'is', null)
       .select('u.id'),
   )) !== undefined
 
@@ -119,15 +119,15 @@ export const lockPeople = (db: Db, actor: Actor) =>
 export const listAdministratorRows = (db: Db, actor: Actor) =>
   db.all(
     selectMembers(actor)
-      .where('m.disabled_at', 'is', null)
-      .where('u.disabled_at', 'is', null)
+      .where('m.disabledAt', 'is', null)
+      .where('u.disabledAt', 'is', null)
       .where((eb) =>
         eb.or([
           eb('m.role', '=', 'admin'),
           eb.and([eb('m.role', '=', 'clinician'), eb('m.owner', '=', true)]),
         ]),
       )
-      .select(['m.user_id as userId', sql<Role>`m.role`.as('role'), 'm.owner', 'u.email']),
+      .select(['m.userId as userId', sql<Role>`m.role`.as('role'), 'm.owner', 'u.email']),
   )
 
 /** Updates a membership at the version that was read, and always increments the version. */
@@ -142,8 +142,8 @@ export const updateMember = (
     q
       .updateTable('memberships')
       .set(change)
-      .where('organization_id', '=', actor.organizationId)
-      .where('user_id', '=', userId)
+      .where('organizationId', '=', actor.organizationId)
+      .where('userId', '=', userId)
       .where('version', '=', version)
       .returning('version'),
   )
@@ -169,7 +169,7 @@ export async function replaceFacilities(
       where organization_id = $1 and id = any($3) on conflict do nothing`,
     [organizationId, userId, ids],
   )
-  return (await findPersonById(db, actor, userId))?.facility_ids ?? []
+  return (await findPersonById(db, actor, userId))?.facilityIds ?? []
 }
 
 export const endMemberSessions = (db: Db, userId: string) =>
@@ -180,7 +180,7 @@ export const listFacilityIdsAmong = async (db: Db, actor: Actor, ids: readonly s
     await db.all(
       q
         .selectFrom('facilities')
-        .where('organization_id', '=', actor.organizationId)
+        .where('organizationId', '=', actor.organizationId)
         .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
         .select('id'),
     )

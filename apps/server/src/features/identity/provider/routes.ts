@@ -56,15 +56,15 @@ export const providerRoutes = [
       })
       return failed
     }
-    const { user_id: userId, organization_id: organizationId, role } = user
-    if (user.tied_now) {
+    const { userId, organizationId, role } = user
+    if (user.tiedNow) {
       await log({ organizationId, userId, action: 'factor.provider-tie', resourceType: 'user' })
       await database.open((db) =>
         mail(db, buildFactorMail(user.email, 'provider-tied', now, baseUrl), organizationId),
       )
     }
     const recognized = { userId, organizationId, role }
-    if (user.second_factor) {
+    if (user.secondFactor) {
       const { challenge, methods } = await requestSecondFactor(request, recognized, false)
       // Behind the #, which no server, log or referrer ever sees.
       const asked = new URLSearchParams({ challenge, methods: methods.join(','), returnTo: luggage.returnTo })

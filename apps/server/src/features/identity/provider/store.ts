@@ -3,12 +3,12 @@ import type { Role } from '@mendwell/contract'
 import type { Db } from '../../../platform/db/connection.ts'
 
 export interface ProviderUser {
-  user_id: string
-  organization_id: string
+  userId: string
+  organizationId: string
   role: Role
   email: string
-  second_factor: boolean
-  tied_now: boolean
+  secondFactor: boolean
+  tiedNow: boolean
 }
 
 /** The user of a provider's person; linked on the first visit. No user is created. */

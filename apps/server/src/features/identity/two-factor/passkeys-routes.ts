@@ -40,7 +40,7 @@ export const passkeyRoutes = [
     const options = await buildRegistrationOptions(
       baseUrl,
       { userId: actor.userId, email },
-      known.map(({ credential_id: id, transports }) => ({ id, transports })),
+      known.map(({ credentialId: id, transports }) => ({ id, transports })),
     )
     const challengeHash = hashToken(options.challenge)
     await insertPasskeyChallenge(db, { id: randomUUID(), challengeHash, tokenHash, at: now })
@@ -95,7 +95,7 @@ export const passkeyRoutes = [
         ? await verifyAssertion(
             baseUrl,
             challenge,
-            { publicKey: known.public_key, counter: known.counter, userId: known.user_id },
+            { publicKey: known.publicKey, counter: known.counter, userId: known.userId },
             body.response,
           )
         : null
@@ -103,15 +103,15 @@ export const passkeyRoutes = [
       known && counter !== null && (await database.open((db) => recordPasskeyUse(db, known.id, counter, now)))
     if (!known || !used) {
       await log({
-        organizationId: known?.organization_id ?? systemOrganization,
-        userId: known?.user_id ?? null,
+        organizationId: known?.organizationId ?? systemOrganization,
+        userId: known?.userId ?? null,
         action: 'session.refuse',
         resourceType: 'session',
         details: { step: 'passkey' },
       })
       throw new DomainError('identity.passkey')
     }
-    const { user_id: userId, organization_id: organizationId, role } = known
+    const { userId, organizationId, role } = known
     const { user } = await startSession(
       request,
       { userId, organizationId, role },

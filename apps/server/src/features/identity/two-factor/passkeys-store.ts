@@ -4,11 +4,11 @@ import type { Db } from '../../../platform/db/connection.ts'
 
 export interface OwnPasskey {
   id: string
-  credential_id: Buffer
+  credentialId: Buffer
   transports: string[]
   name: string
-  created_at: string
-  last_used_at: string | null
+  createdAt: string
+  lastUsedAt: string | null
 }
 
 export const listOwnPasskeys = (db: Db, tokenHash: Buffer): Promise<OwnPasskey[]> =>
@@ -68,10 +68,10 @@ export const deletePasskey = async (db: Db, tokenHash: Buffer, passkeyId: string
 
 export interface KnownPasskey {
   id: string
-  public_key: Buffer
+  publicKey: Buffer
   counter: number
-  user_id: string
-  organization_id: string
+  userId: string
+  organizationId: string
   role: Role
 }
 

@@ -52,12 +52,12 @@ export async function loadFactors(db: Db, tokenHash: Buffer, actor: Actor): Prom
   const [own, passkeys] = await Promise.all([getOwnFactors(db, tokenHash), listOwnPasskeys(db, tokenHash)])
   return {
     totp: own.totp,
-    recoveryCodesLeft: own.recovery_codes,
-    passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({
+    recoveryCodesLeft: own.recoveryCodes,
+    passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
       id,
       name,
-      createdAt: created_at,
-      lastUsedAt: last_used_at,
+      createdAt: createdAt,
+      lastUsedAt: lastUsedAt,
     })),
     required: actor.factorDemanded && !own.totp && passkeys.length === 0,
   }
@@ -151,7 +151,7 @@ export const factorRoutes = [
     const found = await database.open((db) => recordChallengeAttempt(db, challengeHash, now))
     // Without a valid challenge the same checks run without a user.
     const holder = found ? challengeHash : hashToken('nobody')
-    const userId = found?.user_id ?? challengeHash.toString('hex')
+    const userId = found?.userId ?? challengeHash.toString('hex')
     const by = await database.open(async (db) => {
       if (isOneTimeCode(body.code)) await assertCodeAttemptsLeft(db, userId, now)
       return verifyCode(db, holder, { userId, key: keys.factors, given: body.code, at: now })
@@ -159,8 +159,8 @@ export const factorRoutes = [
     const ended = by !== null && (await database.open((db) => endChallenge(db, challengeHash)))
     if (!found || !by || !ended) {
       await log({
-        organizationId: found?.organization_id ?? systemOrganization,
-        userId: found?.user_id ?? null,
+        organizationId: found?.organizationId ?? systemOrganization,
+        userId: found?.userId ?? null,
         action: 'session.refuse',
         resourceType: 'session',
         details: { step: 'second-factor' },
@@ -169,11 +169,6 @@ export const factorRoutes = [
       throw new DomainError('identity.code')
     }
     if (by === 'recovery-code') await sendFactorMail(found.email, 'recovery-used')
-    const { user_id, organization_id, role, wants_token: wantsToken } = found
-    return startSession(
-      request,
-      { userId: user_id, organizationId: organization_id, role },
-      { wantsToken, by },
-    )
+    return startSession(request, found, { wantsToken: found.wantsToken, by })
   }),
 ]

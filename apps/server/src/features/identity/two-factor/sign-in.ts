@@ -84,6 +84,6 @@ export async function requestSecondFactor(
   const methods: SecondFactorRequest['methods'] = []
   if (has.totp) methods.push('totp')
   if (has.passkeys) methods.push('passkey')
-  if (has.recovery_codes) methods.push('recovery')
+  if (has.recoveryCodes) methods.push('recovery')
   return { challenge, methods }
 }

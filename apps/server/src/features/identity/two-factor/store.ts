@@ -13,7 +13,7 @@ export const getEmail = async (db: Db, userId: string): Promise<string> =>
 export interface OwnFactors {
   totp: boolean
   passkeys: number
-  recovery_codes: number
+  recoveryCodes: number
 }
 
 export const getOwnFactors = async (db: Db, holder: Holder): Promise<OwnFactors> =>
@@ -46,7 +46,7 @@ export const deleteTotp = async (db: Db, holder: Holder): Promise<boolean> =>
 
 export interface TotpRow {
   sealed: Buffer
-  last_step: number
+  lastStep: number
 }
 
 export const findTotp = async (db: Db, holder: Holder): Promise<TotpRow | undefined> =>
@@ -86,7 +86,7 @@ export interface NewChallenge {
 
 export async function createChallenge(db: Db, challenge: NewChallenge) {
   const { challengeHash, userId, organizationId, wantsToken, at } = challenge
-  const [has] = await db.raw<{ totp: boolean; passkeys: boolean; recovery_codes: boolean }>(
+  const [has] = await db.raw<{ totp: boolean; passkeys: boolean; recoveryCodes: boolean }>(
     'select * from begin_challenge($1, $2, $3, $4, $5)',
     [challengeHash, userId, organizationId, wantsToken, at],
   )
@@ -94,11 +94,11 @@ export async function createChallenge(db: Db, challenge: NewChallenge) {
 }
 
 export interface ChallengeRow {
-  user_id: string
-  organization_id: string
+  userId: string
+  organizationId: string
   role: Role
   email: string
-  wants_token: boolean
+  wantsToken: boolean
   tries: number
 }
 

@@ -146,7 +146,7 @@ export async function buildAnalytics(
       weeks: Array.from({ length: weeksFollowed + 1 }, (_, week) =>
         buildWeek(
           week,
-          shares.filter((row) => row.wound_type === woundType && row.week === week),
+          shares.filter((row) => row.woundType === woundType && row.week === week),
         ),
       ),
     })),
@@ -158,12 +158,12 @@ export async function buildAnalytics(
 }
 
 /** In the order of the vocabulary; types without a row are left out. */
-function mapWoundTypes<Row extends { wound_type: string }, Item>(
+function mapWoundTypes<Row extends { woundType: string }, Item>(
   rows: readonly Row[],
   item: (row: Row, type: WoundType) => Item,
 ): Item[] {
   return woundTypes.values.flatMap((type) => {
-    const row = rows.find(({ wound_type: found }) => found === type)
+    const row = rows.find(({ woundType: found }) => found === type)
     return row ? [item(row, type)] : []
   })
 }
@@ -174,7 +174,7 @@ const buildWeek = (week: number, rows: Awaited<ReturnType<typeof listAreaSharesB
   ...computeQuartiles(rows.flatMap(({ share, count }) => (share === null ? [] : [{ value: share, count }]))),
   closed: computeRate(
     sumBy(
-      rows.filter(({ is_closed: isClosed }) => isClosed),
+      rows.filter(({ isClosed }) => isClosed),
       ({ count }) => count,
     ),
     sumBy(rows, ({ count }) => count),
@@ -190,22 +190,22 @@ function buildCurves(rows: SurvivalObservations): Analytics['closure'] {
     return { woundType, ...rest, points: [...points] }
   }
   if (rows.length === 0) return []
-  const types = woundTypes.values.filter((type) => rows.some((row) => row.wound_type === type))
+  const types = woundTypes.values.filter((type) => rows.some((row) => row.woundType === type))
   return [
     buildCurve('all', rows),
     ...types.map((type) =>
       buildCurve(
         type,
-        rows.filter((row) => row.wound_type === type),
+        rows.filter((row) => row.woundType === type),
       ),
     ),
   ]
 }
 
 function buildWeekFour(rows: Awaited<ReturnType<typeof countWeekFours>>): Analytics['weekFour'] {
-  const types = woundTypes.values.filter((type) => rows.some((row) => row.wound_type === type))
+  const types = woundTypes.values.filter((type) => rows.some((row) => row.woundType === type))
   return types.map((woundType) => {
-    const measured = rows.filter((row) => row.wound_type === woundType)
+    const measured = rows.filter((row) => row.woundType === woundType)
     const checkpoint = findFourWeekTarget(woundType, 'heal')
     const needed = !checkpoint
       ? null
@@ -241,7 +241,7 @@ async function loadComparisons(
     loadPeopleNames(
       db,
       actor,
-      filterLevel(levels.clinician).flatMap(({ last_by: id }) => (id ? [id] : [])),
+      filterLevel(levels.clinician).flatMap(({ lastBy: id }) => (id ? [id] : [])),
     ),
   ])
   const compareNamed = (level: number, of: (row: Group) => { id: string; name: string }) =>
@@ -250,15 +250,15 @@ async function loadComparisons(
       byType,
     )
   return {
-    facilities: compareNamed(levels.facility, ({ facility_id: id }) => ({
+    facilities: compareNamed(levels.facility, ({ facilityId: id }) => ({
       id: id ?? 'none',
       name: id ? (places.get(id) ?? noFacility) : noFacility,
     })),
-    clinicians: compareNamed(levels.clinician, ({ last_by: id }) => ({
+    clinicians: compareNamed(levels.clinician, ({ lastBy: id }) => ({
       id: id ?? 'none',
       name: people.get(id ?? '') ?? 'Unknown',
     })),
-    dressings: compareNamed(levels.dressing, ({ last_dressing: name }) => ({
+    dressings: compareNamed(levels.dressing, ({ lastDressing: name }) => ({
       id: name ?? '',
       name: name ?? '',
     })),

@@ -12,18 +12,18 @@ export const computeRate = (part: number, whole: number): Rate => {
 export interface GroupRow {
   id: string
   name: string
-  wound_type: string
+  woundType: string
   wounds: number
   better: number
 }
 
-const toStrata = (rows: readonly Pick<GroupRow, 'wound_type' | 'wounds' | 'better'>[]): Stratum[] =>
-  rows.map((row) => ({ of: row.wound_type, part: row.better, whole: row.wounds }))
+const toStrata = (rows: readonly Pick<GroupRow, 'woundType' | 'wounds' | 'better'>[]): Stratum[] =>
+  rows.map((row) => ({ of: row.woundType, part: row.better, whole: row.wounds }))
 
 /** The largest first. */
 export function compareGroups(
   rows: readonly GroupRow[],
-  everybody: readonly Pick<GroupRow, 'wound_type' | 'wounds' | 'better'>[],
+  everybody: readonly Pick<GroupRow, 'woundType' | 'wounds' | 'better'>[],
 ): ComparedGroup[] {
   const all = toStrata(everybody)
   return [...Map.groupBy(rows, ({ id }) => id).values()]

@@ -1,11 +1,5 @@
 /** Sentences generated from the numbers by rules, each with its evidence. Nothing is stated that the records do not show. Rule MT20. */
-import {
-  formatWoundLetter,
-  formatWoundSite,
-  woundTypes,
-  type WoundLaterality,
-  type WoundType,
-} from '@mendwell/clinical'
+import { formatWoundLetter, formatWoundSite, woundTypes, type WoundType } from '@mendwell/clinical'
 import type { Analytics, ComparedGroup, InsightLine } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
@@ -33,7 +27,7 @@ const buildMissedRule = (woundType: 'venous_ulcer' | 'diabetic_foot', needed: nu
     level: 'warning',
     words: `${n} ${pluralize(n, woundTypes.labels[woundType].toLowerCase())} below ${needed} % at week 4`,
   }),
-  evidence: (row) => `${formatChange(row.week_four_percent)} at week 4, ${needed} % smaller needed`,
+  evidence: (row) => `${formatChange(row.weekFourPercent)} at week 4, ${needed} % smaller needed`,
 })
 
 const buildRules = (span: ReportSpan): readonly Rule[] => [
@@ -44,7 +38,7 @@ const buildRules = (span: ReportSpan): readonly Rule[] => [
       level: 'critical',
       words: `${n} open ${pluralize(n, 'wound')} ${n === 1 ? 'gets' : 'get'} worse`,
     }),
-    evidence: (row) => row.standing_reason ?? '',
+    evidence: (row) => row.standingReason ?? '',
   },
   buildMissedRule('venous_ulcer', 40),
   buildMissedRule('diabetic_foot', 50),
@@ -55,7 +49,7 @@ const buildRules = (span: ReportSpan): readonly Rule[] => [
       level: 'warning',
       words: `${n} ${pluralize(n, 'wound')} with signs of infection at the newest assessment`,
     }),
-    evidence: (row) => (row.last_on ? `assessed on ${formatDate(row.last_on)}` : ''),
+    evidence: (row) => (row.lastOn ? `assessed on ${formatDate(row.lastOn)}` : ''),
   },
   {
     asked: { measure: 'acquired' },
@@ -64,7 +58,7 @@ const buildRules = (span: ReportSpan): readonly Rule[] => [
       level: 'warning',
       words: `${n} pressure ${n === 1 ? 'injury' : 'injuries'} acquired here in the last ${span.days} days`,
     }),
-    evidence: (row) => row.facility_name ?? 'in no facility',
+    evidence: (row) => row.facilityName ?? 'in no facility',
   },
 ]
 
@@ -89,7 +83,7 @@ export async function buildInsights(db: Db, actor: Actor, span: ReportSpan): Pro
           n,
           evidence: rows.map((row) => ({
             woundId: row.id,
-            patientId: row.patient_id,
+            patientId: row.patientId,
             name: formatWound(row),
             words: evidence(row),
           })),
@@ -126,9 +120,9 @@ function describeOutlier(group: ComparedGroup, kind: 'facility' | 'dressing'): I
 }
 
 const formatWound = (row: MetricWoundRow) =>
-  `${row.patient_name}, wound ${formatWoundLetter(row.number)}, ${formatWoundSite({
+  `${row.patientName}, wound ${formatWoundLetter(row.number)}, ${formatWoundSite({
     location: row.location,
-    laterality: row.laterality as WoundLaterality | null, // the column's check
+    laterality: row.laterality,
   })}`
 
 const formatChange = (percent: number | null) =>

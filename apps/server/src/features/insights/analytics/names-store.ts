@@ -17,9 +17,9 @@ export async function loadPeopleNames(
   const rows = await db.all(
     q
       .selectFrom('memberships as m')
-      .innerJoin('users as u', 'u.id', 'm.user_id')
-      .where('m.organization_id', '=', actor.organizationId)
-      .where('m.user_id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`)
+      .innerJoin('users as u', 'u.id', 'm.userId')
+      .where('m.organizationId', '=', actor.organizationId)
+      .where('m.userId', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`)
       .select(['u.id', fullNameSql('u').as('name')]),
   )
   return new Map(rows.map(({ id, name }) => [id, name]))

@@ -35,7 +35,7 @@ export const analyticsRoutes = [
         countWoundsForMetric(at, actor, span, asked),
       ]),
     )
-    note({ patients: [...new Set(rows.map((row) => row.patient_id))] })
+    note({ patients: [...new Set(rows.map((row) => row.patientId))] })
     return buildPage(
       rows,
       limit,

@@ -18,7 +18,7 @@ const countTallied = (db: Db, actor: Actor, { from, today }: ReportSpan) => {
   return db.first(
     q
       .selectFrom('standing_tallies as t')
-      .where('t.organization_id', '=', actor.organizationId)
+      .where('t.organizationId', '=', actor.organizationId)
       .where('t.what', 'in', ['wound-assessment', 'wound-assessment.signed'])
       .where('t.day', '>=', from)
       .where('t.day', '<=', today)
@@ -30,19 +30,19 @@ const countRows = (db: Db, actor: Actor, { from, today, facilityId, patientIds }
   const day = sql`(v.assessed_at at time zone coalesce(f.time_zone, o.time_zone))::date`
   let query = q
     .selectFrom('wound_assessment_versions as v')
-    .innerJoin('records as r', 'r.id', 'v.record_id')
+    .innerJoin('records as r', 'r.id', 'v.recordId')
     .leftJoin('record_signatures as s', (join) =>
-      join.onRef('s.record_id', '=', 'r.id').on('s.meaning', '=', 'author'),
+      join.onRef('s.recordId', '=', 'r.id').on('s.meaning', '=', 'author'),
     )
-    .innerJoin('patients as p', 'p.id', 'r.patient_id')
-    .innerJoin('organizations as o', 'o.id', 'p.organization_id')
-    .leftJoin('facilities as f', 'f.id', 'p.facility_id')
-    .where('v.organization_id', '=', actor.organizationId)
+    .innerJoin('patients as p', 'p.id', 'r.patientId')
+    .innerJoin('organizations as o', 'o.id', 'p.organizationId')
+    .leftJoin('facilities as f', 'f.id', 'p.facilityId')
+    .where('v.organizationId', '=', actor.organizationId)
     // The day is within these instants in every time zone; this lets the index narrow the search.
-    .where('v.assessed_at', '>=', sql<string>`${from}::date - interval '1 day'`)
-    .where('v.assessed_at', '<', sql<string>`${today}::date + interval '2 days'`)
+    .where('v.assessedAt', '>=', sql<string>`${from}::date - interval '1 day'`)
+    .where('v.assessedAt', '<', sql<string>`${today}::date + interval '2 days'`)
     .where(sql<boolean>`${day} between ${from}::date and ${today}::date`)
-    .where('r.patient_id', 'in', filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
+    .where('r.patientId', 'in', filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
     .where(
       sql<boolean>`not exists (select from wound_assessment_versions newer
           where newer.record_id = v.record_id and newer.version > v.version)

@@ -27,19 +27,19 @@ export const countAssessedGroups = (db: Db, actor: Actor, span: ReportSpan) =>
       .selectFrom(
         selectCourses(actor, span)
           .leftJoin('patient_merges as away', (join) =>
-            join.onRef('away.merged_id', '=', 'c.patient_id').on('away.unmerged_at', 'is', null),
+            join.onRef('away.mergedId', '=', 'c.patientId').on('away.unmergedAt', 'is', null),
           )
           .innerJoin('patients as p', (join) =>
             join.on('p.id', '=', sql<string>`coalesce(away.kept_id, c.patient_id)`),
           )
-          .where('c.last_on', '>=', span.from)
-          .where('c.last_on', '<=', span.today)
-          .groupBy(['c.wound_type', 'p.facility_id', 'c.last_by', 'c.last_dressing'])
+          .where('c.lastOn', '>=', span.from)
+          .where('c.lastOn', '<=', span.today)
+          .groupBy(['c.woundType', 'p.facilityId', 'c.lastBy', 'c.lastDressing'])
           .select([
-            'c.wound_type',
-            'p.facility_id',
-            'c.last_by',
-            'c.last_dressing',
+            'c.woundType',
+            'p.facilityId',
+            'c.lastBy',
+            'c.lastDressing',
             countSql.as('wounds'),
             filteredCountSql(isBetterSql(span)).as('better'),
             filteredCountSql(sql`c.infection_signs > 0`).as('infected'),
@@ -52,10 +52,10 @@ export const countAssessedGroups = (db: Db, actor: Actor, span: ReportSpan) =>
       )
       .select([
         sql<number>`grouping(g.facility_id, g.last_by, g.last_dressing)`.as('level'),
-        'g.wound_type',
-        'g.facility_id',
-        sql<string | null>`g.last_by`.as('last_by'),
-        sql<string | null>`g.last_dressing`.as('last_dressing'),
+        'g.woundType',
+        'g.facilityId',
+        sql<string | null>`g.last_by`.as('lastBy'),
+        sql<string | null>`g.last_dressing`.as('lastDressing'),
         totalSql('wounds'),
         totalSql('better'),
         totalSql('infected'),
@@ -70,11 +70,11 @@ export const levels = { type: 7, facility: 3, clinician: 5, dressing: 6 } as con
 export const listSurvivalObservations = (db: Db, actor: Actor, span: ReportSpan, since: string) =>
   db.all(
     selectCourses(actor, span)
-      .where('c.first_started_on', '>=', since)
-      .where('c.first_started_on', '<=', span.today)
-      .groupBy(['c.wound_type', sql`2`])
+      .where('c.firstStartedOn', '>=', since)
+      .where('c.firstStartedOn', '<=', span.today)
+      .groupBy(['c.woundType', sql`2`])
       .select([
-        'c.wound_type',
+        'c.woundType',
         sql<number>`greatest(0, least(coalesce(c.first_healed_on, c.last_on), ${span.today}::date) - c.first_started_on)`.as(
           'days',
         ),
@@ -106,28 +106,28 @@ export async function listAreaSharesByWeek(db: Db, actor: Actor, span: ReportSpa
     q
       .selectFrom(
         selectCourses(actor, span)
-          .where('c.started_on', '>=', since)
-          .where('c.started_on', '<=', span.today)
+          .where('c.startedOn', '>=', since)
+          .where('c.startedOn', '<=', span.today)
           .where(sql<boolean>`cardinality(c.area_shares) > 0`)
-          .select('c.wound_type')
+          .select('c.woundType')
           .select(weeks.map((week) => areaShareSql(week, span.today).as(`w${week}`)))
           .as('s'),
       )
       .groupBy(sql`grouping sets (${sets})`)
       .having(sql<boolean>`${left} is not null`)
       .select([
-        's.wound_type',
+        's.woundType',
         left.as('left'),
         sql<number>`grouping(${sql.join(columns)})`.as('mask'),
         countSql.as('count'),
       ]),
   )
-  return rows.map(({ wound_type, left: percent, mask, count: wounds }) => ({
-    wound_type,
+  return rows.map(({ woundType, left: percent, mask, count: wounds }) => ({
+    woundType,
     // The mask has a bit for each week, the first one highest; that of the week itself is not set.
     week: weeksFollowed - (31 - Math.clz32(2 ** weeks.length - 1 - mask)),
     share: percent > 0 ? percent : null,
-    is_closed: percent === 0,
+    isClosed: percent === 0,
     count: wounds,
   }))
 }
@@ -136,20 +136,20 @@ export async function listAreaSharesByWeek(db: Db, actor: Actor, span: ReportSpa
 export const countStarted = (db: Db, actor: Actor, span: ReportSpan, since: string) =>
   db.all(
     selectCourses(actor, span)
-      .where('c.started_on', '>=', since)
-      .where('c.started_on', '<=', span.today)
-      .groupBy('c.wound_type')
-      .select(['c.wound_type', countSql.as('wounds')]),
+      .where('c.startedOn', '>=', since)
+      .where('c.startedOn', '<=', span.today)
+      .groupBy('c.woundType')
+      .select(['c.woundType', countSql.as('wounds')]),
   )
 
 /** What was measured at week 4 in the span, by type and percent. */
 export const countWeekFours = (db: Db, actor: Actor, span: ReportSpan) =>
   db.all(
     selectCourses(actor, span)
-      .where('c.week_four_on', '>=', span.from)
-      .where('c.week_four_on', '<=', span.today)
-      .groupBy(['c.wound_type', 'c.week_four_percent'])
-      .select(['c.wound_type', sql<number>`c.week_four_percent`.as('value'), countSql.as('count')]),
+      .where('c.weekFourOn', '>=', span.from)
+      .where('c.weekFourOn', '<=', span.today)
+      .groupBy(['c.woundType', 'c.weekFourPercent'])
+      .select(['c.woundType', sql<number>`c.week_four_percent`.as('value'), countSql.as('count')]),
   )
 
 /** The week 4 window ended in the period without a measurement. Without wounds that had closed by then or have palliative goals. */
@@ -186,8 +186,8 @@ export const belowNeededSql = sql<boolean>`(${sql.join(
 export const countHealingDays = (db: Db, actor: Actor, span: ReportSpan) =>
   db.all(
     selectCourses(actor, span)
-      .where('c.healed_on', '>=', span.from)
-      .where('c.healed_on', '<=', span.today)
+      .where('c.healedOn', '>=', span.from)
+      .where('c.healedOn', '<=', span.today)
       .groupBy(sql`1`)
       .select([sql<number>`greatest(0, c.healed_on - c.started_on)`.as('value'), countSql.as('count')]),
   )
@@ -199,8 +199,8 @@ export const countVisitGaps = (db: Db, actor: Actor, span: ReportSpan) =>
       // Divided once for each pair of numbers, not for each wound.
       .selectFrom(
         selectCourses(actor, span)
-          .where('c.last_on', '>=', span.from)
-          .where('c.last_on', '<=', span.today)
+          .where('c.lastOn', '>=', span.from)
+          .where('c.lastOn', '<=', span.today)
           .where('c.assessments', '>', 1)
           .groupBy(sql`1, 2`)
           .select([
@@ -235,11 +235,11 @@ export const countActiveByType = (db: Db, actor: Actor, span: ReportSpan) =>
   db.all(
     q
       .selectFrom('wounds as w')
-      .where('w.organization_id', '=', actor.organizationId)
-      .where('w.is_active', '=', true)
+      .where('w.organizationId', '=', actor.organizationId)
+      .where('w.isActive', '=', true)
       .where(visibleToSql(actor, span, 'w.patient_id'))
-      .groupBy('w.wound_type')
-      .select(['w.wound_type', countSql.as('wounds')]),
+      .groupBy('w.woundType')
+      .select(['w.woundType', countSql.as('wounds')]),
   )
 
 /** Times that a wound was called healed in the span, how many of them it opened again since, and how long each was followed. */
@@ -247,11 +247,11 @@ export const countClosures = (db: Db, actor: Actor, span: ReportSpan) =>
   db.first(
     q
       .selectFrom('wound_closures as x')
-      .innerJoin('wounds as w', 'w.id', 'x.wound_id')
-      .leftJoin('wound_reopenings as again', 'again.closure_id', 'x.id')
-      .where('x.organization_id', '=', actor.organizationId)
-      .where('x.healed_on', '>=', span.from)
-      .where('x.healed_on', '<=', span.today)
+      .innerJoin('wounds as w', 'w.id', 'x.woundId')
+      .leftJoin('wound_reopenings as again', 'again.closureId', 'x.id')
+      .where('x.organizationId', '=', actor.organizationId)
+      .where('x.healedOn', '>=', span.from)
+      .where('x.healedOn', '<=', span.today)
       .where(visibleToSql(actor, span, 'w.patient_id'))
       .select([
         countSql.as('closed'),
@@ -267,20 +267,20 @@ export const countClosures = (db: Db, actor: Actor, span: ReportSpan) =>
  */
 export const recordedInSql = (wound: 'w' | 'wounds', { from, today }: ReportSpan) => {
   const column = (name: string) => sql.ref(`${wound}.${name}`)
-  return sql<boolean>`(${column('created_at')} >= ${from}::date - 1 and ${column('created_at')} < ${today}::date + 2
-    and ((${column('created_at')} >= ${from}::date + 1 and ${column('created_at')} < ${today}::date)
-      or (select (${column('created_at')} at time zone coalesce(f.time_zone, o.time_zone))::date
+  return sql<boolean>`(${column('createdAt')} >= ${from}::date - 1 and ${column('createdAt')} < ${today}::date + 2
+    and ((${column('createdAt')} >= ${from}::date + 1 and ${column('createdAt')} < ${today}::date)
+      or (select (${column('createdAt')} at time zone coalesce(f.time_zone, o.time_zone))::date
             from patients p join organizations o on o.id = p.organization_id
             left join facilities f on f.id = p.facility_id
-           where p.id = ${column('patient_id')}) between ${from}::date and ${today}::date))`
+           where p.id = ${column('patientId')}) between ${from}::date and ${today}::date))`
 }
 
 export const countAcquired = (db: Db, actor: Actor, span: ReportSpan) =>
   db.first(
     q
       .selectFrom('wounds as w')
-      .where('w.organization_id', '=', actor.organizationId)
-      .where('w.wound_type', '=', 'pressure_ulcer')
+      .where('w.organizationId', '=', actor.organizationId)
+      .where('w.woundType', '=', 'pressure_ulcer')
       .where(recordedInSql('w', span))
       .where(visibleToSql(actor, span, 'w.patient_id'))
       .select([
@@ -294,11 +294,11 @@ export const countKeptAppointments = (db: Db, actor: Actor, span: ReportSpan) =>
   db.first(
     q
       .selectFrom('appointments as a')
-      .where('a.organization_id', '=', actor.organizationId)
+      .where('a.organizationId', '=', actor.organizationId)
       // The date is local; the instant only lets the index help.
-      .where('a.starts_at', '>=', sql<string>`${span.from}::date - 1`)
-      .where('a.local_date', '>=', span.from)
-      .where('a.local_date', '<=', span.today)
+      .where('a.startsAt', '>=', sql<string>`${span.from}::date - 1`)
+      .where('a.localDate', '>=', span.from)
+      .where('a.localDate', '<=', span.today)
       .where('a.status', 'in', ['completed', 'no-show'])
       .where(visibleToSql(actor, span, 'a.patient_id'))
       .select([filteredCountSql(sql`a.status = 'completed'`).as('kept'), countSql.as('all')]),

@@ -57,14 +57,14 @@ function conditionsSql(actor: Actor, span: ReportSpan, asked: WoundMetric): RawB
 function selectWounds(actor: Actor, span: ReportSpan) {
   const query = filterVisibleWounds(actor, q.selectFrom('wounds')).leftJoin('wound_courses as c', (join) =>
     // The organization once more, so that the database knows how many there are.
-    join.onRef('c.wound_id', '=', 'wounds.id').on('c.organization_id', '=', actor.organizationId),
+    join.onRef('c.woundId', '=', 'wounds.id').on('c.organizationId', '=', actor.organizationId),
   )
   const ofPlace =
     span.facilityId === 'all'
       ? query
-      : query.where('wounds.patient_id', 'in', selectFacilityPatients(actor, span.facilityId))
+      : query.where('wounds.patientId', 'in', selectFacilityPatients(actor, span.facilityId))
   return span.patientIds
-    ? ofPlace.where('wounds.patient_id', '=', sql<string>`any(${[...span.patientIds]}::uuid[])`)
+    ? ofPlace.where('wounds.patientId', '=', sql<string>`any(${[...span.patientIds]}::uuid[])`)
     : ofPlace
 }
 
@@ -84,15 +84,15 @@ export const listWoundsForMetric = (
 ) => {
   const [rank, on, id] = page.after ?? []
   const query = selectMetricWounds(actor, span, asked)
-    .innerJoin('patients as p', 'p.id', 'wounds.patient_id')
-    .leftJoin('facilities as f', 'f.id', 'p.facility_id')
-    .leftJoin('users as u', 'u.id', 'c.last_by')
-    .select(['wounds.id', 'wounds.number', 'wounds.wound_type', 'wounds.location', 'wounds.laterality'])
-    .select(['wounds.is_active', 'wounds.patient_id', 'p.date_of_birth', 'p.medical_record_number'])
-    .select(['f.name as facility_name', 'c.standing', 'c.standing_reason', 'c.last_area', 'c.clock'])
-    .select('c.change_within_error')
-    .select(['c.reduction_percent', 'c.week_four_percent', 'c.started_on', 'c.last_on', 'c.healed_on'])
-    .select([fullNameSql('p').as('patient_name'), sql<string | null>`${fullNameSql('u')}`.as('last_by_name')])
+    .innerJoin('patients as p', 'p.id', 'wounds.patientId')
+    .leftJoin('facilities as f', 'f.id', 'p.facilityId')
+    .leftJoin('users as u', 'u.id', 'c.lastBy')
+    .select(['wounds.id', 'wounds.number', 'wounds.woundType', 'wounds.location', 'wounds.laterality'])
+    .select(['wounds.isActive', 'wounds.patientId', 'p.dateOfBirth', 'p.medicalRecordNumber'])
+    .select(['f.name as facilityName', 'c.standing', 'c.standingReason', 'c.lastArea', 'c.clock'])
+    .select('c.changeWithinError')
+    .select(['c.reductionPercent', 'c.weekFourPercent', 'c.startedOn', 'c.lastOn', 'c.healedOn'])
+    .select([fullNameSql('p').as('patientName'), sql<string | null>`${fullNameSql('u')}`.as('lastByName')])
     .select([orderSql.as('rank'), daySql.as('on')])
     .orderBy(orderSql)
     .orderBy(daySql, 'desc')

@@ -24,16 +24,16 @@ const countUpToLimit = async (
 
 const selectOwnTasks = (actor: Actor) =>
   filterVisibleTasks(actor, q.selectFrom('workflow_tasks'))
-    .where('workflow_tasks.assigned_to', '=', actor.userId)
-    .where('workflow_tasks.is_completed', '=', false)
+    .where('workflow_tasks.assignedTo', '=', actor.userId)
+    .where('workflow_tasks.isCompleted', '=', false)
     .select('workflow_tasks.id')
 
 const selectUnsigned = (actor: Actor) =>
   q
     .selectFrom('records as r')
-    .where('r.organization_id', '=', actor.organizationId)
-    .where('r.created_by', '=', actor.userId)
-    .where('r.patient_id', 'in', filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
+    .where('r.organizationId', '=', actor.organizationId)
+    .where('r.createdBy', '=', actor.userId)
+    .where('r.patientId', 'in', filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
     .where(
       sql<boolean>`not exists (select from record_signatures s where s.record_id = r.id)
         and not exists (select from record_voids g where g.record_id = r.id)`,
@@ -53,10 +53,10 @@ export const listUnsignedRows = (
 ) => {
   const [at, id] = page.after ?? []
   const query = selectUnsigned(actor)
-    .innerJoin('patients as p', 'p.id', 'r.patient_id')
-    .select(['r.kind', 'r.patient_id', 'r.wound_id', 'r.created_at', 'p.date_of_birth'])
-    .select(['p.medical_record_number', fullNameSql('p').as('patient_name')])
-    .orderBy('r.created_at')
+    .innerJoin('patients as p', 'p.id', 'r.patientId')
+    .select(['r.kind', 'r.patientId', 'r.woundId', 'r.createdAt', 'p.dateOfBirth'])
+    .select(['p.medicalRecordNumber', fullNameSql('p').as('patientName')])
+    .orderBy('r.createdAt')
     .orderBy('r.id')
     .limit(page.limit)
   return db.all(id ? query.where(sql<boolean>`(r.created_at, r.id) > (${at}, ${id})`) : query)

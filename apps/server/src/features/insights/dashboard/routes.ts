@@ -71,24 +71,17 @@ export const dashboardRoutes = [
       listUnsignedRows(db, actor, { limit: query.limit + 1, after: decodeTimeCursor(query.cursor) }),
       countUnsigned(db, actor),
     ])
-    note({ patients: [...new Set(rows.map((row) => row.patient_id))] })
-    return buildPage(rows, query.limit, total, presentUnsignedRecord, (row) => [row.created_at, row.id])
+    note({ patients: [...new Set(rows.map((row) => row.patientId))] })
+    return buildPage(rows, query.limit, total, presentUnsignedRecord, (row) => [row.createdAt, row.id])
   }),
 ]
 
 const presentUnsignedRecord = (row: UnsignedRow): UnsignedRecord => ({
-  id: row.id,
-  kind: row.kind as UnsignedRecord['kind'], // the column's check
-  patientId: row.patient_id,
-  patientName: row.patient_name,
-  dateOfBirth: row.date_of_birth,
-  medicalRecordNumber: row.medical_record_number,
-  woundId: row.wound_id,
-  createdAt: row.created_at,
+  ...row,
   url: buildRecordUrl(row),
 })
 
-function buildRecordUrl({ kind, id, wound_id: woundId, patient_id: patientId }: UnsignedRow): string {
+function buildRecordUrl({ kind, id, woundId, patientId }: UnsignedRow): string {
   if (kind === 'wound-assessment') return `/wounds/${woundId}?assessment=${id}`
   return kind === 'progress-note' ? `/patients/${patientId}?note=${id}` : `/visit-tracking?visit=${id}`
 }

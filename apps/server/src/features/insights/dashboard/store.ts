@@ -25,7 +25,7 @@ async function countTalliedWounds(db: Db, actor: Actor, now: Date) {
     db.first(
       q
         .selectFrom('standing_tallies as t')
-        .where('t.organization_id', '=', actor.organizationId)
+        .where('t.organizationId', '=', actor.organizationId)
         .where('t.what', '=', 'wound.healed-on')
         .where('t.day', '>=', subtractDays(now, healedWithinDays))
         .select(numberSql(sql`coalesce(sum(t.number), 0)::int8`).as('wounds')),
@@ -70,7 +70,7 @@ const countTalliedSigned = (db: Db, actor: Actor, now: Date) => {
   return db.first(
     q
       .selectFrom('standing_tallies as t')
-      .where('t.organization_id', '=', actor.organizationId)
+      .where('t.organizationId', '=', actor.organizationId)
       .where('t.what', 'in', ['wound-assessment', 'wound-assessment.signed'])
       // It is nowhere earlier than this; it lets the index narrow the search.
       .where('t.day', '>=', subtractDays(now, signedWithinDays + 1))
@@ -82,21 +82,21 @@ const countVisibleSigned = (db: Db, actor: Actor, now: Date) =>
   db.first(
     q
       .selectFrom('wound_assessment_versions as v')
-      .innerJoin('records as r', 'r.id', 'v.record_id')
+      .innerJoin('records as r', 'r.id', 'v.recordId')
       .leftJoin('record_signatures as s', (join) =>
-        join.onRef('s.record_id', '=', 'r.id').on('s.meaning', '=', 'author'),
+        join.onRef('s.recordId', '=', 'r.id').on('s.meaning', '=', 'author'),
       )
-      .where('v.organization_id', '=', actor.organizationId)
-      .innerJoin('patients as p', 'p.id', 'r.patient_id')
-      .innerJoin('organizations as o', 'o.id', 'p.organization_id')
-      .leftJoin('facilities as f', 'f.id', 'p.facility_id')
-      .where('v.assessed_at', '>=', subtractDays(now, signedWithinDays + 2))
+      .where('v.organizationId', '=', actor.organizationId)
+      .innerJoin('patients as p', 'p.id', 'r.patientId')
+      .innerJoin('organizations as o', 'o.id', 'p.organizationId')
+      .leftJoin('facilities as f', 'f.id', 'p.facilityId')
+      .where('v.assessedAt', '>=', subtractDays(now, signedWithinDays + 2))
       .where(
         sql<boolean>`(${now.toISOString()}::timestamptz at time zone coalesce(f.time_zone, o.time_zone))::date
           - (v.assessed_at at time zone coalesce(f.time_zone, o.time_zone))::date <= ${sql.lit(signedWithinDays)}`,
       )
       .where(
-        'r.patient_id',
+        'r.patientId',
         'in',
         filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'),
       )

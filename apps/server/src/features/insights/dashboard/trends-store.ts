@@ -14,7 +14,7 @@ const daySql = (column: string, zone: string) =>
 export const countPatientsByDay = (db: Db, actor: Actor, zone: string, since: Date) =>
   db.all(
     filterListedPatients(actor, q.selectFrom('patients'))
-      .where('patients.created_at', '>=', since.toISOString())
+      .where('patients.createdAt', '>=', since.toISOString())
       .groupBy(sql`1`)
       .select([daySql('patients.created_at', zone).as('day'), countSql.as('patients')]),
   )
@@ -23,8 +23,8 @@ export const countPatientsByDay = (db: Db, actor: Actor, zone: string, since: Da
 export const countOpenedByDay = (db: Db, actor: Actor, zone: string, since: Date) =>
   db.all(
     filterVisibleWounds(actor, q.selectFrom('wounds'))
-      .where('wounds.created_at', '>=', since.toISOString())
-      .where('wounds.is_active', '=', true)
+      .where('wounds.createdAt', '>=', since.toISOString())
+      .where('wounds.isActive', '=', true)
       .groupBy(sql`1`)
       .select([daySql('wounds.created_at', zone).as('day'), countSql.as('wounds')]),
   )
@@ -33,14 +33,14 @@ export const countOpenedByDay = (db: Db, actor: Actor, zone: string, since: Date
 export const countHealedByDay = (db: Db, actor: Actor, zone: string, since: string) =>
   db.all(
     filterVisibleWounds(actor, q.selectFrom('wounds'))
-      .innerJoin('wound_closures as c', 'c.wound_id', 'wounds.id')
-      .where('c.organization_id', '=', actor.organizationId)
-      .where('c.healed_on', '>=', since)
+      .innerJoin('wound_closures as c', 'c.woundId', 'wounds.id')
+      .where('c.organizationId', '=', actor.organizationId)
+      .where('c.healedOn', '>=', since)
       .where(sql<boolean>`not exists (select from wound_reopenings again where again.closure_id = c.id)`)
-      .where('wounds.is_active', '=', false)
+      .where('wounds.isActive', '=', false)
       .groupBy(sql`1, 2`)
       .select([
-        'c.healed_on as healed',
+        'c.healedOn as healed',
         sql<string>`greatest(${daySql('wounds.created_at', zone)}, ${since}::date - 1)`.as('recorded'),
         countSql.as('wounds'),
       ]),
@@ -54,12 +54,12 @@ export const countAssessedByWeek = (db: Db, actor: Actor, zone: string, sunday: 
         filterVisibleWounds(actor, q.selectFrom('wounds'))
           .innerJoin('records as r', (join) =>
             join
-              .onRef('r.organization_id', '=', 'wounds.organization_id')
-              .onRef('r.wound_id', '=', 'wounds.id')
+              .onRef('r.organizationId', '=', 'wounds.organizationId')
+              .onRef('r.woundId', '=', 'wounds.id')
               .on('r.kind', '=', 'wound-assessment'),
           )
-          .innerJoin('wound_assessment_versions as v', 'v.record_id', 'r.id')
-          .where('v.organization_id', '=', actor.organizationId)
+          .innerJoin('wound_assessment_versions as v', 'v.recordId', 'r.id')
+          .where('v.organizationId', '=', actor.organizationId)
           .where(sql<boolean>`v.assessed_at >= (${sunday}::timestamp at time zone ${zone}::text)`)
           .where(
             // Few were ever changed: an index of theirs alone is read, and not every version of all years.
@@ -72,7 +72,7 @@ export const countAssessedByWeek = (db: Db, actor: Actor, zone: string, sunday: 
           .select([
             'wounds.id',
             sql<number>`(${daySql('v.assessed_at', zone)} - ${sunday}::date) / 7`.as('week'),
-            'v.healing_status',
+            'v.healingStatus',
           ])
           .as('looked'),
       )
@@ -91,9 +91,9 @@ export const countPlannedOn = async (db: Db, actor: Actor, day: string): Promise
     await db.first(
       filterVisibleAppointments(actor, q.selectFrom('appointments'))
         // The day is within these instants in every time zone; this lets the index narrow the search.
-        .where('appointments.starts_at', '>=', sql<string>`${day}::date - interval '1 day'`)
-        .where('appointments.starts_at', '<', sql<string>`${day}::date + interval '2 days'`)
-        .where('appointments.local_date', '=', day)
+        .where('appointments.startsAt', '>=', sql<string>`${day}::date - interval '1 day'`)
+        .where('appointments.startsAt', '<', sql<string>`${day}::date + interval '2 days'`)
+        .where('appointments.localDate', '=', day)
         .where('appointments.status', '<>', 'cancelled')
         .select(countSql.as('planned')),
     )

@@ -7,8 +7,6 @@ import {
   computeQuartiles,
   formatWoundName,
   type MissCheck,
-  type WoundLaterality,
-  type WoundType,
 } from '@mendwell/clinical'
 import { makeCheckTasks, readWoundClock, type HealingCheckpoint } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
@@ -31,15 +29,15 @@ const dueInDays = 7
 export const healingCheckpointRoutes = [
   route(readWoundClock, async ({ db, actor, params, now, note }) => {
     const wound = await getWoundOrThrow(db, actor, params.woundId)
-    note({ patients: [wound.patient_id] })
+    note({ patients: [wound.patientId] })
     return loadHealingCheckpoint(db, actor, wound, now)
   }),
 
   route(makeCheckTasks, async ({ db, actor, params, body, now, mail, baseUrl, note }) => {
     const wound = await getWoundOrThrow(db, actor, params.woundId)
-    if (!wound.is_active) throw new DomainError('wound.healed')
+    if (!wound.isActive) throw new DomainError('wound.healed')
     await lockChecklist(db, wound.id)
-    note({ patients: [wound.patient_id] })
+    note({ patients: [wound.patientId] })
     const open = (await listCheckpointTasks(db, actor, wound.id)).filter(
       ({ status }) => status !== 'completed',
     )
@@ -57,16 +55,16 @@ export const healingCheckpointRoutes = [
           priority: 'high',
           dueDate: body.dueDate ?? addDays(today, dueInDays) ?? today,
           assignedTo: body.assignedTo ?? actor.userId,
-          patientId: wound.patient_id,
+          patientId: wound.patientId,
           facilityId: null,
           notes: null,
         },
         { now, mail, baseUrl },
       )
       await insertCheckpointTask(db, {
-        task_id: id,
-        organization_id: actor.organizationId,
-        wound_id: wound.id,
+        taskId: id,
+        organizationId: actor.organizationId,
+        woundId: wound.id,
         question: check.id,
       })
     }
@@ -77,7 +75,7 @@ export const healingCheckpointRoutes = [
 const toWoundPlace = (wound: WoundRow) => ({
   number: wound.number,
   location: wound.location,
-  laterality: wound.laterality as WoundLaterality | null, // the column's check
+  laterality: wound.laterality,
 })
 
 async function getWoundOrThrow(db: Db, actor: Actor, id: string): Promise<WoundRow> {
@@ -95,14 +93,14 @@ async function loadHealingCheckpoint(
   const [charted, closures, healed, tasks] = await Promise.all([
     listChartedVisits(db, actor, wound.id),
     listClosures(db, actor, wound.id),
-    listReachedByHealed(db, actor, wound.wound_type),
+    listReachedByHealed(db, actor, wound.woundType),
     listCheckpointTasks(db, actor, wound.id),
   ])
-  const zone = charted.at(-1)?.time_zone ?? 'UTC'
+  const zone = charted.at(-1)?.timeZone ?? 'UTC'
   const episode = findCurrentEpisode(charted, closures)
   const clock = computeFourWeekCheckpoint(toHealingVisits(charted).slice(episode.at), {
     closedOn: episode.healedOn,
-    woundType: wound.wound_type as WoundType, // the column's check
+    woundType: wound.woundType,
     goal: wound.goal ?? 'heal',
     on: getDateInZone(now.toISOString(), zone) ?? now.toISOString().slice(0, 10),
   })
@@ -113,13 +111,13 @@ async function loadHealingCheckpoint(
     goal: wound.goal,
     healedHere: computeQuartiles(healed),
     tasks: tasks.map((task) => {
-      const today = getDateInZone(now.toISOString(), task.time_zone) ?? task.due_date
-      const isOverdue = task.status !== 'completed' && task.due_date < today
+      const today = getDateInZone(now.toISOString(), task.timeZone) ?? task.dueDate
+      const isOverdue = task.status !== 'completed' && task.dueDate < today
       return {
         check: task.question as MissCheck, // written above
         taskId: task.id,
         status: isOverdue ? 'overdue' : (task.status as 'pending' | 'in_progress' | 'completed'), // the column's check
-        dueDate: task.due_date,
+        dueDate: task.dueDate,
       }
     }),
   }

@@ -9,10 +9,10 @@ import { selectCourses, unrestrictedScope } from '../scope.ts'
 export const listReachedByHealed = (db: Db, actor: Actor, woundType: string) =>
   db.all(
     selectCourses(actor, unrestrictedScope)
-      .where('c.wound_type', '=', woundType)
-      .where('c.healed_on', 'is not', null)
-      .where('c.week_four_percent', 'is not', null)
-      .groupBy('c.week_four_percent')
+      .where('c.woundType', '=', woundType)
+      .where('c.healedOn', 'is not', null)
+      .where('c.weekFourPercent', 'is not', null)
+      .groupBy('c.weekFourPercent')
       .select([sql<number>`c.week_four_percent`.as('value'), sql<number>`count(*)::int8`.as('count')]),
   )
 
@@ -20,19 +20,19 @@ export const listReachedByHealed = (db: Db, actor: Actor, woundType: string) =>
 export const listCheckpointTasks = (db: Db, actor: Actor, woundId: string) =>
   db.all(
     filterVisibleTasks(actor, q.selectFrom('workflow_tasks'))
-      .innerJoin('clock_tasks as k', 'k.task_id', 'workflow_tasks.id')
-      .where('k.organization_id', '=', actor.organizationId)
-      .where('k.wound_id', '=', woundId)
-      .orderBy('workflow_tasks.created_at', 'desc')
+      .innerJoin('clock_tasks as k', 'k.taskId', 'workflow_tasks.id')
+      .where('k.organizationId', '=', actor.organizationId)
+      .where('k.woundId', '=', woundId)
+      .orderBy('workflow_tasks.createdAt', 'desc')
       .orderBy('workflow_tasks.id')
-      .select(['k.question', 'workflow_tasks.id', 'workflow_tasks.status', 'workflow_tasks.due_date'])
-      .select('workflow_tasks.time_zone'),
+      .select(['k.question', 'workflow_tasks.id', 'workflow_tasks.status', 'workflow_tasks.dueDate'])
+      .select('workflow_tasks.timeZone'),
   )
 
 export const insertCheckpointTask = (
   db: Db,
-  task: { task_id: string; organization_id: string; wound_id: string; question: string },
-) => db.first(q.insertInto('clock_tasks').values(task).returning('task_id'))
+  task: { taskId: string; organizationId: string; woundId: string; question: string },
+) => db.first(q.insertInto('clock_tasks').values(task).returning('taskId'))
 
 /** Two who open the checklist at once take turns. */
 export const lockChecklist = (db: Db, woundId: string) =>

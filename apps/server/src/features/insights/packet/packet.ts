@@ -5,7 +5,6 @@ import {
   formatSize,
   formatWoundName,
   woundTypes,
-  type WoundLaterality,
   type WoundType,
 } from '@mendwell/clinical'
 import type { Actor } from '../../../platform/actor.ts'
@@ -31,12 +30,12 @@ export async function buildPacket(
   made: { now: Date; fingerprint: string },
 ) {
   const [patient, rows, photos, charted, organization, alertLines] = await Promise.all([
-    findPatientById(db, actor, wound.patient_id),
+    findPatientById(db, actor, wound.patientId),
     listWoundAssessmentRows(db, actor, wound.id, { limit: maxRecords, after: undefined }),
     listWoundPhotoRows(db, actor, wound.id),
     listChartedVisits(db, actor, wound.id),
     getOrganizationName(db, actor),
-    loadAlertLines(db, actor, [wound.patient_id], made.now),
+    loadAlertLines(db, actor, [wound.patientId], made.now),
   ])
   const ids = rows.map(({ id }) => id)
   const [standing, hashes] = await Promise.all([
@@ -47,20 +46,20 @@ export async function buildPacket(
     ...toAssessmentContent(row),
     ...standing(row.id, row.version),
     signedContentSha256: hashes
-      .filter(({ record_id: id }) => id === row.id)
+      .filter(({ recordId: id }) => id === row.id)
       .map(({ meaning, sha256 }) => ({ meaning, sha256 })),
   }))
   const who = patient
     ? {
         id: patient.id,
-        firstName: patient.first_name,
-        lastName: patient.last_name,
-        dateOfBirth: patient.date_of_birth,
-        medicalRecordNumber: patient.medical_record_number,
+        firstName: patient.firstName,
+        lastName: patient.lastName,
+        dateOfBirth: patient.dateOfBirth,
+        medicalRecordNumber: patient.medicalRecordNumber,
         alerts: alertLines.get(patient.id) ?? null,
       }
     : null
-  const name = formatWoundName({ ...wound, laterality: wound.laterality as WoundLaterality | null }) // the column's check
+  const name = formatWoundName(wound)
   const content = {
     organization,
     madeAt: made.now.toISOString(),
@@ -68,16 +67,16 @@ export async function buildPacket(
     wound: {
       id: wound.id,
       name,
-      type: wound.wound_type,
-      onsetDate: wound.onset_date,
-      presentOnAdmission: wound.present_on_admission,
-      healedOn: wound.healed_on,
+      type: wound.woundType,
+      onsetDate: wound.onsetDate,
+      presentOnAdmission: wound.presentOnAdmission,
+      healedOn: wound.healedOn,
     },
     records,
     photos: photos.map((photo) => ({
       id: photo.id,
       file: buildPhotoFileName(photo),
-      capturedAt: photo.captured_at,
+      capturedAt: photo.capturedAt,
       by: photo.by,
       source: photo.source,
       sha256OfOriginal: photo.sha256,
@@ -88,7 +87,7 @@ export async function buildPacket(
     : null
   const [first, last] = [charted.at(0), charted.at(-1)]
   // The day is that of the place of care, as on the screen.
-  const zone = last?.time_zone ?? 'UTC'
+  const zone = last?.timeZone ?? 'UTC'
   const formatDay = (instant: string) => formatDate(getDateInZone(instant, zone) ?? instant.slice(0, 10))
   const report: ReportDocument = {
     title: `Wound Packet: wound ${name}`,
@@ -103,8 +102,8 @@ export async function buildPacket(
       {
         metric: 'type',
         label: 'Type',
-        value: woundTypes.labels[wound.wound_type as WoundType], // the column's check
-        of: wound.healed_on ? `healed ${formatDate(wound.healed_on)}` : 'open',
+        value: woundTypes.labels[wound.woundType as WoundType], // the column's check
+        of: wound.healedOn ? `healed ${formatDate(wound.healedOn)}` : 'open',
       },
     ],
     sections: [
@@ -158,12 +157,12 @@ export async function buildPacket(
         // The first and the newest; all of them are files of the packet.
         pictures: [...new Set([...photos.slice(0, maxPictures / 2), ...photos.slice(-maxPictures / 2)])].map(
           (photo) => ({
-            label: `${formatDay(photo.captured_at)}, ${photo.by}`,
-            file: photo.screen_file,
+            label: `${formatDay(photo.capturedAt)}, ${photo.by}`,
+            file: photo.screenFile,
             bytes: null,
             width: photo.width,
             height: photo.height,
-            widthMm: photo.mm_per_pixel === null ? null : photo.mm_per_pixel * photo.width,
+            widthMm: photo.mmPerPixel === null ? null : photo.mmPerPixel * photo.width,
           }),
         ),
         note: 'The records themselves, with every field and addendum, are in packet.json.',
@@ -173,5 +172,5 @@ export async function buildPacket(
   return { content, report, photos }
 }
 
-export const buildPhotoFileName = ({ id, captured_at: at }: { id: string; captured_at: string }) =>
+export const buildPhotoFileName = ({ id, capturedAt: at }: { id: string; capturedAt: string }) =>
   `photos/${at.slice(0, 10)}-${id}.jpg`

@@ -35,14 +35,14 @@ export const packetRoutes = [
       fingerprint: signer.fingerprint,
     })
     note({
-      patients: [wound.patient_id],
+      patients: [wound.patientId],
       records: content.records.length,
       photos: photos.map(({ id }) => id),
     })
     const made = { at: now, organizationId: actor.organizationId, files, signer }
     return new FileResponse(() => buildSignedZip({ content, report, photos }, made), {
       name: `wound-packet-${wound.id.slice(0, 8)}.zip`,
-      patientId: wound.patient_id,
+      patientId: wound.patientId,
     })
   }),
 ]
@@ -53,7 +53,7 @@ async function buildSignedZip(
 ): Promise<Readable> {
   const json = Buffer.from(`${JSON.stringify(content, null, 2)}\n`)
   const pdf = await renderPdf(await loadPictures(report, (file) => files.read(organizationId, file)))
-  const read = (photo: (typeof photos)[number]) => files.read(organizationId, photo.full_file)
+  const read = (photo: (typeof photos)[number]) => files.read(organizationId, photo.fullFile)
   const sealed = [hashFile('packet.json', json), hashFile('record.pdf', pdf)]
   for (const photo of photos) sealed.push(hashFile(buildPhotoFileName(photo), await read(photo)))
   const proof = buildProof(

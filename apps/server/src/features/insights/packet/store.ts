@@ -8,20 +8,20 @@ import { filterChartPhotos } from '../../photos/public.ts'
 export const listWoundPhotoRows = (db: Db, actor: Actor, woundId: string) =>
   db.all(
     filterChartPhotos(actor, q.selectFrom('wound_photos'))
-      .innerJoin('users as u', 'u.id', 'wound_photos.captured_by')
-      .where('wound_photos.wound_id', '=', woundId)
-      .orderBy('wound_photos.captured_at')
+      .innerJoin('users as u', 'u.id', 'wound_photos.capturedBy')
+      .where('wound_photos.woundId', '=', woundId)
+      .orderBy('wound_photos.capturedAt')
       .orderBy('wound_photos.id')
       .select([
         'wound_photos.id',
-        'wound_photos.captured_at',
-        'wound_photos.full_file',
-        'wound_photos.screen_file',
+        'wound_photos.capturedAt',
+        'wound_photos.fullFile',
+        'wound_photos.screenFile',
         'wound_photos.width',
         'wound_photos.height',
         'wound_photos.sha256',
       ])
-      .select(sql<number | null>`(wound_photos.calibration ->> 'mmPerPixel')::float8`.as('mm_per_pixel'))
+      .select(sql<number | null>`(wound_photos.calibration ->> 'mmPerPixel')::float8`.as('mmPerPixel'))
       // The link's creator is not who downloaded it.
       .select(
         sql<string>`case when wound_photos.source = 'home' then 'The patient, from home'
@@ -34,7 +34,7 @@ export const listSignatureHashes = (db: Db, actor: Actor, recordIds: readonly st
   db.all(
     q
       .selectFrom('record_signatures')
-      .where('organization_id', '=', actor.organizationId)
-      .where('record_id', '=', sql<string>`any(${[...recordIds]}::uuid[])`)
-      .select(['record_id', 'meaning', sql<string>`encode(content_hash, 'hex')`.as('sha256')]),
+      .where('organizationId', '=', actor.organizationId)
+      .where('recordId', '=', sql<string>`any(${[...recordIds]}::uuid[])`)
+      .select(['recordId', 'meaning', sql<string>`encode(content_hash, 'hex')`.as('sha256')]),
   )

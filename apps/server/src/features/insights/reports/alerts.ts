@@ -6,10 +6,10 @@ import type { Section } from './document.ts'
 import { maxSinglePatients } from './rows-store.ts'
 
 /** Answers with those of one patient, given any row of theirs. */
-export async function alertLines(db: Db, actor: Actor, rows: readonly { patient_id: string }[], now: Date) {
-  const ids = [...new Set(rows.map((row) => row.patient_id))]
+export async function alertLines(db: Db, actor: Actor, rows: readonly { patientId: string }[], now: Date) {
+  const ids = [...new Set(rows.map((row) => row.patientId))]
   const charts = ids.length > maxSinglePatients ? new Map() : await loadAlertLines(db, actor, ids, now)
-  return (group: readonly { patient_id: string }[]): Pick<Section, 'alerts'> => ({
-    alerts: charts.get(group[0]?.patient_id ?? '') ?? null,
+  return (group: readonly { patientId: string }[]): Pick<Section, 'alerts'> => ({
+    alerts: charts.get(group[0]?.patientId ?? '') ?? null,
   })
 }

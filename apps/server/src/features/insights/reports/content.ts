@@ -1,11 +1,5 @@
 /** What each type of report says. Every number is one of docs/rules/metrics.md, so that a report and a screen never differ. */
-import {
-  type MeasuredStatusId,
-  formatWoundName,
-  woundTypes,
-  type WoundLaterality,
-  type WoundType,
-} from '@mendwell/clinical'
+import { type MeasuredStatusId, formatWoundName, woundTypes, type WoundType } from '@mendwell/clinical'
 import type { Analytics, ReportRequest, ReportType } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
 import { formatDate } from '../../../platform/dates.ts'
@@ -46,10 +40,10 @@ const pastPeriodMessage =
 type ReportSelection = Pick<ReportRequest, 'type' | 'include'>
 type Rows<F extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<F>>[number]
 type NamedPatient = {
-  first_name: string
-  last_name: string
-  date_of_birth: string | null
-  medical_record_number: string
+  firstName: string
+  lastName: string
+  dateOfBirth: string | null
+  medicalRecordNumber: string
 }
 
 export async function buildContent(
@@ -159,29 +153,29 @@ function buildTable(
   return { heading, patient: null, columns, rows, curves: [], pictures: [], note: getCutNote(rows), ...more }
 }
 
-const formatPatientName = (row: NamedPatient) => `${row.last_name.toUpperCase()}, ${row.first_name}`
+const formatPatientName = (row: NamedPatient) => `${row.lastName.toUpperCase()}, ${row.firstName}`
 const formatBanner = (row: NamedPatient) =>
-  `${formatPatientName(row)}, born ${row.date_of_birth ? formatDate(row.date_of_birth) : 'not recorded'}, MRN ${row.medical_record_number}`
+  `${formatPatientName(row)}, born ${row.dateOfBirth ? formatDate(row.dateOfBirth) : 'not recorded'}, MRN ${row.medicalRecordNumber}`
 const formatDay = (day: string | null): Cell => (day === null ? null : formatDate(day))
 const buildIdentityCells = (row: NamedPatient): Cell[] => [
   formatPatientName(row),
-  formatDay(row.date_of_birth),
-  row.medical_record_number,
+  formatDay(row.dateOfBirth),
+  row.medicalRecordNumber,
 ]
 const identityColumns = ['Patient', 'Born', 'MRN']
 const formatWound = (row: { number: number; location: string; laterality: string | null }) =>
-  formatWoundName({ ...row, laterality: row.laterality as WoundLaterality | null }) // the column's check
+  formatWoundName(row)
 const getTypeLabel = (type: string) => woundTypes.labels[type as WoundType] // the column's check
 
 /** Exported for its test. Few patients: a section for each, with its name on every page. Many: one table. */
-export function buildPatientSections<Row extends NamedPatient & { patient_id: string }>(
+export function buildPatientSections<Row extends NamedPatient & { patientId: string }>(
   heading: string,
   columns: readonly string[],
   rows: readonly Row[],
   cells: (row: Row) => Cell[],
   drawn: (rows: readonly Row[]) => Partial<Pick<Section, 'curves' | 'pictures' | 'alerts'>> = () => ({}),
 ): Section[] {
-  const groups = [...Map.groupBy(rows, (row) => row.patient_id).values()]
+  const groups = [...Map.groupBy(rows, (row) => row.patientId).values()]
   if (groups.length === 0 || groups.length > maxSinglePatients)
     return [buildTable(heading, columns, rows.map(cells))]
   return groups.map((group) =>
@@ -207,9 +201,9 @@ const patientColumns = [
 
 function buildPatientCells(row: Rows<typeof listPatientRows>): Cell[] {
   const allergies =
-    row.allergy_state === 'listed'
+    row.allergyState === 'listed'
       ? row.allergies
-      : row.allergy_state === 'none-known'
+      : row.allergyState === 'none-known'
         ? 'None known'
         : 'Not asked'
   return [
@@ -219,8 +213,8 @@ function buildPatientCells(row: Rows<typeof listPatientRows>): Cell[] {
     row.open ?? 0,
     row.attention ?? 0,
     row.healed ?? 0,
-    row.total_score,
-    formatDay(row.last_on),
+    row.totalScore,
+    formatDay(row.lastOn),
   ]
 }
 
@@ -249,18 +243,16 @@ type CourseRow = Rows<typeof listCourseRows>
 const buildCourseCells = (row: CourseRow): Cell[] => [
   ...buildIdentityCells(row),
   formatWound(row),
-  getTypeLabel(row.wound_type),
-  formatDay(row.started_on),
-  row.first_area,
-  row.last_area,
-  row.reduction_percent === null || row.change_within_error === false
-    ? row.reduction_percent
-    : 'indeterminate',
-  row.week_four_percent,
-  row.healed_on
-    ? `Healed ${formatDate(row.healed_on)}`
+  getTypeLabel(row.woundType),
+  formatDay(row.startedOn),
+  row.firstArea,
+  row.lastArea,
+  row.reductionPercent === null || row.changeWithinError === false ? row.reductionPercent : 'indeterminate',
+  row.weekFourPercent,
+  row.healedOn
+    ? `Healed ${formatDate(row.healedOn)}`
     : statusLabels[row.standing as keyof typeof statusLabels], // the column's check
-  formatDay(row.last_on),
+  formatDay(row.lastOn),
 ]
 
 /** Areas of each wound over time, for its curve; not read without charts. */
@@ -275,11 +267,11 @@ function buildHealingSections(
   drawn: (rows: readonly CourseRow[]) => Pick<Section, 'pictures'>,
   alerts: (rows: readonly CourseRow[]) => Pick<Section, 'alerts'>,
 ): Section[] {
-  const points = Map.groupBy(history, ({ wound_id: id }) => id)
+  const points = Map.groupBy(history, ({ woundId: id }) => id)
   const countDaysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
   const buildCurves = (group: readonly CourseRow[]): Curve[] =>
     group.flatMap((row) => {
-      const course = points.get(row.wound_id) ?? []
+      const course = points.get(row.woundId) ?? []
       if (course.length < 2) return []
       const start = course[0]!.day // there are two at least
       return [
@@ -318,13 +310,13 @@ const buildHistoryCells = (row: Rows<typeof listAssessmentRows>, withSignature: 
   formatWound(row),
   row.stage?.replaceAll('_', ' ') ?? null,
   row.area,
-  row.exudate_amount,
-  row.pain_level,
-  row.push_score,
-  row.healing_status,
-  row.dressing_type,
+  row.exudateAmount,
+  row.painLevel,
+  row.pushScore,
+  row.healingStatus,
+  row.dressingType,
   row.by,
-  row.signed_on ? (withSignature ? `${row.signed_name}, ${formatDate(row.signed_on)}` : 'yes') : 'not signed',
+  row.signedOn ? (withSignature ? `${row.signedName}, ${formatDate(row.signedOn)}` : 'yes') : 'not signed',
   formatFindings(row.findings),
 ]
 

@@ -53,11 +53,11 @@ export const reportJobs = [
     cron: '*/5 * * * *',
     run: async (_, context) => {
       const due = await context.database.open((db) =>
-        db.raw<{ organization_id: string; id: string }>('select * from report_schedules_due($1)', [
+        db.raw<{ organizationId: string; id: string }>('select * from report_schedules_due($1)', [
           context.now,
         ]),
       )
-      await runIsolated(due, ({ organization_id: organizationId, id }) =>
+      await runIsolated(due, ({ organizationId, id }) =>
         context.database.within(organizationId, (db) =>
           startScheduledReport(db, organizationId, id, context),
         ),
@@ -77,16 +77,16 @@ async function startScheduledReport(
   if (!found) return
   const recurrence = found.recurrence as Parameters<typeof computeNextTime>[0] // the column's check
   const zone = await getOrganizationZone(db, { organizationId })
-  const next = computeNextTime(recurrence, new Date(found.created_at), zone, now)
+  const next = computeNextTime(recurrence, new Date(found.createdAt), zone, now)
   const schedule = await claimSchedule(db, organizationId, id, now, next)
   if (!schedule) return
-  const actor = await findActor(db, organizationId, schedule.created_by)
+  const actor = await findActor(db, organizationId, schedule.createdBy)
   if (!actor) return
   const asked = ReportRequest.parse({ ...(schedule.asked as object), range: { days: schedule.days } })
   const run = await requestReport(db, actor, asked, now, schedule.id)
   await logFromJob(db, auditKey, {
     organizationId,
-    userId: schedule.created_by,
+    userId: schedule.createdBy,
     action: 'report.create',
     resourceType: 'report',
     resourceId: run.id,
@@ -104,7 +104,7 @@ async function findActor(db: Db, organizationId: string, userId: string): Promis
       role: member.role,
       owner: member.owner,
       billing: member.billing,
-      facilityIds: member.facility_ids,
+      facilityIds: member.facilityIds,
       factorDemanded: false,
       mustEnrol: false,
       proved: false,
@@ -124,7 +124,7 @@ async function buildReport(reportId: string, context: JobContext): Promise<void>
   const updateRun = (change: Parameters<typeof updateRunRow>[3]) =>
     runInOrganization((db) => updateRunRow(db, organizationId, reportId, change))
   const endRun = (state: 'failed', problem: string) =>
-    updateRun({ state, problem, finished_at: now.toISOString() })
+    updateRun({ state, problem, finishedAt: now.toISOString() })
 
   if (!(await updateRun({ state: 'running', progress: 10 }))) return
   const stopping = new AbortController()
@@ -137,23 +137,23 @@ async function buildReport(reportId: string, context: JobContext): Promise<void>
   try {
     const found = await runInOrganization(async (db) => {
       const run = await findRunById(db, organizationId, reportId)
-      const actor = run && (await findActor(db, organizationId, run.requested_by))
+      const actor = run && (await findActor(db, organizationId, run.requestedBy))
       if (!run || !actor) return undefined
       const asked = ReportRequest.parse(run.asked)
       // The requested days, whenever this runs.
       const span = {
         ...(await resolveReportSpan(db, actor, asked, now)),
-        from: run.from_day,
-        today: run.to_day,
+        from: run.fromDay,
+        today: run.toDay,
       }
       return { run, actor, asked, span }
     })
     if (!found) return void (await endRun('failed', requesterGoneMessage))
     const { run, actor, asked, span } = found
     const counted = await database.counting(organizationId, (db) =>
-      buildContent(db, actor, asked, span, { now, by: run.requested_name }),
+      buildContent(db, actor, asked, span, { now, by: run.requestedName }),
     )
-    if (!(await updateRun({ progress: 60, row_count: countDocumentRows(counted) }))) return
+    if (!(await updateRun({ progress: 60, rowCount: countDocumentRows(counted) }))) return
     const format = run.format as ReportFormat // the column's check
     const readFile = (file: string) => files.read(organizationId, file).catch(toNullOnDomainError)
     const report = format === 'pdf' ? await loadPictures(counted, readFile) : counted
@@ -165,8 +165,8 @@ async function buildReport(reportId: string, context: JobContext): Promise<void>
       const done = await updateRunRow(db, organizationId, reportId, {
         state: 'done',
         progress: 100,
-        file_id: file.id,
-        finished_at: now.toISOString(),
+        fileId: file.id,
+        finishedAt: now.toISOString(),
       })
       if (!done) throw new CanceledError()
       await notifyReportReady(db, run, context)
@@ -202,31 +202,31 @@ async function notifyReportReady(
   await notify(
     db,
     {
-      organizationId: run.organization_id,
-      to: [run.requested_by],
+      organizationId: run.organizationId,
+      to: [run.requestedBy],
       type: 'task',
       title: 'A report is ready',
-      message: `${run.title}, ${formatDate(run.from_day)} to ${formatDate(run.to_day)}`,
+      message: `${run.title}, ${formatDate(run.fromDay)} to ${formatDate(run.toDay)}`,
       actionUrl: `/reports?report=${run.id}`,
       metadata: { reportId: run.id },
     },
     { now, baseUrl, mail: sendMail },
   )
-  if (!run.schedule_id) return
+  if (!run.scheduleId) return
   const [schedule] = await db.raw<{ recipients: string[] }>(
     'select recipients from report_schedules where organization_id = $1 and id = $2',
-    [run.organization_id, run.schedule_id],
+    [run.organizationId, run.scheduleId],
   )
-  const report = { id: run.id, organizationId: run.organization_id, facilityIds: run.facility_ids }
+  const report = { id: run.id, organizationId: run.organizationId, facilityIds: run.facilityIds }
   const recipients = schedule?.recipients ?? []
   await sendReportLink(db, report, recipients, { baseUrl, mail: sendMail, missing: 'leave-out' })
   await logFromJob(db, auditKey, {
-    organizationId: run.organization_id,
-    userId: run.requested_by,
+    organizationId: run.organizationId,
+    userId: run.requestedBy,
     action: 'report.email',
     resourceType: 'report',
     resourceId: run.id,
     at: now,
-    details: { schedule: run.schedule_id, recipients },
+    details: { schedule: run.scheduleId, recipients },
   })
 }

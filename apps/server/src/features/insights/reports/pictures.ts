@@ -1,5 +1,5 @@
 /** The photos of a report: of chosen patients, few enough for pages of their own, the first and the last of each wound in the period. */
-import { formatWoundName, type WoundLaterality } from '@mendwell/clinical'
+import { formatWoundName } from '@mendwell/clinical'
 import type { Actor } from '../../../platform/actor.ts'
 import { formatDate } from '../../../platform/dates.ts'
 import type { Db } from '../../../platform/db/connection.ts'
@@ -11,17 +11,17 @@ import { maxSinglePatients, listPhotoRows } from './rows-store.ts'
 export async function loadPatientPictures(db: Db, actor: Actor, span: ReportSpan, isWanted: boolean) {
   const isFew = span.patientIds !== null && span.patientIds.length <= maxSinglePatients
   const rows = isWanted && isFew ? await listPhotoRows(db, actor, span) : []
-  return (group: readonly { patient_id: string }[]): Pick<Section, 'pictures'> => ({
+  return (group: readonly { patientId: string }[]): Pick<Section, 'pictures'> => ({
     pictures: rows
-      .filter((row) => row.patient_id === group[0]?.patient_id)
+      .filter((row) => row.patientId === group[0]?.patientId)
       .map((row) => ({
         // The column's check admits what the vocabulary lists.
-        label: `Wound ${formatWoundName({ ...row, laterality: row.laterality as WoundLaterality | null })}, ${formatDate(row.day)}`,
-        file: row.screen_file,
+        label: `Wound ${formatWoundName(row)}, ${formatDate(row.day)}`,
+        file: row.screenFile,
         bytes: null,
         width: row.width,
         height: row.height,
-        widthMm: row.mm_per_pixel === null ? null : row.mm_per_pixel * row.width,
+        widthMm: row.mmPerPixel === null ? null : row.mmPerPixel * row.width,
       })),
   })
 }

@@ -9,7 +9,7 @@ export function filterVisibleReports<O>(actor: Actor, query: SelectQueryBuilder<
     ? sql<boolean>`report_runs.facility_ids <@ ${[...facilityIds]}::uuid[]`
     : sql<boolean>`true`
   return query
-    .where('report_runs.organization_id', '=', organizationId)
+    .where('report_runs.organizationId', '=', organizationId)
     .where(
       sql<boolean>`(report_runs.requested_by = ${userId} or exists (select from report_readers reader
         where reader.report_id = report_runs.id and reader.user_id = ${userId}))`,

@@ -76,7 +76,7 @@ export const reportRoutes = [
       listReportRows(db, actor, { limit: query.limit + 1, after: decodeTimeCursor(query.cursor) }),
       countReports(db, actor),
     ])
-    return buildPage(rows, query.limit, total, presentRun, (row) => [row.requested_at, row.id])
+    return buildPage(rows, query.limit, total, presentRun, (row) => [row.requestedAt, row.id])
   }),
 
   route(readReport, async ({ db, actor, params }) =>
@@ -85,42 +85,42 @@ export const reportRoutes = [
 
   route(cancelReport, async ({ db, actor, params, now }) => {
     const row = await getReportOrThrow(db, actor, params.reportId)
-    if (row.requested_by !== actor.userId) throw new DomainError('report.not-own')
+    if (row.requestedBy !== actor.userId) throw new DomainError('report.not-own')
     await updateRunRow(db, actor.organizationId, row.id, {
       state: 'cancelled',
-      finished_at: now.toISOString(),
+      finishedAt: now.toISOString(),
     })
     return presentRun(await getReportOrThrow(db, actor, row.id))
   }),
 
   route(downloadReport, async ({ db, actor, params, files: kept, note }) => {
     const row = await getReportOrThrow(db, actor, params.reportId)
-    const { file_id: file } = row
+    const { fileId: file } = row
     if (!file) throw new DomainError('report.not-ready')
     const asked = ReportRequest.safeParse(row.asked)
-    note({ type: row.report_type, rows: row.row_count, patients: asked.data?.patientIds ?? 'all' })
+    note({ type: row.reportType, rows: row.rowCount, patients: asked.data?.patientIds ?? 'all' })
     const { type, ending } = fileTypes[row.format]! // the column's check
     return new FileResponse(() => kept.read(actor.organizationId, file), {
       type,
-      name: `${row.report_type.replaceAll('_', '-')}-${row.from_day}-to-${row.to_day}.${ending}`,
+      name: `${row.reportType.replaceAll('_', '-')}-${row.fromDay}-to-${row.toDay}.${ending}`,
     })
   }),
 
   route(emailReport, async ({ db, actor, params, body, baseUrl, mail, note }) => {
     const row = await getReportOrThrow(db, actor, params.reportId)
-    if (row.requested_by !== actor.userId) throw new DomainError('report.not-own')
-    if (!row.file_id) throw new DomainError('report.not-ready')
+    if (row.requestedBy !== actor.userId) throw new DomainError('report.not-own')
+    if (!row.fileId) throw new DomainError('report.not-ready')
     note({ recipients: body.recipients })
     const { organizationId } = actor
-    const report = { id: row.id, organizationId, facilityIds: row.facility_ids }
+    const report = { id: row.id, organizationId, facilityIds: row.facilityIds }
     await sendReportLink(db, report, body.recipients, { baseUrl, mail, missing: 'refuse' })
     return presentRun(row)
   }),
 
   route(withdrawReport, async ({ db, actor, params }) => {
     const row = await getReportOrThrow(db, actor, params.reportId)
-    if (row.requested_by !== actor.userId) throw new DomainError('report.not-own')
-    if (row.finished_at === null) throw new DomainError('report.not-ready')
+    if (row.requestedBy !== actor.userId) throw new DomainError('report.not-own')
+    if (row.finishedAt === null) throw new DomainError('report.not-ready')
     await db.raw('select withdraw_report($1)', [row.id])
     return { id: row.id }
   }),

@@ -29,7 +29,7 @@ const countUpTo = async (
 /** Patients of the report: those selected, or all that the user may see; of merged charts the surviving one. */
 const selectAsked = (actor: Actor, { facilityId, patientIds }: ReportSpan) => {
   let query = filterListedPatients(actor, q.selectFrom('patients'))
-  if (facilityId !== 'all') query = query.where('patients.facility_id', '=', facilityId)
+  if (facilityId !== 'all') query = query.where('patients.facilityId', '=', facilityId)
   return patientIds ? query.where('patients.id', '=', sql<string>`any(${[...patientIds]}::uuid[])`) : query
 }
 
@@ -43,19 +43,19 @@ export const listPatientRows = (db: Db, actor: Actor, span: ReportSpan, depth: D
       .selectFrom(
         selectAsked(actor, span)
           .selectAll('patients')
-          .orderBy('patients.last_name')
-          .orderBy('patients.first_name')
+          .orderBy('patients.lastName')
+          .orderBy('patients.firstName')
           .orderBy('patients.id')
           .limit(getMaxRows(depth))
           .as('patients'),
       )
-      .leftJoin('facilities as f', 'f.id', 'patients.facility_id')
-      .leftJoin('high_risk_charts as h', 'h.patient_id', 'patients.id')
+      .leftJoin('facilities as f', 'f.id', 'patients.facilityId')
+      .leftJoin('high_risk_charts as h', 'h.patientId', 'patients.id')
       .leftJoinLateral(
         q
           .selectFrom('wounds as w')
-          .leftJoin('wound_courses as c', 'c.wound_id', 'w.id')
-          .where('w.organization_id', '=', actor.organizationId)
+          .leftJoin('wound_courses as c', 'c.woundId', 'w.id')
+          .where('w.organizationId', '=', actor.organizationId)
           .where(sql<boolean>`w.patient_id in (select chart_patients(patients.id))`)
           .select([
             sql<number>`(count(*) filter (where w.is_active))::int8`.as('open'),
@@ -63,16 +63,16 @@ export const listPatientRows = (db: Db, actor: Actor, span: ReportSpan, depth: D
             sql<number>`(count(*) filter (where w.is_active and c.standing in ('deteriorating', 'stalled')))::int8`.as(
               'attention',
             ),
-            sql<string | null>`max(c.last_on)`.as('last_on'),
+            sql<string | null>`max(c.last_on)`.as('lastOn'),
           ])
           .as('w'),
         (on) => on.onTrue(),
       )
-      .select(['patients.id', 'patients.last_name', 'patients.first_name', 'patients.date_of_birth'])
-      .select(['patients.medical_record_number', 'patients.allergies', 'patients.allergy_state'])
-      .select(['f.name as facility', 'h.total_score', 'w.open', 'w.healed', 'w.attention', 'w.last_on'])
-      .orderBy('patients.last_name')
-      .orderBy('patients.first_name')
+      .select(['patients.id', 'patients.lastName', 'patients.firstName', 'patients.dateOfBirth'])
+      .select(['patients.medicalRecordNumber', 'patients.allergies', 'patients.allergyState'])
+      .select(['f.name as facility', 'h.totalScore', 'w.open', 'w.healed', 'w.attention', 'w.lastOn'])
+      .orderBy('patients.lastName')
+      .orderBy('patients.firstName')
       .orderBy('patients.id'),
   )
 
@@ -85,7 +85,7 @@ export const listCourseRows = (db: Db, actor: Actor, span: ReportSpan, depth: De
   return db.all(
     (depth === 'glance'
       ? query
-      : query.orderBy('p.last_name').orderBy('p.first_name').orderBy('p.id').orderBy('w.number')
+      : query.orderBy('p.lastName').orderBy('p.firstName').orderBy('p.id').orderBy('w.number')
     ).limit(getMaxRows(depth)),
   )
 }
@@ -95,18 +95,18 @@ export const countCourses = async (db: Db, actor: Actor, span: ReportSpan): Prom
 
 const selectCourseRows = (actor: Actor, span: ReportSpan) =>
   selectCourses(actor, span)
-    .innerJoin('wounds as w', 'w.id', 'c.wound_id')
+    .innerJoin('wounds as w', 'w.id', 'c.woundId')
     .leftJoin('patient_merges as away', (join) =>
-      join.onRef('away.merged_id', '=', 'c.patient_id').on('away.unmerged_at', 'is', null),
+      join.onRef('away.mergedId', '=', 'c.patientId').on('away.unmergedAt', 'is', null),
     )
     .innerJoin('patients as p', (join) => join.on('p.id', '=', keptIdSql('c.patient_id')))
-    .where('c.last_on', '>=', span.from)
-    .where('c.last_on', '<=', span.today)
-    .select(['c.wound_id', 'p.id as patient_id', 'w.number', 'w.location', 'w.laterality', 'c.wound_type'])
-    .select(['c.started_on', 'c.last_on', 'c.first_area', 'c.last_area', 'c.reduction_percent'])
-    .select('c.change_within_error')
-    .select(['c.week_four_percent', 'c.standing', 'c.standing_reason', 'c.healed_on', 'c.assessments'])
-    .select(['p.first_name', 'p.last_name', 'p.date_of_birth', 'p.medical_record_number'])
+    .where('c.lastOn', '>=', span.from)
+    .where('c.lastOn', '<=', span.today)
+    .select(['c.woundId', 'p.id as patientId', 'w.number', 'w.location', 'w.laterality', 'c.woundType'])
+    .select(['c.startedOn', 'c.lastOn', 'c.firstArea', 'c.lastArea', 'c.reductionPercent'])
+    .select('c.changeWithinError')
+    .select(['c.weekFourPercent', 'c.standing', 'c.standingReason', 'c.healedOn', 'c.assessments'])
+    .select(['p.firstName', 'p.lastName', 'p.dateOfBirth', 'p.medicalRecordNumber'])
 
 const daySql = sql<string>`(v.assessed_at at time zone coalesce(f.time_zone, o.time_zone))::date`
 
@@ -122,11 +122,11 @@ export const listAssessmentRows = (
 ) => {
   const query = selectAssessments(actor, span, which)
   const ordered = query
-    .orderBy('p.last_name')
-    .orderBy('p.first_name')
+    .orderBy('p.lastName')
+    .orderBy('p.firstName')
     .orderBy('p.id')
     .orderBy('w.number')
-    .orderBy('v.assessed_at')
+    .orderBy('v.assessedAt')
   return db.all((depth === 'glance' ? query : ordered).limit(getMaxRows(depth)))
 }
 
@@ -140,49 +140,41 @@ export const countAssessments = async (
 function selectAssessments(actor: Actor, span: ReportSpan, which: 'all' | 'unsigned') {
   let query = q
     .selectFrom('wound_assessment_versions as v')
-    .innerJoin('records as r', 'r.id', 'v.record_id')
-    .innerJoin('wounds as w', 'w.id', 'r.wound_id')
+    .innerJoin('records as r', 'r.id', 'v.recordId')
+    .innerJoin('wounds as w', 'w.id', 'r.woundId')
     .leftJoin('patient_merges as away', (join) =>
-      join.onRef('away.merged_id', '=', 'r.patient_id').on('away.unmerged_at', 'is', null),
+      join.onRef('away.mergedId', '=', 'r.patientId').on('away.unmergedAt', 'is', null),
     )
     .innerJoin('patients as p', (join) => join.on('p.id', '=', keptIdSql('r.patient_id')))
-    .innerJoin('patients as own', 'own.id', 'r.patient_id')
-    .innerJoin('organizations as o', 'o.id', 'own.organization_id')
+    .innerJoin('patients as own', 'own.id', 'r.patientId')
+    .innerJoin('organizations as o', 'o.id', 'own.organizationId')
     // The day is that of the chart it was written in.
-    .leftJoin('facilities as f', 'f.id', 'own.facility_id')
-    .innerJoin('users as u', 'u.id', 'v.saved_by')
+    .leftJoin('facilities as f', 'f.id', 'own.facilityId')
+    .innerJoin('users as u', 'u.id', 'v.savedBy')
     .leftJoin('record_signatures as s', (join) =>
-      join.onRef('s.record_id', '=', 'r.id').on('s.meaning', '=', 'author'),
+      join.onRef('s.recordId', '=', 'r.id').on('s.meaning', '=', 'author'),
     )
-    .where('v.organization_id', '=', actor.organizationId)
-    .where('v.assessed_at', '>=', sql<string>`${span.from}::date - interval '1 day'`)
-    .where('v.assessed_at', '<', sql<string>`${span.today}::date + interval '2 days'`)
+    .where('v.organizationId', '=', actor.organizationId)
+    .where('v.assessedAt', '>=', sql<string>`${span.from}::date - interval '1 day'`)
+    .where('v.assessedAt', '<', sql<string>`${span.today}::date + interval '2 days'`)
     .where(sql<boolean>`${daySql} between ${span.from}::date and ${span.today}::date`)
-    .where('r.patient_id', 'in', filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
+    .where('r.patientId', 'in', filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
     .where(
       sql<boolean>`not exists (select from wound_assessment_versions newer
           where newer.record_id = v.record_id and newer.version > v.version)
         and not exists (select from record_voids gone where gone.record_id = v.record_id)`,
     )
   if (span.facilityId !== 'all')
-    query = query.where('r.patient_id', 'in', selectFacilityPatients(actor, span.facilityId))
+    query = query.where('r.patientId', 'in', selectFacilityPatients(actor, span.facilityId))
   if (span.patientIds)
-    query = query.where('r.patient_id', '=', sql<string>`any(${[...span.patientIds]}::uuid[])`)
-  if (which === 'unsigned') query = query.where('s.record_id', 'is', null)
+    query = query.where('r.patientId', '=', sql<string>`any(${[...span.patientIds]}::uuid[])`)
+  if (which === 'unsigned') query = query.where('s.recordId', 'is', null)
   return query
-    .select([
-      'p.id as patient_id',
-      'r.wound_id',
-      'w.number',
-      'w.location',
-      'w.laterality',
-      'v.stage',
-      'v.area',
-    ])
-    .select(['v.exudate_amount', 'v.pain_level', 'v.push_score', 'v.healing_status', 'v.dressing_type'])
-    .select(['p.first_name', 'p.last_name', 'p.date_of_birth', 'p.medical_record_number'])
+    .select(['p.id as patientId', 'r.woundId', 'w.number', 'w.location', 'w.laterality', 'v.stage', 'v.area'])
+    .select(['v.exudateAmount', 'v.painLevel', 'v.pushScore', 'v.healingStatus', 'v.dressingType'])
+    .select(['p.firstName', 'p.lastName', 'p.dateOfBirth', 'p.medicalRecordNumber'])
     .select(signedFindings.as('findings'))
-    .select(['s.signed_name', signedOnSql.as('signed_on'), daySql.as('day'), fullNameSql('u').as('by')])
+    .select(['s.signedName', signedOnSql.as('signedOn'), daySql.as('day'), fullNameSql('u').as('by')])
 }
 
 /** Of the author and the cosigner. */
@@ -199,14 +191,14 @@ export const listPhotoRows = (db: Db, actor: Actor, span: ReportSpan) =>
     q
       .selectFrom(
         filterChartPhotos(actor, q.selectFrom('wound_photos'))
-          .innerJoin('patients as own', 'own.id', 'wound_photos.patient_id')
-          .innerJoin('organizations as o', 'o.id', 'own.organization_id')
-          .leftJoin('facilities as f', 'f.id', 'own.facility_id')
-          .where('wound_photos.patient_id', '=', sql<string>`any(${[...(span.patientIds ?? [])]}::uuid[])`)
-          .select(['wound_photos.patient_id', 'wound_photos.wound_id', 'wound_photos.screen_file'])
-          .select(['wound_photos.width', 'wound_photos.height', 'wound_photos.captured_at'])
+          .innerJoin('patients as own', 'own.id', 'wound_photos.patientId')
+          .innerJoin('organizations as o', 'o.id', 'own.organizationId')
+          .leftJoin('facilities as f', 'f.id', 'own.facilityId')
+          .where('wound_photos.patientId', '=', sql<string>`any(${[...(span.patientIds ?? [])]}::uuid[])`)
+          .select(['wound_photos.patientId', 'wound_photos.woundId', 'wound_photos.screenFile'])
+          .select(['wound_photos.width', 'wound_photos.height', 'wound_photos.capturedAt'])
           .select([
-            sql<number | null>`(wound_photos.calibration ->> 'mmPerPixel')::float8`.as('mm_per_pixel'),
+            sql<number | null>`(wound_photos.calibration ->> 'mmPerPixel')::float8`.as('mmPerPixel'),
             sql<string>`(wound_photos.captured_at at time zone coalesce(f.time_zone, o.time_zone))::date`.as(
               'day',
             ),
@@ -214,7 +206,7 @@ export const listPhotoRows = (db: Db, actor: Actor, span: ReportSpan) =>
               'nth',
             ),
             sql<number>`row_number() over (partition by wound_photos.wound_id order by wound_photos.captured_at desc)`.as(
-              'nth_last',
+              'nthLast',
             ),
           ])
           .where(
@@ -223,16 +215,16 @@ export const listPhotoRows = (db: Db, actor: Actor, span: ReportSpan) =>
           )
           .as('photo'),
       )
-      .innerJoin('wounds as w', 'w.id', 'photo.wound_id')
+      .innerJoin('wounds as w', 'w.id', 'photo.woundId')
       .leftJoin('patient_merges as away', (join) =>
-        join.onRef('away.merged_id', '=', 'photo.patient_id').on('away.unmerged_at', 'is', null),
+        join.onRef('away.mergedId', '=', 'photo.patientId').on('away.unmergedAt', 'is', null),
       )
-      .where((eb) => eb.or([eb('photo.nth', '=', 1), eb('photo.nth_last', '=', 1)]))
-      .select(['photo.screen_file', 'photo.width', 'photo.height', 'photo.mm_per_pixel', 'photo.day'])
-      .select(['w.number', 'w.location', 'w.laterality', keptIdSql('photo.patient_id').as('patient_id')])
+      .where((eb) => eb.or([eb('photo.nth', '=', 1), eb('photo.nthLast', '=', 1)]))
+      .select(['photo.screenFile', 'photo.width', 'photo.height', 'photo.mmPerPixel', 'photo.day'])
+      .select(['w.number', 'w.location', 'w.laterality', keptIdSql('photo.patient_id').as('patientId')])
       .orderBy(keptIdSql('photo.patient_id'))
       .orderBy('w.number')
-      .orderBy('photo.captured_at')
+      .orderBy('photo.capturedAt')
       .limit(maxPhotos),
   )
 

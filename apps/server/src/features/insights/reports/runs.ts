@@ -72,17 +72,17 @@ export async function requestReport(
   const span = await resolveReportSpan(db, actor, asked, now)
   const made = await insertRun(db, {
     id,
-    organization_id: actor.organizationId,
+    organizationId: actor.organizationId,
     title: `${reportTitles[asked.type]} Report`,
-    report_type: asked.type,
+    reportType: asked.type,
     format: asked.format,
     asked: JSON.stringify(rest),
-    from_day: span.from,
-    to_day: span.today,
-    schedule_id: scheduleId,
-    facility_ids: actor.facilityIds ? [...actor.facilityIds] : null,
-    requested_by: actor.userId,
-    requested_at: now.toISOString(),
+    fromDay: span.from,
+    toDay: span.today,
+    scheduleId,
+    facilityIds: actor.facilityIds ? [...actor.facilityIds] : null,
+    requestedBy: actor.userId,
+    requestedAt: now.toISOString(),
   })
   if (made) await db.enqueue('make-report', { reportId: id })
   const row = await findReportById(db, actor, id)
@@ -92,20 +92,12 @@ export async function requestReport(
 }
 
 export const presentRun = (row: ReportRow): ReportRun => ({
-  id: row.id,
-  title: row.title,
-  type: row.report_type as ReportRun['type'], // the columns' checks, here and below
-  format: row.format as ReportRun['format'],
-  from: row.from_day,
-  to: row.to_day,
-  state: row.state as ReportRun['state'],
-  progress: row.progress,
-  rows: row.row_count,
-  bytes: row.bytes,
-  requestedById: row.requested_by,
-  requestedBy: row.requested_name,
-  requestedAt: row.requested_at,
-  finishedAt: row.finished_at,
-  scheduled: row.schedule_id !== null,
-  problem: row.problem,
+  ...row,
+  type: row.reportType,
+  from: row.fromDay,
+  to: row.toDay,
+  rows: row.rowCount,
+  requestedById: row.requestedBy,
+  requestedBy: row.requestedName,
+  scheduled: row.scheduleId !== null,
 })

@@ -38,15 +38,15 @@ export const scheduleRoutes = [
     note({ type: asked.type, format: asked.format, recurrence, recipients })
     const added = await insertSchedule(db, {
       id,
-      organization_id: actor.organizationId,
+      organizationId: actor.organizationId,
       name,
       asked: JSON.stringify(asked),
       days,
       recurrence,
       recipients: [...new Set(recipients)],
-      next_at: computeNextTime(recurrence, now, await getOrganizationZone(db, actor), now).toISOString(),
-      created_by: actor.userId,
-      created_at: now.toISOString(),
+      nextAt: computeNextTime(recurrence, now, await getOrganizationZone(db, actor), now).toISOString(),
+      createdBy: actor.userId,
+      createdAt: now.toISOString(),
     })
     const made = await findScheduleById(db, actor, id)
     if (!made) throw new DomainError('request.not-found')
@@ -64,15 +64,11 @@ export const scheduleRoutes = [
 function presentSchedule(row: ScheduleRow): ReportSchedule {
   const asked = row.asked as unknown as Pick<ReportSchedule, 'type' | 'format'> // stored above
   return {
-    id: row.id,
-    name: row.name,
+    ...row,
     type: asked.type,
     format: asked.format,
-    days: row.days,
-    recurrence: row.recurrence as ReportSchedule['recurrence'], // the column's check
     recipients: row.people,
-    nextAt: row.next_at,
-    lastRunId: row.last_run,
-    createdBy: row.created_name,
+    lastRunId: row.lastRun,
+    createdBy: row.createdName,
   }
 }

@@ -8,15 +8,15 @@ import { fullNameSql } from '../../patient-chart/public.ts'
 const selectOwn = (actor: Actor) =>
   q
     .selectFrom('report_schedules as s')
-    .innerJoin('users as u', 'u.id', 's.created_by')
-    .where('s.organization_id', '=', actor.organizationId)
-    .where('s.created_by', '=', actor.userId)
-    .where('s.ended_at', 'is', null)
+    .innerJoin('users as u', 'u.id', 's.createdBy')
+    .where('s.organizationId', '=', actor.organizationId)
+    .where('s.createdBy', '=', actor.userId)
+    .where('s.endedAt', 'is', null)
     .selectAll('s')
-    .select(fullNameSql('u').as('created_name'))
+    .select(fullNameSql('u').as('createdName'))
     .select(
       sql<string | null>`(select r.id from report_runs r where r.organization_id = s.organization_id
-        and r.schedule_id = s.id order by r.requested_at desc limit 1)`.as('last_run'),
+        and r.schedule_id = s.id order by r.requested_at desc limit 1)`.as('lastRun'),
     )
     .select(
       sql<{ id: string; name: string }[]>`coalesce((select json_agg(json_build_object('id', p.id, 'name',
@@ -26,7 +26,7 @@ const selectOwn = (actor: Actor) =>
     )
 
 export const listOwnSchedules = (db: Db, actor: Actor) =>
-  db.all(selectOwn(actor).orderBy('s.next_at').orderBy('s.id'))
+  db.all(selectOwn(actor).orderBy('s.nextAt').orderBy('s.id'))
 export type ScheduleRow = Awaited<ReturnType<typeof listOwnSchedules>>[number]
 
 export const findScheduleById = (db: Db, actor: Actor, id: string): Promise<ScheduleRow | undefined> =>
@@ -45,11 +45,11 @@ export const endSchedule = (db: Db, actor: Actor, id: string, now: Date) =>
   db.first(
     q
       .updateTable('report_schedules')
-      .set({ ended_at: now.toISOString() })
-      .where('organization_id', '=', actor.organizationId)
-      .where('created_by', '=', actor.userId)
+      .set({ endedAt: now.toISOString() })
+      .where('organizationId', '=', actor.organizationId)
+      .where('createdBy', '=', actor.userId)
       .where('id', '=', id)
-      .where('ended_at', 'is', null)
+      .where('endedAt', 'is', null)
       .returning('id'),
   )
 
@@ -58,11 +58,11 @@ export const claimSchedule = (db: Db, organizationId: string, id: string, now: D
   db.first(
     q
       .updateTable('report_schedules')
-      .set({ next_at: nextAt.toISOString() })
-      .where('organization_id', '=', organizationId)
+      .set({ nextAt: nextAt.toISOString() })
+      .where('organizationId', '=', organizationId)
       .where('id', '=', id)
-      .where('ended_at', 'is', null)
-      .where('next_at', '<=', now.toISOString())
+      .where('endedAt', 'is', null)
+      .where('nextAt', '<=', now.toISOString())
       .returningAll(),
   )
 
@@ -70,7 +70,7 @@ export const findRecurrence = (db: Db, organizationId: string, id: string) =>
   db.first(
     q
       .selectFrom('report_schedules')
-      .where('organization_id', '=', organizationId)
+      .where('organizationId', '=', organizationId)
       .where('id', '=', id)
-      .select(['recurrence', 'created_at']),
+      .select(['recurrence', 'createdAt']),
   )

@@ -8,10 +8,10 @@ import { filterVisibleReports } from './policy.ts'
 
 const selectPresented = (actor: Actor) =>
   filterVisibleReports(actor, q.selectFrom('report_runs'))
-    .innerJoin('users as u', 'u.id', 'report_runs.requested_by')
-    .leftJoin('stored_files as f', 'f.id', 'report_runs.file_id')
+    .innerJoin('users as u', 'u.id', 'report_runs.requestedBy')
+    .leftJoin('stored_files as f', 'f.id', 'report_runs.fileId')
     .selectAll('report_runs')
-    .select(['f.bytes', fullNameSql('u').as('requested_name')])
+    .select(['f.bytes', fullNameSql('u').as('requestedName')])
 
 export const findReportById = (db: Db, actor: Actor, id: string) =>
   db.first(selectPresented(actor).where('report_runs.id', '=', id))
@@ -24,7 +24,7 @@ export const listReportRows = (
 ) => {
   const [at, id] = page.after ?? []
   const query = selectPresented(actor)
-    .orderBy('report_runs.requested_at', 'desc')
+    .orderBy('report_runs.requestedAt', 'desc')
     .orderBy('report_runs.id', 'desc')
     .limit(page.limit)
   return db.all(
@@ -56,11 +56,11 @@ export const findRunById = (db: Db, organizationId: string, id: string) =>
   db.first(
     q
       .selectFrom('report_runs as r')
-      .innerJoin('users as u', 'u.id', 'r.requested_by')
-      .where('r.organization_id', '=', organizationId)
+      .innerJoin('users as u', 'u.id', 'r.requestedBy')
+      .where('r.organizationId', '=', organizationId)
       .where('r.id', '=', id)
       .selectAll('r')
-      .select(fullNameSql('u').as('requested_name')),
+      .select(fullNameSql('u').as('requestedName')),
   )
 
 /** Only a running one is changed; undefined if it was cancelled or is finished. */
@@ -74,7 +74,7 @@ export const updateRunRow = (
     q
       .updateTable('report_runs')
       .set(change)
-      .where('organization_id', '=', organizationId)
+      .where('organizationId', '=', organizationId)
       .where('id', '=', id)
       .where('state', 'in', ['waiting', 'running'])
       .returning('id'),
@@ -84,7 +84,7 @@ export const insertReaders = (db: Db, organizationId: string, reportId: string, 
   db.all(
     q
       .insertInto('report_readers')
-      .values(userIds.map((id) => ({ organization_id: organizationId, report_id: reportId, user_id: id })))
+      .values(userIds.map((id) => ({ organizationId, reportId, userId: id })))
       .onConflict((on) => on.doNothing()),
   )
 
@@ -107,15 +107,15 @@ export const countUnfinished = async (db: Db, organizationId: string): Promise<n
     await db.first(
       q
         .selectFrom('report_runs')
-        .where('organization_id', '=', organizationId)
-        .where('finished_at', 'is', null)
+        .where('organizationId', '=', organizationId)
+        .where('finishedAt', 'is', null)
         .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
     )
   )?.total ?? 0
 
 export const findMember = (db: Db, organizationId: string, userId: string) =>
   db
-    .raw<{ role: Actor['role']; owner: boolean; billing: boolean; facility_ids: string[] | null }>(
+    .raw<{ role: Actor['role']; owner: boolean; billing: boolean; facilityIds: string[] | null }>(
       `select m.role, m.owner, m.billing,
               case when m.role = 'clinician' then (select array_agg(f.facility_id) from membership_facilities f
                 where f.organization_id = m.organization_id and f.user_id = m.user_id) end as facility_ids

@@ -68,9 +68,9 @@ export async function compareWithExisting(
         duplicates.push({
           patientId,
           row: null,
-          name: `${chart.first_name} ${chart.last_name}`,
-          dateOfBirth: chart.date_of_birth,
-          medicalRecordNumber: chart.medical_record_number,
+          name: `${chart.firstName} ${chart.lastName}`,
+          dateOfBirth: chart.dateOfBirth,
+          medicalRecordNumber: chart.medicalRecordNumber,
           reasons,
         })
       }

@@ -93,13 +93,13 @@ async function storeImport(
   const stored = chosen.length
   const added = await insertImport(db, {
     id,
-    organization_id: actor.organizationId,
-    rows_given: rows.length,
-    rows_refused: refused,
-    rows_held_back: ok + duplicate - stored,
-    patient_ids: chosen.map(({ patientId }) => patientId!), // given just above
-    imported_by: actor.userId,
-    imported_at: now.toISOString(),
+    organizationId: actor.organizationId,
+    rowsGiven: rows.length,
+    rowsRefused: refused,
+    rowsHeldBack: ok + duplicate - stored,
+    patientIds: chosen.map(({ patientId }) => patientId!), // given just above
+    importedBy: actor.userId,
+    importedAt: now.toISOString(),
   })
   if (!added) {
     const first = await findImportById(db, actor, id)
@@ -153,10 +153,10 @@ const presentRepeatedImport = (row: ImportRow, columns: Column[]): PatientImport
   columns,
   missing: [],
   counts: {
-    rows: row.rows_given,
-    stored: row.patient_ids.length,
-    heldBack: row.rows_held_back,
-    refused: row.rows_refused,
+    rows: row.rowsGiven,
+    stored: row.patientIds.length,
+    heldBack: row.rowsHeldBack,
+    refused: row.rowsRefused,
   },
   rows: [],
 })

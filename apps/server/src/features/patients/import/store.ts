@@ -2,13 +2,14 @@
 import type { Insertable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { q, type Tables } from '../../../platform/db/query.ts'
+import { toSnakeCase } from '../../../platform/camel-case.ts'
+import { q, toColumns, type Tables } from '../../../platform/db/query.ts'
 
 export const findImportById = (db: Db, actor: Actor, id: string) =>
   db.first(
     q
       .selectFrom('patient_imports')
-      .where('organization_id', '=', actor.organizationId)
+      .where('organizationId', '=', actor.organizationId)
       .where('id', '=', id)
       .selectAll(),
   )
@@ -27,42 +28,42 @@ export const insertImport = (db: Db, row: Insertable<Tables['patient_imports']>)
 type NewPatientRow = Insertable<Tables['patients']>
 const columns = [
   'id',
-  'organization_id',
-  'first_name',
-  'last_name',
-  'date_of_birth',
+  'organizationId',
+  'firstName',
+  'lastName',
+  'dateOfBirth',
   'sex',
-  'medical_record_number',
+  'medicalRecordNumber',
   'phone',
   'email',
   'address',
-  'emergency_contact',
-  'medical_history',
+  'emergencyContact',
+  'medicalHistory',
   'allergies',
-  'allergy_state',
-  'current_medications',
-  'risk_factors',
-  'admission_date',
-  'facility_id',
+  'allergyState',
+  'currentMedications',
+  'riskFactors',
+  'admissionDate',
+  'facilityId',
   'room',
-  'created_by',
-  'created_at',
-  'updated_at',
+  'createdBy',
+  'createdAt',
+  'updatedAt',
 ] as const satisfies readonly (keyof NewPatientRow)[]
 
-const insertSql = `insert into patients (${columns.join(', ')})
-  select ${columns.map((name) => `r.${name}`).join(', ')}
+const insertSql = `insert into patients (${columns.map(toSnakeCase).join(', ')})
+  select ${columns.map((name) => `r.${toSnakeCase(name)}`).join(', ')}
     from jsonb_populate_recordset(null::patients, $1) r
   on conflict do nothing returning id`
 
 /** All in one statement. Returns the ids that were added: one is missing if its record number was registered meanwhile. */
 export async function insertPatients(db: Db, rows: readonly NewPatientRow[]): Promise<Set<string>> {
   if (rows.length === 0) return new Set()
-  const records = rows.map(({ emergency_contact: contact, ...row }) => ({
+  const records = rows.map(({ emergencyContact: contact, ...row }) => ({
     ...row,
     // Written as text for one row at a time; here it is part of one text.
-    emergency_contact: typeof contact === 'string' ? (JSON.parse(contact) as unknown) : null,
+    emergencyContact: typeof contact === 'string' ? (JSON.parse(contact) as unknown) : null,
   }))
-  const added = await db.raw<{ id: string }>(insertSql, [JSON.stringify(records)])
+  const added = await db.raw<{ id: string }>(insertSql, [JSON.stringify(records.map(toColumns))])
   return new Set(added.map(({ id }) => id))
 }

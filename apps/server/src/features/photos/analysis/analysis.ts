@@ -38,24 +38,12 @@ export function presentAnalysis(row: AnalysisRow, currentSha: string | undefined
   const isCurrentModel = model.sha256 === currentSha
   const sizes = confirmed?.measurements ?? machine.measurements
   return {
+    ...row,
     ...weighing,
     // Analyses from before allergies were stored have no information about them.
     allergies: weighing.allergies ?? null,
-    id: row.id,
-    kind: row.wound_id ? 'wound' : 'trial',
-    patientId: row.patient_id,
-    patientName: row.patient_name,
-    medicalRecordNumber: row.medical_record_number,
-    woundId: row.wound_id,
-    woundNumber: row.wound_number,
-    woundLocation: row.wound_location,
-    woundLaterality: row.wound_laterality,
-    assessmentId: row.assessment_id,
-    photoId: row.photo_id,
+    kind: row.woundId ? 'wound' : 'trial',
     imageUrl: `/api/ai-wound-analysis/${row.id}/image`,
-    imageSha256: row.image_sha256,
-    width: row.width,
-    height: row.height,
     machine,
     model,
     isCurrentModel,
@@ -67,15 +55,12 @@ export function presentAnalysis(row: AnalysisRow, currentSha: string | undefined
       areaError: sizes?.errorCm2 ?? null,
       length: sizes?.lengthCm ?? null,
       width: sizes?.widthCm ?? null,
-      depth: row.depth_cm,
+      depth: row.depthCm,
       perimeter: sizes?.perimeterCm ?? null,
       refused: sizes ? (sizes.refused?.says ?? null) : 'There is no outline to measure.',
     },
     tissueClassification: sizes?.tissue ? presentTissue(sizes.tissue) : null,
     anomalies: row.anomalies as string[],
-    madeBy: row.made_by,
-    madeByName: row.made_by_name,
-    madeAt: row.made_at,
   }
 }
 

@@ -6,7 +6,6 @@ import {
   type AssessmentAnswers,
   type WoundMeasurement,
   type WoundStage,
-  type WoundType,
 } from '@mendwell/clinical'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
@@ -46,8 +45,8 @@ export async function loadChartedWound(
     loadWoundCharts(db, actor.organizationId, [wound.id], now),
   ])
   const assessments = rows
-    .filter(({ is_void: isVoid }) => !isVoid)
-    .map((row) => ({ ...toAssessmentContent(row), scaleErrorCm2: row.scale_error }))
+    .filter(({ isVoid }) => !isVoid)
+    .map((row) => ({ ...toAssessmentContent(row), scaleErrorCm2: row.scaleError }))
   const [latest] = assessments
   const staged = assessments.find(({ stage }) => stage !== null)
   const charted = assessments.toReversed().map((one): WoundMeasurement =>
@@ -60,12 +59,12 @@ export async function loadChartedWound(
     }),
   )
   const measured = photos
-    .filter(({ photo_id: id }) => id !== seen.photoId)
+    .filter(({ photoId: id }) => id !== seen.photoId)
     .map((photo) =>
-      toMeasurement(photo.captured_at, photo.area, photo.error, photo.photo_type, photo.is_confirmed),
+      toMeasurement(photo.capturedAt, photo.area, photo.error, photo.photoType, photo.isConfirmed),
     )
   return {
-    woundType: wound.wound_type as WoundType, // the column's check
+    woundType: wound.woundType,
     // Recommendations for today use today's chart, whenever the photo was taken.
     picture: chart!.picture, // of a wound that was just read
     allergies: chart!.allergies,

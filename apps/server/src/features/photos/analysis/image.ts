@@ -12,8 +12,8 @@ export async function loadAnalysisImage(
   row: AnalysisRow,
   files: Files,
 ): Promise<Buffer> {
-  if (row.image_file) return files.read(row.organization_id, row.image_file)
-  const photo = row.photo_id ? await findPhotoFiles(db, actor, row.photo_id) : undefined
+  if (row.imageFile) return files.read(row.organizationId, row.imageFile)
+  const photo = row.photoId ? await findPhotoFiles(db, actor, row.photoId) : undefined
   if (!photo) throw new DomainError('request.not-found')
-  return files.read(photo.organization_id, photo.full_file)
+  return files.read(photo.organizationId, photo.fullFile)
 }

@@ -186,16 +186,11 @@ function getWeekFourProbability({
 function presentRecommendation(one: Recommendation): AnalysisInterpretation['recommendations'][number] {
   const { guideline, reasons, why } = one
   return {
-    type: one.type,
+    ...one,
     item: one.title,
-    description: one.description,
     reason: reasons.length > 0 ? `${reasons.join('; ')}. ${why}` : why,
-    priority: one.priority,
-    evidenceLevel: one.evidenceLevel,
     guideline: `${guideline.name}, ${guideline.year}`,
     toBeConfirmed: guideline.read === 'title',
     askFirst: [...one.askFirst],
-    ruleId: one.ruleId,
-    ruleVersion: one.ruleVersion,
   }
 }

@@ -36,9 +36,9 @@ export const createAnalysisRoutes = (loadWoundCharts: LoadWoundCharts) => [
     ])
     const shown = rows.slice(0, limit)
     const last = rows.length > limit ? shown.at(-1) : undefined
-    note({ patients: [...new Set(shown.flatMap((row) => row.patient_id ?? []))] })
+    note({ patients: [...new Set(shown.flatMap((row) => row.patientId ?? []))] })
     const items = shown.map((row) => presentAnalysis(row, sha))
-    return new Page(items, total, last && encodeCursor([last.made_at, last.id]))
+    return new Page(items, total, last && encodeCursor([last.madeAt, last.id]))
   }),
 
   route(weighWoundAnalysis, async ({ db, actor, body, now, note }) => {
@@ -46,7 +46,7 @@ export const createAnalysisRoutes = (loadWoundCharts: LoadWoundCharts) => [
     if (!woundId) return interpretPhoto(seen, null)
     const wound = await findWoundById(db, actor, woundId)
     if (!wound) throw new DomainError('request.not-found')
-    note({ patient: wound.patient_id, wound: wound.id })
+    note({ patient: wound.patientId, wound: wound.id })
     return interpretPhoto(
       seen,
       await loadChartedWound(db, actor, wound, { ...seen, ...notSaved, at: now }, now, loadWoundCharts),
@@ -67,7 +67,7 @@ export const createAnalysisRoutes = (loadWoundCharts: LoadWoundCharts) => [
           : await saveAnalysis(db, actor, made, body, now, files, loadWoundCharts)
       const row = await findAnalysisById(db, actor, id)
       if (!row) throw new DomainError('request.not-found')
-      note({ analysis: id, patient: row.patient_id, wound: row.wound_id, photo: row.photo_id })
+      note({ analysis: id, patient: row.patientId, wound: row.woundId, photo: row.photoId })
       return presentAnalysis(row, await findCurrentSha(db, actor, { images, demo }))
     },
   }),
@@ -75,7 +75,7 @@ export const createAnalysisRoutes = (loadWoundCharts: LoadWoundCharts) => [
   route(readWoundAnalysis, async ({ db, actor, params, images, demo, note }) => {
     const row = await findAnalysisById(db, actor, params.analysisId)
     if (!row) throw new DomainError('request.not-found')
-    note({ patient: row.patient_id })
+    note({ patient: row.patientId })
     return presentAnalysis(row, await findCurrentSha(db, actor, { images, demo }))
   }),
 
@@ -83,7 +83,7 @@ export const createAnalysisRoutes = (loadWoundCharts: LoadWoundCharts) => [
     const row = await findAnalysisById(db, actor, params.analysisId)
     if (!row) throw new DomainError('request.not-found')
     const content = await loadAnalysisImage(db, actor, row, files)
-    return new FileResponse(content, row.patient_id ? { patientId: row.patient_id } : {})
+    return new FileResponse(content, row.patientId ? { patientId: row.patientId } : {})
   }),
 
   route(readAnalysisReport, async ({ db, actor, params, files, images, demo, now }) => {
@@ -92,17 +92,17 @@ export const createAnalysisRoutes = (loadWoundCharts: LoadWoundCharts) => [
     const [image, sha, photo, alerts] = await Promise.all([
       loadAnalysisImage(db, actor, row, files),
       findCurrentSha(db, actor, { images, demo }),
-      row.photo_id ? findPhotoFiles(db, actor, row.photo_id) : undefined,
-      row.patient_id ? loadAlertLines(db, actor, [row.patient_id], now) : undefined,
+      row.photoId ? findPhotoFiles(db, actor, row.photoId) : undefined,
+      row.patientId ? loadAlertLines(db, actor, [row.patientId], now) : undefined,
     ])
     const content = await renderAnalysisReport(presentAnalysis(row, sha), image, {
       now,
       hasScale: photo?.calibration != null,
-      alerts: alerts?.get(row.patient_id ?? '') ?? null,
+      alerts: alerts?.get(row.patientId ?? '') ?? null,
     })
     return new FileResponse(content, {
       name: `wound-analysis-${row.id}.pdf`,
-      ...(row.patient_id && { patientId: row.patient_id }),
+      ...(row.patientId && { patientId: row.patientId }),
     })
   }),
 ]

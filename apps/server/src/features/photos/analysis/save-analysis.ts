@@ -52,26 +52,26 @@ export async function saveAnalysis(
     : null
   const added = await insertAnalysis(db, {
     id,
-    organization_id: actor.organizationId,
-    patient_id: charted?.patientId ?? null,
-    wound_id: charted?.woundId ?? null,
-    photo_id: photoId,
-    assessment_id: charted?.assessmentId ?? null,
-    image_file: made.trialFile?.id ?? null,
-    image_sha256: made.sha256,
+    organizationId: actor.organizationId,
+    patientId: charted?.patientId ?? null,
+    woundId: charted?.woundId ?? null,
+    photoId,
+    assessmentId: charted?.assessmentId ?? null,
+    imageFile: made.trialFile?.id ?? null,
+    imageSha256: made.sha256,
     width: made.width,
     height: made.height,
     machine: JSON.stringify(machine),
     model: JSON.stringify(made.looked.model),
     confidence: 'declined' in made.looked.machine ? null : made.looked.machine.confidence,
     confirmed: confirmed && JSON.stringify(confirmed),
-    depth_cm: body.depthCm,
+    depthCm: body.depthCm,
     anomalies: JSON.stringify(
       made.looked.gates.filter(({ ok }) => ok === false).map(({ name, says }) => `${name}: ${says}`),
     ),
     weighing: JSON.stringify(interpretPhoto(seen, charted)),
-    made_by: actor.userId,
-    made_at: now.toISOString(),
+    madeBy: actor.userId,
+    madeAt: now.toISOString(),
   })
   // Another record's id, or the same one a moment ago: a retry finds the stored one.
   if (!added) throw new DomainError('server.unavailable', { retryAfterSeconds: 1 })
@@ -115,10 +115,10 @@ async function saveOutlines(
   now: Date,
 ): Promise<void> {
   const common = {
-    organization_id: actor.organizationId,
-    photo_id: photoId,
-    made_by: actor.userId,
-    made_at: now.toISOString(),
+    organizationId: actor.organizationId,
+    photoId,
+    madeBy: actor.userId,
+    madeAt: now.toISOString(),
   }
   const there = (await listOutlineRows(db, actor, photoId)).find(
     ({ model }) => (model as { sha256?: string } | null)?.sha256 === looked.model.sha256,
@@ -132,8 +132,8 @@ async function saveOutlines(
       source: 'model',
       model: JSON.stringify(looked.model),
       confidence: 'declined' in looked.machine ? null : looked.machine.confidence,
-      based_on: null,
-      is_confirmed: false,
+      basedOn: null,
+      isConfirmed: false,
       measurements: JSON.stringify(machine.measurements),
     })
   }
@@ -145,8 +145,8 @@ async function saveOutlines(
     source: 'clinician',
     model: null,
     confidence: null,
-    based_on: machineId,
-    is_confirmed: true,
+    basedOn: machineId,
+    isConfirmed: true,
     measurements: JSON.stringify(confirmed.measurements),
   })
 }
@@ -178,7 +178,7 @@ async function loadWoundContext(
   ]
   if (!wound || !photo) throw new DomainError('request.not-found')
   // An old photo shows the wound of its own day, not of today.
-  const shown = { photoId, at: new Date(photo.captured_at), photoType: photo.photo_type }
+  const shown = { photoId, at: new Date(photo.capturedAt), photoType: photo.photoType }
   const charted = await loadChartedWound(db, actor, wound, { ...seen, ...shown }, now, loadWoundCharts)
-  return { ...charted, woundId: wound.id, patientId: wound.patient_id }
+  return { ...charted, woundId: wound.id, patientId: wound.patientId }
 }

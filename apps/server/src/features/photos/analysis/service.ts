@@ -128,7 +128,7 @@ async function loadPicture(
   if (photo) {
     const { width, height } = photo
     const calibration = photo.calibration as Calibration | null // written from the vision package's own
-    const bytes = await files.read(organizationId, photo.full_file)
+    const bytes = await files.read(organizationId, photo.fullFile)
     return { taken: { existing: photo.id }, trialFile: null, bytes, width, height, calibration }
   }
   if (body.woundId) {

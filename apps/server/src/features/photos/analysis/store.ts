@@ -15,17 +15,17 @@ export interface AnalysisFilter {
 const selectVisible = (actor: Actor) =>
   q
     .selectFrom('ai_wound_analysis as a')
-    .where('a.organization_id', '=', actor.organizationId)
+    .where('a.organizationId', '=', actor.organizationId)
     .where((eb) =>
       eb.or([
         eb(
-          'a.patient_id',
+          'a.patientId',
           'in',
           filterVisiblePatients(actor, q.selectFrom('patients'))
             .select('patients.id')
             .$castTo<{ id: string | null }>(),
         ),
-        eb.and([eb('a.wound_id', 'is', null), eb('a.made_by', '=', actor.userId)]),
+        eb.and([eb('a.woundId', 'is', null), eb('a.madeBy', '=', actor.userId)]),
       ]),
     )
 
@@ -41,14 +41,14 @@ function matchesSql({ woundId, patientId, kind }: AnalysisFilter) {
 
 const selectAnalyses = (actor: Actor) =>
   selectVisible(actor)
-    .innerJoin('users as u', 'u.id', 'a.made_by')
-    .leftJoin('wounds as w', 'w.id', 'a.wound_id')
-    .leftJoin('patients as p', 'p.id', 'a.patient_id')
+    .innerJoin('users as u', 'u.id', 'a.madeBy')
+    .leftJoin('wounds as w', 'w.id', 'a.woundId')
+    .leftJoin('patients as p', 'p.id', 'a.patientId')
     .selectAll('a')
-    .select(['w.number as wound_number', 'p.medical_record_number'])
-    .select(['w.location as wound_location', 'w.laterality as wound_laterality'])
-    .select([fullNameSql('u').as('made_by_name')])
-    .select(sql<string | null>`p.first_name || ' ' || p.last_name`.as('patient_name'))
+    .select(['w.number as woundNumber', 'p.medicalRecordNumber'])
+    .select(['w.location as woundLocation', 'w.laterality as woundLaterality'])
+    .select([fullNameSql('u').as('madeByName')])
+    .select(sql<string | null>`p.first_name || ' ' || p.last_name`.as('patientName'))
 
 export const listAnalysisRows = (
   db: Db,
@@ -59,7 +59,7 @@ export const listAnalysisRows = (
   const query = selectAnalyses(actor).where(matchesSql(filter)).limit(page.limit)
   const [at, id] = page.after ?? []
   const later = at ? query.where(sql<boolean>`(a.made_at, a.id) < (${at}::timestamptz, ${id}::uuid)`) : query
-  return db.all(later.orderBy('a.made_at', 'desc').orderBy('a.id', 'desc'))
+  return db.all(later.orderBy('a.madeAt', 'desc').orderBy('a.id', 'desc'))
 }
 export type AnalysisRow = Awaited<ReturnType<typeof listAnalysisRows>>[number]
 

@@ -20,13 +20,13 @@ export const checkRoutes = [
     const id = body.id ?? randomUUID()
     const added = await insertCheck(db, {
       id,
-      organization_id: actor.organizationId,
+      organizationId: actor.organizationId,
       device: body.device,
-      measured_area_cm2: body.measuredAreaCm2,
-      stated_error_cm2: body.statedErrorCm2,
-      tilt_degrees: body.tiltDegrees,
-      checked_by: actor.userId,
-      checked_at: now.toISOString(),
+      measuredAreaCm2: body.measuredAreaCm2,
+      statedErrorCm2: body.statedErrorCm2,
+      tiltDegrees: body.tiltDegrees,
+      checkedBy: actor.userId,
+      checkedAt: now.toISOString(),
     })
     const row = await findCheckById(db, actor, id)
     if (!row) throw new DomainError('request.not-found')
@@ -39,18 +39,12 @@ export const checkRoutes = [
 ]
 
 function presentCheck(row: CheckRow): CalibrationCheck {
-  const errorCm2 = Number((row.measured_area_cm2 - checkedAreaCm2).toFixed(3))
+  const errorCm2 = Number((row.measuredAreaCm2 - checkedAreaCm2).toFixed(3))
   return {
-    id: row.id,
-    device: row.device,
-    measuredAreaCm2: row.measured_area_cm2,
-    statedErrorCm2: row.stated_error_cm2,
+    ...row,
     errorCm2,
     errorPercent: Number(((errorCm2 / checkedAreaCm2) * 100).toFixed(2)),
-    isWithin: Math.abs(errorCm2) <= row.stated_error_cm2,
-    tiltDegrees: row.tilt_degrees,
-    checkedBy: row.checked_by,
-    checkedByName: row.by_name,
-    checkedAt: row.checked_at,
+    isWithin: Math.abs(errorCm2) <= row.statedErrorCm2,
+    checkedByName: row.byName,
   }
 }

@@ -8,11 +8,11 @@ import { fullNameSql } from '../../patient-chart/public.ts'
 const selectChecks = (actor: Actor) =>
   q
     .selectFrom('calibration_checks as c')
-    .innerJoin('users as u', 'u.id', 'c.checked_by')
-    .where('c.organization_id', '=', actor.organizationId)
-    .where('c.checked_by', '=', actor.userId)
+    .innerJoin('users as u', 'u.id', 'c.checkedBy')
+    .where('c.organizationId', '=', actor.organizationId)
+    .where('c.checkedBy', '=', actor.userId)
     .selectAll('c')
-    .select(fullNameSql('u').as('by_name'))
+    .select(fullNameSql('u').as('byName'))
 
 export const insertCheck = (db: Db, check: Insertable<Tables['calibration_checks']>) =>
   db.first(
@@ -35,11 +35,11 @@ export const listNewestChecks = (db: Db, actor: Actor): Promise<CheckRow[]> =>
         selectChecks(actor)
           .distinctOn('c.device')
           .orderBy('c.device')
-          .orderBy('c.checked_at', 'desc')
+          .orderBy('c.checkedAt', 'desc')
           .orderBy('c.id')
           .as('newest'),
       )
       .selectAll()
-      .orderBy('newest.checked_at', 'desc')
+      .orderBy('newest.checkedAt', 'desc')
       .limit(50),
   )

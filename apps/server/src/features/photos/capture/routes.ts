@@ -40,17 +40,17 @@ export const captureRoutes = [
   route(makeCaptureLink, async ({ db, actor, params, body, now, baseUrl }) => {
     const wound = await findWoundById(db, actor, params.woundId)
     if (!wound) throw new DomainError('request.not-found')
-    await assertCanPhotograph(db, actor, { woundId: wound.id, patientId: wound.patient_id }, now)
+    await assertCanPhotograph(db, actor, { woundId: wound.id, patientId: wound.patientId }, now)
     const token = randomBytes(32).toString('base64url')
     const made = await insertLink(db, {
-      organization_id: actor.organizationId,
-      patient_id: wound.patient_id,
-      wound_id: wound.id,
-      photo_type: body.photoType,
-      token_hash: hashToken(token),
-      made_by: actor.userId,
-      made_at: now.toISOString(),
-      expires_at: new Date(now.getTime() + captureLinkMinutes * 60_000).toISOString(),
+      organizationId: actor.organizationId,
+      patientId: wound.patientId,
+      woundId: wound.id,
+      photoType: body.photoType,
+      tokenHash: hashToken(token),
+      madeBy: actor.userId,
+      madeAt: now.toISOString(),
+      expiresAt: new Date(now.getTime() + captureLinkMinutes * 60_000).toISOString(),
     })
     return { ...(await presentLinkById(db, actor, made!.id, now)), url: `${baseUrl}/capture/${token}` } // an insert returns its row
   }),
@@ -71,24 +71,24 @@ export const captureRoutes = [
       openLink(db, hashToken(body.token), hashToken(grant), now),
     )
     if (!granted) throw new DomainError('capture.link')
-    const marks = await database.within(granted.organization_id, (db) => findPatientMarks(db, granted))
+    const marks = await database.within(granted.organizationId, (db) => findPatientMarks(db, granted))
     if (!marks) throw new DomainError('capture.link')
     await log({
       ...toLogEntry(granted),
       action: 'capture-link.open',
       resourceType: 'capture-link',
-      resourceId: granted.link_id,
+      resourceId: granted.linkId,
     })
     return {
       grant,
-      expiresAt: granted.expires_at,
-      organizationName: marks.organization_name,
+      expiresAt: granted.expiresAt,
+      organizationName: marks.organizationName,
       patientInitials: marks.initials,
-      patientBirthYear: marks.birth_year,
+      patientBirthYear: marks.birthYear,
       woundNumber: marks.number,
       woundLocation: marks.location,
       woundLaterality: marks.laterality,
-      photoType: granted.photo_type as PhotoType, // the column's check
+      photoType: granted.photoType as PhotoType, // the column's check
     }
   }),
 
@@ -100,20 +100,20 @@ export const captureRoutes = [
       const fields = {
         ...body,
         id: undefined,
-        woundId: granted.wound_id,
-        patientId: granted.patient_id,
-        photoType: granted.photo_type as PhotoType, // the column's check
+        woundId: granted.woundId,
+        patientId: granted.patientId,
+        photoType: granted.photoType as PhotoType, // the column's check
         tags: [],
         source: 'phone' as const,
       }
       const runInOrganization = <T>(work: (db: Db) => Promise<T>) =>
-        database.within(granted.organization_id, work)
-      const seen = await runInOrganization((db) => preparePhoto(db, actor, fields, upload!.sha256, now)) // the endpoint requires one
+        database.within(granted.organizationId, work)
+      const seen = await runInOrganization((db) => preparePhoto(db, actor, fields, upload!.sha256, now)) // the endpoint takes one
       const made = await ingestPhoto(seen, images, upload!.source)
       try {
         return await runInOrganization(async (db) => {
           const photoId = await insertIngestedPhoto(db, actor, made, fields, now, files)
-          if (!(await markLinkUsed(db, granted.link_id, photoId, now))) throw new DomainError('capture.link')
+          if (!(await markLinkUsed(db, granted.linkId, photoId, now))) throw new DomainError('capture.link')
           const row = await findPhotoById(db, actor, photoId)
           if (!row) throw new DomainError('capture.link')
           // Before the commit: a photo without an audit row is not stored.
@@ -122,9 +122,9 @@ export const captureRoutes = [
             action: 'photo.add',
             resourceType: 'photo',
             resourceId: photoId,
-            details: { captureLink: granted.link_id },
+            details: { captureLink: granted.linkId },
           })
-          return { photoId, width: row.width, height: row.height, hasScale: row.mm_per_pixel !== null }
+          return { photoId, width: row.width, height: row.height, hasScale: row.mmPerPixel !== null }
         })
       } catch (error) {
         if (error instanceof DomainError) await discardPhoto(made, { files })
@@ -146,20 +146,15 @@ async function presentLinkById(db: Db, actor: Actor, id: string, now: Date): Pro
   const row = await findLink(db, actor, id)
   if (!row) throw new DomainError('request.not-found')
   return {
-    id: row.id,
-    woundId: row.wound_id,
-    patientId: row.patient_id,
-    photoType: row.photo_type as PhotoType, // the column's check
+    ...row,
     state: getState(row, now),
-    createdAt: row.made_at,
-    expiresAt: row.expires_at,
-    photoId: row.photo_id,
+    createdAt: row.madeAt,
   }
 }
 
 function getState(row: LinkRow, now: Date): CaptureLink['state'] {
-  if (row.used_at) return 'used'
-  if (row.revoked_at) return 'revoked'
-  if (Date.parse(row.expires_at) <= now.getTime()) return 'expired'
-  return row.opened_at ? 'opened' : 'waiting'
+  if (row.usedAt) return 'used'
+  if (row.revokedAt) return 'revoked'
+  if (Date.parse(row.expiresAt) <= now.getTime()) return 'expired'
+  return row.openedAt ? 'opened' : 'waiting'
 }

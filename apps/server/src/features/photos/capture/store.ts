@@ -13,11 +13,11 @@ export const findLink = (db: Db, actor: Actor, id: string) =>
   db.first(
     q
       .selectFrom('capture_links')
-      .where('organization_id', '=', actor.organizationId)
-      .where('made_by', '=', actor.userId)
+      .where('organizationId', '=', actor.organizationId)
+      .where('madeBy', '=', actor.userId)
       .where('id', '=', id)
-      .select(['id', 'wound_id', 'patient_id', 'photo_type', 'made_at', 'expires_at'])
-      .select(['opened_at', 'revoked_at', 'used_at', 'photo_id']),
+      .select(['id', 'woundId', 'patientId', 'photoType', 'madeAt', 'expiresAt'])
+      .select(['openedAt', 'revokedAt', 'usedAt', 'photoId']),
   )
 export type LinkRow = NonNullable<Awaited<ReturnType<typeof findLink>>>
 
@@ -25,15 +25,15 @@ export const revokeLink = (db: Db, actor: Actor, id: string, at: Date) =>
   db.all(
     q
       .updateTable('capture_links')
-      .set({ revoked_at: at.toISOString() })
-      .where('organization_id', '=', actor.organizationId)
+      .set({ revokedAt: at.toISOString() })
+      .where('organizationId', '=', actor.organizationId)
       .where('id', '=', id)
-      .where('revoked_at', 'is', null)
-      .where('used_at', 'is', null),
+      .where('revokedAt', 'is', null)
+      .where('usedAt', 'is', null),
   )
 
 export interface CaptureGrant extends WoundGrant {
-  photo_type: string
+  photoType: string
 }
 
 export const openLink = async (
@@ -52,25 +52,25 @@ export const markLinkUsed = (db: Db, linkId: string, photoId: string, at: Date) 
   db.first(
     q
       .updateTable('capture_links')
-      .set({ used_at: at.toISOString(), photo_id: photoId })
+      .set({ usedAt: at.toISOString(), photoId })
       .where('id', '=', linkId)
-      .where('used_at', 'is', null)
-      .where('revoked_at', 'is', null)
+      .where('usedAt', 'is', null)
+      .where('revokedAt', 'is', null)
       .returning('id'),
   )
 
 /** What the phone may know: no name. */
-export const findPatientMarks = (db: Db, { patient_id: patientId, wound_id: woundId }: CaptureGrant) =>
+export const findPatientMarks = (db: Db, { patientId, woundId }: CaptureGrant) =>
   db.first(
     q
       .selectFrom('wounds as w')
-      .innerJoin('patients as p', 'p.id', 'w.patient_id')
-      .innerJoin('organizations as o', 'o.id', 'w.organization_id')
+      .innerJoin('patients as p', 'p.id', 'w.patientId')
+      .innerJoin('organizations as o', 'o.id', 'w.organizationId')
       .where('w.id', '=', woundId)
       .where('p.id', '=', patientId)
-      .select(['o.name as organization_name', 'w.number', 'w.location', 'w.laterality'])
+      .select(['o.name as organizationName', 'w.number', 'w.location', 'w.laterality'])
       .select([
         sql<string>`left(p.first_name, 1) || '. ' || left(p.last_name, 1) || '.'`.as('initials'),
-        sql<number | null>`extract(year from p.date_of_birth)::int`.as('birth_year'),
+        sql<number | null>`extract(year from p.date_of_birth)::int`.as('birthYear'),
       ]),
   )

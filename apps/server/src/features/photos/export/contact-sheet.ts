@@ -78,7 +78,7 @@ async function drawPhoto(
   const y = margin + headHeight + Math.floor(place / columns) * (cell.height + gap)
   const box = { width: cell.width, height: cell.height - captionHeight }
   try {
-    document.image(await read(row.screen_file), x, y, {
+    document.image(await read(row.screenFile), x, y, {
       fit: [box.width, box.height],
       align: 'center',
       valign: 'center',
@@ -91,7 +91,7 @@ async function drawPhoto(
       .fillColor('#555555')
       .text('This photo is missing in the storage.', x + 8, y + 8)
   }
-  const lines = buildCaption(photo, row.date_of_birth)
+  const lines = buildCaption(photo, row.dateOfBirth)
   let top = y + box.height + 4
   for (const [at, line] of lines.entries()) {
     document

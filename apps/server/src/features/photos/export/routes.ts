@@ -46,7 +46,7 @@ async function listChosenPhotos({
   const shown = await presentPhotos(db, actor, rows)
   note({
     photos: rows.map(({ id }) => id),
-    patients: [...new Set(rows.map((row) => row.patient_id))],
+    patients: [...new Set(rows.map((row) => row.patientId))],
     total,
   })
   return { chosen: rows.map((row, at) => ({ row, photo: shown[at]! })), total } // one answer for each row

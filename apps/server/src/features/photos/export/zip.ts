@@ -13,7 +13,7 @@ const columns: readonly (readonly [string, (one: ExportedPhoto, file: string) =>
   ['Photo id', ({ photo }) => photo.id],
   ['Patient', ({ photo }) => photo.patientName],
   ['Medical record number', ({ photo }) => photo.medicalRecordNumber],
-  ['Date of birth', ({ row }) => row.date_of_birth],
+  ['Date of birth', ({ row }) => row.dateOfBirth],
   ['Wound', ({ photo }) => formatWoundLetter(photo.woundNumber)],
   ['Location', ({ photo }) => formatSite(photo)],
   ['Captured', ({ photo }) => photo.capturedAt],
@@ -45,7 +45,7 @@ export function buildPhotoZip(
     for (const one of chosen) {
       if (!(await waitForDrain(output))) return
       try {
-        const image = await read(one.row.full_file)
+        const image = await read(one.row.fullFile)
         zip.addBuffer(image, `photos/${buildFileName(one)}`, {
           compress: false,
           mtime: new Date(one.photo.capturedAt),

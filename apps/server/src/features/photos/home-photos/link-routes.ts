@@ -32,19 +32,19 @@ export const homeLinkRoutes = [
   route(makeHomeLink, async ({ db, actor, params, body, now, baseUrl, mail }) => {
     const wound = await findWoundById(db, actor, params.woundId)
     if (!wound) throw new DomainError('request.not-found')
-    await assertContactable(db, actor.organizationId, wound.patient_id, 'home-photo')
-    await assertCanPhotograph(db, actor, { woundId: wound.id, patientId: wound.patient_id }, now)
+    await assertContactable(db, actor.organizationId, wound.patientId, 'home-photo')
+    await assertCanPhotograph(db, actor, { woundId: wound.id, patientId: wound.patientId }, now)
     const token = randomBytes(32).toString('base64url')
     const made = await insertLink(db, {
-      organization_id: actor.organizationId,
-      patient_id: wound.patient_id,
-      wound_id: wound.id,
-      token_hash: hashToken(token),
-      most_photos: body.mostPhotos,
-      is_mailed: body.email !== null,
-      made_by: actor.userId,
-      made_at: now.toISOString(),
-      expires_at: new Date(now.getTime() + body.days * dayMs).toISOString(),
+      organizationId: actor.organizationId,
+      patientId: wound.patientId,
+      woundId: wound.id,
+      tokenHash: hashToken(token),
+      mostPhotos: body.mostPhotos,
+      isMailed: body.email !== null,
+      madeBy: actor.userId,
+      madeAt: now.toISOString(),
+      expiresAt: new Date(now.getTime() + body.days * dayMs).toISOString(),
     })
     const url = buildLinkUrl(baseUrl, token)
     if (body.email) {
@@ -61,7 +61,7 @@ export const homeLinkRoutes = [
   route(listHomeLinks, async ({ db, actor, params, now, note }) => {
     const wound = await findWoundById(db, actor, params.woundId)
     if (!wound) throw new DomainError('request.not-found')
-    note({ patients: [wound.patient_id] })
+    note({ patients: [wound.patientId] })
     return (await listWoundLinks(db, actor, wound.id)).map((row) => presentLink(row, now))
   }),
 
@@ -73,17 +73,17 @@ export const homeLinkRoutes = [
 
   route(printHomeSheet, async ({ db, actor, params, body, now, baseUrl }) => {
     const row = await getLinkOrThrow(db, actor, params.homeLinkId)
-    if (!row.token_hash.equals(hashToken(body.token))) throw new DomainError('home.token')
+    if (!row.tokenHash.equals(hashToken(body.token))) throw new DomainError('home.token')
     const { expiresAt, mostPhotos } = presentLink(row, now)
-    const patient = await findPatientById(db, actor, row.patient_id)
+    const patient = await findPatientById(db, actor, row.patientId)
     const sheet = await renderHomeSheet({
       url: buildLinkUrl(baseUrl, body.token),
       organization: (await findOrganization(db, actor))?.name ?? '',
       until: expiresAt.slice(0, 10),
       mostPhotos,
-      language: body.language ?? findPatientLanguage(patient?.preferred_language) ?? 'en',
+      language: body.language ?? findPatientLanguage(patient?.preferredLanguage) ?? 'en',
     })
-    return { id: row.id, patientId: row.patient_id, pdf: sheet.toString('base64') }
+    return { id: row.id, patientId: row.patientId, pdf: sheet.toString('base64') }
   }),
 ]
 
@@ -119,20 +119,13 @@ const presentLinkById = async (db: Db, actor: Actor, id: string, now: Date) =>
   presentLink(await getLinkOrThrow(db, actor, id), now)
 
 const presentLink = (row: HomeLinkRow, now: Date): HomeLink => ({
-  id: row.id,
-  woundId: row.wound_id,
-  patientId: row.patient_id,
+  ...row,
   state: getState(row, now),
-  mostPhotos: row.most_photos,
-  photosSent: row.photos_sent,
-  isMailed: row.is_mailed,
-  madeByName: row.made_by_name,
-  createdAt: row.made_at,
-  expiresAt: row.expires_at,
+  createdAt: row.madeAt,
 })
 
 function getState(row: HomeLinkRow, now: Date): HomeLink['state'] {
-  if (row.revoked_at) return 'revoked'
-  if (Date.parse(row.expires_at) <= now.getTime()) return 'expired'
-  return row.photos_sent >= row.most_photos ? 'used' : 'open'
+  if (row.revokedAt) return 'revoked'
+  if (Date.parse(row.expiresAt) <= now.getTime()) return 'expired'
+  return row.photosSent >= row.mostPhotos ? 'used' : 'open'
 }

@@ -41,21 +41,21 @@ import {
 export const homeSendRoutes = [
   publicRoute(openHomeLink, async ({ database, body, now, log }) => {
     const granted = await getGrantOrThrow(database, hashToken(body.token), now)
-    const marks = await database.within(granted.organization_id, (db) => findPatientMarks(db, granted))
+    const marks = await database.within(granted.organizationId, (db) => findPatientMarks(db, granted))
     if (!marks) throw new DomainError('home.link')
     await log({
       ...toLogEntry(granted),
       action: 'home-link.open',
       resourceType: 'home-link',
-      resourceId: granted.link_id,
+      resourceId: granted.linkId,
     })
     return {
-      organizationName: marks.organization_name,
-      firstName: marks.first_name,
-      language: findPatientLanguage(marks.preferred_language),
-      careTeamPhone: marks.facility_phone ?? marks.organization_phone,
-      photosLeft: granted.photos_left,
-      expiresAt: granted.expires_at,
+      organizationName: marks.organizationName,
+      firstName: marks.firstName,
+      language: findPatientLanguage(marks.preferredLanguage),
+      careTeamPhone: marks.facilityPhone ?? marks.organizationPhone,
+      photosLeft: granted.photosLeft,
+      expiresAt: granted.expiresAt,
     }
   }),
 
@@ -63,23 +63,23 @@ export const homeSendRoutes = [
     const granted = await getGrantOrThrow(database, hashToken(body.token), now)
     const actor = toActor(granted)
     const { answers, id } = body
-    await database.within(granted.organization_id, async (db) => {
-      await lockLink(db, granted.link_id)
+    await database.within(granted.organizationId, async (db) => {
+      await lockLink(db, granted.linkId)
       const same = await findSentPhoto(db, id)
-      if (same && same.link_id !== granted.link_id) throw new DomainError('home.link')
+      if (same && same.linkId !== granted.linkId) throw new DomainError('home.link')
       if (same) return
-      await assertCanPhotograph(db, actor, { woundId: granted.wound_id, patientId: granted.patient_id }, now)
-      if ((await countSentPhotos(db, granted.link_id)) >= (await getMaxPhotos(db, granted.link_id)))
+      await assertCanPhotograph(db, actor, { woundId: granted.woundId, patientId: granted.patientId }, now)
+      if ((await countSentPhotos(db, granted.linkId)) >= (await getMaxPhotos(db, granted.linkId)))
         throw new DomainError('home.used')
       const added = await insertAnswers(db, {
         id,
-        organization_id: granted.organization_id,
-        link_id: granted.link_id,
-        patient_id: granted.patient_id,
-        wound_id: granted.wound_id,
+        organizationId: granted.organizationId,
+        linkId: granted.linkId,
+        patientId: granted.patientId,
+        woundId: granted.woundId,
         ...answers,
         note: body.note,
-        sent_at: now.toISOString(),
+        sentAt: now.toISOString(),
       })
       if (!added) throw new DomainError('home.link')
       const flags = listRedFlags(answers)
@@ -99,7 +99,7 @@ export const homeSendRoutes = [
         action: 'home-photo.answer',
         resourceType: 'home-photo',
         resourceId: id,
-        details: { homeLink: granted.link_id, redFlags: flags },
+        details: { homeLink: granted.linkId, redFlags: flags },
       })
     })
     const advice = buildRedFlagAdvice(listRedFlags(answers), body.language)
@@ -130,37 +130,36 @@ async function receivePhoto(request: PublicRequest<typeof sendHomePhoto>) {
   const fields = {
     ...about,
     id: photoId,
-    woundId: granted.wound_id,
-    patientId: granted.patient_id,
+    woundId: granted.woundId,
+    patientId: granted.patientId,
     photoType: 'progress' as const,
     description: 'Photo from home',
     tags: [],
     source: 'home' as const,
   }
-  const runInOrganization = <T>(work: (db: Db) => Promise<T>) =>
-    database.within(granted.organization_id, work)
+  const runInOrganization = <T>(work: (db: Db) => Promise<T>) => database.within(granted.organizationId, work)
   const seen = await runInOrganization(async (db) => {
     const sent = await findSentPhoto(db, sentId)
-    if (sent?.link_id !== granted.link_id) throw new DomainError('home.link')
+    if (sent?.linkId !== granted.linkId) throw new DomainError('home.link')
     // A retry after a lost response.
-    if (sent.photo_id) return { there: await findPhotoById(db, actor, sent.photo_id) }
-    return { taken: await preparePhoto(db, actor, fields, upload!.sha256, now) } // the endpoint requires one
+    if (sent.photoId) return { there: await findPhotoById(db, actor, sent.photoId) }
+    return { taken: await preparePhoto(db, actor, fields, upload!.sha256, now) } // the endpoint takes one
   })
-  if (!seen.taken) return { hasScale: seen.there?.mm_per_pixel != null, photosLeft: granted.photos_left }
+  if (!seen.taken) return { hasScale: seen.there?.mmPerPixel != null, photosLeft: granted.photosLeft }
   const made = await ingestPhoto(seen.taken, images, upload!.source)
   try {
     const proposal = await buildProposedOutline(request, actor, made)
     return await runInOrganization(async (db) => {
-      await lockLink(db, granted.link_id)
+      await lockLink(db, granted.linkId)
       const keptId = await insertIngestedPhoto(db, actor, made, fields, now, files)
       if (!(await attachPhoto(db, sentId, keptId)))
         throw new DomainError('server.unavailable', { retryAfterSeconds: 1 })
-      const { organization_id: organizationId, patient_id: patientId } = granted
+      const { organizationId, patientId } = granted
       await awardSentPhoto(db, { id: sentId, organizationId, patientId }, now)
       // The same image may be in the chart already; then it is not archived.
       if (keptId === photoId) {
         await archivePhoto(db, actor, photoId, now)
-        if (proposal) await insertOutline(db, { ...proposal, id: randomUUID(), photo_id: photoId })
+        if (proposal) await insertOutline(db, { ...proposal, id: randomUUID(), photoId })
       }
       const row = await findPhotoById(db, actor, keptId)
       if (!row) throw new DomainError('home.link')
@@ -171,9 +170,9 @@ async function receivePhoto(request: PublicRequest<typeof sendHomePhoto>) {
         action: 'home-photo.send',
         resourceType: 'home-photo',
         resourceId: sentId,
-        details: { homeLink: granted.link_id, photo: keptId },
+        details: { homeLink: granted.linkId, photo: keptId },
       })
-      return { hasScale: row.mm_per_pixel !== null, photosLeft: granted.photos_left }
+      return { hasScale: row.mmPerPixel !== null, photosLeft: granted.photosLeft }
     })
   } catch (error) {
     if (error instanceof DomainError) await discardPhoto(made, { files })
@@ -202,30 +201,30 @@ async function buildProposedOutline(
   const { confidence, sizing, tissue } = seen.machine
   const outline = toSavedOutline(seen.machine.outline)
   return {
-    organization_id: actor.organizationId,
+    organizationId: actor.organizationId,
     outline: JSON.stringify(outline),
-    source: 'model',
+    source: 'model' as const,
     model: JSON.stringify(seen.model),
     confidence,
-    based_on: null,
-    is_confirmed: false,
+    basedOn: null,
+    isConfirmed: false,
     measurements: JSON.stringify(computeMeasurements(outline, calibration, sizing, tissue)),
-    made_by: actor.userId,
-    made_at: now.toISOString(),
+    madeBy: actor.userId,
+    madeAt: now.toISOString(),
   }
 }
 
 /** Until it is reviewed. */
 async function archivePhoto(db: Db, actor: Actor, photoId: string, now: Date): Promise<void> {
-  await updateDetails(db, actor, photoId, { archived: false }, { is_archived: true })
+  await updateDetails(db, actor, photoId, { archived: false }, { isArchived: true })
   await insertEvents(db, [
     {
-      organization_id: actor.organizationId,
-      photo_id: photoId,
+      organizationId: actor.organizationId,
+      photoId,
       event: 'archived',
       detail: 'From home: waits for a clinician to look',
-      happened_at: now.toISOString(),
-      by_user: actor.userId,
+      happenedAt: now.toISOString(),
+      byUser: actor.userId,
     },
   ])
 }
@@ -236,17 +235,17 @@ async function notifyTeam(
   notice: Pick<NewNotification, 'title' | 'message'> & Partial<NewNotification>,
   delivery: Delivery,
 ): Promise<void> {
-  const team = await listCareTeamUserIds(db, granted.organization_id, granted.patient_id)
-  const to = [...new Set([...team, granted.user_id])]
+  const team = await listCareTeamUserIds(db, granted.organizationId, granted.patientId)
+  const to = [...new Set([...team, granted.userId])]
   await notify(
     db,
     {
       ...notice,
-      organizationId: granted.organization_id,
+      organizationId: granted.organizationId,
       to,
       type: 'wound',
       actionUrl: '/photo-documentation/from-home',
-      patientId: granted.patient_id,
+      patientId: granted.patientId,
     },
     delivery,
   )
@@ -255,7 +254,7 @@ async function notifyTeam(
 async function getGrantOrThrow(database: PublicDatabase, token: Buffer, now: Date): Promise<HomeLinkGrant> {
   const granted = await database.open((db) => findGrantByToken(db, token, now))
   if (!granted) throw new DomainError('home.link')
-  const { organization_id: organizationId, patient_id: patientId } = granted
+  const { organizationId, patientId } = granted
   const contact = await database.within(organizationId, (db) =>
     getContactAnswer(db, organizationId, patientId, 'home-photo'),
   )

@@ -10,27 +10,19 @@ import type { WoundGrant } from '../grant-actor.ts'
 const selectLinks = (actor: Actor) =>
   q
     .selectFrom('home_links as l')
-    .innerJoin('users as u', 'u.id', 'l.made_by')
-    .where('l.organization_id', '=', actor.organizationId)
-    .where('l.patient_id', 'in', filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
-    .select([
-      'l.id',
-      'l.wound_id',
-      'l.patient_id',
-      'l.most_photos',
-      'l.is_mailed',
-      'l.made_at',
-      'l.expires_at',
-    ])
-    .select(['l.revoked_at', 'l.token_hash', fullNameSql('u').as('made_by_name')])
-    .select(sql<number>`(select count(*) from home_photos h where h.link_id = l.id)::int`.as('photos_sent'))
+    .innerJoin('users as u', 'u.id', 'l.madeBy')
+    .where('l.organizationId', '=', actor.organizationId)
+    .where('l.patientId', 'in', filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
+    .select(['l.id', 'l.woundId', 'l.patientId', 'l.mostPhotos', 'l.isMailed', 'l.madeAt', 'l.expiresAt'])
+    .select(['l.revokedAt', 'l.tokenHash', fullNameSql('u').as('madeByName')])
+    .select(sql<number>`(select count(*) from home_photos h where h.link_id = l.id)::int`.as('photosSent'))
 
 export const findLinkById = (db: Db, actor: Actor, id: string) =>
   db.first(selectLinks(actor).where('l.id', '=', id))
 export type HomeLinkRow = NonNullable<Awaited<ReturnType<typeof findLinkById>>>
 
 export const listWoundLinks = (db: Db, actor: Actor, woundId: string): Promise<HomeLinkRow[]> =>
-  db.all(selectLinks(actor).where('l.wound_id', '=', woundId).orderBy('l.made_at', 'desc').limit(50))
+  db.all(selectLinks(actor).where('l.woundId', '=', woundId).orderBy('l.madeAt', 'desc').limit(50))
 
 export const insertLink = (db: Db, link: Insertable<Tables['home_links']>) =>
   db.first(q.insertInto('home_links').values(link).returning('id'))
@@ -39,10 +31,10 @@ export const revokeLink = (db: Db, actor: Actor, id: string, at: Date) =>
   db.all(
     q
       .updateTable('home_links')
-      .set({ revoked_at: at.toISOString() })
-      .where('organization_id', '=', actor.organizationId)
+      .set({ revokedAt: at.toISOString() })
+      .where('organizationId', '=', actor.organizationId)
       .where('id', '=', id)
-      .where('revoked_at', 'is', null),
+      .where('revokedAt', 'is', null),
   )
 
 /** All links of one person. */
@@ -54,22 +46,22 @@ export const revokePatientLinks = (db: Db, organizationId: string, patientId: st
   )
 
 export interface HomeLinkGrant extends WoundGrant {
-  photos_left: number
+  photosLeft: number
 }
 
 export const findGrantByToken = async (db: Db, token: Buffer, at: Date): Promise<HomeLinkGrant | undefined> =>
   (await db.raw<HomeLinkGrant>('select * from home_granted($1, $2)', [token, at]))[0]
 
 /** What the page may know of the person: a first name and a language. And where to call. */
-export const findPatientMarks = (db: Db, { patient_id: patientId }: HomeLinkGrant) =>
+export const findPatientMarks = (db: Db, { patientId }: HomeLinkGrant) =>
   db.first(
     q
       .selectFrom('patients as p')
-      .innerJoin('organizations as o', 'o.id', 'p.organization_id')
-      .leftJoin('facilities as f', 'f.id', 'p.facility_id')
+      .innerJoin('organizations as o', 'o.id', 'p.organizationId')
+      .leftJoin('facilities as f', 'f.id', 'p.facilityId')
       .where('p.id', '=', patientId)
-      .select(['p.first_name', 'p.preferred_language', 'o.name as organization_name'])
-      .select(['o.phone as organization_phone', 'f.phone as facility_phone']),
+      .select(['p.firstName', 'p.preferredLanguage', 'o.name as organizationName'])
+      .select(['o.phone as organizationPhone', 'f.phone as facilityPhone']),
   )
 
 export const findOrganization = (db: Db, actor: Actor) =>
@@ -84,14 +76,13 @@ export const countSentPhotos = async (db: Db, linkId: string): Promise<number> =
     await db.first(
       q
         .selectFrom('home_photos')
-        .where('link_id', '=', linkId)
+        .where('linkId', '=', linkId)
         .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
     )
   )?.total ?? 0
 
 export const getMaxPhotos = async (db: Db, linkId: string): Promise<number> =>
-  (await db.first(q.selectFrom('home_links').where('id', '=', linkId).select('most_photos')))?.most_photos ??
-  0
+  (await db.first(q.selectFrom('home_links').where('id', '=', linkId).select('mostPhotos')))?.mostPhotos ?? 0
 
 export const findSentPhoto = (db: Db, id: string) =>
   db.first(q.selectFrom('home_photos').where('id', '=', id).selectAll())
@@ -111,8 +102,8 @@ export const attachPhoto = (db: Db, id: string, photoId: string) =>
   db.first(
     q
       .updateTable('home_photos')
-      .set({ photo_id: photoId })
+      .set({ photoId })
       .where('id', '=', id)
-      .where('photo_id', 'is', null)
+      .where('photoId', 'is', null)
       .returning('id'),
   )

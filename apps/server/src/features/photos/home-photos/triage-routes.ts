@@ -33,24 +33,24 @@ export const triageRoutes = [
       countHomePhotos(db, actor, filter),
     ])
     const points = await listAreaPoints(db, actor, rows)
-    note({ patients: [...new Set(rows.slice(0, limit).map(({ patient_id }) => patient_id))] })
+    note({ patients: [...new Set(rows.slice(0, limit).map(({ patientId }) => patientId))] })
     return buildPage(
       rows,
       limit,
       total,
       (row) => presentHomePhoto(row, points),
-      (row) => [String(row.is_flagged), row.sent_at, row.id],
+      (row) => [String(row.isFlagged), row.sentAt, row.id],
     )
   }),
 
   route(acceptHomePhoto, async ({ db, actor, params, now }) => {
     const row = await getHomePhotoOrThrow(db, actor, params.homePhotoId)
     if (row.state === 'accepted') return loadPresentedHomePhoto(db, actor, row)
-    if (!row.photo_id) throw new DomainError('home-photo.no-photo')
+    if (!row.photoId) throw new DomainError('home-photo.no-photo')
     if (!(await saveDecision(db, actor, row.id, { state: 'accepted', reason: null }, now)))
       throw new DomainError('home-photo.decided')
-    await updateDetails(db, actor, row.photo_id, { archived: true }, { is_archived: false })
-    await recordArchiveEvent(db, actor, row.photo_id, 'unarchived', 'Accepted from home', now)
+    await updateDetails(db, actor, row.photoId, { archived: true }, { isArchived: false })
+    await recordArchiveEvent(db, actor, row.photoId, 'unarchived', 'Accepted from home', now)
     return loadPresentedHomePhoto(db, actor, await getHomePhotoOrThrow(db, actor, row.id))
   }),
 
@@ -58,8 +58,8 @@ export const triageRoutes = [
     const row = await getHomePhotoOrThrow(db, actor, params.homePhotoId)
     if (!(await saveDecision(db, actor, row.id, { state: 'declined', reason: body.reason }, now)))
       throw new DomainError('home-photo.decided')
-    if (row.photo_id)
-      await recordArchiveEvent(db, actor, row.photo_id, 'archived', `Declined: ${body.reason}`, now)
+    if (row.photoId)
+      await recordArchiveEvent(db, actor, row.photoId, 'archived', `Declined: ${body.reason}`, now)
     return loadPresentedHomePhoto(db, actor, await getHomePhotoOrThrow(db, actor, row.id))
   }),
 ]
@@ -74,12 +74,12 @@ const recordArchiveEvent = (
 ) =>
   insertEvents(db, [
     {
-      organization_id: actor.organizationId,
-      photo_id: photoId,
+      organizationId: actor.organizationId,
+      photoId,
       event,
       detail,
-      happened_at: now.toISOString(),
-      by_user: actor.userId,
+      happenedAt: now.toISOString(),
+      byUser: actor.userId,
     },
   ])
 
@@ -90,7 +90,7 @@ async function getHomePhotoOrThrow(db: Db, actor: Actor, id: string): Promise<Ho
 }
 
 const listAreaPoints = (db: Db, actor: Actor, rows: readonly HomePhotoRow[]) =>
-  listConfirmedAreas(db, actor, [...new Set(rows.map(({ wound_id }) => wound_id))])
+  listConfirmedAreas(db, actor, [...new Set(rows.map(({ woundId }) => woundId))])
 
 const loadPresentedHomePhoto = async (db: Db, actor: Actor, row: HomePhotoRow) =>
   presentHomePhoto(row, await listAreaPoints(db, actor, [row]))
@@ -101,51 +101,37 @@ function presentHomePhoto(row: HomePhotoRow, points: readonly AreaPoint[]): Home
   // Compared with what was confirmed before it was taken. Its own size is shown before it is confirmed; a change is not.
   const before = points.filter(
     (point) =>
-      point.wound_id === row.wound_id &&
-      point.photo_id !== row.photo_id &&
+      point.woundId === row.woundId &&
+      point.photoId !== row.photoId &&
       own &&
-      point.captured_at < own.captured_at,
+      point.capturedAt < own.capturedAt,
   )
   return {
-    id: row.id,
-    patientId: row.patient_id,
-    patient: {
-      firstName: row.first_name,
-      lastName: row.last_name,
-      medicalRecordNumber: row.medical_record_number,
-    },
-    woundId: row.wound_id,
-    wound: { number: row.wound_number, location: row.location, laterality: row.laterality },
-    timeZone: row.time_zone,
-    sentAt: row.sent_at,
+    ...row,
+    patient: row,
+    wound: { number: row.woundNumber, location: row.location, laterality: row.laterality },
     redFlags: listRedFlags(row),
-    note: row.note,
-    photoId: row.photo_id,
     hasScale: row.calibration !== null,
     gates: ((row.gates ?? []) as PhotoQualityCheck[]).filter(({ ok }) => ok === false), // as above
     size: own && {
       areaCm2: own.area,
-      errorCm2: presentMeasurements(size, own.is_confirmed).errorCm2 ?? own.error,
-      isConfirmed: own.is_confirmed,
+      errorCm2: presentMeasurements(size, own.isConfirmed).errorCm2 ?? own.error,
+      isConfirmed: own.isConfirmed,
     },
-    change: own && computeAreaChange([...before, own], own.photo_id),
-    state: row.state as HomePhoto['state'], // the column's check
-    decidedByName: row.decided_by_name,
-    decidedAt: row.decided_at,
-    reason: row.reason,
+    change: own && computeAreaChange([...before, own], own.photoId),
   }
 }
 
 function toAreaPoint(row: HomePhotoRow, size: StoredMeasurements | null): AreaPoint | null {
-  const { photo_id: photoId, captured_at: at } = row
+  const { photoId, capturedAt: at } = row
   if (!photoId || !at || size?.areaCm2 == null || size.errorCm2 == null) return null
   return {
-    wound_id: row.wound_id,
-    photo_id: photoId,
-    captured_at: at,
-    photo_type: row.photo_type ?? 'progress',
+    woundId: row.woundId,
+    photoId,
+    capturedAt: at,
+    photoType: row.photoType ?? 'progress',
     area: size.areaCm2,
     error: size.errorCm2,
-    is_confirmed: row.is_confirmed ?? false,
+    isConfirmed: row.isConfirmed ?? false,
   }
 }

@@ -8,8 +8,8 @@ import { filterVisiblePatients } from '../../patients/public.ts'
 const selectVisible = (actor: Actor) =>
   q
     .selectFrom('home_photos as h')
-    .where('h.organization_id', '=', actor.organizationId)
-    .where('h.patient_id', 'in', filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
+    .where('h.organizationId', '=', actor.organizationId)
+    .where('h.patientId', 'in', filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
 
 /** The outline that counts: the newest confirmed one, else the newest that the model proposed. */
 const outlineSql = (what: string) => sql<never>`(select ${sql.raw(what)} from photo_outlines o
@@ -18,22 +18,22 @@ const outlineSql = (what: string) => sql<never>`(select ${sql.raw(what)} from ph
 
 const selectDetailed = (actor: Actor) =>
   selectVisible(actor)
-    .innerJoin('patients as p', 'p.id', 'h.patient_id')
-    .innerJoin('wounds as w', 'w.id', 'h.wound_id')
-    .innerJoin('organizations as o', 'o.id', 'h.organization_id')
-    .leftJoin('facilities as f', 'f.id', 'p.facility_id')
-    .leftJoin('wound_photos as photo', 'photo.id', 'h.photo_id')
-    .leftJoin('wound_photo_details as d', 'd.photo_id', 'h.photo_id')
-    .leftJoin('users as decider', 'decider.id', 'h.decided_by')
+    .innerJoin('patients as p', 'p.id', 'h.patientId')
+    .innerJoin('wounds as w', 'w.id', 'h.woundId')
+    .innerJoin('organizations as o', 'o.id', 'h.organizationId')
+    .leftJoin('facilities as f', 'f.id', 'p.facilityId')
+    .leftJoin('wound_photos as photo', 'photo.id', 'h.photoId')
+    .leftJoin('wound_photo_details as d', 'd.photoId', 'h.photoId')
+    .leftJoin('users as decider', 'decider.id', 'h.decidedBy')
     .selectAll('h')
-    .select(['p.first_name', 'p.last_name', 'p.medical_record_number'])
-    .select(['w.number as wound_number', 'w.location', 'w.laterality'])
-    .select(['photo.gates', 'photo.calibration', 'photo.captured_at', 'd.photo_type'])
-    .select(sql<string>`coalesce(f.time_zone, o.time_zone)`.as('time_zone'))
-    .select(fullNameSql('decider').$castTo<string | null>().as('decided_by_name'))
+    .select(['p.firstName', 'p.lastName', 'p.medicalRecordNumber'])
+    .select(['w.number as woundNumber', 'w.location', 'w.laterality'])
+    .select(['photo.gates', 'photo.calibration', 'photo.capturedAt', 'd.photoType'])
+    .select(sql<string>`coalesce(f.time_zone, o.time_zone)`.as('timeZone'))
+    .select(fullNameSql('decider').$castTo<string | null>().as('decidedByName'))
     .select([
       outlineSql('o.measurements').$castTo<unknown>().as('measurements'),
-      outlineSql('o.is_confirmed').$castTo<boolean | null>().as('is_confirmed'),
+      outlineSql('o.is_confirmed').$castTo<boolean | null>().as('isConfirmed'),
     ])
 
 export const findHomePhotoById = (db: Db, actor: Actor, id: string) =>
@@ -45,7 +45,7 @@ export interface HomePhotoFilter {
   woundId: string | null
 }
 const selectMatching = (actor: Actor, { state, woundId }: HomePhotoFilter) => {
-  const all = woundId ? selectVisible(actor).where('h.wound_id', '=', woundId) : selectVisible(actor)
+  const all = woundId ? selectVisible(actor).where('h.woundId', '=', woundId) : selectVisible(actor)
   return state === 'all' ? all : all.where('h.state', '=', state)
 }
 
@@ -64,16 +64,16 @@ export const listHomePhotoRows = (
       )
     : all
   const ids = later
-    .orderBy('h.is_flagged', 'desc')
-    .orderBy('h.sent_at', 'desc')
+    .orderBy('h.isFlagged', 'desc')
+    .orderBy('h.sentAt', 'desc')
     .orderBy('h.id', 'desc')
     .limit(page.limit)
     .select('h.id')
   return db.all(
     selectDetailed(actor)
       .where('h.id', 'in', ids)
-      .orderBy('h.is_flagged', 'desc')
-      .orderBy('h.sent_at', 'desc')
+      .orderBy('h.isFlagged', 'desc')
+      .orderBy('h.sentAt', 'desc')
       .orderBy('h.id', 'desc'),
   )
 }
@@ -96,8 +96,8 @@ export const saveDecision = (
   db.first(
     q
       .updateTable('home_photos')
-      .set({ ...decision, decided_by: actor.userId, decided_at: at.toISOString() })
-      .where('organization_id', '=', actor.organizationId)
+      .set({ ...decision, decidedBy: actor.userId, decidedAt: at.toISOString() })
+      .where('organizationId', '=', actor.organizationId)
       .where('id', '=', id)
       .where('state', '=', 'waiting')
       .returning('id'),

@@ -31,14 +31,14 @@ export const modelRoutes = [
     const { name, version, sha256, terms } = images.model.manifest
     if (body.sha256 !== sha256) throw new DomainError('model.other')
     await insertDecision(db, {
-      organization_id: actor.organizationId,
+      organizationId: actor.organizationId,
       sha256,
       name,
       version,
-      is_on: body.isOn,
+      isOn: body.isOn,
       terms: body.isOn ? terms : null,
-      decided_by: actor.userId,
-      decided_at: now.toISOString(),
+      decidedBy: actor.userId,
+      decidedAt: now.toISOString(),
     })
     note({ model: name, version, sha256, isOn: body.isOn })
     return loadModelState(db, actor, { images, demo })
@@ -57,7 +57,7 @@ export const modelRoutes = [
     make: async ({ photo, model, existing }, { files, images }) => {
       if (existing) return { existing }
       const calibration = photo.calibration as Calibration | null // written from the vision package's own
-      const bytes = new Uint8Array(await files.read(photo.organization_id, photo.full_file))
+      const bytes = new Uint8Array(await files.read(photo.organizationId, photo.fullFile))
       const seen = await images.run('look', { bytes, outline: null, calibration, model })
       if ('declined' in seen.machine) return { declined: seen.machine.declined }
       const outline = toSavedOutline(seen.machine.outline)
@@ -76,17 +76,17 @@ export const modelRoutes = [
       if (made.outline) {
         await insertOutline(db, {
           id,
-          organization_id: actor.organizationId,
-          photo_id: params.photoId,
+          organizationId: actor.organizationId,
+          photoId: params.photoId,
           outline: JSON.stringify(made.outline),
           source: 'model',
           model: JSON.stringify(made.model),
           confidence: made.confidence,
-          based_on: null,
-          is_confirmed: false,
+          basedOn: null,
+          isConfirmed: false,
           measurements: JSON.stringify(made.measurements),
-          made_by: actor.userId,
-          made_at: now.toISOString(),
+          madeBy: actor.userId,
+          madeAt: now.toISOString(),
         })
       }
       const row = await findOutlineById(db, actor, id)

@@ -23,7 +23,7 @@ export async function loadModelState(
   }
   const { manifest } = model
   const row = await findDecision(db, actor, manifest.sha256)
-  const decided = row ? { isOn: row.is_on, at: row.decided_at, byName: row.by_name } : null
+  const decided = row ? { isOn: row.isOn, at: row.decidedAt, byName: row.byName } : null
   const isOn = decided?.isOn ?? demo
   return {
     state: isOn ? 'on' : 'off',

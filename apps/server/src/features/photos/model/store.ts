@@ -10,12 +10,12 @@ export const findDecision = (db: Db, actor: Actor, sha256: string) =>
   db.first(
     q
       .selectFrom('outline_model_decisions as d')
-      .innerJoin('users as u', 'u.id', 'd.decided_by')
-      .where('d.organization_id', '=', actor.organizationId)
+      .innerJoin('users as u', 'u.id', 'd.decidedBy')
+      .where('d.organizationId', '=', actor.organizationId)
       .where('d.sha256', '=', sha256)
       .orderBy('d.number', 'desc')
       .limit(1)
-      .select(['d.is_on', 'd.decided_at', fullNameSql('u').as('by_name')]),
+      .select(['d.isOn', 'd.decidedAt', fullNameSql('u').as('byName')]),
   )
 
 export const insertDecision = (

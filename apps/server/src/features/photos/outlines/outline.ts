@@ -99,17 +99,12 @@ const roundTo = (value: number, digits: number) => Number(value.toFixed(digits))
 const roundUpTo = (value: number, digits: number) => Math.ceil(value * 10 ** digits - 1e-9) / 10 ** digits
 
 export const presentOutline = (row: OutlineRow): PhotoOutline => ({
-  id: row.id,
-  photoId: row.photo_id,
-  version: row.version,
+  ...row,
   outline: row.outline as PhotoOutline['outline'], // written from the contract's shapes, as below
-  source: row.source as PhotoOutline['source'],
   model: row.model as PhotoOutline['model'],
-  confidence: row.confidence,
-  basedOn: row.based_on,
-  confirmed: row.is_confirmed ? { at: row.made_at, by: row.made_by, byName: row.made_by_name } : null,
-  measurements: presentMeasurements(row.measurements, row.is_confirmed),
-  createdBy: row.made_by,
-  createdByName: row.made_by_name,
-  createdAt: row.made_at,
+  confirmed: row.isConfirmed ? { at: row.madeAt, by: row.madeBy, byName: row.madeByName } : null,
+  measurements: presentMeasurements(row.measurements, row.isConfirmed),
+  createdBy: row.madeBy,
+  createdByName: row.madeByName,
+  createdAt: row.madeAt,
 })

@@ -15,7 +15,7 @@ const dayMs = 24 * 60 * 60 * 1000
 export const outlineRoutes = [
   route(listPhotoOutlines, async ({ db, actor, params, note }) => {
     const photo = await getPhotoOrThrow(db, actor, params.photoId)
-    note({ patient: photo.patient_id })
+    note({ patient: photo.patientId })
     return (await listOutlineRows(db, actor, photo.id)).map(presentOutline)
   }),
 
@@ -28,8 +28,8 @@ export const outlineRoutes = [
         body.id ? findOutlineById(db, actor, body.id) : undefined,
         body.basedOn ? findOutlineById(db, actor, body.basedOn) : undefined,
       ])
-      if (same && same.photo_id !== photo.id) throw new DomainError('request.not-found')
-      if (body.basedOn && base?.photo_id !== photo.id) {
+      if (same && same.photoId !== photo.id) throw new DomainError('request.not-found')
+      if (body.basedOn && base?.photoId !== photo.id) {
         throw new DomainError('request.invalid', { fields: { basedOn: 'No outline of this photo' } })
       }
       return { photo, isThere: same !== undefined }
@@ -38,7 +38,7 @@ export const outlineRoutes = [
       if (isThere) return undefined
       const calibration = photo.calibration as Calibration | null // written from the vision package's own
       // Without a scale no pixels are processed.
-      const bytes = calibration ? await files.read(photo.organization_id, photo.full_file) : Buffer.alloc(0)
+      const bytes = calibration ? await files.read(photo.organizationId, photo.fullFile) : Buffer.alloc(0)
       const { sizing, tissue } = await images.run('outline', {
         bytes: new Uint8Array(bytes),
         outline: body.outline,
@@ -52,22 +52,22 @@ export const outlineRoutes = [
       if (made) {
         await insertOutline(db, {
           id,
-          organization_id: actor.organizationId,
-          photo_id: params.photoId,
+          organizationId: actor.organizationId,
+          photoId: params.photoId,
           outline: JSON.stringify(body.outline),
           source: body.source,
           model: body.model && JSON.stringify(body.model),
           confidence: body.confidence,
-          based_on: body.basedOn,
-          is_confirmed: body.confirm,
+          basedOn: body.basedOn,
+          isConfirmed: body.confirm,
           measurements: JSON.stringify(made),
-          made_by: actor.userId,
-          made_at: now.toISOString(),
+          madeBy: actor.userId,
+          madeAt: now.toISOString(),
         })
       }
       const row = await findOutlineById(db, actor, id)
-      if (!row || row.photo_id !== params.photoId) throw new DomainError('request.not-found')
-      note({ outline: id, version: row.version, source: row.source, confirmed: row.is_confirmed })
+      if (!row || row.photoId !== params.photoId) throw new DomainError('request.not-found')
+      note({ outline: id, version: row.version, source: row.source, confirmed: row.isConfirmed })
       return presentOutline(row)
     },
   }),
@@ -82,13 +82,11 @@ export const outlineRoutes = [
       if (measurements.areaCm2 === null) return []
       return [
         {
-          photoId: row.photo_id,
+          ...row,
           outlineId: row.id,
-          capturedAt: row.captured_at,
-          confirmedAt: row.made_at,
-          confirmedByName: row.made_by_name,
-          photoType: row.photo_type,
-          thumbUrl: buildImageUrl(row.photo_id, 'thumb'),
+          confirmedAt: row.madeAt,
+          confirmedByName: row.madeByName,
+          thumbUrl: buildImageUrl(row.photoId, 'thumb'),
           measurements,
         },
       ]

@@ -9,18 +9,18 @@ import { filterVisiblePhotos } from '../policy.ts'
 const selectOutlines = (actor: Actor) =>
   q
     .selectFrom('photo_outlines as o')
-    .innerJoin('users as u', 'u.id', 'o.made_by')
-    .where('o.organization_id', '=', actor.organizationId)
+    .innerJoin('users as u', 'u.id', 'o.madeBy')
+    .where('o.organizationId', '=', actor.organizationId)
     .where(
-      'o.photo_id',
+      'o.photoId',
       'in',
       filterVisiblePhotos(actor, q.selectFrom('wound_photos')).select('wound_photos.id'),
     )
     .selectAll('o')
-    .select(fullNameSql('u').as('made_by_name'))
+    .select(fullNameSql('u').as('madeByName'))
 
 export const listOutlineRows = (db: Db, actor: Actor, photoId: string) =>
-  db.all(selectOutlines(actor).where('o.photo_id', '=', photoId).orderBy('o.version', 'desc').limit(200))
+  db.all(selectOutlines(actor).where('o.photoId', '=', photoId).orderBy('o.version', 'desc').limit(200))
 export type OutlineRow = Awaited<ReturnType<typeof listOutlineRows>>[number]
 
 export const findOutlineById = (db: Db, actor: Actor, id: string): Promise<OutlineRow | undefined> =>
@@ -42,30 +42,30 @@ export const listConfirmedOutlines = (db: Db, actor: Actor, woundId: string, sin
     q
       .selectFrom(
         selectOutlines(actor)
-          .innerJoin('wound_photos as p', 'p.id', 'o.photo_id')
-          .innerJoin('wound_photo_details as d', 'd.photo_id', 'p.id')
-          .where('p.wound_id', '=', woundId)
-          .where('p.captured_at', '>=', since.toISOString())
-          .where('d.is_archived', '=', false)
-          .where('o.is_confirmed', '=', true)
-          .select(['p.captured_at', 'd.photo_type'])
-          .distinctOn('o.photo_id')
-          .orderBy('o.photo_id')
+          .innerJoin('wound_photos as p', 'p.id', 'o.photoId')
+          .innerJoin('wound_photo_details as d', 'd.photoId', 'p.id')
+          .where('p.woundId', '=', woundId)
+          .where('p.capturedAt', '>=', since.toISOString())
+          .where('d.isArchived', '=', false)
+          .where('o.isConfirmed', '=', true)
+          .select(['p.capturedAt', 'd.photoType'])
+          .distinctOn('o.photoId')
+          .orderBy('o.photoId')
           .orderBy('o.version', 'desc')
           .as('newest'),
       )
       .selectAll()
-      .orderBy('newest.captured_at', 'desc')
-      .orderBy('newest.photo_id', 'desc'),
+      .orderBy('newest.capturedAt', 'desc')
+      .orderBy('newest.photoId', 'desc'),
   )
 
 /** The confirmed outline that provides an assessment's area. */
 export const findConfirmedOutline = (db: Db, actor: Actor, woundId: string, outlineId: string) =>
   db.first(
     selectOutlines(actor)
-      .innerJoin('wound_photos as p', 'p.id', 'o.photo_id')
+      .innerJoin('wound_photos as p', 'p.id', 'o.photoId')
       .where('o.id', '=', outlineId)
-      .where('o.is_confirmed', '=', true)
-      .where('p.wound_id', '=', woundId)
-      .select('p.captured_at'),
+      .where('o.isConfirmed', '=', true)
+      .where('p.woundId', '=', woundId)
+      .select('p.capturedAt'),
   )

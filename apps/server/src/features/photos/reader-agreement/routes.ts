@@ -77,10 +77,10 @@ export const agreementRoutes = [
       },
       secondRead: {
         whole: computeFigures(second),
-        clinicians: groupItems(second, ({ read_by: by }) => by).map(([userId, group]) => ({
+        clinicians: groupItems(second, ({ readBy: by }) => by).map(([userId, group]) => ({
           ...computeFigures(group),
           userId,
-          name: group[0]!.read_by_name,
+          name: group[0]!.readByName,
         })),
         devices: groupItems(second, ({ device }) => device ?? 'Not noted').map(([device, group]) => ({
           ...computeFigures(group),
@@ -113,17 +113,17 @@ export const agreementRoutes = [
       findNextToRead(db, actor, getSince(now)),
       countToRead(db, actor, getSince(now)),
     ])
-    if (next) note({ patient: next.patient_id, photo: next.id })
+    if (next) note({ patient: next.patientId, photo: next.id })
     return {
       waiting,
       photo: next
         ? {
             photoId: next.id,
-            patientId: next.patient_id,
+            patientId: next.patientId,
             woundNumber: next.number,
             woundLocation: next.location,
             woundLaterality: next.laterality,
-            capturedAt: next.captured_at,
+            capturedAt: next.capturedAt,
             width: next.width,
             height: next.height,
             imageUrl: buildImageUrl(next.id, 'full'),
@@ -139,16 +139,16 @@ export const agreementRoutes = [
     const outline = toSavedOutline(body.outline)
     const added = await insertSecondRead(db, {
       id: body.id ?? randomUUID(),
-      organization_id: actor.organizationId,
-      photo_id: open.id,
-      first_outline: open.first_id,
+      organizationId: actor.organizationId,
+      photoId: open.id,
+      firstOutline: open.firstId,
       outline: JSON.stringify(outline),
-      read_by: actor.userId,
-      read_at: now.toISOString(),
+      readBy: actor.userId,
+      readAt: now.toISOString(),
     })
     if (!added) throw new DomainError('second-read.closed')
-    const overlap = computeOverlap(outline, open.first_outline as unknown as OutlineShape) // stored from the contract's shapes
-    note({ patient: open.patient_id, photo: open.id })
+    const overlap = computeOverlap(outline, open.firstOutline as unknown as OutlineShape) // stored from the contract's shapes
+    note({ patient: open.patientId, photo: open.id })
     return {
       id: added.id,
       dice: Number(overlap.dice.toFixed(3)),
@@ -166,11 +166,11 @@ async function listScoredPairs(db: Db, actor: Actor, most: number) {
     const confirmed = row.confirmed as unknown as OutlineShape // stored from the contract's shapes, as below
     const proposed = row.proposed as unknown as OutlineShape
     return {
-      photoId: row.photo_id,
-      patientId: row.patient_id,
-      at: row.made_at,
+      photoId: row.photoId,
+      patientId: row.patientId,
+      at: row.madeAt,
       model: row.model as unknown as Model,
-      fullFile: row.full_file,
+      fullFile: row.fullFile,
       width: row.width,
       height: row.height,
       confirmed,

@@ -25,12 +25,12 @@ export const listModelPairs = (
   db.all(
     q
       .selectFrom('photo_outlines as c')
-      .innerJoin('wound_photos as p', 'p.id', 'c.photo_id')
+      .innerJoin('wound_photos as p', 'p.id', 'c.photoId')
       .innerJoinLateral(
         (eb) =>
           eb
             .selectFrom('photo_outlines as o')
-            .whereRef('o.photo_id', '=', 'c.photo_id')
+            .whereRef('o.photoId', '=', 'c.photoId')
             .whereRef('o.version', '<', 'c.version')
             .where('o.source', '=', 'model')
             .orderBy('o.version', 'desc')
@@ -39,18 +39,18 @@ export const listModelPairs = (
             .as('m'),
         (on) => on.onTrue(),
       )
-      .where('c.organization_id', '=', actor.organizationId)
-      .where('c.photo_id', 'in', selectVisiblePhotoIds(actor))
-      .where('c.is_confirmed', '=', true)
+      .where('c.organizationId', '=', actor.organizationId)
+      .where('c.photoId', 'in', selectVisiblePhotoIds(actor))
+      .where('c.isConfirmed', '=', true)
       .where(since === undefined ? sql<boolean>`true` : sql<boolean>`c.made_at >= ${since}`)
       .where(of)
       .where(
         sql<boolean>`not exists (select from photo_outlines n where n.photo_id = c.photo_id and n.is_confirmed and n.version > c.version)`,
       )
-      .orderBy('c.made_at', 'desc')
+      .orderBy('c.madeAt', 'desc')
       .limit(most)
-      .select(['c.photo_id', 'c.made_at', 'c.outline as confirmed', 'm.outline as proposed', 'm.model'])
-      .select(['p.patient_id', 'p.full_file', 'p.width', 'p.height']),
+      .select(['c.photoId', 'c.madeAt', 'c.outline as confirmed', 'm.outline as proposed', 'm.model'])
+      .select(['p.patientId', 'p.fullFile', 'p.width', 'p.height']),
   )
 
 /** Second reads with the outline that they are held against, newest first. */
@@ -63,17 +63,17 @@ export const listSecondReadPairs = (
   db.all(
     q
       .selectFrom('second_reads as s')
-      .innerJoin('photo_outlines as o', 'o.id', 's.first_outline')
-      .innerJoin('wound_photos as p', 'p.id', 's.photo_id')
-      .innerJoin('users as u', 'u.id', 's.read_by')
-      .where('s.organization_id', '=', actor.organizationId)
-      .where('s.photo_id', 'in', selectVisiblePhotoIds(actor))
+      .innerJoin('photo_outlines as o', 'o.id', 's.firstOutline')
+      .innerJoin('wound_photos as p', 'p.id', 's.photoId')
+      .innerJoin('users as u', 'u.id', 's.readBy')
+      .where('s.organizationId', '=', actor.organizationId)
+      .where('s.photoId', 'in', selectVisiblePhotoIds(actor))
       .where(since === undefined ? sql<boolean>`true` : sql<boolean>`s.read_at >= ${since}`)
       .where(of)
-      .orderBy('s.read_at', 'desc')
+      .orderBy('s.readAt', 'desc')
       .limit(most)
-      .select(['s.outline as second', 'o.outline as first', 's.read_by', 'p.device'])
-      .select(fullNameSql('u').as('read_by_name')),
+      .select(['s.outline as second', 'o.outline as first', 's.readBy', 'p.device'])
+      .select(fullNameSql('u').as('readByName')),
   )
 
 /** Every fifth photo, by its id alone, so that the selection is not biased. */
@@ -82,34 +82,34 @@ const chosenShareSql = sql<boolean>`get_byte(decode(md5(wound_photos.id::text), 
 /** Confirmed by another user, not read a second time yet, from the last 90 days. */
 const selectPending = (actor: Actor, since: Date) =>
   filterVisiblePhotos(actor, q.selectFrom('wound_photos'))
-    .innerJoin('wound_photo_details as d', 'd.photo_id', 'wound_photos.id')
-    .innerJoin('wounds as w', 'w.id', 'wound_photos.wound_id')
+    .innerJoin('wound_photo_details as d', 'd.photoId', 'wound_photos.id')
+    .innerJoin('wounds as w', 'w.id', 'wound_photos.woundId')
     .innerJoinLateral(
       (eb) =>
         eb
           .selectFrom('photo_outlines as o')
-          .whereRef('o.photo_id', '=', 'wound_photos.id')
-          .where('o.is_confirmed', '=', true)
+          .whereRef('o.photoId', '=', 'wound_photos.id')
+          .where('o.isConfirmed', '=', true)
           .orderBy('o.version', 'desc')
           .limit(1)
-          .select(['o.id', 'o.outline', 'o.made_by'])
+          .select(['o.id', 'o.outline', 'o.madeBy'])
           .as('first'),
       (on) => on.onTrue(),
     )
     .where(chosenShareSql)
-    .where('d.is_archived', '=', false)
-    .where('wound_photos.captured_at', '>=', since.toISOString())
-    .where('wound_photos.captured_by', '<>', actor.userId)
-    .where('first.made_by', '<>', actor.userId)
+    .where('d.isArchived', '=', false)
+    .where('wound_photos.capturedAt', '>=', since.toISOString())
+    .where('wound_photos.capturedBy', '<>', actor.userId)
+    .where('first.madeBy', '<>', actor.userId)
     .where(sql<boolean>`not exists (select from second_reads s where s.photo_id = wound_photos.id)`)
 
 export const findNextToRead = (db: Db, actor: Actor, since: Date) =>
   db.first(
     selectPending(actor, since)
-      .orderBy('wound_photos.captured_at')
+      .orderBy('wound_photos.capturedAt')
       .orderBy('wound_photos.id')
       .limit(1)
-      .select(['wound_photos.id', 'wound_photos.patient_id', 'wound_photos.captured_at'])
+      .select(['wound_photos.id', 'wound_photos.patientId', 'wound_photos.capturedAt'])
       .select(['wound_photos.width', 'wound_photos.height'])
       .select(['w.number', 'w.location', 'w.laterality']),
   )
@@ -126,8 +126,8 @@ export const findOpenToRead = (db: Db, actor: Actor, since: Date, photoId: strin
   db.first(
     selectPending(actor, since)
       .where('wound_photos.id', '=', photoId)
-      .select(['wound_photos.id', 'wound_photos.patient_id', 'wound_photos.width', 'wound_photos.height'])
-      .select(['first.id as first_id', 'first.outline as first_outline']),
+      .select(['wound_photos.id', 'wound_photos.patientId', 'wound_photos.width', 'wound_photos.height'])
+      .select(['first.id as firstId', 'first.outline as firstOutline']),
   )
 
 /** Undefined when another user read it first. */
@@ -147,7 +147,7 @@ export const listTrainingConsents = async (
   patientIds: readonly string[],
   today: string,
 ): Promise<Set<string>> => {
-  const rows = await db.raw<{ patient_id: string }>(
+  const rows = await db.raw<{ patientId: string }>(
     `select f.patient_id from (
         select distinct on (c.patient_id) c.*
           from consent_forms c
@@ -158,5 +158,5 @@ export const listTrainingConsents = async (
         and not exists (select from consent_revocations r where r.consent_id = f.id)`,
     [actor.organizationId, [...new Set(patientIds)], today],
   )
-  return new Set(rows.map(({ patient_id: id }) => id))
+  return new Set(rows.map(({ patientId: id }) => id))
 }

@@ -34,18 +34,18 @@ export const uploadRoutes = [
     const id = fields.id ?? randomUUID()
     await insertUpload(db, {
       id,
-      organization_id: actor.organizationId,
-      patient_id: wound.patient_id,
-      wound_id: wound.id,
+      organizationId: actor.organizationId,
+      patientId: wound.patientId,
+      woundId: wound.id,
       fields: JSON.stringify({ ...fields, id }),
       bytes,
       sha256,
-      begun_by: actor.userId,
-      begun_at: now.toISOString(),
-      expires_at: new Date(now.getTime() + retentionMs).toISOString(),
+      begunBy: actor.userId,
+      begunAt: now.toISOString(),
+      expiresAt: new Date(now.getTime() + retentionMs).toISOString(),
     })
     const row = await getUploadOrThrow(db, actor, id)
-    if (row.sha256 !== sha256 || row.wound_id !== wound.id) throw new DomainError('request.not-found')
+    if (row.sha256 !== sha256 || row.woundId !== wound.id) throw new DomainError('request.not-found')
     return presentUpload(row)
   }),
 
@@ -56,7 +56,7 @@ export const uploadRoutes = [
   preparedRoute(sendPhotoPiece, {
     look: async ({ db, actor, params, query, bytes, now }) => {
       const row = await getUploadOrThrow(db, actor, params.photoUploadId)
-      if (row.photo_id) return { isNew: false }
+      if (row.photoId) return { isNew: false }
       assertNotExpired(row, now)
       const end = query.offset + bytes.length
       if (bytes.length === 0 || end > row.bytes) {
@@ -81,11 +81,11 @@ export const uploadRoutes = [
     handle: async ({ db, actor, params, query, made }) => {
       if (made) {
         const added = await insertPiece(db, {
-          upload_id: params.photoUploadId,
-          organization_id: actor.organizationId,
-          starts_at: query.offset,
+          uploadId: params.photoUploadId,
+          organizationId: actor.organizationId,
+          startsAt: query.offset,
           bytes: made.file.bytes,
-          file_id: made.file.id,
+          fileId: made.file.id,
         })
         made.taken.is = added !== undefined
       }
@@ -99,8 +99,7 @@ export const uploadRoutes = [
   preparedRoute(finishPhotoUpload, {
     look: async ({ db, actor, params, now }) => {
       const row = await getUploadOrThrow(db, actor, params.photoUploadId)
-      if (row.photo_id)
-        return { organizationId: actor.organizationId, existing: row.photo_id, pieces: [], row }
+      if (row.photoId) return { organizationId: actor.organizationId, existing: row.photoId, pieces: [], row }
       assertNotExpired(row, now)
       if (row.received < row.bytes) throw new DomainError('upload.incomplete')
       const pieces = await listPieces(db, actor, row.id)
@@ -111,16 +110,16 @@ export const uploadRoutes = [
       { images },
     ): Promise<{ photo: IngestedPhoto; pieces: StoredFile[]; organizationId: string }> => {
       const { organizationId, row } = found
-      const ids = found.pieces.map(({ file_id: id }) => id)
+      const ids = found.pieces.map(({ fileId: id }) => id)
       const source = { kind: 'pieces', organizationId, ids, sha256: row.sha256 } as const
-      const pieces = found.pieces.map(({ file_id: id, bytes }) => ({ id, bytes, sha256: '' }))
+      const pieces = found.pieces.map(({ fileId: id, bytes }) => ({ id, bytes, sha256: '' }))
       return { photo: await ingestPhoto(found, images, source), pieces, organizationId }
     },
     undo: (made, services) => discardPhoto(made.photo, services),
     handle: async ({ db, actor, params, made, now, files }) => {
       const row = await getUploadOrThrow(db, actor, params.photoUploadId)
       const id =
-        row.photo_id ?? (await insertIngestedPhoto(db, actor, made.photo, parseFields(row), now, files))
+        row.photoId ?? (await insertIngestedPhoto(db, actor, made.photo, parseFields(row), now, files))
       await finishUpload(db, actor, row.id, id)
       return presentPhotoById(db, actor, id)
     },
@@ -135,19 +134,13 @@ async function getUploadOrThrow(db: Db, actor: Actor, id: string): Promise<Uploa
 }
 
 function assertNotExpired(row: UploadRow, now: Date): void {
-  if (Date.parse(row.expires_at) <= now.getTime()) throw new DomainError('upload.expired')
+  if (Date.parse(row.expiresAt) <= now.getTime()) throw new DomainError('upload.expired')
 }
 
 /** As they were checked when it began. */
 const parseFields = (row: UploadRow) => PhotoFields.parse(row.fields)
 
 const presentUpload = (row: UploadRow): PhotoUpload => ({
-  id: row.id,
-  woundId: row.wound_id,
-  patientId: row.patient_id,
-  bytes: row.bytes,
-  sha256: row.sha256,
-  offset: row.photo_id ? row.bytes : row.received,
-  expiresAt: row.expires_at,
-  photoId: row.photo_id,
+  ...row,
+  offset: row.photoId ? row.bytes : row.received,
 })

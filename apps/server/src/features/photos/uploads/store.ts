@@ -16,8 +16,8 @@ export const findUpload = (db: Db, actor: Actor, id: string) =>
   db.first(
     q
       .selectFrom('photo_uploads as u')
-      .where('u.organization_id', '=', actor.organizationId)
-      .where('u.begun_by', '=', actor.userId)
+      .where('u.organizationId', '=', actor.organizationId)
+      .where('u.begunBy', '=', actor.userId)
       .where('u.id', '=', id)
       .selectAll('u')
       .select(
@@ -32,10 +32,10 @@ export const listPieces = (db: Db, actor: Actor, uploadId: string) =>
   db.all(
     q
       .selectFrom('photo_upload_pieces')
-      .where('organization_id', '=', actor.organizationId)
-      .where('upload_id', '=', uploadId)
-      .orderBy('starts_at')
-      .select(['starts_at', 'bytes', 'file_id']),
+      .where('organizationId', '=', actor.organizationId)
+      .where('uploadId', '=', uploadId)
+      .orderBy('startsAt')
+      .select(['startsAt', 'bytes', 'fileId']),
   )
 
 /** Undefined when the same piece arrived first by another way. */
@@ -45,21 +45,21 @@ export const insertPiece = (db: Db, piece: Insertable<Tables['photo_upload_piece
       .insertInto('photo_upload_pieces')
       .values(piece)
       .onConflict((on) => on.doNothing())
-      .returning('starts_at'),
+      .returning('startsAt'),
   )
 
 export const finishUpload = async (db: Db, actor: Actor, id: string, photoId: string): Promise<void> => {
   await db.all(
     q
       .updateTable('photo_uploads')
-      .set({ photo_id: photoId })
-      .where('organization_id', '=', actor.organizationId)
+      .set({ photoId })
+      .where('organizationId', '=', actor.organizationId)
       .where('id', '=', id),
   )
   await db.all(
     q
       .deleteFrom('photo_upload_pieces')
-      .where('organization_id', '=', actor.organizationId)
-      .where('upload_id', '=', id),
+      .where('organizationId', '=', actor.organizationId)
+      .where('uploadId', '=', id),
   )
 }

@@ -8,14 +8,14 @@ import { fullNameSql, inCareSql } from '../policy.ts'
 const selectVisible = (actor: Actor, woundId: string) =>
   q
     .selectFrom('wound_examinations as e')
-    .innerJoin('users as author', 'author.id', 'e.recorded_by')
-    .leftJoin('wound_examination_voids as gone', 'gone.examination_id', 'e.id')
-    .where('e.organization_id', '=', actor.organizationId)
+    .innerJoin('users as author', 'author.id', 'e.recordedBy')
+    .leftJoin('wound_examination_voids as gone', 'gone.examinationId', 'e.id')
+    .where('e.organizationId', '=', actor.organizationId)
     .where(inCareSql(actor, 'e.patient_id'))
-    .where('e.wound_id', '=', woundId)
+    .where('e.woundId', '=', woundId)
     .selectAll('e')
-    .select(['gone.voided_at', 'gone.reason as void_reason'])
-    .select(fullNameSql('author').as('recorded_by_name'))
+    .select(['gone.voidedAt', 'gone.reason as voidReason'])
+    .select(fullNameSql('author').as('recordedByName'))
 
 export const findExaminationById = (db: Db, actor: Actor, woundId: string, id: string) =>
   db.first(selectVisible(actor, woundId).where('e.id', '=', id))
@@ -24,8 +24,8 @@ export type ExaminationRow = NonNullable<Awaited<ReturnType<typeof findExaminati
 export const listExaminationRows = (db: Db, actor: Actor, woundId: string): Promise<ExaminationRow[]> =>
   db.all(
     selectVisible(actor, woundId)
-      .orderBy('e.examined_on', 'desc')
-      .orderBy('e.recorded_at', 'desc')
+      .orderBy('e.examinedOn', 'desc')
+      .orderBy('e.recordedAt', 'desc')
       .orderBy('e.id')
       .limit(200),
   )
@@ -47,5 +47,5 @@ export const insertExaminationVoid = (db: Db, entry: Insertable<Tables['wound_ex
       .insertInto('wound_examination_voids')
       .values(entry)
       .onConflict((on) => on.doNothing())
-      .returning('examination_id'),
+      .returning('examinationId'),
   )

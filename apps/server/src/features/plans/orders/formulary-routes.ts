@@ -12,14 +12,14 @@ export const formularyRoutes = [
   route(changeFormulary, async ({ db, actor, body, now, note }) => {
     for (const { supplyId, version, ...entered } of body.items) {
       const item = {
-        organization_id: actor.organizationId,
-        supply_id: supplyId,
-        product_name: entered.productName,
+        organizationId: actor.organizationId,
+        supplyId,
+        productName: entered.productName,
         price: entered.price,
         supplier: entered.supplier,
-        is_sample: entered.isSample,
-        updated_by: actor.userId,
-        updated_at: now.toISOString(),
+        isSample: entered.isSample,
+        updatedBy: actor.userId,
+        updatedAt: now.toISOString(),
       }
       const kept =
         version === 0 ? await insertFormularyItem(db, item) : await updateFormularyItem(db, item, version)
@@ -34,15 +34,15 @@ export const formularyRoutes = [
 async function presentFormulary(db: Db, organizationId: string): Promise<FormularyItem[]> {
   const rows = await listFormularyRows(db, organizationId)
   return supplyIds.map((supplyId) => {
-    const row = rows.find((one) => one.supply_id === supplyId)
+    const row = rows.find((one) => one.supplyId === supplyId)
     return {
       supplyId,
       name: supplies[supplyId].name,
       unit: supplies[supplyId].unit,
-      productName: row?.product_name ?? null,
+      productName: row?.productName ?? null,
       price: row?.price ?? null,
       supplier: row?.supplier ?? null,
-      isSample: row?.is_sample ?? false,
+      isSample: row?.isSample ?? false,
       version: row?.version ?? 0,
     }
   })

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/connection.ts'
 import { q, type Tables } from '../../../platform/db/query.ts'
 
 export const listFormularyRows = (db: Db, organizationId: string) =>
-  db.all(q.selectFrom('formulary_items').where('organization_id', '=', organizationId).selectAll())
+  db.all(q.selectFrom('formulary_items').where('organizationId', '=', organizationId).selectAll())
 
 /** Undefined when the supply was added meanwhile. */
 export const insertFormularyItem = (db: Db, item: Insertable<Tables['formulary_items']>) =>
@@ -13,21 +13,21 @@ export const insertFormularyItem = (db: Db, item: Insertable<Tables['formulary_i
       .insertInto('formulary_items')
       .values(item)
       .onConflict((on) => on.doNothing())
-      .returning('supply_id'),
+      .returning('supplyId'),
   )
 
 /** Undefined when it is not at this version any more. */
 export const updateFormularyItem = (
   db: Db,
-  { organization_id, supply_id, ...change }: Insertable<Tables['formulary_items']>,
+  { organizationId, supplyId, ...change }: Insertable<Tables['formulary_items']>,
   version: number,
 ) =>
   db.first(
     q
       .updateTable('formulary_items')
       .set(change)
-      .where('organization_id', '=', organization_id)
-      .where('supply_id', '=', supply_id)
+      .where('organizationId', '=', organizationId)
+      .where('supplyId', '=', supplyId)
       .where('version', '=', version)
-      .returning('supply_id'),
+      .returning('supplyId'),
   )

@@ -16,12 +16,12 @@ const toCentsOrNull = (amount: number | null): number | null =>
 export async function loadPrices(db: Db, organizationId: string): Promise<Prices> {
   const rows = await listFormularyRows(db, organizationId)
   const findPriceCents = createPriceLookup(
-    rows.map((row) => ({ supply: row.supply_id, priceCents: toCentsOrNull(row.price) })),
+    rows.map((row) => ({ supply: row.supplyId, priceCents: toCentsOrNull(row.price) })),
   )
   return {
     of: (supply) => ({
       priceCents: findPriceCents(supply),
-      isSample: rows.some((row) => row.supply_id === supply && row.is_sample),
+      isSample: rows.some((row) => row.supplyId === supply && row.isSample),
     }),
   }
 }

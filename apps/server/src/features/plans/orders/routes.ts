@@ -28,7 +28,7 @@ export const orderRoutes = [
       listOrderRows(db, actor, query, { limit: limit + 1, after: decodeTimeCursor(query.cursor) }),
       countOrders(db, actor, query),
     ])
-    note({ patients: [...new Set(rows.slice(0, limit).map(({ patient_id }) => patient_id))] })
+    note({ patients: [...new Set(rows.slice(0, limit).map(({ patientId }) => patientId))] })
     const hits = await listSubjectHits(
       db,
       actor,
@@ -39,7 +39,7 @@ export const orderRoutes = [
       limit,
       total,
       (row) => presentOrderRow(row, hits),
-      (row) => [row.order_date, row.id],
+      (row) => [row.orderDate, row.id],
     )
   }),
 
@@ -50,8 +50,8 @@ export const orderRoutes = [
       ...(await presentOrder(db, actor, row)),
       steps: steps.map((one) => ({
         status: one.status as SupplyOrder['status'], // written by the steps alone
-        byName: one.by_name,
-        takenAt: one.taken_at,
+        byName: one.byName,
+        takenAt: one.takenAt,
       })),
     }
   }),
@@ -68,7 +68,7 @@ export const orderRoutes = [
       actor,
       params.supplyOrderId,
       'order',
-      { supplier: body.supplier, expected_delivery: body.expectedDelivery },
+      { supplier: body.supplier, expectedDelivery: body.expectedDelivery },
       now,
     ),
   ),
@@ -80,25 +80,25 @@ export const orderRoutes = [
       params.supplyOrderId,
       'ship',
       {
-        tracking_number: body.trackingNumber,
-        ...(body.expectedDelivery !== null && { expected_delivery: body.expectedDelivery }),
+        trackingNumber: body.trackingNumber,
+        ...(body.expectedDelivery !== null && { expectedDelivery: body.expectedDelivery }),
       },
       now,
     ),
   ),
 
   route(deliverSupplyOrder, async ({ db, actor, params, body, now }) => {
-    const { patient_id: patientId } = await getOrderOrThrow(db, actor, params.supplyOrderId)
+    const { patientId } = await getOrderOrThrow(db, actor, params.supplyOrderId)
     const today = getDateInZone(now.toISOString(), await getPatientZone(db, actor, patientId))
     const day = body.deliveredDate ?? today ?? now.toISOString().slice(0, 10)
     if (today && day > today) {
       throw new DomainError('request.invalid', { fields: { deliveredDate: 'Cannot be in the future' } })
     }
-    return transitionOrder(db, actor, params.supplyOrderId, 'deliver', { delivered_date: day }, now)
+    return transitionOrder(db, actor, params.supplyOrderId, 'deliver', { deliveredDate: day }, now)
   }),
 
   route(cancelSupplyOrder, async ({ db, actor, params, body, now }) =>
-    transitionOrder(db, actor, params.supplyOrderId, 'cancel', { cancel_reason: body.reason }, now),
+    transitionOrder(db, actor, params.supplyOrderId, 'cancel', { cancelReason: body.reason }, now),
   ),
 
   ...formularyRoutes,

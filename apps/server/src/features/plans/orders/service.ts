@@ -65,16 +65,16 @@ export async function createOrder(db: Db, actor: Actor, body: NewOrder, now: Dat
   const at = now.toISOString()
   const added = await insertOrder(db, {
     id,
-    organization_id: actor.organizationId,
+    organizationId: actor.organizationId,
     number: await allocateOrderNumber(db, actor.organizationId),
     ...place,
-    ordered_by: actor.userId,
-    order_date: at,
+    orderedBy: actor.userId,
+    orderDate: at,
     urgency: body.urgency,
     items: JSON.stringify(items),
-    total_cost: total.state === 'known' ? toDollarsOrNull(total.cents) : null,
+    totalCost: total.state === 'known' ? toDollarsOrNull(total.cents) : null,
     notes: body.notes,
-    updated_at: at,
+    updatedAt: at,
   })
   // The id belongs to another record.
   if (!added) throw new DomainError('request.not-found')
@@ -82,8 +82,8 @@ export async function createOrder(db: Db, actor: Actor, body: NewOrder, now: Dat
   const subject = {
     subject: 'supply-order',
     subjectId: id,
-    patientId: place.patient_id,
-    woundId: place.wound_id,
+    patientId: place.patientId,
+    woundId: place.woundId,
   } as const
   const ordered = identifySupplies(body.items.map(({ supplyId }) => supplyId))
   await settleSafety(db, actor, subject, ordered, body.safetyDecisions, 'demand', now)
@@ -96,32 +96,32 @@ async function resolvePlace(db: Db, actor: Actor, body: NewOrder) {
   if (!patient) throw invalidFieldsError({ patientId: 'This patient does not exist' })
   const wound = body.woundId ? await findWoundById(db, actor, body.woundId) : undefined
   if (body.woundId && !wound) throw invalidFieldsError({ woundId: 'This wound does not exist' })
-  if (wound && wound.patient_id !== patient.id) throw new DomainError('wound.other-patient')
+  if (wound && wound.patientId !== patient.id) throw new DomainError('wound.other-patient')
   const from = body.recommendationId
     ? await findRecommendationById(db, actor, body.recommendationId)
     : undefined
-  if (body.recommendationId && from?.patient_id !== patient.id) {
+  if (body.recommendationId && from?.patientId !== patient.id) {
     throw invalidFieldsError({ recommendationId: 'This recommendation does not exist' })
   }
-  const facilityId = body.facilityId ?? patient.facility_id
+  const facilityId = body.facilityId ?? patient.facilityId
   if (body.facilityId && !(await findFacilityById(db, actor, body.facilityId))) {
     throw invalidFieldsError({ facilityId: 'This facility does not exist' })
   }
   return {
-    patient_id: patient.id,
-    wound_id: wound?.id ?? from?.wound_id ?? null,
-    recommendation_id: from?.id ?? null,
-    facility_id: facilityId,
+    patientId: patient.id,
+    woundId: wound?.id ?? from?.woundId ?? null,
+    recommendationId: from?.id ?? null,
+    facilityId,
   }
 }
 
 const recordStep = (db: Db, actor: Actor, id: string, status: string, now: Date) =>
   insertStep(db, {
-    organization_id: actor.organizationId,
-    order_id: id,
+    organizationId: actor.organizationId,
+    orderId: id,
     status,
-    taken_by: actor.userId,
-    taken_at: now.toISOString(),
+    takenBy: actor.userId,
+    takenAt: now.toISOString(),
   })
 
 /** They bring the supplies closer to the patient. What has arrived is documented, whatever is pending. */
@@ -137,7 +137,7 @@ export async function transitionOrder(
 ): Promise<SupplyOrder> {
   const row = await getOrderOrThrow(db, actor, id)
   const status = row.status as SupplyOrderStatus // the column's check
-  const answer = applyTransition(supplyOrderTransitions, status, action, change.cancel_reason ?? null)
+  const answer = applyTransition(supplyOrderTransitions, status, action, change.cancelReason ?? null)
   if (answer.state === 'refused')
     throw new DomainError('order.transition', { fields: { status: answer.words } })
   if (answer.state !== 'allowed') return presentOrder(db, actor, row)
@@ -146,8 +146,8 @@ export async function transitionOrder(
   const taken = await updateOrderStatus(db, actor.organizationId, id, from, {
     ...change,
     status: to,
-    updated_at: now.toISOString(),
-    ...(action === 'approve' && { approved_by: actor.userId, approved_at: now.toISOString() }),
+    updatedAt: now.toISOString(),
+    ...(action === 'approve' && { approvedBy: actor.userId, approvedAt: now.toISOString() }),
   })
   // Another request was first; its result decides.
   if (!taken) return transitionOrder(db, actor, id, action, change, now)

@@ -2,31 +2,31 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { q, sql, type Tables } from '../../../platform/db/query.ts'
+import { q, sql, type Tables, type Column } from '../../../platform/db/query.ts'
 import { fullNameSql, ofPatientSql, inCareSql } from '../policy.ts'
 
 export interface OrderFilter {
   patientId: string
   facilityId: string
-  status: string
+  status: 'all' | Column<'supply_orders', 'status'>
 }
 
 const selectVisible = (actor: Actor) =>
   q
     .selectFrom('supply_orders as s')
-    .where('s.organization_id', '=', actor.organizationId)
+    .where('s.organizationId', '=', actor.organizationId)
     .where(inCareSql(actor, 's.patient_id'))
 
 const selectDetailed = (actor: Actor) =>
   selectVisible(actor)
-    .innerJoin('patients as p', 'p.id', 's.patient_id')
-    .innerJoin('users as orderer', 'orderer.id', 's.ordered_by')
-    .leftJoin('users as approver', 'approver.id', 's.approved_by')
-    .leftJoin('facilities as f', 'f.id', 's.facility_id')
+    .innerJoin('patients as p', 'p.id', 's.patientId')
+    .innerJoin('users as orderer', 'orderer.id', 's.orderedBy')
+    .leftJoin('users as approver', 'approver.id', 's.approvedBy')
+    .leftJoin('facilities as f', 'f.id', 's.facilityId')
     .selectAll('s')
-    .select(['p.first_name', 'p.last_name', 'p.medical_record_number', 'f.name as facility_name'])
-    .select(fullNameSql('orderer').as('ordered_by_name'))
-    .select(fullNameSql('approver').$castTo<string | null>().as('approved_by_name'))
+    .select(['p.firstName', 'p.lastName', 'p.medicalRecordNumber', 'f.name as facilityName'])
+    .select(fullNameSql('orderer').as('orderedByName'))
+    .select(fullNameSql('approver').$castTo<string | null>().as('approvedByName'))
 
 export const findOrderById = (db: Db, actor: Actor, id: string) =>
   db.first(selectDetailed(actor).where('s.id', '=', id))
@@ -34,7 +34,7 @@ export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrderById>>>
 
 const selectMatching = (actor: Actor, filter: OrderFilter) => {
   let found = selectVisible(actor).where(ofPatientSql('s.patient_id', filter.patientId))
-  if (filter.facilityId !== 'all') found = found.where('s.facility_id', '=', filter.facilityId)
+  if (filter.facilityId !== 'all') found = found.where('s.facilityId', '=', filter.facilityId)
   if (filter.status !== 'all') found = found.where('s.status', '=', filter.status)
   return found
 }
@@ -53,9 +53,9 @@ export const listOrderRows = (
       .where(
         's.id',
         'in',
-        later.orderBy('s.order_date', 'desc').orderBy('s.id', 'desc').limit(page.limit).select('s.id'),
+        later.orderBy('s.orderDate', 'desc').orderBy('s.id', 'desc').limit(page.limit).select('s.id'),
       )
-      .orderBy('s.order_date', 'desc')
+      .orderBy('s.orderDate', 'desc')
       .orderBy('s.id', 'desc'),
   )
 }
@@ -70,12 +70,12 @@ export const countOrders = async (db: Db, actor: Actor, filter: OrderFilter): Pr
 /** An organization's order numbers have no gaps: ordering is serialized. */
 export const allocateOrderNumber = async (db: Db, organizationId: string): Promise<number> =>
   (
-    await db.raw<{ last_number: number }>(
+    await db.raw<{ lastNumber: number }>(
       `insert into supply_order_numbers as n (organization_id, last_number) values ($1, 1)
        on conflict (organization_id) do update set last_number = n.last_number + 1 returning last_number`,
       [organizationId],
     )
-  )[0]!.last_number // an insert returns its row
+  )[0]!.lastNumber // an insert returns its row
 
 export const insertOrder = (db: Db, order: Insertable<Tables['supply_orders']>) =>
   db.first(
@@ -91,14 +91,14 @@ export const updateOrderStatus = (
   db: Db,
   organizationId: string,
   id: string,
-  from: readonly string[],
+  from: readonly Column<'supply_orders', 'status'>[],
   change: Updateable<Tables['supply_orders']>,
 ) =>
   db.first(
     q
       .updateTable('supply_orders')
       .set(change)
-      .where('organization_id', '=', organizationId)
+      .where('organizationId', '=', organizationId)
       .where('id', '=', id)
       .where('status', 'in', [...from])
       .returning('id'),
@@ -111,10 +111,10 @@ export const listSteps = (db: Db, actor: Actor, orderId: string) =>
   db.all(
     q
       .selectFrom('supply_order_steps as s')
-      .innerJoin('users as u', 'u.id', 's.taken_by')
-      .where('s.organization_id', '=', actor.organizationId)
-      .where('s.order_id', '=', orderId)
-      .select(['s.status', 's.taken_at'])
-      .select(fullNameSql('u').as('by_name'))
+      .innerJoin('users as u', 'u.id', 's.takenBy')
+      .where('s.organizationId', '=', actor.organizationId)
+      .where('s.orderId', '=', orderId)
+      .select(['s.status', 's.takenAt'])
+      .select(fullNameSql('u').as('byName'))
       .orderBy('s.position'),
   )

@@ -4,25 +4,25 @@ import type { Db } from '../../../platform/db/connection.ts'
 
 export interface ChartedWoundRow {
   id: string
-  patient_id: string
+  patientId: string
   /** The chart that the wound's patient is part of, where charts were merged. */
-  chart_id: string
-  wound_type: string
-  body_region: string | null
-  onset_date: string | null
-  is_active: boolean
+  chartId: string
+  woundType: string
+  bodyRegion: string | null
+  onsetDate: string | null
+  isActive: boolean
   /** When it was last opened again, and had been confirmed healed. */
   again: { healedOn: string; reopenedAt: string } | null
   allergies: string | null
-  none_known: boolean
+  noneKnown: boolean
   /** Where charts that are one disagree: the younger, and not a man. */
-  date_of_birth: string | null
-  is_male: boolean | null
-  time_zone: string
+  dateOfBirth: string | null
+  isMale: boolean | null
+  timeZone: string
   braden: { nutrition: number; mobility: number; moisture: number } | null
   history: { condition: string; icd10Code: string | null }[]
   /** Null: none was recorded. */
-  patient_status: PatientStatus | null
+  patientStatus: PatientStatus | null
 }
 
 export const listChartRows = (db: Db, organizationId: string, woundIds: readonly string[], now: Date) =>
@@ -65,25 +65,25 @@ export const listChartRows = (db: Db, organizationId: string, woundIds: readonly
   )
 
 export interface ExaminedRow {
-  wound_id: string
-  examined_on: string
+  woundId: string
+  examinedOn: string
   abi: number | null
-  ankle_pressure_mmhg: number | null
-  toe_pressure_mmhg: number | null
-  tcpo2_mmhg: number | null
+  anklePressureMmhg: number | null
+  toePressureMmhg: number | null
+  tcpo2Mmhg: number | null
   eschar: 'none' | 'stable' | 'unstable' | null
-  probes_to_bone: boolean | null
+  probesToBone: boolean | null
   edges: WoundPicture['edges']
-  skin_tear: boolean | null
-  burn_depth: WoundPicture['burnDepth']
-  burn_percent: number | null
-  malignancy_in_wound: boolean | null
-  exposed_structures: boolean | null
-  unexplored_fistula: boolean | null
-  untreated_osteomyelitis: boolean | null
-  high_fall_risk: boolean | null
-  tetanus_up_to_date: boolean | null
-  hba1c_percent: number | null
+  skinTear: boolean | null
+  burnDepth: WoundPicture['burnDepth']
+  burnPercent: number | null
+  malignancyInWound: boolean | null
+  exposedStructures: boolean | null
+  unexploredFistula: boolean | null
+  untreatedOsteomyelitis: boolean | null
+  highFallRisk: boolean | null
+  tetanusUpToDate: boolean | null
+  hba1cPercent: number | null
   goal: 'heal' | 'palliative' | null
 }
 

@@ -4,20 +4,20 @@ import type { RecommendationRefresh } from './refresh.ts'
 
 export interface RecommendationStateRow {
   id: string
-  wound_id: string
-  rule_id: string
-  rule_version: number
+  woundId: string
+  ruleId: string
+  ruleVersion: number
   state: 'active' | 'implemented' | 'dismissed'
   priority: string
   reasons: string[]
-  ask_first: string[]
-  not_known: string[]
-  assessment_id: string | null
+  askFirst: string[]
+  notKnown: string[]
+  assessmentId: string | null
   frequency: string
-  implemented_at: string | null
-  dismissed_at: string | null
+  implementedAt: string | null
+  dismissedAt: string | null
   effectiveness: string | null
-  effectiveness_words: string | null
+  effectivenessWords: string | null
 }
 
 export const listCurrentRecommendations = (db: Db, organizationId: string, woundIds: readonly string[]) =>
@@ -65,7 +65,7 @@ export const saveRefreshes = (
   renewals: readonly RecommendationRefresh[],
   now: Date,
 ) =>
-  db.raw<{ wound_id: string }>(refreshSql, [
+  db.raw<{ woundId: string }>(refreshSql, [
     organizationId,
     now,
     JSON.stringify(renewals.flatMap(({ withdrawn }) => withdrawn)),
@@ -89,9 +89,9 @@ export const saveRefreshes = (
   ])
 
 export interface AdviceRow {
-  wound_id: string
-  rule_set: string
-  assessment_id: string | null
+  woundId: string
+  ruleSet: string
+  assessmentId: string | null
   picture: unknown
   withheld: {
     ruleId: string
@@ -105,7 +105,7 @@ export interface AdviceRow {
     priority: 'immediate' | 'high' | 'medium' | 'low'
     missing: string[]
   }[]
-  renewed_at: string
+  renewedAt: string
 }
 
 export const listAdvice = (db: Db, organizationId: string, woundIds: readonly string[]) =>

@@ -19,7 +19,7 @@ export async function refreshWounds(
     listCurrentRecommendations(db, organizationId, woundIds),
     listAdvice(db, organizationId, woundIds),
   ])
-  const byWound = Map.groupBy(standing, ({ wound_id }) => wound_id)
+  const byWound = Map.groupBy(standing, ({ woundId }) => woundId)
   const renewals = charts.map((chart) => computeRefresh(chart, byWound.get(chart.woundId) ?? [], now))
   const changed = renewals.filter((one) => hasChanges(one, advice))
   const written = write === 'all' ? renewals : changed
@@ -30,9 +30,9 @@ export async function refreshWounds(
 function hasChanges(renewal: RecommendationRefresh, advice: readonly AdviceRow[]): boolean {
   const { made, withdrawn, rated, chart } = renewal
   if (made.length + withdrawn.length + rated.length > 0) return true
-  const before = advice.find(({ wound_id }) => wound_id === chart.woundId)
+  const before = advice.find(({ woundId }) => woundId === chart.woundId)
   if (!before) return true
-  return before.rule_set !== renewal.advice.ruleSet || !isSamePicture(before.picture, chart.picture)
+  return before.ruleSet !== renewal.advice.ruleSet || !isSamePicture(before.picture, chart.picture)
 }
 
 /** Key by key: PostgreSQL stores them in its own order. */

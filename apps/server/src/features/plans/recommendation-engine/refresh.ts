@@ -36,7 +36,7 @@ export function computeRefresh(
   const withdrawn: RecommendationRefresh['withdrawn'] = []
   const made: RecommendationRefresh['made'] = []
   for (const one of wanted) {
-    const before = standing.find(({ rule_id }) => rule_id === one.ruleId)
+    const before = standing.find(({ ruleId }) => ruleId === one.ruleId)
     if (before && !shouldReplace(before, one, chart, now)) continue
     if (before) withdrawn.push({ id: before.id, because: 'The chart changed; it was made anew.' })
     made.push({
@@ -47,8 +47,8 @@ export function computeRefresh(
     })
   }
   for (const before of standing) {
-    if (before.state !== 'active' || wanted.some(({ ruleId }) => ruleId === before.rule_id)) continue
-    withdrawn.push({ id: before.id, because: getWithdrawalReason(before.rule_id, advice, chart) })
+    if (before.state !== 'active' || wanted.some(({ ruleId }) => ruleId === before.ruleId)) continue
+    withdrawn.push({ id: before.id, because: getWithdrawalReason(before.ruleId, advice, chart) })
   }
   return { made, withdrawn, rated: computeRatings(chart, standing), advice, chart }
 }
@@ -67,18 +67,18 @@ function shouldReplace(
   now: Date,
 ): boolean {
   if (before.state === 'implemented') return false
-  const otherRule = before.rule_version !== one.ruleVersion
+  const otherRule = before.ruleVersion !== one.ruleVersion
   if (before.state === 'active') {
     if (before.priority !== one.priority) return true
     return (
       otherRule ||
       !isSameList(before.reasons, one.reasons) ||
-      !isSameList(before.ask_first, one.askFirst) ||
-      !isSameList(before.not_known, one.notKnown)
+      !isSameList(before.askFirst, one.askFirst) ||
+      !isSameList(before.notKnown, one.notKnown)
     )
   }
-  const days = before.dismissed_at === null ? 0 : (now.getTime() - Date.parse(before.dismissed_at)) / dayMs
-  const newlyPressing = one.priority === 'immediate' && before.assessment_id !== chart.assessmentId
+  const days = before.dismissedAt === null ? 0 : (now.getTime() - Date.parse(before.dismissedAt)) / dayMs
+  const newlyPressing = one.priority === 'immediate' && before.assessmentId !== chart.assessmentId
   return otherRule || days >= dismissalDays || newlyPressing
 }
 
@@ -105,14 +105,14 @@ function computeRatings(
   standing: readonly RecommendationStateRow[],
 ): RecommendationRefresh['rated'] {
   return standing.flatMap((row) => {
-    if (row.implemented_at === null) return []
+    if (row.implementedAt === null) return []
     const found = computeEffectiveness(visits, {
-      on: getDateInZone(row.implemented_at, zone) ?? row.implemented_at.slice(0, 10),
+      on: getDateInZone(row.implementedAt, zone) ?? row.implementedAt.slice(0, 10),
       once: row.frequency.startsWith('Once'),
       goal: picture.goal ?? 'heal',
     })
     const level = found.state === 'known' ? found.level : null
-    const same = row.effectiveness === level && row.effectiveness_words === found.words
+    const same = row.effectiveness === level && row.effectivenessWords === found.words
     return same ? [] : [{ id: row.id, effectiveness: level, words: truncate(found.words) }]
   })
 }

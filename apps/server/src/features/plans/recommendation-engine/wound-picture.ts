@@ -53,13 +53,13 @@ export async function loadWoundCharts(
     listAssessmentsForWounds(db, organizationId, woundIds, now),
     listExaminations(db, organizationId, woundIds, now),
   ])
-  const patientIds = [...new Set(wounds.map(({ patient_id }) => patient_id))]
+  const patientIds = [...new Set(wounds.map(({ patientId }) => patientId))]
   const medications = await loadMedicationFacts(db, organizationId, patientIds, now)
   const assessed = Map.groupBy(assessments.map(toAssessed), ({ woundId }) => woundId)
-  const found = Map.groupBy(examined, ({ wound_id }) => wound_id)
+  const found = Map.groupBy(examined, ({ woundId }) => woundId)
   return wounds.map((wound) =>
     buildWoundChart(
-      { ...wound, medicines: medications.get(wound.patient_id) },
+      { ...wound, medicines: medications.get(wound.patientId) },
       assessed.get(wound.id) ?? [],
       found.get(wound.id) ?? [],
       now,
@@ -69,7 +69,7 @@ export async function loadWoundCharts(
 
 const toAssessed = (row: Parameters<typeof toAssessmentContent>[0]) => ({
   ...toAssessmentContent(row),
-  scaleErrorCm2: row.scale_error,
+  scaleErrorCm2: row.scaleError,
 })
 
 const ischemiaFields = [
@@ -87,9 +87,9 @@ function buildWoundChart(
   examined: readonly ExaminedRow[],
   now: Date,
 ): WoundChart {
-  const toDay = (at: string) => getDateInZone(at, wound.time_zone) ?? at.slice(0, 10)
+  const toDay = (at: string) => getDateInZone(at, wound.timeZone) ?? at.slice(0, 10)
   const today = toDay(now.toISOString())
-  const woundType = wound.wound_type as WoundType // the column's check
+  const woundType = wound.woundType as WoundType // the column's check
   const visits = assessments.toReversed().map((one) =>
     toHealingVisit({
       ...(one as AssessmentAnswers), // the form's own answers
@@ -105,7 +105,7 @@ function buildWoundChart(
   const signs = ischemiaFields.map((id) => [id, assessments.find((one) => one[id] !== null)?.[id] ?? null])
   const answers = { ...latest, ...Object.fromEntries(signs) } as AssessmentAnswers // the form's own answers
   // Under hospice care wounds are treated for comfort, whatever was planned before.
-  const goal = wound.patient_status === 'hospice' ? 'palliative' : findNewest(examined, 'goal')
+  const goal = wound.patientStatus === 'hospice' ? 'palliative' : findNewest(examined, 'goal')
   const episode = visits.slice(getEpisodeStart(wound, assessments.toReversed(), toDay))
   const course = detectStalled(episode, { woundType, goal: goal ?? 'heal', on: today })
   // As of the newest assessment: the same chart says the same tomorrow.
@@ -114,36 +114,36 @@ function buildWoundChart(
     computeFourWeekCheckpoint(episode, { woundType, goal: goal ?? 'heal', on: toDay(latest.assessedAt) })
   return {
     woundId: wound.id,
-    patientId: wound.patient_id,
-    isOpen: wound.is_active,
-    patientStatus: wound.patient_status,
+    patientId: wound.patientId,
+    isOpen: wound.isActive,
+    patientStatus: wound.patientStatus,
     assessmentId: latest?.id ?? null,
     visits,
     today,
-    zone: wound.time_zone,
+    zone: wound.timeZone,
     allergies: {
-      state: wound.allergies !== null ? 'listed' : wound.none_known ? 'none-known' : 'not-asked',
+      state: wound.allergies !== null ? 'listed' : wound.noneKnown ? 'none-known' : 'not-asked',
       text: wound.allergies,
     },
     picture: toWoundPicture(answers, {
-      ...toWoundSite(wound.body_region),
+      ...toWoundSite(wound.bodyRegion),
       ...buildExaminationFacts(examined, answers, today),
       ...toPregnancyFacts(
-        wound.is_male,
-        wound.date_of_birth === null ? null : computeFullYears(wound.date_of_birth, today),
+        wound.isMale,
+        wound.dateOfBirth === null ? null : computeFullYears(wound.dateOfBirth, today),
       ),
       ...toIllnessFacts(wound.history, wound.medicines?.texts ?? [], wound.medicines),
       woundType,
       goal,
       stage: (staged?.stage ?? null) as WoundPicture['stage'], // the column's check
       daysOpen:
-        wound.onset_date && latest ? countDaysBetween(wound.onset_date, toDay(latest.assessedAt)) : null,
+        wound.onsetDate && latest ? countDaysBetween(wound.onsetDate, toDay(latest.assessedAt)) : null,
       clockDay: clock && clock.state !== 'unknown' ? clock.day : null,
       stalled: course.state === 'stalled' ? true : course.state === 'not-stalled' ? false : null,
       bradenNutrition: wound.braden?.nutrition ?? null,
       bradenMobility: wound.braden?.mobility ?? null,
       bradenMoisture: wound.braden?.moisture ?? null,
-      ...readAllergies(wound.allergies !== null ? [wound.allergies] : wound.none_known ? [] : null),
+      ...readAllergies(wound.allergies !== null ? [wound.allergies] : wound.noneKnown ? [] : null),
     }),
   }
 }
@@ -170,32 +170,32 @@ function buildExaminationFacts(
   today: string,
 ): Partial<WoundPicture> {
   // Each measurement separately: a new index does not invalidate a toe pressure that was not repeated.
-  const computeAge = (name: 'abi' | 'ankle_pressure_mmhg' | 'toe_pressure_mmhg' | 'tcpo2_mmhg') => {
+  const computeAge = (name: 'abi' | 'anklePressureMmhg' | 'toePressureMmhg' | 'tcpo2Mmhg') => {
     const measured = examined.find((one) => one[name] !== null)
-    return measured ? countDaysBetween(measured.examined_on, today) : null
+    return measured ? countDaysBetween(measured.examinedOn, today) : null
   }
   return {
     abi: findNewest(examined, 'abi'),
     abiAgeDays: computeAge('abi'),
-    anklePressureMmHg: findNewest(examined, 'ankle_pressure_mmhg'),
-    anklePressureAgeDays: computeAge('ankle_pressure_mmhg'),
-    toePressureMmHg: findNewest(examined, 'toe_pressure_mmhg'),
-    toePressureAgeDays: computeAge('toe_pressure_mmhg'),
-    tcpo2MmHg: findNewest(examined, 'tcpo2_mmhg'),
-    tcpo2AgeDays: computeAge('tcpo2_mmhg'),
+    anklePressureMmHg: findNewest(examined, 'anklePressureMmhg'),
+    anklePressureAgeDays: computeAge('anklePressureMmhg'),
+    toePressureMmHg: findNewest(examined, 'toePressureMmhg'),
+    toePressureAgeDays: computeAge('toePressureMmhg'),
+    tcpo2MmHg: findNewest(examined, 'tcpo2Mmhg'),
+    tcpo2AgeDays: computeAge('tcpo2Mmhg'),
     // Where nothing is dead there is no eschar.
     eschar: necroticPercentage === 0 ? 'none' : findNewest(examined, 'eschar'),
-    probesToBone: findNewest(examined, 'probes_to_bone'),
+    probesToBone: findNewest(examined, 'probesToBone'),
     edges: findNewest(examined, 'edges'),
-    skinTear: findNewest(examined, 'skin_tear'),
-    burnDepth: findNewest(examined, 'burn_depth'),
-    burnPercent: findNewest(examined, 'burn_percent'),
-    malignancyInWound: findNewest(examined, 'malignancy_in_wound'),
-    exposedStructures: findNewest(examined, 'exposed_structures'),
-    unexploredFistula: findNewest(examined, 'unexplored_fistula'),
-    untreatedOsteomyelitis: findNewest(examined, 'untreated_osteomyelitis'),
-    highFallRisk: findNewest(examined, 'high_fall_risk'),
-    tetanusUpToDate: findNewest(examined, 'tetanus_up_to_date'),
-    hba1cPercent: findNewest(examined, 'hba1c_percent'),
+    skinTear: findNewest(examined, 'skinTear'),
+    burnDepth: findNewest(examined, 'burnDepth'),
+    burnPercent: findNewest(examined, 'burnPercent'),
+    malignancyInWound: findNewest(examined, 'malignancyInWound'),
+    exposedStructures: findNewest(examined, 'exposedStructures'),
+    unexploredFistula: findNewest(examined, 'unexploredFistula'),
+    untreatedOsteomyelitis: findNewest(examined, 'untreatedOsteomyelitis'),
+    highFallRisk: findNewest(examined, 'highFallRisk'),
+    tetanusUpToDate: findNewest(examined, 'tetanusUpToDate'),
+    hba1cPercent: findNewest(examined, 'hba1cPercent'),
   }
 }

@@ -53,13 +53,13 @@ export const recommendationRoutes = [
       countRecommendations(db, actor, query),
       loadPrices(db, actor.organizationId),
     ])
-    note({ patients: [...new Set(rows.slice(0, limit).map(({ patient_id }) => patient_id))] })
+    note({ patients: [...new Set(rows.slice(0, limit).map(({ patientId }) => patientId))] })
     return buildPage(
       rows,
       limit,
       total,
       (row) => presentRecommendation(row, prices),
-      (row) => [active ? `${row.priority_rank} ${row.made_at}` : row.since, row.id],
+      (row) => [active ? `${row.priorityRank} ${row.madeAt}` : row.since, row.id],
     )
   }),
 
@@ -85,10 +85,10 @@ export const recommendationRoutes = [
     ])
     return {
       woundId: wound.id,
-      patientId: wound.patient_id,
-      ruleSet: advice!.rule_set, // renewed just before
-      renewedAt: advice!.renewed_at,
-      assessmentId: advice!.assessment_id,
+      patientId: wound.patientId,
+      ruleSet: advice!.ruleSet, // renewed just before
+      renewedAt: advice!.renewedAt,
+      assessmentId: advice!.assessmentId,
       allergies: chart!.allergies.text, // of the same wound
       allergyState: chart!.allergies.state,
       withheld: advice!.withheld,
@@ -115,11 +115,7 @@ export const recommendationRoutes = [
   ),
 
   route(noteSideEffect, async ({ db, actor, params, body, now }) => {
-    const {
-      id,
-      patient_id: patientId,
-      state,
-    } = await getRecommendationOrThrow(db, actor, params.recommendationId)
+    const { id, patientId, state } = await getRecommendationOrThrow(db, actor, params.recommendationId)
     if (state !== 'implemented') {
       throw new DomainError('recommendation.transition', {
         fields: { state: 'Only what is in the plan has side effects.' },

@@ -37,19 +37,19 @@ export async function scheduleRecommendationReview(
         dueDate: body.date,
         priority: row.priority === 'immediate' ? 'urgent' : row.priority === 'high' ? 'high' : 'medium',
         facilityId: null,
-        patientId: row.patient_id,
+        patientId: row.patientId,
         notes: null,
       },
       delivery,
     )
-    return { kind: 'task', id: task.id, patientId: row.patient_id, date: task.dueDate }
+    return { kind: 'task', id: task.id, patientId: row.patientId, date: task.dueDate }
   }
   const appointment = await bookAppointment(
     db,
     actor,
     NewAppointment.parse({
       id: body.id,
-      patientId: row.patient_id,
+      patientId: row.patientId,
       appointmentType: 'follow-up',
       scheduledDate: body.date,
       scheduledTime: body.time,
@@ -59,12 +59,12 @@ export async function scheduleRecommendationReview(
     }),
     delivery.now,
   )
-  return { kind: 'appointment', id: appointment.id, patientId: row.patient_id, date: body.date }
+  return { kind: 'appointment', id: appointment.id, patientId: row.patientId, date: body.date }
 }
 
 const formatWound = (row: RecommendationRow) =>
   formatWoundName({
-    number: row.wound_number,
+    number: row.woundNumber,
     location: row.location,
-    laterality: row.laterality as never, // the column's check
+    laterality: row.laterality,
   })

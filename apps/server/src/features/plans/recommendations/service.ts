@@ -52,27 +52,27 @@ export async function applyRecommendation(
   const row = await getRecommendationOrThrow(db, actor, id)
   if (row.state === 'implemented') return presentRecommendationById(db, actor, id)
   if (row.state === 'dismissed') throw invalidTransitionError(row, 'implemented')
-  if (row.state === 'active') await refreshWounds(db, actor.organizationId, [row.wound_id], now)
+  if (row.state === 'active') await refreshWounds(db, actor.organizationId, [row.woundId], now)
   const after = await getRecommendationOrThrow(db, actor, id)
   if (after.state === 'withdrawn') {
-    throw new DomainError('recommendation.stale', { fields: { state: after.withdrawn_because ?? '' } })
+    throw new DomainError('recommendation.stale', { fields: { state: after.withdrawnBecause ?? '' } })
   }
-  if (after.ask_first.length > 0 && !body.askedFirst) {
+  if (after.askFirst.length > 0 && !body.askedFirst) {
     throw new DomainError('request.invalid', {
-      fields: { askedFirst: `Ask first: ${after.ask_first.join(' ')}` },
+      fields: { askedFirst: `Ask first: ${after.askFirst.join(' ')}` },
     })
   }
   const taken = await updateRecommendationState(db, actor.organizationId, id, ['active'], {
     state: 'implemented',
-    implemented_at: now.toISOString(),
-    implemented_by: actor.userId,
+    implementedAt: now.toISOString(),
+    implementedBy: actor.userId,
     effectiveness: null,
-    effectiveness_words: null,
+    effectivenessWords: null,
   })
   // Another request was first; its result decides.
   if (!taken) return applyRecommendation(db, actor, id, body, now)
   const line = buildPlanLine(after)
-  const at = { patientId: after.patient_id, woundId: after.wound_id }
+  const at = { patientId: after.patientId, woundId: after.woundId }
   const place = { ...at, recommendationId: id, planVersion: body.planVersion, keptIds: body.keepLineIds }
   const { planId, replaced, lines } = await addLineToPlan(db, actor, place, line, now)
   const subject = { ...at, subject: 'treatment-plan', subjectId: planId } as const
@@ -85,20 +85,20 @@ export async function applyRecommendation(
     await updateRecommendationState(db, actor.organizationId, recommendationId, ['implemented'], {
       ...notImplemented,
       state: 'dismissed',
-      dismissed_at: now.toISOString(),
-      dismissed_by: actor.userId,
-      dismiss_reason: `Replaced by ${after.title}`.slice(0, 500),
+      dismissedAt: now.toISOString(),
+      dismissedBy: actor.userId,
+      dismissReason: `Replaced by ${after.title}`.slice(0, 500),
     })
   }
-  await refreshWounds(db, actor.organizationId, [row.wound_id], now)
+  await refreshWounds(db, actor.organizationId, [row.woundId], now)
   return presentRecommendationById(db, actor, id)
 }
 
 const notImplemented = {
-  implemented_at: null,
-  implemented_by: null,
+  implementedAt: null,
+  implementedBy: null,
   effectiveness: null,
-  effectiveness_words: null,
+  effectivenessWords: null,
 } as const
 
 /** The plan before and after, and what has to be decided. Nothing is written. */
@@ -111,8 +111,8 @@ export async function previewRecommendation(
   const row = await getRecommendationOrThrow(db, actor, id)
   if (row.state !== 'active') throw invalidTransitionError(row, 'implemented')
   const line = buildPlanLine(row)
-  const { plan, before, after, replaced, slot } = await previewPlan(db, actor, row.wound_id, line)
-  const at = { patientId: row.patient_id, woundId: row.wound_id }
+  const { plan, before, after, replaced, slot } = await previewPlan(db, actor, row.woundId, line)
+  const at = { patientId: row.patientId, woundId: row.woundId }
   const [check, mayOverride] = await Promise.all([
     runSafetyCheck(db, actor.organizationId, at, identifyPlanLines([line]), now),
     canOverride(db, actor),
@@ -125,7 +125,7 @@ export async function previewRecommendation(
     after: [...after],
     replaced: [...replaced],
     slot,
-    askFirst: row.ask_first,
+    askFirst: row.askFirst,
     hits: check.hits,
     acknowledged: check.acknowledged,
     canOverride: mayOverride,
@@ -153,9 +153,9 @@ export async function dismissActive(
   if (row.state !== 'active') throw invalidTransitionError(row, 'dismissed')
   const taken = await updateRecommendationState(db, actor.organizationId, id, ['active'], {
     state: 'dismissed',
-    dismissed_at: now.toISOString(),
-    dismissed_by: actor.userId,
-    dismiss_reason: reason,
+    dismissedAt: now.toISOString(),
+    dismissedBy: actor.userId,
+    dismissReason: reason,
   })
   return taken ? presentRecommendationById(db, actor, id) : dismissActive(db, actor, id, reason, now)
 }
@@ -172,29 +172,29 @@ export async function undoDecision(
   if (row.state === 'withdrawn') throw invalidTransitionError(row, 'taken back')
   const taken = await updateRecommendationState(db, actor.organizationId, id, [row.state], {
     state: 'active',
-    implemented_at: null,
-    implemented_by: null,
-    dismissed_at: null,
-    dismissed_by: null,
-    dismiss_reason: null,
+    implementedAt: null,
+    implementedBy: null,
+    dismissedAt: null,
+    dismissedBy: null,
+    dismissReason: null,
     effectiveness: null,
-    effectiveness_words: null,
+    effectivenessWords: null,
   })
   if (!taken) return undoDecision(db, actor, id, now)
   if (row.state === 'implemented') {
-    const restored = await removeLineFromPlan(db, actor, row.wound_id, id, now)
+    const restored = await removeLineFromPlan(db, actor, row.woundId, id, now)
     for (const { recommendationId } of restored) {
       if (recommendationId === null) continue
       await updateRecommendationState(db, actor.organizationId, recommendationId, ['dismissed'], {
         state: 'implemented',
-        implemented_at: now.toISOString(),
-        implemented_by: actor.userId,
-        dismissed_at: null,
-        dismissed_by: null,
-        dismiss_reason: null,
+        implementedAt: now.toISOString(),
+        implementedBy: actor.userId,
+        dismissedAt: null,
+        dismissedBy: null,
+        dismissReason: null,
       })
     }
   }
-  await refreshWounds(db, actor.organizationId, [row.wound_id], now)
+  await refreshWounds(db, actor.organizationId, [row.woundId], now)
   return presentRecommendationById(db, actor, id)
 }

@@ -2,50 +2,50 @@
 import type { SelectQueryBuilder, Updateable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { q, sql, type Tables } from '../../../platform/db/query.ts'
+import { q, sql, type Tables, type Column } from '../../../platform/db/query.ts'
 import { fullNameSql, ofPatientSql, inCareSql } from '../policy.ts'
 
 export interface RecommendationFilter {
   patientId: string
   woundId: string
-  state: string
-  priority: string
+  state: 'all' | Column<'treatment_recommendations', 'state'>
+  priority: 'all' | Column<'treatment_recommendations', 'priority'>
 }
 
 const selectVisible = (actor: Actor) =>
   q
     .selectFrom('treatment_recommendations as r')
-    .where('r.organization_id', '=', actor.organizationId)
+    .where('r.organizationId', '=', actor.organizationId)
     .where(inCareSql(actor, 'r.patient_id'))
 
 /** With names, the newest order of its supplies, and what forbids an implemented one now. */
 const selectDetailed = (actor: Actor) =>
   selectVisible(actor)
-    .innerJoin('patients as p', 'p.id', 'r.patient_id')
-    .innerJoin('wounds as w', 'w.id', 'r.wound_id')
-    .leftJoin('users as doer', 'doer.id', 'r.implemented_by')
-    .leftJoin('users as denier', 'denier.id', 'r.dismissed_by')
-    .leftJoin('wound_advice as a', 'a.wound_id', 'r.wound_id')
+    .innerJoin('patients as p', 'p.id', 'r.patientId')
+    .innerJoin('wounds as w', 'w.id', 'r.woundId')
+    .leftJoin('users as doer', 'doer.id', 'r.implementedBy')
+    .leftJoin('users as denier', 'denier.id', 'r.dismissedBy')
+    .leftJoin('wound_advice as a', 'a.woundId', 'r.woundId')
     .leftJoinLateral(
       (eb) =>
         eb
           .selectFrom('supply_orders as newest')
-          .whereRef('newest.recommendation_id', '=', 'r.id')
+          .whereRef('newest.recommendationId', '=', 'r.id')
           .select(['newest.id', 'newest.number', 'newest.status'])
-          .orderBy('newest.order_date', 'desc')
+          .orderBy('newest.orderDate', 'desc')
           .limit(1)
           .as('o'),
       (join) => join.onTrue(),
     )
     .selectAll('r')
-    .select(['p.first_name', 'p.last_name', 'p.medical_record_number'])
-    .select(['w.number as wound_number', 'w.location', 'w.laterality'])
-    .select(['o.id as order_id', 'o.number as order_number', 'o.status as order_status'])
+    .select(['p.firstName', 'p.lastName', 'p.medicalRecordNumber'])
+    .select(['w.number as woundNumber', 'w.location', 'w.laterality'])
+    .select(['o.id as orderId', 'o.number as orderNumber', 'o.status as orderStatus'])
     .select([
-      fullNameSql('doer').$castTo<string | null>().as('implemented_by_name'),
-      fullNameSql('denier').$castTo<string | null>().as('dismissed_by_name'),
+      fullNameSql('doer').$castTo<string | null>().as('implementedByName'),
+      fullNameSql('denier').$castTo<string | null>().as('dismissedByName'),
       sql<string[] | null>`(select x -> 'because' from jsonb_array_elements(a.withheld) x
-        where r.state = 'implemented' and x ->> 'ruleId' = r.rule_id limit 1)`.as('now_forbidden_by'),
+        where r.state = 'implemented' and x ->> 'ruleId' = r.rule_id limit 1)`.as('nowForbiddenBy'),
     ])
 
 export const findRecommendationById = (db: Db, actor: Actor, id: string) =>
@@ -57,7 +57,7 @@ function selectMatching<O>(
   filter: RecommendationFilter,
 ) {
   let found = query.where(ofPatientSql('r.patient_id', filter.patientId))
-  if (filter.woundId !== 'all') found = found.where('r.wound_id', '=', filter.woundId)
+  if (filter.woundId !== 'all') found = found.where('r.woundId', '=', filter.woundId)
   if (filter.state !== 'all') found = found.where('r.state', '=', filter.state)
   if (filter.priority !== 'all') found = found.where('r.priority', '=', filter.priority)
   return found
@@ -89,14 +89,14 @@ export const listRecommendationRows = (
           'r.id',
           'in',
           later
-            .orderBy('r.priority_rank')
-            .orderBy('r.made_at', 'desc')
+            .orderBy('r.priorityRank')
+            .orderBy('r.madeAt', 'desc')
             .orderBy('r.id', 'desc')
             .limit(page.limit)
             .select('r.id'),
         )
-        .orderBy('r.priority_rank')
-        .orderBy('r.made_at', 'desc')
+        .orderBy('r.priorityRank')
+        .orderBy('r.madeAt', 'desc')
         .orderBy('r.id', 'desc'),
     )
   }
@@ -162,14 +162,14 @@ export const updateRecommendationState = (
   db: Db,
   organizationId: string,
   id: string,
-  from: readonly string[],
+  from: readonly Column<'treatment_recommendations', 'state'>[],
   change: Updateable<Tables['treatment_recommendations']>,
 ) =>
   db.first(
     q
       .updateTable('treatment_recommendations')
       .set(change)
-      .where('organization_id', '=', organizationId)
+      .where('organizationId', '=', organizationId)
       .where('id', '=', id)
       .where('state', 'in', [...from])
       .returning('id'),

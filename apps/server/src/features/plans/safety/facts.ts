@@ -34,21 +34,21 @@ export async function loadPatientSafety(
     loadMedicationFacts(db, organizationId, [patientId], now),
   ])
   const taken = medications.get(patientId)
-  const asOf = getDateInZone(now.toISOString(), row.time_zone) ?? now.toISOString().slice(0, 10)
+  const asOf = getDateInZone(now.toISOString(), row.timeZone) ?? now.toISOString().slice(0, 10)
   return {
     asOf,
     allergies: row.allergies,
     facts: toSafetyFacts(
       createWoundPicture({
         ...toPregnancyFacts(
-          row.is_male,
-          row.date_of_birth === null ? null : computeFullYears(row.date_of_birth, asOf),
+          row.isMale,
+          row.dateOfBirth === null ? null : computeFullYears(row.dateOfBirth, asOf),
         ),
         ...toIllnessFacts(row.history, taken?.texts ?? [], taken),
-        ...readAllergies(row.allergies !== null ? [row.allergies] : row.none_known ? [] : null),
+        ...readAllergies(row.allergies !== null ? [row.allergies] : row.noneKnown ? [] : null),
       }),
     ),
-    wounds: await loadWoundSafety(db, organizationId, row.wound_ids, now),
+    wounds: await loadWoundSafety(db, organizationId, row.woundIds, now),
   }
 }
 
@@ -65,7 +65,7 @@ async function loadWoundSafety(
   return charts.map(({ woundId, picture }) => ({
     woundId,
     facts: toSafetyFacts(picture),
-    acknowledged: acknowledged.filter((one) => one.wound_id === woundId).map((one) => one.hit_key),
+    acknowledged: acknowledged.filter((one) => one.woundId === woundId).map((one) => one.hitKey),
   }))
 }
 

@@ -16,7 +16,7 @@ export async function decidePending(
   if (!hit) throw new DomainError('request.not-found')
   if (hit.outcome !== 'pending') {
     // A retry after a lost response.
-    if (hit.decided_by === actor.userId && hit.reason === reason) return hit
+    if (hit.decidedBy === actor.userId && hit.reason === reason) return hit
     throw new DomainError('safety.decided')
   }
   const isContraindicated = hit.level === 'contraindicated'
@@ -26,13 +26,13 @@ export async function decidePending(
   const decider = await getDecider(db, actor)
   const decided = await insertDecisions(db, [
     {
-      organization_id: actor.organizationId,
-      hit_id: id,
+      organizationId: actor.organizationId,
+      hitId: id,
       outcome: isContraindicated ? 'overridden' : 'acknowledged',
       reason,
-      decided_by: actor.userId,
+      decidedBy: actor.userId,
       credential: decider?.credential ?? null,
-      decided_at: now.toISOString(),
+      decidedAt: now.toISOString(),
     },
   ])
   // A colleague decided in the same moment.
@@ -60,20 +60,20 @@ export async function resolvePending(
   now: Date,
 ): Promise<void> {
   const gone = (await listSubjectHits(db, actor, [subjectId])).filter(
-    ({ outcome, hit_key: key }) => outcome === 'pending' && !remaining.includes(key),
+    ({ outcome, hitKey: key }) => outcome === 'pending' && !remaining.includes(key),
   )
   if (gone.length === 0) return
   const decider = await getDecider(db, actor)
   await insertDecisions(
     db,
     gone.map(({ id }) => ({
-      organization_id: actor.organizationId,
-      hit_id: id,
+      organizationId: actor.organizationId,
+      hitId: id,
       outcome: 'resolved',
       reason,
-      decided_by: actor.userId,
+      decidedBy: actor.userId,
       credential: decider?.credential ?? null,
-      decided_at: now.toISOString(),
+      decidedAt: now.toISOString(),
     })),
   )
 }

@@ -43,7 +43,7 @@ export async function recheckSafety(
   )
   let found = 0
   for (const one of open) {
-    const before = known.filter(({ subject_id: id, outcome }) => id === one.id && outcome !== 'resolved')
+    const before = known.filter(({ subjectId: id, outcome }) => id === one.id && outcome !== 'resolved')
     found += await recheckSubject(db, actor, one, before, delivery)
   }
   return found
@@ -57,15 +57,15 @@ async function recheckSubject(
   delivery: Delivery,
 ): Promise<number> {
   const { now } = delivery
-  const at = { patientId: one.patient_id, woundId: one.wound_id }
+  const at = { patientId: one.patientId, woundId: one.woundId }
   const { facts } = await loadSafetyAt(db, actor.organizationId, at, now)
   const current = checkSafety(identifyLines(one.subject, one.lines), facts)
   const remaining = before
-    .map(({ hit_key: key }) => key)
+    .map(({ hitKey: key }) => key)
     .filter((key) => current.some((hit) => isSameAlert(hit.key, key)))
   await resolvePending(db, actor, one.id, remaining, 'The chart no longer contraindicates it.', now)
   const hits = current.filter(
-    (hit) => isNewEvidence(hit) && !before.some(({ hit_key: key }) => isSameAlert(key, hit.key)),
+    (hit) => isNewEvidence(hit) && !before.some(({ hitKey: key }) => isSameAlert(key, hit.key)),
   )
   if (hits.length === 0) return 0
   const subject = { ...at, subject: one.subject, subjectId: one.id }
@@ -84,7 +84,7 @@ async function listRecipients(
   organizationId: string,
   one: OpenSubject,
 ): Promise<NewNotification['to']> {
-  const team = await listCareTeamUserIds(db, organizationId, one.patient_id)
+  const team = await listCareTeamUserIds(db, organizationId, one.patientId)
   const people = [...new Set([one.responsible, ...(one.supervisor ? [one.supervisor] : []), ...team])]
   return (await recipientsOf(db, organizationId, people)).length > 0 ? people : 'administrators'
 }
@@ -114,9 +114,9 @@ function toNotification(
       .join('; ')
       .slice(0, 900),
     actionUrl: isPlan
-      ? `/wounds/${one.wound_id}`
-      : `/treatment-recommendations?tab=orders&patientId=${one.patient_id}&order=${one.id}`,
-    patientId: one.patient_id,
+      ? `/wounds/${one.woundId}`
+      : `/treatment-recommendations?tab=orders&patientId=${one.patientId}&order=${one.id}`,
+    patientId: one.patientId,
     cannotWait: true,
     metadata: { subject: one.subject, subjectId: one.id },
   }

@@ -35,8 +35,8 @@ export const safetyRoutes = [
       listHits(db, actor, query, { limit: limit + 1, after: decodeTimeCursor(query.cursor) }),
       countHits(db, actor, query),
     ])
-    note({ patients: [...new Set(rows.slice(0, limit).map(({ patient_id }) => patient_id))] })
-    return buildPage(rows, limit, total, presentHit, (row) => [row.recorded_at, row.id])
+    note({ patients: [...new Set(rows.slice(0, limit).map(({ patientId }) => patientId))] })
+    return buildPage(rows, limit, total, presentHit, (row) => [row.recordedAt, row.id])
   }),
 
   route(safetyStats, async ({ db, actor, now }) => {

@@ -15,6 +15,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { loadSafetyAt } from './facts.ts'
+import type { Column } from '../../../platform/db/query.ts'
 import { getDecider, insertDecisions, insertHits, listSubjectHits, type HitRow } from './store.ts'
 
 export interface SafetySubject {
@@ -46,7 +47,7 @@ export const canOverride = async (db: Db, actor: Actor): Promise<boolean> => {
   if (actor.role !== 'clinician') return false
   const decider = await getDecider(db, actor)
   if (!decider) return false
-  const { credential, supervisor_id: supervisorId } = decider
+  const { credential, supervisorId } = decider
   return canOverrideContraindication({ credential, isSupervised: supervisorId !== null })
 }
 
@@ -70,7 +71,7 @@ async function decideHits(
 ): Promise<void> {
   if (hits.length === 0) return
   const before = (await listSubjectHits(db, actor, [at.subjectId])).filter(
-    ({ wound_id: woundId }) => woundId === at.woundId,
+    ({ woundId }) => woundId === at.woundId,
   )
   const mayOverride = hits.some(isOpenContraindication) && (await canOverride(db, actor))
   const undecided = new Set(
@@ -80,7 +81,7 @@ async function decideHits(
   if (mode === 'demand' && hits.some(isBeyond)) throw refuse('safety.authority', hits.filter(isBeyond))
   const open = hits.filter((hit) => undecided.has(hit.key) && !isBeyond(hit))
   if ((mode === 'demand' || mode === 'sign') && open.length > 0) throw refuse('safety.undecided', open)
-  const toOutcome = (hit: SafetyHit) => {
+  const toOutcome = (hit: SafetyHit): Column<'safety_hits', 'outcome'> => {
     if (mode === 'record' || hit.isDone) return 'recorded'
     if (undecided.has(hit.key) || isBeyond(hit)) return 'pending'
     return hit.level === 'contraindicated' ? 'overridden' : 'acknowledged'
@@ -92,27 +93,28 @@ async function decideHits(
       {
         outcome: toOutcome(hit),
         reason: decisions.find((one) => one.hit === hit.key)?.reason?.trim() || null,
-        decided_by: actor.userId,
+        decidedBy: actor.userId,
         credential: decider?.credential ?? null,
       },
     ]),
   )
   const known = listKnownKeys(before, mode)
   const settled = before.filter(
-    ({ outcome, hit_key: key }) =>
+    ({ outcome, hitKey: key }) =>
       outcome === 'pending' && decided.has(key) && isDecision(decided.get(key)?.outcome),
   )
   await insertDecisions(
     db,
-    settled.map(({ id, hit_key: key }) => ({
-      organization_id: actor.organizationId,
-      hit_id: id,
+    settled.map(({ id, hitKey: key }) => ({
+      organizationId: actor.organizationId,
+      hitId: id,
       ...decided.get(key)!, // chosen by this key
-      decided_at: now.toISOString(),
+      outcome: decided.get(key)!.outcome as Column<'safety_hit_decisions', 'outcome'>, // settled are the decided ones
+      decidedAt: now.toISOString(),
     })),
   )
   const isNew = ({ key }: SafetyHit) =>
-    !settled.some(({ hit_key }) => hit_key === key) &&
+    !settled.some(({ hitKey }) => hitKey === key) &&
     !known.has(key) &&
     (decisions.some(({ hit }) => hit === key) || !acknowledged.includes(key))
   await insertHits(
@@ -132,7 +134,7 @@ const listKnownKeys = (before: readonly HitRow[], mode: SafetyMode): ReadonlySet
   new Set(
     before
       .filter(({ outcome }) => (mode === 'record' ? outcome !== 'resolved' : outcome === 'pending'))
-      .map(({ hit_key }) => hit_key),
+      .map(({ hitKey }) => hitKey),
   )
 
 function refuse(code: 'safety.undecided' | 'safety.authority', hits: readonly SafetyHit[]): DomainError {
@@ -141,18 +143,18 @@ function refuse(code: 'safety.undecided' | 'safety.authority', hits: readonly Sa
 }
 
 export const toRow = (organizationId: string, at: SafetySubject, hit: SafetyHit, now: Date) => ({
-  organization_id: organizationId,
-  patient_id: at.patientId,
-  wound_id: at.woundId,
+  organizationId,
+  patientId: at.patientId,
+  woundId: at.woundId,
   subject: at.subject,
-  subject_id: at.subjectId,
-  hit_key: hit.key,
+  subjectId: at.subjectId,
+  hitKey: hit.key,
   rule: hit.rule,
   level: hit.level,
   item: hit.item.slice(0, 500),
   words: hit.words.slice(0, 500),
   because: hit.because.slice(0, 4000),
-  recorded_at: now.toISOString(),
+  recordedAt: now.toISOString(),
 })
 
 /** Asks and stores in one step. */

@@ -13,24 +13,24 @@ export const insertHits = async (db: Db, rows: Insertable<Tables['safety_hits']>
 export const insertDecisions = (
   db: Db,
   rows: Insertable<Tables['safety_hit_decisions']>[],
-): Promise<{ hit_id: string }[]> =>
+): Promise<{ hitId: string }[]> =>
   rows.length === 0
     ? Promise.resolve([])
     : db.all(
         q
           .insertInto('safety_hit_decisions')
           .values(rows)
-          .onConflict((on) => on.columns(['organization_id', 'hit_id']).doNothing())
-          .returning('hit_id'),
+          .onConflict((on) => on.columns(['organizationId', 'hitId']).doNothing())
+          .returning('hitId'),
       )
 
 const selectHits = (organizationId: string) =>
   q
     .selectFrom('safety_hits as h')
     .leftJoin('safety_hit_decisions as d', (join) =>
-      join.onRef('d.organization_id', '=', 'h.organization_id').onRef('d.hit_id', '=', 'h.id'),
+      join.onRef('d.organizationId', '=', 'h.organizationId').onRef('d.hitId', '=', 'h.id'),
     )
-    .where('h.organization_id', '=', organizationId)
+    .where('h.organizationId', '=', organizationId)
 
 /** As decided since it was recorded. */
 const outcome = sql<string>`coalesce(d.outcome, h.outcome)`
@@ -41,17 +41,8 @@ const selectNamed = (actor: Actor) =>
     .leftJoin('users as decider', (join) =>
       join.on('decider.id', '=', sql<string>`coalesce(d.decided_by, h.decided_by)`),
     )
-    .select([
-      'h.id',
-      'h.patient_id',
-      'h.wound_id',
-      'h.subject',
-      'h.subject_id',
-      'h.hit_key',
-      'h.rule',
-      'h.level',
-    ])
-    .select(['h.item', 'h.words', 'h.because', 'h.recorded_at'])
+    .select(['h.id', 'h.patientId', 'h.woundId', 'h.subject', 'h.subjectId', 'h.hitKey', 'h.rule', 'h.level'])
+    .select(['h.item', 'h.words', 'h.because', 'h.recordedAt'])
     .select(outcome.as('outcome'))
     .select(sql<string | null>`coalesce(d.reason, h.reason)`.as('reason'))
     .select(
@@ -60,10 +51,10 @@ const selectNamed = (actor: Actor) =>
     .select(
       sql<
         string | null
-      >`coalesce(d.decided_at, case when h.decided_by is not null then h.recorded_at end)`.as('decided_at'),
+      >`coalesce(d.decided_at, case when h.decided_by is not null then h.recorded_at end)`.as('decidedAt'),
     )
-    .select(sql<string | null>`coalesce(d.decided_by, h.decided_by)`.as('decided_by'))
-    .select(fullNameSql('decider').$castTo<string | null>().as('decided_by_name'))
+    .select(sql<string | null>`coalesce(d.decided_by, h.decided_by)`.as('decidedBy'))
+    .select(fullNameSql('decider').$castTo<string | null>().as('decidedByName'))
 
 export const findHit = (db: Db, actor: Actor, id: string): Promise<HitRow | undefined> =>
   db.first(selectNamed(actor).where('h.id', '=', id))
@@ -76,7 +67,7 @@ export interface HitFilter {
 
 const filterHits = (actor: Actor, filter: HitFilter) => {
   let found = selectNamed(actor).where(ofPatientSql('h.patient_id', filter.patientId))
-  if (filter.subjectId !== 'all') found = found.where('h.subject_id', '=', filter.subjectId)
+  if (filter.subjectId !== 'all') found = found.where('h.subjectId', '=', filter.subjectId)
   if (filter.outcome !== 'all') found = found.where(outcome, '=', filter.outcome)
   return found
 }
@@ -92,7 +83,7 @@ export const listHits = (
   const later = id
     ? found.where(sql<boolean>`(h.recorded_at, h.id) < (${at}::timestamptz, ${id}::uuid)`)
     : found
-  return db.all(later.orderBy('h.recorded_at', 'desc').orderBy('h.id', 'desc').limit(page.limit))
+  return db.all(later.orderBy('h.recordedAt', 'desc').orderBy('h.id', 'desc').limit(page.limit))
 }
 export type HitRow = Awaited<ReturnType<typeof listHits>>[number]
 
@@ -110,8 +101,8 @@ export const listSubjectHits = (db: Db, actor: Actor, subjectIds: readonly strin
     ? Promise.resolve([])
     : db.all(
         selectNamed(actor)
-          .where('h.subject_id', '=', sql<string>`any(${[...subjectIds]}::uuid[])`)
-          .orderBy('h.recorded_at', 'desc')
+          .where('h.subjectId', '=', sql<string>`any(${[...subjectIds]}::uuid[])`)
+          .orderBy('h.recordedAt', 'desc')
           .orderBy('h.id', 'desc'),
       )
 
@@ -121,15 +112,15 @@ export const listAcknowledged = (
   organizationId: string,
   woundIds: readonly string[],
   since: Date,
-): Promise<{ wound_id: string | null; hit_key: string }[]> =>
+): Promise<{ woundId: string | null; hitKey: string }[]> =>
   woundIds.length === 0
     ? Promise.resolve([])
     : db.all(
         selectHits(organizationId)
-          .where('h.wound_id', '=', sql<string>`any(${[...woundIds]}::uuid[])`)
+          .where('h.woundId', '=', sql<string>`any(${[...woundIds]}::uuid[])`)
           .where(outcome, '=', 'acknowledged')
-          .where('h.recorded_at', '>', since.toISOString())
-          .select(['h.wound_id', 'h.hit_key'])
+          .where('h.recordedAt', '>', since.toISOString())
+          .select(['h.woundId', 'h.hitKey'])
           .distinct(),
       )
 
@@ -137,7 +128,7 @@ export const listAcknowledged = (
 export const countOutcomes = (db: Db, organizationId: string, since: Date) =>
   db.all(
     selectHits(organizationId)
-      .where((eb) => eb.or([eb('h.recorded_at', '>', since.toISOString()), eb(outcome, '=', 'pending')]))
+      .where((eb) => eb.or([eb('h.recordedAt', '>', since.toISOString()), eb(outcome, '=', 'pending')]))
       .groupBy(['h.level', outcome])
       .select('h.level')
       .select(outcome.as('outcome'))
@@ -146,12 +137,12 @@ export const countOutcomes = (db: Db, organizationId: string, since: Date) =>
 
 export interface PatientFactsRow {
   allergies: string | null
-  none_known: boolean
-  date_of_birth: string | null
-  is_male: boolean | null
-  time_zone: string
+  noneKnown: boolean
+  dateOfBirth: string | null
+  isMale: boolean | null
+  timeZone: string
   history: { condition: string; icd10Code: string | null }[]
-  wound_ids: string[]
+  woundIds: string[]
 }
 
 /** What is charted of a patient, with every chart that is one with it, and the wounds of that chart. */
@@ -182,8 +173,8 @@ export const listOpenSubjects = (db: Db, organizationId: string, patientId: stri
   db.raw<{
     subject: 'treatment-plan' | 'supply-order'
     id: string
-    patient_id: string
-    wound_id: string | null
+    patientId: string
+    woundId: string | null
     lines: unknown
     responsible: string
     supervisor: string | null
@@ -207,9 +198,9 @@ export const getDecider = (db: Db, actor: Actor) =>
   db.first(
     q
       .selectFrom('memberships as m')
-      .innerJoin('users as u', 'u.id', 'm.user_id')
-      .where('m.organization_id', '=', actor.organizationId)
-      .where('m.user_id', '=', actor.userId)
-      .select(['m.credential', 'm.supervisor_id'])
+      .innerJoin('users as u', 'u.id', 'm.userId')
+      .where('m.organizationId', '=', actor.organizationId)
+      .where('m.userId', '=', actor.userId)
+      .select(['m.credential', 'm.supervisorId'])
       .select(fullNameSql('u').as('name')),
   )

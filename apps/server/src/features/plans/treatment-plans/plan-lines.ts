@@ -55,12 +55,12 @@ export async function addLineToPlan(
   const { plan, after, replaced } = await previewPlan(db, actor, at.woundId, line, at.keptIds)
   if ((plan?.version ?? 0) !== at.planVersion) throw new DomainError('plan.changed')
   if (after.length > maxInterventions) throw new DomainError('plan.full')
-  const content = { interventions: JSON.stringify(after), recommendation_id: at.recommendationId }
+  const content = { interventions: JSON.stringify(after), recommendationId: at.recommendationId }
   const planId = plan?.id ?? randomUUID()
   if (plan) await savePlanVersion(db, actor, plan, content, now)
   else {
     const place = { id: planId, patientId: at.patientId, woundId: at.woundId }
-    await insertPlanWithVersion(db, actor, place, { ...content, plan_type: 'healing', is_active: true }, now)
+    await insertPlanWithVersion(db, actor, place, { ...content, planType: 'healing', isActive: true }, now)
   }
   await signPlan(db, actor, planId, (plan?.version ?? 0) + 1, after, now)
   return { planId, replaced, lines: after }
@@ -76,14 +76,14 @@ async function signPlan(
 ): Promise<void> {
   const signer = await getDecider(db, actor)
   await insertPlanSignature(db, {
-    plan_id: planId,
+    planId,
     version,
-    organization_id: actor.organizationId,
-    signed_by: actor.userId,
-    signed_name: signer?.name ?? '',
+    organizationId: actor.organizationId,
+    signedBy: actor.userId,
+    signedName: signer?.name ?? '',
     credential: signer?.credential ?? null,
-    content_hash: hashContent({ planId, version, lines }),
-    signed_at: now.toISOString(),
+    contentHash: hashContent({ planId, version, lines }),
+    signedAt: now.toISOString(),
   })
 }
 
@@ -107,10 +107,10 @@ export async function removeLineFromPlan(
     db,
     actor,
     plan,
-    { interventions: JSON.stringify([...left, ...restored]), recommendation_id: recommendationId },
+    { interventions: JSON.stringify([...left, ...restored]), recommendationId },
     now,
   )
-  const at = { subject: 'treatment-plan', subjectId: plan.id, patientId: plan.patient_id, woundId } as const
+  const at = { subject: 'treatment-plan', subjectId: plan.id, patientId: plan.patientId, woundId } as const
   await resolveRemovedLines(db, actor, at, [...left, ...restored], now)
   return restored
 }

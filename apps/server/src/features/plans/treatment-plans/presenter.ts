@@ -9,34 +9,27 @@ export const getPlanLines = (row: Pick<VersionRow, 'interventions'>) =>
   row.interventions as unknown as Intervention[]
 
 export const presentPlanContent = (row: VersionRow) => ({
-  planType: row.plan_type as TreatmentPlan['planType'], // the column's check
+  planType: row.planType,
   goals: row.goals,
   interventions: getPlanLines(row),
   frequency: row.frequency,
   duration: row.duration,
-  expectedOutcomes: row.expected_outcomes,
-  evaluationCriteria: row.evaluation_criteria,
-  isActive: row.is_active,
+  expectedOutcomes: row.expectedOutcomes,
+  evaluationCriteria: row.evaluationCriteria,
+  isActive: row.isActive,
   version: row.version,
-  savedByName: row.saved_by_name,
-  updatedAt: row.saved_at,
+  savedByName: row.savedByName,
+  updatedAt: row.savedAt,
   signature:
-    row.signed_name === null || row.signed_at === null
+    row.signedName === null || row.signedAt === null
       ? null
-      : { byName: row.signed_name, credential: row.signed_credential, signedAt: row.signed_at },
+      : { byName: row.signedName, credential: row.signedCredential, signedAt: row.signedAt },
 })
 
 export const presentPlanRow = (row: PlanRow, hits: readonly HitRow[]): TreatmentPlan => ({
-  id: row.id,
-  patientId: row.patient_id,
-  patient: {
-    firstName: row.first_name,
-    lastName: row.last_name,
-    medicalRecordNumber: row.medical_record_number,
-  },
-  woundId: row.wound_id,
-  wound: { number: row.wound_number, location: row.location, laterality: row.laterality },
-  createdAt: row.created_at,
+  ...row,
+  patient: row,
+  wound: { number: row.woundNumber, location: row.location, laterality: row.laterality },
   ...presentPlanContent(row),
-  safetyHits: hits.filter((hit) => hit.subject_id === row.id).map(presentHit),
+  safetyHits: hits.filter((hit) => hit.subjectId === row.id).map(presentHit),
 })

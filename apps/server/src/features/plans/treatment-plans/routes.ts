@@ -14,7 +14,7 @@ export const treatmentPlanRoutes = [
       listPlanRows(db, actor, query, { limit: limit + 1, after: decodeTimeCursor(query.cursor) }),
       countPlans(db, actor, query),
     ])
-    note({ patients: [...new Set(rows.slice(0, limit).map(({ patient_id }) => patient_id))] })
+    note({ patients: [...new Set(rows.slice(0, limit).map(({ patientId }) => patientId))] })
     const hits = await listSubjectHits(
       db,
       actor,
@@ -25,14 +25,14 @@ export const treatmentPlanRoutes = [
       limit,
       total,
       (row) => presentPlanRow(row, hits),
-      (row) => [row.changed_at, row.id],
+      (row) => [row.changedAt, row.id],
     )
   }),
 
   route(readPlan, async ({ db, actor, params }) => presentPlan(db, actor, params.treatmentPlanId)),
 
   route(planVersions, async ({ db, actor, params, note }) => {
-    const { id, patient_id: patientId } = await getPlanOrThrow(db, actor, params.treatmentPlanId)
+    const { id, patientId } = await getPlanOrThrow(db, actor, params.treatmentPlanId)
     note({ patients: [patientId] })
     return (await listPlanVersionRows(db, actor, id)).map(presentPlanContent)
   }),

@@ -26,7 +26,7 @@ import {
 
 type Content = Omit<
   Insertable<Tables['treatment_plan_versions']>,
-  'plan_id' | 'organization_id' | 'version' | 'saved_by' | 'saved_at'
+  'planId' | 'organizationId' | 'version' | 'savedBy' | 'savedAt'
 >
 
 export async function getPlanOrThrow(db: Db, actor: Actor, id: string): Promise<PlanRow> {
@@ -50,23 +50,23 @@ export async function insertPlanWithVersion(
   const at = now.toISOString()
   const added = await insertPlan(db, {
     id: plan.id,
-    organization_id: actor.organizationId,
-    patient_id: plan.patientId,
-    wound_id: plan.woundId,
-    is_active: content.is_active,
-    created_by: actor.userId,
-    created_at: at,
-    updated_at: at,
+    organizationId: actor.organizationId,
+    patientId: plan.patientId,
+    woundId: plan.woundId,
+    isActive: content.isActive,
+    createdBy: actor.userId,
+    createdAt: at,
+    updatedAt: at,
   })
   // The id belongs to another record.
   if (!added) throw new DomainError('request.not-found')
   await insertVersion(db, {
     ...content,
-    plan_id: plan.id,
+    planId: plan.id,
     version: 1,
-    organization_id: actor.organizationId,
-    saved_by: actor.userId,
-    saved_at: at,
+    organizationId: actor.organizationId,
+    savedBy: actor.userId,
+    savedAt: at,
   })
 }
 
@@ -79,29 +79,29 @@ export async function savePlanVersion(
   now: Date,
 ): Promise<void> {
   const content: Content = {
-    plan_type: row.plan_type,
+    planType: row.planType,
     goals: row.goals,
     interventions: JSON.stringify(getPlanLines(row)),
     frequency: row.frequency,
     duration: row.duration,
-    expected_outcomes: row.expected_outcomes,
-    evaluation_criteria: row.evaluation_criteria,
-    is_active: row.is_active,
+    expectedOutcomes: row.expectedOutcomes,
+    evaluationCriteria: row.evaluationCriteria,
+    isActive: row.isActive,
     ...change,
   }
   const at = now.toISOString()
   const raised = await updatePlanAtVersion(db, actor.organizationId, row.id, row.version, {
-    is_active: content.is_active,
-    updated_at: at,
+    isActive: content.isActive,
+    updatedAt: at,
   })
   if (!raised) throw new DomainError('request.version-stale', { version: row.version + 1 })
   await insertVersion(db, {
     ...content,
-    plan_id: row.id,
+    planId: row.id,
     version: row.version + 1,
-    organization_id: actor.organizationId,
-    saved_by: actor.userId,
-    saved_at: at,
+    organizationId: actor.organizationId,
+    savedBy: actor.userId,
+    savedAt: at,
   })
 }
 
@@ -119,20 +119,20 @@ export async function createPlanRecord(
   }
   const wound = await findWoundById(db, actor, body.woundId)
   if (!wound) throw new DomainError('request.invalid', { fields: { woundId: 'This wound does not exist' } })
-  if (wound.patient_id !== body.patientId) throw new DomainError('wound.other-patient')
+  if (wound.patientId !== body.patientId) throw new DomainError('wound.other-patient')
   await lockPlans(db, wound.id)
   if (await findPlanInForce(db, actor, wound.id)) throw new DomainError('plan.exists')
   const id = body.id ?? randomUUID()
   const lines = await assignInterventionIds(db, actor, wound.id, body.interventions, [])
   const content = {
-    plan_type: body.planType,
+    planType: body.planType,
     goals: body.goals,
     interventions: JSON.stringify(lines),
     frequency: body.frequency,
     duration: body.duration,
-    expected_outcomes: body.expectedOutcomes,
-    evaluation_criteria: body.evaluationCriteria,
-    is_active: true,
+    expectedOutcomes: body.expectedOutcomes,
+    evaluationCriteria: body.evaluationCriteria,
+    isActive: true,
   }
   await insertPlanWithVersion(db, actor, { id, patientId: body.patientId, woundId: wound.id }, content, now)
   const at = {
@@ -153,35 +153,35 @@ export async function updatePlanRecord(
   body: RequestBody<typeof changePlan>,
   now: Date,
 ): Promise<TreatmentPlan> {
-  const { wound_id: woundId } = await getPlanOrThrow(db, actor, id)
+  const { woundId } = await getPlanOrThrow(db, actor, id)
   await lockPlans(db, woundId)
   const row = await getPlanOrThrow(db, actor, id)
   if (row.version !== version) throw new DomainError('request.version-stale', { version: row.version })
-  if (body.isActive && !row.is_active && (await findPlanInForce(db, actor, woundId)))
+  if (body.isActive && !row.isActive && (await findPlanInForce(db, actor, woundId)))
     throw new DomainError('plan.exists')
   const given =
     body.interventions &&
     (await assignInterventionIds(db, actor, woundId, body.interventions, getPlanLines(row)))
   const wanted = {
-    plan_type: body.planType,
+    planType: body.planType,
     goals: body.goals,
     interventions: given && JSON.stringify(given),
     frequency: body.frequency,
     duration: body.duration,
-    expected_outcomes: body.expectedOutcomes,
-    evaluation_criteria: body.evaluationCriteria,
-    is_active: body.isActive,
+    expectedOutcomes: body.expectedOutcomes,
+    evaluationCriteria: body.evaluationCriteria,
+    isActive: body.isActive,
   }
   const sent = Object.entries(wanted).filter(([, value]) => value !== undefined)
   await savePlanVersion(db, actor, row, Object.fromEntries(sent), now)
   // Lines that were there before were decided when they came.
-  const before = row.is_active ? getPlanLines(row) : []
+  const before = row.isActive ? getPlanLines(row) : []
   const added = (given ?? (body.isActive ? getPlanLines(row) : [])).filter(
     (line) => !before.some((one) => one.title === line.title && one.description === line.description),
   )
-  const at = { subject: 'treatment-plan', subjectId: id, patientId: row.patient_id, woundId } as const
+  const at = { subject: 'treatment-plan', subjectId: id, patientId: row.patientId, woundId } as const
   await settleSafety(db, actor, at, identifyPlanLines(added), body.safetyDecisions, 'demand', now)
-  const isActive = body.isActive ?? row.is_active
+  const isActive = body.isActive ?? row.isActive
   await resolveRemovedLines(db, actor, at, isActive ? (given ?? getPlanLines(row)) : [], now)
   return presentPlan(db, actor, id)
 }
@@ -200,7 +200,7 @@ export async function resolveRemovedLines(
   if (pending.length === 0) return
   const { hits } = await runSafetyCheck(db, actor.organizationId, at, identifyPlanLines(lines), now)
   const remaining = pending
-    .map(({ hit_key: key }) => key)
+    .map(({ hitKey: key }) => key)
     .filter((key) => hits.some((hit) => isSameAlert(hit.key, key)))
   await resolvePending(db, actor, at.subjectId, remaining, 'No longer in the treatment plan.', now)
 }
@@ -219,7 +219,7 @@ async function assignInterventionIds(
   for (const { recommendationId } of given) {
     if (recommendationId === null || known.has(recommendationId)) continue
     const row = await findRecommendationById(db, actor, recommendationId)
-    if (row?.wound_id !== woundId) {
+    if (row?.woundId !== woundId) {
       throw new DomainError('request.invalid', {
         fields: { interventions: 'This recommendation does not exist' },
       })

@@ -14,38 +14,38 @@ export interface PlanFilter {
 const selectVisible = (actor: Actor) =>
   q
     .selectFrom('treatment_plans as t')
-    .where('t.organization_id', '=', actor.organizationId)
+    .where('t.organizationId', '=', actor.organizationId)
     .where(inCareSql(actor, 't.patient_id'))
 
 const selectDetailed = (actor: Actor) =>
   selectVisible(actor)
     .innerJoin('treatment_plan_versions as v', (join) =>
-      join.onRef('v.plan_id', '=', 't.id').onRef('v.version', '=', 't.version'),
+      join.onRef('v.planId', '=', 't.id').onRef('v.version', '=', 't.version'),
     )
-    .innerJoin('users as saver', 'saver.id', 'v.saved_by')
-    .innerJoin('patients as p', 'p.id', 't.patient_id')
-    .innerJoin('wounds as w', 'w.id', 't.wound_id')
+    .innerJoin('users as saver', 'saver.id', 'v.savedBy')
+    .innerJoin('patients as p', 'p.id', 't.patientId')
+    .innerJoin('wounds as w', 'w.id', 't.woundId')
     .leftJoin('treatment_plan_signatures as s', (join) =>
-      join.onRef('s.plan_id', '=', 'v.plan_id').onRef('s.version', '=', 'v.version'),
+      join.onRef('s.planId', '=', 'v.planId').onRef('s.version', '=', 'v.version'),
     )
     .selectAll('v')
-    .select(['s.signed_name', 's.credential as signed_credential', 's.signed_at'])
-    .select(['t.id', 't.patient_id', 't.wound_id', 't.created_at'])
-    .select(['p.first_name', 'p.last_name', 'p.medical_record_number'])
-    .select(['w.number as wound_number', 'w.location', 'w.laterality'])
-    .select(fullNameSql('saver').as('saved_by_name'))
+    .select(['s.signedName', 's.credential as signedCredential', 's.signedAt'])
+    .select(['t.id', 't.patientId', 't.woundId', 't.createdAt'])
+    .select(['p.firstName', 'p.lastName', 'p.medicalRecordNumber'])
+    .select(['w.number as woundNumber', 'w.location', 'w.laterality'])
+    .select(fullNameSql('saver').as('savedByName'))
 
 export const findPlanById = (db: Db, actor: Actor, id: string) =>
   db.first(selectDetailed(actor).where('t.id', '=', id))
 export type PlanRow = NonNullable<Awaited<ReturnType<typeof findPlanById>>>
 
 export const findPlanInForce = (db: Db, actor: Actor, woundId: string): Promise<PlanRow | undefined> =>
-  db.first(selectDetailed(actor).where('t.wound_id', '=', woundId).where('t.is_active', '=', true))
+  db.first(selectDetailed(actor).where('t.woundId', '=', woundId).where('t.isActive', '=', true))
 
 const selectMatching = (actor: Actor, filter: PlanFilter) => {
   let found = selectVisible(actor).where(ofPatientSql('t.patient_id', filter.patientId))
-  if (filter.woundId !== 'all') found = found.where('t.wound_id', '=', filter.woundId)
-  if (filter.status !== 'all') found = found.where('t.is_active', '=', filter.status === 'active')
+  if (filter.woundId !== 'all') found = found.where('t.woundId', '=', filter.woundId)
+  if (filter.status !== 'all') found = found.where('t.isActive', '=', filter.status === 'active')
   return found
 }
 
@@ -54,19 +54,19 @@ export const listPlanRows = (
   actor: Actor,
   filter: PlanFilter,
   page: { limit: number; after: readonly string[] | undefined },
-): Promise<(PlanRow & { changed_at: string })[]> => {
+): Promise<(PlanRow & { changedAt: string })[]> => {
   const [at, id] = page.after ?? []
   const ids = selectMatching(actor, filter)
   const later = id ? ids.where(sql<boolean>`(t.updated_at, t.id) < (${at}::timestamptz, ${id}::uuid)`) : ids
   return db.all(
     selectDetailed(actor)
-      .select('t.updated_at as changed_at')
+      .select('t.updatedAt as changedAt')
       .where(
         't.id',
         'in',
-        later.orderBy('t.updated_at', 'desc').orderBy('t.id', 'desc').limit(page.limit).select('t.id'),
+        later.orderBy('t.updatedAt', 'desc').orderBy('t.id', 'desc').limit(page.limit).select('t.id'),
       )
-      .orderBy('t.updated_at', 'desc')
+      .orderBy('t.updatedAt', 'desc')
       .orderBy('t.id', 'desc'),
   )
 }
@@ -83,15 +83,15 @@ export const listPlanVersionRows = (db: Db, actor: Actor, id: string) =>
   db.all(
     q
       .selectFrom('treatment_plan_versions as v')
-      .innerJoin('users as saver', 'saver.id', 'v.saved_by')
+      .innerJoin('users as saver', 'saver.id', 'v.savedBy')
       .leftJoin('treatment_plan_signatures as s', (join) =>
-        join.onRef('s.plan_id', '=', 'v.plan_id').onRef('s.version', '=', 'v.version'),
+        join.onRef('s.planId', '=', 'v.planId').onRef('s.version', '=', 'v.version'),
       )
-      .where('v.organization_id', '=', actor.organizationId)
-      .where('v.plan_id', '=', id)
+      .where('v.organizationId', '=', actor.organizationId)
+      .where('v.planId', '=', id)
       .selectAll('v')
-      .select(['s.signed_name', 's.credential as signed_credential', 's.signed_at'])
-      .select(fullNameSql('saver').as('saved_by_name'))
+      .select(['s.signedName', 's.credential as signedCredential', 's.signedAt'])
+      .select(fullNameSql('saver').as('savedByName'))
       .orderBy('v.version', 'desc'),
   )
 export type VersionRow = Awaited<ReturnType<typeof listPlanVersionRows>>[number]
@@ -111,7 +111,7 @@ export const insertPlan = (db: Db, plan: Insertable<Tables['treatment_plans']>) 
   )
 
 export const insertVersion = (db: Db, version: Insertable<Tables['treatment_plan_versions']>) =>
-  db.first(q.insertInto('treatment_plan_versions').values(version).returning('plan_id'))
+  db.first(q.insertInto('treatment_plan_versions').values(version).returning('planId'))
 
 /** Undefined when it is not at this version any more. */
 export const updatePlanAtVersion = (
@@ -119,17 +119,17 @@ export const updatePlanAtVersion = (
   organizationId: string,
   id: string,
   version: number,
-  change: { is_active: boolean; updated_at: string },
+  change: { isActive: boolean; updatedAt: string },
 ) =>
   db.first(
     q
       .updateTable('treatment_plans')
       .set({ ...change, version: version + 1 })
-      .where('organization_id', '=', organizationId)
+      .where('organizationId', '=', organizationId)
       .where('id', '=', id)
       .where('version', '=', version)
       .returning('version'),
   )
 
 export const insertPlanSignature = (db: Db, signature: Insertable<Tables['treatment_plan_signatures']>) =>
-  db.first(q.insertInto('treatment_plan_signatures').values(signature).returning('plan_id'))
+  db.first(q.insertInto('treatment_plan_signatures').values(signature).returning('planId'))

@@ -10,7 +10,7 @@ export async function notifyPatientWaiting(
   { providerId, patientId }: { providerId: string; patientId: string },
   delivery: Delivery,
 ): Promise<void> {
-  const { organization_id: organizationId, session_id: id } = of
+  const { organizationId, sessionId: id } = of
   await publishEvent(db, organizationId, [providerId], { type: 'telehealth', id })
   if (!(await markPatientWaiting(db, of, delivery.now))) return
   await notify(

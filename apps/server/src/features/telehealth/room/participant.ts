@@ -114,7 +114,7 @@ export class RoomParticipant {
       () => this.#then(() => this.#lookAgain(of)),
     )
     const entered = await database
-      .within(of.organization_id, (db) => this.#sit(db, of, place, takeOver, now))
+      .within(of.organizationId, (db) => this.#sit(db, of, place, takeOver, now))
       .catch((error: unknown) => {
         leave()
         throw error
@@ -144,45 +144,45 @@ export class RoomParticipant {
     takeOver: boolean,
     now: Date,
   ): Promise<RoomMessage | number> {
-    await lockRoom(db, of.session_id)
+    await lockRoom(db, of.sessionId)
     const presence = await findRoomPresence(db, of)
     if (!presence || !canStay(presence, of, now)) return roomCloses.over
-    const places = await listPlaces(db, of.organization_id, of.session_id)
+    const places = await listPlaces(db, of.organizationId, of.sessionId)
     const before = places.find(({ side }) => side === of.side)
     const isElsewhere = before !== undefined && before.place !== place && isPresent(before, now)
     if (isElsewhere && !takeOver) return { type: 'taken' }
-    const isSame = before && before.user_id === of.user_id && before.link_id === of.link_id && !isElsewhere
-    const admittedAt = of.side === 'provider' ? now.toISOString() : isSame ? before.admitted_at : null
+    const isSame = before && before.userId === of.userId && before.linkId === of.linkId && !isElsewhere
+    const admittedAt = of.side === 'provider' ? now.toISOString() : isSame ? before.admittedAt : null
     await savePlace(db, {
-      session_id: of.session_id,
+      sessionId: of.sessionId,
       side: of.side,
-      organization_id: of.organization_id,
+      organizationId: of.organizationId,
       place,
-      user_id: of.user_id,
-      link_id: of.link_id,
-      admitted_at: admittedAt,
-      seen_at: now.toISOString(),
+      userId: of.userId,
+      linkId: of.linkId,
+      admittedAt,
+      seenAt: now.toISOString(),
     })
     if (isElsewhere) await publishSignal(db, before.place, { type: 'close', code: roomCloses.replaced })
     const peer = places.find((one) => one.side !== of.side && isPresent(one, now))
     if (peer)
       await publishSignal(db, peer.place, { type: 'peer', peer: { place, isAdmitted: admittedAt !== null } })
     if (of.side === 'patient' && admittedAt === null) {
-      const people = { providerId: presence.provider_id, patientId: presence.patient_id }
+      const people = { providerId: presence.providerId, patientId: presence.patientId }
       await this.#services.onWaiting(db, of, people, now)
     }
     return {
       type: 'entered',
       side: of.side,
       isAdmitted: admittedAt !== null,
-      peer: peer ? { place: peer.place, isAdmitted: peer.admitted_at !== null } : null,
-      iceServers: buildIceServers(this.#services.relay, of.session_id, now),
+      peer: peer ? { place: peer.place, isAdmitted: peer.admittedAt !== null } : null,
+      iceServers: buildIceServers(this.#services.relay, of.sessionId, now),
     }
   }
 
   async #admit(of: RedeemedTicket): Promise<void> {
     const now = this.#services.clock()
-    await this.#services.database.within(of.organization_id, async (db) => {
+    await this.#services.database.within(of.organizationId, async (db) => {
       const admitted = await admitPatient(db, of, now)
       if (!admitted) return
       await publishSignal(db, admitted.place, { type: 'admitted' })
@@ -198,11 +198,11 @@ export class RoomParticipant {
     of: RedeemedTicket,
     said: Exclude<ClientMessage, { type: 'enter' | 'ping' | 'admit' }>,
   ): Promise<void> {
-    await this.#services.database.within(of.organization_id, async (db) => {
-      const places = await listPlaces(db, of.organization_id, of.session_id)
+    await this.#services.database.within(of.organizationId, async (db) => {
+      const places = await listPlaces(db, of.organizationId, of.sessionId)
       const me = places.find(({ side, place }) => side === of.side && place === this.#place)
       const peer = places.find(({ side }) => side !== of.side)
-      if (!me || !peer || !me.admitted_at || !peer.admitted_at) return
+      if (!me || !peer || !me.admittedAt || !peer.admittedAt) return
       if (said.type === 'signal') {
         const { to, ...signal } = said
         if (to === peer.place) await publishSignal(db, peer.place, { ...signal, from: me.place })
@@ -214,7 +214,7 @@ export class RoomParticipant {
   /** The seat is still one's own, the visit still open, and the person still allowed. */
   async #lookAgain(of: RedeemedTicket): Promise<void> {
     const now = this.#services.clock()
-    const code = await this.#services.database.within(of.organization_id, async (db) => {
+    const code = await this.#services.database.within(of.organizationId, async (db) => {
       const presence = await findRoomPresence(db, of)
       if (!presence || !canStay(presence, of, now)) return roomCloses.over
       return (await touchPlace(db, of, this.#place, now)) ? undefined : roomCloses.replaced
@@ -250,9 +250,9 @@ export class RoomParticipant {
     this.#leaveLine()
     try {
       await this.#work
-      await this.#services.database.within(of.organization_id, async (db) => {
+      await this.#services.database.within(of.organizationId, async (db) => {
         if (!(await leavePlace(db, of, this.#place, this.#services.clock()))) return
-        const places = await listPlaces(db, of.organization_id, of.session_id)
+        const places = await listPlaces(db, of.organizationId, of.sessionId)
         const peer = places.find(({ side }) => side !== of.side)
         if (peer) await publishSignal(db, peer.place, { type: 'peer', peer: null })
       })
@@ -272,13 +272,13 @@ function parseMessage(text: string | null): ClientMessage | undefined {
 }
 
 const isPresent = (place: PlaceRow, now: Date) =>
-  place.left_at === null && Date.parse(place.seen_at) > now.getTime() - maxSilenceMs
+  place.leftAt === null && Date.parse(place.seenAt) > now.getTime() - maxSilenceMs
 
 type RoomPresence = NonNullable<Awaited<ReturnType<typeof findRoomPresence>>>
 
 function canStay(presence: RoomPresence, of: RedeemedTicket, now: Date): boolean {
   const status = getSessionStatus(presence)
   if (status !== 'scheduled' && status !== 'in_progress') return false
-  if (of.side === 'provider' && presence.provider_id !== of.user_id) return false
-  return presence.may && (of.link_id === null || now < getLinkExpiry(presence))
+  if (of.side === 'provider' && presence.providerId !== of.userId) return false
+  return presence.may && (of.linkId === null || now < getLinkExpiry(presence))
 }

@@ -5,14 +5,14 @@ import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../../platform/db/query.ts'
 
 export const insertTicket = (db: Db, ticket: Insertable<Tables['call_tickets']>) =>
-  db.first(q.insertInto('call_tickets').values(ticket).returning('session_id'))
+  db.first(q.insertInto('call_tickets').values(ticket).returning('sessionId'))
 
 export interface RedeemedTicket {
-  organization_id: string
-  session_id: string
+  organizationId: string
+  sessionId: string
   side: CallSide
-  user_id: string | null
-  link_id: string | null
+  userId: string | null
+  linkId: string | null
   /** The session that holds the seat, by its hash; none behind a link. */
   holder: Buffer | null
 }
@@ -26,26 +26,20 @@ export const findRoomPresence = (db: Db, of: RedeemedTicket) =>
   db.first(
     q
       .selectFrom('telehealth_sessions as t')
-      .innerJoin('appointments as a', 'a.id', 't.appointment_id')
-      .where('t.organization_id', '=', of.organization_id)
-      .where('t.id', '=', of.session_id)
-      .select([
-        't.started_at',
-        't.waited_at',
-        'a.status as appointment_status',
-        'a.provider_id',
-        'a.patient_id',
-      ])
-      .select(['a.ends_at', 't.id'])
+      .innerJoin('appointments as a', 'a.id', 't.appointmentId')
+      .where('t.organizationId', '=', of.organizationId)
+      .where('t.id', '=', of.sessionId)
+      .select(['t.startedAt', 't.waitedAt', 'a.status as appointmentStatus', 'a.providerId', 'a.patientId'])
+      .select(['a.endsAt', 't.id'])
       .select(
-        of.link_id
+        of.linkId
           ? sql<boolean>`exists (select from call_links l join memberships m
               on m.organization_id = l.organization_id and m.user_id = l.made_by
-              where l.id = ${of.link_id}::uuid and l.revoked_at is null and m.disabled_at is null)`.as('may')
+              where l.id = ${of.linkId}::uuid and l.revoked_at is null and m.disabled_at is null)`.as('may')
           : sql<boolean>`is_session_open(${of.holder}) and exists (select from memberships m join users u on u.id = m.user_id
-              where m.organization_id = t.organization_id and m.user_id = ${of.user_id}::uuid
+              where m.organization_id = t.organization_id and m.user_id = ${of.userId}::uuid
                 and m.disabled_at is null and u.disabled_at is null)
-              and (${of.side} = 'provider' or exists (select from patients p where p.user_id = ${of.user_id}::uuid
+              and (${of.side} = 'provider' or exists (select from patients p where p.user_id = ${of.userId}::uuid
                 and p.id in (select chart_patients(a.patient_id))))`.as('may'),
       ),
   )
@@ -54,8 +48,8 @@ export const listPlaces = (db: Db, organizationId: string, sessionId: string) =>
   db.all(
     q
       .selectFrom('call_places')
-      .where('organization_id', '=', organizationId)
-      .where('session_id', '=', sessionId)
+      .where('organizationId', '=', organizationId)
+      .where('sessionId', '=', sessionId)
       .selectAll(),
   )
 export type PlaceRow = Awaited<ReturnType<typeof listPlaces>>[number]
@@ -70,13 +64,13 @@ export const savePlace = (db: Db, place: Insertable<Tables['call_places']>) =>
       .insertInto('call_places')
       .values(place)
       .onConflict((on) =>
-        on.columns(['session_id', 'side']).doUpdateSet({
+        on.columns(['sessionId', 'side']).doUpdateSet({
           place: sql<string>`excluded.place`,
-          user_id: sql<string | null>`excluded.user_id`,
-          link_id: sql<string | null>`excluded.link_id`,
-          admitted_at: sql<string | null>`excluded.admitted_at`,
-          seen_at: sql<string>`excluded.seen_at`,
-          left_at: null,
+          userId: sql<string | null>`excluded.user_id`,
+          linkId: sql<string | null>`excluded.link_id`,
+          admittedAt: sql<string | null>`excluded.admitted_at`,
+          seenAt: sql<string>`excluded.seen_at`,
+          leftAt: null,
         }),
       )
       .returning('place'),
@@ -85,28 +79,28 @@ export const savePlace = (db: Db, place: Insertable<Tables['call_places']>) =>
 const updateOwnPlace = (of: RedeemedTicket, place: string) =>
   q
     .updateTable('call_places')
-    .where('organization_id', '=', of.organization_id)
-    .where('session_id', '=', of.session_id)
+    .where('organizationId', '=', of.organizationId)
+    .where('sessionId', '=', of.sessionId)
     .where('side', '=', of.side)
     .where('place', '=', place)
     .returning('place')
 
 /** Undefined when another device sits there by now. */
 export const touchPlace = (db: Db, of: RedeemedTicket, place: string, at: Date) =>
-  db.first(updateOwnPlace(of, place).set({ seen_at: at.toISOString(), left_at: null }))
+  db.first(updateOwnPlace(of, place).set({ seenAt: at.toISOString(), leftAt: null }))
 
 export const leavePlace = (db: Db, of: RedeemedTicket, place: string, at: Date) =>
-  db.first(updateOwnPlace(of, place).set({ left_at: at.toISOString() }))
+  db.first(updateOwnPlace(of, place).set({ leftAt: at.toISOString() }))
 
 export const admitPatient = (db: Db, of: RedeemedTicket, at: Date) =>
   db.first(
     q
       .updateTable('call_places')
-      .where('organization_id', '=', of.organization_id)
-      .where('session_id', '=', of.session_id)
+      .where('organizationId', '=', of.organizationId)
+      .where('sessionId', '=', of.sessionId)
       .where('side', '=', 'patient')
-      .where('left_at', 'is', null)
-      .set({ admitted_at: at.toISOString() })
+      .where('leftAt', 'is', null)
+      .set({ admittedAt: at.toISOString() })
       .returning('place'),
   )
 
@@ -114,8 +108,8 @@ export const deletePlaces = (db: Db, organizationId: string, sessionId: string) 
   db.all(
     q
       .deleteFrom('call_places')
-      .where('organization_id', '=', organizationId)
-      .where('session_id', '=', sessionId)
+      .where('organizationId', '=', organizationId)
+      .where('sessionId', '=', sessionId)
       .returning('place'),
   )
 
@@ -123,9 +117,9 @@ export const deletePlacesByLink = (db: Db, organizationId: string, sessionId: st
   db.all(
     q
       .deleteFrom('call_places')
-      .where('organization_id', '=', organizationId)
-      .where('session_id', '=', sessionId)
-      .where('link_id', '=', linkId)
+      .where('organizationId', '=', organizationId)
+      .where('sessionId', '=', sessionId)
+      .where('linkId', '=', linkId)
       .returning('place'),
   )
 
@@ -133,9 +127,9 @@ export const markPatientWaiting = (db: Db, of: RedeemedTicket, at: Date) =>
   db.first(
     q
       .updateTable('telehealth_sessions')
-      .set({ waited_at: at.toISOString() })
-      .where('organization_id', '=', of.organization_id)
-      .where('id', '=', of.session_id)
-      .where('waited_at', 'is', null)
+      .set({ waitedAt: at.toISOString() })
+      .where('organizationId', '=', of.organizationId)
+      .where('id', '=', of.sessionId)
+      .where('waitedAt', 'is', null)
       .returning('id'),
   )

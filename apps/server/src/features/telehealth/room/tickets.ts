@@ -10,10 +10,7 @@ import { assertNotEarly } from '../service.ts'
 import type { SessionRow } from '../store.ts'
 import { insertTicket } from './places-store.ts'
 
-type RoomOpening = Pick<
-  SessionRow,
-  'appointment_status' | 'started_at' | 'starts_at' | 'local_date' | 'time_zone'
->
+type RoomOpening = Pick<SessionRow, 'appointmentStatus' | 'startedAt' | 'startsAt' | 'localDate' | 'timeZone'>
 
 export function assertRoomOpen(row: RoomOpening, now: Date): void {
   const status = getSessionStatus(row)
@@ -24,7 +21,7 @@ export function assertRoomOpen(row: RoomOpening, now: Date): void {
 /** Other staff see the visit and stay outside. */
 export function getCallSide(actor: Actor, row: SessionRow): CallSide {
   if (actor.role === 'patient') return 'patient'
-  if (row.provider_id === actor.userId) return 'provider'
+  if (row.providerId === actor.userId) return 'provider'
   throw new DomainError('telehealth.not-yours')
 }
 
@@ -42,14 +39,14 @@ export async function createTicket(
 ) {
   const ticket = randomBytes(32).toString('base64url')
   await insertTicket(db, {
-    token_hash: hashToken(ticket),
-    organization_id: of.organizationId,
-    session_id: of.sessionId,
+    tokenHash: hashToken(ticket),
+    organizationId: of.organizationId,
+    sessionId: of.sessionId,
     side: of.side,
-    user_id: of.userId,
-    link_id: of.linkId,
+    userId: of.userId,
+    linkId: of.linkId,
     holder: of.holder,
-    expires_at: new Date(now.getTime() + callTicketSeconds * 1000).toISOString(),
+    expiresAt: new Date(now.getTime() + callTicketSeconds * 1000).toISOString(),
   })
   return { ticket, side: of.side }
 }

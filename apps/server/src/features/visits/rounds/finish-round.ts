@@ -29,18 +29,18 @@ export async function finishOpenRound(
   delivery: Delivery,
 ): Promise<void> {
   const round = await getRoundOrThrow(db, actor, roundId)
-  if (round.started_by !== actor.userId) throw new DomainError('round.not-yours')
+  if (round.startedBy !== actor.userId) throw new DomainError('round.not-yours')
   await lockRound(db, actor, roundId)
   const entries = await listEntries(db, actor, roundId)
   for (const entry of entries) {
-    if (entry.outcome === 'waiting' || entry.finished_at !== null) continue
+    if (entry.outcome === 'waiting' || entry.finishedAt !== null) continue
     const { problem } = await runInSavepoint(db, () => finishEntry(db, actor, round, entry, delivery))
-    if (problem !== null) await updateEntry(db, actor, roundId, entry.patient_id, { problem })
+    if (problem !== null) await updateEntry(db, actor, roundId, entry.patientId, { problem })
   }
   const after = await listEntries(db, actor, roundId)
-  const isDone = after.every(({ outcome, finished_at }) => outcome === 'waiting' || finished_at !== null)
+  const isDone = after.every(({ outcome, finishedAt }) => outcome === 'waiting' || finishedAt !== null)
   const held = await getRoundOrThrow(db, actor, roundId)
-  if (isDone && held.finished_at === null) {
+  if (isDone && held.finishedAt === null) {
     await closeRound(db, actor, roundId, delivery.now.toISOString())
   }
 }
@@ -74,28 +74,28 @@ async function finishEntry(
     entry.outcome === 'done'
       ? await finishVisit(db, actor, entry, now)
       : await recordMissedVisit(db, actor, round, entry, now)
-  const assessed = await signOwnAssessments(db, actor, entry.patient_id, round.started_at, now, (signed) =>
+  const assessed = await signOwnAssessments(db, actor, entry.patientId, round.startedAt, now, (signed) =>
     settleAssessment(db, actor, signed, [], 'sign', now),
   )
-  const taskIds = [...entry.task_ids, ...(await createPlannedTasks(db, actor, round, entry, delivery))]
+  const taskIds = [...entry.taskIds, ...(await createPlannedTasks(db, actor, round, entry, delivery))]
   const { booked, problem } = await bookNextAppointment(db, actor, round, entry, now)
-  await updateEntry(db, actor, round.id, entry.patient_id, {
-    visit_id: visitId,
-    signed_record_ids: [...new Set([...entry.signed_record_ids, visitId, ...assessed])],
-    task_ids: taskIds,
-    booked_appointment_id: booked,
+  await updateEntry(db, actor, round.id, entry.patientId, {
+    visitId,
+    signedRecordIds: [...new Set([...entry.signedRecordIds, visitId, ...assessed])],
+    taskIds,
+    bookedAppointmentId: booked,
     problem,
-    finished_at: problem === null ? now.toISOString() : null,
+    finishedAt: problem === null ? now.toISOString() : null,
   })
 }
 
 /** The next date belongs to what is signed. */
 async function finishVisit(db: Db, actor: Actor, entry: EntryRow, now: Date): Promise<string> {
-  const visit = await getVisitOrThrow(db, actor, entry.visit_id!) // of a done patient there is one: the table's check
+  const visit = await getVisitOrThrow(db, actor, entry.visitId!) // of a done patient there is one: the table's check
   // Saved again under this name, a colleague's words would be signed unread.
-  if (visit.status === 'pending' && visit.saved_by !== actor.userId) throw new DomainError('record.not-yours')
-  const next = entry.next_visit_date ?? getPlannedAppointment(entry)?.scheduledDate ?? null
-  if (visit.status === 'pending' && next !== null && visit.next_visit_date !== next) {
+  if (visit.status === 'pending' && visit.savedBy !== actor.userId) throw new DomainError('record.not-yours')
+  const next = entry.nextVisitDate ?? getPlannedAppointment(entry)?.scheduledDate ?? null
+  if (visit.status === 'pending' && next !== null && visit.nextVisitDate !== next) {
     await updateVisitRecord(db, actor, visit.id, visit.version, { nextVisitScheduled: next }, now)
   }
   await completeVisitRecord(db, actor, visit.id, now)
@@ -109,21 +109,21 @@ async function recordMissedVisit(
   entry: EntryRow,
   now: Date,
 ): Promise<string> {
-  if (entry.visit_id) return entry.visit_id
-  const facility = { id: round.facility_id, time_zone: round.time_zone }
-  const [patient] = await listQueueRows(db, actor, facility, now, [entry.patient_id])
+  if (entry.visitId) return entry.visitId
+  const facility = { id: round.facilityId, timeZone: round.timeZone }
+  const [patient] = await listQueueRows(db, actor, facility, now, [entry.patientId])
   const { id } = await createNotSeenVisit(
     db,
     actor,
     {
       id: undefined,
-      patientId: entry.patient_id,
-      facilityId: round.facility_id,
-      visitDate: round.round_date,
+      patientId: entry.patientId,
+      facilityId: round.facilityId,
+      visitDate: round.roundDate,
       visitType: 'follow_up',
-      reason: entry.not_seen_reason ?? '',
-      nextVisitScheduled: entry.next_visit_date,
-      appointmentId: patient?.appointment_id ?? null,
+      reason: entry.notSeenReason ?? '',
+      nextVisitScheduled: entry.nextVisitDate,
+      appointmentId: patient?.appointmentId ?? null,
       roundId: round.id,
     },
     now,
@@ -140,7 +140,7 @@ async function createPlannedTasks(
 ): Promise<string[]> {
   const ids: string[] = []
   // Existing ones come first.
-  for (const { assignedTo, ...task } of getPlannedTasks(entry).slice(entry.task_ids.length)) {
+  for (const { assignedTo, ...task } of getPlannedTasks(entry).slice(entry.taskIds.length)) {
     const made = await makeTask(
       db,
       actor,
@@ -149,8 +149,8 @@ async function createPlannedTasks(
         assignedTo: assignedTo ?? actor.userId,
         description: null,
         notes: null,
-        facilityId: round.facility_id,
-        patientId: entry.patient_id,
+        facilityId: round.facilityId,
+        patientId: entry.patientId,
       },
       delivery,
     )
@@ -162,8 +162,8 @@ async function createPlannedTasks(
 /** A conflicting or past time does not affect what was signed. */
 async function bookNextAppointment(db: Db, actor: Actor, round: RoundRow, entry: EntryRow, now: Date) {
   const planned = getPlannedAppointment(entry)
-  if (!planned || entry.booked_appointment_id !== null) {
-    return { booked: entry.booked_appointment_id, problem: null }
+  if (!planned || entry.bookedAppointmentId !== null) {
+    return { booked: entry.bookedAppointmentId, problem: null }
   }
   const { done, problem } = await runInSavepoint(db, () =>
     bookAppointment(
@@ -171,9 +171,9 @@ async function bookNextAppointment(db: Db, actor: Actor, round: RoundRow, entry:
       actor,
       {
         ...planned,
-        patientId: entry.patient_id,
+        patientId: entry.patientId,
         providerId: null,
-        facilityId: round.facility_id,
+        facilityId: round.facilityId,
         scheduledDateTime: null,
         recurrence: null,
         notes: null,

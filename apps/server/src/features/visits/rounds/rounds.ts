@@ -45,7 +45,7 @@ export async function listQueue(
   // A facility without access has an empty queue.
   const facility = await findFacilityById(db, actor, facilityId)
   if (!facility) return []
-  const today = getLocalDate(now, facility.time_zone)
+  const today = getLocalDate(now, facility.timeZone)
   const rows = await listQueueRows(db, actor, facility, now, null)
   return (await presentQueue(db, actor, rows, today, now)).toSorted(orderComparators[order])
 }
@@ -57,9 +57,9 @@ async function presentQueue(
   today: string,
   now: Date,
 ): Promise<RoundPatient[]> {
-  const ids = rows.map(({ patient_id }) => patient_id)
+  const ids = rows.map(({ patientId }) => patientId)
   const charts = await loadChartAlerts(db, actor.organizationId, ids, now)
-  return rows.map((row) => presentQueuePatient(row, charts.get(row.patient_id)?.alerts ?? [], today))
+  return rows.map((row) => presentQueuePatient(row, charts.get(row.patientId)?.alerts ?? [], today))
 }
 
 function presentQueuePatient(row: QueueRow, alerts: RoundPatient['alerts'], today: string): RoundPatient {
@@ -68,21 +68,11 @@ function presentQueuePatient(row: QueueRow, alerts: RoundPatient['alerts'], toda
     daysOverdue: Math.max(0, countDaysBetween(wound.dueDate, today) ?? 0),
   }))
   return {
-    patientId: row.patient_id,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    medicalRecordNumber: row.medical_record_number,
-    dateOfBirth: row.date_of_birth,
-    allergies: row.allergies,
-    allergyState: row.allergy_state,
-    room: row.room,
+    ...row,
     alerts,
     braden: row.braden as RoundPatient['braden'], // the column's check admits what the contract lists
     wounds,
     daysOverdue: Math.max(0, ...wounds.map(({ daysOverdue }) => daysOverdue)),
-    lastVisit: row.last_visit,
-    appointmentId: row.appointment_id,
-    appointmentTime: row.appointment_time,
   }
 }
 
@@ -115,34 +105,34 @@ export async function createRound(
   if (sent) return presentRound(db, actor, sent, now)
   const facility = await findFacilityById(db, actor, body.facilityId)
   if (!facility) throw invalidFieldsError({ facilityId: 'This facility does not exist' })
-  if (!facility.is_active) throw invalidFieldsError({ facilityId: 'This facility is not in use' })
+  if (!facility.isActive) throw invalidFieldsError({ facilityId: 'This facility is not in use' })
   const begun = getPerformedAt(actor, now)
-  const day = getLocalDate(begun, facility.time_zone)
+  const day = getLocalDate(begun, facility.timeZone)
   const patients = await resolveChosenPatients(db, actor, facility, body, now)
   const id = body.id ?? randomUUID()
   const added = await insertRound(db, {
     id,
-    organization_id: actor.organizationId,
-    facility_id: facility.id,
-    started_by: actor.userId,
-    started_at: begun.toISOString(),
-    round_date: day,
+    organizationId: actor.organizationId,
+    facilityId: facility.id,
+    startedBy: actor.userId,
+    startedAt: begun.toISOString(),
+    roundDate: day,
   })
   const round = added ? await findRoundById(db, actor, id) : await findOpenRound(db, actor, facility.id, day)
   // The id belongs to another record.
   if (!round) throw new DomainError('request.not-found')
   // A round started on a device joins the open one, with the patients seen there.
   const there = added ? [] : await listEntries(db, actor, round.id)
-  const missing = patients.filter(({ patientId }) => !there.some((one) => one.patient_id === patientId))
+  const missing = patients.filter(({ patientId }) => !there.some((one) => one.patientId === patientId))
   if (added || actor.waited) {
     await insertEntries(
       db,
       missing.map(({ patientId }, index) => ({
-        round_id: round.id,
-        patient_id: patientId,
-        organization_id: actor.organizationId,
+        roundId: round.id,
+        patientId,
+        organizationId: actor.organizationId,
         position: there.length + index,
-        planned_tasks: '[]',
+        plannedTasks: '[]',
       })),
     )
   }
@@ -152,7 +142,7 @@ export async function createRound(
 async function resolveChosenPatients(
   db: Db,
   actor: Actor,
-  facility: { id: string; time_zone: string },
+  facility: { id: string; timeZone: string },
   { order, patientIds }: RequestBody<typeof startRound>,
   now: Date,
 ): Promise<RoundPatient[]> {
@@ -160,7 +150,7 @@ async function resolveChosenPatients(
   if (patientIds.length === 0) return all
   // Started on a device: patients who left the queue since then were in it.
   const left = actor.waited ? await listQueueRows(db, actor, facility, now, [...patientIds]) : []
-  const today = getLocalDate(now, facility.time_zone)
+  const today = getLocalDate(now, facility.timeZone)
   const queued = [...all, ...(await presentQueue(db, actor, left, today, now))]
   const known = patientIds
     .map((id) => queued.find(({ patientId }) => patientId === id))
@@ -178,53 +168,37 @@ export async function getRoundOrThrow(db: Db, actor: Actor, id: string): Promise
 
 export async function presentRound(db: Db, actor: Actor, round: RoundRow, now: Date): Promise<Round> {
   const entries = await listEntries(db, actor, round.id)
-  const facility = { id: round.facility_id, time_zone: round.time_zone }
-  const ids = entries.map(({ patient_id }) => patient_id)
+  const facility = { id: round.facilityId, timeZone: round.timeZone }
+  const ids = entries.map(({ patientId }) => patientId)
   const rows = ids.length === 0 ? [] : await listQueueRows(db, actor, facility, now, ids)
-  const patients = await presentQueue(db, actor, rows, getLocalDate(now, round.time_zone), now)
+  const patients = await presentQueue(db, actor, rows, getLocalDate(now, round.timeZone), now)
   return {
-    id: round.id,
-    facilityId: round.facility_id,
-    facility: { name: round.facility_name },
-    startedBy: round.started_by,
-    startedByName: round.started_by_name,
-    startedAt: round.started_at,
-    roundDate: round.round_date,
-    status: round.finished_at === null ? 'open' : 'finished',
-    finishedAt: round.finished_at,
+    ...round,
+    facility: { name: round.facilityName },
+    status: round.finishedAt === null ? 'open' : 'finished',
     entries: entries.flatMap((entry) => {
-      const row = rows.find(({ patient_id }) => patient_id === entry.patient_id)
+      const row = rows.find(({ patientId }) => patientId === entry.patientId)
       // Died or discharged since the round began, and not seen on it.
-      if (row?.is_stopped && entry.outcome === 'waiting') return []
-      const patient = patients.find(({ patientId }) => patientId === entry.patient_id)
+      if (row?.isStopped && entry.outcome === 'waiting') return []
+      const patient = patients.find(({ patientId }) => patientId === entry.patientId)
       return patient ? [presentEntry(entry, patient)] : []
     }),
   }
 }
 
 const presentEntry = (entry: EntryRow, patient: RoundPatient): RoundEntry => ({
+  ...entry,
   ...patient,
-  position: entry.position,
-  outcome: entry.outcome as RoundEntry['outcome'], // the column's check
-  visitId: entry.visit_id,
-  visitStatus: entry.visit_status,
-  notSeenReason: entry.not_seen_reason,
-  nextVisitDate: entry.next_visit_date,
   nextAppointment: getPlannedAppointment(entry),
   tasks: getPlannedTasks(entry),
-  finishedAt: entry.finished_at,
-  signedRecordIds: entry.signed_record_ids,
-  taskIds: entry.task_ids,
-  bookedAppointmentId: entry.booked_appointment_id,
-  problem: entry.problem,
 })
 
 type PlannedEntry = RequestBody<typeof setRoundEntry>
 
 /** Stored by this feature only, after their shapes. */
 export const getPlannedAppointment = (entry: EntryRow) =>
-  entry.next_appointment as unknown as PlannedEntry['nextAppointment']
-export const getPlannedTasks = (entry: EntryRow) => entry.planned_tasks as unknown as PlannedEntry['tasks']
+  entry.nextAppointment as unknown as PlannedEntry['nextAppointment']
+export const getPlannedTasks = (entry: EntryRow) => entry.plannedTasks as unknown as PlannedEntry['tasks']
 
 /** Stores a patient's outcome and plan until the round is finished. */
 export async function saveEntry(
@@ -236,29 +210,29 @@ export async function saveEntry(
   // Not while it is being finished.
   await lockRound(db, actor, roundId)
   const round = await getRoundOrThrow(db, actor, roundId)
-  if (round.started_by !== actor.userId) throw new DomainError('round.not-yours')
-  const entry = (await listEntries(db, actor, roundId)).find((one) => one.patient_id === patientId)
+  if (round.startedBy !== actor.userId) throw new DomainError('round.not-yours')
+  const entry = (await listEntries(db, actor, roundId)).find((one) => one.patientId === patientId)
   if (!entry) throw new DomainError('request.not-found')
-  if (round.finished_at !== null || entry.finished_at !== null) throw new DomainError('round.finished')
-  const isSigned = entry.signed_record_ids.length > 0
+  if (round.finishedAt !== null || entry.finishedAt !== null) throw new DomainError('round.finished')
+  const isSigned = entry.signedRecordIds.length > 0
   if (isSigned && body.outcome !== entry.outcome) {
     throw invalidFieldsError({ outcome: 'The visit is signed. What comes next can still be changed.' })
   }
   if (body.visitId) {
     const visit = await findVisitById(db, actor, body.visitId)
-    if (visit?.patient_id !== patientId || visit.is_void || visit.status === 'not_seen') {
+    if (visit?.patientId !== patientId || visit.isVoid || visit.status === 'not_seen') {
       throw invalidFieldsError({ visitId: 'Choose the visit of this patient' })
     }
   }
   await updateEntry(db, actor, roundId, patientId, {
     ...(!isSigned && {
       outcome: body.outcome,
-      visit_id: body.outcome === 'done' ? body.visitId : null,
-      not_seen_reason: body.outcome === 'not_seen' ? body.notSeenReason : null,
+      visitId: body.outcome === 'done' ? body.visitId : null,
+      notSeenReason: body.outcome === 'not_seen' ? body.notSeenReason : null,
     }),
-    next_visit_date: body.nextVisitDate,
-    next_appointment: body.nextAppointment && JSON.stringify(body.nextAppointment),
-    planned_tasks: JSON.stringify(body.tasks),
+    nextVisitDate: body.nextVisitDate,
+    nextAppointment: body.nextAppointment && JSON.stringify(body.nextAppointment),
+    plannedTasks: JSON.stringify(body.tasks),
     problem: null,
   })
 }

@@ -21,15 +21,8 @@ export const roundRoutes = [
 
   route(listRounds, async ({ db, actor, now }) =>
     (await listOwnRounds(db, actor, now)).map((row) => ({
-      id: row.id,
-      facilityId: row.facility_id,
-      facilityName: row.facility_name,
-      startedAt: row.started_at,
-      roundDate: row.round_date,
-      status: row.finished_at === null ? ('open' as const) : ('finished' as const),
-      patients: row.patients,
-      done: row.done,
-      notSeen: row.not_seen,
+      ...row,
+      status: row.finishedAt === null ? ('open' as const) : ('finished' as const),
     })),
   ),
 

@@ -9,17 +9,17 @@ import { filterVisibleFacilities } from '../../facilities/public.ts'
 import { filterVisiblePatients } from '../../patients/public.ts'
 
 export interface QueueRow {
-  patient_id: string
-  first_name: string
-  last_name: string
-  medical_record_number: string
-  date_of_birth: string | null
+  patientId: string
+  firstName: string
+  lastName: string
+  medicalRecordNumber: string
+  dateOfBirth: string | null
   allergies: string | null
-  allergy_state: string
+  allergyState: string
   room: string | null
   braden: { totalScore: number; riskLevel: string; assessedAt: string } | null
   wounds: QueueWound[]
-  last_visit: {
+  lastVisit: {
     id: string
     visitDate: string
     visitType: string
@@ -29,10 +29,10 @@ export interface QueueRow {
     visitNotes: string | null
     cptCodes: string[]
   } | null
-  appointment_id: string | null
-  appointment_time: string | null
+  appointmentId: string | null
+  appointmentTime: string | null
   /** The patient's status removes them from rounds. */
-  is_stopped: boolean
+  isStopped: boolean
 }
 
 interface QueueWound {
@@ -63,7 +63,7 @@ const listVisibleAmong = async (db: Db, actor: Actor, patientIds: readonly strin
 export const listQueueRows = async (
   db: Db,
   actor: Actor,
-  facility: { id: string; time_zone: string },
+  facility: { id: string; timeZone: string },
   now: Date,
   patientIds: readonly string[] | null,
 ): Promise<QueueRow[]> =>
@@ -113,7 +113,7 @@ export const listQueueRows = async (
     [
       actor.organizationId,
       facility.id,
-      facility.time_zone,
+      facility.timeZone,
       now,
       patientIds && (await listVisibleAmong(db, actor, patientIds)),
       listStoppingStatuses('round'),
@@ -123,17 +123,17 @@ export const listQueueRows = async (
 const selectVisible = (actor: Actor) =>
   q
     .selectFrom('rounds as r')
-    .innerJoin('facilities as f', 'f.id', 'r.facility_id')
-    .innerJoin('users as u', 'u.id', 'r.started_by')
-    .where('r.organization_id', '=', actor.organizationId)
+    .innerJoin('facilities as f', 'f.id', 'r.facilityId')
+    .innerJoin('users as u', 'u.id', 'r.startedBy')
+    .where('r.organizationId', '=', actor.organizationId)
     .where(
-      'r.facility_id',
+      'r.facilityId',
       'in',
       filterVisibleFacilities(actor, q.selectFrom('facilities')).select('facilities.id'),
     )
     .selectAll('r')
-    .select(['f.name as facility_name', 'f.time_zone'])
-    .select(sql<string>`u.first_name || ' ' || u.last_name`.as('started_by_name'))
+    .select(['f.name as facilityName', 'f.timeZone'])
+    .select(sql<string>`u.first_name || ' ' || u.last_name`.as('startedByName'))
 
 export const findRoundById = (db: Db, actor: Actor, id: string) =>
   db.first(selectVisible(actor).where('r.id', '=', id))
@@ -143,17 +143,17 @@ export type RoundRow = NonNullable<Awaited<ReturnType<typeof findRoundById>>>
 export const findOpenRound = (db: Db, actor: Actor, facilityId: string, day: string) =>
   db.first(
     selectVisible(actor)
-      .where('r.facility_id', '=', facilityId)
-      .where('r.started_by', '=', actor.userId)
-      .where('r.round_date', '=', day)
-      .where('r.finished_at', 'is', null),
+      .where('r.facilityId', '=', facilityId)
+      .where('r.startedBy', '=', actor.userId)
+      .where('r.roundDate', '=', day)
+      .where('r.finishedAt', 'is', null),
   )
 
 /** Own rounds that are open, or were finished lately, newest first. */
 export const listOwnRounds = (db: Db, actor: Actor, now: Date) =>
   db.all(
     selectVisible(actor)
-      .where('r.started_by', '=', actor.userId)
+      .where('r.startedBy', '=', actor.userId)
       .where(
         sql<boolean>`(r.finished_at is null or r.finished_at >= ${now.toISOString()}::timestamptz - interval '30 days')`,
       )
@@ -163,10 +163,10 @@ export const listOwnRounds = (db: Db, actor: Actor, now: Date) =>
           'done',
         ),
         sql<number>`(select count(*)::int from round_entries e where e.round_id = r.id and e.outcome = 'not_seen')`.as(
-          'not_seen',
+          'notSeen',
         ),
       ])
-      .orderBy('r.started_at', 'desc')
+      .orderBy('r.startedAt', 'desc')
       .limit(100),
   )
 
@@ -183,19 +183,19 @@ export const insertRound = (db: Db, round: Insertable<Tables['rounds']>) =>
 export const insertEntries = (db: Db, entries: Insertable<Tables['round_entries']>[]) =>
   entries.length === 0
     ? Promise.resolve([])
-    : db.all(q.insertInto('round_entries').values(entries).returning('patient_id'))
+    : db.all(q.insertInto('round_entries').values(entries).returning('patientId'))
 
 export const listEntries = (db: Db, actor: Actor, roundId: string) =>
   db.all(
     q
       .selectFrom('round_entries as e')
-      .leftJoin('provider_visits as v', 'v.id', 'e.visit_id')
-      .where('e.organization_id', '=', actor.organizationId)
-      .where('e.round_id', '=', roundId)
+      .leftJoin('provider_visits as v', 'v.id', 'e.visitId')
+      .where('e.organizationId', '=', actor.organizationId)
+      .where('e.roundId', '=', roundId)
       .selectAll('e')
-      .select('v.status as visit_status')
+      .select('v.status as visitStatus')
       .orderBy('e.position')
-      .orderBy('e.patient_id'),
+      .orderBy('e.patientId'),
   )
 export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number]
 
@@ -210,10 +210,10 @@ export const updateEntry = (
     q
       .updateTable('round_entries')
       .set(change)
-      .where('organization_id', '=', actor.organizationId)
-      .where('round_id', '=', roundId)
-      .where('patient_id', '=', patientId)
-      .returning('patient_id'),
+      .where('organizationId', '=', actor.organizationId)
+      .where('roundId', '=', roundId)
+      .where('patientId', '=', patientId)
+      .returning('patientId'),
   )
 
 /** Holds the round, so that finishing it twice at a time does everything once. */
@@ -221,9 +221,9 @@ export const lockRound = (db: Db, actor: Actor, id: string) =>
   db.first(
     q
       .selectFrom('rounds')
-      .where('organization_id', '=', actor.organizationId)
+      .where('organizationId', '=', actor.organizationId)
       .where('id', '=', id)
-      .select('finished_at')
+      .select('finishedAt')
       .forUpdate(),
   )
 
@@ -231,8 +231,8 @@ export const closeRound = (db: Db, actor: Actor, id: string, at: string) =>
   db.first(
     q
       .updateTable('rounds')
-      .set({ finished_at: at })
-      .where('organization_id', '=', actor.organizationId)
+      .set({ finishedAt: at })
+      .where('organizationId', '=', actor.organizationId)
       .where('id', '=', id)
       .returning('id'),
   )

@@ -30,16 +30,16 @@ export const visitTemplateRoutes = [
     const tables = await loadBillingTables(db, actor)
     const codes = parseCodes({ ...body, codeLines: [] }, formatDay(now), tables)
     const row = await insertTemplate(db, {
-      organization_id: actor.organizationId,
+      organizationId: actor.organizationId,
       name: body.name,
       description: body.description,
-      visit_type: body.visitType,
-      duration_minutes: body.duration,
-      cpt_codes: codes.cptCodes,
+      visitType: body.visitType,
+      durationMinutes: body.duration,
+      cptCodes: codes.cptCodes,
       diagnosis: codes.diagnosis,
-      treatment_provided: body.treatmentProvided,
-      visit_notes: body.visitNotes,
-      updated_at: now.toISOString(),
+      treatmentProvided: body.treatmentProvided,
+      visitNotes: body.visitNotes,
+      updatedAt: now.toISOString(),
     })
     return presentTemplate(row!, now, tables) // an insert returns its row
   }),
@@ -52,7 +52,7 @@ export const visitTemplateRoutes = [
     const tables = await loadBillingTables(db, actor)
     const codes = parseCodes(
       {
-        cptCodes: body.cptCodes ?? before.cpt_codes,
+        cptCodes: body.cptCodes ?? before.cptCodes,
         diagnosis: body.diagnosis ?? before.diagnosis,
         codeLines: [],
       },
@@ -62,14 +62,14 @@ export const visitTemplateRoutes = [
     const row = await updateTemplate(db, actor, before.id, version, {
       name: body.name,
       description: body.description,
-      visit_type: body.visitType,
-      duration_minutes: body.duration,
-      cpt_codes: codes.cptCodes,
+      visitType: body.visitType,
+      durationMinutes: body.duration,
+      cptCodes: codes.cptCodes,
       diagnosis: codes.diagnosis,
-      treatment_provided: body.treatmentProvided,
-      visit_notes: body.visitNotes,
-      is_active: body.isActive,
-      updated_at: now.toISOString(),
+      treatmentProvided: body.treatmentProvided,
+      visitNotes: body.visitNotes,
+      isActive: body.isActive,
+      updatedAt: now.toISOString(),
     })
     if (!row) throw new DomainError('request.version-stale', { version: before.version + 1 })
     return presentTemplate(row, now, tables)
@@ -79,18 +79,11 @@ export const visitTemplateRoutes = [
 const formatDay = (now: Date): string => now.toISOString().slice(0, 10)
 
 const presentTemplate = (row: TemplateRow, now: Date, tables: BillingTables): VisitTemplate => ({
-  id: row.id,
-  name: row.name,
-  description: row.description,
-  visitType: row.visit_type as VisitTemplate['visitType'], // the column's check
-  duration: row.duration_minutes,
-  cptCodes: row.cpt_codes,
-  diagnosis: row.diagnosis,
-  treatmentProvided: row.treatment_provided,
-  visitNotes: row.visit_notes,
+  ...row,
+  duration: row.durationMinutes,
   warnings: listWarnings(
     {
-      cptCodes: row.cpt_codes,
+      cptCodes: row.cptCodes,
       codeLines: [],
       codingReason: null,
       diagnosis: row.diagnosis,
@@ -99,6 +92,4 @@ const presentTemplate = (row: TemplateRow, now: Date, tables: BillingTables): Vi
     formatDay(now),
     tables,
   ),
-  isActive: row.is_active,
-  version: row.version,
 })

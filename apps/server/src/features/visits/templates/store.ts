@@ -7,10 +7,10 @@ import { q, type Tables } from '../../../platform/db/query.ts'
 export type TemplateRow = Selectable<Tables['visit_templates']>
 
 const selectOwn = (actor: Actor) =>
-  q.selectFrom('visit_templates').where('organization_id', '=', actor.organizationId).selectAll()
+  q.selectFrom('visit_templates').where('organizationId', '=', actor.organizationId).selectAll()
 
 export const listTemplateRows = (db: Db, actor: Actor, status: 'active' | 'all'): Promise<TemplateRow[]> => {
-  const query = status === 'active' ? selectOwn(actor).where('is_active', '=', true) : selectOwn(actor)
+  const query = status === 'active' ? selectOwn(actor).where('isActive', '=', true) : selectOwn(actor)
   return db.all(query.orderBy('position').orderBy('name').orderBy('id'))
 }
 
@@ -32,7 +32,7 @@ export const updateTemplate = (
     q
       .updateTable('visit_templates')
       .set(change)
-      .where('organization_id', '=', actor.organizationId)
+      .where('organizationId', '=', actor.organizationId)
       .where('id', '=', id)
       .where('version', '=', version)
       .returningAll(),

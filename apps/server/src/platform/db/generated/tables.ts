@@ -6,419 +6,419 @@ export type Json = ColumnType<unknown, string | null | undefined, string | null 
 
 export interface Tables {
   aging_tallies: {
-    organization_id: string
-    facility_id: string
-    insurance_type: string
-    aged_from: string
+    organizationId: string
+    facilityId: string
+    insuranceType: string
+    agedFrom: string
     claims: number
-    owed_cents: number
+    owedCents: number
   }
   ai_wound_analysis: {
     id: string
-    organization_id: string
-    patient_id: string | null
-    wound_id: string | null
-    photo_id: string | null
-    assessment_id: string | null
-    image_file: string | null
-    image_sha256: string
+    organizationId: string
+    patientId: string | null
+    woundId: string | null
+    photoId: string | null
+    assessmentId: string | null
+    imageFile: string | null
+    imageSha256: string
     width: number
     height: number
     machine: Json
     model: Json
     confidence: number | null
     confirmed: Json
-    depth_cm: number | null
+    depthCm: number | null
     anomalies: Json
     weighing: Json
-    made_by: string
-    made_at: string
+    madeBy: string
+    madeAt: string
   }
   appointment_days_told: {
-    organization_id: string
-    user_id: string
+    organizationId: string
+    userId: string
     day: string
   }
   appointment_series: {
     id: Generated<string>
-    organization_id: string
-    patient_id: string
-    provider_id: string
-    facility_id: string | null
-    appointment_type: string
+    organizationId: string
+    patientId: string
+    providerId: string
+    facilityId: string | null
+    appointmentType: string
     notes: string | null
-    start_date: string
-    wall_time: string
-    duration_minutes: number
-    time_zone: string
+    startDate: string
+    wallTime: string
+    durationMinutes: number
+    timeZone: string
     rule: Json
-    laid_out_until: string | null
-    created_by: string
-    created_at: string
-    updated_at: string
+    laidOutUntil: string | null
+    createdBy: string
+    createdAt: string
+    updatedAt: string
   }
   appointment_tallies: {
-    organization_id: string
-    facility_id: string | null
-    provider_id: string
+    organizationId: string
+    facilityId: string | null
+    providerId: string
     status: string
     appointments: number
   }
   appointments: {
     id: Generated<string>
-    organization_id: string
-    patient_id: string
-    provider_id: string
-    facility_id: string | null
-    appointment_type: string
-    starts_at: string
-    ends_at: string
-    duration_minutes: number
-    time_zone: string
-    local_date: string
-    local_time: string
-    status: Generated<string>
-    status_reason: string | null
-    confirmed_at: string | null
-    closed_at: string | null
-    closed_by: string | null
+    organizationId: string
+    patientId: string
+    providerId: string
+    facilityId: string | null
+    appointmentType: 'initial-assessment' | 'follow-up' | 'wound-care' | 'consultation' | 'dressing-change'
+    startsAt: string
+    endsAt: string
+    durationMinutes: number
+    timeZone: string
+    localDate: string
+    localTime: string
+    status: Generated<'scheduled' | 'confirmed' | 'completed' | 'cancelled' | 'no-show'>
+    statusReason: string | null
+    confirmedAt: string | null
+    closedAt: string | null
+    closedBy: string | null
     notes: string | null
-    series_id: string | null
-    rule_date: string | null
-    is_exception: Generated<boolean>
-    reminded_for: string | null
-    created_by: string
-    created_at: string
-    updated_at: string
+    seriesId: string | null
+    ruleDate: string | null
+    isException: Generated<boolean>
+    remindedFor: string | null
+    createdBy: string
+    createdAt: string
+    updatedAt: string
     version: Generated<number>
   }
   billing_claims: {
     id: Generated<string>
-    organization_id: string
-    claim_number: string
-    visit_id: string
-    patient_id: string
-    facility_id: string
-    provider_id: string
-    payer_id: string
-    coverage_id: string
-    insurance_type: string
-    member_id: string
-    service_date: string
-    place_of_service: string | null
+    organizationId: string
+    claimNumber: string
+    visitId: string
+    patientId: string
+    facilityId: string
+    providerId: string
+    payerId: string
+    coverageId: string
+    insuranceType: 'medicare' | 'medicaid' | 'private'
+    memberId: string
+    serviceDate: string
+    placeOfService: string | null
     diagnoses: string[]
     codes: string[]
-    frequency: Generated<string>
-    payer_control_number: string | null
-    replaces_id: string | null
-    status: Generated<string>
-    closed_by: string | null
-    void_unsent: Generated<boolean>
-    is_held: boolean
-    hold_reasons: string[]
-    is_sample_price: boolean
-    total_cents: number
-    paid_cents: Generated<number>
-    adjusted_cents: Generated<number>
-    patient_cents: Generated<number>
-    denied_cents: Generated<number>
-    written_off_cents: Generated<number>
-    owed_cents: Generated<number>
-    submitted_date: string | null
-    paid_date: string | null
-    denied_date: string | null
-    denial_reason: string | null
-    is_recurring: Generated<boolean>
-    aged_from: Generated<string>
-    service_month: Generated<string>
-    created_by: string
-    created_at: string
-    updated_at: string
+    frequency: Generated<'1' | '7' | '8'>
+    payerControlNumber: string | null
+    replacesId: string | null
+    status: Generated<'pending' | 'submitted' | 'approved' | 'paid' | 'denied'>
+    closedBy: 'voided' | 'replaced' | 'written_off' | null
+    voidUnsent: Generated<boolean>
+    isHeld: boolean
+    holdReasons: string[]
+    isSamplePrice: boolean
+    totalCents: number
+    paidCents: Generated<number>
+    adjustedCents: Generated<number>
+    patientCents: Generated<number>
+    deniedCents: Generated<number>
+    writtenOffCents: Generated<number>
+    owedCents: Generated<number>
+    submittedDate: string | null
+    paidDate: string | null
+    deniedDate: string | null
+    denialReason: string | null
+    isRecurring: Generated<boolean>
+    agedFrom: Generated<string>
+    serviceMonth: Generated<string>
+    createdBy: string
+    createdAt: string
+    updatedAt: string
     version: Generated<number>
-    rejected_reason: string | null
-    admission_date: string | null
-    referring_role: string | null
-    referring_first_name: string | null
-    referring_last_name: string | null
-    referring_npi: string | null
-    prior_authorization: string | null
-    service_address: string | null
-    service_city: string | null
-    service_state: string | null
-    service_zip_code: string | null
+    rejectedReason: string | null
+    admissionDate: string | null
+    referringRole: 'referring' | 'ordering' | null
+    referringFirstName: string | null
+    referringLastName: string | null
+    referringNpi: string | null
+    priorAuthorization: string | null
+    serviceAddress: string | null
+    serviceCity: string | null
+    serviceState: string | null
+    serviceZipCode: string | null
   }
   billing_profiles: {
-    organization_id: string
-    legal_name: string | null
+    organizationId: string
+    legalName: string | null
     npi: string | null
-    tax_id: string | null
+    taxId: string | null
     taxonomy: string | null
     address: string | null
     city: string | null
     state: string | null
-    zip_code: string | null
-    contact_name: string | null
+    zipCode: string | null
+    contactName: string | null
     phone: string | null
-    submitter_id: string | null
-    receiver_name: string | null
-    receiver_id: string | null
-    use_sample_fees: Generated<boolean>
+    submitterId: string | null
+    receiverName: string | null
+    receiverId: string | null
+    useSampleFees: Generated<boolean>
     locality: string | null
-    next_claim: Generated<number>
-    next_file: Generated<number>
+    nextClaim: Generated<number>
+    nextFile: Generated<number>
     version: Generated<number>
   }
   braden_assessments: {
     id: string
-    organization_id: string
-    patient_id: string
-    assessed_at: string
-    recorded_at: string
-    recorded_by: string
-    sensory_perception: number
+    organizationId: string
+    patientId: string
+    assessedAt: string
+    recordedAt: string
+    recordedBy: string
+    sensoryPerception: number
     moisture: number
     activity: number
     mobility: number
     nutrition: number
-    friction_shear: number
-    total_score: number
-    risk_level: string
+    frictionShear: number
+    totalScore: number
+    riskLevel: string
     notes: string | null
-    interventions_implemented: string[]
+    interventionsImplemented: string[]
   }
   braden_voids: {
-    braden_id: string
-    organization_id: string
+    bradenId: string
+    organizationId: string
     reason: string
-    voided_by: string
-    voided_at: string
+    voidedBy: string
+    voidedAt: string
   }
   break_glass: {
     id: Generated<string>
-    organization_id: string
-    user_id: string
+    organizationId: string
+    userId: string
     reason: string
-    started_at: string
-    ends_at: string
-    ended_at: string | null
-    reviewed_at: string | null
-    reviewed_by: string | null
-    review_note: string | null
+    startedAt: string
+    endsAt: string
+    endedAt: string | null
+    reviewedAt: string | null
+    reviewedBy: string | null
+    reviewNote: string | null
   }
   calendar_feeds: {
-    organization_id: string
-    user_id: string
-    secret_hash: Buffer
-    created_at: string
-    last_used_at: string | null
+    organizationId: string
+    userId: string
+    secretHash: Buffer
+    createdAt: string
+    lastUsedAt: string | null
   }
   calibration_checks: {
     id: string
-    organization_id: string
+    organizationId: string
     device: string
-    measured_area_cm2: number
-    stated_error_cm2: number
-    tilt_degrees: number | null
-    checked_by: string
-    checked_at: string
+    measuredAreaCm2: number
+    statedErrorCm2: number
+    tiltDegrees: number | null
+    checkedBy: string
+    checkedAt: string
   }
   call_links: {
     id: Generated<string>
-    organization_id: string
-    session_id: string
-    token_hash: Buffer
-    made_by: string
-    made_at: string
-    revoked_at: string | null
+    organizationId: string
+    sessionId: string
+    tokenHash: Buffer
+    madeBy: string
+    madeAt: string
+    revokedAt: string | null
   }
   call_places: {
-    session_id: string
-    side: string
-    organization_id: string
+    sessionId: string
+    side: 'provider' | 'patient'
+    organizationId: string
     place: string
-    user_id: string | null
-    link_id: string | null
-    admitted_at: string | null
-    seen_at: string
-    left_at: string | null
+    userId: string | null
+    linkId: string | null
+    admittedAt: string | null
+    seenAt: string
+    leftAt: string | null
   }
   call_tickets: {
-    token_hash: Buffer
-    organization_id: string
-    session_id: string
-    side: string
-    user_id: string | null
-    link_id: string | null
-    expires_at: string
+    tokenHash: Buffer
+    organizationId: string
+    sessionId: string
+    side: 'provider' | 'patient'
+    userId: string | null
+    linkId: string | null
+    expiresAt: string
     holder: Buffer | null
   }
   capture_links: {
     id: Generated<string>
-    organization_id: string
-    patient_id: string
-    wound_id: string
-    photo_type: string
-    token_hash: Buffer
-    grant_hash: Buffer | null
-    made_by: string
-    made_at: string
-    expires_at: string
-    opened_at: string | null
-    revoked_at: string | null
-    used_at: string | null
-    photo_id: string | null
+    organizationId: string
+    patientId: string
+    woundId: string
+    photoType: 'progress' | 'initial' | 'pre_debridement' | 'post_debridement' | 'healed'
+    tokenHash: Buffer
+    grantHash: Buffer | null
+    madeBy: string
+    madeAt: string
+    expiresAt: string
+    openedAt: string | null
+    revokedAt: string | null
+    usedAt: string | null
+    photoId: string | null
   }
   care_team_endings: {
-    member_id: string
-    organization_id: string
-    ended_on: string
+    memberId: string
+    organizationId: string
+    endedOn: string
     reason: string | null
-    ended_by: string
-    ended_at: string
+    endedBy: string
+    endedAt: string
   }
   care_team_members: {
     id: string
-    organization_id: string
-    patient_id: string
-    user_id: string
+    organizationId: string
+    patientId: string
+    userId: string
     role: string
     responsibilities: string | null
-    assigned_date: string
-    assigned_by: string
-    recorded_at: string
+    assignedDate: string
+    assignedBy: string
+    recordedAt: string
   }
   chart_document_voids: {
-    document_id: string
-    organization_id: string
+    documentId: string
+    organizationId: string
     reason: string
-    voided_by: string
-    voided_at: string
+    voidedBy: string
+    voidedAt: string
   }
   chart_documents: {
     id: string
-    organization_id: string
-    patient_id: string
+    organizationId: string
+    patientId: string
     title: string
-    kind: string
-    document_date: string | null
-    media_type: string
+    kind: 'referral' | 'report' | 'lab_result' | 'imaging' | 'insurance' | 'advance_directive' | 'other'
+    documentDate: string | null
+    mediaType: 'application/pdf' | 'image/jpeg'
     sha256: string
-    file_id: string
-    recorded_by: string
-    recorded_at: string
+    fileId: string
+    recordedBy: string
+    recordedAt: string
   }
   claim_adjustments: {
     id: Generated<string>
-    organization_id: string
-    remittance_id: string
+    organizationId: string
+    remittanceId: string
     item: number
-    claim_id: string | null
+    claimId: string | null
     line: number | null
-    adjustment_group: string
+    adjustmentGroup: 'CO' | 'PR' | 'OA' | 'PI'
     code: string
-    amount_cents: number
+    amountCents: number
     remarks: string[]
-    is_denial: boolean
-    is_superseded: Generated<boolean>
+    isDenial: boolean
+    isSuperseded: Generated<boolean>
   }
   claim_events: {
     id: Generated<string>
-    organization_id: string
-    claim_id: string
+    organizationId: string
+    claimId: string
     position: number
-    event: string
-    from_status: string | null
-    to_status: string
+    event: 'created' | 'edited' | 'submitted' | 'accepted' | 'rejected' | 'approved' | 'paid' | 'denied' | 'reversed' | 'corrected' | 'appealed' | 'replaced' | 'voided' | 'written_off'
+    fromStatus: string | null
+    toStatus: string
     reason: string | null
-    payer_control_number: string | null
-    submission_id: string | null
-    remittance_id: string | null
-    done_by: string | null
-    done_at: string
+    payerControlNumber: string | null
+    submissionId: string | null
+    remittanceId: string | null
+    doneBy: string | null
+    doneAt: string
   }
   claim_lines: {
-    claim_id: string
+    claimId: string
     position: number
-    organization_id: string
+    organizationId: string
     code: string
     modifiers: string[]
     units: number
-    charge_cents: number | null
-    expected_cents: number | null
+    chargeCents: number | null
+    expectedCents: number | null
     pointers: number[]
-    paid_cents: Generated<number>
+    paidCents: Generated<number>
   }
   claim_payments: {
     id: Generated<string>
-    organization_id: string
-    claim_id: string
-    remittance_id: string
-    facility_id: string
-    insurance_type: string
-    service_month: string
-    paid_on: string
-    amount_cents: number
+    organizationId: string
+    claimId: string
+    remittanceId: string
+    facilityId: string
+    insuranceType: string
+    serviceMonth: string
+    paidOn: string
+    amountCents: number
   }
   claim_submissions: {
     id: Generated<string>
-    organization_id: string
-    control_number: string
+    organizationId: string
+    controlNumber: string
     content: string
     claims: number
-    total_cents: number
-    state: Generated<string>
-    answered_at: string | null
-    made_by: string
-    made_at: string
-    is_test: Generated<boolean>
+    totalCents: number
+    state: Generated<'waiting' | 'accepted' | 'accepted_with_errors' | 'partly_accepted' | 'rejected'>
+    answeredAt: string | null
+    madeBy: string
+    madeAt: string
+    isTest: Generated<boolean>
   }
   claim_tallies: {
-    organization_id: string
-    facility_id: string
-    insurance_type: string
+    organizationId: string
+    facilityId: string
+    insuranceType: string
     status: string
-    closed_by: string | null
-    is_held: boolean
-    service_month: string
+    closedBy: string | null
+    isHeld: boolean
+    serviceMonth: string
     claims: number
     owing: number
-    total_cents: number
-    paid_cents: number
-    adjusted_cents: number
-    patient_cents: number
-    patient_claims: number
-    owed_cents: number
+    totalCents: number
+    paidCents: number
+    adjustedCents: number
+    patientCents: number
+    patientClaims: number
+    owedCents: number
     denied: Generated<number>
     refused: Generated<number>
   }
   clock_tasks: {
-    task_id: string
-    organization_id: string
-    wound_id: string
+    taskId: string
+    organizationId: string
+    woundId: string
     question: string
   }
   compliance_heads: {
-    organization_id: string
+    organizationId: string
     seq: number
-    rows_total: number
+    rowsTotal: number
     hash: Buffer
-    sealed_at: string
+    sealedAt: string
     signature: Buffer
   }
   compliance_logs: {
     id: string
-    organization_id: string
+    organizationId: string
     xid: Generated<string>
-    facility_id: string | null
-    user_id: string | null
-    patient_id: string | null
+    facilityId: string | null
+    userId: string | null
+    patientId: string | null
     action: string
-    resource_type: string | null
-    resource_id: string | null
-    ip_address: string | null
-    user_agent: string | null
+    resourceType: string | null
+    resourceId: string | null
+    ipAddress: string | null
+    userAgent: string | null
     timestamp: string
-    request_id: string | null
+    requestId: string | null
     details: Json
     mac: Buffer
   }
@@ -429,1107 +429,1107 @@ export interface Tables {
     lead: Generated<number>
   }
   compliance_seals: {
-    organization_id: string
+    organizationId: string
     seq: number
-    log_ids: string[]
-    rows_total: number
-    prev_hash: Buffer
+    logIds: string[]
+    rowsTotal: number
+    prevHash: Buffer
     hash: Buffer
-    sealed_at: string
+    sealedAt: string
   }
   consent_forms: {
     id: string
-    organization_id: string
-    patient_id: string
-    facility_id: string | null
-    form_type: string
-    consent_given: boolean
-    consent_date: string
-    expiration_date: string | null
-    witness_id: string | null
+    organizationId: string
+    patientId: string
+    facilityId: string | null
+    formType: 'photo' | 'treatment' | 'telehealth' | 'model-training'
+    consentGiven: boolean
+    consentDate: string
+    expirationDate: string | null
+    witnessId: string | null
     signature: Buffer | null
     notes: string | null
-    recorded_by: string
-    recorded_at: string
+    recordedBy: string
+    recordedAt: string
   }
   consent_revocations: {
-    consent_id: string
-    organization_id: string
+    consentId: string
+    organizationId: string
     reason: string
-    revoked_by: string
-    revoked_at: string
+    revokedBy: string
+    revokedAt: string
   }
   consent_voids: {
-    consent_id: string
-    organization_id: string
+    consentId: string
+    organizationId: string
     reason: string
-    voided_by: string
-    voided_at: string
+    voidedBy: string
+    voidedAt: string
   }
   coverages: {
     id: Generated<string>
-    organization_id: string
-    patient_id: string
-    payer_id: string
-    member_id: string
-    group_number: string | null
-    rank: string
-    relation: string
-    subscriber_first_name: string | null
-    subscriber_last_name: string | null
-    subscriber_birth_date: string | null
+    organizationId: string
+    patientId: string
+    payerId: string
+    memberId: string
+    groupNumber: string | null
+    rank: 'primary' | 'secondary'
+    relation: 'self' | 'spouse' | 'child' | 'other'
+    subscriberFirstName: string | null
+    subscriberLastName: string | null
+    subscriberBirthDate: string | null
     address: string | null
     city: string | null
     state: string | null
-    zip_code: string | null
-    start_date: string
-    end_date: string | null
-    created_at: string
-    updated_at: string
+    zipCode: string | null
+    startDate: string
+    endDate: string | null
+    createdAt: string
+    updatedAt: string
     version: Generated<number>
   }
   draft_keys: {
-    user_id: string
+    userId: string
     sealed: Buffer
-    created_at: string
+    createdAt: string
   }
   education_badges: {
-    organization_id: string
-    patient_id: string
+    organizationId: string
+    patientId: string
     badge: string
-    earned_at: string
+    earnedAt: string
   }
   education_completions: {
-    organization_id: string
-    patient_id: string
-    resource_id: string
-    language: string
-    completed_at: string
-    last_done_at: string
-    own_words: string | null
+    organizationId: string
+    patientId: string
+    resourceId: string
+    language: 'en' | 'es'
+    completedAt: string
+    lastDoneAt: string
+    ownWords: string | null
   }
   education_prescriptions: {
     id: string
-    organization_id: string
-    patient_id: string
-    wound_id: string | null
-    resource_id: string
-    due_on: string | null
+    organizationId: string
+    patientId: string
+    woundId: string | null
+    resourceId: string
+    dueOn: string | null
     note: string | null
-    prescribed_by: string
-    prescribed_at: string
-    done_at: string | null
-    withdrawn_by: string | null
-    withdrawn_at: string | null
-    withdraw_reason: string | null
+    prescribedBy: string
+    prescribedAt: string
+    doneAt: string | null
+    withdrawnBy: string | null
+    withdrawnAt: string | null
+    withdrawReason: string | null
   }
   education_quiz_attempts: {
     id: Generated<number>
-    organization_id: string
-    patient_id: string
-    resource_id: string
+    organizationId: string
+    patientId: string
+    resourceId: string
     answers: number[]
-    right_answers: number
+    rightAnswers: number
     questions: number
-    attempted_at: string
+    attemptedAt: string
   }
   education_ratings: {
-    organization_id: string
-    resource_id: string
-    patient_id: string
+    organizationId: string
+    resourceId: string
+    patientId: string
     rating: number
-    rated_at: string
+    ratedAt: string
   }
   education_resource_versions: {
-    organization_id: string
-    resource_id: string
+    organizationId: string
+    resourceId: string
     version: number
     source: Json
-    saved_by: string | null
-    saved_at: string
+    savedBy: string | null
+    savedAt: string
   }
   education_resources: {
-    organization_id: string
+    organizationId: string
     id: string
     version: Generated<number>
-    approved_version: number | null
-    approved_by: string | null
-    approved_at: string | null
-    retired_at: string | null
-    retired_by: string | null
-    created_by: string | null
-    created_at: string
+    approvedVersion: number | null
+    approvedBy: string | null
+    approvedAt: string | null
+    retiredAt: string | null
+    retiredBy: string | null
+    createdBy: string | null
+    createdAt: string
   }
   education_tallies: {
-    organization_id: string
-    resource_id: string
+    organizationId: string
+    resourceId: string
     views: Generated<number>
     ratings: Generated<number>
-    rating_sum: Generated<number>
+    ratingSum: Generated<number>
   }
   education_views: {
-    organization_id: string
-    resource_id: string
-    patient_id: string
-    viewed_on: string
+    organizationId: string
+    resourceId: string
+    patientId: string
+    viewedOn: string
   }
   email_changes: {
-    user_id: string
+    userId: string
     email: string
-    token_hash: Buffer
-    expires_at: string
+    tokenHash: Buffer
+    expiresAt: string
   }
   email_verifications: {
-    token_hash: Buffer
-    user_id: string
-    expires_at: string
+    tokenHash: Buffer
+    userId: string
+    expiresAt: string
   }
   engagement_points: {
-    organization_id: string
-    patient_id: string
+    organizationId: string
+    patientId: string
     key: string
-    kind: Generated<string>
+    kind: Generated<'dressing' | 'offloading' | 'photo' | 'lesson' | 'appointment' | 'challenge'>
     points: number
     reason: string
-    earned_on: string
-    earned_at: string
+    earnedOn: string
+    earnedAt: string
   }
   facilities: {
     id: Generated<string>
-    organization_id: string
+    organizationId: string
     name: string
     address: string
     city: string
     state: string
-    zip_code: string
+    zipCode: string
     phone: string | null
-    facility_type: string
-    time_zone: string
-    bed_count: number | null
-    license_number: string | null
-    medicare_provider_number: string | null
-    payer_mix_medicare: number | null
-    payer_mix_medicaid: number | null
-    payer_mix_private: number | null
-    is_active: Generated<boolean>
-    created_at: string
-    updated_at: string
+    facilityType: 'nursing_home' | 'assisted_living' | 'skilled_nursing' | 'home_health' | 'ltach'
+    timeZone: string
+    bedCount: number | null
+    licenseNumber: string | null
+    medicareProviderNumber: string | null
+    payerMixMedicare: number | null
+    payerMixMedicaid: number | null
+    payerMixPrivate: number | null
+    isActive: Generated<boolean>
+    createdAt: string
+    updatedAt: string
     version: Generated<number>
-    inactive_reason: string | null
+    inactiveReason: string | null
     npi: string | null
   }
   facility_contracts: {
     id: Generated<string>
-    organization_id: string
-    facility_id: string
-    kind: string
-    partner_name: string
-    contract_number: string | null
-    start_date: string
-    end_date: string | null
+    organizationId: string
+    facilityId: string
+    kind: 'payer' | 'partner'
+    partnerName: string
+    contractNumber: string | null
+    startDate: string
+    endDate: string | null
     rates: Json
-    document_reference: string | null
-    remind_days_before: number
-    reminded_for: string | null
-    reminded_at: string | null
+    documentReference: string | null
+    remindDaysBefore: number
+    remindedFor: string | null
+    remindedAt: string | null
     notes: string | null
-    ended_on: string | null
-    ended_reason: string | null
-    created_by: string
-    created_at: string
-    updated_at: string
+    endedOn: string | null
+    endedReason: string | null
+    createdBy: string
+    createdAt: string
+    updatedAt: string
     version: Generated<number>
   }
   fees: {
     id: Generated<string>
-    organization_id: string
+    organizationId: string
     code: string
-    payer: string
-    payer_id: string | null
+    payer: 'base' | 'medicare' | 'medicaid'
+    payerId: string | null
     modifier: string | null
     locality: string | null
-    setting: string | null
-    amount_cents: number
-    start_date: string
-    end_date: string | null
+    setting: 'facility' | 'non-facility' | null
+    amountCents: number
+    startDate: string
+    endDate: string | null
     source: string
-    created_by: string
-    created_at: string
-    updated_at: string
+    createdBy: string
+    createdAt: string
+    updatedAt: string
     version: Generated<number>
   }
   form_drafts: {
     id: string
-    organization_id: string
+    organizationId: string
     form: string
-    patient_id: string | null
-    wound_id: string | null
+    patientId: string | null
+    woundId: string | null
     content: Json
-    started_by: string
-    saved_by: string
-    started_at: string
-    saved_at: string
+    startedBy: string
+    savedBy: string
+    startedAt: string
+    savedAt: string
     version: Generated<number>
   }
   formulary_items: {
-    organization_id: string
-    supply_id: string
-    product_name: string | null
+    organizationId: string
+    supplyId: string
+    productName: string | null
     price: number | null
     supplier: string | null
-    is_sample: Generated<boolean>
-    updated_by: string
-    updated_at: string
+    isSample: Generated<boolean>
+    updatedBy: string
+    updatedAt: string
     version: Generated<number>
   }
   high_risk_charts: {
-    organization_id: string
-    patient_id: string
-    braden_id: string
-    total_score: number
-    assessed_at: string
+    organizationId: string
+    patientId: string
+    bradenId: string
+    totalScore: number
+    assessedAt: string
   }
   home_links: {
     id: Generated<string>
-    organization_id: string
-    patient_id: string
-    wound_id: string
-    token_hash: Buffer
-    most_photos: number
-    is_mailed: boolean
-    made_by: string
-    made_at: string
-    expires_at: string
-    revoked_at: string | null
+    organizationId: string
+    patientId: string
+    woundId: string
+    tokenHash: Buffer
+    mostPhotos: number
+    isMailed: boolean
+    madeBy: string
+    madeAt: string
+    expiresAt: string
+    revokedAt: string | null
   }
   home_photos: {
     id: string
-    organization_id: string
-    link_id: string
-    patient_id: string
-    wound_id: string
+    organizationId: string
+    linkId: string
+    patientId: string
+    woundId: string
     ill: boolean | null
     spreading: boolean | null
-    pain_or_bleeding: boolean | null
+    painOrBleeding: boolean | null
     note: string | null
-    sent_at: string
-    photo_id: string | null
-    state: Generated<string>
-    decided_by: string | null
-    decided_at: string | null
+    sentAt: string
+    photoId: string | null
+    state: Generated<'waiting' | 'accepted' | 'declined'>
+    decidedBy: string | null
+    decidedAt: string | null
     reason: string | null
     bleeding: boolean | null
     faint: boolean | null
-    cold_limb: boolean | null
+    coldLimb: boolean | null
     pain: boolean | null
-    is_flagged: Generated<boolean>
+    isFlagged: Generated<boolean>
   }
   idempotency_keys: {
-    organization_id: string
-    user_id: string
+    organizationId: string
+    userId: string
     key: string
-    request_hash: Buffer
+    requestHash: Buffer
     status: number
     body: string
     etag: string | null
-    created_at: string
+    createdAt: string
   }
   insight_snapshots: {
-    organization_id: string
+    organizationId: string
     question: string
-    made_at: string
+    madeAt: string
     answer: Json
   }
   installation: {
-    only_row: Generated<boolean>
+    onlyRow: Generated<boolean>
     id: Generated<string>
-    key_id: string
-    backed_up_at: string | null
+    keyId: string
+    backedUpAt: string | null
   }
   invitations: {
     id: Generated<string>
-    organization_id: string
+    organizationId: string
     email: string
-    role: string
+    role: 'clinician' | 'patient' | 'admin'
     owner: Generated<boolean>
     billing: Generated<boolean>
     credential: string | null
-    facility_ids: Generated<string[]>
-    patient_id: string | null
-    first_name: string | null
-    last_name: string | null
-    token_hash: Buffer
-    invited_by: string
-    created_at: string
-    expires_at: string
-    accepted_at: string | null
-    accepted_by: string | null
-    withdrawn_at: string | null
+    facilityIds: Generated<string[]>
+    patientId: string | null
+    firstName: string | null
+    lastName: string | null
+    tokenHash: Buffer
+    invitedBy: string
+    createdAt: string
+    expiresAt: string
+    acceptedAt: string | null
+    acceptedBy: string | null
+    withdrawnAt: string | null
   }
   known_addresses: {
-    user_id: string
-    ip_address: string
-    seen_at: string
+    userId: string
+    ipAddress: string
+    seenAt: string
   }
   medical_history: {
     id: string
-    organization_id: string
-    patient_id: string
+    organizationId: string
+    patientId: string
     replaces: string | null
-    recorded_at: string
-    recorded_by: string
+    recordedAt: string
+    recordedBy: string
     condition: string
-    diagnosis_date: string | null
-    icd10_code: string | null
-    severity: string | null
-    status: string
+    diagnosisDate: string | null
+    icd10Code: string | null
+    severity: 'mild' | 'moderate' | 'severe' | null
+    status: 'active' | 'resolved' | 'managed'
     notes: string | null
   }
   medical_history_voids: {
-    history_id: string
-    organization_id: string
+    historyId: string
+    organizationId: string
     reason: string
-    voided_by: string
-    voided_at: string
+    voidedBy: string
+    voidedAt: string
   }
   medication_reconciliations: {
     id: string
-    organization_id: string
-    patient_id: string
+    organizationId: string
+    patientId: string
     line: string
-    line_key: string
-    action: string
-    medication_id: string | null
+    lineKey: string
+    action: 'accepted' | 'replaced' | 'removed' | 'reopened'
+    medicationId: string | null
     reason: string | null
-    recorded_by: string
-    recorded_at: string
+    recordedBy: string
+    recordedAt: string
     place: Generated<number>
   }
   medication_voids: {
-    medication_id: string
-    organization_id: string
+    medicationId: string
+    organizationId: string
     reason: string
-    voided_by: string
-    voided_at: string
+    voidedBy: string
+    voidedAt: string
   }
   medications: {
     id: string
-    organization_id: string
-    patient_id: string
+    organizationId: string
+    patientId: string
     replaces: string | null
-    medication_name: string
+    medicationName: string
     dosage: string
     frequency: string
     route: string
-    start_date: string
-    end_date: string | null
-    prescribed_by: string | null
+    startDate: string
+    endDate: string | null
+    prescribedBy: string | null
     reason: string | null
-    side_effects: string | null
-    is_active: boolean
-    recorded_by: string
-    recorded_at: string
+    sideEffects: string | null
+    isActive: boolean
+    recordedBy: string
+    recordedAt: string
   }
   membership_facilities: {
-    organization_id: string
-    user_id: string
-    facility_id: string
+    organizationId: string
+    userId: string
+    facilityId: string
   }
   memberships: {
-    organization_id: string
-    user_id: string
-    role: string
+    organizationId: string
+    userId: string
+    role: 'clinician' | 'patient' | 'admin'
     owner: Generated<boolean>
     billing: Generated<boolean>
     credential: string | null
-    disabled_at: string | null
-    created_at: Generated<string>
+    disabledAt: string | null
+    createdAt: Generated<string>
     version: Generated<number>
-    disabled_reason: string | null
-    supervisor_id: string | null
+    disabledReason: string | null
+    supervisorId: string | null
   }
   message_reads: {
-    organization_id: string
-    thread_id: string
-    user_id: string
-    of_patient: boolean
-    read_to: number
-    read_at: string
+    organizationId: string
+    threadId: string
+    userId: string
+    ofPatient: boolean
+    readTo: number
+    readAt: string
   }
   message_thread_steps: {
     position: Generated<number>
-    organization_id: string
-    thread_id: string
-    step: string
-    assigned_to: string | null
-    taken_by: string
-    taken_at: string
+    organizationId: string
+    threadId: string
+    step: 'assign' | 'close' | 'reopen'
+    assignedTo: string | null
+    takenBy: string
+    takenAt: string
   }
   message_threads: {
     id: string
-    organization_id: string
-    patient_id: string
-    wound_id: string | null
+    organizationId: string
+    patientId: string
+    woundId: string | null
     subject: string
-    status: Generated<string>
-    assigned_to: string | null
-    begun_by: string
-    begun_at: string
-    last_message_at: string
-    last_of_patient: Generated<number>
-    last_of_staff: Generated<number>
+    status: Generated<'open' | 'closed'>
+    assignedTo: string | null
+    begunBy: string
+    begunAt: string
+    lastMessageAt: string
+    lastOfPatient: Generated<number>
+    lastOfStaff: Generated<number>
   }
   messages: {
     id: string
-    organization_id: string
-    thread_id: string
+    organizationId: string
+    threadId: string
     place: Generated<number>
-    author_id: string
-    from_patient: boolean
+    authorId: string
+    fromPatient: boolean
     body: string | null
-    file_id: string | null
-    file_name: string | null
-    media_type: string | null
+    fileId: string | null
+    fileName: string | null
+    mediaType: 'application/pdf' | 'image/jpeg' | null
     sha256: string | null
-    sent_at: string
+    sentAt: string
   }
   notifications: {
     id: string
-    organization_id: string
-    user_id: string
-    patient_id: string | null
+    organizationId: string
+    userId: string
+    patientId: string | null
     type: string
-    priority: Generated<string>
+    priority: Generated<'low' | 'medium' | 'high' | 'urgent'>
     title: string
     message: string
-    action_url: string | null
-    is_read: Generated<boolean>
-    is_delivered: Generated<boolean>
-    scheduled_date: string | null
-    delivered_date: string | null
-    expires_at: string | null
+    actionUrl: string | null
+    isRead: Generated<boolean>
+    isDelivered: Generated<boolean>
+    scheduledDate: string | null
+    deliveredDate: string | null
+    expiresAt: string | null
     channels: Generated<string[]>
     metadata: Json
-    created_at: string
+    createdAt: string
   }
   organizations: {
     id: Generated<string>
     name: string
-    time_zone: Generated<string>
-    is_demo: Generated<boolean>
-    created_at: Generated<string>
+    timeZone: Generated<string>
+    isDemo: Generated<boolean>
+    createdAt: Generated<string>
     version: Generated<number>
-    require_second_factor: Generated<boolean>
-    target_healing_rate: Generated<number>
-    target_documentation_rate: Generated<number>
-    target_collection_rate: Generated<number>
-    target_denial_rate: Generated<number>
-    target_treatment_effectiveness: Generated<number>
-    target_visit_minutes: Generated<number>
-    target_tasks_per_user: Generated<number>
-    target_session_rating: Generated<number>
-    target_daily_assessments: Generated<number>
+    requireSecondFactor: Generated<boolean>
+    targetHealingRate: Generated<number>
+    targetDocumentationRate: Generated<number>
+    targetCollectionRate: Generated<number>
+    targetDenialRate: Generated<number>
+    targetTreatmentEffectiveness: Generated<number>
+    targetVisitMinutes: Generated<number>
+    targetTasksPerUser: Generated<number>
+    targetSessionRating: Generated<number>
+    targetDailyAssessments: Generated<number>
     phone: string | null
   }
   outgoing_mail: {
     id: Generated<string>
     sealed: Buffer
-    created_at: string
-    organization_id: string | null
+    createdAt: string
+    organizationId: string | null
   }
   outline_model_decisions: {
     number: Generated<number>
-    organization_id: string
+    organizationId: string
     sha256: string
     name: string
     version: string
-    is_on: boolean
+    isOn: boolean
     terms: string | null
-    decided_by: string
-    decided_at: string
+    decidedBy: string
+    decidedAt: string
   }
   own_codes: {
     id: Generated<string>
-    organization_id: string
+    organizationId: string
     code: string
     description: string
     category: string
-    start_date: string
-    end_date: string | null
-    created_by: string
-    created_at: string
-    updated_at: string
+    startDate: string
+    endDate: string | null
+    createdBy: string
+    createdAt: string
+    updatedAt: string
     version: Generated<number>
   }
   owner_links: {
-    token_hash: Buffer
+    tokenHash: Buffer
     email: string
-    created_at: string
-    expires_at: string
-    used_at: string | null
-    used_by: string | null
+    createdAt: string
+    expiresAt: string
+    usedAt: string | null
+    usedBy: string | null
   }
   passkey_challenges: {
     id: string
-    challenge_hash: Buffer
-    user_id: string | null
-    expires_at: string
+    challengeHash: Buffer
+    userId: string | null
+    expiresAt: string
   }
   passkeys: {
     id: Generated<string>
-    user_id: string
-    credential_id: Buffer
-    public_key: Buffer
+    userId: string
+    credentialId: Buffer
+    publicKey: Buffer
     counter: number
     transports: string[]
     name: string
-    created_at: string
-    last_used_at: string | null
+    createdAt: string
+    lastUsedAt: string | null
   }
   patient_attestations: {
     id: Generated<string>
-    organization_id: string
-    patient_id: string
-    kind: string
+    organizationId: string
+    patientId: string
+    kind: 'assignment_of_benefits' | 'release_of_information' | 'other_insurance' | 'employment' | 'auto_accident' | 'other_accident'
     answer: string
-    dated_on: string
-    representative_name: string | null
-    representative_relation: string | null
-    accident_on: string | null
-    accident_state: string | null
-    recorded_by: string
-    recorded_at: string
-    revoked_on: string | null
-    revoked_reason: string | null
-    revoked_by: string | null
-    revoked_at: string | null
-    visit_id: string | null
+    datedOn: string
+    representativeName: string | null
+    representativeRelation: string | null
+    accidentOn: string | null
+    accidentState: string | null
+    recordedBy: string
+    recordedAt: string
+    revokedOn: string | null
+    revokedReason: string | null
+    revokedBy: string | null
+    revokedAt: string | null
+    visitId: string | null
   }
   patient_engagement: {
-    organization_id: string
-    patient_id: string
+    organizationId: string
+    patientId: string
     alias: string | null
-    alias_key: string | null
-    joined_at: string | null
+    aliasKey: string | null
+    joinedAt: string | null
   }
   patient_imports: {
     id: string
-    organization_id: string
-    rows_given: number
-    patient_ids: string[]
-    rows_refused: number
-    rows_held_back: number
-    imported_by: string
-    imported_at: string
+    organizationId: string
+    rowsGiven: number
+    patientIds: string[]
+    rowsRefused: number
+    rowsHeldBack: number
+    importedBy: string
+    importedAt: string
   }
   patient_isolation: {
     id: string
-    organization_id: string
-    patient_id: string
-    precautions: string[]
-    effective_date: string
+    organizationId: string
+    patientId: string
+    precautions: ('contact' | 'contact_plus' | 'droplet' | 'airborne' | 'enhanced_barrier')[]
+    effectiveDate: string
     reason: string | null
-    recorded_by: string
-    recorded_at: string
+    recordedBy: string
+    recordedAt: string
   }
   patient_isolation_voids: {
-    isolation_id: string
-    organization_id: string
+    isolationId: string
+    organizationId: string
     reason: string
-    voided_by: string
-    voided_at: string
+    voidedBy: string
+    voidedAt: string
   }
   patient_merges: {
     id: Generated<string>
-    organization_id: string
-    kept_id: string
-    merged_id: string
+    organizationId: string
+    keptId: string
+    mergedId: string
     reason: string
-    merged_by: string
-    merged_at: string
-    unmerge_reason: string | null
-    unmerged_by: string | null
-    unmerged_at: string | null
+    mergedBy: string
+    mergedAt: string
+    unmergeReason: string | null
+    unmergedBy: string | null
+    unmergedAt: string | null
   }
   patient_status_voids: {
-    status_id: string
-    organization_id: string
+    statusId: string
+    organizationId: string
     reason: string
-    voided_by: string
-    voided_at: string
+    voidedBy: string
+    voidedAt: string
   }
   patient_statuses: {
     id: string
-    organization_id: string
-    patient_id: string
-    status: string
-    effective_date: string
+    organizationId: string
+    patientId: string
+    status: 'active' | 'hospice' | 'discharged' | 'deceased'
+    effectiveDate: string
     reason: string | null
     source: string | null
-    recorded_by: string
-    recorded_at: string
+    recordedBy: string
+    recordedAt: string
   }
   patient_tallies: {
-    organization_id: string
-    facility_id: string | null
-    is_active: boolean
+    organizationId: string
+    facilityId: string | null
+    isActive: boolean
     patients: number
   }
   patient_words: {
-    organization_id: string
-    patient_id: string
-    place: string
+    organizationId: string
+    patientId: string
+    place: 'family' | 'given' | 'number'
     word: string
     name: string
     line: string
   }
   patients: {
     id: Generated<string>
-    organization_id: string
-    user_id: string | null
-    first_name: string
-    last_name: string
-    date_of_birth: string | null
-    sex: string | null
-    medical_record_number: string
+    organizationId: string
+    userId: string | null
+    firstName: string
+    lastName: string
+    dateOfBirth: string | null
+    sex: 'female' | 'male' | 'other' | null
+    medicalRecordNumber: string
     phone: string | null
     email: string | null
     address: string | null
-    emergency_contact: Json
-    medical_history: string | null
+    emergencyContact: Json
+    medicalHistory: string | null
     allergies: string | null
-    allergy_state: string
-    current_medications: string | null
-    risk_factors: string[]
-    admission_date: string | null
-    facility_id: string | null
+    allergyState: 'listed' | 'none-known' | 'not-asked'
+    currentMedications: string | null
+    riskFactors: string[]
+    admissionDate: string | null
+    facilityId: string | null
     room: string | null
-    is_active: Generated<boolean>
-    created_by: string | null
-    created_at: string
-    updated_at: string
+    isActive: Generated<boolean>
+    createdBy: string | null
+    createdAt: string
+    updatedAt: string
     version: Generated<number>
-    phone_digits: Generated<string | null>
-    preferred_language: string | null
+    phoneDigits: Generated<string | null>
+    preferredLanguage: 'en' | 'es' | 'zh' | 'vi' | 'tl' | 'ar' | 'fr' | 'ht' | 'ko' | 'pt' | 'ru' | 'other' | null
   }
   payer_files: {
     id: Generated<string>
-    organization_id: string
-    kind: string
+    organizationId: string
+    kind: '999' | '277CA' | '835'
     sha256: string
     content: string
     result: Json
-    imported_by: string
-    imported_at: string
-    state: Generated<string>
-    done_claims: Generated<number>
-    total_claims: Generated<number>
+    importedBy: string
+    importedAt: string
+    state: Generated<'processing' | 'done' | 'failed'>
+    doneClaims: Generated<number>
+    totalClaims: Generated<number>
     tries: Generated<number>
-    moved_at: string
+    movedAt: string
   }
   payers: {
     id: Generated<string>
-    organization_id: string
+    organizationId: string
     name: string
-    insurance_type: string
-    payer_number: string
-    filing_days: number | null
-    appeal_days: number | null
+    insuranceType: 'medicare' | 'medicaid' | 'private'
+    payerNumber: string
+    filingDays: number | null
+    appealDays: number | null
     mac: string | null
-    is_active: Generated<boolean>
-    created_at: string
-    updated_at: string
+    isActive: Generated<boolean>
+    createdAt: string
+    updatedAt: string
     version: Generated<number>
-    filing_code: string
-    is_testing: Generated<boolean>
-    accepts_assignment: boolean | null
-    assignment_on: string | null
-    needs_referring: Generated<boolean>
-    authorization_codes: Generated<string[]>
+    filingCode: string
+    isTesting: Generated<boolean>
+    acceptsAssignment: boolean | null
+    assignmentOn: string | null
+    needsReferring: Generated<boolean>
+    authorizationCodes: Generated<string[]>
   }
   payment_tallies: {
-    organization_id: string
-    facility_id: string
-    insurance_type: string
-    paid_month: string
-    service_month: string
-    amount_cents: number
+    organizationId: string
+    facilityId: string
+    insuranceType: string
+    paidMonth: string
+    serviceMonth: string
+    amountCents: number
   }
   photo_outlines: {
     id: string
-    organization_id: string
-    photo_id: string
+    organizationId: string
+    photoId: string
     version: number
     outline: Json
-    source: string
+    source: 'model' | 'colour' | 'clinician'
     model: Json
     confidence: number | null
-    based_on: string | null
-    is_confirmed: boolean
+    basedOn: string | null
+    isConfirmed: boolean
     measurements: Json
-    made_by: string
-    made_at: string
+    madeBy: string
+    madeAt: string
   }
   photo_upload_pieces: {
-    upload_id: string
-    organization_id: string
-    starts_at: number
+    uploadId: string
+    organizationId: string
+    startsAt: number
     bytes: number
-    file_id: string
+    fileId: string
   }
   photo_uploads: {
     id: string
-    organization_id: string
-    patient_id: string
-    wound_id: string
+    organizationId: string
+    patientId: string
+    woundId: string
     fields: Json
     bytes: number
     sha256: string
-    begun_by: string
-    begun_at: string
-    expires_at: string
-    photo_id: string | null
+    begunBy: string
+    begunAt: string
+    expiresAt: string
+    photoId: string | null
   }
   preferences: {
-    organization_id: string
-    user_id: string
-    theme: string
+    organizationId: string
+    userId: string
+    theme: 'system' | 'light' | 'dark'
     notices: Json
-    updated_at: string
+    updatedAt: string
   }
   progress_note_versions: {
-    record_id: string
+    recordId: string
     version: number
-    organization_id: string
-    saved_by: string
-    saved_at: string
-    note_type: string
-    note_date: string
+    organizationId: string
+    savedBy: string
+    savedAt: string
+    noteType: string
+    noteDate: string
     subjective: string | null
     objective: string | null
     assessment: string | null
     plan: string | null
     content: string | null
-    is_private: boolean
-    reader_ids: string[]
+    isPrivate: boolean
+    readerIds: string[]
     sources: Json
   }
   provider_accounts: {
     issuer: string
     subject: string
-    user_id: string
-    created_at: string
+    userId: string
+    createdAt: string
   }
   provider_numbers: {
-    organization_id: string
-    user_id: string
+    organizationId: string
+    userId: string
     npi: string | null
     taxonomy: string | null
   }
   provider_visit_procedures: {
-    record_id: string
+    recordId: string
     version: number
     position: number
-    organization_id: string
+    organizationId: string
     kind: string
-    wound_id: string | null
+    woundId: string | null
     removed: string | null
-    area_cm2: number | null
+    areaCm2: number | null
     details: Json
   }
   provider_visit_versions: {
-    record_id: string
+    recordId: string
     version: number
-    organization_id: string
-    saved_by: string
-    saved_at: string
-    visit_at: string
-    local_date: string
-    local_time: string | null
-    time_zone: string
-    visit_type: string
-    duration_minutes: number | null
-    place_of_service: string | null
-    cpt_codes: string[]
-    code_lines: Json
-    coding_reason: string | null
+    organizationId: string
+    savedBy: string
+    savedAt: string
+    visitAt: string
+    localDate: string
+    localTime: string | null
+    timeZone: string
+    visitType: string
+    durationMinutes: number | null
+    placeOfService: string | null
+    cptCodes: string[]
+    codeLines: Json
+    codingReason: string | null
     diagnosis: string[]
-    treatment_provided: string | null
-    visit_notes: string | null
-    next_visit_date: string | null
-    not_seen_reason: string | null
+    treatmentProvided: string | null
+    visitNotes: string | null
+    nextVisitDate: string | null
+    notSeenReason: string | null
   }
   provider_visit_wounds: {
-    record_id: string
+    recordId: string
     version: number
-    wound_id: string
-    organization_id: string
+    woundId: string
+    organizationId: string
   }
   provider_visits: {
     id: string
-    organization_id: string
-    patient_id: string
-    facility_id: string
-    provider_id: string
-    appointment_id: string | null
-    round_id: string | null
-    visit_at: string
-    local_date: string
-    local_time: string | null
-    time_zone: string
-    visit_type: string
-    duration_minutes: number | null
-    next_visit_date: string | null
-    billable_amount: number | null
-    status: Generated<string>
-    closed_at: string | null
-    is_void: Generated<boolean>
+    organizationId: string
+    patientId: string
+    facilityId: string
+    providerId: string
+    appointmentId: string | null
+    roundId: string | null
+    visitAt: string
+    localDate: string
+    localTime: string | null
+    timeZone: string
+    visitType: 'initial' | 'follow_up' | 'emergency' | 'discharge'
+    durationMinutes: number | null
+    nextVisitDate: string | null
+    billableAmount: number | null
+    status: Generated<'pending' | 'completed' | 'not_seen'>
+    closedAt: string | null
+    isVoid: Generated<boolean>
     version: number
-    created_by: string
-    created_at: string
-    updated_at: string
+    createdBy: string
+    createdAt: string
+    updatedAt: string
   }
   rate_windows: {
     key: string
-    window_start: string
+    windowStart: string
     taken: number
   }
   record_addenda: {
     id: Generated<string>
-    organization_id: string
-    record_id: string
-    addendum_type: string
+    organizationId: string
+    recordId: string
+    addendumType: 'correction' | 'clarification' | 'additional_finding' | 'late_entry'
     content: string
-    written_by: string
-    written_name: string
+    writtenBy: string
+    writtenName: string
     credential: string | null
-    written_at: string
+    writtenAt: string
   }
   record_signatures: {
-    record_id: string
-    organization_id: string
-    meaning: string
+    recordId: string
+    organizationId: string
+    meaning: 'author' | 'cosigner'
     version: number
-    signed_by: string
-    signed_name: string
+    signedBy: string
+    signedName: string
     credential: string | null
     attestation: string
-    supervisor_id: string | null
-    content_hash: Buffer
-    signed_at: string
-    device_signed_at: string | null
-    clock_offset_seconds: number | null
+    supervisorId: string | null
+    contentHash: Buffer
+    signedAt: string
+    deviceSignedAt: string | null
+    clockOffsetSeconds: number | null
     findings: Json
   }
   record_voids: {
-    record_id: string
-    organization_id: string
+    recordId: string
+    organizationId: string
     reason: string
-    voided_by: string
-    voided_name: string
-    voided_at: string
+    voidedBy: string
+    voidedName: string
+    voidedAt: string
   }
   records: {
     id: string
-    organization_id: string
-    kind: string
-    patient_id: string
-    wound_id: string | null
-    created_by: string
-    created_at: string
+    organizationId: string
+    kind: 'wound-assessment' | 'progress-note' | 'provider-visit'
+    patientId: string
+    woundId: string | null
+    createdBy: string
+    createdAt: string
   }
   recovery_codes: {
-    user_id: string
-    code_hash: Buffer
-    created_at: string
+    userId: string
+    codeHash: Buffer
+    createdAt: string
   }
   remittance_items: {
-    remittance_id: string
+    remittanceId: string
     position: number
-    organization_id: string
-    claim_number: string
-    claim_id: string | null
-    outcome: string
+    organizationId: string
+    claimNumber: string
+    claimId: string | null
+    outcome: 'posted' | 'repeated' | 'unmatched' | 'mismatch' | 'refused' | 'told' | 'settled'
     words: string
-    charge_cents: number
-    paid_cents: number
-    patient_cents: number
-    payer_control_number: string | null
-    kind: Generated<string>
-    line_paid: Json
-    settled_by: string | null
-    settled_at: string | null
-    settled_reason: string | null
+    chargeCents: number
+    paidCents: number
+    patientCents: number
+    payerControlNumber: string | null
+    kind: Generated<'answer' | 'denial' | 'reversal'>
+    linePaid: Json
+    settledBy: string | null
+    settledAt: string | null
+    settledReason: string | null
     about: Json
   }
   remittances: {
     id: Generated<string>
-    organization_id: string
-    kind: string
-    payer_id: string | null
-    payer_name: string
-    payer_key: string
-    trace_number: string
-    payment_date: string
-    amount_cents: number
-    provider_adjustment_cents: Generated<number>
-    posted_by: string
-    posted_at: string
+    organizationId: string
+    kind: 'file' | 'manual'
+    payerId: string | null
+    payerName: string
+    payerKey: string
+    traceNumber: string
+    paymentDate: string
+    amountCents: number
+    providerAdjustmentCents: Generated<number>
+    postedBy: string
+    postedAt: string
   }
   report_readers: {
-    organization_id: string
-    report_id: string
-    user_id: string
+    organizationId: string
+    reportId: string
+    userId: string
   }
   report_runs: {
     id: string
-    organization_id: string
+    organizationId: string
     title: string
-    report_type: string
-    format: string
+    reportType: 'patient_summary' | 'healing_progress' | 'assessment_history' | 'treatment_effectiveness' | 'compliance' | 'statistical'
+    format: 'pdf' | 'excel' | 'csv' | 'word'
     asked: Json
-    from_day: string
-    to_day: string
-    state: Generated<string>
+    fromDay: string
+    toDay: string
+    state: Generated<'waiting' | 'running' | 'done' | 'failed' | 'cancelled'>
     progress: Generated<number>
-    row_count: number | null
-    file_id: string | null
+    rowCount: number | null
+    fileId: string | null
     problem: string | null
-    schedule_id: string | null
-    facility_ids: string[] | null
-    requested_by: string
-    requested_at: string
-    finished_at: string | null
+    scheduleId: string | null
+    facilityIds: string[] | null
+    requestedBy: string
+    requestedAt: string
+    finishedAt: string | null
   }
   report_schedules: {
     id: Generated<string>
-    organization_id: string
+    organizationId: string
     name: string
     asked: Json
     days: number
-    recurrence: string
+    recurrence: 'daily' | 'weekly' | 'monthly'
     recipients: string[]
-    next_at: string
-    created_by: string
-    created_at: string
-    ended_at: string | null
+    nextAt: string
+    createdBy: string
+    createdAt: string
+    endedAt: string | null
   }
   retired_log_keys: {
-    retired_at: string
+    retiredAt: string
     sealed: Buffer
   }
   revenue_projections: {
     id: Generated<string>
-    organization_id: string
-    facility_id: string
+    organizationId: string
+    facilityId: string
     month: string
-    projected_visits: number
-    projected_cents: number
-    reimbursement_rates: Json
+    projectedVisits: number
+    projectedCents: number
+    reimbursementRates: Json
     basis: string[]
-    made_at: string
+    madeAt: string
   }
   round_entries: {
-    round_id: string
-    patient_id: string
-    organization_id: string
+    roundId: string
+    patientId: string
+    organizationId: string
     position: number
-    outcome: Generated<string>
-    visit_id: string | null
-    not_seen_reason: string | null
-    next_visit_date: string | null
-    next_appointment: Json
-    planned_tasks: Json
-    finished_at: string | null
-    signed_record_ids: Generated<string[]>
-    task_ids: Generated<string[]>
-    booked_appointment_id: string | null
+    outcome: Generated<'waiting' | 'done' | 'not_seen'>
+    visitId: string | null
+    notSeenReason: string | null
+    nextVisitDate: string | null
+    nextAppointment: Json
+    plannedTasks: Json
+    finishedAt: string | null
+    signedRecordIds: Generated<string[]>
+    taskIds: Generated<string[]>
+    bookedAppointmentId: string | null
     problem: string | null
   }
   rounds: {
     id: string
-    organization_id: string
-    facility_id: string
-    started_by: string
-    started_at: string
-    round_date: string
-    finished_at: string | null
+    organizationId: string
+    facilityId: string
+    startedBy: string
+    startedAt: string
+    roundDate: string
+    finishedAt: string | null
   }
   safety_hit_decisions: {
-    organization_id: string
-    hit_id: string
-    outcome: string
+    organizationId: string
+    hitId: string
+    outcome: 'acknowledged' | 'overridden' | 'resolved'
     reason: string | null
-    decided_by: string
+    decidedBy: string
     credential: string | null
-    decided_at: string
+    decidedAt: string
   }
   safety_hits: {
     id: Generated<string>
-    organization_id: string
-    patient_id: string
-    wound_id: string | null
-    subject: string
-    subject_id: string
-    hit_key: string
+    organizationId: string
+    patientId: string
+    woundId: string | null
+    subject: 'wound-assessment' | 'treatment-plan' | 'supply-order' | 'provider-visit'
+    subjectId: string
+    hitKey: string
     rule: string
-    level: string
+    level: 'contraindicated' | 'caution'
     item: string
     words: string
     because: string
-    outcome: string
+    outcome: 'recorded' | 'acknowledged' | 'overridden' | 'pending'
     reason: string | null
-    decided_by: string | null
+    decidedBy: string | null
     credential: string | null
-    recorded_at: string
+    recordedAt: string
   }
   search_vocabulary: {
-    organization_id: string
+    organizationId: string
     word: string
   }
   second_reads: {
     id: string
-    organization_id: string
-    photo_id: string
-    first_outline: string
+    organizationId: string
+    photoId: string
+    firstOutline: string
     outline: Json
-    read_by: string
-    read_at: string
+    readBy: string
+    readAt: string
   }
   sessions: {
-    token_hash: Buffer
-    user_id: string
-    organization_id: string
-    kind: string
-    created_at: string
-    last_seen_at: string
-    idle_seconds: number
-    expires_at: string
-    ip_address: string | null
-    user_agent: string | null
+    tokenHash: Buffer
+    userId: string
+    organizationId: string
+    kind: 'browser' | 'bearer'
+    createdAt: string
+    lastSeenAt: string
+    idleSeconds: number
+    expiresAt: string
+    ipAddress: string | null
+    userAgent: string | null
     id: Generated<string>
-    factored_at: string | null
-    proved_until: string | null
+    factoredAt: string | null
+    provedUntil: string | null
   }
   sign_in_challenges: {
-    challenge_hash: Buffer
-    user_id: string
-    organization_id: string
-    wants_token: boolean
+    challengeHash: Buffer
+    userId: string
+    organizationId: string
+    wantsToken: boolean
     tries: Generated<number>
-    expires_at: string
+    expiresAt: string
   }
   skin_assessments: {
     id: string
-    organization_id: string
-    patient_id: string
-    sweep_id: string | null
-    sweep_finding: string | null
-    assessed_at: string
-    recorded_at: string
-    recorded_by: string
-    body_region: string
-    skin_condition: string | null
+    organizationId: string
+    patientId: string
+    sweepId: string | null
+    sweepFinding: 'clear' | 'wound' | 'other-finding' | 'not-examined' | null
+    assessedAt: string
+    recordedAt: string
+    recordedBy: string
+    bodyRegion: string
+    skinCondition: string | null
     color: string | null
     temperature: string | null
     moisture: string | null
@@ -1538,286 +1538,286 @@ export interface Tables {
     integrity: string | null
     findings: string | null
     interventions: string | null
-    risk_factors: string[]
+    riskFactors: string[]
   }
   skin_sweeps: {
     id: string
-    organization_id: string
-    patient_id: string
-    assessed_at: string
-    recorded_at: string
-    recorded_by: string
-    no_wounds: boolean
+    organizationId: string
+    patientId: string
+    assessedAt: string
+    recordedAt: string
+    recordedBy: string
+    noWounds: boolean
   }
   skin_voids: {
-    skin_id: string
-    organization_id: string
+    skinId: string
+    organizationId: string
     reason: string
-    voided_by: string
-    voided_at: string
+    voidedBy: string
+    voidedAt: string
   }
   standing_tallies: {
-    organization_id: string
+    organizationId: string
     what: string
-    time_zone: string | null
+    timeZone: string | null
     day: string | null
     number: number
   }
   stored_files: {
     id: string
-    organization_id: string
+    organizationId: string
     bytes: number
     sha256: string
-    kept_at: string
+    keptAt: string
   }
   submitted_claims: {
-    submission_id: string
-    claim_id: string
-    organization_id: string
-    frequency: string
+    submissionId: string
+    claimId: string
+    organizationId: string
+    frequency: '1' | '7' | '8'
   }
   supply_order_numbers: {
-    organization_id: string
-    last_number: number
+    organizationId: string
+    lastNumber: number
   }
   supply_order_steps: {
     position: Generated<number>
-    organization_id: string
-    order_id: string
+    organizationId: string
+    orderId: string
     status: string
-    taken_by: string
-    taken_at: string
+    takenBy: string
+    takenAt: string
   }
   supply_orders: {
     id: string
-    organization_id: string
+    organizationId: string
     number: number
-    facility_id: string | null
-    patient_id: string
-    wound_id: string | null
-    recommendation_id: string | null
-    ordered_by: string
-    order_date: string
-    expected_delivery: string | null
-    status: Generated<string>
-    urgency: Generated<string>
+    facilityId: string | null
+    patientId: string
+    woundId: string | null
+    recommendationId: string | null
+    orderedBy: string
+    orderDate: string
+    expectedDelivery: string | null
+    status: Generated<'pending' | 'approved' | 'ordered' | 'shipped' | 'delivered' | 'cancelled'>
+    urgency: Generated<'normal' | 'urgent' | 'emergency'>
     items: Json
-    total_cost: number | null
+    totalCost: number | null
     supplier: string | null
-    tracking_number: string | null
+    trackingNumber: string | null
     notes: string | null
-    approved_by: string | null
-    approved_at: string | null
-    delivered_date: string | null
-    cancel_reason: string | null
-    updated_at: string
+    approvedBy: string | null
+    approvedAt: string | null
+    deliveredDate: string | null
+    cancelReason: string | null
+    updatedAt: string
     version: Generated<number>
   }
   task_comments: {
     id: Generated<string>
-    organization_id: string
-    task_id: string
+    organizationId: string
+    taskId: string
     content: string
-    written_by: string
-    written_at: string
+    writtenBy: string
+    writtenAt: string
   }
   task_templates: {
     id: Generated<string>
-    organization_id: string
+    organizationId: string
     name: string
     description: string | null
-    task_type: string
-    priority: string
+    taskType: 'visit_reminder' | 'reassessment' | 'documentation' | 'billing' | 'compliance' | 'medication'
+    priority: 'low' | 'medium' | 'high' | 'urgent'
     title: string
-    due_in_days: number
-    per_patient: boolean
+    dueInDays: number
+    perPatient: boolean
     rule: Json
-    start_date: string | null
-    assigned_to: string | null
-    facility_id: string | null
-    made_until: string | null
-    next_date: string | null
-    is_active: Generated<boolean>
+    startDate: string | null
+    assignedTo: string | null
+    facilityId: string | null
+    madeUntil: string | null
+    nextDate: string | null
+    isActive: Generated<boolean>
     position: Generated<number>
-    updated_at: string
+    updatedAt: string
     version: Generated<number>
   }
   teach_back_voids: {
-    teach_back_id: string
-    organization_id: string
+    teachBackId: string
+    organizationId: string
     reason: string
-    voided_by: string
-    voided_at: string
+    voidedBy: string
+    voidedAt: string
   }
   teach_backs: {
     id: string
-    organization_id: string
-    patient_id: string
-    wound_id: string | null
-    resource_id: string | null
-    lesson_title: string | null
+    organizationId: string
+    patientId: string
+    woundId: string | null
+    resourceId: string | null
+    lessonTitle: string | null
     question: string
     response: string
-    outcome: string
-    recorded_by: string
-    recorded_at: string
+    outcome: 'understood' | 'needs_more' | 'not_understood'
+    recordedBy: string
+    recordedAt: string
   }
   telehealth_sessions: {
     id: string
-    organization_id: string
-    appointment_id: string
-    session_type: string
-    priority: string
+    organizationId: string
+    appointmentId: string
+    sessionType: 'consultation' | 'assessment' | 'education' | 'follow_up'
+    priority: 'routine' | 'urgent' | 'emergency'
     notes: string | null
     diagnosis: string | null
     recommendations: string | null
     prescriptions: string | null
-    billing_code: string | null
-    cost_cents: number | null
-    is_sample_price: Generated<boolean>
-    waited_at: string | null
-    started_at: string | null
-    ended_at: string | null
+    billingCode: string | null
+    costCents: number | null
+    isSamplePrice: Generated<boolean>
+    waitedAt: string | null
+    startedAt: string | null
+    endedAt: string | null
     rating: number | null
-    rated_at: string | null
-    created_by: string
-    created_at: string
-    updated_at: string
+    ratedAt: string | null
+    createdBy: string
+    createdAt: string
+    updatedAt: string
     version: Generated<number>
   }
   totp_secrets: {
-    user_id: string
+    userId: string
     sealed: Buffer | null
-    last_step: Generated<number>
-    pending_sealed: Buffer | null
-    pending_at: string | null
+    lastStep: Generated<number>
+    pendingSealed: Buffer | null
+    pendingAt: string | null
   }
   treatment_plan_signatures: {
-    plan_id: string
+    planId: string
     version: number
-    organization_id: string
-    signed_by: string
-    signed_name: string
+    organizationId: string
+    signedBy: string
+    signedName: string
     credential: string | null
-    content_hash: Buffer
-    signed_at: string
+    contentHash: Buffer
+    signedAt: string
   }
   treatment_plan_versions: {
-    plan_id: string
+    planId: string
     version: number
-    organization_id: string
-    plan_type: string
+    organizationId: string
+    planType: 'healing' | 'maintenance' | 'comfort' | 'prevention'
     goals: string | null
     interventions: Json
     frequency: string | null
     duration: string | null
-    expected_outcomes: string | null
-    evaluation_criteria: string | null
-    is_active: boolean
-    recommendation_id: string | null
-    saved_by: string
-    saved_at: string
+    expectedOutcomes: string | null
+    evaluationCriteria: string | null
+    isActive: boolean
+    recommendationId: string | null
+    savedBy: string
+    savedAt: string
   }
   treatment_plans: {
     id: string
-    organization_id: string
-    patient_id: string
-    wound_id: string
-    is_active: Generated<boolean>
+    organizationId: string
+    patientId: string
+    woundId: string
+    isActive: Generated<boolean>
     version: Generated<number>
-    created_by: string
-    created_at: string
-    updated_at: string
+    createdBy: string
+    createdAt: string
+    updatedAt: string
   }
   treatment_recommendations: {
     id: Generated<string>
-    organization_id: string
-    patient_id: string
-    wound_id: string
-    assessment_id: string | null
-    rule_id: string
-    rule_version: number
-    rule_set: string
-    recommendation_type: string
-    priority: string
-    priority_rank: Generated<number>
+    organizationId: string
+    patientId: string
+    woundId: string
+    assessmentId: string | null
+    ruleId: string
+    ruleVersion: number
+    ruleSet: string
+    recommendationType: 'dressing' | 'medication' | 'procedure' | 'lifestyle'
+    priority: 'immediate' | 'high' | 'medium' | 'low'
+    priorityRank: Generated<number>
     title: string
     description: string
     why: string
     reasons: string[]
-    evidence_level: string
+    evidenceLevel: 'high' | 'moderate' | 'low'
     guideline: Json
     supplies: Json
     frequency: string
     duration: string
     contraindications: string[]
-    ask_first: string[]
+    askFirst: string[]
     alternatives: string | null
-    made_at: string
-    state: Generated<string>
-    implemented_at: string | null
-    implemented_by: string | null
-    dismissed_at: string | null
-    dismissed_by: string | null
-    dismiss_reason: string | null
-    withdrawn_at: string | null
-    withdrawn_because: string | null
-    effectiveness: string | null
-    effectiveness_words: string | null
-    side_effects: string | null
-    not_known: Generated<string[]>
+    madeAt: string
+    state: Generated<'active' | 'implemented' | 'dismissed' | 'withdrawn'>
+    implementedAt: string | null
+    implementedBy: string | null
+    dismissedAt: string | null
+    dismissedBy: string | null
+    dismissReason: string | null
+    withdrawnAt: string | null
+    withdrawnBecause: string | null
+    effectiveness: 'excellent' | 'good' | 'moderate' | 'poor' | null
+    effectivenessWords: string | null
+    sideEffects: string | null
+    notKnown: Generated<string[]>
   }
   treatment_words: {
-    organization_id: string
+    organizationId: string
     word: string
     title: string
     line: string
   }
   treatments_in_force: {
-    organization_id: string
-    kind: string
-    record_id: string
-    patient_id: string
-    wound_id: string | null
+    organizationId: string
+    kind: 'plan' | 'recommendation' | 'order'
+    recordId: string
+    patientId: string
+    woundId: string | null
     title: string
-    made_at: string
+    madeAt: string
   }
   unbilled_visits: {
-    visit_id: string
-    organization_id: string
-    facility_id: string
-    patient_id: string
-    visit_day: string
+    visitId: string
+    organizationId: string
+    facilityId: string
+    patientId: string
+    visitDay: string
   }
   user_photos: {
-    user_id: string
+    userId: string
     image: Buffer
-    kept_at: string
+    keptAt: string
   }
   users: {
     id: Generated<string>
     email: string
-    first_name: string
-    last_name: string
-    password_hash: string | null
-    profile_image_url: string | null
+    firstName: string
+    lastName: string
+    passwordHash: string | null
+    profileImageUrl: string | null
     specialty: string | null
-    email_verified: Generated<boolean>
-    reset_token_hash: Buffer | null
-    reset_token_expiry: string | null
-    last_login: string | null
-    auth_provider: Generated<string>
-    disabled_at: string | null
-    created_at: Generated<string>
-    updated_at: Generated<string>
+    emailVerified: Generated<boolean>
+    resetTokenHash: Buffer | null
+    resetTokenExpiry: string | null
+    lastLogin: string | null
+    authProvider: Generated<string>
+    disabledAt: string | null
+    createdAt: Generated<string>
+    updatedAt: Generated<string>
     version: Generated<number>
-    last_organization_id: string | null
-    has_second_factor: Generated<boolean>
+    lastOrganizationId: string | null
+    hasSecondFactor: Generated<boolean>
   }
   visit_tallies: {
-    organization_id: string
-    facility_id: string
-    provider_id: string
+    organizationId: string
+    facilityId: string
+    providerId: string
     status: string
     visits: number
     minutes: number
@@ -1825,130 +1825,130 @@ export interface Tables {
   }
   visit_templates: {
     id: Generated<string>
-    organization_id: string
+    organizationId: string
     name: string
     description: string | null
-    visit_type: string
-    duration_minutes: number | null
-    cpt_codes: string[]
+    visitType: 'initial' | 'follow_up' | 'emergency' | 'discharge'
+    durationMinutes: number | null
+    cptCodes: string[]
     diagnosis: string[]
-    treatment_provided: string | null
-    visit_notes: string | null
-    is_active: Generated<boolean>
+    treatmentProvided: string | null
+    visitNotes: string | null
+    isActive: Generated<boolean>
     position: Generated<number>
-    updated_at: string
+    updatedAt: string
     version: Generated<number>
   }
   vital_sign_voids: {
-    vital_signs_id: string
-    organization_id: string
+    vitalSignsId: string
+    organizationId: string
     reason: string
-    voided_by: string
-    voided_at: string
+    voidedBy: string
+    voidedAt: string
   }
   vital_signs: {
     id: Generated<string>
-    organization_id: string
-    patient_id: string
-    taken_at: string
-    recorded_at: string
-    recorded_by: string
-    blood_pressure_systolic: number | null
-    blood_pressure_diastolic: number | null
-    heart_rate: number | null
-    respiratory_rate: number | null
+    organizationId: string
+    patientId: string
+    takenAt: string
+    recordedAt: string
+    recordedBy: string
+    bloodPressureSystolic: number | null
+    bloodPressureDiastolic: number | null
+    heartRate: number | null
+    respiratoryRate: number | null
     temperature: number | null
-    oxygen_saturation: number | null
+    oxygenSaturation: number | null
     weight: number | null
     height: number | null
     bmi: number | null
-    out_of_range_reason: string | null
+    outOfRangeReason: string | null
     notes: string | null
   }
   wearable_alerts: {
     id: Generated<string>
-    organization_id: string
-    patient_id: string
-    device_id: string
-    rule: string
+    organizationId: string
+    patientId: string
+    deviceId: string
+    rule: 'WR1' | 'WR2' | 'WR3'
     value: number
-    began_at: string
-    raised_at: string
-    ended_at: string | null
+    beganAt: string
+    raisedAt: string
+    endedAt: string | null
   }
   wearable_data: {
-    organization_id: string
-    patient_id: string
-    device_id: string
-    kind: string
-    device_time: string
-    taken_at: string
-    received_at: string
+    organizationId: string
+    patientId: string
+    deviceId: string
+    kind: 'temperature' | 'reference_temperature' | 'pressure' | 'moisture'
+    deviceTime: string
+    takenAt: string
+    receivedAt: string
     value: number
   }
   wearable_devices: {
     id: Generated<string>
-    organization_id: string
-    patient_id: string
-    wound_id: string | null
-    device_type: string
+    organizationId: string
+    patientId: string
+    woundId: string | null
+    deviceType: 'temperature' | 'pressure' | 'moisture' | 'combined'
     name: string
-    token_hash: Buffer
-    registered_by: string
-    registered_at: string
-    revoked_by: string | null
-    revoked_at: string | null
-    last_seen_at: string | null
-    battery_level: number | null
-    signal_strength: number | null
+    tokenHash: Buffer
+    registeredBy: string
+    registeredAt: string
+    revokedBy: string | null
+    revokedAt: string | null
+    lastSeenAt: string | null
+    batteryLevel: number | null
+    signalStrength: number | null
   }
   workflow_tasks: {
     id: Generated<string>
-    organization_id: string
+    organizationId: string
     title: string
     description: string | null
-    task_type: string
-    priority: string
-    priority_rank: Generated<number>
-    status: Generated<string>
-    is_completed: Generated<boolean>
-    due_date: string
-    time_zone: string
-    facility_id: string | null
-    patient_id: string | null
-    assigned_to: string
-    started_at: string | null
-    completed_at: string | null
-    completed_by: string | null
+    taskType: 'visit_reminder' | 'reassessment' | 'documentation' | 'billing' | 'compliance' | 'medication'
+    priority: 'low' | 'medium' | 'high' | 'urgent'
+    priorityRank: Generated<number>
+    status: Generated<'pending' | 'in_progress' | 'completed'>
+    isCompleted: Generated<boolean>
+    dueDate: string
+    timeZone: string
+    facilityId: string | null
+    patientId: string | null
+    assignedTo: string
+    startedAt: string | null
+    completedAt: string | null
+    completedBy: string | null
     notes: string | null
-    rule: string | null
+    rule: 'reassessment-due' | 'wound-stalled' | 'high-risk' | 'note-unsigned' | 'claim-held' | 'visit-voided' | 'safety-pending' | null
     cause: string | null
-    cause_url: string | null
-    template_id: string | null
-    template_day: string | null
-    created_by: string | null
-    created_at: string
-    updated_at: string
+    causeUrl: string | null
+    templateId: string | null
+    templateDay: string | null
+    createdBy: string | null
+    createdAt: string
+    updatedAt: string
     version: Generated<number>
   }
   wound_advice: {
-    wound_id: string
-    organization_id: string
-    rule_set: string
-    assessment_id: string | null
+    woundId: string
+    organizationId: string
+    ruleSet: string
+    assessmentId: string | null
     picture: Json
     withheld: Json
     undecided: Json
-    renewed_at: string
+    renewedAt: string
   }
   wound_assessment_versions: {
-    record_id: string
+    recordId: string
     version: number
-    organization_id: string
-    saved_by: string
-    saved_at: string
-    assessed_at: string
-    wound_type: string
+    organizationId: string
+    savedBy: string
+    savedAt: string
+    assessedAt: string
+    woundType: string
     location: string
     laterality: string | null
     stage: string | null
@@ -1956,179 +1956,179 @@ export interface Tables {
     width: number
     depth: number | null
     area: number
-    area_method: string
+    areaMethod: string
     volume: number | null
-    granulation_percentage: number | null
-    slough_percentage: number | null
-    necrotic_percentage: number | null
-    epithelial_percentage: number | null
-    exudate_amount: string
-    exudate_type: string | null
-    pain_level: number | null
-    periwound_condition: string
-    healing_status: string
-    dressing_type: string
-    cleansing_agent: string
-    assessment_notes: string
-    next_assessment_date: string
-    push_score: number | null
-    bwat_score: number | null
+    granulationPercentage: number | null
+    sloughPercentage: number | null
+    necroticPercentage: number | null
+    epithelialPercentage: number | null
+    exudateAmount: string
+    exudateType: string | null
+    painLevel: number | null
+    periwoundCondition: string
+    healingStatus: string
+    dressingType: string
+    cleansingAgent: string
+    assessmentNotes: string
+    nextAssessmentDate: string
+    pushScore: number | null
+    bwatScore: number | null
     findings: Json
-    area_entered: number | null
-    area_entered_source: string | null
-    volume_entered: number | null
-    volume_entered_source: string | null
+    areaEntered: number | null
+    areaEnteredSource: 'form' | 'photo' | null
+    volumeEntered: number | null
+    volumeEnteredSource: 'form' | 'photo' | null
   }
   wound_closures: {
     id: Generated<string>
-    organization_id: string
-    wound_id: string
-    healed_on: string
+    organizationId: string
+    woundId: string
+    healedOn: string
     note: string | null
-    closed_by: string
-    closed_at: string
+    closedBy: string
+    closedAt: string
   }
   wound_courses: {
-    wound_id: string
-    organization_id: string
-    patient_id: string
-    wound_type: string
-    started_on: string
-    last_on: string
+    woundId: string
+    organizationId: string
+    patientId: string
+    woundType: string
+    startedOn: string
+    lastOn: string
     assessments: number
-    last_by: string
-    last_dressing: string
-    healing_status: string
-    infection_signs: number | null
-    first_area: number
-    last_area: number
-    reduction_percent: number | null
-    week_four_percent: number | null
-    week_four_on: string | null
-    clock: string
-    standing: string
-    standing_reason: string
-    area_shares: number[]
-    healed_on: string | null
-    updated_at: string
-    first_started_on: string
-    first_healed_on: string | null
-    goal: string | null
-    change_within_error: boolean | null
+    lastBy: string
+    lastDressing: string
+    healingStatus: string
+    infectionSigns: number | null
+    firstArea: number
+    lastArea: number
+    reductionPercent: number | null
+    weekFourPercent: number | null
+    weekFourOn: string | null
+    clock: 'open' | 'reached' | 'missed' | 'made-up' | 'cannot-tell' | 'no-target'
+    standing: 'deteriorating' | 'looks-healed' | 'stalled' | 'unknown' | 'improving' | 'stable'
+    standingReason: string
+    areaShares: number[]
+    healedOn: string | null
+    updatedAt: string
+    firstStartedOn: string
+    firstHealedOn: string | null
+    goal: 'heal' | 'palliative' | null
+    changeWithinError: boolean | null
   }
   wound_examination_voids: {
-    examination_id: string
-    organization_id: string
+    examinationId: string
+    organizationId: string
     reason: string
-    voided_by: string
-    voided_at: string
+    voidedBy: string
+    voidedAt: string
   }
   wound_examinations: {
     id: Generated<string>
-    organization_id: string
-    patient_id: string
-    wound_id: string
-    examined_on: string
+    organizationId: string
+    patientId: string
+    woundId: string
+    examinedOn: string
     abi: number | null
-    ankle_pressure_mmhg: number | null
-    toe_pressure_mmhg: number | null
-    tcpo2_mmhg: number | null
-    eschar: string | null
-    probes_to_bone: boolean | null
-    goal: string | null
+    anklePressureMmhg: number | null
+    toePressureMmhg: number | null
+    tcpo2Mmhg: number | null
+    eschar: 'none' | 'stable' | 'unstable' | null
+    probesToBone: boolean | null
+    goal: 'heal' | 'palliative' | null
     notes: string | null
-    recorded_by: string
-    recorded_at: string
-    edges: string | null
-    skin_tear: boolean | null
-    burn_depth: string | null
-    burn_percent: number | null
-    malignancy_in_wound: boolean | null
-    exposed_structures: boolean | null
-    unexplored_fistula: boolean | null
-    untreated_osteomyelitis: boolean | null
-    high_fall_risk: boolean | null
-    tetanus_up_to_date: boolean | null
-    hba1c_percent: number | null
+    recordedBy: string
+    recordedAt: string
+    edges: 'attached' | 'not_attached' | 'rolled' | 'indistinct' | 'callused' | 'macerated' | null
+    skinTear: boolean | null
+    burnDepth: 'superficial' | 'partial' | 'full' | null
+    burnPercent: number | null
+    malignancyInWound: boolean | null
+    exposedStructures: boolean | null
+    unexploredFistula: boolean | null
+    untreatedOsteomyelitis: boolean | null
+    highFallRisk: boolean | null
+    tetanusUpToDate: boolean | null
+    hba1cPercent: number | null
   }
   wound_photo_details: {
-    photo_id: string
-    organization_id: string
-    photo_type: string
+    photoId: string
+    organizationId: string
+    photoType: 'progress' | 'initial' | 'pre_debridement' | 'post_debridement' | 'healed'
     description: string | null
     tags: string[]
-    is_archived: boolean
+    isArchived: boolean
     version: Generated<number>
   }
   wound_photo_events: {
     number: Generated<number>
-    organization_id: string
-    photo_id: string
-    event: string
+    organizationId: string
+    photoId: string
+    event: 'added' | 'described' | 'tagged' | 'retyped' | 'archived' | 'unarchived'
     detail: string | null
-    happened_at: string
-    by_user: string
+    happenedAt: string
+    byUser: string
   }
   wound_photos: {
     id: string
-    organization_id: string
-    patient_id: string
-    wound_id: string
-    captured_by: string
-    captured_at: string
-    device_captured_at: string | null
-    clock_offset_seconds: number | null
-    received_at: string
-    source: string
+    organizationId: string
+    patientId: string
+    woundId: string
+    capturedBy: string
+    capturedAt: string
+    deviceCapturedAt: string | null
+    clockOffsetSeconds: number | null
+    receivedAt: string
+    source: 'camera' | 'upload' | 'phone' | 'import' | 'home'
     device: string | null
     width: number
     height: number
     sha256: string
-    media_type: string
-    original_file: string
-    full_file: string
-    screen_file: string
-    thumb_file: string
+    mediaType: 'image/jpeg' | 'image/png' | 'image/webp' | 'image/heic'
+    originalFile: string
+    fullFile: string
+    screenFile: string
+    thumbFile: string
     calibration: Json
     gates: Json
-    consent_id: string | null
+    consentId: string | null
   }
   wound_reopenings: {
-    closure_id: string
-    organization_id: string
+    closureId: string
+    organizationId: string
     reason: string
-    reopened_by: string
-    reopened_at: string
+    reopenedBy: string
+    reopenedAt: string
   }
   wound_words: {
-    organization_id: string
-    wound_id: string
+    organizationId: string
+    woundId: string
     word: string
     line: string
-    made_at: string
+    madeAt: string
   }
   wounds: {
     id: Generated<string>
-    organization_id: string
-    patient_id: string
+    organizationId: string
+    patientId: string
     number: number
-    wound_type: string
+    woundType: 'pressure_ulcer' | 'diabetic_foot' | 'surgical_site' | 'venous_ulcer' | 'arterial_ulcer' | 'traumatic' | 'burn' | 'other'
     location: string
-    body_region: string | null
-    laterality: string | null
-    onset_date: string | null
-    present_on_admission: boolean | null
-    previous_wound_history: string | null
+    bodyRegion: string | null
+    laterality: 'left' | 'right' | 'bilateral' | 'midline' | null
+    onsetDate: string | null
+    presentOnAdmission: boolean | null
+    previousWoundHistory: string | null
     notes: string | null
-    is_active: Generated<boolean>
-    created_by: string
-    created_at: string
-    updated_at: string
+    isActive: Generated<boolean>
+    createdBy: string
+    createdAt: string
+    updatedAt: string
     version: Generated<number>
-    status: Generated<string>
-    worst_stage: string | null
-    last_assessment_id: string | null
-    next_assessment_date: string | null
-    infection_signs: number | null
+    status: Generated<'active' | 'healing' | 'stable' | 'deteriorating' | 'healed'>
+    worstStage: string | null
+    lastAssessmentId: string | null
+    nextAssessmentDate: string | null
+    infectionSigns: number | null
   }
 }

@@ -129,9 +129,9 @@ describe('a report as a Word document', () => {
 })
 
 it('says that rows were cut also where each patient has few', () => {
-  const who = { first_name: 'Iris', last_name: 'Novak', date_of_birth: null, medical_record_number: '1' }
-  const rows = Array.from({ length: 20_000 }, (_, at) => ({ ...who, patient_id: String(at % 4) }))
-  const sections = buildPatientSections('Assessments', ['Patient'], rows, (row) => [row.last_name])
+  const who = { firstName: 'Iris', lastName: 'Novak', dateOfBirth: null, medicalRecordNumber: '1' }
+  const rows = Array.from({ length: 20_000 }, (_, at) => ({ ...who, patientId: String(at % 4) }))
+  const sections = buildPatientSections('Assessments', ['Patient'], rows, (row) => [row.lastName])
   expect(sections).toHaveLength(4)
   expect(sections.at(-1)?.note).toContain('there are more')
 })

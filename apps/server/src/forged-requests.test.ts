@@ -58,7 +58,7 @@ const listAllTables = memoize(async () => {
     `select format('%I', t.tablename) as name, exists (select from information_schema.columns c
         where c.table_schema = 'public' and c.table_name = t.tablename and c.column_name = 'organization_id') as owned
       from pg_tables t where schemaname = 'public'
-      and tablename not in ('compliance_logs', 'compliance_seals', 'idempotency_keys')`,
+      and tablename not in ('compliance_logs', 'compliance_seals', 'compliance_heads', 'idempotency_keys')`,
   )
   return rows
 })

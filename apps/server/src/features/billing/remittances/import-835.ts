@@ -119,7 +119,7 @@ function buildPostedItem(
   claimId: string | null,
   stored: readonly LineRow[],
 ): PostedItem {
-  const own = stored.filter(({ claimId }) => claimId === claimId)
+  const own = stored.filter((one) => one.claimId === claimId)
   const place = claim.lines.map((line, at) => findLine(line, at, own))
   return {
     claimNumber: claim.claimNumber.slice(0, 50),

@@ -143,7 +143,7 @@ export async function importClaimAcknowledgement(
   const told: ClaimOutcome[] = []
   for (const said of answer.claims) {
     const { claimNumber, outcome, statuses, payerControlNumber } = said
-    const claim = known.find(({ claimNumber }) => claimNumber === claimNumber)
+    const claim = known.find((one) => one.claimNumber === claimNumber)
     const words = statuses
       .map((status) => status.words)
       .join('; ')

@@ -113,7 +113,7 @@ async function refuseWithoutRoom(db: Db, actor: Actor, content: string, now: Dat
 function storedResult(file: StoredPayerFile): ImportedFile {
   const told = file.result as unknown as ImportedFile // stored below, as it was told
   const progress = { done: file.doneClaims, total: file.totalClaims }
-  return { ...told, id: file.id, state: file.state, progress } 
+  return { ...told, id: file.id, state: file.state, progress }
 }
 
 const keep = (

@@ -179,7 +179,7 @@ async function presentRepeatedSubmission(
     listClaimsByIds(db, actor, claimIds),
   ])
   const results = claimIds.map((claimId) => {
-    const isSent = inside.some(({ claimId }) => claimId === claimId)
+    const isSent = inside.some((one) => one.claimId === claimId)
     return {
       claimId,
       claimNumber: claims.find(({ id }) => id === claimId)?.claimNumber ?? null,

@@ -12,7 +12,7 @@ import { connectAsOwner } from '../apps/server/src/platform/db/pools.ts'
 import { createDirectoryStorage } from '../apps/server/src/platform/files/directory-storage.ts'
 import { deriveKeys } from '../apps/server/src/platform/keys.ts'
 import { startEmbedded } from '../apps/server/src/platform/postgres/embedded.ts'
-import { getReleaseDir, releaseMasterKey } from '../apps/server/src/testing/releases.ts'
+import { getReleaseDir, releaseMasterKey } from '../apps/server/src/testing/releases/releases.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string

@@ -19,7 +19,7 @@ export type { Tables }
 export type Column<Table extends keyof Tables, Name extends keyof Selectable<Tables[Table]>> = Selectable<
   Tables[Table]
 >[Name]
-export { sql }
+export { sql, toSnakeCase }
 
 const snakeNames = new Map<string, string>()
 

@@ -2,8 +2,7 @@
 import type { Insertable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { toSnakeCase } from '../../../platform/camel-case.ts'
-import { q, toColumns, type Tables } from '../../../platform/db/query.ts'
+import { q, toColumns, toSnakeCase, type Tables } from '../../../platform/db/query.ts'
 
 export const findImportById = (db: Db, actor: Actor, id: string) =>
   db.first(

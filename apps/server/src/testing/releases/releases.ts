@@ -2,9 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-const releasesDir = join(import.meta.dirname, 'releases')
-
 /** Known to everybody: these backups hold invented people only. */
 export const releaseMasterKey = '5eed'.repeat(16)
-export const getReleaseDir = (version: string) => join(releasesDir, version)
-export const listReleases = () => readdirSync(releasesDir)
+export const getReleaseDir = (version: string) => join(import.meta.dirname, version)
+export const listReleases = () => readdirSync(import.meta.dirname).filter((name) => /^\d/.test(name))

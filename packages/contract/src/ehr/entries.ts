@@ -1,8 +1,8 @@
 /** Entries that are signed by saving them: added, marked as entered in error, never changed. */
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, type Endpoint } from '../endpoint.ts'
 import type { RecordFields } from '../record-fields.ts'
-import { clinicians, staffAndPatient } from '../roles.ts'
+import { clinicians, staffAndPatient, type Role } from '../roles.ts'
 import { Id, Instant, Paging, optional, text } from '../values.ts'
 
 export const EntryStatus = z.object({
@@ -22,6 +22,30 @@ export const entryFields = {
   ...entryNames,
   /** Time of care. Left out, it is now. */
   assessedAt: optional(Instant),
+}
+
+type Guarded = Endpoint & { readonly access: readonly Role[] }
+type PatientParams = z.ZodObject<{ patientId: typeof Id }>
+/** What any kind of entry has. */
+export interface EntryEndpoints<Entry extends object = object> {
+  readonly fields: RecordFields
+  readonly param: string
+  readonly record: Guarded & {
+    readonly params: PatientParams
+    readonly body: z.ZodType<{ id?: string | undefined; patientId: string | null; assessedAt: string | null }>
+    readonly reply: z.ZodType<Entry>
+  }
+  readonly list: Guarded & {
+    readonly paged: true
+    readonly params: PatientParams
+    readonly query: typeof Paging
+    readonly reply: z.ZodType<Entry[]>
+  }
+  readonly void: Guarded & {
+    readonly params: z.ZodObject<Record<string, typeof Id>>
+    readonly body: z.ZodType<{ reason: string }>
+    readonly reply: z.ZodType<Entry>
+  }
 }
 
 /** One kind of entry: its declared fields, and its endpoints to record, list and void. */

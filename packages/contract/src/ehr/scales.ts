@@ -11,11 +11,10 @@ import {
   type OptionList,
 } from '@mendwell/clinical'
 import { z } from 'zod'
-import type { Endpoint } from '../endpoint.ts'
 import { toFields, type RecordFields } from '../record-fields.ts'
 import { buildInputShape, buildStoredShape } from '../record-schemas.ts'
-import { type Id, Instant, type Paging } from '../values.ts'
-import { EntryStatus, defineEntry, entryFields } from './entries.ts'
+import { Instant } from '../values.ts'
+import { EntryStatus, defineEntry, entryFields, type EntryEndpoints } from './entries.ts'
 
 export type ScaleItem<Id extends string = string> = {
   readonly id: Id
@@ -96,8 +95,7 @@ export type ScaleEntry = z.output<typeof EntryStatus> & {
   riskLevel: string
   notes: string | null
 }
-type PatientParams = z.ZodObject<{ patientId: typeof Id }>
-export interface Scale {
+export interface Scale extends EntryEndpoints<ScaleEntry> {
   readonly name: string
   readonly resource: string
   readonly title: string
@@ -106,29 +104,6 @@ export interface Scale {
   readonly bands: BandTable
   readonly levels: OptionList
   readonly score: (answers: Readonly<Record<string, number | null>>) => Score
-  readonly path: string
-  readonly param: string
-  readonly fields: RecordFields
-  readonly record: Endpoint & {
-    readonly params: PatientParams
-    readonly body: z.ZodType<{
-      id?: string | undefined
-      patientId: string | null
-      assessedAt: string | null
-    }>
-    readonly reply: z.ZodType<ScaleEntry>
-  }
-  readonly list: Endpoint & {
-    readonly paged: true
-    readonly params: PatientParams
-    readonly query: typeof Paging
-    readonly reply: z.ZodType<ScaleEntry[]>
-  }
-  readonly void: Endpoint & {
-    readonly params: z.ZodObject<Record<string, typeof Id>>
-    readonly body: z.ZodType<{ reason: string }>
-    readonly reply: z.ZodType<ScaleEntry>
-  }
 }
 
 export const bradenScale = defineScale({

@@ -56,17 +56,6 @@ export function assertNotBeforeBirth(
   }
 }
 
-interface VoidColumns {
-  voidedAt: string | null
-  voidReason: string | null
-  voidedByName: string | null
-}
-
-export const presentVoid = (row: VoidColumns) =>
-  row.voidedAt === null || row.voidReason === null
-    ? null
-    : { at: row.voidedAt, byName: row.voidedByName ?? '', reason: row.voidReason }
-
 /** A retry finds its own record; another patient's record is not found. */
 export function getOwnedRow<Row extends { patientId: string }>(row: Row | undefined, patientId: string): Row {
   if (!row || row.patientId !== patientId) throw new DomainError('request.not-found')

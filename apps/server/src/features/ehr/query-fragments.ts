@@ -6,8 +6,6 @@ import { filterVisiblePatients } from '../patients/public.ts'
 export const fullNameSql = (table: string) =>
   sql<string>`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}`
 
-export const nullableNameSql = (table: string) => fullNameSql(table).$castTo<string | null>()
-
 /** The patients that this person may see, as a list of ids to compare with. */
 export const selectVisiblePatientIds = (actor: Actor) =>
   filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id')

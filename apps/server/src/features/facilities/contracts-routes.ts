@@ -1,11 +1,11 @@
 /** Contracts of facilities over HTTP, for those who administer the organization. */
 import {
   changeContract,
+  contractFields,
   createContract,
   endContract,
   listContracts,
   readContract,
-  type RequestBody,
   type ContractRate,
   type FacilityContract,
 } from '@mendwell/contract'
@@ -15,6 +15,7 @@ import type { Db } from '../../platform/db/connection.ts'
 import { invalidCursorError, buildPage, decodeCursor } from '../../platform/http/cursor.ts'
 import { route } from '../../platform/http/route.ts'
 import { DomainError } from '../../platform/domain-error.ts'
+import { pickFields } from '../../platform/pick-fields.ts'
 import { resolveResubmission } from '../../platform/idempotent-create.ts'
 import {
   findContractById,
@@ -49,15 +50,11 @@ export const contractRoutes = [
     const at = now.toISOString()
     const id = body.id ?? randomUUID()
     const added = await insertContract(db, {
-      ...toColumns(body),
+      ...pickFields(contractFields, body),
       id,
       organizationId: actor.organizationId,
       facilityId: body.facilityId,
-      kind: body.kind,
-      partnerName: body.partnerName,
-      startDate: body.startDate,
       rates: toStoredRates(body.rates),
-      remindDaysBefore: body.remindDaysBefore,
       createdBy: actor.userId,
       createdAt: at,
       updatedAt: at,
@@ -76,7 +73,7 @@ export const contractRoutes = [
       body.endDate === undefined ? before.endDate : body.endDate,
     )
     const change = {
-      ...toColumns(body),
+      ...pickFields(contractFields, body),
       ...(body.rates && { rates: toStoredRates(body.rates) }),
       updatedAt: now.toISOString(),
     }
@@ -110,18 +107,6 @@ function assertDateOrder(startDate: string, endDate: string | null): void {
     throw new DomainError('request.invalid', { fields: { endDate: 'Not before the start date' } })
   }
 }
-
-/** Columns for the fields that were sent. */
-const toColumns = (body: Partial<RequestBody<typeof createContract>>) => ({
-  kind: body.kind,
-  partnerName: body.partnerName,
-  contractNumber: body.contractNumber,
-  startDate: body.startDate,
-  endDate: body.endDate,
-  documentReference: body.documentReference,
-  remindDaysBefore: body.remindDaysBefore,
-  notes: body.notes,
-})
 
 interface StoredRate {
   label: string

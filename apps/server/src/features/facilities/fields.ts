@@ -1,23 +1,20 @@
 /** A facility between the contract's fields and the table's columns. */
 import { findZoneForAddress, haveSameClock } from '@mendwell/clinical'
-import { findPayerMixWarning, type RequestBody, type createFacility, type Facility } from '@mendwell/contract'
+import {
+  facilityFields,
+  findPayerMixWarning,
+  type RequestBody,
+  type createFacility,
+  type Facility,
+} from '@mendwell/contract'
+import { pickFields } from '../../platform/pick-fields.ts'
 import type { FacilityRow } from './store.ts'
 
 /** Columns for the fields that were sent; what was not sent stays out, so a change leaves it alone. */
 export function toFacilityColumns(body: Partial<RequestBody<typeof createFacility>>) {
   const mix = body.payerMix
   return {
-    name: body.name,
-    address: body.address,
-    city: body.city,
-    state: body.state,
-    zipCode: body.zipCode,
-    facilityType: body.facilityType,
-    phone: body.phone,
-    bedCount: body.bedCount,
-    licenseNumber: body.licenseNumber,
-    medicareProviderNumber: body.medicareProviderNumber,
-    npi: body.npi,
+    ...pickFields(facilityFields, body),
     payerMixMedicare: mix === undefined ? undefined : (mix?.medicare ?? null),
     payerMixMedicaid: mix === undefined ? undefined : (mix?.medicaid ?? null),
     payerMixPrivate: mix === undefined ? undefined : (mix?.private ?? null),

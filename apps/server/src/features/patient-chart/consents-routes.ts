@@ -13,6 +13,7 @@ import type { Db } from '../../platform/db/connection.ts'
 import { route } from '../../platform/http/route.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { resolveResubmission } from '../../platform/idempotent-create.ts'
+import { presentEntry } from '../records/public.ts'
 import { assertStaff, getChartOrThrow } from './chart.ts'
 import { getConsentState, listStatesInForce } from './consent-state.ts'
 import {
@@ -113,14 +114,10 @@ async function getConsentOrThrow(
 }
 
 const presentConsent = (row: ConsentRow, today: string): ConsentForm => ({
-  ...row,
+  ...presentEntry(row),
   state: getConsentState(row, today),
   revoked:
     row.revokedAt === null
       ? null
       : { at: row.revokedAt, byName: row.revokedByName ?? '', reason: row.revokeReason ?? '' },
-  voided:
-    row.voidedAt === null
-      ? null
-      : { at: row.voidedAt, byName: row.voidedByName ?? '', reason: row.voidReason ?? '' },
 })

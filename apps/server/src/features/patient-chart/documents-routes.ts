@@ -12,6 +12,7 @@ import type { Db } from '../../platform/db/connection.ts'
 import { claimFiles } from '../../platform/files/claim-files.ts'
 import { FileResponse, preparedRoute, route } from '../../platform/http/route.ts'
 import { DomainError } from '../../platform/domain-error.ts'
+import { presentEntry } from '../records/public.ts'
 import { getChartOrThrow } from './chart.ts'
 import {
   findDocument,
@@ -116,10 +117,6 @@ async function getDocumentOrThrow(
 }
 
 const presentDocument = (row: DocumentRow): ChartDocument => ({
-  ...row,
+  ...presentEntry(row),
   fileUrl: `/api/patients/${row.patientId}/documents/${row.id}/file`,
-  voided:
-    row.voidedAt === null
-      ? null
-      : { at: row.voidedAt, byName: row.voidedByName ?? '', reason: row.voidReason ?? '' },
 })

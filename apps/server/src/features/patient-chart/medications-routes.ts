@@ -3,6 +3,7 @@ import { getMedicationLineKey } from '@mendwell/clinical'
 import {
   Day,
   listMedications,
+  medicationFields,
   recordMedication,
   reconcileMedication,
   voidMedication,
@@ -14,20 +15,18 @@ import type { Db } from '../../platform/db/connection.ts'
 import { invalidCursorError, buildPage, decodeCursor } from '../../platform/http/cursor.ts'
 import { route } from '../../platform/http/route.ts'
 import { DomainError } from '../../platform/domain-error.ts'
+import { pickFields } from '../../platform/pick-fields.ts'
 import { assertSameResubmission, resolveResubmission } from '../../platform/idempotent-create.ts'
 import { loadChartAlerts, type OnChartChanged } from '../patients/public.ts'
+import { presentEntry } from '../records/public.ts'
 import { getChartOrThrow, type Chart } from './chart.ts'
 import {
-  countMedications,
-  insertMedication,
-  insertMedicationVoid,
-  insertReconciliation,
-  lockMedication,
-  findMedicationById,
-  findChartMedication,
-  listMedicationRows,
+  filterMedications,
   findReconciledLine,
   findReconciliationById,
+  insertReconciliation,
+  lockMedication,
+  medicationStore,
   type MedicationRow,
 } from './medications-store.ts'
 
@@ -37,24 +36,20 @@ export const createMedicationRoutes = ({ onChartChanged }: { onChartChanged: OnC
     const after = decodeCursor(cursor, 2)
     if (after && !Day.safeParse(after[0]).success) throw invalidCursorError()
     const { patientId, today } = await getChartOrThrow(db, actor, params.patientId, now)
+    const where = filterMedications(filter, today)
     const [rows, total] = await Promise.all([
-      listMedicationRows(db, actor, patientId, filter, today, { limit: limit + 1, after }),
-      countMedications(db, actor, patientId, filter, today),
+      medicationStore.list(db, actor, patientId, { limit: limit + 1, after }, where),
+      medicationStore.count(db, actor, patientId, where),
     ])
-    return buildPage(
-      rows,
-      limit,
-      total,
-      (row) => presentMedication(row, today),
-      (row) => [row.startDate, row.id],
-    )
+    const present = (row: MedicationRow) => presentMedication(row, today)
+    return buildPage(rows, limit, total, present, medicationStore.getPosition)
   }),
 
   route(recordMedication, async ({ db, actor, params, body, now, note, mail, baseUrl }) => {
     const chart = await getChartOrThrow(db, actor, params.patientId, now)
     const id = body.id ?? randomUUID()
     if (body.replaces) await lockMedication(db, body.replaces)
-    const same = body.id && (await findMedicationById(db, actor, body.id))
+    const same = body.id && (await medicationStore.find(db, actor, body.id))
     // A retry after a lost response returns the stored entry.
     if (same && same.patientId === chart.patientId) {
       assertSameResubmission(
@@ -65,20 +60,12 @@ export const createMedicationRoutes = ({ onChartChanged }: { onChartChanged: OnC
     }
     if (body.replaces) await assertCurrent(db, actor, chart, body.replaces)
     if (body.reconciles) await assertTypedLine(db, actor, chart, 'reconciles', body.reconciles, now)
-    const added = await insertMedication(db, {
+    const added = await medicationStore.insert(db, {
+      ...pickFields(medicationFields, body),
       id,
       organizationId: actor.organizationId,
       patientId: chart.patientId,
       replaces: body.replaces,
-      medicationName: body.medicationName,
-      dosage: body.dosage,
-      frequency: body.frequency,
-      route: body.route,
-      startDate: body.startDate,
-      endDate: body.endDate,
-      prescribedBy: body.prescribedBy,
-      reason: body.reason,
-      sideEffects: body.sideEffects,
       isActive: body.isActive,
       recordedBy: actor.userId,
       recordedAt: now.toISOString(),
@@ -93,7 +80,7 @@ export const createMedicationRoutes = ({ onChartChanged }: { onChartChanged: OnC
     }
     const found = await onChartChanged(db, actor, chart.patientId, { now, mail, baseUrl })
     if (found > 0) note({ safetyHits: found })
-    const row = await findMedicationById(db, actor, id)
+    const row = await medicationStore.find(db, actor, id)
     if (row && row.patientId === chart.patientId) return presentMedication(row, chart.today)
     throw new DomainError('request.not-found') // the id is another record's
   }),
@@ -126,20 +113,14 @@ export const createMedicationRoutes = ({ onChartChanged }: { onChartChanged: OnC
   }),
 
   route(voidMedication, async ({ db, actor, params, body, now, note, mail, baseUrl }) => {
-    const before = await findMedicationById(db, actor, params.medicationId)
+    const before = await medicationStore.find(db, actor, params.medicationId)
     if (!before) throw new DomainError('request.not-found')
-    const voided = await insertMedicationVoid(db, {
-      medicationId: before.id,
-      organizationId: actor.organizationId,
-      reason: body.reason,
-      voidedBy: actor.userId,
-      voidedAt: now.toISOString(),
-    })
-    if (!voided) throw new DomainError('medication.void')
+    if (!(await medicationStore.insertVoid(db, actor, before.id, body.reason, now)))
+      throw new DomainError('medication.void')
     const found = await onChartChanged(db, actor, before.patientId, { now, mail, baseUrl })
     if (found > 0) note({ safetyHits: found })
     const { today } = await getChartOrThrow(db, actor, before.patientId, now)
-    return presentMedication((await findMedicationById(db, actor, before.id))!, today) // seen above, in this transaction
+    return presentMedication((await medicationStore.find(db, actor, before.id))!, today) // seen above, in this transaction
   }),
 ]
 
@@ -175,7 +156,7 @@ async function assertTypedLine(
 
 /** Only the current entry of the same chart is replaced. */
 async function assertCurrent(db: Db, actor: Actor, chart: Chart, id: string): Promise<void> {
-  const before = await findChartMedication(db, actor, chart.patientId, id)
+  const before = await medicationStore.findInChart(db, actor, chart.patientId, id)
   if (!before) {
     throw new DomainError('request.invalid', { fields: { replaces: 'This entry is not in this chart' } })
   }
@@ -184,11 +165,7 @@ async function assertCurrent(db: Db, actor: Actor, chart: Chart, id: string): Pr
 }
 
 const presentMedication = (row: MedicationRow, today: string): Medication => ({
-  ...row,
+  ...presentEntry(row),
   isActive: row.isActive && row.startDate <= today && (row.endDate === null || row.endDate >= today),
   isPlanned: row.isActive && row.startDate > today,
-  voided:
-    row.voidedAt === null
-      ? null
-      : { at: row.voidedAt, byName: row.voidedByName ?? '', reason: row.voidReason ?? '' },
 })

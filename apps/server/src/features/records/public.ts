@@ -13,3 +13,5 @@ export {
 } from './service.ts'
 export { loadSignatureStatuses } from './signature-status.ts'
 export { awaitsUserSql, insertRecord } from './store.ts'
+export { presentEntry } from './entry-presenter.ts'
+export { createEntryStore, type EntryRow, type EntryStore } from './entry-store.ts'

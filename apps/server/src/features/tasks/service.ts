@@ -6,11 +6,18 @@ import {
   type StoredTaskStatus,
   type TaskAction,
 } from '@mendwell/clinical'
-import type { RequestBody, changeTask, createTask, WorkflowTask } from '@mendwell/contract'
+import {
+  taskFields,
+  type RequestBody,
+  type changeTask,
+  type createTask,
+  type WorkflowTask,
+} from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { DomainError } from '../../platform/domain-error.ts'
+import { pickFields } from '../../platform/pick-fields.ts'
 import { assertSameResubmission } from '../../platform/idempotent-create.ts'
 import { findFacilityById, getOrganizationZone } from '../facilities/public.ts'
 import { notify, type Delivery } from '../notifications/public.ts'
@@ -48,16 +55,11 @@ export async function createTaskRecord(
   const at = now.toISOString()
   const [added] = await insertTasks(db, [
     {
+      ...pickFields(taskFields, body),
       id,
       organizationId: actor.organizationId,
-      title: body.title,
-      description: body.description,
-      taskType: body.taskType,
-      priority: body.priority,
       dueDate: toDueDate(body.dueDate, place.timeZone),
       ...place,
-      assignedTo: body.assignedTo,
-      notes: body.notes,
       createdBy: actor.userId,
       createdAt: at,
       updatedAt: at,
@@ -154,14 +156,9 @@ export async function updateTaskRecord(
     body.facilityId !== undefined && body.facilityId !== row.facilityId,
   )
   const changed = await updateTask(db, actor, id, version, {
-    title: body.title,
-    description: body.description,
-    taskType: body.taskType,
-    priority: body.priority,
+    ...pickFields(taskFields, body),
     dueDate: body.dueDate && toDueDate(body.dueDate, place.timeZone),
     ...place,
-    assignedTo: body.assignedTo,
-    notes: body.notes,
     updatedAt: now.toISOString(),
   })
   if (!changed) throw new DomainError('request.version-stale', { version: version + 1 })

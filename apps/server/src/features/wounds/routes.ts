@@ -6,6 +6,7 @@ import {
   listWounds,
   readWound,
   reopenWound,
+  woundFields,
   type Wound,
 } from '@mendwell/contract'
 import type { Actor } from '../../platform/actor.ts'
@@ -13,6 +14,7 @@ import type { Db } from '../../platform/db/connection.ts'
 import { encodeCursor, decodeCursor } from '../../platform/http/cursor.ts'
 import { Page, route } from '../../platform/http/route.ts'
 import { DomainError } from '../../platform/domain-error.ts'
+import { pickFields } from '../../platform/pick-fields.ts'
 import { computeAreaChangeSinceFirst } from './area-change.ts'
 import { saveHealingCourse } from './course.ts'
 import { assertPossibleHealing, assertPossibleOnset } from './validate-dates.ts'
@@ -60,14 +62,7 @@ export const woundRoutes = [
     assertKnownLocation(body.bodyRegion)
     await assertPossibleOnset(db, actor, before.patientId, body.onsetDate, now)
     const changed = await updateWound(db, actor, before.id, version, {
-      woundType: body.woundType,
-      location: body.location,
-      bodyRegion: body.bodyRegion,
-      laterality: body.laterality,
-      onsetDate: body.onsetDate,
-      presentOnAdmission: body.presentOnAdmission,
-      previousWoundHistory: body.previousWoundHistory,
-      notes: body.notes,
+      ...pickFields(woundFields, body),
       updatedAt: now.toISOString(),
     })
     if (!changed) {

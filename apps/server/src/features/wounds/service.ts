@@ -8,11 +8,12 @@ import {
   type WoundStage,
   type WoundStatus,
 } from '@mendwell/clinical'
-import type { AssessmentForm, RequestBody, createWound } from '@mendwell/contract'
+import { woundFields, type AssessmentForm, type RequestBody, type createWound } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { DomainError } from '../../platform/domain-error.ts'
+import { pickFields } from '../../platform/pick-fields.ts'
 import { assertSameResubmission } from '../../platform/idempotent-create.ts'
 import { saveHealingCourse } from './course.ts'
 import { assertPossibleOnset } from './validate-dates.ts'
@@ -45,16 +46,7 @@ export async function insertWound(
   await lockWoundNumbers(db, wound.patientId)
   const at = now.toISOString()
   const id = wound.id ?? randomUUID()
-  const said = {
-    woundType: wound.woundType,
-    location: wound.location,
-    bodyRegion: wound.bodyRegion,
-    laterality: wound.laterality,
-    onsetDate: wound.onsetDate,
-    presentOnAdmission: wound.presentOnAdmission,
-    previousWoundHistory: wound.previousWoundHistory,
-    notes: wound.notes,
-  }
+  const said = pickFields(woundFields, wound)
   const by = { createdBy: actor.userId, createdAt: at, updatedAt: at }
   const of = { id, organizationId: actor.organizationId, patientId: wound.patientId }
   const added = await insertWoundRow(db, actor, { ...of, ...said, ...by })

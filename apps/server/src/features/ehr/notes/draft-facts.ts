@@ -2,16 +2,13 @@
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { toAssessment, listWoundAssessmentRows } from '../../assessments/public.ts'
-import { loadSignatureStatuses } from '../../records/public.ts'
+import { loadSignatureStatuses, presentEntry } from '../../records/public.ts'
 import { getPatientZone } from '../../patients/public.ts'
-import { presentBraden } from '../braden/presenter.ts'
-import { findNewestBraden } from '../braden/store.ts'
+import { bradenStore, presentBraden } from '../scales.ts'
 import { presentHistoryEntry } from '../history/presenter.ts'
 import { listCurrentHistory } from '../history/store.ts'
-import { presentSkin } from '../skin/presenter.ts'
 import { listSkinFindings } from '../skin/store.ts'
-import { presentVitalSigns } from '../vital-signs/presenter.ts'
-import { findNewestVitals } from '../vital-signs/store.ts'
+import { vitalsStore } from '../vital-signs/store.ts'
 import type { DraftFacts, DraftWound } from './draft-text.ts'
 import { listWoundsToDescribe } from './store.ts'
 
@@ -26,10 +23,10 @@ export async function loadDraftFacts(
   now: Date,
 ): Promise<DraftFacts> {
   const { woundId, since } = asked
-  const [timeZone, vitals, braden, skin, history, wounds] = await Promise.all([
+  const [timeZone, [vitals], [braden], skin, history, wounds] = await Promise.all([
     getPatientZone(db, actor, patientId),
-    findNewestVitals(db, actor, patientId, since),
-    findNewestBraden(db, actor, patientId, since),
+    vitalsStore.listValid(db, actor, patientId, { since }),
+    bradenStore.listValid(db, actor, patientId, { since }),
     listSkinFindings(db, actor, patientId, since),
     listCurrentHistory(db, actor, patientId),
     listWoundsToDescribe(db, actor, patientId, woundId),
@@ -39,9 +36,9 @@ export async function loadDraftFacts(
     at: now.toISOString(),
     timeZone,
     since,
-    vitals: vitals ? presentVitalSigns(vitals) : null,
+    vitals: vitals ? presentEntry(vitals) : null,
     braden: braden ? presentBraden(braden) : null,
-    skin: skin.map(presentSkin),
+    skin: skin.map(presentEntry),
     history: history.map(presentHistoryEntry),
     wounds: await Promise.all(wounds.map((wound) => loadDraftWound(db, actor, wound, since))),
   }

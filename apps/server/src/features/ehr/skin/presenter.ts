@@ -1,13 +1,8 @@
 /** Skin rows in the contract's format. */
 import { skinRegions, evaluateSweep, type SkinRegion, type SweepAnswers } from '@mendwell/clinical'
-import type { SkinAssessment, SkinSweep } from '@mendwell/contract'
-import { presentVoid } from '../entries.ts'
+import type { SkinSweep } from '@mendwell/contract'
+import { presentEntry } from '../../records/public.ts'
 import type { OpenWound, SkinRow, SweepRow } from './store.ts'
-
-export const presentSkin = (row: SkinRow): SkinAssessment => ({
-  ...row,
-  voided: presentVoid(row),
-})
 
 const getRegionIndex = ({ bodyRegion }: { bodyRegion: string }) =>
   skinRegions.values.indexOf(bodyRegion as SkinRegion) // of that list
@@ -27,6 +22,6 @@ export function presentSweep(row: SweepRow, regions: readonly SkinRow[], openWou
     state: result.state,
     openWounds,
     unseen: 'unseen' in result ? [...result.unseen] : [],
-    regions: regions.map(presentSkin).toSorted(compareHeadToToe),
+    regions: regions.map(presentEntry).toSorted(compareHeadToToe),
   }
 }

@@ -1,10 +1,8 @@
 /** Skin assessments over HTTP: one region at a time, or from head to toe. */
 import { evaluateSweep, formatWoundName } from '@mendwell/clinical'
 import {
-  listSkin,
-  recordSkin,
   recordSkinSweep,
-  voidSkin,
+  skinEntry,
   voidSkinSweep,
   type RequestBody,
   type SkinSweep,
@@ -12,64 +10,29 @@ import {
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
-import { buildPage, decodeTimeCursor } from '../../../platform/http/cursor.ts'
 import { route } from '../../../platform/http/route.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
+import { pickFields } from '../../../platform/pick-fields.ts'
 import { assertSameResubmission } from '../../../platform/idempotent-create.ts'
 import { deleteDraft } from '../../assessments/public.ts'
+import { presentEntry } from '../../records/public.ts'
 import { getOwnedRow, assertNotBeforeBirth, getPatientOrThrow, resolveTimeOfCare } from '../entries.ts'
-import { compareHeadToToe, presentSkin, presentSweep } from './presenter.ts'
+import { createListRoute, createRecordRoute, createVoidRoute } from '../entry-routes.ts'
+import { compareHeadToToe, presentSweep } from './presenter.ts'
 import {
-  countSkin,
+  findSweepById,
   insertRegions,
-  insertSkin,
-  insertSkinVoids,
   insertSweep,
   listSweepRegions,
-  findSkinById,
-  listPatientSkin,
-  findSweepById,
   listWoundsOpenAt,
+  skinStore,
   type OpenWound,
 } from './store.ts'
 
 export const skinRoutes = [
-  route(recordSkin, async ({ db, actor, params, body, now }) => {
-    const patient = await getPatientOrThrow(db, actor, params.patientId, body.patientId)
-    assertNotBeforeBirth(patient, body.assessedAt)
-    const id = body.id ?? randomUUID()
-    const added = await insertSkin(db, {
-      id,
-      organizationId: actor.organizationId,
-      patientId: patient.id,
-      assessedAt: resolveTimeOfCare(actor, body.assessedAt, now),
-      recordedAt: now.toISOString(),
-      recordedBy: actor.userId,
-      ...toColumns(body),
-    })
-    if (body.id) await deleteDraft(db, actor, id)
-    const kept = presentSkin(getOwnedRow(await findSkinById(db, actor, id), patient.id))
-    if (!added) assertSameResubmission(kept, body)
-    return kept
-  }),
-
-  route(listSkin, async ({ db, actor, params, query }) => {
-    const patient = await getPatientOrThrow(db, actor, params.patientId)
-    const place = { limit: query.limit + 1, after: decodeTimeCursor(query.cursor) }
-    const [rows, total] = await Promise.all([
-      listPatientSkin(db, actor, patient.id, place),
-      countSkin(db, actor, patient.id),
-    ])
-    return buildPage(rows, query.limit, total, presentSkin, (row) => [row.assessedAt, row.id])
-  }),
-
-  route(voidSkin, async ({ db, actor, params, body, now }) => {
-    const id = params.skinId
-    if (!(await findSkinById(db, actor, id))) throw new DomainError('request.not-found')
-    const voided = await insertSkinVoids(db, [buildVoid(actor, id, body.reason, now)])
-    if (voided.length === 0) throw new DomainError('entry.already-voided')
-    return presentSkin((await findSkinById(db, actor, id))!) // seen above, in this transaction
-  }),
+  createRecordRoute(skinEntry, skinStore, presentEntry),
+  createListRoute(skinEntry, skinStore, presentEntry),
+  createVoidRoute(skinEntry, skinStore, presentEntry),
 
   route(recordSkinSweep, async ({ db, actor, params, body, now }) => {
     const patient = await getPatientOrThrow(db, actor, params.patientId, body.patientId)
@@ -93,7 +56,7 @@ export const skinRoutes = [
         db,
         body.regions.map((region) => ({
           ...at,
-          ...toColumns(region),
+          ...pickFields(skinEntry.fields, region),
           id: randomUUID(),
           sweepId: id,
           sweepFinding: region.finding,
@@ -112,11 +75,10 @@ export const skinRoutes = [
     const id = params.skinSweepId
     if (!(await findSweepById(db, actor, id))) throw new DomainError('request.not-found')
     const regions = await listSweepRegions(db, actor, id)
-    const voided = await insertSkinVoids(
-      db,
-      regions.map((region) => buildVoid(actor, region.id, body.reason, now)),
+    const voided = await Promise.all(
+      regions.map((region) => skinStore.insertVoid(db, actor, region.id, body.reason, now)),
     )
-    if (voided.length === 0) throw new DomainError('entry.already-voided')
+    if (!voided.some(Boolean)) throw new DomainError('entry.already-voided')
     return presentSweepById(db, actor, id)
   }),
 ]
@@ -152,32 +114,3 @@ function assertConsistentSweep(
 
 const toPresentedRegions = (regions: RequestBody<typeof recordSkinSweep>['regions']) =>
   regions.toSorted(compareHeadToToe).map(({ finding, ...region }) => ({ ...region, sweepFinding: finding }))
-
-type DescribedRegion = Omit<
-  RequestBody<typeof recordSkinSweep>['regions'][number],
-  'finding' | 'bodyRegion'
-> & {
-  bodyRegion: string
-}
-
-const toColumns = (region: DescribedRegion) => ({
-  bodyRegion: region.bodyRegion,
-  skinCondition: region.skinCondition,
-  color: region.color,
-  temperature: region.temperature,
-  moisture: region.moisture,
-  texture: region.texture,
-  elasticity: region.elasticity,
-  integrity: region.integrity,
-  findings: region.findings,
-  interventions: region.interventions,
-  riskFactors: region.riskFactors,
-})
-
-const buildVoid = (actor: Actor, id: string, reason: string, now: Date) => ({
-  skinId: id,
-  organizationId: actor.organizationId,
-  reason,
-  voidedBy: actor.userId,
-  voidedAt: now.toISOString(),
-})

@@ -8,18 +8,18 @@ import {
   type Vitals,
   type VitalProblem,
 } from '@mendwell/clinical'
-import { listVitalSigns, recordVitalSigns, voidVitalSigns, type RequestBody } from '@mendwell/contract'
+import { recordVitalSigns, vitalSignsEntry, type RequestBody } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
-import { encodeCursor, decodeCursor } from '../../../platform/http/cursor.ts'
-import { Page, route } from '../../../platform/http/route.ts'
+import { route } from '../../../platform/http/route.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
+import { pickFields } from '../../../platform/pick-fields.ts'
 import { assertSameResubmission } from '../../../platform/idempotent-create.ts'
 import { deleteDraft } from '../../assessments/public.ts'
-import { findPatientById } from '../../patients/public.ts'
+import { presentEntry } from '../../records/public.ts'
 import { getPerformedAt } from '../../../platform/actor.ts'
 import { getOwnedRow, assertNotBeforeBirth, assertSameChart, getPatientOrThrow } from '../entries.ts'
-import { presentVitalSigns } from './presenter.ts'
-import { countVitals, insertVitals, insertVitalsVoid, findVitalsById, listPatientVitals } from './store.ts'
+import { createListRoute, createVoidRoute } from '../entry-routes.ts'
+import { insertVitals, vitalsStore } from './store.ts'
 
 /** Clocks of tablets run a little ahead. */
 const maxFutureMs = 5 * 60 * 1000
@@ -34,61 +34,29 @@ export const vitalSignsRoutes = [
     const index = computeBmi(body.weight, body.height)
     const kgPerM2 = index.state === 'known' ? index.kgPerM2 : null
     const id = body.id ?? randomUUID()
-    const row = await insertVitals(db, actor, {
+    const added = await insertVitals(db, actor, {
+      ...pickFields(vitalSignsEntry.fields, body),
       id,
       organizationId: actor.organizationId,
       patientId: params.patientId,
       takenAt: body.takenAt ?? getPerformedAt(actor, now).toISOString(),
       recordedAt: now.toISOString(),
       recordedBy: actor.userId,
-      bloodPressureSystolic: body.bloodPressureSystolic,
-      bloodPressureDiastolic: body.bloodPressureDiastolic,
-      heartRate: body.heartRate,
-      respiratoryRate: body.respiratoryRate,
-      temperature: body.temperature,
-      oxygenSaturation: body.oxygenSaturation,
-      weight: body.weight,
-      height: body.height,
       bmi: kgPerM2,
       outOfRangeReason: body.confirmOutOfRange ? body.outOfRangeReason : null,
-      notes: body.notes,
     })
-    // No row: the patient is not accessible, or it was sent before and the stored row is returned.
-    if (!row) {
-      const kept = presentVitalSigns(getOwnedRow(await findVitalsById(db, actor, id), params.patientId))
+    // No row: the patient is not visible, or it was sent before and the stored entry is returned.
+    if (!added) {
+      const kept = presentEntry(getOwnedRow(await vitalsStore.find(db, actor, id), params.patientId))
       assertSameResubmission(kept, body.confirmOutOfRange ? body : { ...body, outOfRangeReason: null })
       return kept
     }
     if (body.id) await deleteDraft(db, actor, id)
-    return presentVitalSigns({ ...row, voidedAt: null, voidReason: null, voidedByName: null })
+    return { ...added, voided: null }
   }),
 
-  route(listVitalSigns, async ({ db, actor, params, query }) => {
-    const patient = await findPatientById(db, actor, params.patientId)
-    if (!patient) throw new DomainError('request.not-found')
-    const { limit, cursor } = query
-    const [rows, total] = await Promise.all([
-      listPatientVitals(db, actor, patient.id, { limit: limit + 1, after: decodeCursor(cursor, 2) }),
-      countVitals(db, actor, patient.id),
-    ])
-    const shown = rows.slice(0, limit)
-    const last = rows.length > limit ? shown.at(-1) : undefined
-    return new Page(shown.map(presentVitalSigns), total, last && encodeCursor([last.takenAt, last.id]))
-  }),
-
-  route(voidVitalSigns, async ({ db, actor, params, body, now }) => {
-    const id = params.vitalSignsId
-    if (!(await findVitalsById(db, actor, id))) throw new DomainError('request.not-found')
-    const voided = await insertVitalsVoid(db, {
-      vitalSignsId: id,
-      organizationId: actor.organizationId,
-      reason: body.reason,
-      voidedBy: actor.userId,
-      voidedAt: now.toISOString(),
-    })
-    if (!voided) throw new DomainError('vital-signs.already-voided')
-    return presentVitalSigns((await findVitalsById(db, actor, id))!) // seen above, in this transaction
-  }),
+  createListRoute(vitalSignsEntry, vitalsStore, presentEntry),
+  createVoidRoute(vitalSignsEntry, vitalsStore, presentEntry, 'vital-signs.already-voided'),
 ]
 
 /** Empty, impossible, contradictory or future readings are rejected; unusual ones unless confirmed with a reason. */

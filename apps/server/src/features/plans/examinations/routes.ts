@@ -1,6 +1,7 @@
 /** Examinations over HTTP. After each, the rules evaluate the wound again, in the same transaction. */
 import { getDateInZone } from '@mendwell/clinical'
 import {
+  examinationFields,
   listExaminations,
   recordExamination,
   voidExamination,
@@ -11,6 +12,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { route } from '../../../platform/http/route.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
+import { pickFields } from '../../../platform/pick-fields.ts'
 import { resolveResubmission } from '../../../platform/idempotent-create.ts'
 import { refreshWoundStatus, findWoundById } from '../../wounds/public.ts'
 import { getPatientZone } from '../../patients/public.ts'
@@ -40,31 +42,16 @@ export const examinationRoutes = [
       throw new DomainError('request.invalid', { fields: { examinedOn: 'Cannot be in the future' } })
     }
     const id = body.id ?? randomUUID()
+    const { anklePressureMmHg, toePressureMmHg, tcpo2MmHg, ...rest } = pickFields(examinationFields, body)
     const added = await insertExamination(db, {
       id,
       organizationId: actor.organizationId,
       patientId: wound.patientId,
       woundId: wound.id,
-      examinedOn: body.examinedOn,
-      abi: body.abi,
-      anklePressureMmhg: body.anklePressureMmHg,
-      toePressureMmhg: body.toePressureMmHg,
-      tcpo2Mmhg: body.tcpo2MmHg,
-      eschar: body.eschar,
-      probesToBone: body.probesToBone,
-      edges: body.edges,
-      skinTear: body.skinTear,
-      burnDepth: body.burnDepth,
-      burnPercent: body.burnPercent,
-      malignancyInWound: body.malignancyInWound,
-      exposedStructures: body.exposedStructures,
-      unexploredFistula: body.unexploredFistula,
-      untreatedOsteomyelitis: body.untreatedOsteomyelitis,
-      highFallRisk: body.highFallRisk,
-      tetanusUpToDate: body.tetanusUpToDate,
-      hba1cPercent: body.hba1cPercent,
-      goal: body.goal,
-      notes: body.notes,
+      ...rest,
+      anklePressureMmhg: anklePressureMmHg,
+      toePressureMmhg: toePressureMmHg,
+      tcpo2Mmhg: tcpo2MmHg,
       recordedBy: actor.userId,
       recordedAt: now.toISOString(),
     })

@@ -2,10 +2,9 @@ import { computeBradenScore } from '@mendwell/clinical'
 import { createPatient, listBraden, recordBraden, voidBraden } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ApiClient } from '../../../testing/api-client.ts'
-import { startTestServer, type Person, type TestServer } from '../../../testing/test-server.ts'
-import { sampleBodies } from '../../../testing/samples.ts'
-import { computeBraden } from './presenter.ts'
+import type { ApiClient } from '../../testing/api-client.ts'
+import { startTestServer, type Person, type TestServer } from '../../testing/test-server.ts'
+import { sampleBodies } from '../../testing/samples.ts'
 
 let practice: TestServer
 let person: Person
@@ -60,7 +59,7 @@ describe('the total and the risk', () => {
                         ? 'mild_risk'
                         : 'low_risk'
                 const answers = { sensoryPerception, moisture, activity, mobility, nutrition, frictionShear }
-                expect(computeBraden(answers)).toEqual({ totalScore: total, riskLevel: risk })
+                expect(computeBradenScore(answers)).toMatchObject({ totalScore: total, riskLevel: risk })
               }
     expect(ways).toBe(3072)
   })

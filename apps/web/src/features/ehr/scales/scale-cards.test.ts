@@ -1,0 +1,17 @@
+/** Every declared scale has its card, and the chart shows it. */
+import { scales } from '@mendwell/contract'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const src = join(import.meta.dirname, '../../..')
+const list = 'pages/patients/ehr-card-list.tsx'
+
+it.each(scales.map(({ resource }) => resource))('the card of %s is in the chart', (resource) => {
+  const card = `features/ehr/${resource}/${resource}-card.tsx`
+  const missing = [
+    ...(existsSync(join(src, card)) ? [] : [`apps/web/src/${card}`]),
+    ...(readFileSync(join(src, list), 'utf8').includes(card) ? [] : [`apps/web/src/${list}`]),
+  ]
+  expect(missing, 'files without the card').toEqual([])
+})

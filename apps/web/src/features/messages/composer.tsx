@@ -39,7 +39,7 @@ export function Composer({
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState<string>()
   const input = useRef<HTMLInputElement | null>(null)
-  useLeaveGuard((form.formState.isDirty || files.length > 0) && !isSending)
+  useLeaveGuard((form.formState.isDirty || files.length > 0) && !isSending, true)
   useEffect(() => {
     if (isNext) form.setFocus('body')
   }, [form, isNext])

@@ -147,7 +147,7 @@ export function AssessmentForm(props: AssessmentFormProps) {
     onOvertaken: draft.overtake,
   })
   const splitDraft = () => void draft.splitOff().then(props.onSplit)
-  useLeaveGuard(isWorthKeeping && sending.state !== 'waiting' && sending.state !== 'failed')
+  useLeaveGuard(isWorthKeeping && sending.state !== 'waiting' && sending.state !== 'failed', true)
 
   const openTab = (next: AssessmentTabId, field?: string) => {
     // The panel is rendered before the focus moves there.

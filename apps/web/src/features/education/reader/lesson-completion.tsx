@@ -42,7 +42,7 @@ export function LessonCompletion({
   const { answers } = useWatch({ control: form.control }) as Values // both have a value from the start
   const [checked, setChecked] = useState<CheckedAnswers>({ language, results: [] })
   const [isDone, setDone] = useState(false)
-  useLeaveGuard(form.formState.isDirty && !isDone)
+  useLeaveGuard(form.formState.isDirty && !isDone, true)
   const { questions } = text
   const given = questions.flatMap((_, at) => answers[at] ?? [])
   const isAnswered = given.length === questions.length

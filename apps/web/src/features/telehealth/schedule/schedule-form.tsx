@@ -68,7 +68,7 @@ export function ScheduleForm({
   const draft = useEncryptedDraft(form, draftOrigin, idempotency)
   const { errors, isDirty } = form.formState
   useServerProblems(form, create.error, toFieldName)
-  useLeaveGuard(isDirty)
+  useLeaveGuard(isDirty, true)
   // Every field, as the types say; the library calls them perhaps missing.
   const values = useWatch({ control: form.control }) as SessionValues
   const chosen = toChosenOption(values)

@@ -66,7 +66,10 @@ export function InviteDialog({
       cancel={sent ? 'Done' : 'Cancel'}
       save={sent ? 'Send again' : 'Send Invitation'}
       savingLabel="Sending..."
-      onClose={onClose}
+      disabledReason={revoke.isPending ? 'The link is being closed' : undefined}
+      onClose={() => {
+        if (!revoke.isPending) onClose()
+      }}
     >
       <div className="flex flex-col gap-4">
         {isFailed && !sent && (

@@ -83,7 +83,7 @@ export function TodayForm({
   }
   const draft = useEncryptedDraft(form, origin, idempotency)
   const { errors, isDirty } = form.formState
-  useLeaveGuard(isDirty)
+  useLeaveGuard(isDirty, true)
   useServerProblems(form, problem, toFieldName)
   const values = useWatch({ control: form.control }) as TodayValues // every field has a default
 

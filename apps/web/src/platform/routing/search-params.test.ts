@@ -31,3 +31,7 @@ it('returns what was declared', () => {
 it('returns digits as text, and no date that does not exist', () => {
   expect(parse({ find: 12345, date: '2026-02-29' })).toEqual({ find: '12345' })
 })
+
+it('hides a rejected value, which the router would pass on otherwise', () => {
+  expect(parse({ date: '2026-02-30' })).toHaveProperty('date', undefined)
+})

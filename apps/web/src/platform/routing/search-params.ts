@@ -8,13 +8,12 @@ type Search<Declared extends Params> = {
   -readonly [Name in keyof Declared]?: NonNullable<ReturnType<Declared[Name]>>
 }
 
+/** A rejected value is undefined, not absent: the router would pass on the raw one. */
 export const defineSearch =
   <Declared extends Params>(declared: Declared) =>
   (raw: Record<string, unknown>): Search<Declared> =>
     Object.fromEntries(
-      Object.entries(declared)
-        .map(([name, parse]) => [name, parse(raw[name])] as const)
-        .filter(([, value]) => value !== undefined),
+      Object.entries(declared).map(([name, parse]) => [name, parse(raw[name])]),
     ) as Search<Declared> // with the names and types that were declared
 
 /** One of a list. The page's default is left out, so that it has one URL. */

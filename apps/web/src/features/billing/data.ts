@@ -97,8 +97,6 @@ export function useBillingRefresh() {
   return { onSettled: () => client.invalidateQueries({ queryKey: billingKeys.all }) }
 }
 
-export type ClaimActionBody = CallInput<typeof actOnClaim>['body']
-
 export const useClaimAction = (claimId: string) =>
   useEndpointMutation(actOnClaim, { params: { claimId } }, useBillingRefresh())
 

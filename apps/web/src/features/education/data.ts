@@ -81,8 +81,6 @@ export const useStartLesson = () =>
     ...useEducationRefresh(),
   })
 
-export type CompleteBody = CallInput<typeof completeEducationResource>['body']
-
 export const useCompleteLesson = (id: string) =>
   useEndpointMutation(completeEducationResource, buildParams(id), useEducationRefresh())
 

@@ -118,8 +118,6 @@ export const useUndoDecision = () =>
 export const useRecordSideEffect = (recommendationId: string) =>
   useEndpointMutation(noteSideEffect, { params: { recommendationId } }, usePlansRefresh())
 
-export type ReviewBody = CallInput<typeof scheduleReview>['body']
-
 export function useScheduleReview(recommendationId: string) {
   const client = useQueryClient()
   return useEndpointMutation(
@@ -131,8 +129,6 @@ export function useScheduleReview(recommendationId: string) {
     },
   )
 }
-
-export type ExaminationBody = CallInput<typeof recordExamination>['body']
 
 export function useRecordExamination(woundId: string) {
   const client = useQueryClient()

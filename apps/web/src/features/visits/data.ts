@@ -228,7 +228,6 @@ function useTemplateRefresh() {
 }
 
 export type NewTemplateBody = CallInput<typeof createVisitTemplate>['body']
-export type TemplateChange = CallInput<typeof changeVisitTemplate>['body']
 
 export const useCreateTemplate = () => useEndpointMutation(createVisitTemplate, {}, useTemplateRefresh())
 

@@ -1,7 +1,6 @@
 /** Lessons for their authors. */
 import {
   approveEducationResource,
-  type CallInput,
   changeEducationResource,
   createEducationResource,
   readEducationSource,
@@ -20,8 +19,6 @@ export const useLessonSource = (id: string) =>
     queryKey: [...educationKeys.all, 'source', id],
     queryFn: async ({ signal }) => (await call(readEducationSource, buildParams(id), { signal })).body,
   })
-
-export type LessonBody = CallInput<typeof changeEducationResource>['body']
 
 export const useCreateLesson = () => useEndpointMutation(createEducationResource, {}, useEducationRefresh())
 

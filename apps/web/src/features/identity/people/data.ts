@@ -69,8 +69,6 @@ export const useDisablePerson = (userId: string) =>
 export const useEnablePerson = (userId: string) =>
   useMutation({ mutationFn: () => call(enablePerson, { params: { userId } }), ...usePeopleRefresh() })
 
-export type InvitationBody = CallInput<typeof invitePerson>['body']
-
 export const useInvitePerson = () => useEndpointMutation(invitePerson, {}, usePeopleRefresh())
 
 export const useResendInvitation = () =>

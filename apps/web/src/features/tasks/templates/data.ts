@@ -40,7 +40,6 @@ function useTemplatesRefresh() {
 
 export type NewTemplateBody = CallInput<typeof createTaskTemplate>['body']
 export type TemplateChange = CallInput<typeof changeTaskTemplate>['body']
-export type ApplyTemplateBody = CallInput<typeof createTasksFromTemplate>['body']
 
 export const useCreateTemplate = () => useEndpointMutation(createTaskTemplate, {}, useTemplatesRefresh())
 

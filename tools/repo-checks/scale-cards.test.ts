@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-const src = join(import.meta.dirname, '../../..')
+const src = join(import.meta.dirname, '../../apps/web/src')
 const list = 'pages/patients/ehr-card-list.tsx'
 
 it.each(scales.map(({ resource }) => resource))('the card of %s is in the chart', (resource) => {

@@ -55,6 +55,7 @@ test(
 
     await test.step('opens the chart by a click on the row', async () => {
       await page.getByLabel('Search patients').fill(mrn)
+      await expect(page.getByRole('row')).toHaveCount(2) // the header and the one found
       await page.getByRole('row').filter({ hasText: mrn }).getByText('Active').click()
       const banner = page.getByRole('region', { name: 'Patient', exact: true })
       await expect(banner).toContainText(`${family.toUpperCase()}, Eleanor`)

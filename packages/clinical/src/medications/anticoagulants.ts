@@ -98,24 +98,36 @@ function isTaken(one: NamedDrug, part: string): boolean {
 }
 
 /** By name; else by a word that is a near miss of one, and no other medicine that is known. */
-function findName({ pattern, names }: NamedDrug, part: string): Named | null {
+function findName({ name, pattern }: NamedDrug, part: string): Named | null {
   const match = pattern.exec(part)
   if (match) return { index: match.index, length: match[0].length }
-  for (const word of part.matchAll(/[a-z]{5,}/gi)) {
-    if (mentionsCommonMedicine(word[0]) || isNamed(word[0])) continue
-    if (names.some((name) => isNearMiss(word[0], name))) return { index: word.index, length: word[0].length }
-  }
+  for (const word of part.matchAll(/[a-z]{5,}/gi))
+    if (listMisspelled(word[0].toLowerCase()).has(name)) return { index: word.index, length: word[0].length }
   return null
 }
 
-const isNamed = (word: string) =>
-  [...anticoagulants, ...antiplatelets, ...aspirin].some(({ pattern }) => pattern.test(word))
+const allDrugs = [...anticoagulants, ...antiplatelets, ...aspirin]
+
+/** The same words come again in every list of patients, and comparing one takes long. */
+const misspelled = new Map<string, ReadonlySet<string>>()
+const maxWords = 10_000
+
+/** The drugs of which a word is a near miss. */
+function listMisspelled(word: string): ReadonlySet<string> {
+  const known = misspelled.get(word)
+  if (known) return known
+  const isKnownMedicine = mentionsCommonMedicine(word) || allDrugs.some(({ pattern }) => pattern.test(word))
+  const near = isKnownMedicine
+    ? []
+    : allDrugs.filter(({ names }) => names.some((name) => isNearMiss(word, name))).map(({ name }) => name)
+  if (misspelled.size >= maxWords) misspelled.clear()
+  misspelled.set(word, new Set(near))
+  return new Set(near)
+}
 
 /** A text that names one and says that it is not taken: recognized, and no risk. */
 export const mentionsStoppedBloodThinner = (part: string): boolean =>
-  [...anticoagulants, ...antiplatelets, ...aspirin].some(
-    (one) => findName(one, part) !== null && !isTaken(one, part),
-  )
+  allDrugs.some((one) => findName(one, part) !== null && !isTaken(one, part))
 
 /** Anticoagulants named in current medications: names from the list, or whole texts as typed. */
 export const findAnticoagulants = (medications: readonly string[]): readonly BloodThinner[] =>

@@ -81,53 +81,51 @@ export const getMedicationLineKey = (line: string): string => line.trim().replac
 function findDrugs(drugs: readonly NamedDrug[], medications: readonly string[]): readonly BloodThinner[] {
   const found = medications
     .flatMap(splitMedications)
-    .flatMap((part) => drugs.filter((one) => isTaken(one, part)).map(({ name }) => ({ name, text: part })))
+    .flatMap((part) =>
+      drugs.filter(({ name }) => readPart(part).get(name)).map(({ name }) => ({ name, text: part })),
+    )
   const first = new Map<string, BloodThinner>()
   for (const one of found) if (!first.has(one.name)) first.set(one.name, one)
   return [...first.values()]
 }
 
-type Named = { readonly index: number; readonly length: number }
+const allDrugs = [...anticoagulants, ...antiplatelets, ...aspirin]
 
-function isTaken(one: NamedDrug, part: string): boolean {
-  const match = findName(one, part)
-  if (!match) return false
-  const after = part.slice(match.index + match.length)
-  if (one.name === 'heparin' && flushAfter.test(after)) return false
-  return !notTakenBefore.test(part.slice(0, match.index)) && !notTakenAfter.test(after)
+/** The same texts come again with every list of patients, and reading one takes long. */
+const parts = new Map<string, ReadonlyMap<string, boolean>>()
+const maxParts = 10_000
+
+/** The drugs that a text names, each with whether it is taken. */
+function readPart(part: string): ReadonlyMap<string, boolean> {
+  const known = parts.get(part)
+  if (known) return known
+  const unknownWords = [...part.matchAll(/[a-z]{5,}/gi)].filter(
+    ([word]) => !mentionsCommonMedicine(word) && !allDrugs.some(({ pattern }) => pattern.test(word)),
+  )
+  const named = new Map(
+    allDrugs.flatMap((drug) => {
+      const match = findName(drug, part, unknownWords)
+      return match ? [[drug.name, isTaken(drug, part, match)] as const] : []
+    }),
+  )
+  if (parts.size >= maxParts) parts.clear()
+  parts.set(part, named)
+  return named
 }
 
 /** By name; else by a word that is a near miss of one, and no other medicine that is known. */
-function findName({ name, pattern }: NamedDrug, part: string): Named | null {
-  const match = pattern.exec(part)
-  if (match) return { index: match.index, length: match[0].length }
-  for (const word of part.matchAll(/[a-z]{5,}/gi))
-    if (listMisspelled(word[0].toLowerCase()).has(name)) return { index: word.index, length: word[0].length }
-  return null
-}
+const findName = ({ pattern, names }: NamedDrug, part: string, unknownWords: readonly RegExpMatchArray[]) =>
+  pattern.exec(part) ?? unknownWords.find(([word]) => names.some((name) => isNearMiss(word, name)))
 
-const allDrugs = [...anticoagulants, ...antiplatelets, ...aspirin]
-
-/** The same words come again in every list of patients, and comparing one takes long. */
-const misspelled = new Map<string, ReadonlySet<string>>()
-const maxWords = 10_000
-
-/** The drugs of which a word is a near miss. */
-function listMisspelled(word: string): ReadonlySet<string> {
-  const known = misspelled.get(word)
-  if (known) return known
-  const isKnownMedicine = mentionsCommonMedicine(word) || allDrugs.some(({ pattern }) => pattern.test(word))
-  const near = isKnownMedicine
-    ? []
-    : allDrugs.filter(({ names }) => names.some((name) => isNearMiss(word, name))).map(({ name }) => name)
-  if (misspelled.size >= maxWords) misspelled.clear()
-  misspelled.set(word, new Set(near))
-  return new Set(near)
+function isTaken({ name }: NamedDrug, part: string, { index = 0, 0: word }: RegExpMatchArray): boolean {
+  const after = part.slice(index + word.length)
+  if (name === 'heparin' && flushAfter.test(after)) return false
+  return !notTakenBefore.test(part.slice(0, index)) && !notTakenAfter.test(after)
 }
 
 /** A text that names one and says that it is not taken: recognized, and no risk. */
 export const mentionsStoppedBloodThinner = (part: string): boolean =>
-  allDrugs.some((one) => findName(one, part) !== null && !isTaken(one, part))
+  [...readPart(part).values()].includes(false)
 
 /** Anticoagulants named in current medications: names from the list, or whole texts as typed. */
 export const findAnticoagulants = (medications: readonly string[]): readonly BloodThinner[] =>

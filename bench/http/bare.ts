@@ -1,4 +1,7 @@
-/** The least that could answer the same: look up the session, run the same SELECT or INSERT through `pool.query`. No rules, no log. */
+/**
+ * The least that could answer the same: look up the session, run the same SELECTs or INSERT through `pool.query` (of patients also the
+ * facts behind their alerts). No rules, no log.
+ */
 import fastify from 'fastify'
 import pg from 'pg'
 import { createPool } from '../../apps/server/src/platform/db/pools.ts'
@@ -20,6 +23,15 @@ async function findOrganization(authorization: string | undefined) {
   return rows[0] as { user_id: string; organization_id: string } | undefined
 }
 
+async function addAlertFacts(organizationId: string, patients: { id: string }[]) {
+  const { rows } = await pool.query('select * from alert_facts($1, $2, now())', [
+    organizationId,
+    patients.map(({ id }) => id),
+  ])
+  const facts = new Map(rows.map((row) => [row.patient_id, row]))
+  return patients.map((patient) => ({ ...patient, facts: facts.get(patient.id) }))
+}
+
 app.get('/api/patients/:id', async (request, reply) => {
   const session = await findOrganization(request.headers.authorization)
   if (!session) return reply.code(401).send()
@@ -28,7 +40,7 @@ app.get('/api/patients/:id', async (request, reply) => {
     session.organization_id,
     id,
   ])
-  return rows[0]
+  return (await addAlertFacts(session.organization_id, rows))[0]
 })
 
 app.get('/api/patients', async (request, reply) => {
@@ -38,7 +50,7 @@ app.get('/api/patients', async (request, reply) => {
     'select * from patients where organization_id = $1 order by last_name, first_name, id limit 50',
     [session.organization_id],
   )
-  return rows
+  return addAlertFacts(session.organization_id, rows)
 })
 
 app.post('/api/patients/:id/vital-signs', async (request, reply) => {

@@ -13,6 +13,21 @@ export type BloodThinner = {
   readonly text: string
 }
 
+const maxTexts = 10_000
+
+/** The same texts come again with every list of patients, and reading one takes long. */
+function memoizeByText<Result>(read: (text: string) => Result): (text: string) => Result {
+  const results = new Map<string, Result>()
+  return (text) => {
+    const known = results.get(text)
+    if (known !== undefined) return known
+    const result = read(text)
+    if (results.size >= maxTexts) results.clear()
+    results.set(text, result)
+    return result
+  }
+}
+
 type NamedDrug = { readonly name: string; readonly pattern: RegExp; readonly names: readonly string[] }
 
 const defineDrug = (name: string, ...words: readonly string[]): NamedDrug => ({
@@ -64,12 +79,12 @@ const notTakenAfter =
 const flushAfter = /^.{0,40}\b(flush(?:es)?|lock)\b/i
 
 /** The medications of a typed list, rule MD3: one for each line, semicolon or comma, but not for the comma within a number. */
-export function splitMedications(text: string): readonly string[] {
-  return text
+export const splitMedications = memoizeByText((text): readonly string[] =>
+  text
     .split(/[;\n\r•]+|,(?!\d)/)
     .map((part) => part.trim().replace(/^(?:[-–*·]|\d{1,2}[.)])\s+/, ''))
-    .filter((part) => part !== '' && !saysNothing.test(part))
-}
+    .filter((part) => part !== '' && !saysNothing.test(part)),
+)
 
 /** The words of a form that name no medication. */
 const saysNothing =
@@ -82,7 +97,9 @@ function findDrugs(drugs: readonly NamedDrug[], medications: readonly string[]):
   const found = medications
     .flatMap(splitMedications)
     .flatMap((part) =>
-      drugs.filter(({ name }) => readPart(part).get(name)).map(({ name }) => ({ name, text: part })),
+      [...readPart(part)]
+        .filter(([name, isTaken]) => isTaken && drugs.some((drug) => drug.name === name))
+        .map(([name]) => ({ name, text: part })),
     )
   const first = new Map<string, BloodThinner>()
   for (const one of found) if (!first.has(one.name)) first.set(one.name, one)
@@ -91,27 +108,18 @@ function findDrugs(drugs: readonly NamedDrug[], medications: readonly string[]):
 
 const allDrugs = [...anticoagulants, ...antiplatelets, ...aspirin]
 
-/** The same texts come again with every list of patients, and reading one takes long. */
-const parts = new Map<string, ReadonlyMap<string, boolean>>()
-const maxParts = 10_000
-
 /** The drugs that a text names, each with whether it is taken. */
-function readPart(part: string): ReadonlyMap<string, boolean> {
-  const known = parts.get(part)
-  if (known) return known
+const readPart = memoizeByText((part): ReadonlyMap<string, boolean> => {
   const unknownWords = [...part.matchAll(/[a-z]{5,}/gi)].filter(
     ([word]) => !mentionsCommonMedicine(word) && !allDrugs.some(({ pattern }) => pattern.test(word)),
   )
-  const named = new Map(
+  return new Map(
     allDrugs.flatMap((drug) => {
       const match = findName(drug, part, unknownWords)
       return match ? [[drug.name, isTaken(drug, part, match)] as const] : []
     }),
   )
-  if (parts.size >= maxParts) parts.clear()
-  parts.set(part, named)
-  return named
-}
+})
 
 /** By name; else by a word that is a near miss of one, and no other medicine that is known. */
 const findName = ({ pattern, names }: NamedDrug, part: string, unknownWords: readonly RegExpMatchArray[]) =>

@@ -36,7 +36,7 @@ function toChartAlerts(row: AlertFactsRow): ChartAlerts {
         typedMedications: typedMedications
           .filter(isTaken)
           .map(({ text, state }) => ({ text, isReconciled: state === 'accepted' })),
-        riskFactors: row.riskFactors,
+        riskFactors: row.riskFactors.flat(),
         historyCodes: row.historyCodes,
         highBradenRisk: isHighRisk(row.braden) ? (row.braden?.totalScore ?? null) : null,
         highFallRisk: row.highFallRisk,
@@ -80,7 +80,7 @@ export async function loadMedicationFacts(
         row.patientId,
         {
           texts: [...row.medications, ...typed.map(({ text }) => text)],
-          riskFactors: row.riskFactors,
+          riskFactors: row.riskFactors.flat(),
         },
       ]
     }),

@@ -29,7 +29,7 @@ export async function enableCodes(page: Page): Promise<{ key: string; recoveryCo
   const codes = kept.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
   const recoveryCodes = await codes.allInnerTexts()
-  await kept.getByLabel('I have kept these codes').check()
+  await kept.getByLabel('I saved these codes').check()
   await kept.getByRole('button', { name: 'Done' }).click()
   await expect(kept).toBeHidden()
   return { key, recoveryCodes }

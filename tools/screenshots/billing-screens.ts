@@ -25,7 +25,7 @@ const openPayment = async (page: Page) => {
   await page.goto(`/billing-dashboard?claim=${claim?.id}&part=findings`)
   await page.getByRole('button', { name: 'Post a payment' }).click()
   const dialog = page.getByRole('dialog', { name: /^Post a payment/ })
-  await dialog.getByRole('button', { name: 'Add a reduction' }).click()
+  await dialog.getByRole('button', { name: 'Add adjustment' }).click()
   await dialog.getByRole('button', { name: 'Add a claim' }).click()
 }
 
@@ -65,7 +65,7 @@ const openSettlement = async (page: Page) => {
   }, unknown)
   await page.reload()
   await page.getByRole('button', { name: 'EFT9001' }).click()
-  await page.getByRole('button', { name: 'Settle by hand' }).click()
+  await page.getByRole('button', { name: 'Resolve manually' }).click()
 }
 
 const openAddPayer = async (page: Page) => {
@@ -124,7 +124,7 @@ export const billingScreens: readonly Screen[] = [
     ...base,
     name: 'billing-settle',
     open: openSettlement,
-    settled: (page) => page.getByLabel('Claim that is meant'),
+    settled: (page) => page.getByLabel('Matching claim'),
   },
   { ...base, name: 'billing-payer', open: openAddPayer, settled: getDialog('Add payer') },
   { ...base, name: 'billing-new', open: openPath('?new=true'), settled: getDialog('Create Claims') },

@@ -164,7 +164,7 @@ export const scheduleScreens: readonly Screen[] = [
     as: 'admin',
     path: '/visit-tracking',
     open: openPath('/visit-tracking?tab=templates'),
-    settled: (page) => page.getByText('These codes clash (NCCI)').first(),
+    settled: (page) => page.getByText('NCCI edit conflict').first(),
   },
   {
     name: 'visit-details',

@@ -279,7 +279,7 @@ const appScreens: readonly Screen[] = [
       await openFirstChart(page)
       await clickAction(page, 'Merge')
     },
-    settled: getDialog('Merge two charts of one person'),
+    settled: getDialog('Merge duplicate charts'),
   },
   {
     name: 'wound',

@@ -69,8 +69,8 @@ function LoadedPage({ load }: { load: () => Promise<ComponentType> }) {
 function ServerUnavailable() {
   return (
     <main className="flex min-h-dvh items-center justify-center">
-      <ErrorState title="Mendwell did not answer" onRetry={checkSession}>
-        The server cannot be reached right now. Nothing of yours is lost by trying again.
+      <ErrorState title="Can’t reach Mendwell" onRetry={checkSession}>
+        The server is unavailable. Your work is safe. Try again in a moment.
       </ErrorState>
     </main>
   )

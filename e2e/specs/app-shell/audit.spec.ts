@@ -45,7 +45,7 @@ test(
       await admin.getByLabel('From', { exact: true }).fill('01-Jan-2020')
       await admin.getByLabel('To', { exact: true }).fill('31-Jan-2020')
       await admin.keyboard.press('Tab')
-      await expect(admin.getByText('Nothing in this period fits the filters.')).toBeVisible()
+      await expect(admin.getByText('No entries match.')).toBeVisible()
       await admin.getByLabel('Period').selectOption('All time')
       await expect(rows.filter({ hasText: 'Carl Quill' }).first()).toBeVisible()
     })
@@ -66,14 +66,14 @@ test(
 
     await test.step('the chain is whole', async () => {
       await admin.getByRole('button', { name: 'Verify the log' }).click()
-      await expect(admin.getByText('The log is whole')).toBeVisible()
+      await expect(admin.getByText('Audit log verified')).toBeVisible()
       await expect(admin.getByText(/rows in .* seals checked/)).toBeVisible()
     })
 
     await test.step('the file asks for a proof first', async () => {
       const download = admin.waitForEvent('download')
       await admin.getByRole('button', { name: 'Export CSV' }).click()
-      const proof = admin.getByRole('dialog', { name: 'Confirm that it is you' })
+      const proof = admin.getByRole('dialog', { name: 'Confirm your identity' })
       await proof.getByRole('button', { name: 'Confirm' }).click()
       await expect(proof.getByText('Enter your password')).toBeVisible()
       await proof.getByLabel('Password', { exact: true }).fill(ada.password)

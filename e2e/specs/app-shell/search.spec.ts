@@ -112,10 +112,10 @@ test('the list of keys is one key away, and its keys work', longTag, async ({ of
   await page.keyboard.press('?')
   for (const does of [
     'Search and commands',
-    'This list of keys',
+    'Keyboard shortcuts',
     'Save the form',
     'Close a dialog or a menu',
-    'Go to the message on screen',
+    'Go to the notification',
     'Move between the rows of a list',
     'Go to Patients',
   ]) {

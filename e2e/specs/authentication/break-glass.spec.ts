@@ -25,18 +25,18 @@ test('a chart of another facility opens in an emergency, and an administrator re
 
   await test.step('the chart is closed to the nurse', async () => {
     await nurse.goto(`/patients/${elsewhere?.id}`)
-    await expect(nurse.getByText('No such patient')).toBeVisible()
+    await expect(nurse.getByText('Patient not found')).toBeVisible()
   })
 
   await test.step('she gives a reason and confirms that it is her', async () => {
     await nurse.getByRole('button', { name: /Account of/ }).click()
     await nurse.getByRole('menuitem', { name: 'Emergency access' }).click()
     const dialog = nurse.getByRole('dialog', { name: 'Emergency access' })
-    await expect(dialog.getByText('Give a reason first')).toBeVisible()
+    await expect(dialog.getByText('Enter a reason')).toBeVisible()
     await dialog.getByLabel('Reason').fill(reason)
     await dialog.getByRole('button', { name: 'Open emergency access' }).click()
 
-    const proof = nurse.getByRole('dialog', { name: 'Confirm that it is you' })
+    const proof = nurse.getByRole('dialog', { name: 'Confirm your identity' })
     await proof.getByLabel('Password', { exact: true }).fill('not her password')
     await proof.getByRole('button', { name: 'Confirm' }).click()
     await expect(proof.getByText('Not confirmed')).toBeVisible()
@@ -70,7 +70,7 @@ test('a chart of another facility opens in an emergency, and an administrator re
     await banner.getByRole('button', { name: 'End' }).click()
     await expect(getNotifications(nurse).getByText('Emergency access ended')).toBeVisible()
     await expect(banner).toBeHidden()
-    await expect(nurse.getByText('No such patient')).toBeVisible()
+    await expect(nurse.getByText('Patient not found')).toBeVisible()
   })
 
   await test.step('the administrator reviews it', async () => {

@@ -106,7 +106,7 @@ test(
     })
 
     await test.step('another person gets their own start', async () => {
-      await getLock(page).getByRole('button', { name: 'Sign in as somebody else' }).click()
+      await getLock(page).getByRole('button', { name: 'Switch user' }).click()
       await getLock(page).getByLabel('Email').fill(otto.email)
       await getPasswordField(page).fill(otto.password)
       await getLock(page).getByRole('button', { name: 'Sign In', exact: true }).click()

@@ -25,7 +25,7 @@ test('every link of the landing page works', async ({ page }) => {
 
   await page.goto('/api/login')
   await expect(page).toHaveURL(/\/auth\?problem=no-provider$/)
-  await expect(page.getByText('This installation has no sign-in provider')).toBeVisible()
+  await expect(page.getByText('Single sign-on is not set up')).toBeVisible()
   await expect(page.getByText('Secure Wound Care Management')).toBeVisible()
 })
 

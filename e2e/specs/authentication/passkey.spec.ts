@@ -147,7 +147,7 @@ test(
     const question = page.getByRole('dialog', { name: 'Remove Own phone?' })
     const remove = question.getByRole('button', { name: 'Remove passkey' })
     await remove.click()
-    const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    const proof = page.getByRole('dialog', { name: 'Confirm your identity' })
     await proof.getByRole('button', { name: 'Cancel' }).click()
     await expect(proof).toBeHidden()
     await expect(question.getByRole('alert')).toContainText('You did not confirm that it is you')

@@ -93,7 +93,7 @@ test(
     await expect(dialog.getByText('Please enter a valid email address')).toBeVisible()
     await dialog.getByLabel('New email').fill(jan.email)
     await dialog.getByRole('button', { name: 'Send the link' }).click()
-    const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    const proof = page.getByRole('dialog', { name: 'Confirm your identity' })
     await expect(proof.getByLabel('Password', { exact: true })).toBeFocused()
     await proof.getByLabel('Password', { exact: true }).fill(jan.password)
     await proof.getByRole('button', { name: 'Confirm' }).click()

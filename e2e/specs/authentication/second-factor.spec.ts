@@ -87,7 +87,7 @@ strictTest(
     await page.goto('/settings?section=organization')
     await policy.uncheck()
     await save.click()
-    const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    const proof = page.getByRole('dialog', { name: 'Confirm your identity' })
     await proof.getByLabel('Password', { exact: true }).fill(lena.password)
     await proof.getByRole('button', { name: 'Confirm' }).click()
     await expect(proof.getByLabel('Code')).toHaveAccessibleDescription(/Enter the code/)
@@ -122,7 +122,7 @@ strictTest(
     await enableCodes(onTheWay)
     await onTheWay.getByRole('button', { name: 'Continue' }).click()
     await expect(onTheWay.getByRole('heading', { name: 'Patient Management' })).toBeVisible()
-    await expect(onTheWay.getByText('Nobody has been registered yet.')).toBeVisible()
+    await expect(onTheWay.getByText('No patients registered yet.')).toBeVisible()
   },
 )
 
@@ -134,7 +134,7 @@ test('the log is exported only after reauthentication', longTag, async ({ page, 
   await expect(getNotifications(page).getByText('Signed in successfully!')).toBeVisible()
   await page.goto('/audit')
   await page.getByRole('button', { name: 'Export CSV' }).click()
-  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  const proof = page.getByRole('dialog', { name: 'Confirm your identity' })
   await expect(proof).toBeVisible()
   expect(await runAxe(page), 'confirming').toEqual([])
   await page.keyboard.press('Escape')

@@ -16,9 +16,9 @@ const getCard = (page: Page, name: string) =>
 const frame = { sender: 'PAYER01', receiver: 'HARBOR01', date: getToday(), time: '08:00', test: false }
 
 async function importFile(page: Page, name: string, content: string) {
-  const dialog = page.getByRole('dialog', { name: 'Import a payer’s file' })
+  const dialog = page.getByRole('dialog', { name: 'Import payer file (999, 277CA, 835)' })
   await page.getByRole('tab', { name: 'Payments & Files' }).click()
-  await page.getByRole('button', { name: 'Import a payer’s file' }).click()
+  await page.getByRole('button', { name: 'Import payer file (999, 277CA, 835)' }).click()
   await dialog
     .getByLabel('File')
     .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })
@@ -91,7 +91,7 @@ test('a debridement of 45 cm² is billed, answered and paid in part', longTag, a
     await dialog.getByRole('button', { name: 'Debridement', exact: true }).click()
     const procedure = dialog.getByRole('group', { name: '1. Debridement' })
     await procedure.getByLabel('Method').selectOption('Sharp')
-    await procedure.getByLabel('Depth: deepest tissue removed').selectOption({ index: 1 })
+    await procedure.getByLabel('Deepest tissue removed').selectOption({ index: 1 })
     await procedure.getByLabel('Area debrided').fill('45')
     const suggested = dialog.getByRole('region', { name: 'Suggested codes' })
     await suggested.getByRole('button', { name: 'Add 97597' }).click()
@@ -117,15 +117,15 @@ test('a debridement of 45 cm² is billed, answered and paid in part', longTag, a
     for (const [label, text] of Object.entries({
       'Legal name': 'Harbor Wound Care',
       'NPI of the practice': '1234567893',
-      'Tax number': '123456789',
+      'Tax ID (EIN)': '123456789',
       Street: '12 Quay Street',
       City: 'Columbus',
       State: 'OH',
       'ZIP, nine digits': '432150001',
       Contact: 'Billing',
       Phone: '5550100100',
-      'Our id at the clearing house': 'HARBOR01',
-      'Clearing house': 'Clearing House',
+      'Submitter ID': 'HARBOR01',
+      Clearinghouse: 'Clearing House',
       'Its id': 'CLEAR01',
     }))
       await practice.getByLabel(label, { exact: true }).fill(text)
@@ -138,9 +138,9 @@ test('a debridement of 45 cm² is billed, answered and paid in part', longTag, a
       await expect(payer.getByText(words)).toBeVisible()
     await payer.getByLabel('Name').fill('State Plan')
     await payer.getByLabel('Kind').selectOption('Private')
-    await payer.getByLabel('Number in files').fill('PAYER01')
-    await payer.getByLabel('Days to file').fill('365')
-    await payer.getByLabel('Days to appeal').fill('60')
+    await payer.getByLabel('Payer ID').fill('PAYER01')
+    await payer.getByLabel('Timely filing limit (days)').fill('365')
+    await payer.getByLabel('Appeal limit (days)').fill('60')
     await payer.getByLabel('Accepts assignment').selectOption('Yes')
     await payer.getByLabel('Assignment effective').fill('01-Jan-2026')
     await payer.getByRole('button', { name: 'Add payer' }).click()
@@ -152,7 +152,7 @@ test('a debridement of 45 cm² is billed, answered and paid in part', longTag, a
     await page.getByRole('tab', { name: 'Claims Management' }).click()
     await page.getByRole('button', { name: 'Create Claims' }).first().click()
     const visits = page.getByRole('dialog', { name: 'Create Claims' })
-    await expect(visits.getByText('No insurance on that day')).toBeVisible()
+    await expect(visits.getByText('No active coverage on that date')).toBeVisible()
     await visits.getByRole('button', { name: 'Insurance of TESTWOOD, Eleanor' }).click()
     await page
       .getByRole('dialog', { name: 'Patient’s insurance' })
@@ -160,7 +160,7 @@ test('a debridement of 45 cm² is billed, answered and paid in part', longTag, a
       .click()
     const insurance = page.getByRole('dialog', { name: 'Add insurance' })
     await insurance.getByRole('combobox', { name: 'Payer' }).selectOption('State Plan')
-    await insurance.getByLabel('Number at the payer').fill('W123456789')
+    await insurance.getByLabel('Member ID').fill('W123456789')
     await insurance.getByLabel('From').fill('01-Jan-2024')
     await insurance.getByLabel('Holder’s street').fill('4 Elm Road')
     await insurance.getByLabel('City').fill('Columbus')
@@ -194,11 +194,11 @@ test('a debridement of 45 cm² is billed, answered and paid in part', longTag, a
     await expectAccessible(page, 'a held claim')
     const finding = (words: string) => panel.getByRole('listitem').filter({ hasText: words })
     await finding('97597 has no diagnosis that makes it necessary.')
-      .getByRole('link', { name: 'Put it right' })
+      .getByRole('link', { name: 'Fix' })
       .click()
     const form = page.getByRole('dialog', { name: `Change claim ${claimNumber}` })
-    await expect(form.getByLabel('Diagnoses by place').first()).toBeFocused()
-    for (const line of [0, 1]) await form.getByLabel('Diagnoses by place').nth(line).fill('1')
+    await expect(form.getByLabel('Diagnosis pointers').first()).toBeFocused()
+    for (const line of [0, 1]) await form.getByLabel('Diagnosis pointers').nth(line).fill('1')
     await form.getByRole('button', { name: 'Save changes' }).click()
     await expect(form.getByText('A reason is required')).toBeVisible()
     await form.getByLabel('Reason').fill('The pressure injury makes both necessary')
@@ -210,7 +210,7 @@ test('a debridement of 45 cm² is billed, answered and paid in part', longTag, a
     await whole
       .getByRole('listitem')
       .filter({ hasText: 'The NPI of whoever gave the care is missing or not valid' })
-      .getByRole('link', { name: 'Put it right' })
+      .getByRole('link', { name: 'Fix' })
       .click()
     const clinician = page.getByRole('dialog', { name: 'Ada Quill' })
     await clinician.getByLabel('NPI').fill('1245319599')
@@ -247,7 +247,7 @@ test('a debridement of 45 cm² is billed, answered and paid in part', longTag, a
       dialog.getByRole('button', { name: 'CMS-1500' }).click(),
     ])
     expect(paper.suggestedFilename()).toContain('cms-1500.pdf')
-    for (const part of ['Lines & money', 'History', 'Auditor’s lens', 'Letter']) {
+    for (const part of ['Charges & payments', 'History', 'Documentation check', 'Letter']) {
       await dialog.getByRole('tab', { name: part }).click()
       await expect(dialog.getByText('Loading...')).toHaveCount(0)
       await expectAccessible(page, part)
@@ -338,7 +338,7 @@ test('a debridement of 45 cm² is billed, answered and paid in part', longTag, a
       'off.835',
       write835({ ...frame, control: 72 }, { ...remittance, paymentCents: 14_001 }),
     )
-    await expect(off.getByText('It does not add up')).toBeVisible()
+    await expect(off.getByText('Out of balance')).toBeVisible()
     await expect(off.getByText('It cannot be posted as it is')).toBeVisible()
     await off.getByRole('button', { name: 'Close' }).last().click()
     const dialog = await importFile(page, 'pay.835', write835({ ...frame, control: 73 }, remittance))
@@ -384,7 +384,7 @@ test('a debridement of 45 cm² is billed, answered and paid in part', longTag, a
     await expectAccessible(page, 'codes')
     await page.getByRole('button', { name: 'Generate Report' }).click()
     await page.getByRole('menuitem', { name: /PDF/ }).click()
-    const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    const proof = page.getByRole('dialog', { name: 'Confirm your identity' })
     await proof.getByLabel('Password', { exact: true }).fill(ada.password)
     const [report] = await Promise.all([
       page.waitForEvent('download'),

@@ -163,7 +163,7 @@ test(
     const row = conflict.getByRole('row').filter({ hasText: 'Clinical Assessment Notes' })
     await expect(row).toContainText('Written by the first, and more.')
     await expect(row).toContainText('Written by the second.')
-    await conflict.getByRole('button', { name: 'Use the stored version' }).click()
+    await conflict.getByRole('button', { name: 'Keep saved version' }).click()
     await expect(getNotes(page)).toHaveValue('Written by the second.')
 
     await test.step('the user’s version is still among the unfinished', async () => {
@@ -171,7 +171,7 @@ test(
       const list = page.getByRole('region', { name: 'Unfinished assessments' })
       await list
         .getByRole('listitem')
-        .filter({ hasText: 'your own version, set aside' })
+        .filter({ hasText: 'your version (not merged)' })
         .first()
         .getByRole('link')
         .click()

@@ -92,7 +92,7 @@ test(
       const size = page.viewportSize()
       await page.setViewportSize({ width: 390, height: 844 })
       await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeInViewport()
-      const missing = page.getByRole('group', { name: 'What is missing' })
+      const missing = page.getByRole('group', { name: 'Missing fields' })
       await expect(missing).toBeHidden()
       await page.getByRole('button', { name: 'Missing', exact: true }).click()
       await missing.getByRole('button', { name: 'Cleansing Agent' }).click()
@@ -106,7 +106,7 @@ test(
       await choose(page, 'Exudate Amount', 'Heavy')
       await choose(page, 'Exudate Type', 'Serous')
       await choose(page, 'Exudate Amount', 'None')
-      await expect(page.getByText('Not applicable: there is no exudate.')).toBeVisible()
+      await expect(page.getByText('Not applicable: no exudate.')).toBeVisible()
     })
 
     await test.step('the rest, with pain 0 and no sign of infection', async () => {
@@ -114,15 +114,15 @@ test(
       await page.getByLabel('Periwound Condition').selectOption('Intact')
       await getTab(page, 'Clinical').click()
       await page.getByRole('textbox', { name: 'Pain Level', exact: true }).fill('0')
-      await page.getByRole('button', { name: 'None of these seen' }).click()
+      await page.getByRole('button', { name: 'Mark all as absent' }).click()
       await expect(
         page.getByRole('radiogroup', { name: 'Fever' }).getByLabel('No', { exact: true }),
       ).toBeChecked()
       await getTab(page, 'Treatment').click()
-      await page.getByLabel('Dressing Type').fill('Foam with border')
+      await page.getByLabel('Dressing Type').fill('Bordered foam')
       await page.getByLabel('Cleansing Agent').fill('Normal saline')
       await page.getByRole('button', { name: 'Next', exact: true }).click()
-      const missing = page.getByRole('group', { name: 'What is missing' })
+      const missing = page.getByRole('group', { name: 'Missing fields' })
       await expect(missing).toContainText('Still required:')
       await expect(missing.getByRole('button')).toHaveText([
         'Healing Status',
@@ -147,7 +147,7 @@ test(
       await expect(dialog).toContainText('TESTWOOD, Eleanor')
       await expect(dialog.getByRole('region', { name: 'Measurements' })).toContainText('Depth0 cm')
       await expect(dialog.getByRole('region', { name: 'Clinical' })).toContainText('Pain Level0')
-      await expect(dialog).toContainText('Tick the sentence first')
+      await expect(dialog).toContainText('Check the attestation box to sign')
       await dialog.getByLabel(/I made this record/).check()
       await dialog.getByRole('button', { name: 'Sign', exact: true }).click()
       await expect(getToast(page, 'Assessment signed')).toBeVisible()

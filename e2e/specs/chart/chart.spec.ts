@@ -21,7 +21,7 @@ test('a wound is placed on the body map and appears in the chart', longTag, asyn
     await dialog.getByRole('button', { name: 'Add wound' }).click()
     await expect(dialog.getByText('Anatomical location is required')).toBeVisible()
     await expect(dialog.getByText('Wound type is required')).toBeVisible()
-    await expect(dialog.getByText('Answer yes, no or not known')).toBeVisible()
+    await expect(dialog.getByText('Select Yes, No, or Unknown')).toBeVisible()
     await expectAccessible(page, 'new wound')
   })
 
@@ -43,7 +43,7 @@ test('a wound is placed on the body map and appears in the chart', longTag, asyn
 
   await test.step('the twin by name sets the same', async () => {
     await dialog.getByRole('button', { name: /Choose another instead of Left heel/ }).click()
-    await dialog.getByLabel('Find the place by its name').fill('sacr')
+    await dialog.getByLabel('Search location').fill('sacr')
     await page.keyboard.press('Enter')
     await expect(dialog.getByLabel('Anatomical location')).toHaveValue('Sacrum')
     await expect(dialog.getByLabel('Side')).toHaveValue('midline')
@@ -82,7 +82,7 @@ test('a wound is healed only when confirmed, and can be reopened', longTag, asyn
   const rail = page.getByRole('region', { name: 'Wounds', exact: true })
   await rail.getByRole('button', { name: 'Add wound' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add wound' })
-  await dialog.getByLabel('Find the place by its name').fill('left heel')
+  await dialog.getByLabel('Search location').fill('left heel')
   await page.keyboard.press('Enter')
   await dialog.getByLabel('Wound type').selectOption('pressure_ulcer')
   await dialog.getByText('Yes', { exact: true }).click()
@@ -96,7 +96,7 @@ test('a wound is healed only when confirmed, and can be reopened', longTag, asyn
     await page.getByRole('button', { name: 'Confirm healed' }).click()
     const heal = page.getByRole('dialog', { name: /has healed/ })
     await heal.getByRole('button', { name: 'Confirm healed' }).click()
-    await expect(heal.getByText('Say on which day it was seen healed')).toBeVisible()
+    await expect(heal.getByText('Enter the date healed')).toBeVisible()
     await expect(heal.getByText('Not charted as closed')).toBeVisible()
     await heal.getByLabel('Healed on').fill('01-Jan-2026')
     await heal.getByRole('button', { name: 'Confirm healed' }).click()
@@ -125,7 +125,7 @@ test('a consent is signed by hand, seen, and revoked with a reason', longTag, as
     const dialog = page.getByRole('dialog', { name: 'Consent: Photographs' })
     await dialog.getByText('Consent given', { exact: true }).click()
     await dialog.getByRole('button', { name: 'Save answer' }).click()
-    await expect(dialog.getByText('A consent that is given needs a signature')).toBeVisible()
+    await expect(dialog.getByText('Signature is required')).toBeVisible()
     const pad = dialog.getByRole('img', { name: /drawn signature, empty/ })
     await pad.scrollIntoViewIfNeeded()
     const box = (await pad.boundingBox())!
@@ -179,7 +179,7 @@ test('a consent is signed by hand, seen, and revoked with a reason', longTag, as
     const form = page.getByRole('dialog', { name: 'Consent: Treatment' })
     await form.getByRole('button', { name: 'Entered in error' }).click()
     const marking = page.getByRole('dialog', { name: 'Mark as entered in error?' })
-    await expect(marking.getByText('Give a reason first')).toBeVisible()
+    await expect(marking.getByText('Enter a reason')).toBeVisible()
     await marking.getByLabel('Reason').fill('Meant for the patient next door')
     await marking.getByRole('button', { name: 'Mark as entered in error' }).click()
     await expect(getNotifications(page).getByText('Marked as entered in error')).toBeVisible()

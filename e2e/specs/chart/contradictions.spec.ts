@@ -38,7 +38,9 @@ test(
 
     const dialog = page.getByRole('dialog', { name: 'Sign this assessment', exact: true })
     await dialog.getByLabel(/I made this record/).check()
-    await expect(dialog).toContainText('Stage 2 has no slough or eschar. Documented: slough 40%.')
+    await expect(dialog).toContainText(
+      'Slough or eschar is not consistent with Stage 2. Documented: slough 40%.',
+    )
     await expect(dialog).toContainText('Stage 2 is partial-thickness skin loss. Documented: depth 1.2 cm.')
     const sign = dialog.getByRole('button', { name: 'Sign', exact: true })
     await expect(sign).toHaveAttribute('aria-disabled', 'true')

@@ -18,14 +18,14 @@ test(
     const patient = await createPatient(page, createMrn(info))
     await page.goto(`/patients/${patient.id}`)
     const card = page.getByRole('region', { name: 'Documents' })
-    await expect(card).toContainText('No documents in this chart.', { timeout: 30_000 })
+    await expect(card).toContainText('No documents yet.', { timeout: 30_000 })
 
     await test.step('missing input is reported at its field', async () => {
       await card.getByRole('button', { name: 'Add document' }).click()
       const dialog = page.getByRole('dialog', { name: 'Add document' })
       await dialog.getByRole('button', { name: 'Add document' }).click()
       await expect(dialog).toContainText('A title is required')
-      await expect(dialog).toContainText('Choose what kind of document this is')
+      await expect(dialog).toContainText('Select a document type')
       await expectAccessible(page, 'add document')
       await dialog.getByLabel('File').setInputFiles({
         name: 'Referral letter.pdf',

@@ -109,7 +109,7 @@ test('a clinician charts in the EHR and signs a note made from it', longTag, asy
   await test.step('makes a note from the record, edits it and signs it', async () => {
     await page.getByRole('button', { name: 'New note' }).click()
     const dialog = page.getByRole('dialog', { name: 'New progress note' })
-    await dialog.getByRole('button', { name: 'Generate from the record' }).click()
+    await dialog.getByRole('button', { name: 'Generate from chart' }).click()
     await expect(dialog.getByRole('textbox', { name: 'Objective' })).toHaveValue(/Braden total 6/)
     await expect(dialog.getByRole('list', { name: 'Sources of Objective' })).toContainText('Braden')
     await dialog.getByRole('textbox', { name: 'Plan' }).fill('Turn every 2 hours, heels floated.')
@@ -153,7 +153,7 @@ test(
     const sign = page.getByRole('button', { name: /record waiting/ })
     await expect(sign).toBeVisible()
     await sign.click()
-    const list = page.getByRole('dialog', { name: 'Waiting on this device' })
+    const list = page.getByRole('dialog', { name: 'Not sent yet' })
     await expect(list).toContainText(/medical history entry/i)
     await page.unroute('**/medical-history')
     // It may be sent on its own first.
@@ -190,11 +190,11 @@ test(
       answer = { status: 400, json: invalidProblem }
       await page.goto('/patients')
       await page.getByRole('button', { name: /not accepted/ }).click()
-      const list = page.getByRole('dialog', { name: 'Waiting on this device' })
+      const list = page.getByRole('dialog', { name: 'Not sent yet' })
       await expect(list).toContainText('Say which stroke')
       await expectAccessible(page, 'what was not accepted')
       await list.getByRole('button', { name: 'Open again' }).click()
-      await expect(page.getByText('It is a draft again', { exact: true })).toBeVisible()
+      await expect(page.getByText('Moved back to drafts', { exact: true })).toBeVisible()
       await expect(page.getByRole('button', { name: /not accepted/ })).toHaveCount(0)
     })
 

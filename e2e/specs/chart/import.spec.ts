@@ -40,7 +40,7 @@ test(
 
     await test.step('the bad rows are returned as a file', async () => {
       const download = page.waitForEvent('download')
-      await page.getByRole('button', { name: 'Download the bad rows' }).click()
+      await page.getByRole('button', { name: 'Download rejected rows' }).click()
       const text = await readFile(await (await download).path(), 'utf8')
       expect(text).toContain('First Name,Last Name,MRN,Date of Birth,Shoe size,Problem')
       expect(text).toContain(`,Nameless,${mrn}-2,1950-01-02,,First Name: First name is required`)

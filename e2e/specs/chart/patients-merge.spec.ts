@@ -41,7 +41,7 @@ test('a duplicate is warned of, merged, and unmerged', longTag, async ({ page },
 
   await test.step('the second is held until it is confirmed as a different person', async () => {
     const dialog = await fill(second)
-    await expect(dialog.getByText('This person may be registered already')).toBeVisible()
+    await expect(dialog.getByText('Possible duplicate patient')).toBeVisible()
     await expect(dialog).toContainText(first)
     await expect(dialog).toContainText('same name and birth date')
     await expect(dialog.getByRole('button', { name: 'Create Patient' })).toHaveAttribute(
@@ -49,7 +49,7 @@ test('a duplicate is warned of, merged, and unmerged', longTag, async ({ page },
       'true',
     )
     await expectAccessible(page, 'duplicate warning')
-    await dialog.getByRole('button', { name: 'A different person' }).click()
+    await dialog.getByRole('button', { name: 'Not a duplicate' }).click()
     await dialog.getByRole('button', { name: 'Create Patient' }).click()
     await expect(dialog).toBeHidden()
   })
@@ -62,7 +62,7 @@ test('a duplicate is warned of, merged, and unmerged', longTag, async ({ page },
 
   await test.step('both are merged, side by side, with a reason', async () => {
     await page.getByRole('button', { name: 'Merge' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Merge two charts of one person' })
+    const dialog = page.getByRole('dialog', { name: 'Merge duplicate charts' })
     await dialog.getByRole('combobox').fill(second)
     await dialog.getByRole('option').first().click()
     await expect(dialog.getByRole('row', { name: /MRN/ })).toContainText(second)

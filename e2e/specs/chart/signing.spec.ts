@@ -62,12 +62,12 @@ test(
       await getDialog(nurse, 'Wound assessment').getByRole('button', { name: 'Sign', exact: true }).click()
       await sign(nurse, 'Sign this assessment', 'Sign')
       await expect(getToast(nurse, 'It waits for the signature of Ines Quill.')).toBeVisible()
-      await expect(getRecord(nurse)).toContainText('Waits for co-signature')
+      await expect(getRecord(nurse)).toContainText('Awaiting co-signature')
       await expect(getRecord(nurse)).toContainText('Signed by Hugo Quill, LPN')
       await expect(nurse.getByRole('button', { name: 'Co-sign' })).toHaveCount(0)
       await nurse.goto('/wound-assessment')
       await expect(nurse.getByRole('heading', { name: 'Wound Assessment' })).toBeVisible()
-      await expect(nurse.getByRole('region', { name: 'Waiting for your signature' })).toHaveCount(0)
+      await expect(nurse.getByRole('region', { name: 'Awaiting your co-signature' })).toHaveCount(0)
     })
 
     await test.step('a note of the nurse waits too', async () => {
@@ -84,13 +84,15 @@ test(
 
     await test.step('the supervisor finds both in the queue, reads the assessment and co-signs', async () => {
       await owner.goto('/wound-assessment')
-      const queue = owner.getByRole('region', { name: 'Waiting for your signature' })
+      const queue = owner.getByRole('region', { name: 'Awaiting your co-signature' })
       await expect(queue.getByRole('listitem')).toHaveCount(2)
       await expect(queue.getByRole('listitem').first()).toContainText(mrn)
       await expectAccessible(owner, 'the co-signature queue')
       await queue.getByRole('button', { name: 'Read and co-sign the assessment of Eleanor Testwood' }).click()
       await getDialog(owner, 'Wound assessment').getByRole('button', { name: 'Co-sign' }).click()
-      await expect(getDialog(owner, 'Co-sign this assessment')).toContainText('Tick the sentence first')
+      await expect(getDialog(owner, 'Co-sign this assessment')).toContainText(
+        'Check the attestation box to sign',
+      )
       await sign(owner, 'Co-sign this assessment', 'Co-sign')
       await expect(getRecord(owner)).toContainText('Co-signed by Ines Quill')
       await expect(getRecord(owner)).not.toContainText('Waits for')
@@ -110,7 +112,7 @@ test(
       await expect(getDialog(owner, 'Progress note')).toContainText('Co-signed by Ines Quill')
       await owner.goto('/wound-assessment')
       await expect(owner.getByRole('heading', { name: 'Wound Assessment' })).toBeVisible()
-      await expect(owner.getByRole('region', { name: 'Waiting for your signature' })).toHaveCount(0)
+      await expect(owner.getByRole('region', { name: 'Awaiting your co-signature' })).toHaveCount(0)
     })
   },
 )
@@ -178,7 +180,7 @@ test.describe('signed by the clinician', () => {
         const dialog = getDialog(page, 'Wound assessment')
         await dialog.getByRole('button', { name: 'Entered in error' }).click()
         const marking = getDialog(page, 'Mark as entered in error')
-        await expect(marking.getByText('Give a reason first')).toBeVisible()
+        await expect(marking.getByText('Enter a reason')).toBeVisible()
         await marking.getByLabel('Reason').fill('Charted for the wrong patient')
         await expectAccessible(page, 'marking a record')
         await marking.getByRole('button', { name: 'Mark as entered in error' }).click()

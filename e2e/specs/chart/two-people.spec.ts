@@ -36,7 +36,7 @@ test(
     await test.step('the second is shown both versions, field by field', async () => {
       await mine.getByRole('button', { name: 'Save changes' }).click()
       const conflict = mine.getByRole('alert').filter({ hasText: 'Someone changed this record' })
-      await expect(conflict).toContainText('Nothing was saved. Choose which version stands.')
+      await expect(conflict).toContainText('Your changes were not saved. Choose which version to keep.')
       const phone = conflict.getByRole('row').filter({ hasText: 'Phone' })
       await expect(phone).toContainText('555-0102')
       await expect(phone).toContainText('555-0101')
@@ -46,7 +46,7 @@ test(
     })
 
     await test.step('what the second typed is saved over it once they say so', async () => {
-      await mine.getByRole('button', { name: 'Save mine over it' }).click()
+      await mine.getByRole('button', { name: 'Replace with mine' }).click()
       await expect(getNotifications(second).getByText('Patient changed successfully')).toBeVisible()
       const record = second.getByRole('region', { name: 'Patient record' })
       await expect(record).toContainText('555-0102')
@@ -61,7 +61,7 @@ test(
       await others.getByRole('button', { name: 'Save changes' }).click()
       await expect(others).toBeHidden()
       await again.getByRole('button', { name: 'Save changes' }).click()
-      await again.getByRole('button', { name: 'Use the stored version' }).click()
+      await again.getByRole('button', { name: 'Keep saved version' }).click()
       await expect(again.getByLabel('Room')).toHaveValue('9A')
       await expect(again.getByText('Nothing changed')).toBeVisible()
     })

@@ -25,7 +25,7 @@ test('lessons are prescribed from the wound and taught back', longTag, async ({ 
     await dialog.getByRole('combobox', { name: 'Lesson' }).fill('heels')
     await dialog.getByRole('option', { name: /^Take the Pressure Off/ }).click()
     await dialog.getByRole('textbox', { name: 'Due' }).fill('20-Nov-2199')
-    await dialog.getByLabel('A word for the patient').fill('Watch it tonight.')
+    await dialog.getByLabel('Message to patient').fill('Watch it tonight.')
     await expectAccessible(page, 'prescribe')
     await dialog.getByRole('button', { name: 'Prescribe', exact: true }).click()
     await told('Lesson Prescribed')
@@ -40,7 +40,7 @@ test('lessons are prescribed from the wound and taught back', longTag, async ({ 
     for (const words of [
       'Question is required',
       'What the patient said is required',
-      'Say whether it was understood',
+      'Select the patient’s level of understanding',
     ]) {
       await expect(dialog).toContainText(words)
     }

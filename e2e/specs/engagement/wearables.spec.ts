@@ -19,7 +19,7 @@ test(
     const patient = await createPatient(page, createMrn(info))
     await createWound(page, patient.id)
     await page.goto(`/patients/${patient.id}`)
-    await expect(getCard(page).getByText('No sensor is worn.')).toBeVisible()
+    await expect(getCard(page).getByText('No sensors assigned.')).toBeVisible()
 
     await getCard(page).getByRole('button', { name: 'Register a sensor' }).click()
     const form = page.getByRole('dialog', { name: 'Register a sensor' })

@@ -158,7 +158,7 @@ test(
       await page.getByRole('button', { name: /^Notifications/ }).click()
       await expect(page.getByText('Red flag from home').first()).toBeVisible()
       await page.goto(`/wounds/${wound.id}`)
-      await expect(page.getByText('Red flag from home, not looked at yet')).toBeVisible()
+      await expect(page.getByText('Unreviewed red flag from home')).toBeVisible()
       await expect(page.getByText(/^Fever, chills, or feeling very sick, sent /)).toBeVisible()
     })
 
@@ -186,7 +186,7 @@ test(
       expect(photo).toMatchObject({ source: 'home' })
       await page.goto(`/wounds/${wound.id}`)
       await expect(page.getByRole('heading', { name: 'Sacrum' })).toBeVisible()
-      await expect(page.getByText('Red flag from home, not looked at yet')).toHaveCount(0)
+      await expect(page.getByText('Unreviewed red flag from home')).toHaveCount(0)
     })
     await away.close()
   },

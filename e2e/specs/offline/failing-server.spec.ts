@@ -29,7 +29,7 @@ test(
       keys.push(route.request().headers()['idempotency-key'] ?? '')
       return route.fulfill(failure)
     })
-    const list = page.getByRole('dialog', { name: 'Waiting on this device' })
+    const list = page.getByRole('dialog', { name: 'Not sent yet' })
 
     await test.step('the failure is reported, and the input is still there', async () => {
       await page.getByRole('button', { name: 'Add History' }).first().click()
@@ -104,7 +104,7 @@ test('an unsent record is deleted only after a question', longTag, async ({ page
   await dialog.getByRole('button', { name: 'Add History' }).click()
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await page.getByRole('button', { name: /1 record waiting|needs attention/ }).click()
-  const list = page.getByRole('dialog', { name: 'Waiting on this device' })
+  const list = page.getByRole('dialog', { name: 'Not sent yet' })
   await list.getByRole('button', { name: 'Delete' }).click()
   await expect(list.getByRole('group', { name: 'Delete this unsent record?' })).toBeVisible()
   await list.getByRole('button', { name: 'Keep record' }).click()

@@ -142,7 +142,7 @@ test(
     await expect(page.getByLabel('Length')).toHaveValue('4.2')
     await expectAccessible(page, 'with a newer version waiting')
     page.on('dialog', (question) => void question.accept())
-    await page.getByRole('button', { name: 'Load it now' }).click()
+    await page.getByRole('button', { name: 'Update now' }).click()
     await expect(page.getByText('A new version is ready')).toBeHidden({ timeout: 30_000 })
     await expect(page.getByRole('heading', { name: 'CMS-Compliant Wound Assessment' })).toBeVisible()
     const again = page.getByRole('button', { name: 'Continue' })
@@ -178,7 +178,7 @@ test(
     await form.getByLabel('Systolic').fill('118')
     await form.getByLabel('Diastolic').fill('76')
     await form.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Kept on this device').first()).toBeVisible()
+    await expect(page.getByText('Draft saved on this device').first()).toBeVisible()
     await context.unrouteAll()
     await expect
       .poll(

@@ -166,7 +166,7 @@ test(
     await page.goto('/ai-wound-analysis')
     const input = page.getByLabel('Choose a wound image')
     await input.setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('a note') })
-    await expect(getToast(page, 'This file is no image.')).toBeVisible()
+    await expect(getToast(page, 'This file is not an image.')).toBeVisible()
     const large = Buffer.alloc(10 * 1024 * 1024 + 1)
     await input.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: large })
     await expect(getToast(page, 'This image is larger than 10 MB.')).toBeVisible()

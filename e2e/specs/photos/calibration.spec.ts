@@ -33,7 +33,7 @@ test(
     await expect(viewfinder.getByRole('list', { name: 'Checks' })).toContainText('found', { timeout: 90_000 })
     await viewfinder.getByRole('button', { name: 'Capture', exact: true }).click()
 
-    const result = page.getByRole('region', { name: '3. What it came to' })
+    const result = page.getByRole('region', { name: '3. Result' })
     const measured = result.getByRole('status', { name: 'Measured area' })
     await expect(measured).toBeVisible({ timeout: 90_000 })
     const [area = Number.NaN, error = Number.NaN] =

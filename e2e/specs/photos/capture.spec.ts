@@ -119,7 +119,7 @@ test(
     const confirmed = await readShownArea(dialog)
     await test.step('confirmed, it is stored with what the machine proposed', async () => {
       await expect(dialog.getByRole('button', { name: 'Retake' })).toBeVisible()
-      await dialog.getByRole('button', { name: 'Confirm, Use Photo' }).click()
+      await dialog.getByRole('button', { name: 'Confirm & Use Photo' }).click()
       await expect(getToast(page, 'Wound photo uploaded successfully')).toBeVisible({ timeout: 60_000 })
       await expect(dialog).toBeHidden()
       const [photo] = await listStoredPhotos(page, wound.id)
@@ -178,7 +178,7 @@ test(
     await page.goto(`/wounds/${wound.id}`)
     await page.getByRole('button', { name: 'Capture Photos' }).click()
     const dialog = getCaptureDialog(page)
-    await expect(dialog.getByText('Photo consent was not asked for yet')).toBeVisible()
+    await expect(dialog.getByText('Photo consent not obtained')).toBeVisible()
     await dialog.getByRole('button', { name: 'Record answer' }).click()
     const consent = page.getByRole('dialog', { name: 'Consent: Photographs' })
     await consent.getByText('Refused', { exact: true }).click()
@@ -316,8 +316,10 @@ anyConsole(
     await dialog.getByRole('button', { name: 'Capture', exact: true }).click()
     await expect(dialog.getByRole('application')).toBeVisible({ timeout: 60_000 })
     const { area } = await readShownArea(dialog)
-    await dialog.getByRole('button', { name: 'Confirm, Use Photo' }).click()
-    await expect(dialog.getByText('Kept on this device', { exact: true })).toBeVisible({ timeout: 30_000 })
+    await dialog.getByRole('button', { name: 'Confirm & Use Photo' }).click()
+    await expect(dialog.getByText('Draft saved on this device', { exact: true })).toBeVisible({
+      timeout: 30_000,
+    })
     await expect(getToast(page, 'Failed to upload photo')).toHaveCount(0)
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     await expect(dialog).toBeHidden()
@@ -370,7 +372,7 @@ test(
     const isSending = page.waitForRequest(
       (request) => request.url().endsWith('/api/wound-photos') && request.method() === 'POST',
     )
-    await dialog.getByRole('button', { name: 'Confirm, Use Photo' }).click()
+    await dialog.getByRole('button', { name: 'Confirm & Use Photo' }).click()
     await isSending
     expect(await page.evaluate('window.drawn')).toEqual([['image/jpeg', 0.8]])
     expect(await page.evaluate('window.sent')).toMatchObject({

@@ -38,7 +38,7 @@ test('the model is switched off, and on again only with its terms', longTag, asy
     await page.goto('/settings?section=organization')
     const on = card.getByRole('button', { name: 'Switch on' })
     await expect(on).toHaveAttribute('aria-disabled', 'true')
-    await card.getByLabel('I read the terms and accept them for this organization').check()
+    await card.getByLabel('I have read and accept the terms for this organization').check()
     await on.click()
     await expect(getNotifications(page)).toContainText('The model is on')
     await page.goto('/ai-wound-analysis')

@@ -73,7 +73,7 @@ test(
       await phone.getByRole('button', { name: 'Start Camera' }).click()
       await waitUntilReady(phone.locator('main'))
       await phone.getByRole('button', { name: 'Capture', exact: true }).click()
-      await expect(phone.getByRole('img', { name: 'What was taken' })).toBeVisible()
+      await expect(phone.getByRole('img', { name: 'Captured photo' })).toBeVisible()
       await phone.getByRole('button', { name: 'Use Photo' }).click()
       await expect(phone.getByRole('heading', { name: 'Wound photo uploaded successfully' })).toBeVisible({
         timeout: 90_000,

@@ -35,7 +35,7 @@ test('a photo is zoomed by keyboard', longTag, async ({ office }, info) => {
     await expect(about).toContainText('confirmed by Ada Quill')
     await expect(about).toContainText('Improving')
     await expect(about).toContainText('Drawn tablet')
-    await expect(about).toContainText('Photo consent was in force')
+    await expect(about).toContainText('Photo consent on file')
     await expect(about.getByRole('heading', { name: 'Quality' })).toBeVisible()
     await expect(viewer.locator('img[data-arrived]').first()).toBeVisible()
     await expectAccessible(page, 'viewer')

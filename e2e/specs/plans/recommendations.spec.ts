@@ -55,13 +55,7 @@ test(
       for (const card of ['Active', 'Implemented', 'High Priority', 'Effectiveness'])
         await expect(page.getByRole('term').filter({ hasText: card })).toBeVisible()
       await expect(getNumber(page, 'Effectiveness')).toContainText('—')
-      for (const tab of [
-        'Active Recommendations',
-        'Implemented',
-        'Not followed',
-        'Supply Orders',
-        'Formulary',
-      ])
+      for (const tab of ['Active Recommendations', 'Implemented', 'Declined', 'Supply Orders', 'Formulary'])
         await expect(page.getByRole('tab', { name: tab })).toBeVisible()
       await expectText(page, 'No active recommendations.')
       await expectAccessible(page, 'no recommendations')
@@ -170,13 +164,13 @@ test(
     })
 
     await test.step('dismissed with a reason', async () => {
-      await getCard(page, 'Have the veins examined').getByRole('button', { name: 'Dismiss' }).click()
+      await getCard(page, 'Venous duplex ultrasound').getByRole('button', { name: 'Dismiss' }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByLabel('Reason').fill('Was examined in spring')
       await dialog.getByRole('button', { name: 'Dismiss', exact: true }).click()
       await expectText(page, 'Recommendation Dismissed')
-      await page.getByRole('tab', { name: 'Not followed' }).click()
-      await expect(getCard(page, 'Have the veins examined')).toContainText('Was examined in spring')
+      await page.getByRole('tab', { name: 'Declined' }).click()
+      await expect(getCard(page, 'Venous duplex ultrasound')).toContainText('Was examined in spring')
     })
 
     await test.step('the implemented card, and its review', async () => {
@@ -185,7 +179,7 @@ test(
       for (const words of [
         'IMPLEMENTED',
         'Effectiveness',
-        'Cannot tell yet',
+        'Indeterminate',
         'Implementation status',
         'In the treatment plan',
         'Supply status',
@@ -205,7 +199,7 @@ test(
     })
 
     await test.step('what was seen under it is noted', async () => {
-      await getCard(page, 'Foam dressing').getByRole('button', { name: 'Note side effect' }).click()
+      await getCard(page, 'Foam dressing').getByRole('button', { name: 'Document side effect' }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByLabel('What was seen').fill('Red skin under the border')
       await dialog.getByRole('button', { name: 'Note it' }).click()

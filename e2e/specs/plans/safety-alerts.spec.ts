@@ -36,7 +36,7 @@ test('an allergy alert is shown at Still true, while charting, at Order Supplies
   })
 
   // Not recognized, the dye may be an acrylate: a caution, not silence.
-  const title = 'Protect the skin around from moisture'
+  const title = 'Protect periwound skin from moisture'
   const question = 'Charted allergy not recognized: “purple dye”'
   const press = (button: string) =>
     page

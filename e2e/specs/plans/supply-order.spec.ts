@@ -61,7 +61,7 @@ test('supplies are priced, ordered, approved, shipped and delivered', longTag, a
 
   await test.step('it waits for an administrator', async () => {
     await nurse.goto('/treatment-recommendations?tab=orders')
-    for (const words of ['2 × Heel suspension boot', '$87.00', 'Pending', 'no word yet'])
+    for (const words of ['2 × Heel suspension boot', '$87.00', 'Pending', 'not confirmed'])
       await expect(row(nurse)).toContainText(words)
     await expectAccessible(nurse, 'orders')
     await nurse.getByRole('button', { name: 'SO-00001' }).click()
@@ -83,7 +83,7 @@ test('supplies are priced, ordered, approved, shipped and delivered', longTag, a
     await getDialog(nurse).getByLabel('Supplier').fill('Medico')
     await getDialog(nurse).getByLabel('Expected delivery').fill('20-Nov-2199')
     await go('Mark as ordered')
-    await expectText(nurse, 'Order handed to the supplier')
+    await expectText(nurse, 'Order sent to supplier')
     await expect(getDialog(nurse)).toContainText('20-Nov-2199, says the supplier')
     await go('Mark as shipped')
     await getDialog(nurse).getByLabel('Tracking number').fill('1Z-7')

@@ -105,13 +105,13 @@ test('a facility is added, changed, deactivated and reactivated', longTag, async
     await form.getByLabel('Private').fill('10')
     await form.getByLabel('Time Zone').selectOption('America/Denver')
     await form.getByLabel(/^Confirmed/).check()
-    await expect(form.getByText('Open appointments keep their time on the wall')).toBeVisible()
+    await expect(form.getByText('Scheduled appointments keep their clock time')).toBeVisible()
     await form.getByRole('button', { name: 'Save changes' }).click()
     await expectText(page, 'Facility changed successfully')
     await page.getByRole('button', { name: 'Cedar Grove' }).click()
     await details.getByRole('button', { name: 'Deactivate' }).click()
     const question = page.getByRole('dialog', { name: 'Deactivate Cedar Grove?' })
-    await expect(question.getByText('Give a reason first')).toBeVisible()
+    await expect(question.getByText('Enter a reason')).toBeVisible()
     await question.getByLabel('Reason').fill('The contract ended')
     await question.getByRole('button', { name: 'Deactivate' }).click()
     await expectText(page, 'Facility deactivated')
@@ -171,7 +171,7 @@ test('a facility is added, changed, deactivated and reactivated', longTag, async
     for (const name of [
       'Overdue reassessments',
       'Healing rate',
-      'Acquired pressure injuries',
+      'Facility-acquired pressure injuries',
       'Appointments completed',
       'Visit volume',
       'Time to first assessment',

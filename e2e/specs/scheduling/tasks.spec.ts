@@ -120,7 +120,7 @@ test('a task is created, started, reassigned, commented and completed', longTag,
     await expectText(page, 'Task started')
     await expect(getRow(page, 'Order dressings')).toContainText('In Progress')
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expectText(page, 'Task put back to pending')
+    await expectText(page, 'Task returned to Pending')
     await expect(getRow(page, 'Order dressings')).toContainText('Pending')
   })
 
@@ -149,7 +149,7 @@ test('a task is created, started, reassigned, commented and completed', longTag,
     await edit.getByRole('button', { name: 'Save changes' }).click()
     // The colleague's text is beside it, before it is overwritten.
     await expect(edit.getByText('Both sizes')).toBeVisible()
-    await edit.getByRole('button', { name: 'Save mine over it' }).click()
+    await edit.getByRole('button', { name: 'Replace with mine' }).click()
     await expectText(page, 'Task changed successfully')
     await expect(getRow(page, 'Order foam dressings')).toBeVisible()
   })
@@ -230,7 +230,7 @@ test(
       await expectText(page, '2 tasks chosen')
       await page.getByRole('button', { name: 'Complete 2 tasks' }).click()
       const question = page.getByRole('dialog', { name: 'Complete 2 tasks?' })
-      await expect(question.getByText('A completed task is not opened again.')).toBeVisible()
+      await expect(question.getByText('Completed tasks can’t be reopened.')).toBeVisible()
       await expectAccessible(page, 'completing several')
       await question.getByRole('button', { name: 'Complete 2 tasks' }).click()
       await expectText(page, '2 tasks marked as completed')

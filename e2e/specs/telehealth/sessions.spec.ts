@@ -92,7 +92,7 @@ test(
       await fill()
       await form.getByRole('button', { name: 'Send Invitation' }).click()
       await expectText(page, 'The session was not scheduled')
-      await expect(form).toContainText('What you typed is still here.')
+      await expect(form).toContainText('Your changes are still here.')
       await expect(form.getByLabel('Notes')).toHaveValue('Look at the heel')
       await form.getByLabel('Time').fill('11:00')
       await form.getByRole('button', { name: 'Send Invitation' }).click()

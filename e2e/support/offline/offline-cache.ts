@@ -8,7 +8,7 @@ export const pin = '482915'
 
 export async function downloadForOffline(page: Page, facilityId?: string) {
   await page.goto(facilityId ? `/offline?facilityId=${facilityId}` : '/offline')
-  await page.getByRole('button', { name: 'Take offline' }).click()
+  await page.getByRole('button', { name: 'Download for offline use' }).click()
   const dialog = page.getByRole('dialog', { name: 'Choose a PIN for this device' })
   await dialog.getByLabel(/^PIN/).fill(pin)
   await dialog.getByLabel(/^Repeat the PIN/).fill(pin)

@@ -58,7 +58,7 @@ describe('declared fields', () => {
       level: 'Must be between 1 and 4',
       weight: 'At most 1 decimals',
       title: 'At most 5 characters',
-      side: 'Choose one of the list',
+      side: 'Select from the list',
       day: 'This date does not exist',
       tags: 'At most 2 entries',
     })

@@ -76,7 +76,7 @@ function buildValueSchema(
       return exact.min(from, range).max(to, range)
     }
     case 'choice':
-      return z.enum(field.choices.values, { error: 'Choose one of the list' })
+      return z.enum(field.choices.values, { error: 'Select from the list' })
     case 'yes-no':
       return z.boolean()
     case 'date':

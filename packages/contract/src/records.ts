@@ -82,7 +82,7 @@ export function createSigningEndpoints<Shape extends z.ZodType, Param extends st
     sign: endpoint({
       id: `sign${kind.name}`,
       feature,
-      summary: 'Sign the version named by If-Match. From then on only addenda are added.',
+      summary: 'Sign the version named by If-Match. After signing, changes require an addendum.',
       method: 'POST',
       path: `${kind.path}/:${kind.param}/sign`,
       access: clinicians,

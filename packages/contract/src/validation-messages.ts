@@ -17,11 +17,9 @@ const units: Readonly<Record<string, string>> = { string: ' characters', array: 
 const validationMessages: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
-      return isMissing(issue.input)
-        ? 'Required'
-        : (kinds[issue.expected] ?? 'Not in the form that is taken here')
+      return isMissing(issue.input) ? 'Required' : (kinds[issue.expected] ?? 'Invalid format')
     case 'invalid_value':
-      return isMissing(issue.input) ? 'Required' : 'Choose one of the list'
+      return isMissing(issue.input) ? 'Required' : 'Select from the list'
     case 'too_big':
       return `At most ${issue.maximum}${units[issue.origin] ?? ''}`
     case 'too_small':
@@ -29,11 +27,11 @@ const validationMessages: z.core.$ZodErrorMap = (issue) => {
         ? 'Required'
         : `At least ${issue.minimum}${units[issue.origin] ?? ''}`
     case 'unrecognized_keys':
-      return 'Has a field that is not known here'
+      return 'Unknown field'
     case 'invalid_union':
-      return 'Not in the form that is taken here'
+      return 'Invalid format'
     case 'invalid_format':
-      return issue.format === 'uuid' ? 'This is no id' : 'Not in the form that is taken here'
+      return issue.format === 'uuid' ? 'Invalid ID' : 'Invalid format'
     case 'custom':
     case 'invalid_element':
     case 'invalid_key':
@@ -46,4 +44,4 @@ z.config({ customError: validationMessages })
 
 /** One of a list; `missing` is for nothing given, a value outside the list is called that. */
 export const choice = <const T extends string>(values: readonly T[], missing: string) =>
-  z.enum(values, { error: ({ input }) => (isMissing(input) ? missing : 'Choose one of the list') })
+  z.enum(values, { error: ({ input }) => (isMissing(input) ? missing : 'Select from the list') })

@@ -29,7 +29,7 @@ export const woundFields = {
   laterality: { kind: 'choice', label: 'Side', choices: woundLateralities },
   onsetDate: { kind: 'date', label: 'Onset date' },
   presentOnAdmission: { kind: 'yes-no', label: 'Present on admission' },
-  previousWoundHistory: { kind: 'text', label: 'Earlier wounds here', max: 4_000 },
+  previousWoundHistory: { kind: 'text', label: 'Previous wounds at this site', max: 4_000 },
   notes: { kind: 'text', label: 'Notes', max: 4_000 },
 } as const satisfies RecordFields
 

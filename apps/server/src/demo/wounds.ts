@@ -273,7 +273,7 @@ function generateAnswers(random: Random, kind: WoundKind, now: Circumstance): Pa
     length: size.length,
     width: size.width,
     depth: isCovered ? null : size.depth,
-    ...(isCovered && { notAssessed: { depth: 'Bed covered by eschar' } }),
+    ...(isCovered && { notAssessed: { depth: 'Wound bed obscured by eschar' } }),
     ...tissue,
     ...generateExudate(random, progress, isClosed, isInfected),
     periwoundCondition: isInfected ? 'erythema' : isClosed ? 'intact' : random.pick(kind.periwound),

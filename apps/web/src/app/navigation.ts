@@ -71,7 +71,7 @@ export const groups: Readonly<Record<Group, readonly NavigationEntry[]>> = {
       name: 'Dashboard',
       description: 'Overview and analytics',
       icon: LayoutDashboard,
-      forPatients: { name: 'Home', description: 'What matters today' },
+      forPatients: { name: 'Home', description: 'Today’s overview' },
     },
     {
       path: '/messages',
@@ -88,7 +88,7 @@ export const groups: Readonly<Record<Group, readonly NavigationEntry[]>> = {
       name: 'Patients',
       description: 'Patient management',
       icon: Users,
-      forPatients: { name: 'My record', description: 'What is written about you', icon: FileHeart },
+      forPatients: { name: 'My record', description: 'Your medical record', icon: FileHeart },
     },
     {
       path: '/ehr',
@@ -149,9 +149,9 @@ export const groups: Readonly<Record<Group, readonly NavigationEntry[]>> = {
     {
       path: '/audit',
       name: 'Audit',
-      description: 'Who did what, and whether the log is whole',
+      description: 'Access log and integrity check',
       icon: ScrollText,
-      forPatients: { name: 'Who looked at my chart', description: 'Everybody who opened it', icon: Eye },
+      forPatients: { name: 'Who looked at my chart', description: 'People who viewed your chart', icon: Eye },
     },
   ],
   Intelligence: [
@@ -168,7 +168,7 @@ export const groups: Readonly<Record<Group, readonly NavigationEntry[]>> = {
       description: 'Evidence-based recommendations',
       icon: Pill,
     },
-    { path: '/second-read', name: 'Second Read', description: 'Outlines to read again', icon: ScanLine },
+    { path: '/second-read', name: 'Second Read', description: 'Second-reader outlines', icon: ScanLine },
     { path: '/analytics', name: 'Analytics', description: 'Reports and insights', icon: ChartLine },
     { path: '/reports', name: 'Reports', description: 'Clinical reports', icon: FileText },
   ],
@@ -203,16 +203,16 @@ export const footerEntries: readonly NavigationEntry[] = [
   {
     path: '/settings',
     name: 'Settings',
-    description: 'Profile, security and how you are told',
+    description: 'Profile, security, and notifications',
     icon: Settings,
     forPatients: { name: 'Settings', description: 'Your account' },
   },
   {
     path: '/help',
     name: 'Help & Support',
-    description: 'Getting started, keys and whom to ask',
+    description: 'Getting started, shortcuts, and contacts',
     icon: LifeBuoy,
-    forPatients: { name: 'Help', description: 'How this works and whom to ask' },
+    forPatients: { name: 'Help', description: 'Help and contacts' },
   },
 ]
 

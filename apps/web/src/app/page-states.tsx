@@ -15,7 +15,7 @@ export function PageLoading() {
 export function PageFailed(_: ErrorComponentProps) {
   return (
     <ErrorState title="This page could not be shown" onRetry={() => location.reload()}>
-      What was saved is safe on the server.
+      Your saved work is safe. Reload the page to try again.
     </ErrorState>
   )
 }

@@ -4,9 +4,10 @@ import { type ProblemCode, ProblemError } from '@mendwell/contract'
 export function formatProblem(error: unknown): string {
   // Only seen after declining a reauthentication.
   if (error instanceof ProblemError && error.problem.code === 'identity.prove-again')
-    return 'You did not confirm that it is you, so nothing was done.'
-  if (error instanceof ProblemError) return error.problem.message || 'The server refused without a reason.'
-  return 'The server did not answer. Check the connection and try again.'
+    return 'Your identity was not confirmed. Nothing was changed.'
+  if (error instanceof ProblemError)
+    return error.problem.message || 'The request was rejected. Try again or contact support.'
+  return 'Can’t connect. Check your connection and try again.'
 }
 
 export function getFieldProblems(error: unknown): Record<string, string> {

@@ -87,8 +87,8 @@ export function Dialog({
       </RadixDialog.Portal>
       <LeaveConfirmation
         open={isAsking}
-        question="Discard what you typed?"
-        says="It has not been saved and cannot be brought back."
+        question="Discard changes?"
+        says="Your changes have not been saved and can’t be recovered."
         stay="Keep editing"
         leave="Discard"
         onStay={() => setAsking(false)}

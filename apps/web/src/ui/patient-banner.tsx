@@ -138,7 +138,7 @@ export function MicroBanner({ patient }: { patient: BannerPatient }) {
         <span className="font-semibold text-ink">
           <PatientName family={patient.family} given={patient.given} />
         </span>{' '}
-        {patient.born ?? 'birth date not recorded'}, {patient.mrn}
+        {patient.born ?? 'DOB not documented'}, {patient.mrn}
       </p>
       {alerts.length > 0 && <AlertList alerts={alerts} className="" />}
     </div>

@@ -93,7 +93,7 @@ export const cmsItems: readonly CmsItem[] = [
   {
     id: 'author',
     label: 'Clinician, credential and signature',
-    why: 'An unsigned note supports nothing',
+    why: 'Unsigned notes do not support billing',
     context: 'author',
   },
   {
@@ -133,16 +133,16 @@ export const cmsItems: readonly CmsItem[] = [
   {
     id: 'undermining',
     label: 'Undermining, present or absent',
-    why: 'Silence is not absence',
+    why: 'Document presence or absence',
     fields: ['underminingPresent'],
   },
   {
     id: 'tunneling',
     label: 'Tunneling, present or absent',
-    why: 'Silence is not absence',
+    why: 'Document presence or absence',
     fields: ['tunnelingPresent'],
   },
-  { id: 'tissue', label: 'Tissue of the bed, totalling 100 %', why: 'Dead tissue is the reason to debride' },
+  { id: 'tissue', label: 'Wound bed tissue, total 100%', why: 'Devitalized tissue supports debridement' },
   {
     id: 'exudate',
     label: 'Exudate amount, type and odor',
@@ -178,7 +178,7 @@ export const cmsItems: readonly CmsItem[] = [
   {
     id: 'perfusion',
     label: 'Blood flow: pulses or pressures',
-    why: 'No leg or foot wound heals without it',
+    why: 'Required for lower-extremity wounds',
     context: 'perfusion',
   },
   {
@@ -240,7 +240,7 @@ export const cmsItems: readonly CmsItem[] = [
   {
     id: 'plan-changed-if-stalled',
     label: 'Plan changed if there is no progress',
-    why: 'The same care without progress is not covered',
+    why: 'Continued care without progress is not covered unless the plan changes',
     context: 'plan-changed-if-stalled',
   },
 ]

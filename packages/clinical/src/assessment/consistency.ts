@@ -70,7 +70,7 @@ function checkStaging(record: AssessedRecord, context: ConsistencyContext): Cons
       buildBlocking(
         'PI9.below-documented-stage',
         ['stage'],
-        `${woundStages.labels[documented.stage]} is documented (${documented.source}). A pressure injury is not staged back; it stays at its deepest stage while it heals.`,
+        `${woundStages.labels[documented.stage]} is documented (${documented.source}). Pressure injuries are not reverse staged. Keep the deepest stage (document as “healing Stage 3”)..`,
       ),
     )
   const isHealing = record.healingStatus === 'improving' || record.healingStatus === 'healed'

@@ -40,7 +40,7 @@ export const headAndTrunk: readonly BodyRegion[] = [
   ...createPairedRegions(chest, [
     { code: 'chest', name: 'Chest', views: ['front'] },
     { code: 'breast', name: 'Breast', views: ['front'] },
-    { code: 'under_breast', name: 'Fold under the breast', views: ['front'] },
+    { code: 'under_breast', name: 'Inframammary fold', views: ['front'] },
     { code: 'ribs', name: 'Ribs', views: ['side'], pressurePoint: true },
   ]),
   ...createMidlineRegions(belly, [{ code: 'umbilicus', name: 'Navel', views: ['front'] }]),
@@ -61,7 +61,7 @@ export const headAndTrunk: readonly BodyRegion[] = [
       pressurePoint: true,
     },
     { code: 'perineum', name: 'Perineum', views: ['back'] },
-    { code: 'perianal', name: 'Around the anus', views: ['back'] },
+    { code: 'perianal', name: 'Perianal', views: ['back'] },
   ]),
 
   ...createPairedRegions({ skinRegion: 'upper_back', pressureSite: 'upper-back' }, [
@@ -86,7 +86,7 @@ export const headAndTrunk: readonly BodyRegion[] = [
   ]),
   ...createPairedRegions({ skinRegion: 'buttocks', pressureSite: 'buttock' }, [
     { code: 'buttock', name: 'Buttock', views: ['back', 'side'] },
-    { code: 'ischium', name: 'Ischium (sitting bone)', views: ['back'], pressurePoint: true },
+    { code: 'ischium', name: 'Ischial tuberosity', views: ['back'], pressurePoint: true },
   ]),
   ...createPairedRegions({ skinRegion: 'hips' }, [
     { code: 'iliac_crest', name: 'Iliac crest', views: ['front', 'back', 'side'], pressurePoint: true },

@@ -30,10 +30,10 @@ export const legsAndFeet: readonly BodyRegion[] = [
   ...createPairedRegions(lowerLeg, [
     { code: 'knee_front', name: 'Knee', views: ['front', 'side'], pressurePoint: true },
     { code: 'knee_inner', name: 'Inner side of the knee', views: ['front'], pressurePoint: true },
-    { code: 'knee_back', name: 'Hollow of the knee', views: ['back'] },
+    { code: 'knee_back', name: 'Back of the knee (popliteal fossa)', views: ['back'] },
     { code: 'fibular_head', name: 'Outer side below the knee', views: ['side'], pressurePoint: true },
     { code: 'shin', name: 'Shin', views: ['front'], pressurePoint: true },
-    { code: 'lower_leg_inner', name: 'Inner lower leg', views: ['front', 'back'] },
+    { code: 'lower_leg_inner', name: 'Medial lower leg (gaiter area)', views: ['front', 'back'] },
     { code: 'lower_leg_outer', name: 'Outer lower leg', views: ['side'] },
   ]),
   ...createPairedRegions(leg, [
@@ -57,7 +57,7 @@ export const legsAndFeet: readonly BodyRegion[] = [
   ]),
   ...createPairedRegions(heel, [
     { code: 'heel', name: 'Heel', views: ['back', 'side'], pressurePoint: true },
-    { code: 'heel_sole', name: 'Sole of the heel', views: ['foot_soles'], pressurePoint: true },
+    { code: 'heel_sole', name: 'Plantar heel', views: ['foot_soles'], pressurePoint: true },
   ]),
   ...createPairedRegions(midfoot, [
     { code: 'midfoot_sole', name: 'Sole of the midfoot', views: ['foot_soles'] },
@@ -80,7 +80,7 @@ export const legsAndFeet: readonly BodyRegion[] = [
     { code: 'forefoot_top', name: 'Top of the forefoot', views: ['foot_tops', 'front'] },
     {
       code: 'metatarsal_head_1',
-      name: 'Ball of the foot, first metatarsal head',
+      name: 'Plantar first metatarsal head',
       views: ['foot_soles'],
       pressurePoint: true,
     },

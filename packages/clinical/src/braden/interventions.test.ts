@@ -33,7 +33,7 @@ describe('by risk level', () => {
     const proposals = listBradenInterventions(answers)
     expect(proposals[0]).toBe('Turn every 2 hours')
     expect(new Set(proposals).size).toBe(proposals.length)
-    expect(proposals).toContain('Lift, do not drag; use a slide sheet or a hoist')
+    expect(proposals).toContain('Lift, do not drag; use a slide sheet or mechanical lift')
   })
 
   it('[BR5] an unknown total proposes no turning schedule', () => {

@@ -47,14 +47,14 @@ export const bradenSubscaleInterventions: { readonly [id in BradenSubscaleId]: r
     'Keep the skin cool and dry under the patient',
   ],
   activity: [
-    'Get the patient up step by step, with physical therapy',
+    'Progressive mobilization with physical therapy',
     'Use a chair cushion and limit the time in the chair',
     'Reposition in the chair at least every hour',
     'Teach weight shifts to those who can make them',
   ],
   mobility: [
     'Write a turning schedule for this patient and surface',
-    'Turn to a 30° side position, not onto the hip bone',
+    'Use 30° side-lying position; avoid the trochanter',
     'Float the heels off the bed',
     'Use a pressure-redistributing surface',
   ],
@@ -66,7 +66,7 @@ export const bradenSubscaleInterventions: { readonly [id in BradenSubscaleId]: r
   ],
   frictionShear: [
     'Keep the head of the bed at 30° or lower unless it must be higher',
-    'Lift, do not drag; use a slide sheet or a hoist',
+    'Lift, do not drag; use a slide sheet or mechanical lift',
     'Give a trapeze to those who can use it',
     'Put multilayer foam on sacrum and heels',
   ],

@@ -31,7 +31,7 @@ export const bradenSubscales: readonly BradenSubscale[] = [
       ['Very limited', 'Responds to pain only, or cannot feel it over half of the body.'],
       [
         'Slightly limited',
-        'Follows speech but cannot always report discomfort, or has lost feeling in one or two limbs.',
+        'Responds to verbal commands but cannot always communicate discomfort, or has sensory impairment in 1 or 2 extremities.',
       ],
       ['No impairment', 'Feels and reports pain or discomfort everywhere.'],
     ),
@@ -76,9 +76,12 @@ export const bradenSubscales: readonly BradenSubscale[] = [
     levels: buildLevels(
       [
         'Very poor',
-        'At most a third of meals and little protein; or nothing but clear fluids or infusions for more than five days.',
+        'Eats no more than 1/3 of any meal and little protein; or NPO, clear liquids, or IV fluids for more than 5 days.',
       ],
-      ['Probably inadequate', 'About half of meals; or a tube feed or liquid diet below the need.'],
+      [
+        'Probably inadequate',
+        'Eats about half of meals; or receives less than optimal liquid diet or tube feeding.',
+      ],
       ['Adequate', 'More than half of most meals with enough protein; or a tube feed that meets the need.'],
       ['Excellent', 'Most of every meal and never refuses one; needs no supplement.'],
     ),

@@ -42,7 +42,7 @@ export const bwatItems: readonly BwatItem[] = [
     label: 'Depth',
     hint: 'The deepest tissue layer involved.',
     levels: [
-      'Skin intact, redness that does not blanch',
+      'Non-blanchable erythema on intact skin',
       'Partial thickness: epidermis or dermis lost',
       'Full thickness, down to but not through fascia; or partial and full mixed; or layers hidden by granulation',
       'Layers hidden by dead tissue',
@@ -66,7 +66,7 @@ export const bwatItems: readonly BwatItem[] = [
     id: 'undermining',
     number: 4,
     label: 'Undermining',
-    hint: 'Probe under the edge all the way round.',
+    hint: 'Probe under the wound edge around the full perimeter.',
     levels: [
       'None',
       'Less than 2 cm anywhere',
@@ -78,7 +78,7 @@ export const bwatItems: readonly BwatItem[] = [
   {
     id: 'necroticType',
     number: 5,
-    label: 'Type of dead tissue',
+    label: 'Necrotic tissue type',
     hint: 'Choose the kind that predominates.',
     levels: [
       'None visible',
@@ -124,7 +124,7 @@ export const bwatItems: readonly BwatItem[] = [
   {
     id: 'surroundingColor',
     number: 9,
-    label: 'Color of the surrounding skin',
+    label: 'Skin color surrounding wound',
     hint: around,
     levels: [
       'Pink or usual for this person',
@@ -137,7 +137,7 @@ export const bwatItems: readonly BwatItem[] = [
   {
     id: 'edema',
     number: 10,
-    label: 'Swelling of the surrounding tissue',
+    label: 'Peripheral tissue edema',
     hint: around,
     levels: [
       'None',
@@ -150,7 +150,7 @@ export const bwatItems: readonly BwatItem[] = [
   {
     id: 'induration',
     number: 11,
-    label: 'Firmness of the surrounding tissue',
+    label: 'Peripheral tissue induration',
     hint: around,
     levels: [
       'None',

@@ -7,17 +7,17 @@ export const ceapClinical = [
   { id: 'C2r', meaning: 'Varicose veins that came back' },
   { id: 'C3', meaning: 'Edema' },
   { id: 'C4a', meaning: 'Pigmentation or eczema' },
-  { id: 'C4b', meaning: 'Hardened skin and fat, or white scarring' },
-  { id: 'C4c', meaning: 'Fan of small veins at the ankle' },
+  { id: 'C4b', meaning: 'Lipodermatosclerosis or atrophie blanche' },
+  { id: 'C4c', meaning: 'Corona phlebectatica' },
   { id: 'C5', meaning: 'Healed ulcer' },
   { id: 'C6', meaning: 'Active ulcer' },
-  { id: 'C6r', meaning: 'Active ulcer that came back' },
+  { id: 'C6r', meaning: 'Recurrent active venous ulcer' },
 ] as const
 
 export const ceapEtiology = [
   { id: 'c', meaning: 'Congenital' },
   { id: 'p', meaning: 'Primary' },
-  { id: 'si', meaning: 'Secondary, cause inside the vein' },
+  { id: 'si', meaning: 'Secondary, intravenous' },
   { id: 'se', meaning: 'Secondary, cause outside the vein' },
   { id: 'n', meaning: 'No cause found' },
 ] as const
@@ -26,7 +26,7 @@ export const ceapAnatomy = [
   { id: 's', meaning: 'Superficial veins' },
   { id: 'd', meaning: 'Deep veins' },
   { id: 'p', meaning: 'Perforating veins' },
-  { id: 'n', meaning: 'No vein found' },
+  { id: 'n', meaning: 'No venous location identified' },
 ] as const
 
 export const ceapPathophysiology = [

@@ -3,10 +3,10 @@ import { defineOptions } from '../vocabulary.ts'
 import { adjustmentReasonRows } from './data/adjustment-reasons.ts'
 
 export const adjustmentGroups = defineOptions('adjustment group', {
-  CO: 'Provider writes it off',
-  PR: 'Patient owes it',
+  CO: 'Contractual obligation (CO)',
+  PR: 'Patient responsibility (PR)',
   OA: 'Other adjustment',
-  PI: 'Payer’s own reduction',
+  PI: 'Payer-initiated reduction (PI)',
 })
 export type AdjustmentGroup = (typeof adjustmentGroups.values)[number]
 
@@ -21,8 +21,8 @@ export const denialActions = defineOptions('suggested action', {
   send_proof: 'Send proof of timely filing',
   other_payer: 'Bill the right payer',
   check_coverage: 'Check the coverage',
-  stop: 'Stop: it was sent before',
-  review: 'Have a biller look at it',
+  stop: 'Duplicate claim; do not resubmit',
+  review: 'Biller review',
 })
 export type DenialAction = (typeof denialActions.values)[number]
 

@@ -8,11 +8,11 @@ import type { ClaimStatus } from './data/claim-status.ts'
 export const claimEvents = defineOptions('claim event', {
   submitted: 'Submitted',
   accepted: 'Accepted for processing',
-  rejected: 'Rejected before processing',
+  rejected: 'Rejected (front end)',
   approved: 'Approved',
   paid: 'Paid',
   denied: 'Denied',
-  reversed: 'Payment taken back',
+  reversed: 'Payment reversed',
   corrected: 'Corrected and sent again',
   appealed: 'Appealed',
   replaced: 'Replaced by another claim',

@@ -56,7 +56,7 @@ describe('events of a claim', () => {
 
   it('[CM1] posted money can be reversed after an appeal, a denial and the closing', () => {
     for (const status of ['submitted', 'denied', 'paid'] as const) {
-      const facts = { reason: 'Taken back by the payer' }
+      const facts = { reason: 'Recouped by payer' }
       const state = { status, answered: true }
       expect(applyClaimEvent({ ...state, closed: false }, 'reversed', facts)).toMatchObject({
         to: { status: 'submitted', closed: false },

@@ -88,7 +88,11 @@ export const codeRules: readonly ScrubRule[] = [
         alone
           .filter(({ addOn }) => addOn === code)
           .map(({ needs }) =>
-            buildFinding('add-on', { field: 'code', line }, `${code} needs ${needs.join(' or ')} beside it.`),
+            buildFinding(
+              'add-on',
+              { field: 'code', line },
+              `Add-on code ${code} requires ${needs.join(' or ')}.`,
+            ),
           ),
       )
     },
@@ -108,7 +112,7 @@ export const codeRules: readonly ScrubRule[] = [
               buildFinding(
                 'visit-beside-procedure',
                 { field: 'modifiers', line },
-                `${code} beside ${procedure.code} needs modifier 25, or is left out.`,
+                `${code} with ${procedure.code} requires modifier 25, or remove it.`,
               ),
             ]
           : [],
@@ -168,12 +172,15 @@ export const codeRules: readonly ScrubRule[] = [
         const at = { field: 'diagnoses', diagnosis }
         const { state } = checkDiagnosis(code, serviceDate)
         if (state === 'not-a-code') return [buildFinding(rule, at, `${code} is no diagnosis code.`)]
-        if (state === 'not-billable') return [buildFinding(rule, at, `${code} is a heading: say more.`)]
+        if (state === 'not-billable')
+          return [buildFinding(rule, at, `${code} is not billable; use a more specific code.`)]
         if (state === 'not-on-this-day')
           return [buildFinding(rule, at, `${code} was not in force on ${serviceDate}.`)]
         if (diagnoses.indexOf(code) !== diagnosis) return [buildFinding(rule, at, `${code} stands twice.`)]
         if (diagnosis === 0 && /^[V-Y]/.test(code))
-          return [buildFinding(rule, at, `${code} says what happened and cannot stand first.`)]
+          return [
+            buildFinding(rule, at, `${code} is an external cause code and can’t be the primary diagnosis.`),
+          ]
         return state === 'not-in-table'
           ? [buildFinding(rule, at, `${code} is not in our table: look it up.`, 'asks')]
           : []
@@ -196,7 +203,7 @@ export const codeRules: readonly ScrubRule[] = [
               buildFinding(
                 'pointers',
                 { field: 'pointers', line },
-                `${code} has no diagnosis that makes it necessary.`,
+                `${code} has no diagnosis supporting medical necessity.`,
               ),
             ]
       }),

@@ -63,7 +63,7 @@ const visitElements: readonly {
 }[] = [
   {
     id: 'signature',
-    wants: 'Signed by whoever gave the care, with credentials',
+    wants: 'Signed by the rendering provider with credentials',
     check: ({ signed }) => {
       if (!signed) return denied('signature', 'The visit is not signed.')
       return signed.credential
@@ -150,9 +150,7 @@ const woundElements: readonly WoundElement[] = [
     id: 'duration',
     wants: 'Since when the wound is there',
     check: ({ onsetDate }, _, day) =>
-      onsetDate
-        ? documented('wound', `Since ${day(onsetDate)}.`)
-        : gap('wound', 'Nobody recorded since when.'),
+      onsetDate ? documented('wound', `Since ${day(onsetDate)}.`) : gap('wound', 'Onset not documented.'),
   },
   {
     id: 'dimensions',
@@ -199,7 +197,7 @@ const woundElements: readonly WoundElement[] = [
     check: (wound, visit, day) => {
       const found = findRecentAssessment(wound, visit, day)
       if (isElementResult(found)) return toRepeatedResult(found)
-      if (!found.healingStatus) return gap('assessment', 'Whether it heals is not said.')
+      if (!found.healingStatus) return gap('assessment', 'Healing status not documented.')
       const { earlier } = wound
       const course = getListLabel(healingStatuses, found.healingStatus)
       return earlier?.areaCm2 && found.areaCm2 !== null

@@ -16,7 +16,7 @@ const noteMatches = (visit: DocumentedVisit, pattern: RegExp) =>
 export const buildDebridementElements = (procedure: DocumentedProcedure): readonly WoundElement[] => [
   {
     id: 'debridement-tissue',
-    wants: 'The deepest tissue that was taken away',
+    wants: 'Deepest tissue removed',
     check: () =>
       procedure.removed
         ? documented('visit', getListLabel(tissuesRemoved, procedure.removed))
@@ -45,12 +45,12 @@ export const buildDebridementElements = (procedure: DocumentedProcedure): readon
       if (procedure.devitalized === true) return documented('visit', 'Dead tissue was described.')
       if (assessment?.devitalizedPercent)
         return documented('assessment', `${assessment.devitalizedPercent} % slough and necrosis.`)
-      return denied('visit', 'No dead tissue is described: without it a debridement is not covered.')
+      return denied('visit', 'No devitalized tissue documented; debridement is not covered without it.')
     },
   },
   {
     id: 'debridement-bleeding',
-    wants: 'Bleeding, how it was stopped, and how the patient bore it',
+    wants: 'Blood loss, hemostasis, and patient tolerance',
     check: (_, visit) =>
       noteMatches(visit, /bleed|h(a)?emosta/i)
         ? documented('visit', 'The note speaks of bleeding.')
@@ -114,7 +114,7 @@ export const buildGraftElements = (procedure: DocumentedProcedure): readonly Wou
       const words = `${percent < 0 ? `${-percent} % larger` : `${percent} % smaller`} since ${day(since)}`
       return percent < enoughPercent
         ? documented('earlier', `${words}.`)
-        : gap('earlier', `${words}: usual care works.`)
+        : gap('earlier', `${words}: wound is responding to standard care.`)
     },
   },
   {
@@ -180,10 +180,7 @@ export const buildGraftElements = (procedure: DocumentedProcedure): readonly Wou
       if (!abi) return gap('examination', 'No ABI or toe pressure is recorded; pulses alone do not show it.')
       const words = `ABI ${abi.value.toFixed(2)} on ${day(abi.on)}`
       if (abi.value > perfusionFloor.abiUsableTo)
-        return gap(
-          'examination',
-          `${words} cannot be used: the arteries do not compress. Measure a toe pressure.`,
-        )
+        return gap('examination', `${words} is not valid (noncompressible arteries). Measure toe pressure.`)
       return abi.value >= perfusionFloor.abi
         ? documented('examination', `${words}.`)
         : gap('examination', `${words} is too low.`)

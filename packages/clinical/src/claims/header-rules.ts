@@ -62,7 +62,7 @@ export const headRules: readonly ScrubRule[] = [
   needs(
     'rendering-npi',
     {
-      wants: 'Whoever gave the care has a valid NPI.',
+      wants: 'The rendering provider has a valid NPI.',
       wrong: 'The NPI of whoever gave the care is missing or not valid: enter its ten digits.',
     },
     'renderingNpi',
@@ -114,7 +114,7 @@ export const headRules: readonly ScrubRule[] = [
             buildFinding(
               'member-id',
               { field: 'memberId' },
-              'The patient’s number does not have the form of a Medicare number: compare it with the card.',
+              'Member ID is not a valid Medicare Beneficiary Identifier (MBI). Check the card.',
             ),
           ]
         : []
@@ -185,7 +185,7 @@ export const headRules: readonly ScrubRule[] = [
       if (passed === null) return []
       if (filingDays !== null)
         return passed > filingDays
-          ? [buildFinding(id, at, `${passed} days since the service; the payer takes ${filingDays}.`)]
+          ? [buildFinding(id, at, `Timely filing: ${passed} days since service; limit is ${filingDays}.`)]
           : []
       const last = computeMedicareDeadline(serviceDate)
       return today > last

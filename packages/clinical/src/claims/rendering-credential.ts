@@ -17,7 +17,7 @@ const at = { field: 'renderingCredential' }
 
 export const renderingCredentialRule: ScrubRule = {
   id,
-  wants: 'Whoever gave the care is somebody whom Medicare pays.',
+  wants: 'The rendering provider is eligible to bill Medicare.',
   check: ({ payer, renderingCredential: credential, lines, placeOfService }) => {
     // Left out where it was not looked up.
     if (credential === undefined) return []

@@ -49,7 +49,7 @@ function findLineWarnings(
   const answer = findProcedureCode(code, visit.date)
   const list: CodingWarning[] = []
   if (pointers.length === 0) {
-    list.push(buildWarning('no-diagnosis', `${code} has no diagnosis that makes it necessary.`, about))
+    list.push(buildWarning('no-diagnosis', `${code} has no diagnosis supporting medical necessity.`, about))
   }
   if (modifiers.length > maxModifiersPerLine) {
     list.push(
@@ -98,7 +98,7 @@ function findWoundWarnings(woundId: string, visit: CodedVisit): CodingWarning[] 
   const list: CodingWarning[] = []
   const today = listDebridements(woundId, visit)
   if (today.some(({ devitalized }) => devitalized === false)) {
-    const words = `${wound.label}: debrided although no dead tissue was described. This is not covered.`
+    const words = `${wound.label}: debridement without documented devitalized tissue is not covered.`
     list.push(buildWarning('no-dead-tissue', words, about))
   } else if (today.some(({ devitalized }) => devitalized === null || devitalized === undefined)) {
     list.push(

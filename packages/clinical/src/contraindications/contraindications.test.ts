@@ -66,7 +66,7 @@ describe('products', () => {
     ['Aquacel Ag rope', 'silver', 'Silver'],
     ['Antimicrobial (iodine)', 'iodine', 'Betadine'],
     ['Antimicrobial (honey)', 'honey', 'Honey'],
-    ['Foam with border', 'adhesive', 'Tape'],
+    ['Bordered foam', 'adhesive', 'Tape'],
     ['Mepilex Border Sacrum', 'adhesive', 'Adhesive'],
     ['Hydrocolloid', 'adhesive', 'Adhesive'],
     ['Collagen', 'bovine', 'Beef'],
@@ -360,9 +360,7 @@ describe('recommendations and plans', () => {
     expect(beside.map((title) => findPlanSlot({ title }))).toEqual(['compression', null, null, null])
     expect(findPlanSlot({ title: 'Secondary dressing: gauze' })).toBeNull()
     expect(findPlanSlot({ title: 'Alginate, cover with foam' })).toBe('primary-dressing')
-    expect(mergePlanLine(before, { title: 'Help to stop smoking', recommendationId: 'e' }).replaced).toEqual(
-      [],
-    )
+    expect(mergePlanLine(before, { title: 'Smoking cessation', recommendationId: 'e' }).replaced).toEqual([])
   })
 })
 

@@ -170,10 +170,7 @@ const byTrait: { readonly [trait in Exclude<ProductTrait, Allergen>]: readonly S
       'CX12.structures',
       forbidUnlessKnown(isYes('exposedStructures'), 'Exposed vessels, organs or nerves, or not excluded'),
     ),
-    createLimit(
-      'CX12.fistula',
-      forbidOrAsk(isYes('unexploredFistula'), 'An unexplored fistula, or one that does not lead to the gut'),
-    ),
+    createLimit('CX12.fistula', forbidOrAsk(isYes('unexploredFistula'), 'Nonenteric or unexplored fistula')),
     createLimit(
       'CX12.bone',
       forbidOrAsk(

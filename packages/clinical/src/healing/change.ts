@@ -77,7 +77,7 @@ export function listWorseningSigns(before: HealingVisit, after: HealingVisit): s
 
 /** The explanation, if the stage now shows what was already there. */
 export function formatStageMove({ stageMove }: HealingVisit): string | undefined {
-  if (stageMove === 'now-visible') return 'Stage now visible: what had hidden the depth is gone.'
+  if (stageMove === 'now-visible') return 'Now stageable: slough or eschar removed.'
   return stageMove === 'evolved' ? 'The deep tissue injury has evolved: its depth now shows.' : undefined
 }
 

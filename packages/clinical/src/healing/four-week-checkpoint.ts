@@ -140,13 +140,13 @@ export const missChecklist = [
     id: 'perfusion',
     label: 'Perfusion',
     task: 'Check perfusion: pulses, ankle or toe pressures',
-    why: 'A wound without blood flow does not close, whatever lies on it.',
+    why: 'Wounds do not heal without adequate perfusion.',
   },
   {
     id: 'infection',
     label: 'Infection',
     task: 'Look for infection: local signs, bone in a deep wound, culture where treatment depends on it',
-    why: 'Infection may show as nothing but a wound that stands still.',
+    why: 'Stalled healing may be the only sign of infection.',
   },
   {
     id: 'pressure',
@@ -164,7 +164,7 @@ export const missChecklist = [
     id: 'nutrition',
     label: 'Nutrition and glucose',
     task: 'Review nutrition and glucose: intake, weight, protein, HbA1c',
-    why: 'Tissue is made from what is eaten.',
+    why: 'Healing requires adequate protein and calories.',
   },
   {
     id: 'diagnosis',

@@ -98,7 +98,7 @@ describe('trajectory', () => {
   it('[HL9] a healed wound says whether it is confirmed', () => {
     expect(computeTrajectory([buildVisit(0, 5), buildHealedVisit(20)], other)).toMatchObject({
       trajectory: 'healed',
-      reason: 'Closed, dry and covered by skin; to be confirmed at a second visit.',
+      reason: 'Fully epithelialized without drainage; confirm at a second visit.',
     })
     expect(computeTrajectory([buildHealedVisit(20), buildHealedVisit(34)], other)).toMatchObject({
       reason: 'Closed, dry and covered by skin at two visits.',
@@ -228,7 +228,7 @@ describe('trajectory', () => {
   })
 
   it.each([
-    ['now-visible', 'Stage now visible: what had hidden the depth is gone.'],
+    ['now-visible', 'Now stageable: slough or eschar removed.'],
     ['evolved', 'The deep tissue injury has evolved: its depth now shows.'],
   ] as const)('[HL9] a stage that is %s is a note beside the answer, not a worsening', (stageMove, note) => {
     const cleaned = { depthCm: 2.5, stageMove }

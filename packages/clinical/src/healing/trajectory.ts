@@ -66,7 +66,7 @@ export function computeTrajectory(visits: readonly HealingVisit[], context: Traj
 
   const closed = assessClosure(series)
   if (closed.state === 'healed')
-    return known('healed', 'Closed, dry and covered by skin; to be confirmed at a second visit.')
+    return known('healed', 'Fully epithelialized without drainage; confirm at a second visit.')
   if (closed.state === 'closed') return known('healed', 'Closed, dry and covered by skin at two visits.')
 
   const earlier = series.slice(0, -1).filter(({ date }) => date < latest.date)

@@ -98,7 +98,7 @@ export const livingSituations = defineOptions('living situation', {
   with_family: 'With family or partner',
   assisted_living: 'Assisted living',
   nursing_home: 'Nursing home',
-  no_fixed_home: 'No fixed home',
+  no_fixed_home: 'Unhoused',
 })
 export const mobilityAids = defineOptions('mobility', {
   walks_alone: 'Walks without aid',

@@ -15,7 +15,7 @@ export const plainStatuses: Readonly<Record<MeasuredStatusId, { word: string; sa
   },
   stalled: {
     word: 'Slow to heal',
-    says: 'Your wound has hardly changed for some time. Your team will look for the cause with you.',
+    says: 'Your wound has not changed much for a while. Your care team will look for the reason with you.',
   },
   deteriorating: {
     word: 'Needs attention',
@@ -23,7 +23,7 @@ export const plainStatuses: Readonly<Record<MeasuredStatusId, { word: string; sa
   },
   'looks-healed': {
     word: 'Looks closed',
-    says: 'Your wound looks closed. Your team will check that it stays so.',
+    says: 'Your wound looks closed. Your care team will check it again to be sure.',
   },
   unknown: { word: 'We cannot tell yet', says: 'It takes a few visits to see how a wound heals.' },
 }

@@ -22,8 +22,8 @@ export const infectionContinuum = [
     antimicrobial: 'topical',
     signs: [
       { id: 'hypergranulation', label: 'Overgrown granulation' },
-      { id: 'bleedingGranulation', label: 'Granulation that bleeds easily' },
-      { id: 'bridgingOrPocketing', label: 'Bridges or pockets in new tissue' },
+      { id: 'bleedingGranulation', label: 'Friable, bleeding granulation' },
+      { id: 'bridgingOrPocketing', label: 'Epithelial bridging and pocketing' },
       { id: 'risingExudate', label: 'Rising exudate' },
       { id: 'delayedHealing', label: 'Healing slower than expected' },
     ],
@@ -47,9 +47,9 @@ export const infectionContinuum = [
     label: 'Spreading infection',
     antimicrobial: 'systemic',
     signs: [
-      { id: 'extendingErythemaOrInduration', label: 'Redness or hardness that extends' },
+      { id: 'extendingErythemaOrInduration', label: 'Spreading erythema or induration' },
       { id: 'crepitus', label: 'Crepitus' },
-      { id: 'lymphangitis', label: 'Red streaks along lymph vessels' },
+      { id: 'lymphangitis', label: 'Lymphangitis' },
       { id: 'satelliteBreakdown', label: 'Breakdown beside the wound' },
     ],
   },

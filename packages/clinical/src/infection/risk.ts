@@ -135,7 +135,7 @@ function listRecordedReasons({
     ...local.map((sign) => reason(localLevel, getLabel(sign))),
     ...covert.map((sign) => reason('low', getLabel(sign))),
     ...(signsMayBeMuted === true && local.length > 0
-      ? [reason(localLevel, 'Diabetes or weak defences: signs may be weaker than the infection')]
+      ? [reason(localLevel, 'Diabetes or immunocompromise: signs of infection may be muted')]
       : []),
   ]
 }

@@ -11,8 +11,8 @@ export type SuspicionReason = 'clinician' | 'nerds' | 'stonees' | 'foot-signs' |
 
 export const suspicionReasonLabels: { readonly [reason in SuspicionReason]: string } = {
   clinician: 'The clinician suspects it',
-  nerds: 'Three or more signs of bacterial burden at the surface',
-  stonees: 'Three or more signs of deep infection',
+  nerds: 'Three or more NERDS criteria (superficial infection)',
+  stonees: 'Three or more STONEES criteria (deep infection)',
   'foot-signs': 'Two or more local signs in a diabetic foot',
   'fever-and-worse': 'Fever with a deteriorating wound',
 }

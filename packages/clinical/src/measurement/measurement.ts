@@ -47,7 +47,7 @@ export const comparisonObstacleLabels: { readonly [obstacle in ComparisonObstacl
   'method-not-noted': 'the method of an area was not noted',
   'method-differs': 'the areas were measured by different methods',
   'convention-not-noted': 'it was not noted how the length was taken',
-  'convention-differs': 'the lengths were taken differently',
+  'convention-differs': 'length was measured by a different method',
   'debridement-not-noted': 'it was not noted whether it was measured before or after debridement',
   'debridement-differs': 'one was measured after debridement, the other was not',
 }

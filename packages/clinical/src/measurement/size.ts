@@ -22,8 +22,7 @@ export const areaMethods: readonly {
     label: 'L × W estimate',
     short: 'L × W',
     formula: 'length × width',
-    limits:
-      'A rectangle around the wound: too large by about a quarter for an oval, more for irregular shapes',
+    limits: 'Length × width overestimates area by about 25% for ovals and more for irregular wounds',
   },
   {
     id: 'ellipse',

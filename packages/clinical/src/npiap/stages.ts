@@ -26,7 +26,7 @@ export const pressureStages: readonly PressureStage[] = [
     stage: 'stage_1',
     label: woundStages.labels.stage_1,
     thickness: 'intact',
-    description: 'Skin intact, with a patch of redness that stays when pressed.',
+    description: 'Intact skin with non-blanchable erythema of a localized area.',
     excludes: 'Purple or maroon color, open skin.',
   },
   {
@@ -34,7 +34,7 @@ export const pressureStages: readonly PressureStage[] = [
     label: woundStages.labels.stage_2,
     thickness: 'partial',
     description:
-      'Part of the skin lost: a pink or red, moist dermis shows, or a blister filled with clear fluid.',
+      'Partial-thickness skin loss with exposed dermis (viable, pink or red, moist), or an intact or ruptured serum-filled blister.',
     excludes: 'Visible fat, granulation, slough, eschar.',
   },
   {
@@ -58,7 +58,7 @@ export const pressureStages: readonly PressureStage[] = [
     label: woundStages.labels.unstageable,
     thickness: 'full',
     description:
-      'All layers of skin lost, how deep is hidden under slough or eschar. Stage 3 or 4 once these are gone.',
+      'Full-thickness skin and tissue loss obscured by slough or eschar. A Stage 3 or 4 injury is revealed when removed.',
     excludes: '',
   },
   { stage: 'deep_tissue_injury', label: woundStages.labels.deep_tissue_injury, ...deepTissue },
@@ -78,7 +78,7 @@ export const listOfferedStages = (charted?: string | null): readonly PressureSta
 
 /** Shown with eschar on a heel: it is a cover, and taking it off is the harm. */
 export const stableHeelEscharNote =
-  'Dry, firm eschar on a heel that is not red, soft, draining or painful is left in place.'
+  'Stable eschar (dry, adherent, intact, no erythema or fluctuance) on a heel or ischemic limb should not be softened or removed.'
 
 /** Unknown until the kind of wound is. */
 export function doesStageApply(woundType: WoundType | null | undefined): boolean | 'unknown' {

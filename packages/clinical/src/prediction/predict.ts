@@ -76,12 +76,12 @@ export function predictHealing(
   const basis = buildBasis(series, courses, context)
   const grows = findGrowth(series.used)
   if (grows !== undefined)
-    return { state: 'not-closing', words: `Not closing at this rate: ${grows}.`, ...basis }
+    return { state: 'not-closing', words: `Not expected to close at the current rate: ${grows}.`, ...basis }
   const time = estimateClosingTime(courses)
   if (time.state === 'not-closing')
     return {
       state: 'not-closing',
-      words: `Not closing at this rate: ${formatHardlyChanged(series.used)}.`,
+      words: `Not expected to close at the current rate: ${formatHardlyChanged(series.used)}.`,
       ...basis,
     }
   return buildPrediction(time, basis)
@@ -156,7 +156,7 @@ function buildBasis(
     factors: [
       `${used.length} comparable visits over ${days} days`,
       ...('percent' in change ? [`Area ${first.areaCm2} to ${latest.areaCm2} cm²: ${change.words}`] : []),
-      ...(scatter > 0.15 ? ['The areas jump from visit to visit, which widens the interval'] : []),
+      ...(scatter > 0.15 ? ['Measurements vary between visits, which widens the interval'] : []),
       ...(leftOut > 0 ? [`${leftOut} left out: measured by another method or around a debridement`] : []),
       ...(context.woundType === 'arterial_ulcer' ? ['Arterial ulcer: perfusion decides before size'] : []),
     ],

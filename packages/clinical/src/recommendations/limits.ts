@@ -24,7 +24,7 @@ export const ischemicLimb = any(
 /** Cutting where blood does not come makes a larger wound. */
 export const noCuttingInIschemia = forbidUnlessKnown(
   ischemicLimb,
-  'No cutting in a leg or foot with moderate or severe ischemia before vascular advice',
+  'No sharp debridement of a limb with moderate or severe ischemia before vascular consult',
 )
 const deadTissue = isCertain(isAtLeast('necroticPercent', 1))
 /** Stable; or unspecified necrotic tissue of a heel, foot or leg. */

@@ -39,7 +39,7 @@ export const timers = [
     id: 'social',
     letter: 'S',
     label: 'Social and patient factors',
-    question: 'What in the life of the patient helps or hinders?',
+    question: 'What patient and social factors affect healing?',
     measures: ['Education', 'Agreed goals', 'Support at home', 'Access to supplies'],
   },
 ] as const

@@ -3,7 +3,7 @@ export type TexasGrade = 0 | 1 | 2 | 3
 export type TexasStage = 'A' | 'B' | 'C' | 'D'
 
 export const texasGrades: readonly { readonly grade: TexasGrade; readonly meaning: string }[] = [
-  { grade: 0, meaning: 'Before or after an ulcer; covered by skin' },
+  { grade: 0, meaning: 'Pre- or postulcerative site, epithelialized' },
   { grade: 1, meaning: 'Superficial: not to tendon, capsule or bone' },
   { grade: 2, meaning: 'Down to tendon or joint capsule' },
   { grade: 3, meaning: 'Down to bone or joint' },

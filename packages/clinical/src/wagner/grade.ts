@@ -13,7 +13,7 @@ export const wagnerGrades: readonly { readonly grade: WagnerGrade; readonly mean
     meaning: 'Deep ulcer down to tendon, joint capsule or bone, without abscess or bone infection',
   },
   { grade: 3, meaning: 'Deep ulcer with abscess, bone infection or septic joint' },
-  { grade: 4, meaning: 'Gangrene of a part of the foot' },
+  { grade: 4, meaning: 'Localized gangrene (forefoot or heel)' },
   { grade: 5, meaning: 'Gangrene of the whole foot' },
 ]
 

@@ -7,7 +7,7 @@ import type { SensorKind, SensorReading } from './readings.ts'
 export const wearableRules = {
   WR1: {
     title: 'Skin warmer than the other side',
-    words: 'More than 2.2 °C warmer than the other side on two days in a row.',
+    words: 'More than 4 °F (2.2 °C) warmer than the other foot on 2 consecutive days.',
     unit: '°C',
   },
   WR2: {

@@ -51,7 +51,7 @@ function buildFieldSchema(field: AssessmentField) {
           field.decimals ? `At most ${field.decimals} decimals` : 'Whole numbers only',
         )
     case 'choice':
-      return z.enum(field.choices.values as [string, ...string[]], { error: 'Choose one of the list' })
+      return z.enum(field.choices.values as [string, ...string[]], { error: 'Select from the list' })
     case 'yes-no':
       return z.boolean({ error: 'Answer yes or no' })
     case 'texts':
@@ -86,7 +86,7 @@ const Bwat = z.partialRecord(z.enum(bwatIds), z.number().int().min(1).max(5).nul
 
 /** A stage from before the first assessment here, and where it is documented. */
 const DocumentedStage = z.strictObject({
-  stage: z.enum(woundStages.values, { error: 'Choose one of the list' }),
+  stage: z.enum(woundStages.values, { error: 'Select from the list' }),
   source: text(200, 'Enter the source of the earlier stage'),
 })
 

@@ -250,7 +250,7 @@ export type Coverage = z.output<typeof Coverage>
 
 const CoverageFields = z.object({
   payerId: text(36, 'Payer is required').pipe(z.uuid('Payer is required')),
-  memberId: text(40, 'The patient’s number at the payer is required'),
+  memberId: text(40, 'Member ID is required'),
   groupNumber: optionalText(30),
   rank: z.enum(['primary', 'secondary']).default('primary'),
   relation: z.enum(relations).default('self'),

@@ -137,7 +137,7 @@ export const recordTeachBack = endpoint({
     educationResourceId: optional(Id),
     question: text(500, 'Question is required'),
     response: text(2_000, 'What the patient said is required'),
-    outcome: z.enum(teachBackOutcomes, { error: 'Say whether it was understood' }),
+    outcome: z.enum(teachBackOutcomes, { error: 'Select the patient’s level of understanding' }),
   }),
   reply: TeachBack,
 })

@@ -39,7 +39,7 @@ function defineScale<
   readonly name: string
   readonly resource: Resource
   readonly title: string
-  /** Shown beside a total: `6 to 23, lower is more risk`. */
+  /** Shown beside a total: `Range 6–23; lower score = higher risk`. */
   readonly range: string
   readonly items: readonly ScaleItem<Item>[]
   readonly bands: BandTable
@@ -110,7 +110,7 @@ export const bradenScale = defineScale({
   name: 'Braden',
   resource: 'braden',
   title: 'Braden Scale',
-  range: '6 to 23, lower is more risk',
+  range: 'Range 6–23; lower score = higher risk',
   items: bradenSubscales,
   bands: bradenBands,
   levels: bradenRiskLevels,

@@ -117,13 +117,13 @@ export type SkinSweep = z.output<typeof SkinSweep>
 const SweptRegion = z
   .object({
     ...buildInputShape(sweptFields),
-    bodyRegion: z.enum(skinRegions.values, { error: 'Choose one of the list' }),
-    finding: z.enum(sweepFindings, { error: 'Say what was found' }),
+    bodyRegion: z.enum(skinRegions.values, { error: 'Select from the list' }),
+    finding: z.enum(sweepFindings, { error: 'Describe the finding' }),
     skinCondition: optional(Condition),
   })
   .refine(({ finding, findings }) => findings !== null || !['wound', 'other-finding'].includes(finding), {
     path: ['findings'],
-    message: 'Say what was found',
+    message: 'Describe the finding',
   })
 
 export const recordSkinSweep = endpoint({
@@ -138,7 +138,7 @@ export const recordSkinSweep = endpoint({
   params: z.object({ patientId: Id }),
   body: z.object({
     ...entryFields,
-    regions: z.array(SweptRegion).min(1, 'Say what was seen').max(skinRegions.values.length),
+    regions: z.array(SweptRegion).min(1, 'Describe the side effect').max(skinRegions.values.length),
     noWounds: z.boolean().default(false),
   }),
   reply: SkinSweep,

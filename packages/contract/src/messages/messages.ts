@@ -122,7 +122,7 @@ export const beginThread = endpoint({
     id: Id.optional(),
     messageId: Id.optional(),
     woundId: optional(Id),
-    subject: text(200, 'Say what it is about'),
+    subject: text(200, 'Enter a subject'),
     body,
   }),
   reply: MessageThread,

@@ -48,7 +48,7 @@ export const joinCareTeam = endpoint({
   params,
   body: z.object({
     id: Id.optional(),
-    userId: z.uuid({ error: 'Choose somebody of the staff' }),
+    userId: z.uuid({ error: 'Select a staff member' }),
     role: text(100, 'Role is required'),
     responsibilities: optionalText(2_000),
     /** Left out, it is today. */

@@ -90,7 +90,7 @@ export const recordConsent = endpoint({
     .object({
       id: Id.optional(),
       formType: z.enum(consentTypes, { error: 'Choose what the consent is for' }),
-      consentGiven: z.boolean({ error: 'Say whether consent was given' }),
+      consentGiven: z.boolean({ error: 'Select Given or Refused' }),
       consentDate: z
         .preprocess((value) => value ?? '', z.string().min(1, 'Consent date is required'))
         .pipe(Day) as unknown as typeof Day, // what callers give and get

@@ -85,7 +85,7 @@ export const addDocument = endpoint({
     /** Created by the caller; a retry is stored once. */
     id: Id.optional(),
     title: text(200, 'A title is required'),
-    kind: z.enum(documentKinds, { error: 'Choose what kind of document this is' }),
+    kind: z.enum(documentKinds, { error: 'Select a document type' }),
     documentDate: optional(Day),
   }),
   reply: ChartDocument,

@@ -261,7 +261,7 @@ export const noteSideEffect = endpoint({
   audit: buildAudit('side-effect'),
   status: 201,
   params: Params,
-  body: z.object({ sideEffect: text(500, 'Say what was seen') }),
+  body: z.object({ sideEffect: text(500, 'Describe the side effect') }),
   reply: TreatmentRecommendation,
 })
 

@@ -94,7 +94,7 @@ export const statusCodes: CodeLabels = {
   '255': 'Diagnosis',
   '453': 'Modifier',
   '454': 'Procedure code',
-  '464': 'Payer’s claim number',
+  '464': 'Payer claim control number (ICN/DCN)',
   '476': 'Units of service',
   '478': 'Claim number',
   '500': 'ZIP code',

@@ -38,7 +38,7 @@ export const stageDepths: { readonly [stage in WoundStage]?: WoundKind['depth'] 
   stage_4: [1, 3.2],
 }
 /** Of what is no deeper than the skin. */
-export const shallowDressings: WoundKind['dressings'] = ['Foam with border', 'Nonadherent contact layer']
+export const shallowDressings: WoundKind['dressings'] = ['Bordered foam', 'Nonadherent contact layer']
 
 export const woundKinds: readonly WoundKind[] = [
   {
@@ -58,7 +58,7 @@ export const woundKinds: readonly WoundKind[] = [
     length: [1.8, 7.5],
     depth: [0.2, 2.4],
     pain: [0, 5],
-    dressings: ['Foam with border', 'Gelling fiber', 'Alginate', 'Negative pressure'],
+    dressings: ['Bordered foam', 'Gelling fiber', 'Alginate', 'Negative pressure'],
     periwound: ['intact', 'intact', 'maceration'],
     offloading: ['Pressure-redistributing mattress', 'Heel suspension boot', 'Seat cushion'],
     limb: false,

@@ -129,11 +129,11 @@ describe('charting a wound', () => {
   })
 
   it('takes a reason where depth or pain could not be assessed', async () => {
-    const eschar = await assess({ depth: null, notAssessed: { depth: 'Bed covered by eschar' } })
+    const eschar = await assess({ depth: null, notAssessed: { depth: 'Wound bed obscured by eschar' } })
     expect(eschar.body).toMatchObject({
       depth: null,
       volume: null,
-      notAssessed: { depth: 'Bed covered by eschar' },
+      notAssessed: { depth: 'Wound bed obscured by eschar' },
     })
     expect((await assess({ depth: null, notAssessed: { depth: '  ' } })).status).toBe(400)
     expect((await assess({ length: null, notAssessed: { length: 'No ruler' } })).status).toBe(400)
@@ -184,7 +184,7 @@ describe('charting a wound', () => {
   })
 
   it('takes the value or the reason why there is none, not both', async () => {
-    const both = await assess({ depth: 1, notAssessed: { depth: 'Bed covered by eschar' } })
+    const both = await assess({ depth: 1, notAssessed: { depth: 'Wound bed obscured by eschar' } })
     expect(both.problem.fields).toEqual({ depth: 'Give the value, or say why it could not be assessed' })
   })
 
@@ -204,11 +204,11 @@ describe('charting a wound', () => {
     patientId = (await nurse.send(createPatient, { body: born })).body.id
     const words = async (more: object) => (await assess(more)).problem.fields
     expect(await words({ assessedAt: '1999-05-01T15:00:00Z' })).toEqual({
-      assessedAt: 'Cannot be before the patient was born',
+      assessedAt: 'Date can’t be before the patient’s date of birth',
       nextAssessmentDate: 'Cannot be more than 2 years after this assessment',
     })
     expect(await words({ onsetDate: '1999-05-01' })).toEqual({
-      onsetDate: 'Cannot be before the patient was born',
+      onsetDate: 'Date can’t be before the patient’s date of birth',
     })
   })
 

@@ -43,9 +43,9 @@ export async function validateAssessment(
   if (new Date(assessedAt).getTime() > now.getTime() + maxFutureMs) {
     fields['assessedAt'] = 'Cannot be in the future'
   }
-  if (born && assessedOn < born) fields['assessedAt'] = 'Cannot be before the patient was born'
+  if (born && assessedOn < born) fields['assessedAt'] = 'Date can’t be before the patient’s date of birth'
   if (assessedOn < earliestDay) fields['assessedAt'] = `Cannot be before ${earliestDay}`
-  if (!wound.isActive && !changing) fields['woundId'] = 'This wound has healed. Open it again first'
+  if (!wound.isActive && !changing) fields['woundId'] = 'This wound is marked healed. Reopen it first'
   if (
     body.stage &&
     (await isStagedBack(db, actor, wound.id, body.stage as WoundStage, assessedAt, changing?.id))

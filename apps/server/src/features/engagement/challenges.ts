@@ -57,7 +57,7 @@ function buildDaily({ care, rows, today }: Journey): ChallengeDraft[] {
       id: `daily-care-${today}`,
       type: 'daily',
       title: "Today's care",
-      description: 'Do what your plan asks for today, and tick it off.',
+      description: 'Do today’s tasks and check them off.',
       reward: 50,
       progress: done,
       target: due,

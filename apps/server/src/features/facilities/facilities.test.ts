@@ -78,7 +78,7 @@ describe('adding a facility', () => {
     ['state', 'O', 'State is required'],
     ['zipCode', '4321', 'ZIP code is required'],
     ['facilityType', '', 'Facility type is required'],
-    ['facilityType', 'hotel', 'Choose one of the list'],
+    ['facilityType', 'hotel', 'Select from the list'],
     ['timeZone', '+05:00', 'Choose a time zone'],
     ['timeZone', 'Mars/Olympus', 'Choose a time zone'],
     ['bedCount', 1.5, 'A whole number'],

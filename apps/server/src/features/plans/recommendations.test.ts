@@ -195,7 +195,7 @@ describe('what the chart gives reason for', () => {
     await assessWound(woundId, { exudateAmount: 'heavy', assessedAt: '2026-11-17T14:00:00Z' })
     expect(await listRules(woundId)).toContain('RC34')
     const foam = (await listFor(woundId, 'withdrawn')).find(({ ruleId }) => ruleId === 'RC35')
-    expect(foam?.withdrawnBecause).toBe('The chart gives no reason for it any more.')
+    expect(foam?.withdrawnBecause).toBe('No longer supported by the chart.')
     expect(foam?.reasons).toEqual(['Exudate: Moderate'])
   })
 
@@ -500,7 +500,7 @@ describe('implementing', () => {
     const foam = await findOne(woundId, 'RC35')
     const now = (await implement(foam.id)).body
     expect(now.effectiveness).toBeNull()
-    expect(now.effectivenessWords).toContain('Cannot tell yet')
+    expect(now.effectivenessWords).toContain('Indeterminate')
     await setClock('2026-10-29T15:00:00Z')
     await assessWound(woundId, { length: 4, width: 2, assessedAt: '2026-10-29T14:00:00Z' })
     const later = await findOne(woundId, 'RC35')
@@ -518,7 +518,7 @@ describe('implementing', () => {
       nurse.call(noteSideEffect, { params: { recommendationId: id }, body: { sideEffect } })
     expect((await recordSideEffect('Red skin')).problem.code).toBe('recommendation.transition')
     await implement(id)
-    expect((await recordSideEffect(' ')).problem.fields?.['sideEffect']).toBe('Say what was seen')
+    expect((await recordSideEffect(' ')).problem.fields?.['sideEffect']).toBe('Describe the side effect')
     await Promise.all([recordSideEffect('Red skin'), recordSideEffect('Itching')])
     const lines = (await findOne(woundId, 'RC35')).sideEffects?.split('\n') ?? []
     expect(lines.toSorted().map((line) => line.replace(/^.*: /, ''))).toEqual(['Itching', 'Red skin'])

@@ -126,7 +126,7 @@ describe('booking an appointment', () => {
     [{ scheduledTime: '24:00' }, { scheduledTime: 'Use the form HH:MM' }],
     [{ scheduledDate: '2026-02-30' }, { scheduledDate: 'This date does not exist' }],
     [{ duration: 20 }, { duration: 'Choose one of the offered lengths' }],
-    [{ appointmentType: 'surgery' }, { appointmentType: 'Choose one of the list' }],
+    [{ appointmentType: 'surgery' }, { appointmentType: 'Select from the list' }],
     [{ patientId: '' }, { patientId: 'Patient is required' }],
     [{ facilityId: randomUUID() }, { facilityId: 'This facility does not exist' }],
     [{ providerId: randomUUID() }, { providerId: 'This person does not exist' }],

@@ -141,7 +141,7 @@ export const toTimeColumns = (day: Day, duration: number) => ({
 
 const problemMessages: Record<RecurrenceProblem, string> = {
   interval: 'Every 1 to 52',
-  weekdays: 'The first day has to be one of the weekdays',
+  weekdays: 'The start date must fall on a selected weekday',
   monthly: 'The first day has to be the chosen day of its month',
   count: `Between 1 and ${maxOccurrences} times`,
   until: `Not before the first day, and at most ${maxOccurrences} times`,

@@ -89,7 +89,7 @@ describe('a series', () => {
 
   it('is rejected when its first day is none of its days, and when it never ends properly', async () => {
     const wrong = await bookSample(buildWeekly(['friday'], { kind: 'count', count: 2 }))
-    expect(wrong.problem.fields).toEqual({ recurrence: 'The first day has to be one of the weekdays' })
+    expect(wrong.problem.fields).toEqual({ recurrence: 'The start date must fall on a selected weekday' })
     const before = await bookSample(buildWeekly([], { kind: 'until', date: '2026-11-01' }))
     expect(before.status).toBe(400)
   })

@@ -48,7 +48,11 @@ export function resolveMoment(asked: RequestedTime, zone: string): Moment {
   const shown = toWallTime(sent, zone)
   // Of a time that comes twice, the second one was meant.
   if (shown?.date === wall.date && shown.time === wall.time && new Date(sent).getUTCSeconds() === 0) {
-    return { instant: sent, wall, note: `${wall.time} comes twice on ${wall.date}: the second one is meant.` }
+    return {
+      instant: sent,
+      wall,
+      note: `${wall.time} occurs twice on ${wall.date} (daylight saving time). Using the second.`,
+    }
   }
   throw differs
 }

@@ -155,7 +155,7 @@ describe('a time that comes twice in autumn', () => {
     expect((await book(date, time, { scheduledDateTime: second })).body).toMatchObject({
       scheduledDateTime: second,
       scheduledTime: time,
-      clockNote: `${time} comes twice on ${date}: the second one is meant.`,
+      clockNote: `${time} occurs twice on ${date} (daylight saving time). Using the second.`,
     })
   })
 })

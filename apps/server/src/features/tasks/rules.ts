@@ -87,7 +87,7 @@ export async function syncRuleTasks(db: Db, organizationId: string, now: Date) {
 const getClosingNote = ({ rule, patientStatus: status }: RuleTask): string =>
   status !== null && isStoppedRule(rule, status)
     ? getStoppedNote(status)
-    : 'Closed by itself: the reason is gone.'
+    : 'Closed automatically: no longer needed.'
 
 const buildKey = (rule: string, of: string) => `${rule} ${of}`
 /** By its cause, and by the cause's subject, before the colon. */
@@ -119,7 +119,7 @@ async function loadWantedTasks(db: Db, organizationId: string, now: Date): Promi
       ...one,
       rule: 'high-risk',
       title: `Review the prevention plan: Braden score ${one.score}`,
-      description: 'The newest Braden score says high risk of pressure injury.',
+      description: 'Latest Braden score indicates high risk of pressure injury.',
       taskType: 'compliance',
       priority: 'high',
       url: `/patients/${one.patientId}`,
@@ -129,7 +129,7 @@ async function loadWantedTasks(db: Db, organizationId: string, now: Date): Promi
       ...one,
       rule: 'note-unsigned',
       title: `Sign the ${recordLabels[one.kind] ?? 'record'} of ${formatDate(one.day)}`,
-      description: 'It was saved more than a day ago and is not signed.',
+      description: 'Saved more than 24 hours ago and not signed.',
       taskType: 'documentation',
       priority: 'medium',
       url: buildRecordUrl(one),

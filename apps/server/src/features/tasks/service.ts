@@ -123,7 +123,7 @@ async function notifyAssignee(
       to: [task.assignedTo],
       type: 'task',
       priority: task.priority,
-      title: 'A task was given to you',
+      title: 'A task was assigned to you',
       message: task.title,
       actionUrl: `/task-management?task=${task.id}`,
       patientId: task.patientId,

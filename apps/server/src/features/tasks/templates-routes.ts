@@ -97,7 +97,8 @@ export const taskTemplateRoutes = [
     })
     note({ tasks: made.length })
     if (made.length > 0 && body.assignedTo !== actor.userId) {
-      const several = made.length > 1 ? `${made.length} tasks were given to you` : 'A task was given to you'
+      const several =
+        made.length > 1 ? `${made.length} tasks were given to you` : 'A task was assigned to you'
       await notify(
         db,
         {

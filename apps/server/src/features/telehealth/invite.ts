@@ -71,7 +71,7 @@ const buildInvitationMail = (to: string, url: string, row: SessionRow, organizat
   text: `${[
     `${row.providerFirstName} ${row.providerLastName} of ${organization} invites you to a video visit on ${row.localDate} at ${row.localTime} (${row.timeZone.replaceAll('_', ' ')}).`,
     `Open this link a few minutes before:\n${url}`,
-    'You need no account and no app. Use a phone, tablet or computer with a camera, and let the page use camera and microphone when it asks.',
-    `The link is for you alone. Do not pass it on. It stops working ${callLinkHours} hours after the visit.`,
+    'You don’t need an account or an app. Use a phone, tablet, or computer with a camera, and tap Allow when asked to use the camera and microphone.',
+    `This link is only for you. Please don’t share it. It stops working ${callLinkHours} hours after the visit.`,
   ].join('\n\n')}\n\nMendwell\n`,
 })

@@ -29,7 +29,7 @@ export interface ParsedCodes {
 }
 
 const codeProblems = {
-  'not-a-code': 'is no CPT or HCPCS code',
+  'not-a-code': 'is not a valid CPT or HCPCS code',
   'not-in-table': 'is not in the code table',
   'not-on-this-day': 'is not active on the date of service',
 } as const
@@ -56,12 +56,12 @@ export function parseCodes(
   }
   const typed = given.diagnosis.map((text) => ({ text, code: parseDiagnosisCode(text) }))
   const bad = typed.find(({ code }) => code === null)
-  if (bad) fields['diagnosis'] = `${bad.text} is no ICD-10 code`
+  if (bad) fields['diagnosis'] = `${bad.text} is not a valid ICD-10-CM code`
   const stray = given.codeLines.find(({ code }) => !cptCodes.includes(code))
   if (stray) fields['codeLines'] = `${stray.code} is not among the codes of the visit`
   const diagnosis = [...new Set(typed.flatMap(({ code }) => (code === null ? [] : [code])))]
   if (given.codeLines.some(({ pointers }) => pointers.some((at) => at > diagnosis.length))) {
-    fields['codeLines'] ??= 'A line points at a diagnosis that is not there'
+    fields['codeLines'] ??= 'A line has an invalid diagnosis pointer'
   }
   if (Object.keys(fields).length > 0) throw new DomainError('request.invalid', { fields })
   const codeLines = cptCodes.flatMap((code) => {
@@ -175,7 +175,7 @@ const listDiagnosisWarnings = (codes: readonly string[], date: string): VisitWar
       ? `${code} is a heading. A code below it says more.`
       : state === 'not-on-this-day'
         ? `${code} is not in force on the date of service.`
-        : `${code} is not among the diagnoses of wound care that are known here. Check it.`
+        : `${code} is not in the wound care diagnosis list. Verify the code.`
     return [
       { kind: heading ? 'diagnosis-heading' : 'diagnosis-unknown', codes: [code], words, needsReason: false },
     ]

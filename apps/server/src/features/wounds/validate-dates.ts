@@ -25,7 +25,7 @@ export async function assertPossibleOnset(
   if (!onsetDate) return
   const { today, born } = await loadCalendar(db, actor, patientId, now)
   if (today && onsetDate > today) throwInvalid('onsetDate', 'Cannot be in the future')
-  if (born && onsetDate < born) throwInvalid('onsetDate', 'Cannot be before the patient was born')
+  if (born && onsetDate < born) throwInvalid('onsetDate', 'Date can’t be before the patient’s date of birth')
 }
 
 export async function assertPossibleHealing(

@@ -25,9 +25,9 @@ const createSampleWound = (more: object = {}) =>
 describe('recording a wound', () => {
   it.each([
     [{ onsetDate: '2026-11-17' }, 'onsetDate', 'Cannot be in the future'],
-    [{ onsetDate: '1948-03-11' }, 'onsetDate', 'Cannot be before the patient was born'],
+    [{ onsetDate: '1948-03-11' }, 'onsetDate', 'Date can’t be before the patient’s date of birth'],
     [{ bodyRegion: 'moon' }, 'bodyRegion', 'Choose a place of the body map'],
-    [{ woundType: 'bite' }, 'woundType', 'Choose one of the list'],
+    [{ woundType: 'bite' }, 'woundType', 'Select from the list'],
     [{ woundType: undefined }, 'woundType', 'Wound type is required'],
     [{ woundType: '' }, 'woundType', 'Wound type is required'],
   ])('%o is reported at its field', async (more, field, words) => {

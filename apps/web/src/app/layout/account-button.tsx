@@ -17,7 +17,7 @@ export function AccountButton({ user, ...rest }: AccountButtonProps) {
       {...rest}
     >
       <Avatar given={user.firstName} family={user.lastName} pictureUrl={user.profileImageUrl} />
-      <span className="sr-only">Account of</span>
+      <span className="sr-only">Account:</span>
       <span className="max-lg:sr-only">
         <span className="block max-w-44 wrap-break-word leading-4.5 font-medium">
           {formatAccountName(user)}

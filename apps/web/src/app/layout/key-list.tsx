@@ -5,10 +5,10 @@ import { goKeys } from './shortcuts.ts'
 
 const globalShortcuts: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['mod', 'K'], does: 'Search and commands' },
-  { keys: ['?'], does: 'This list of keys' },
+  { keys: ['?'], does: 'Keyboard shortcuts' },
   { keys: ['mod', 'Enter'], does: 'Save the form' },
   { keys: ['Esc'], does: 'Close a dialog or a menu' },
-  { keys: ['F8'], does: 'Go to the message on screen' },
+  { keys: ['F8'], does: 'Go to the notification' },
   { keys: ['↑', '↓'], does: 'Move between the rows of a list' },
 ]
 

@@ -57,7 +57,7 @@ export function CommandPalette({
         },
         {
           id: 'keys',
-          title: 'Show keys',
+          title: 'Keyboard shortcuts',
           words: 'keyboard shortcuts help',
           icon: Keyboard,
           aside: <Keys keys={['?']} />,

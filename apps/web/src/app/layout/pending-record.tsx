@@ -96,7 +96,7 @@ export function PendingRecord({
         <div className="flex flex-wrap gap-2">
           {isStale && (
             <Button size="small" variant="primary" icon={<Columns2 />} onClick={() => setComparing(true)}>
-              Compare the two versions
+              Compare versions
             </Button>
           )}
           {open && (
@@ -161,7 +161,7 @@ function Status({ send }: { send: QueuedRecord }) {
   if (send.refused) return <Badge level="warning">Not accepted</Badge>
   if (needsAttention(send)) return <Badge level="warning">Needs attention</Badge>
   if (isForNewerServer(send)) return <Badge level="offline">Waiting for a server update</Badge>
-  return <Badge level="offline">Waits to be sent</Badge>
+  return <Badge level="offline">Waiting to send</Badge>
 }
 
 function Reasons({ send, now, timeZone }: { send: QueuedRecord; now: Date; timeZone: string }) {
@@ -225,6 +225,7 @@ function useReopenAction(send: QueuedRecord, onLeave: () => void): (() => Promis
     if (send.draft) await restoreDraft(userId, send)
     onLeave()
     await navigate({ href })
-    if (send.draft) toast('It is a draft again', `The form for the ${send.title} offers what you typed.`)
+    if (send.draft)
+      toast('Moved back to drafts', `Open the ${send.title} form to continue where you left off.`)
   }
 }

@@ -15,7 +15,7 @@ export function IdleWarning({ secondsLeft }: { secondsLeft: number }) {
         <p className="text-ink2">
           The screen locks in {/* Read out once, not every second. */}
           <span aria-hidden>{secondsLeft} s</span>
-          <span className="sr-only">a minute</span>. What you typed stays in place.
+          <span className="sr-only">a minute</span>. Your work is saved.
         </p>
       </div>
     </div>,

@@ -66,7 +66,7 @@ export function formatFullAnswer(
   const reason = record.notAssessed[id]
   if (reason)
     return {
-      text: id === 'stage' ? `Unable to assess: ${reason}` : `Could not be assessed: ${reason}`,
+      text: id === 'stage' ? `Unable to assess: ${reason}` : `Unable to assess: ${reason}`,
       isOpen: true,
     }
   if (id === 'exudateType' && record.exudateAmount === 'none')

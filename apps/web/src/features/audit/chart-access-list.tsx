@@ -30,7 +30,7 @@ export function ChartAccessList({ patientId }: { patientId: string }) {
   if (entries.length === 0) {
     return (
       <EmptyState icon={Eye} title="Nobody yet">
-        Nobody has opened your chart so far.
+        No one has opened your chart yet.
       </EmptyState>
     )
   }
@@ -54,7 +54,7 @@ export function ChartAccessList({ patientId }: { patientId: string }) {
       ))}
       {query.isFetchNextPageError && (
         <Notice level="critical" title="Earlier entries did not load" live>
-          {formatProblem(query.error)} The list above is complete up to here.
+          {formatProblem(query.error)} The rest of the list did not load.
         </Notice>
       )}
       {query.hasNextPage && (

@@ -5,7 +5,7 @@ const actionLabels: Readonly<Record<string, string>> = {
   'patient.read': 'opened your chart',
   'patient.change': 'changed your record',
   'patient.create': 'started your record',
-  'vital-signs.record': 'wrote down your vital signs',
+  'vital-signs.record': 'recorded your vital signs',
   'vital-signs.void': 'marked an entry as a mistake',
   'log.chart': 'looked at this list',
 }
@@ -52,7 +52,7 @@ const verbLabels: Readonly<Record<string, string>> = {
   draft: 'wrote something about',
   record: 'wrote something about',
   send: 'wrote something about',
-  void: 'marked a mistake in',
+  void: 'corrected a mistake in',
   download: 'made a copy of',
   export: 'made a copy of',
 }

@@ -34,7 +34,7 @@ export function buildLogColumns(timeZone: string, facilities: readonly FacilityN
       width: 'w-40',
       phone: 'word',
       render: ({ userName, userId }) =>
-        userName ?? <span className="text-ink3">{userId ? 'a former member' : 'nobody signed in'}</span>,
+        userName ?? <span className="text-ink3">{userId ? 'a former member' : 'not signed in'}</span>,
     },
     {
       id: 'action',
@@ -54,7 +54,7 @@ export function buildLogColumns(timeZone: string, facilities: readonly FacilityN
             params={{ patientId }}
             className="text-ink underline decoration-line2"
           >
-            {patientName ?? 'not open to you'}
+            {patientName ?? 'restricted'}
           </Link>
         ) : (
           <span className="text-ink3">none</span>

@@ -87,7 +87,7 @@ export function LogTable({
         loadingText="Loading the log..."
         empty={
           <EmptyState icon={ScrollText} title="No rows">
-            Nothing in this period fits the filters.
+            No entries match.
           </EmptyState>
         }
         sorting={{ by: sort, direction: asked.order === 'asc' ? 'ascending' : 'descending', onSort: sortBy }}

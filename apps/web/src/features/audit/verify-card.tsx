@@ -15,8 +15,8 @@ export function VerifyCard() {
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="min-w-0 flex-1 basis-72 text-ink2">
-          Every row is sealed into a chain whose end is signed outside of the database: a row that was
-          changed, taken out or slipped in shows.
+          Each entry is part of a signed hash chain stored partly outside the database, so any change,
+          deletion, or insertion is detected.
         </p>
         <Button
           icon={<ShieldCheck />}
@@ -43,10 +43,10 @@ function Verdict({ verdict, timeZone }: { verdict: LogVerdict; timeZone: string 
   const checked = `${count(verdict.rows)} rows in ${count(verdict.seals)} seals checked at ${formatTime(verdict.checkedAt, timeZone)}.`
   if (verdict.findings.length === 0) {
     return (
-      <Notice level={held || uncompared.length > 0 ? 'warning' : 'good'} title="The log is whole" live>
+      <Notice level={held || uncompared.length > 0 ? 'warning' : 'good'} title="Audit log verified" live>
         <p>
           {checked}
-          {!held && unsealed > 0 && ` ${count(unsealed)} rows are too young to be sealed.`}
+          {!held && unsealed > 0 && ` ${count(unsealed)} recent entries are not sealed yet.`}
         </p>
         {held && (
           <p>
@@ -64,8 +64,8 @@ function Verdict({ verdict, timeZone }: { verdict: LogVerdict; timeZone: string 
     )
   }
   return (
-    <Notice level="critical" title="The log was tampered with" live>
-      <p>{checked} Keep this page and tell whoever is responsible for security.</p>
+    <Notice level="critical" title="Audit log verification failed: tampering detected" live>
+      <p>{checked} Save this page and notify your security officer.</p>
       <ul className="mt-1 list-disc pl-5">
         {verdict.findings.map(({ seal, row, what }) => (
           <li key={`${seal ?? ''} ${row ?? ''} ${what}`}>

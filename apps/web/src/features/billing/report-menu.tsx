@@ -26,7 +26,7 @@ export function ReportMenu({ filter }: { filter: ClaimFilter }) {
         ],
         onSuccess: ({ blob }) => saveBlob(`billing-report-${today}.${format}`, blob),
         onError: (error) => {
-          if (!isUnauthorized(error)) toastProblem('The report was not made', formatProblem(error))
+          if (!isUnauthorized(error)) toastProblem('Report failed', formatProblem(error))
         },
       },
     )

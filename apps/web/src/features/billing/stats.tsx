@@ -42,7 +42,7 @@ export function BillingStatCards({ facilityId, month }: { facilityId: string; mo
       <StatCard
         label="Collection Rate"
         value={toDisplayValue(data && formatPercent(data.collectionRate))}
-        source="of answered claims"
+        source="of adjudicated claims"
         target={data && `target ${data.collectionTarget}\u00a0%`}
         kind="computed"
       />
@@ -51,11 +51,11 @@ export function BillingStatCards({ facilityId, month }: { facilityId: string; mo
         value={toDisplayValue(data?.deniedClaims)}
         source={
           data?.denialRate === null ? (
-            'none answered yet'
+            'none adjudicated yet'
           ) : data ? (
             <Figures metric="denial-rate" in={`${data.denialRate}\u00a0% of answered claims`} />
           ) : (
-            'of answered claims'
+            'of adjudicated claims'
           )
         }
         target={data && `target ${data.denialTarget}\u00a0%`}

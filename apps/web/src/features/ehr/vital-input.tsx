@@ -46,7 +46,7 @@ export function VitalInput({
         unit={field.unit}
         hint={
           before
-            ? `was ${before.value.toFixed(field.decimals)} on ${formatShortDay(before.takenAt, now, timeZone)}`
+            ? `Previous: ${before.value.toFixed(field.decimals)} (${formatShortDay(before.takenAt, now, timeZone)})`
             : 'no earlier value'
         }
       />

@@ -76,9 +76,7 @@ export function VitalSignsCard({
       )}
       {entries?.length === 0 && (
         <EmptyState icon={HeartPulse} title="No vital signs recorded">
-          {canRecord
-            ? 'The first entry shows up here as soon as it is saved.'
-            : 'Nobody has recorded any yet.'}
+          {canRecord ? 'Entries appear here after you save.' : 'None documented yet.'}
         </EmptyState>
       )}
       {entries && entries.length > 0 && (

@@ -37,7 +37,7 @@ export function VitalSignsFields({
   return (
     <>
       {whose === 'child' && (
-        <Notice level="note" title="Not judged">
+        <Notice level="note" title="Not categorized">
           {adultsOnly}
         </Notice>
       )}

@@ -61,7 +61,7 @@ export function validateVitals(values: VitalValues, now: Date, timeZone: string)
   for (const { field, problem } of checkVitals(parseVitals(values))) {
     const { possible, unit } = getVitalField(field)
     if (problem === 'impossible')
-      messages[field] ??= `Only ${possible.from} to ${possible.to} ${unit} is possible`
+      messages[field] ??= `Enter a value from ${possible.from} to ${possible.to} ${unit}`
     if (problem === 'diastolic-not-below-systolic') messages[field] ??= 'Must be below the systolic pressure'
   }
   if (listUnusualFields(values).length > 0) {

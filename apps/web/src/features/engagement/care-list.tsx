@@ -32,8 +32,8 @@ function Tasks({ care, isOwn }: { care: CareToday; isOwn: boolean }) {
     return (
       <EmptyState icon={ClipboardList} title={care.hasPlan ? 'Nothing to do at home' : 'No care plan yet'}>
         {care.hasPlan
-          ? 'The plan has no bandage, boot or photo in it that is done at home.'
-          : 'What counts here comes from the care plan. The care team writes one with each wound.'}
+          ? 'Your plan has no home tasks right now.'
+          : 'Your tasks come from your care plan. Your care team makes a plan for each wound.'}
       </EmptyState>
     )
   }
@@ -121,7 +121,7 @@ function DueLine({
           Done
         </p>
       ) : task.kind === 'photo' ? (
-        <p className="text-ink2">Counts when the photo has come in.</p>
+        <p className="text-ink2">You get points when your photo arrives.</p>
       ) : isOwn ? (
         <Button
           variant={isFirst ? 'primary' : 'secondary'}
@@ -136,7 +136,7 @@ function DueLine({
           {doneLabels[task.kind]}
         </Button>
       ) : (
-        <p className="flex min-h-11 items-center text-ink2">Not told yet</p>
+        <p className="flex min-h-11 items-center text-ink2">Not marked yet</p>
       )}
     </div>
   )

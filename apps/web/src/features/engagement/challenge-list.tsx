@@ -114,7 +114,7 @@ function Reward({
     )
   }
   if (!challenge.isCompleted) return null
-  if (!isOwn) return <p className="text-ink2">Completed; the reward waits.</p>
+  if (!isOwn) return <p className="text-ink2">Done! Claim your reward.</p>
   return (
     <div>
       <Button

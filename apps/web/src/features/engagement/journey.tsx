@@ -47,8 +47,8 @@ export function Journey({
   }
   if (isNotFound(error)) {
     return (
-      <EmptyState icon={UserRoundX} title="No such patient">
-        There is no chart at this address, or it is not open to you.
+      <EmptyState icon={UserRoundX} title="Patient not found">
+        This chart does not exist or you don’t have access to it.
       </EmptyState>
     )
   }

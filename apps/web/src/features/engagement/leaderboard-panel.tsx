@@ -21,7 +21,7 @@ export function LeaderboardPanel({ isOwn }: { isOwn: boolean }) {
   const leaving = useLeaveLeaderboard()
   const [isJoining, setJoining] = useState(false)
   const leave = () =>
-    leaving.mutate(undefined, { saved: ['You left the leaderboard', 'Your chosen name is forgotten.'] })
+    leaving.mutate(undefined, { saved: ['You left the leaderboard', 'Your nickname was deleted.'] })
   return (
     <QueryContent query={query} what="leaderboard">
       {(board) => (
@@ -99,7 +99,7 @@ function Ranking({ board }: { board: Leaderboard }) {
     return (
       <EmptyState icon={Users} title="No ranks yet">
         <Figures metric="players" in={pluralize(board.totalPlayers, 'person has', 'people have')} /> joined.
-        Ranks are shown from {board.fewestPlayers} on, so that nobody can be guessed.
+        Ranks are shown from {board.fewestPlayers} or more people join, to protect privacy.
       </EmptyState>
     )
   }

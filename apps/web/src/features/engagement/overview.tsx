@@ -47,7 +47,7 @@ export function Overview({
                     hasPlan ? (
                       'Nothing was due in the last 14 days.'
                     ) : (
-                      'Points come from the care plan, lessons and kept visits.'
+                      'You earn points for home care, lessons, and visits.'
                     )
                   ) : (
                     <>

@@ -92,7 +92,7 @@ export function Composer({
               <span className="truncate text-hint">{file.name}</span>
               <IconButton
                 icon={X}
-                label={`Leave out ${file.name}`}
+                label={`Remove ${file.name}`}
                 onClick={() => setFiles(files.filter((one) => one !== file))}
               />
             </li>

@@ -24,7 +24,7 @@ export function MessagesHomeCard() {
         unread !== undefined &&
         unread > 0 && (
           <Badge level="note">
-            <Figures metric="messages-unread" in={`${unread} with news`} />
+            <Figures metric="messages-unread" in={`${unread} unread`} />
           </Badge>
         )
       }

@@ -108,7 +108,7 @@ export function QueuedBubble({ send }: { send: QueuedRecord }) {
           </>
         ) : (
           <p role="status" className="text-right text-label text-ink2">
-            Not sent yet. It is kept on this device and goes out by itself.
+            Not sent yet. It will be sent automatically.
           </p>
         )}
       </article>

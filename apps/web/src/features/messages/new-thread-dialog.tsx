@@ -13,7 +13,7 @@ import { EmergencyNote } from './emergency-note.tsx'
 type Values = { subject: string; woundId: string; body: string }
 
 const validate = ({ subject, body }: Values) => ({
-  ...(subject.trim() === '' && { subject: 'Say what it is about' }),
+  ...(subject.trim() === '' && { subject: 'Enter a subject' }),
   ...(body.trim() === '' && { body: 'Write your message' }),
 })
 

@@ -38,7 +38,7 @@ export function ThreadActions({ thread }: { thread: MessageThread }) {
       />
       {thread.assignedTo !== userId && (
         <Button size="small" pending={assign.isPending} onClick={() => assign.mutate(userId, failed)}>
-          I answer it
+          Assign to me
         </Button>
       )}
       <Button

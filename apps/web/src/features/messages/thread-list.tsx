@@ -106,9 +106,9 @@ function Row({ thread, search }: { thread: MessageThread; search: MessagesSearch
       </span>
       {role !== 'patient' && (
         <span className="block text-hint text-ink3">
-          {thread.assignedToName ?? 'Nobody answers it yet'}
+          {thread.assignedToName ?? 'Unassigned'}
           {thread.status === 'closed' && ', closed'}
-          {thread.status === 'open' && thread.awaitsAnswer && ', waits for an answer'}
+          {thread.status === 'open' && thread.awaitsAnswer && ', awaiting reply'}
         </span>
       )}
       {role === 'patient' && thread.status === 'closed' && (

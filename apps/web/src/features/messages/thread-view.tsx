@@ -26,7 +26,11 @@ export function ThreadView({ threadId, search }: { threadId: string; search: Mes
   const thread = useThread(threadId)
   const [sent, setSent] = useState(0)
   if (isNotFound(thread.error)) {
-    return <EmptyState title="No such thread">It is not yours to read, or the link is wrong.</EmptyState>
+    return (
+      <EmptyState title="No such thread">
+        This conversation does not exist or you don’t have access to it.
+      </EmptyState>
+    )
   }
   if (!thread.data) {
     return thread.isError ? (
@@ -73,7 +77,7 @@ export function ThreadView({ threadId, search }: { threadId: string; search: Mes
         {role !== 'patient' && <ThreadActions thread={thread.data} />}
         {role === 'patient' && <EmergencyNote />}
         {role !== 'patient' && !thread.data.patientHasAccount && (
-          <Notice level="warning" title="Nobody reads this at home">
+          <Notice level="warning" title="Patient has no portal account">
             This patient has no account. Invite them under People, or call.
           </Notice>
         )}

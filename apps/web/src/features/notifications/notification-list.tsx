@@ -49,7 +49,7 @@ export function NotificationList({
         icon={unreadOnly ? CheckCheck : BellOff}
         title={unreadOnly ? 'All read' : 'No notifications'}
       >
-        {unreadOnly ? 'There is nothing new for you.' : 'What concerns you shows up here as it happens.'}
+        {unreadOnly ? 'You’re all caught up.' : 'Notifications appear here.'}
       </EmptyState>
     )
   }

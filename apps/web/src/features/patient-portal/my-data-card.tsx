@@ -16,7 +16,7 @@ export function MyDataCard() {
   return (
     <Card title="Your data">
       <div className="flex flex-col gap-3 px-4 py-3">
-        <p>Your record belongs to you. You can keep a copy. It holds private facts, so keep it safe.</p>
+        <p>You can download a copy of your record. It has private health information, so keep it safe.</p>
         {download.isError && (
           <Notice level="critical" title="The file was not made" live>
             {formatProblem(download.error)}
@@ -29,7 +29,7 @@ export function MyDataCard() {
             pendingLabel="Making the file..."
             onClick={() => downloadData('pdf')}
           >
-            Main parts to read (PDF)
+            Download summary (PDF)
           </Button>
           <Button
             icon={icon}
@@ -37,7 +37,7 @@ export function MyDataCard() {
             pendingLabel="Making the file..."
             onClick={() => downloadData('json')}
           >
-            All of it (JSON)
+            Download full record (JSON)
           </Button>
         </div>
       </div>

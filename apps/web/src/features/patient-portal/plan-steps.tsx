@@ -43,9 +43,7 @@ export function PlanSteps({
               </p>
             </div>
           ))}
-          <p className="px-4 py-3 text-body text-ink2">
-            Ask your care team if a word here is not clear to you.
-          </p>
+          <p className="px-4 py-3 text-body text-ink2">Ask your care team if anything here is not clear.</p>
         </div>
       )}
     </Card>

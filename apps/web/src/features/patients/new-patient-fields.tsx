@@ -25,7 +25,7 @@ export function NewPatientFields({ form }: { form: Form }) {
         <LongText form={form} name="allergies" label="Allergies" />
         <Checkbox
           label="No known allergies"
-          hint="Leave both empty if nobody has asked yet."
+          hint="Leave blank if allergies have not been assessed."
           {...form.register('noKnownAllergies', { deps: 'allergies' })}
         />
       </div>
@@ -54,7 +54,7 @@ function DateOfBirth({ form }: { form: Form }) {
       form={form}
       name="dateOfBirth"
       label="Date of Birth"
-      hint="Day, month as a word, year"
+      hint="MM/DD/YYYY"
       placeholder="12-Mar-1948"
     />
   )

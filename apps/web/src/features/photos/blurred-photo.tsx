@@ -38,7 +38,7 @@ function Blurred({ photo, timeZone }: { photo: WoundPhoto; timeZone: string }) {
             className="absolute inset-0 m-auto flex size-fit max-w-[90%] items-center gap-2 rounded-badge bg-photo-shade px-3 py-2 text-left font-medium text-photo-ink"
           >
             <Eye className="size-5 shrink-0" />
-            Tap to see the photo
+            Tap to show the photo
           </span>
         )}
       </button>

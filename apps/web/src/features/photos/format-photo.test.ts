@@ -36,11 +36,9 @@ it('says why there is no size', () => {
     outlineState: 'none',
     scale: { mmPerPixel: 0.1, tiltDegrees: 3 },
   } as const
-  expect(getUnmeasuredReason({ ...bare, scale: null })).toBe('No marker card in the photo: no centimeters.')
-  expect(getUnmeasuredReason({ ...bare, outlineState: 'proposed' })).toBe(
-    'Nobody has confirmed the outline yet.',
-  )
-  expect(getUnmeasuredReason(bare)).toBe('Nobody has drawn the outline yet.')
+  expect(getUnmeasuredReason({ ...bare, scale: null })).toBe('No marker card in the photo; not measured.')
+  expect(getUnmeasuredReason({ ...bare, outlineState: 'proposed' })).toBe('Outline not confirmed yet.')
+  expect(getUnmeasuredReason(bare)).toBe('No outline yet.')
 })
 
 it('shows a change with its error, and one within the error as indeterminate', () => {

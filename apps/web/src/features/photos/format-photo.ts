@@ -70,9 +70,9 @@ export function getUnmeasuredReason(
   photo: Pick<WoundPhoto, 'scale' | 'outlineState' | 'measurements'>,
 ): string {
   if (photo.measurements?.refused) return photo.measurements.refused.says
-  if (photo.scale === null) return 'No marker card in the photo: no centimeters.'
-  if (photo.outlineState === 'proposed') return 'Nobody has confirmed the outline yet.'
-  return 'Nobody has drawn the outline yet.'
+  if (photo.scale === null) return 'No marker card in the photo; not measured.'
+  if (photo.outlineState === 'proposed') return 'Outline not confirmed yet.'
+  return 'No outline yet.'
 }
 
 const healingTags: Record<PhotoChange['tag'], { readonly level: Level; readonly word: string }> = {
@@ -95,7 +95,7 @@ export function formatPercentChange(percent: number): string {
 export const photoSourceLabels: Record<PhotoSource, string> = {
   camera: 'Camera of this app',
   upload: 'Uploaded file',
-  phone: 'Phone, by hand-off',
+  phone: 'Phone (QR code)',
   import: 'Imported',
   home: 'From home, by link',
 }

@@ -21,7 +21,7 @@ export function RecommendationStats({ whose }: { whose: Pick<ListQuery, 'patient
         value={rated === null ? '—' : rated === undefined ? toDisplayValue(undefined) : `${rated}\u00a0%`}
         source={
           data && data.rated > 0 ? (
-            <Figures metric="rated" in={`${data.ratedWell} of ${data.rated} that can be rated went well`} />
+            <Figures metric="rated" in={`${data.ratedWell} of ${data.rated} rated as effective`} />
           ) : (
             'cannot be told yet: needs 14 days between sizes'
           )

@@ -39,7 +39,7 @@ export function WoundRuleReview({
   return (
     <Card
       title="Withheld and undecided"
-      aside={advice && `the rules looked ${formatRecent(advice.renewedAt, now, timeZone)}`}
+      aside={advice && `last evaluated ${formatRecent(advice.renewedAt, now, timeZone)}`}
       actions={
         isAllowed && (
           <Button size="small" icon={<Stethoscope />} onClick={() => setOpen(true)}>
@@ -63,7 +63,7 @@ export function WoundRuleReview({
           <section>
             <h3 className="pb-1 font-semibold">Withheld</h3>
             {advice.withheld.length === 0 ? (
-              <p className="text-ink2">Nothing that fits is forbidden.</p>
+              <p className="text-ink2">No treatments withheld.</p>
             ) : (
               <ul className="flex flex-col gap-1.5">
                 {advice.withheld.map(({ ruleId, title, because }) => (
@@ -78,7 +78,7 @@ export function WoundRuleReview({
           <section>
             <h3 className="pb-1 font-semibold">Not decided</h3>
             {advice.undecided.length === 0 ? (
-              <p className="text-ink2">Everything that the rules ask for is recorded.</p>
+              <p className="text-ink2">All needed information is documented.</p>
             ) : (
               <ul className="grid gap-x-6 gap-y-1 md:grid-cols-2">
                 {advice.undecided.map(({ ruleId, title, missing }) => (

@@ -58,7 +58,7 @@ export function useMoveToast() {
       [
         `${formatPatientName(after.patient)}: ${formatDay(after.scheduledDate)} ${formatTimes(after)}.`,
         after.clockNote,
-        before.status === 'confirmed' && after.status === 'scheduled' && 'It has to be confirmed anew.',
+        before.status === 'confirmed' && after.status === 'scheduled' && 'It needs to be confirmed again.',
       ]
         .filter(Boolean)
         .join(' '),

@@ -29,7 +29,7 @@ export function TaskStats({ filter, today }: { filter: TaskFilter; today: string
         label="Overdue Tasks"
         value={toDisplayValue(data?.overdueTasks)}
         source={
-          data?.overdueTasks === 0 ? 'Need immediate attention; nothing is late' : 'Need immediate attention'
+          data?.overdueTasks === 0 ? 'Need immediate attention (none overdue)' : 'Need immediate attention'
         }
       />
       <StatCard

@@ -7,7 +7,7 @@ import { type TaskStep, useTaskStep } from './data.ts'
 
 const doneLabels: Record<TaskStep, string> = {
   start: 'Task started',
-  put_back: 'Task put back to pending',
+  put_back: 'Task returned to Pending',
   complete: 'Task marked as completed',
 }
 const failedLabels: Record<TaskStep, string> = {

@@ -16,10 +16,10 @@ export function SessionStats() {
       <StatCard
         label="Today's Sessions"
         value={toDisplayValue(data?.todaySessions)}
-        source="without cancelled ones"
+        source="excluding cancelled"
       />
       <StatCard label="Upcoming" value={toDisplayValue(data?.upcoming)} source="from tomorrow on" />
-      <StatCard label="Completed" value={toDisplayValue(data?.completed)} source="since the beginning" />
+      <StatCard label="Completed" value={toDisplayValue(data?.completed)} source="all time" />
       <StatCard
         label="Avg Rating"
         value={rating === null ? '—' : rating === undefined ? toDisplayValue(undefined) : rating.toFixed(1)}

@@ -48,7 +48,7 @@ export function TimelineCard({
         <EmptyState icon={History} title="Nothing here yet">
           {kind
             ? `No ${timelineKinds[kind].name.toLowerCase()} in this chart.`
-            : 'What is recorded in this chart shows up here.'}
+            : 'Chart entries appear here.'}
         </EmptyState>
       )}
       {entries && entries.length > 0 && (

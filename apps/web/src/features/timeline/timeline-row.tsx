@@ -41,7 +41,7 @@ export function TimelineRow({
         </p>
         {entry.detail && <p className="text-hint wrap-anywhere text-ink2">{entry.detail}</p>}
         <p className="text-hint text-ink3">
-          {entry.isVoid && <span className="text-ink2">no longer in force </span>}
+          {entry.isVoid && <span className="text-ink2">inactive </span>}
           {entry.byName}
         </p>
       </div>

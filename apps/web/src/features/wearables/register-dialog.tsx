@@ -59,7 +59,7 @@ export function RegisterDialog({
           name="name"
           label="Name"
           required
-          hint="Where it is worn, such as Left insole"
+          hint="Device name or location (helper text only)"
           autoComplete="off"
           maxLength={100}
         />
@@ -76,7 +76,7 @@ export function RegisterDialog({
             form={form}
             name="woundId"
             label="Wound"
-            hint="Where it watches one wound"
+            hint="Wound (optional)"
             prompt="No wound in particular"
             options={wounds}
           />

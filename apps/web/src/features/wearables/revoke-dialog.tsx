@@ -26,8 +26,8 @@ export function RevokeDialog({
     <Dialog
       open
       size="small"
-      title={`Take back ${device.name}?`}
-      description="It cannot send any more. What it measured stays in the chart."
+      title={`Remove ${device.name}?`}
+      description="It will stop sending data. Existing readings stay in the chart."
       banner={banner}
       dirty={false}
       locked={revoking.isPending}

@@ -76,7 +76,7 @@ export function WearablesCard({
             {formatProblem(devices.error)}
           </ErrorState>
         )}
-        {devices.data && !hasDevices && <p className="text-ink2">No sensor is worn.</p>}
+        {devices.data && !hasDevices && <p className="text-ink2">No sensors assigned.</p>}
         {hasDevices && (
           <>
             <div>

@@ -25,7 +25,7 @@ export function AssessmentTable({
 }) {
   const columns = useMemo(() => buildColumns(visits, timeZone), [visits, timeZone])
   return (
-    <Card title="Assessments" count={`${assessments.length} in all`}>
+    <Card title="Assessments" count={`${assessments.length} total`}>
       <Table
         label="All assessments"
         scrollsSideways={assessments.length > 0}
@@ -99,7 +99,7 @@ function buildColumns(visits: readonly Visit[], timeZone: string): Column<WoundA
     },
     {
       id: 'change',
-      header: 'Since the first',
+      header: 'Change since baseline',
       numeric: true,
       render: (assessment) => {
         const visit = findVisit(assessment)
@@ -152,7 +152,7 @@ function StateBadge({ assessment: { state, awaits } }: { assessment: WoundAssess
     case 'signed':
       return <Badge level="good">Signed</Badge>
     case 'awaiting-cosignature':
-      return <Badge level="warning">{awaits ? `Waits for ${awaits.name}` : 'Waits for a co-signature'}</Badge>
+      return <Badge level="warning">{awaits ? `Awaiting ${awaits.name}` : 'Awaiting co-signature'}</Badge>
     case 'void':
       return <Badge level="unknown">Entered in error</Badge>
     case 'unsigned':

@@ -72,7 +72,7 @@ describe('a wound as text', () => {
 
   it('calls a wound healed only once a person confirmed it', () => {
     const wound = { isActive: true, healingStatus: 'healed', lastAssessmentId: 'a' } as const
-    expect(getChartedStatus(wound).word).toBe('Healed, to confirm')
+    expect(getChartedStatus(wound).word).toBe('Healed, pending confirmation')
     expect(getChartedStatus({ ...wound, isActive: false }).word).toBe('Healed')
     expect(getChartedStatus({ ...wound, healingStatus: null, lastAssessmentId: null }).word).toBe(
       'Not assessed',

@@ -57,11 +57,11 @@ export function formatChangeShort(percent: number | null, isWithinError = false)
 
 /** The same read out. */
 export function formatChange(percent: number | null, isWithinError = false): string {
-  if (percent === null) return 'no earlier measurement that can be compared'
+  if (percent === null) return 'no comparable previous measurement'
   if (isWithinError) return 'indeterminate, within measurement error'
   const whole = Math.round(Math.abs(percent))
   if (whole === 0) return 'unchanged since the first'
-  return `${whole} percent ${percent < 0 ? 'smaller' : 'larger'} than at first`
+  return `${whole} percent ${percent < 0 ? 'smaller' : 'larger'} than baseline`
 }
 
 export function formatDaysSince(days: number | null): string {
@@ -84,7 +84,7 @@ export function getChartedStatus({
     improving: { level: 'good', word: 'Improving' },
     stable: { level: 'note', word: 'Stable' },
     deteriorating: { level: 'critical', word: 'Deteriorating' },
-    healed: { level: 'note', word: 'Healed, to confirm' },
+    healed: { level: 'note', word: 'Healed, pending confirmation' },
   }
   return standings[healingStatus]
 }

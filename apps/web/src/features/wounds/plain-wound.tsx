@@ -53,7 +53,7 @@ export function PlainWound({
   const { state, level } = course.standing
   const plain =
     state === 'healed'
-      ? { word: 'Healed', says: 'Your team confirmed that it is closed.' }
+      ? { word: 'Healed', says: 'Your care team confirmed that it has healed.' }
       : plainStatuses[state]
   const last = course.visits.at(-1)
   return (
@@ -73,8 +73,8 @@ export function PlainWound({
           </p>
           <p className="text-hint text-ink3">
             {last
-              ? `Last looked at on ${formatLongDay(last.visit.date)}`
-              : 'Nobody has looked at it here yet.'}
+              ? `Last checked on ${formatLongDay(last.visit.date)}`
+              : 'Your care team has not checked this wound yet.'}
           </p>
         </div>
         {photo}

@@ -25,7 +25,7 @@ export function WoundFacts({
   const due = wound.isActive ? formatDue(wound.nextAssessmentDate, today) : null
   return (
     <Card
-      title="Place and origin"
+      title="Location and etiology"
       actions={
         onEdit && (
           <Button size="small" variant="quiet" icon={<Pencil />} onClick={onEdit}>
@@ -66,7 +66,9 @@ export function WoundFacts({
               'not planned'
             )}
           </Fact>
-          {wound.previousWoundHistory && <Fact name="Earlier wounds here">{wound.previousWoundHistory}</Fact>}
+          {wound.previousWoundHistory && (
+            <Fact name="Previous wounds at this site">{wound.previousWoundHistory}</Fact>
+          )}
           {wound.notes && <Fact name="Notes">{wound.notes}</Fact>}
         </dl>
       </div>

@@ -81,7 +81,7 @@ export function WoundRail({
         </ErrorState>
       )}
       {wounds?.length === 0 && (
-        <p className="text-ink2">No wounds recorded{canAdd ? '. Add the first one on the body map.' : '.'}</p>
+        <p className="text-ink2">No wounds recorded{canAdd ? '. Add a wound on the body map.' : '.'}</p>
       )}
       {wounds && wounds.length > 0 && (
         <>

@@ -51,7 +51,7 @@ export default function CmsAssessmentPage() {
   })
   if (!isAllowed) {
     return (
-      <EmptyState icon={ClipboardCheck} title="Only clinicians chart wounds">
+      <EmptyState icon={ClipboardCheck} title="Wound assessment is available to clinicians only">
         Your account can read assessments in a patient’s chart.
       </EmptyState>
     )
@@ -105,7 +105,7 @@ function ExistingRecordNotice({ record }: { record: WoundAssessment }) {
         </Link>
       }
     >
-      {record.assessedByName} completed it. Nothing of it is unfinished.
+      {record.assessedByName} completed it. There is no draft to resume.
     </EmptyState>
   )
 }

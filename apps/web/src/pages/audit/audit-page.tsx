@@ -101,7 +101,7 @@ function PatientFilter({
   const chosen = patientId
     ? {
         id: patientId,
-        label: data ? formatPatientName(data) : isPending ? 'Loading...' : 'A patient who is not open to you',
+        label: data ? formatPatientName(data) : isPending ? 'Loading...' : 'Restricted patient',
       }
     : null
   return (
@@ -119,8 +119,7 @@ function PatientsAudit() {
     <div className="mx-auto max-w-2xl px-4 py-6 md:px-6">
       <h1 className="font-serif text-[1.5625rem] leading-7.5 font-medium">Who looked at my chart</h1>
       <p className="mt-1 mb-5 text-patient text-ink2">
-        Every time somebody opens your chart, it is written down here. If something looks wrong to you, tell
-        your clinic.
+        This list shows everyone who opened your chart. If something looks wrong, call your clinic.
       </p>
       {query.isPending && <LoadingLine>Loading...</LoadingLine>}
       {query.isError && !query.data && (

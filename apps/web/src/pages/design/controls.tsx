@@ -73,7 +73,7 @@ export function Controls() {
           </Field>
           <div>
             <Checkbox label="No known allergies" hint="Leave empty if nobody has asked" />
-            <Checkbox label="I checked these values" error="Confirm that these values were checked" />
+            <Checkbox label="I verified these values" error="Confirm that these values were checked" />
           </div>
           <Field label="Patient" className="sm:col-span-2">
             <Picker

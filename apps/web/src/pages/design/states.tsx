@@ -63,7 +63,7 @@ export function States() {
           <Notice level="note" title="Draft">
             Kept on this device.
           </Notice>
-          <Notice level="good" title="The log is whole">
+          <Notice level="good" title="Audit log verified">
             1,297 rows in 14 seals checked.
           </Notice>
           <Conflict

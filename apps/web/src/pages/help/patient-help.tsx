@@ -23,20 +23,21 @@ export function PatientHelp() {
         change it. If something is wrong, tell your clinic.
       </Topic>
       <Topic title="See who looked at your chart">
-        Open <Link to="/audit">Who looked at my chart</Link>. Each look is listed with the name and the time.
+        Open <Link to="/audit">Who looked at my chart</Link>. You can see who opened your chart and when.
       </Topic>
       <Topic title="Keep your account safe">
-        Use a password that you use nowhere else. You can add a fingerprint or a face under{' '}
+        Use a password you don’t use anywhere else. You can add a fingerprint or a face under{' '}
         <Link to="/settings" search={{ section: 'security' }}>
           Settings
         </Link>
         . Sign out when others use the same device. After 30 minutes the screen locks by itself.
       </Topic>
       <Topic title="If it says Offline">
-        Your device has no connection right now. What you see stays. Try again when the gray sign is gone.
+        Your device has no connection right now. You can keep reading this page. Try again when you are back
+        online.
       </Topic>
       <section>
-        <h2 className="text-h2">Whom to ask</h2>
+        <h2 className="text-h2">Who to contact</h2>
         <p className="mt-1 mb-2 text-ink2">
           Call or visit {organization.name}. These people look after accounts there:
         </p>

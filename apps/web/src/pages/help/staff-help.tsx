@@ -18,11 +18,11 @@ export function StaffHelp() {
           <ol className="flex list-decimal flex-col gap-1.5 pl-5">
             <li>
               Find a patient: Search <Keys keys={['mod', 'K']} />, type part of the name or the record number,
-              and choose. Slips in spelling are forgiven.
+              and choose. Search tolerates typos.
             </li>
             <li>
               New patient: <Link to="/patients">Patients</Link>, Add New Patient. Name and record number are
-              enough; leave allergies empty if nobody asked yet.
+              enough; leave allergies blank if not yet assessed.
             </li>
             <li>Open the chart and record. The last value stands under each field.</li>
             <li>
@@ -48,17 +48,17 @@ export function StaffHelp() {
             <KeyList />
           </Topic>
         </div>
-        <Topic title="Nothing you type is lost">
+        <Topic title="Autosave">
           <p>
-            While you type, a form is kept on this device twice a second, sealed with a key that only your
-            account has. After a closed tab, a crash or a sign-out it is offered again when you open the same
-            form. Nobody else on this device can read it, and it goes once the form is saved or discarded.
+            Forms are saved on this device as you type and encrypted so that only you can open them. After a
+            closed tab, a crash or a sign-out it is offered again when you open the same form. Nobody else on
+            this device can read it, and it goes once the form is saved or discarded.
           </p>
         </Topic>
         <Topic title="When you are away">
           <p>
-            After 15 minutes without anybody, the screen locks. The page stays as it was beneath; your
-            password or a passkey opens it. A colleague can sign in to their own start from the same screen.
+            The screen locks after 15 minutes of inactivity. The page stays as it was beneath; your password
+            or a passkey opens it. A colleague can sign in to their own start from the same screen.
           </p>
         </Topic>
         <Topic title="Without a network">
@@ -71,7 +71,7 @@ export function StaffHelp() {
         </Topic>
         <Topic title="Values outside the entry limits">
           <p>
-            They are taken when you say that you checked them, with a reason. What was recorded by mistake is
+            They are accepted after you confirm them and enter a reason. What was recorded by mistake is
             marked as entered in error; it stays readable, struck through, with its reason.
           </p>
         </Topic>
@@ -97,7 +97,7 @@ export function StaffHelp() {
             <a href="/privacy">Privacy Policy</a> apply.
           </p>
         </Topic>
-        <Topic title="Whom to ask">
+        <Topic title="Who to contact">
           <p className="mb-1">For accounts, rights and everything about {user.organization.name}:</p>
           <Contacts />
         </Topic>

@@ -12,7 +12,7 @@ export default function EvidencePage() {
     <DocumentFrame
       title="Evidence"
       dated="First version. The measurements below name their days"
-      summary="What this product measured about itself, with the command that measures it again. What others claim and what nobody measured yet stand apart."
+      summary="Measured results, with the command to reproduce each one. Claims and items not yet measured are listed separately."
     >
       <section aria-labelledby="measured" className="pt-12">
         <h2 id="measured" className={headingClass}>

@@ -53,8 +53,8 @@ export default function AnalyticsPage() {
           <h1 className="text-h1">Analytics &amp; Insights</h1>
           <p className="text-hint text-ink3">
             {data
-              ? `Computed ${formatTime(data.computedAt, timeZone)} from the records of the patients that you see`
-              : 'Counting from the records...'}
+              ? `Calculated at ${formatTime(data.computedAt, timeZone)} from patients you have access to`
+              : 'Calculating...'}
           </p>
         </div>
         <div className="flex flex-wrap items-end gap-2" data-screen-only>
@@ -83,7 +83,7 @@ export default function AnalyticsPage() {
             </Field>
           )}
           <Link to="/analytics" search={{ ...here, list: 'clock' }} className={getButtonClass('secondary')}>
-            Four-week clocks
+            Four-week healing checkpoints
           </Link>
           <Link to="/reports" search={{ type: 'statistical', ...here }} className={getButtonClass('primary')}>
             <FileDown />
@@ -100,7 +100,7 @@ export default function AnalyticsPage() {
       ) : (
         <>
           {query.isError && (
-            <Notice level="warning" title="The figures could not be brought up to date" live>
+            <Notice level="warning" title="Data could not be refreshed" live>
               {formatProblem(query.error)} What is shown may be out of date.
             </Notice>
           )}

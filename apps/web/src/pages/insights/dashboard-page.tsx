@@ -58,7 +58,7 @@ export default function DashboardPage() {
         )}
       </header>
       {query.isError && (
-        <Notice level="critical" title="The numbers did not load" live>
+        <Notice level="critical" title="Dashboard data did not load" live>
           {formatProblem(query.error)}
           {query.data && ' What is shown below may be out of date.'}
         </Notice>

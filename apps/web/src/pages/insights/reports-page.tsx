@@ -61,7 +61,7 @@ export default function ReportsPage() {
   }
   const done = making.run?.state === 'done' ? making.run : undefined
   const whyId = useId()
-  const why = missing ?? (making.isBusy ? 'It is being made' : undefined)
+  const why = missing ?? (making.isBusy ? 'Generating report' : undefined)
   const findReasonId = (off: string | undefined) => (off === why ? whyId : undefined)
   const others = [
     { name: 'Schedule Report', Icon: CalendarClock, off: missing, act: () => setOpened('schedule') },
@@ -192,7 +192,7 @@ function useReportRun(asked: ReportRequest) {
     if (!run || run.id !== after.current?.id || state === 'waiting' || state === 'running') return
     const { step } = after.current
     after.current = null
-    if (state === 'failed') toastProblem('Error', run.problem ?? 'The report was not made')
+    if (state === 'failed') toastProblem('Error', run.problem ?? 'Report failed')
     if (state === 'done') toast('Report Generated', run.title)
     if (state === 'done' && step === 'take') take.start(run)
   }, [run, state, take])

@@ -87,8 +87,8 @@ export default function MessagesPage() {
                       says: 'Ask your care team about your wound, your dressing or your visits.',
                     }
                   : {
-                      title: 'No threads here',
-                      says: 'Messages of patients arrive here by themselves. Change the filters to see others.',
+                      title: 'No conversations',
+                      says: 'New patient messages appear here. Change the filters to see more.',
                     }
               }
             />
@@ -181,7 +181,7 @@ function ChoosePatient({
 }) {
   const [chosen, setChosen] = useState<PickerOption | null>(null)
   return (
-    <Dialog open size="small" title="Whom do you write to?" onClose={onClose}>
+    <Dialog open size="small" title="Who is this message for?" onClose={onClose}>
       {(close) => (
         <>
           <DialogBody>
@@ -196,7 +196,7 @@ function ChoosePatient({
               disabledReason={chosen ? undefined : 'Choose a patient'}
               onClick={() => chosen && onChoose(chosen.id)}
             >
-              Go on
+              Continue
             </Button>
           </DialogFooter>
         </>

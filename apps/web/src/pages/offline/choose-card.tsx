@@ -34,14 +34,14 @@ export function ChooseCard({
   const [patients, setPatients] = useState<readonly ChosenItem[]>(startPatients)
   const houses = all.filter(({ isActive, id }) => isActive && !facilityIds.includes(id))
   return (
-    <Card title="Take offline">
+    <Card title="Download for offline use">
       <div className="flex flex-col gap-4 px-4 py-4">
         <p className="max-w-prose text-ink2">
-          Today's list always comes along: patients of your open rounds and of your appointments today. Add
-          houses or patients as you need them.
+          Patients on your open rounds and today’s appointments are always included. Add facilities or
+          patients as needed.
         </p>
         <div className="grid gap-4 md:grid-cols-2">
-          <Field label="Facility" hint="Everybody there with an open wound">
+          <Field label="Facility" hint="All patients there with an open wound">
             <Select
               value=""
               prompt="Add a facility"
@@ -80,11 +80,11 @@ export function ChooseCard({
           </ul>
         )}
         {taking.state === 'failed' && (
-          <Notice level="warning" title="Not everything was taken" live>
+          <Notice level="warning" title="Download incomplete" live>
             {taking.problem instanceof AppNotCachedError
-              ? 'The charts came, the app itself did not come whole: without a network some pages would not open.'
+              ? 'Charts downloaded, but part of the app did not. Some pages won’t open offline.'
               : formatProblem(taking.problem)}{' '}
-            What came is kept; try again when the server is there.
+            Downloaded charts are saved. Try again when you’re online.
           </Notice>
         )}
         {taking.state === 'taking' && (
@@ -95,7 +95,7 @@ export function ChooseCard({
           >
             {taking.progress
               ? `Taking ${taking.progress.done} of ${taking.progress.all} patients`
-              : 'Looking who is on the list...'}
+              : 'Preparing the list...'}
           </DownloadProgress>
         )}
         {taking.state === 'keeping' && (
@@ -104,20 +104,20 @@ export function ChooseCard({
             done={taking.files - taking.filesLeft}
             of={taking.files}
           >
-            Keeping the app itself, {pluralize(taking.filesLeft, 'file')} to go
+            Downloading the app, {pluralize(taking.filesLeft, 'file')} to go
           </DownloadProgress>
         )}
         <div className="flex justify-end">
           <Button
             variant="primary"
             pending={isDownloading(taking)}
-            pendingLabel="Taking..."
-            disabledReason={isAway ? 'The server cannot be reached' : undefined}
+            pendingLabel="Downloading..."
+            disabledReason={isAway ? 'You’re offline' : undefined}
             onClick={() =>
               onTake({ facilityIds: [...facilityIds], patientIds: patients.map(({ id }) => id) })
             }
           >
-            Take offline
+            Download for offline use
           </Button>
         </div>
       </div>
@@ -140,7 +140,7 @@ function ChosenRow({ label, onRemove }: { label: string; onRemove: () => void })
       {label}
       <button
         type="button"
-        aria-label={`Leave out ${label}`}
+        aria-label={`Remove ${label}`}
         onClick={onRemove}
         className="inline-flex size-8 items-center justify-center rounded-badge text-ink2 hover:bg-line pointer-coarse:size-11"
       >

@@ -57,7 +57,7 @@ export default function OfflinePage() {
     <div className="flex max-w-5xl flex-col gap-3.5 px-4 py-4 md:px-6">
       <h1 className="text-h1">On this device</h1>
       {isWaiting ? (
-        <LoadingLine>Looking at this device...</LoadingLine>
+        <LoadingLine>Checking this device...</LoadingLine>
       ) : (
         <>
           <DownloadedCard
@@ -68,10 +68,12 @@ export default function OfflinePage() {
             onPin={() => setAsked({ afterwards: null })}
             onPrint={() => setPrinting(true)}
             onRemove={() =>
-              void steps.remove().then(() => toast('Removed', 'Nothing of what you took is on this device.'))
+              void steps
+                .remove()
+                .then(() => toast('Removed', 'Downloaded charts were removed from this device.'))
             }
           />
-          <Suspense fallback={<LoadingLine>Loading what can be taken...</LoadingLine>}>
+          <Suspense fallback={<LoadingLine>Loading patients...</LoadingLine>}>
             <ChooseCard
               key={bag.data?.taken?.at ?? 'nothing'}
               startFacilities={addId(bag.data?.taken?.facilityIds, search.facilityId)}

@@ -11,7 +11,7 @@ const isGuessable = (pin: string) =>
 
 export function findPinProblem(pin: string): string | undefined {
   if (!isPin(pin)) return 'Six to twelve digits'
-  return isGuessable(pin) ? 'This one is guessed first. Choose another' : undefined
+  return isGuessable(pin) ? 'This PIN is too easy to guess. Choose another.' : undefined
 }
 
 export function PinDialog({
@@ -27,7 +27,7 @@ export function PinDialog({
   const [saving, setSaving] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
   const fault = findPinProblem(pin)
-  const unlike = pin === again ? undefined : 'The two are not the same'
+  const unlike = pin === again ? undefined : 'PINs don’t match'
   const submit = () => {
     setTried(true)
     if (fault || unlike) return
@@ -42,7 +42,7 @@ export function PinDialog({
     <FormDialogFrame
       size="small"
       title="Choose a PIN for this device"
-      description="It opens what you take along while the server cannot be reached. Ten wrong tries wipe what was taken, never what waits to be sent."
+      description="Use this PIN to open downloaded charts when you’re offline. After 10 wrong attempts the downloads are erased; records waiting to send are kept."
       isDirty={false}
       onSubmit={submit}
       sending={{ isPending: saving, error: problem }}
@@ -66,7 +66,7 @@ export function PinDialog({
             onChange={(event) => setPin(event.target.value)}
           />
         </Field>
-        <Field label="Repeat the PIN" required error={isTried ? unlike : undefined}>
+        <Field label="Confirm PIN" required error={isTried ? unlike : undefined}>
           <PasswordInput
             {...digits}
             shows="repeated PIN"

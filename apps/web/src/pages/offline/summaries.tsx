@@ -41,7 +41,7 @@ export function Summaries({
       open
       size="wide"
       title="Summaries"
-      description="From this device. Paper has no lock: keep it with you and destroy it after use."
+      description="Printed from this device. Contains PHI: keep it with you and shred it after use."
       onClose={onClose}
     >
       {(close) => (

@@ -46,7 +46,7 @@ export default function PatientHomePage() {
     return (
       <HomeLayout>
         <EmptyState icon={FileHeart} title="No chart is linked to your account yet">
-          Ask your clinic to send you an invitation. Then your wound, your visits and your plan show up here.
+          Ask your clinic for an invitation. Then you will see your wounds, visits, and care plan here.
         </EmptyState>
       </HomeLayout>
     )
@@ -109,7 +109,7 @@ function Home({ care, patientId, today }: { care: MyCare; patientId: string; tod
         ))}
         {open?.length === 0 && (
           <Card title="Your wounds">
-            <EmptyState title="No open wound">There is no open wound in your chart right now.</EmptyState>
+            <EmptyState title="No open wound">You don’t have any open wounds in your chart.</EmptyState>
           </Card>
         )}
         {healed.length > 0 && (

@@ -225,14 +225,14 @@ function PatientNotFound() {
   return (
     <EmptyState
       icon={Users}
-      title="No such patient"
+      title="Patient not found"
       action={
         <Link to="/patients" className={getButtonClass('secondary')}>
           Back to the list
         </Link>
       }
     >
-      There is no chart at this address, or it is not open to you.
+      This chart does not exist or you don’t have access to it.
     </EmptyState>
   )
 }

@@ -42,8 +42,8 @@ export default function CalibrationPage() {
         <Card title="1. Print the card">
           <div className="flex flex-col gap-3 px-4 py-3.5">
             <p>
-              Print at 100 % (“actual size”), without fitting to the page, on matt paper. Then lay a ruler on
-              it: each side of the square is 50 mm, and not 49.
+              Print at 100% (“Actual size”) on matte paper; do not use “Fit to page.” Check with a ruler: each
+              side of the square must be exactly 50 mm.
             </p>
             <div className="flex flex-wrap gap-2">
               {sheets.map(({ id, name }) => (

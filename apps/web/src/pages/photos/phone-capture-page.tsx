@@ -98,7 +98,7 @@ function Capture({ token, grant }: { token: string; grant: Grant }) {
           {isSending ? (
             <SendingMessage blob={taken.blob} />
           ) : (
-            <CapturedPicture blob={taken.blob} alt="What was taken" />
+            <CapturedPicture blob={taken.blob} alt="Captured photo" />
           )}
           {refused && (
             <Notice level="critical" title="Failed to upload photo" live>
@@ -127,8 +127,8 @@ const UploadedMessage = ({ hasScale }: { hasScale: boolean }) => (
       <h1 className="text-h1">Wound photo uploaded successfully</h1>
       <p className="text-ink2">
         {hasScale
-          ? 'The card was found. The outline is drawn at the desk. You may close this page.'
-          : 'No card was found in it, so it has no centimeters. For sizes, show a new code at the desk and lay the card beside the wound.'}
+          ? 'The card was found. The outline is drawn at the desk. You can close this page.'
+          : 'No marker card was found, so the photo can’t be measured. To measure, scan a new code and place the card next to the wound.'}
       </p>
     </div>
   </Frame>

@@ -233,7 +233,7 @@ function BookingPatient({
         id: data.id,
         label: formatPatientName(data),
         detail: [
-          data.dateOfBirth ? formatDay(data.dateOfBirth) : 'birth date not recorded',
+          data.dateOfBirth ? formatDay(data.dateOfBirth) : 'DOB not documented',
           data.medicalRecordNumber,
         ].join(', '),
       }

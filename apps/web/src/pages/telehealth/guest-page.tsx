@@ -54,7 +54,7 @@ export default function GuestPage() {
     return (
       <Frame>
         <h1 className="font-serif text-h1">
-          {opened.status === 'cancelled' ? 'This visit was called off' : 'This visit has ended'}
+          {opened.status === 'cancelled' ? 'This visit was cancelled' : 'This visit has ended'}
         </h1>
         <p className="text-patient">
           {opened.organizationName} will tell you what comes next. You can close this page.

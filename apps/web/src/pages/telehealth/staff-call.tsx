@@ -54,7 +54,7 @@ export function StaffCall({
             woundId={frozen.woundId}
             frozen={frozen.frame}
             onClose={() => setFrozen(null)}
-            onDone={() => toast('Photo kept', 'The frozen frame is a photo of the wound now.')}
+            onDone={() => toast('Photo saved', 'The captured frame was saved as a wound photo.')}
           />
         )}
       </Suspense>

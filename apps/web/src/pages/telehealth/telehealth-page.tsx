@@ -91,7 +91,7 @@ function StaffTelehealth({
           <Button
             variant="primary"
             icon={<Video />}
-            disabledReason={session.isProvider ? undefined : 'Only its provider joins'}
+            disabledReason={session.isProvider ? undefined : 'Only the assigned provider can join'}
             onClick={() => change({ call: session.id })}
           >
             Join Call
@@ -139,7 +139,7 @@ function StaffTelehealth({
               <SessionListCard
                 title="Upcoming Sessions"
                 when="upcoming"
-                empty={['No upcoming sessions.', 'Sessions from tomorrow on stand here.']}
+                empty={['No upcoming sessions.', 'Sessions from tomorrow on appear here.']}
               >
                 {renderCard}
               </SessionListCard>
@@ -151,7 +151,7 @@ function StaffTelehealth({
               when={search.cancelled ? 'cancelled' : 'history'}
               empty={
                 search.cancelled
-                  ? ['No session was cancelled.', 'Those that were stay here with the reason.']
+                  ? ['No session was cancelled.', 'Cancelled sessions and reasons appear here.']
                   : ['No completed sessions yet.', 'Ended calls stand here with rating, notes and cost.']
               }
               actions={

@@ -44,7 +44,7 @@ function useVisitStart({ patientId, appointmentId, facilityId, facilities }: Omi
     patientLabel: patient.data ? formatPatientName(patient.data) : '',
     patientDetail: patient.data
       ? [
-          patient.data.dateOfBirth ? formatDay(patient.data.dateOfBirth) : 'birth date not recorded',
+          patient.data.dateOfBirth ? formatDay(patient.data.dateOfBirth) : 'DOB not documented',
           patient.data.medicalRecordNumber,
         ].join(', ')
       : '',

@@ -72,7 +72,7 @@ export function RoundView({ roundId, at, facilities, onAt, onLeave }: Props) {
         {query.isError &&
           (isNotFound(query.error) ? (
             <EmptyState title="No such round" action={<Button onClick={onLeave}>All rounds</Button>}>
-              There is none at this address, or it is not open to you.
+              This appointment does not exist or you don’t have access to it.
             </EmptyState>
           ) : (
             <ErrorState title="The round did not load" onRetry={() => void query.refetch()}>
@@ -143,7 +143,7 @@ function QueueView({ round, entries, timeZone, stale, onAt, onLeave }: Shared & 
         {stale}
         {isFinishedHere && (
           <Notice level="note" title="Finished on this device">
-            Your signature waits to be sent, behind what you wrote. It counts once the server has it all.
+            Your signature will be sent after your notes. It is final once everything is received.
           </Notice>
         )}
         <Progress entries={entries} />
@@ -153,7 +153,7 @@ function QueueView({ round, entries, timeZone, stale, onAt, onLeave }: Shared & 
           count={`${counts.waiting} to do, ${counts.done} done, ${counts.notSeen} not seen`}
         >
           {entries.length === 0 ? (
-            <EmptyState title="Nobody is in this round" />
+            <EmptyState title="No patients in this round" />
           ) : (
             <QueueList
               label="Queue"
@@ -244,7 +244,7 @@ function PatientView({
       </Button>
       {canBeMissed && (
         <Button className="max-md:hidden" icon={<UserRoundX />} onClick={() => setNotSeen(true)}>
-          Not seen, give reason
+          Not seen (enter reason)
         </Button>
       )}
       {/* On a phone there is room for three. */}
@@ -257,7 +257,7 @@ function PatientView({
               </MenuItem>
             )}
             <MenuItem icon={<UserRoundX />} onSelect={() => setNotSeen(true)}>
-              Not seen, give reason
+              Not seen (enter reason)
             </MenuItem>
           </Menu>
         </div>
@@ -379,7 +379,7 @@ function toBanner(entry: ShownEntry, today: string): BannerPatient {
     isChild: isChild(entry.dateOfBirth, today),
     mrn: entry.medicalRecordNumber,
     place: [
-      entry.room ? `room ${entry.room}` : 'room not known',
+      entry.room ? `room ${entry.room}` : 'no room listed',
       entry.braden ? `Braden ${entry.braden.totalScore}` : 'Braden not scored',
       entry.appointmentTime && `appointment at ${entry.appointmentTime}`,
     ]
@@ -387,7 +387,7 @@ function toBanner(entry: ShownEntry, today: string): BannerPatient {
       .join(' · '),
     allergies:
       entry.allergyState === 'listed'
-        ? { state: 'listed', text: entry.allergies ?? 'listed, text missing' }
+        ? { state: 'listed', text: entry.allergies ?? 'listed, no details' }
         : { state: entry.allergyState === 'none-known' ? 'none-known' : 'not-asked' },
     isActive: true,
     alerts: toBannerAlerts(entry.alerts),

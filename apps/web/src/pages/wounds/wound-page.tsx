@@ -239,7 +239,7 @@ function WoundNotFound() {
         </Link>
       }
     >
-      There is no wound at this address, or it is not open to you.
+      This wound does not exist or you don’t have access to it.
     </EmptyState>
   )
 }

@@ -36,7 +36,7 @@ describe('the form of a dialog', () => {
     const html = render({ sending: { isPending: false, error: new Error('silence') } })
     expect(html).toContain('The task was not created')
     expect(html).toContain('The server did not answer.')
-    expect(html).toContain('What you typed is still here.')
+    expect(html).toContain('Your changes are still here.')
     expect(findButton(html, 'Create task')).toContain('type="submit"')
   })
 

@@ -44,8 +44,8 @@ export function OfflineSignature<E extends Endpoint>({
   const isSigned = useQueuedFor(recordId).some((send) => send.endpoint.id === endpoint.id && !send.refused)
   if (isSigned)
     return (
-      <Notice level="note" title="Signed on this device" live>
-        It counts once the server has the record and your signature.
+      <Notice level="note" title="Signed offline" live>
+        The signature is final once the record is sent.
       </Notice>
     )
   const sign = () => {
@@ -79,7 +79,7 @@ export function OfflineSignature<E extends Endpoint>({
         icon={<PenLine />}
         pending={isSigning}
         pendingLabel="Signing..."
-        disabledReason={lacks ?? (isAttested ? undefined : 'Tick the sentence first')}
+        disabledReason={lacks ?? (isAttested ? undefined : 'Check the attestation box to sign')}
         onClick={sign}
       >
         {verb}
@@ -93,7 +93,7 @@ export function QueuedSteps({ recordId }: { recordId: string }) {
   const waiting = useQueuedFor(recordId)
   if (waiting.length === 0) return null
   return (
-    <Notice level="note" title="Kept on this device, not sent yet">
+    <Notice level="note" title="Saved on this device, not sent yet">
       {waiting
         .map((send) => (needsAttention(send) ? `${send.title} (needs attention)` : send.title))
         .join(', ')}

@@ -16,7 +16,7 @@ export type ReasonedStep = {
   readonly keep: string
   readonly confirm: string
   readonly confirming: string
-  /** The title of a rejection: `The entry was not marked`. */
+  /** The title of a rejection: `The entry was not changed`. */
   readonly failed: string
   /** In a toast, if the server rejected it. */
   readonly refused?: string
@@ -31,7 +31,7 @@ export const enteredInError = {
   keep: 'Keep entry',
   confirm: 'Mark as entered in error',
   confirming: 'Marking...',
-  failed: 'The entry was not marked',
+  failed: 'The entry was not changed',
   refused: 'Failed to mark the entry. Please try again.',
   done: 'Marked as entered in error',
 } as const

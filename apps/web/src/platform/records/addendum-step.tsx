@@ -54,7 +54,7 @@ export function AddendumStep({
         <>
           {Boolean(add.error) && (
             <Notice level="critical" title="The addendum was not added" live>
-              {formatProblem(add.error)} What you typed is still here.
+              {formatProblem(add.error)} Your changes are still here.
             </Notice>
           )}
           <div className="grid gap-3 sm:grid-cols-[14rem_1fr]">

@@ -101,7 +101,7 @@ function WeekdayButtons({ form, error }: { form: Form; error: string | undefined
         })}
       </div>
       <p className={classNames('mt-1 text-hint', error ? 'text-critical' : 'text-ink3')}>
-        {error ?? 'None chosen: the weekday of the first day'}
+        {error ?? 'If none selected, repeats on the weekday of the first date'}
       </p>
     </fieldset>
   )

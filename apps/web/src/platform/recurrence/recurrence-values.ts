@@ -72,7 +72,7 @@ export function validateRecurrence(
   if (!isWhole(values.interval, 52)) messages.interval = 'Every 1 to 52'
   const own = day && getWeekday(day)
   if (values.repeats === 'week' && own && values.weekdays.length > 0 && !values.weekdays.includes(own))
-    messages.weekdays = 'The first day has to be one of the weekdays'
+    messages.weekdays = 'The start date must fall on a selected weekday'
   if (values.ends === 'count' && !isWhole(values.count, 500)) messages.count = 'Between 1 and 500 times'
   if (values.ends === 'until') {
     const last = parseDate(values.until)

@@ -11,7 +11,7 @@ const buildSideModifiers = (codes: readonly string[], names: readonly string[], 
   })
 
 export const modifierRows: readonly Modifier[] = [
-  { code: '25', label: 'Visit beyond the procedure of the same day', kind: 'pricing' },
+  { code: '25', label: 'Significant, separately identifiable E/M service, same day (25)', kind: 'pricing' },
   { code: '24', label: 'Unrelated visit within the days after surgery', kind: 'pricing' },
   { code: '57', label: 'Visit at which major surgery was decided', kind: 'pricing' },
   { code: '50', label: 'Both sides', kind: 'pricing' },
@@ -38,15 +38,15 @@ export const modifierRows: readonly Modifier[] = [
   { code: 'KX', label: 'Requirements of the policy are met', kind: 'informational' },
   { code: 'GP', label: 'Under a physical therapy plan', kind: 'informational' },
   { code: 'GO', label: 'Under an occupational therapy plan', kind: 'informational' },
-  { code: 'GA', label: 'Notice of expected denial is on file', kind: 'informational' },
+  { code: 'GA', label: 'ABN on file, required by payer policy (GA)', kind: 'informational' },
   { code: 'GX', label: 'Voluntary notice is on file', kind: 'informational' },
-  { code: 'GY', label: 'Excluded by law', kind: 'informational' },
-  { code: 'GZ', label: 'Denial expected, no notice on file', kind: 'informational' },
+  { code: 'GY', label: 'Statutorily excluded (GY)', kind: 'informational' },
+  { code: 'GZ', label: 'Expected to be denied, no ABN on file (GZ)', kind: 'informational' },
   { code: 'Q7', label: 'Foot care: one class A finding', kind: 'informational' },
   { code: 'Q8', label: 'Foot care: two class B findings', kind: 'informational' },
   { code: 'Q9', label: 'Foot care: one class B and two class C findings', kind: 'informational' },
   { code: 'CR', label: 'Related to a disaster', kind: 'informational' },
   { code: '95', label: 'By video', kind: 'informational' },
   { code: '93', label: 'By telephone', kind: 'informational' },
-  { code: 'FQ', label: 'By sound only', kind: 'informational' },
+  { code: 'FQ', label: 'Audio-only telehealth (93)', kind: 'informational' },
 ]

@@ -110,7 +110,7 @@ describe('a claim is made from a visit', () => {
       {
         visitId: bad,
         claimId: null,
-        problem: 'Nobody is recorded to cover the patient on the day of service.',
+        problem: 'No active coverage on the date of service.',
       },
     ])
     const waiting = await house.admin.call(listBillableVisits, { query: { limit: 200 } })

@@ -35,7 +35,7 @@ async function notifyBillers(db: Db, claim: ClaimRow, delivery: Delivery): Promi
       type: 'billing',
       priority: 'high',
       title: 'The visit of a claim was voided',
-      message: `Claim ${claim.claimNumber} of ${formatDate(claim.serviceDate)} is with its payer, and its visit was voided. Void the claim, or tell the payer.`,
+      message: `Claim ${claim.claimNumber} of ${formatDate(claim.serviceDate)} was submitted, but its visit was voided. Void the claim or notify the payer.`,
       actionUrl: `/billing-dashboard?claim=${claim.id}`,
       patientId: claim.patientId,
       metadata: { claimId: claim.id },

@@ -45,13 +45,13 @@ export async function editClaim(
   const unknown = wanted.find(({ code }) => !findCode(tables, code, claim.serviceDate))
   if (unknown) throw invalidFieldsError({ lines: `${unknown.code} is no code of the day of service` })
   if (wanted.some(({ pointers }) => pointers.some((at) => at > diagnoses.length))) {
-    throw invalidFieldsError({ lines: 'A line points at a diagnosis that is not there' })
+    throw invalidFieldsError({ lines: 'A line has an invalid diagnosis pointer' })
   }
   const isPriced = change.lines !== undefined || change.coverageId || change.placeOfService !== undefined
   const lines = buildPricedLines(tables, wanted, { date: claim.serviceDate, place, coverage })
   const settled = claim.paidCents + claim.adjustedCents + claim.patientCents
   if (isPriced && lines.head.totalCents < settled) {
-    throw invalidFieldsError({ lines: 'The payer answered for more than these lines come to' })
+    throw invalidFieldsError({ lines: 'Payments and adjustments exceed the line charges' })
   }
   await updateClaimRow(db, actor, claim.id, {
     ...toPayerColumns(coverage),
@@ -196,7 +196,7 @@ async function getCoverage(
 function parseDiagnoses(given: readonly string[]): string[] {
   const read = given.map((text) => ({ text, code: parseDiagnosisCode(text) }))
   const bad = read.find(({ code }) => code === null)
-  if (bad) throw invalidFieldsError({ diagnosis: `${bad.text} is no ICD-10 code` })
+  if (bad) throw invalidFieldsError({ diagnosis: `${bad.text} is not a valid ICD-10-CM code` })
   return [...new Set(read.flatMap(({ code }) => (code === null ? [] : [code])))]
 }
 

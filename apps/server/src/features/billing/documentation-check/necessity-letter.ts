@@ -104,7 +104,7 @@ function buildWoundSentences(wound: WoundFacts, missing: string[]): Sentence[] {
       citation: newest ? citeAssessment(newest) : citeWound(wound),
     },
     ...(lens.onsetDate
-      ? [{ words: `It has been there since ${formatDate(lens.onsetDate)}.`, citation: citeWound(wound) }]
+      ? [{ words: `Onset: ${formatDate(lens.onsetDate)}.`, citation: citeWound(wound) }]
       : []),
   ]
 }
@@ -139,7 +139,7 @@ function buildCourseSentences(wound: WoundFacts, missing: string[]): Sentence[] 
           {
             words:
               change.percent <= 0
-                ? `Its area fell by ${Math.round(-change.percent)} %.`
+                ? `Area decreased ${Math.round(-change.percent)}%.`
                 : `Its area grew by ${Math.round(change.percent)} %.`,
             citation: citeAssessment(newest),
           },
@@ -197,7 +197,7 @@ function buildPlanSentences(
     return newest?.row.nextAssessmentDate
       ? [
           {
-            words: `${wound.name} is looked at again on ${formatDate(newest.row.nextAssessmentDate)}.`,
+            words: `${wound.name} will be reassessed on ${formatDate(newest.row.nextAssessmentDate)}.`,
             citation: citeAssessment(newest),
           },
         ]

@@ -227,6 +227,6 @@ async function assertValidCoverage(db: Db, actor: Actor, given: CoverageFields):
     throw invalidFieldsError({ endDate: 'Cannot be before the start' })
   }
   if (given.relation !== 'self' && (!given.subscriberFirstName || !given.subscriberLastName)) {
-    throw invalidFieldsError({ subscriberLastName: 'Name whoever holds the insurance' })
+    throw invalidFieldsError({ subscriberLastName: 'Enter the subscriber’s name' })
   }
 }

@@ -14,7 +14,7 @@ export async function refuseForeign(
 ): Promise<void> {
   const foreign = (words: string) => new DomainError('payer-file.foreign', { fields: { content: words } })
   if (isTest && !(await isDemoOrganization(db, actor))) {
-    throw foreign('The file is marked as a test (ISA15).')
+    throw foreign('Test file (ISA15 = T). Not posted.')
   }
   const profile = await getProfile(db, actor)
   const ours = profile.submitterId?.toUpperCase()

@@ -95,7 +95,7 @@ async function rejectVoid(db: Db, actor: Actor, claimId: string): Promise<ClaimO
   return { claimNumber: claim.claimNumber, claimId, outcome: 'posted', words }
 }
 
-const sentSinceMessage = 'It is about an earlier file: the claim was sent again since.'
+const sentSinceMessage = 'Refers to an earlier submission; the claim has been resubmitted.'
 
 /** Whether a claim went out in a later file than this one, and whether what went out last was a void. */
 async function loadSentSince(db: Db, actor: Actor, claimIds: readonly string[]) {
@@ -149,7 +149,7 @@ export async function importClaimAcknowledgement(
       .join('; ')
       .slice(0, 400)
     if (!claim) {
-      told.push({ claimNumber, claimId: null, outcome: 'unmatched', words: 'No such claim here.' })
+      told.push({ claimNumber, claimId: null, outcome: 'unmatched', words: 'Claim not found.' })
     } else if (!isOwnClaim(said, claim)) {
       told.push({ claimNumber, claimId: claim.id, outcome: 'mismatch', words: 'It is about another claim.' })
     } else if (batch && isSentSince(claim.id, batch.id)) {
@@ -161,12 +161,12 @@ export async function importClaimAcknowledgement(
         claimNumber,
         claimId: claim.id,
         outcome: 'told',
-        words: words || 'The answer is not clear.',
+        words: words || 'Response could not be interpreted.',
       })
     } else {
       const step = {
         event: outcome === 'accepted' ? ('accepted' as const) : ('rejected' as const),
-        reason: outcome === 'accepted' ? null : words || 'Rejected before processing',
+        reason: outcome === 'accepted' ? null : words || 'Rejected (front end)',
         payerControlNumber,
         day,
       }

@@ -95,7 +95,7 @@ export async function postItem(
       {
         event,
         reason: isReversal
-          ? 'Taken back by the payer'
+          ? 'Recouped by payer'
           : isRejection
             ? `It could not be processed (${unprocessableRemark}). ${formatDenial(item)}`.slice(0, 500)
             : isDenial
@@ -144,13 +144,13 @@ function clearEarlierAnswer(claim: ClaimRow, event: 'reversed' | 'rejected' | 'd
 function findMismatch(claim: ClaimRow, item: PostedItem, sums: Sums, wholeCharge: boolean): string | null {
   const answered = item.paidCents + sums.adjusted + sums.patient + sums.denied
   if (item.kind === 'reversal') {
-    return -item.paidCents === claim.paidCents ? null : 'It takes back another amount than was paid.'
+    return -item.paidCents === claim.paidCents ? null : 'Reversal does not match the amount paid.'
   }
   if (wholeCharge && item.chargeCents !== claim.totalCents) return 'It answers another charge than was sent.'
-  if (wholeCharge && answered !== item.chargeCents) return 'Payment and adjustments are not the charge.'
+  if (wholeCharge && answered !== item.chargeCents) return 'Payment plus adjustments do not equal the charge.'
   const sumsAfter = [claim.paidCents + item.paidCents, claim.patientCents + sums.patient]
   if (sumsAfter.some((cents) => cents < 0)) return 'It takes away more than there is.'
-  return answered > claim.owedCents ? 'It answers for more than is owed.' : null
+  return answered > claim.owedCents ? 'Amount exceeds the balance.' : null
 }
 
 function formatDenial(item: PostedItem): string {

@@ -103,10 +103,10 @@ export async function submitClaimFile(
 }
 
 const submitterFields = {
-  submitterId: ['submitterId', 'The number under which the practice sends files is missing'],
-  contactName: ['contactName', 'Somebody to ask about files is missing'],
+  submitterId: ['submitterId', 'Submitter ID is missing'],
+  contactName: ['contactName', 'Submitter contact name is missing'],
   receiverName: ['receiverName', 'The receiver of files is missing'],
-  receiverId: ['receiverId', 'The receiver’s number is missing'],
+  receiverId: ['receiverId', 'Receiver ID is missing'],
   legalName: ['legalName', 'The practice’s legal name is missing'],
   phone: ['phone', 'A phone number is missing'],
   address: ['address', 'The practice’s street is missing'],

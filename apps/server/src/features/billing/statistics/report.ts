@@ -39,7 +39,7 @@ const extraColumns: readonly (readonly [title: string, of: (claim: BillingClaim)
   ['Record number', ({ patient }) => patient.medicalRecordNumber],
   ['Payer', ({ payer }) => payer?.name ?? null],
   ['Adjusted', ({ adjustedAmount }) => formatAmount(adjustedAmount)],
-  ['Patient owes', ({ patientAmount }) => formatAmount(patientAmount)],
+  ['Patient responsibility', ({ patientAmount }) => formatAmount(patientAmount)],
   ['Submitted', ({ submittedDate }) => submittedDate],
   ['Paid on', ({ paidDate }) => paidDate],
   ['Denial reason', ({ denialReason }) => denialReason],
@@ -93,7 +93,7 @@ function drawPageHead(document: PDFKit.PDFDocument, title: string, now: Date): n
   document.font(unicodeFonts.bold).fontSize(14).fillColor('#111111')
   document.text('Billing report', margin, margin, { lineBreak: false })
   document.font(unicodeFonts.plain).fontSize(8).fillColor('#555555')
-  const made = `${title} · made ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC · holds patient data`
+  const made = `${title} · made ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC · contains PHI`
   document.text(toPrintable(made), margin, margin + 18, { lineBreak: false })
   const y = margin + 36
   document.font(unicodeFonts.bold).fontSize(8).fillColor('#111111')

@@ -128,7 +128,9 @@ describe('a wound', () => {
         draft({ wounds: [buildWound(buildAssessment({ painLevel: 0, depth: 0, volume: 0 }))] }).all,
       ).join(' '),
     ).toMatch(/pain 0 of 10\..*depth 0 cm, area 13.5 cm² \(length × width\), volume 0 cm³/)
-    const unable = buildAssessment({ notAssessed: { depth: 'Bed covered by eschar', painLevel: 'Asleep' } })
+    const unable = buildAssessment({
+      notAssessed: { depth: 'Wound bed obscured by eschar', painLevel: 'Asleep' },
+    })
     const { note } = draft({ wounds: [buildWound(unable)] })
     expect(pickTexts(note.subjective)).toEqual(['Wound A (Sacrum): pain not assessed (Asleep).'])
     expect(pickTexts(note.objective)[1]).toContain('depth not assessed (Bed covered by eschar)')

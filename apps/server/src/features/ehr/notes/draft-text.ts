@@ -60,7 +60,7 @@ export function buildNoteDraft(
   const chart: NoteSource = { kind: 'patient', id: facts.patientId, at: facts.at }
   const since = facts.since ? ` since ${formatDay(facts.since)}` : ''
   const buildMissingSentence = (what: string): NoteSentence => ({
-    text: `${what}: not recorded${since}.`,
+    text: `${what}: not documented since ${since}.`,
     source: chart,
   })
   const collectWoundSentences = (

@@ -100,7 +100,7 @@ function formatBed(one: WoundAssessment): string {
 function formatReach(present: boolean | null, places: readonly ClockPlace[] | null): string {
   if (present === null) return 'not recorded'
   if (!present) return 'absent'
-  return formatClockPlaces(places) || 'present, place not recorded'
+  return formatClockPlaces(places) || 'present, location not documented'
 }
 
 /** Present, absent and not assessed are distinguished. */

@@ -105,7 +105,7 @@ function assertConsistentSweep(
   if (noWounds && result.state !== 'no-wounds') {
     const words = {
       findings: 'Something was found',
-      unfinished: 'Not every region was seen, so nobody can say so',
+      unfinished: 'Assess all regions first',
       'no-new-wounds': `Known and open: ${open.map(formatWoundName).join(', ')}. There are no new wounds`,
     }
     throw new DomainError('request.invalid', { fields: { noWounds: words[result.state] } })

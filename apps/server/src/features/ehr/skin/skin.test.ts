@@ -72,7 +72,7 @@ describe('the skin of one region', () => {
 
   it('cannot be dated before the patient was born', async () => {
     const answer = await record({ ...sample, assessedAt: '1931-01-01T12:00:00Z' })
-    expect(answer.problem.fields).toEqual({ assessedAt: 'Cannot be before the patient was born' })
+    expect(answer.problem.fields).toEqual({ assessedAt: 'Date can’t be before the patient’s date of birth' })
   })
 
   it.each(Object.keys(sample).filter((field) => field !== 'riskFactors'))(

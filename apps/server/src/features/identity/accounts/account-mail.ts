@@ -15,13 +15,13 @@ export const buildVerificationMail = (to: string, baseUrl: string, token: string
   text: formatLetter(
     'Please confirm that this address is yours:',
     `${baseUrl}/auth?verify=${token}`,
-    'The link works once, within 24 hours. If you did not sign up for Mendwell, ignore this mail.',
+    'This link expires in 24 hours and can be used once. If you did not sign up for Mendwell, ignore this email.',
   ),
 })
 
 export const buildAddressTakenMail = (to: string, baseUrl: string): Message => ({
   to,
-  subject: 'Somebody tried to sign up with your address',
+  subject: 'Someone tried to sign up with your email',
   text: formatLetter(
     'Somebody tried to create a Mendwell account with this address, which has one already. Nothing was changed.',
     `If it was you, sign in, or ask for a new password there: ${baseUrl}/auth`,
@@ -36,7 +36,7 @@ export const buildResetMail = (to: string, baseUrl: string, token: string): Mess
   text: formatLetter(
     'Choose a new password here:',
     `${baseUrl}/auth?reset=${token}`,
-    'The link works once, within 60 minutes. It signs you out everywhere and keeps your second factors.',
+    'The link works once, within 60 minutes. Resetting signs you out on all devices. Two-step verification stays on.',
     'If you did not ask for it, ignore this mail: your password stays as it is.',
   ),
 })
@@ -58,7 +58,7 @@ export const buildAddressRequestedMail = (to: string, baseUrl: string): Message 
   text: formatLetter(
     'Somebody who is signed in to your Mendwell account asked to use another email address for it.',
     'It changes only when the link that was mailed to the new address is opened.',
-    `If it was not you, change your password now, which ends that link, and tell your administrator: ${baseUrl}/settings`,
+    `If this wasn’t you, change your password now to cancel the request, then contact your administrator: ${baseUrl}/settings`,
   ),
 })
 
@@ -66,7 +66,7 @@ export const buildAddressChangedMail = (to: string, baseUrl: string): Message =>
   to,
   subject: 'Your email address was changed',
   text: formatLetter(
-    'Your Mendwell account now has another email address. This one no longer signs in, and gets no more mail of ours.',
+    'Your Mendwell account now has another email address. This address can no longer be used to sign in and will not receive our emails.',
     `If it was not you, tell the administrator of your organization at once: ${baseUrl}`,
   ),
 })
@@ -85,7 +85,7 @@ export const buildPasswordChangedMail = (to: string, baseUrl: string): Message =
   to,
   subject: 'Your password was changed',
   text: formatLetter(
-    'The password of your Mendwell account was changed, and other sessions were ended.',
+    'Your Mendwell password was changed and other sessions were signed out.',
     `If it was not you, ask for a new password at once and tell your administrator: ${baseUrl}/auth`,
   ),
 })

@@ -8,7 +8,7 @@ export interface Holder {
   lastName: string
 }
 
-const tooCommonMessage = 'Many people use this password, or one like it. Choose another one.'
+const tooCommonMessage = 'This password is too common. Choose another.'
 const personalMessage = 'Leave out your name, your address and the name of this product.'
 const patternMessage = 'This password is a simple pattern. Choose another one.'
 

@@ -84,7 +84,7 @@ async function notifyAdministrators(
       to: others.map((one) => one.userId),
       type: 'break-glass',
       priority: 'urgent',
-      title: 'Emergency access was opened',
+      title: 'Emergency access started',
       message: `${started.userName} opened emergency access to all patients of the organization for ${openMinutes} minutes.`,
       actionUrl: '/audit?tab=emergency',
       metadata: { breakGlassId: started.id },

@@ -146,7 +146,7 @@ async function sendInvitation(
     subject: `You are invited to ${practice} on Mendwell`,
     text: [
       `${sanitizeLine(answer.invitedByName, 'A colleague')} invites you to join ${practice} on Mendwell.`,
-      `Open this link to accept. It works once, until ${validDays} days from now:`,
+      `Open this link to accept. It expires in ${validDays} days and can be used once:`,
       `${baseUrl}/auth?invite=${token}`,
       'If you did not expect this invitation, you can ignore this mail.',
     ].join('\n\n'),

@@ -141,10 +141,10 @@ async function resolveSupervisor(
   }
   if (wanted === undefined || wanted === person.supervisorId) return person.supervisorId
   if (wanted === null) return null
-  if (wanted === person.id) throw invalidSupervisorError('Nobody supervises themselves')
+  if (wanted === person.id) throw invalidSupervisorError('A user can’t be their own supervisor')
   const supervisor = await findPersonById(db, actor, wanted)
   if (!supervisor || supervisor.role === 'patient' || supervisor.disabledAt) {
-    throw invalidSupervisorError('Choose somebody of the staff')
+    throw invalidSupervisorError('Select a staff member')
   }
   if (supervisor.supervisorId) throw invalidSupervisorError('This person needs a supervisor too')
   if (await isSupervisor(db, actor, person.id)) throw invalidSupervisorError('This person supervises others')

@@ -413,10 +413,10 @@ describe('a supervisor', () => {
     const patient = await practice.person(organization, 'patient')
     const gone = await practice.person(organization, 'clinician', { disabled: true })
     for (const [supervisorId, problem] of [
-      [nursePerson.id, 'Nobody supervises themselves'],
-      [elsewhere.id, 'Choose somebody of the staff'],
-      [patient.id, 'Choose somebody of the staff'],
-      [gone.id, 'Choose somebody of the staff'],
+      [nursePerson.id, 'A user can’t be their own supervisor'],
+      [elsewhere.id, 'Select a staff member'],
+      [patient.id, 'Select a staff member'],
+      [gone.id, 'Select a staff member'],
     ] as const) {
       expect((await supervise(nursePerson, supervisorId)).problem.fields).toEqual({ supervisorId: problem })
     }

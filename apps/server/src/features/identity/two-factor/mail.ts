@@ -7,9 +7,9 @@ const events = {
   'passkey-added': 'A passkey was added',
   'passkey-removed': 'A passkey was removed',
   'recovery-renewed': 'New recovery codes were made, and the old ones ended',
-  'recovery-used': 'A recovery code, which cannot be used again, opened your account',
+  'recovery-used': 'A recovery code was used to sign in to your account',
   'provider-tied': 'Signing in through your organization’s sign-in provider was connected',
-  'codes-tried': 'Somebody entered your right password, and then ten wrong one-time codes',
+  'codes-tried': 'Someone entered your correct password, then 10 incorrect verification codes',
 } as const
 
 const formatTime = (at: Date) =>

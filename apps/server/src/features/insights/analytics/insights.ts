@@ -25,7 +25,7 @@ const buildMissedRule = (woundType: 'venous_ulcer' | 'diabetic_foot', needed: nu
   line: (n) => ({
     rule: 'below-checkpoint',
     level: 'warning',
-    words: `${n} ${pluralize(n, woundTypes.labels[woundType].toLowerCase())} below ${needed} % at week 4`,
+    words: `${n} ${pluralize(n, woundTypes.labels[woundType].toLowerCase())}s below the ${needed}% week 4 checkpoint`,
   }),
   evidence: (row) => `${formatChange(row.weekFourPercent)} at week 4, ${needed} % smaller needed`,
 })
@@ -56,9 +56,9 @@ const buildRules = (span: ReportSpan): readonly Rule[] => [
     line: (n) => ({
       rule: 'acquired-here',
       level: 'warning',
-      words: `${n} pressure ${n === 1 ? 'injury' : 'injuries'} acquired here in the last ${span.days} days`,
+      words: `${n} pressure ${n === 1 ? 'injury' : 'injuries'} facility-acquired in the last ${span.days} days`,
     }),
-    evidence: (row) => row.facilityName ?? 'in no facility',
+    evidence: (row) => row.facilityName ?? 'no facility assigned',
   },
 ]
 

@@ -108,7 +108,7 @@ export async function buildPacket(
     ],
     sections: [
       {
-        heading: `Assessments of wound ${name}`,
+        heading: `Wound ${name}: assessments`,
         patient: banner,
         alerts: who?.alerts ?? null,
         columns: [

@@ -35,7 +35,7 @@ const cutMessage = `The first ${maxRows.toLocaleString('en-US')} rows; there are
 
 /** A course stores only its latest state: that of an earlier day is not known and not guessed. */
 const pastPeriodMessage =
-  'This period is over. Figures that are known only as of today are left out, and tables of wounds hold those whose newest assessment lies in the period, as they stand now.'
+  'For past periods, current-day figures are omitted. Wound tables include wounds last assessed in the period, with their current status.'
 
 type ReportSelection = Pick<ReportRequest, 'type' | 'include'>
 type Rows<F extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<F>>[number]
@@ -375,7 +375,7 @@ const buildStatisticalSections = (analytics: Analytics, isPast: boolean): Sectio
   ),
   buildTable(
     'Time to closure',
-    ['Type', 'Wounds', 'Closed', 'Half closed by day', 'Interval from', 'Interval to'],
+    ['Type', 'Wounds', 'Closed', 'Median days to closure', 'Interval from', 'Interval to'],
     analytics.closure.map((one) => [
       one.woundType === 'all' ? 'All wounds' : getTypeLabel(one.woundType),
       one.wounds,

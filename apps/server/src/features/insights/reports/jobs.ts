@@ -21,8 +21,9 @@ import { sendReportLink } from './sending.ts'
 import { findMember, findRunById, updateRunRow } from './store.ts'
 
 const pollIntervalMs = 500
-const notMadeMessage = 'It could not be made. Try again, or choose fewer patients or days.'
-const requesterGoneMessage = 'Whoever asked for it no longer works here.'
+const notMadeMessage =
+  'The report could not be generated. Try again with fewer patients or a shorter date range.'
+const requesterGoneMessage = 'The requester is no longer an active user.'
 
 const retentionDays = 30
 const dayMs = 86_400_000

@@ -119,7 +119,7 @@ describe('a report', () => {
       const { body: screen } = await nurse.call(readAnalytics, {})
       expect(words).toContain('Harbor Wound Clinic')
       expect(words).toContain(`${screen.healing.percent} %`)
-      expect(words).toContain(`${screen.healing.part} of ${screen.healing.whole} wounds assessed got better`)
+      expect(words).toContain(`${screen.healing.part} of ${screen.healing.whole} assessed wounds improved`)
       expect(words).toContain(
         `${screen.documentation.part} of ${screen.documentation.whole} assessments signed`,
       )

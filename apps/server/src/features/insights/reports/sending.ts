@@ -37,7 +37,7 @@ export async function sendReportLink(
     await mail({
       to: email,
       subject: 'A report is ready for you',
-      text: `A colleague sent you a link to a report. It opens after you sign in and confirm that it is you:\n\n${baseUrl}/reports?report=${report.id}\n\nNobody else can open it with this link.\n`,
+      text: `A colleague sent you a link to a report. Sign in and confirm your identity to open it:\n\n${baseUrl}/reports?report=${report.id}\n\nNobody else can open it with this link.\n`,
     })
   }
 }

@@ -31,7 +31,7 @@ function buildAllStatistics(analytics: Analytics, patients: number): Statistic[]
       metric: 'healing-rate',
       label: 'Healing rate',
       value: formatPercent(analytics.healing),
-      of: formatParts(analytics.healing, 'wounds assessed got better'),
+      of: formatParts(analytics.healing, 'assessed wounds improved'),
     },
     {
       metric: 'average-healing-time',
@@ -61,7 +61,7 @@ function buildAllStatistics(analytics: Analytics, patients: number): Statistic[]
       metric: 'recurrence',
       label: 'Recurrence',
       value: formatPercent(analytics.recurrence),
-      of: `${formatParts(analytics.recurrence, 'closures opened again')}${formatFollowUp(analytics.recurrence.followedDays)}`,
+      of: `${formatParts(analytics.recurrence, 'healed wounds reopened')}${formatFollowUp(analytics.recurrence.followedDays)}`,
     },
     {
       metric: 'visit-frequency',

@@ -131,7 +131,7 @@ function buildSections(analysis: WoundAnalysis, hasScale: boolean): [string, str
     [
       'Infection risk',
       [
-        risk.level ?? 'Cannot be said: not enough was recorded',
+        risk.level ?? 'Not determined: insufficient documentation',
         ...risk.reasons.map(({ words }) => `- ${words}`),
         ...(risk.notRecorded.length > 0 ? [`Not recorded: ${risk.notRecorded.join(', ')}`] : []),
       ],
@@ -140,7 +140,7 @@ function buildSections(analysis: WoundAnalysis, hasScale: boolean): [string, str
     [
       'Recommendations',
       analysis.recommendations.length === 0
-        ? ['None follows from what was recorded.']
+        ? ['No recommendations from the documented findings.']
         : analysis.recommendations.map(
             (one) =>
               `${one.item} (${one.type}, ${one.priority}): ${one.reason} Evidence ${one.evidenceLevel}, ${one.guideline}${one.toBeConfirmed ? ', to be confirmed' : ''} [${one.ruleId}.${one.ruleVersion}]`,
@@ -183,7 +183,7 @@ function drawFoot(document: PDFKit.PDFDocument, { id, ruleSet }: WoundAnalysis, 
   const pages = document.bufferedPageRange()
   for (let at = 0; at < pages.count; at++) {
     document.switchToPage(pages.start + at)
-    const words = `Printed ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC · analysis ${id} · rules ${ruleSet} · page ${at + 1} of ${pages.count} · proposals for a clinician, no diagnosis`
+    const words = `Printed ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC · analysis ${id} · rules ${ruleSet} · page ${at + 1} of ${pages.count} · For clinician review. Not a diagnosis.`
     document
       .font(unicodeFonts.plain)
       .fontSize(7.5)

@@ -163,7 +163,7 @@ async function receivePhoto(request: PublicRequest<typeof sendHomePhoto>) {
       }
       const row = await findPhotoById(db, actor, keptId)
       if (!row) throw new DomainError('home.link')
-      const notice = { title: 'Photo from home', message: 'A photo from home waits for a look.' }
+      const notice = { title: 'Photo from home', message: 'A photo from home is ready for review.' }
       await notifyTeam(db, granted, notice, { now, mail: (message) => mail(db, message), baseUrl })
       await log({
         ...toLogEntry(granted),

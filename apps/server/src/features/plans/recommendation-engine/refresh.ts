@@ -91,10 +91,10 @@ function getWithdrawalReason(
   if (chart.patientStatus !== null && !isTreated(chart))
     return `Patient status: ${patientStatuses.labels[chart.patientStatus]}.`
   const forbidden = blocked.find((one) => one.ruleId === ruleId)
-  if (forbidden) return truncate(`Forbidden now: ${forbidden.blockedBy.join('; ')}`)
+  if (forbidden) return truncate(`Now contraindicated: ${forbidden.blockedBy.join('; ')}`)
   const open = undecided.find((one) => one.ruleId === ruleId)
   if (open) return truncate(`Cannot be decided any more. Not known: ${open.missing.join('; ')}`)
-  return 'The chart gives no reason for it any more.'
+  return 'No longer supported by the chart.'
 }
 
 const maxLength = 500

@@ -124,7 +124,7 @@ export const recommendationRoutes = [
     const day = getDateInZone(now.toISOString(), await getPatientZone(db, actor, patientId)) ?? ''
     if (!(await appendSideEffect(db, actor, id, body.sideEffect, formatDate(day)))) {
       throw new DomainError('request.invalid', {
-        fields: { sideEffect: 'There is no room for more here: write a progress note' },
+        fields: { sideEffect: 'Side effect list is full. Document in a progress note.' },
       })
     }
     return presentRecommendationById(db, actor, id)

@@ -1,4 +1,4 @@
-/** What was done on a device without a network counts when and as it was done there, however late it is sent. */
+/** What was done offline counts when and as it was done there, however late it is sent. */
 import {
   createPatient,
   createProgressNote,

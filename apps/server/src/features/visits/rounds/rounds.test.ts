@@ -305,7 +305,7 @@ describe('a round', () => {
       expect(half).toMatchObject({ signed: 1, problems: 1, status: 'open' })
       expect(half.entries.find(({ problem }) => problem !== null)).toMatchObject({
         patientId: theirs,
-        problem: 'Only whoever saved this record last can sign it.',
+        problem: 'Only the last editor can sign this record.',
       })
       const left = (await nurse.call(readVisit, { params })).body
       expect(left).toMatchObject({ status: 'pending', version: 2, ...body })

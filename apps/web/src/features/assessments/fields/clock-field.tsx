@@ -54,7 +54,7 @@ export function ClockField({ which }: { which: 'undermining' | 'tunneling' }) {
         <div
           ref={face}
           role="group"
-          aria-label={`Places of ${which} on the clock face`}
+          aria-label={`Clock positions of ${which}`}
           onKeyDown={moveFocus}
           className="relative size-60 rounded-full border border-line2 bg-sunken"
         >
@@ -89,7 +89,7 @@ export function ClockField({ which }: { which: 'undermining' | 'tunneling' }) {
       </div>
       <div className="min-w-52 flex-1">
         {shown.length === 0 && (
-          <p className="text-ink2">Press each hour where there is {which}. Then give its depth.</p>
+          <p className="text-ink2">Select each clock position with {which}, then enter its depth.</p>
         )}
         <ul className="flex flex-col gap-2">
           {shown.map(({ position, depth }) => (
@@ -97,7 +97,7 @@ export function ClockField({ which }: { which: 'undermining' | 'tunneling' }) {
               <Field
                 label={position === null ? 'Depth, position not documented' : `Depth at ${position} o’clock`}
                 unit="cm"
-                hint={depth.trim() === '' ? 'Left open: seen, not probed' : undefined}
+                hint={depth.trim() === '' ? 'If blank: present, depth not measured' : undefined}
                 error={findDepthProblem(depth)}
               >
                 <NumberInput

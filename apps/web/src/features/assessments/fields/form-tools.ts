@@ -59,10 +59,10 @@ export function formatPreviousAnswer(
   if (field.kind === 'record') return undefined
   if (id === 'assessmentNotes' || id === 'treatmentChanges') {
     const text = formatAnswer(id, earlier.record)
-    return text ? `On ${earlier.day}: ${text}` : `nothing written on ${earlier.day}`
+    return text ? `On ${earlier.day}: ${text}` : `not documented on ${earlier.day}`
   }
   const words = formatAnswer(id, earlier.record) ?? (reason ? `not assessed, ${reason},` : null)
-  return words ? `was ${words} on ${earlier.day}` : `not charted on ${earlier.day}`
+  return words ? `Previous: ${words} (${earlier.day})` : `not charted on ${earlier.day}`
 }
 
 /** Leads to a field on the shown tab. */

@@ -67,7 +67,7 @@ export function LocationField({
         <>
           {bodyMap}
           <div className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-2">
-            <Field label="Since when" hint="The day it began, if it is known">
+            <Field label="Onset date" hint="Leave blank if unknown">
               <DayInput
                 value={values.onsetDate}
                 onChange={(onsetDate) => change((all) => ({ ...all, onsetDate }))}
@@ -98,18 +98,22 @@ function findWoundHint(
 ): string | undefined {
   if (!hasPatient) return undefined
   if (isLoading) return 'Loading wounds...'
-  if (isFailed) return 'The wounds did not load. A new wound can be charted.'
-  return wounds?.length === 0 ? 'No wound is recorded yet: choose New wound.' : undefined
+  if (isFailed) return 'Wounds did not load. You can still document a new wound.'
+  return wounds?.length === 0 ? 'No wounds documented yet. Select New wound.' : undefined
 }
 
 function DateTimeField() {
   const { values, change, problems } = useFormTools()
   return (
     <div id={getFieldAnchorId('moment')} className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-2">
-      <Field label="Date of care" hint="Left open: now" error={problems.get('moment')}>
+      <Field
+        label="Date of care"
+        hint="If blank, the current date and time are used"
+        error={problems.get('moment')}
+      >
         <DayInput value={values.day} onChange={(day) => change((all) => ({ ...all, day }))} />
       </Field>
-      <Field label="Time of care" hint="24 hours, like 14:05">
+      <Field label="Time of care" hint="Enter as HH:MM">
         <TextInput
           autoComplete="off"
           placeholder="14:05"

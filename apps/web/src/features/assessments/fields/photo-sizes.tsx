@@ -24,7 +24,7 @@ const digits: Record<PhotoSizeField, number> = { length: 1, width: 1, area: 2 }
 /** A photo knows no head and no toe (MS9). */
 const axes: Record<PhotoSizeField, string> = {
   length: ', longest axis',
-  width: ', across the longest axis',
+  width: ', perpendicular to the longest axis',
   area: '',
 }
 

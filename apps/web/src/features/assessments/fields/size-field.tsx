@@ -77,7 +77,7 @@ function ComputedSize({
             {value} <span className="text-body font-normal text-ink2">{unit}</span>
           </output>
         ) : (
-          <span className="text-ink3">needs {needs}</span>
+          <span className="text-ink3">Enter {needs}</span>
         )}
         <span className="block text-hint text-ink3">
           {[isKnown && method, previous].filter(Boolean).join(', ')}

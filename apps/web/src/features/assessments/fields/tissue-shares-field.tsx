@@ -25,7 +25,10 @@ export function TissueSharesField() {
   return (
     <div>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pb-2">
-        <p className="text-hint text-ink3">Whole percentages of the open bed. All four 0: no open bed.</p>
+        <p className="text-hint text-ink3">
+          Percent of wound bed, whole numbers, total 100%. Enter 0 for all four if the wound is fully
+          epithelialized.
+        </p>
         <div role="status">
           <Total total={total} />
         </div>
@@ -45,10 +48,10 @@ export function TissueSharesField() {
 }
 
 function Total({ total }: { total: ReturnType<typeof computeTissueTotal> }) {
-  if (total.state === 'unknown') return <Badge level="unknown">Total not known</Badge>
+  if (total.state === 'unknown') return <Badge level="unknown">Total: incomplete</Badge>
   if (total.state === 'whole') return <Badge level="good">Total 100 %</Badge>
-  if (total.state === 'no-open-bed') return <Badge level="note">No open bed</Badge>
-  if (total.state === 'impossible') return <Badge level="critical">A share is not possible</Badge>
+  if (total.state === 'no-open-bed') return <Badge level="note">Closed (no open wound bed)</Badge>
+  if (total.state === 'impossible') return <Badge level="critical">Enter 0 to 100</Badge>
   if (total.state === 'unfinished') return <Badge level="note">Total {total.total} %, 100 needed</Badge>
   return <Badge level="critical">Total {total.total} %, 100 needed</Badge>
 }

@@ -8,8 +8,8 @@ import { getFieldAnchorId, formatPreviousAnswer, useFormTools } from './form-too
 import type { UnassessableField } from '../values/values.ts'
 
 const examples: Record<UnassessableField, string> = {
-  depth: 'Bed covered by eschar',
-  painLevel: 'Patient cannot rate pain',
+  depth: 'Wound bed obscured by eschar',
+  painLevel: 'Patient unable to rate pain',
   stage: 'Non-removable dressing',
 }
 
@@ -29,7 +29,7 @@ export function UnableToAssess({ id }: { id: UnassessableField }) {
       {reason !== undefined && (
         <div id={getFieldAnchorId(id)}>
           <Field
-            label={`Why ${name.toLowerCase()} could not be assessed`}
+            label={`Reason ${name.toLowerCase()} could not be assessed`}
             required
             error={problems.get(id)}
             hint={formatPreviousAnswer(id, earlier) ?? `For example: ${examples[id]}`}

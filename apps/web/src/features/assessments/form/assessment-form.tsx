@@ -365,8 +365,8 @@ function useEarlierAssessment(wound: Wound | null, id: string, now: Date, timeZo
 }
 
 function formatSubtitle(wound: Wound | null, isNew: boolean, day: string | undefined): string {
-  if (isNew) return 'A new wound begins with this assessment'
-  if (!wound) return 'Choose a patient and a wound'
+  if (isNew) return 'New wound, initial assessment'
+  if (!wound) return 'Select a patient and wound'
   return `Wound ${formatWoundName(wound)}, ${day ? `compared with ${day}` : 'first assessment'}`
 }
 
@@ -393,7 +393,8 @@ function SectionNote({ tab, day }: { tab: AssessmentTabId; day: string | undefin
   if (!day || copyableFields[tab].length > 0) return null
   return (
     <p className="text-hint text-ink2">
-      {tab === 'measurements' ? 'Measured' : 'Judged'} anew at each visit: nothing here is copied from {day}.
+      {tab === 'measurements' ? 'Measured' : 'Observed'} anew at each visit: nothing here is copied from {day}
+      .
     </p>
   )
 }

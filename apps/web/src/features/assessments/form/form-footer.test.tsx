@@ -37,7 +37,7 @@ describe('the foot of the assessment', () => {
     const foot = renderFooter([length])
     expect(foot).toMatch(/class="sticky bottom-\(--nav-height\)/)
     expect(foot).toMatch(/aria-expanded="false" aria-controls="what-is-missing"/)
-    expect(foot).toMatch(/aria-label="What is missing" class="[^"]*max-md:hidden"/)
+    expect(foot).toMatch(/aria-label="Missing fields" class="[^"]*max-md:hidden"/)
     expect(foot).toContain('>Length</button>')
   })
 
@@ -53,6 +53,6 @@ describe('the foot of the assessment', () => {
       /class="flex flex-wrap md:hidden">.*Complete Assessment/.test(foot)
     expect(isButtonShown(renderFooter([length]))).toBe(false)
     expect(isButtonShown(renderFooter([]))).toBe(true)
-    expect(renderFooter([])).not.toContain('What is missing')
+    expect(renderFooter([])).not.toContain('Missing fields')
   })
 })

@@ -26,7 +26,7 @@ export function ScoresPanel() {
     earlier &&
     (score === null || score === undefined ? `not known on ${earlier.day}` : `${score} on ${earlier.day}`)
   return (
-    <Card title="Scores" aside="from what is charted">
+    <Card title="Scores" aside="calculated from this assessment">
       <div className="flex flex-col">
         {asked.length > 0 && (
           <div className="px-4 pt-3">
@@ -48,7 +48,7 @@ export function ScoresPanel() {
           before={before(earlier?.record.pushScore)}
         >
           {push.state === 'known'
-            ? `size ${push.size}, exudate ${push.exudate}, tissue ${push.tissue}${push.sizeAtCeiling ? '; above 24 cm² the size part cannot move' : ''}${read.answers.woundType && isPushTrendAid(read.answers.woundType) ? `. ${pushTrendAid}` : ''}`
+            ? `size ${push.size}, exudate ${push.exudate}, tissue ${push.tissue}${push.sizeAtCeiling ? '; size sub-score is at its maximum above 24 cm²' : ''}${read.answers.woundType && isPushTrendAid(read.answers.woundType) ? `. ${pushTrendAid}` : ''}`
             : push.state === 'unknown'
               ? `needs ${push.missing.map((part) => partLabels[part]).join(', ')}`
               : push.problems.map((one) => pushProblemWords[one]).join(' ')}
@@ -112,13 +112,13 @@ function BatesJensen({ before }: { before: string | null }) {
       {asked.length > 0 && (
         <details className="px-4 py-2.5">
           <summary className="min-h-8 text-hint font-medium text-accent pointer-coarse:min-h-11">
-            Bates-Jensen: what the form does not ask
+            Additional Bates-Jensen (BWAT) items
           </summary>
           <div className="mt-2 flex flex-col gap-3">
             {asked.map(({ id, label, hint, levels }) => (
               <Field key={id} label={label} hint={hint}>
                 <Select
-                  prompt="Not answered"
+                  prompt="Not documented"
                   options={levels.map((level, index) => ({
                     value: String(index + 1),
                     label: `${index + 1} ${level}`,

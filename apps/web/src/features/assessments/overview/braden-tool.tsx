@@ -20,7 +20,7 @@ export function BradenTool({ patientId, timeZone }: { patientId: string; timeZon
     const note = query.isPending
       ? 'Loading...'
       : query.isError
-        ? `It could not be read. ${formatProblem(query.error)}`
+        ? `Braden score did not load. ${formatProblem(query.error)}`
         : 'No Braden assessment is recorded for this patient.'
     return <Tool name="Braden" value={null} note={note} rows={[]} />
   }

@@ -80,7 +80,7 @@ function View({
 }) {
   if (!wound) {
     return (
-      <EmptyState icon={ClipboardList} title="No wound chosen">
+      <EmptyState icon={ClipboardList} title="No wound selected">
         Choose a patient and one of their wounds above.
       </EmptyState>
     )
@@ -91,8 +91,7 @@ function View({
   if (!latest) {
     return (
       <EmptyState icon={ClipboardList} title="Not assessed yet">
-        {tab === 'assessment' ? 'The findings' : 'These figures'} come from assessments, and this wound has
-        none.
+        {tab === 'assessment' ? 'The findings' : 'These figures'} are available after the first assessment.
       </EmptyState>
     )
   }

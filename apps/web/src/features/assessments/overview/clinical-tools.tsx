@@ -66,7 +66,7 @@ function Push({ latest }: { latest: WoundAssessment }) {
   const score = computePushScore(toPushAnswers(latest))
   const note =
     score.state === 'known'
-      ? `0 to 17, falls as the wound heals.${score.sizeAtCeiling ? ' Above 24 cm² the size part cannot move.' : ''}`
+      ? `0–17; a lower score indicates healing.${score.sizeAtCeiling ? ' Above 24 cm² the size part cannot move.' : ''}`
       : score.state === 'unknown'
         ? `Needs ${score.missing.join(', ')}.`
         : score.problems.map((one) => pushProblemWords[one]).join(' ')

@@ -26,7 +26,7 @@ export function CosignQueue({ onOpen }: { onOpen: (assessmentId: string) => void
   if (waiting.length === 0) return null
   const shown = isWhole ? waiting : waiting.slice(0, maxShown)
   return (
-    <Card title="Waiting for your signature" count={`${waiting.length}`}>
+    <Card title="Awaiting your co-signature" count={`${waiting.length}`}>
       <ul>
         {shown.map((one) => (
           <li
@@ -49,7 +49,7 @@ export function CosignQueue({ onOpen }: { onOpen: (assessmentId: string) => void
                 aria-label={`Read and co-sign the assessment of ${one.patientName}`}
                 onClick={() => onOpen(one.recordId)}
               >
-                Read and co-sign
+                Review and co-sign
               </Button>
             ) : one.kind === 'provider-visit' ? (
               <Link
@@ -58,7 +58,7 @@ export function CosignQueue({ onOpen }: { onOpen: (assessmentId: string) => void
                 aria-label={`Read and co-sign the visit of ${one.patientName}`}
                 className={getButtonClass('secondary', 'small')}
               >
-                Read and co-sign
+                Review and co-sign
               </Link>
             ) : (
               <Link
@@ -68,7 +68,7 @@ export function CosignQueue({ onOpen }: { onOpen: (assessmentId: string) => void
                 aria-label={`Read and co-sign the progress note of ${one.patientName}`}
                 className={getButtonClass('secondary', 'small')}
               >
-                Read and co-sign
+                Review and co-sign
               </Link>
             )}
           </li>

@@ -30,7 +30,7 @@ export function HistoryCard({
   return (
     <Card
       title="Assessment History"
-      count={records.length > 0 ? `${records.length} in all` : undefined}
+      count={records.length > 0 ? `${records.length} total` : undefined}
       actions={
         records.length > maxShown && (
           <Button size="small" variant="quiet" onClick={() => setAll(!isAll)}>
@@ -41,7 +41,7 @@ export function HistoryCard({
     >
       {records.length === 0 ? (
         <EmptyState icon={History} title="No assessments yet">
-          The first one shows up here as soon as it is completed.
+          Completed assessments appear here.
         </EmptyState>
       ) : (
         <>
@@ -95,7 +95,7 @@ function CompareForm({
     label: `#${records.length - index}, ${formatDate(assessedAt, timeZone)}`,
   }))
   const reason =
-    !earlier || !later ? 'Choose two' : earlier === later ? 'Choose two different ones' : undefined
+    !earlier || !later ? 'Choose two' : earlier === later ? 'Select two different assessments' : undefined
   return (
     <div className="flex flex-wrap items-end gap-3 px-4 py-3">
       <Field label="Compare" className="min-w-36 flex-1">

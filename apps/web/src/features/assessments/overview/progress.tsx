@@ -39,7 +39,7 @@ export function Progress({
   const stall = detectStalled(visits, { woundType: wound.woundType, goal, on: today })
   const targets = getHealingTargets(wound.woundType, goal)
   const [title, level] =
-    going.state === 'known' ? courseLabels[going.trajectory] : (['Course not known', 'note'] as const)
+    going.state === 'known' ? courseLabels[going.trajectory] : (['Healing status unknown', 'note'] as const)
   return (
     <div className="flex flex-col gap-3">
       <Notice level={level} title={title}>
@@ -58,8 +58,8 @@ export function Progress({
         {targets.state === 'no-target' ? (
           <p className="py-1.5 text-ink2">
             {targets.reason === 'perfusion-first'
-              ? 'An arterial ulcer is asked about perfusion before size: there is no checkpoint.'
-              : 'Closing is not the goal: there is no checkpoint.'}
+              ? 'No size checkpoint for arterial ulcers. Assess perfusion first.'
+              : 'Palliative goal of care: no healing checkpoint.'}
           </p>
         ) : (
           <ul>
@@ -80,7 +80,7 @@ export function Progress({
 const unknownLabels = {
   'no-measurement': 'Not measured yet.',
   'not-comparable': 'The measurements cannot be compared.',
-  'not-measured-then': 'It was not measured around that day.',
+  'not-measured-then': 'No measurement near that date.',
 }
 
 function toVerdict(answer: CheckpointResult): { word: string; level: Level; detail: string } {
@@ -96,7 +96,7 @@ function toVerdict(answer: CheckpointResult): { word: string; level: Level; deta
     case 'behind':
       return { word: 'Missed', level: 'warning', detail: formatReduction(answer) }
     case 'cannot-tell': {
-      const detail = `${formatReduction(answer)} The error of measurement is as large.`
+      const detail = `${formatReduction(answer)} This change is within measurement error.`
       return { word: 'Cannot tell', level: 'unknown', detail }
     }
   }

@@ -26,7 +26,7 @@ import { RecordView } from './record-view.tsx'
 import { SignStep } from './sign-step.tsx'
 import { Versions } from './versions.tsx'
 
-const voidLabels = { failed: 'The assessment was not marked', keep: 'Keep the record' }
+const voidLabels = { failed: 'The assessment was not changed', keep: 'Keep the record' }
 
 export function RecordDialog({
   assessmentId,
@@ -73,7 +73,7 @@ export function RecordDialog({
               <QueuedSteps recordId={record.id} />
               {record.state !== 'unsigned' && <SubjectHits record={record} timeZone={timeZone} />}
               {/* Reached by Tab, so that the keyboard can scroll it. */}
-              <div role="region" aria-label="What is charted" tabIndex={0} className="outline-offset-4">
+              <div role="region" aria-label="Documentation" tabIndex={0} className="outline-offset-4">
                 {step === 'versions' ? (
                   <Versions record={record} timeZone={timeZone} />
                 ) : (

@@ -133,7 +133,7 @@ function Signatures({ record, timeZone }: { record: WoundAssessment; timeZone: s
           )}
         </div>
       ))}
-      {record.awaits && <p className="py-1 text-warning">Waits for the signature of {record.awaits.name}.</p>}
+      {record.awaits && <p className="py-1 text-warning">Awaiting signature: {record.awaits.name}.</p>}
     </section>
   )
 }

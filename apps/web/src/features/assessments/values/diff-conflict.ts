@@ -19,7 +19,7 @@ function formatFieldValue(field: AssessmentField<AssessmentFieldId>, values: Ass
   if (field.id === 'healingIndicators') return values.indicators.join(', ')
   const text = values.texts[field.id] ?? ''
   const reason = field.id === 'depth' || field.id === 'painLevel' ? values.couldNot[field.id] : undefined
-  if (reason !== undefined) return `Could not be assessed: ${reason}`
+  if (reason !== undefined) return `Unable to assess: ${reason}`
   if (field.kind === 'choice') return field.choices.labels[text] ?? text
   return field.kind === 'yes-no' ? (yesNoLabels[text] ?? '') : text
 }

@@ -76,7 +76,7 @@ describe('typed answers', () => {
   })
 
   it('counts a depth that could not be assessed, with its reason, as given', () => {
-    const values = createValues({ depth: '1' }, { couldNot: { depth: 'Bed covered by eschar' } })
+    const values = createValues({ depth: '1' }, { couldNot: { depth: 'Wound bed obscured by eschar' } })
     const { answers, notAssessed } = parseValues(values)
     expect(answers.depth).toBeNull()
     expect(computeCompletion(answers, notAssessed).missing).not.toContain('depth')

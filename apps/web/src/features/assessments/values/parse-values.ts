@@ -40,7 +40,7 @@ function parseText(field: AssessmentField, text: string): ParsedField {
   if (field.kind === 'yes-no') return { answer: yesNoValues[typed] ?? null }
   if (field.kind === 'date') {
     const day = parseDate(typed)
-    return day ? { answer: day } : { unreadable: 'This is no date. Write it like 16-Nov-2026' }
+    return day ? { answer: day } : { unreadable: 'Enter a valid date (MM/DD/YYYY)' }
   }
   if (field.kind !== 'number') return { answer: typed }
   const number = parseNumber(typed)

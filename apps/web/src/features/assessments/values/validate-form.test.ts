@@ -1,4 +1,4 @@
-/** What the form says is wrong or missing, and what "Still true" may bring over. */
+/** What the form says is wrong or missing, and what "No change" may bring over. */
 import { woundStages } from '@mendwell/clinical'
 import type { WoundAssessment } from '@mendwell/contract'
 import { describe, expect, it } from 'vitest'
@@ -73,7 +73,7 @@ describe('problems', () => {
     (stage) => {
       const values = createValues({ woundType: 'pressure_ulcer', stage: 'stage_1' })
       expect(validate(values, { stages: [stage] }).get('stage')).toBe(
-        `Charted as “${woundStages.labels[stage]}” before. A pressure injury is not staged back; it stays at its deepest stage while it heals`,
+        `Charted as “${woundStages.labels[stage]}” before. Pressure injuries are not reverse staged. Keep the deepest stage (document as “healing Stage 3”).`,
       )
     },
   )

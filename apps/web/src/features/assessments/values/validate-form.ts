@@ -48,7 +48,7 @@ export function validateForm(
   // A bed that is still being described is not wrong.
   if (computeTissueTotal(read.answers).state === 'unfinished') found.delete(tissueFields[0])
   for (const [id, reason] of Object.entries(values.couldNot))
-    if (reason.trim() === '') found.set(id as AssessmentFieldId, 'Say why it could not be assessed') // its own keys
+    if (reason.trim() === '') found.set(id as AssessmentFieldId, 'Enter the reason it could not be assessed') // its own keys
   for (const { field, words } of context.followed
     ? findWoundContradictions(read.answers, context.followed)
     : [])
@@ -57,7 +57,7 @@ export function validateForm(
   if (change.state === 'back-staging')
     found.set(
       'stage',
-      `Charted as “${woundStages.labels[change.deepest]}” before. A pressure injury is not staged back; it stays at its deepest stage while it heals`,
+      `Charted as “${woundStages.labels[change.deepest]}” before. Pressure injuries are not reverse staged. Keep the deepest stage (document as “healing Stage 3”).`,
     )
   const moment = findDateTimeProblem(values, context)
   if (moment) found.set('moment', moment)
@@ -107,10 +107,10 @@ export function listBlockingProblems(
   const tissue = computeTissueTotal(read.answers)
   if (tissue.state === 'unfinished')
     wrong.push(
-      toBlockingProblem(tissueFields[0], `The shares of the wound bed total ${tissue.total} %, not 100 %`),
+      toBlockingProblem(tissueFields[0], `Wound bed tissue totals ${tissue.total}%. It must total 100%.`),
     )
   if (!values.isNewWound && !read.answers.woundId && read.answers.patientId)
-    missing.splice(1, 0, toBlockingProblem('woundId', 'Choose a wound, or begin a new one'))
+    missing.splice(1, 0, toBlockingProblem('woundId', 'Select a wound or add a new one'))
   return { missing, wrong, unconfirmed: listUnconfirmedTabs(values) }
 }
 

@@ -38,9 +38,9 @@ export function AgingView({ facilityId }: { facilityId: string }) {
   return (
     <Card title="Aging Report" aside={`as of ${formatDay(aging.asOf)}. ${aging.anchor}`}>
       {aging.total.claims === 0 && aging.patients.claims === 0 ? (
-        <EmptyState title="Nothing is owed">No open claim has an amount that nobody answered for.</EmptyState>
+        <EmptyState title="No outstanding balance">No open claims have an outstanding balance.</EmptyState>
       ) : (
-        <HorizontalScroll label="What is owed, by age">
+        <HorizontalScroll label="Outstanding balance by age">
           <table
             aria-label="Aging Report"
             className={`w-full border-collapse text-right sm:min-w-2xl ${stackedBlock}`}
@@ -129,7 +129,7 @@ export function AgingView({ facilityId }: { facilityId: string }) {
             metric="patients-owe"
             in={`Patients owe ${formatMoney(aging.patients.amount)} on ${pluralize(aging.patients.claims, 'claim')}`}
           />
-          , by the payers’ word. It is not part of the buckets.
+          per payer remittances. Not included in the aging buckets.
         </p>
       )}
     </Card>

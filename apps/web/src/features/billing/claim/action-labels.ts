@@ -18,52 +18,52 @@ const defineLabels = (button: string, says: string, done: string, isFinal = fals
 
 export const claimActionLabels: Readonly<Record<ClaimAction, ActionLabels>> = {
   submitted: defineLabels(
-    'Sent on paper',
+    'Mark as sent on paper',
     'For a claim that went out as a CMS-1500, not as a file.',
     'Claim marked as sent',
   ),
   accepted: defineLabels(
     'Accepted by the payer',
-    'The payer took it in for processing. It is not paid by that.',
+    'The payer accepted the claim for adjudication. Not yet paid.',
     'Claim accepted',
   ),
   rejected: defineLabels(
-    'Rejected before processing',
-    'The payer never read it. It becomes pending, is put right, and goes out as a new claim.',
+    'Rejected (front end)',
+    'The claim was not adjudicated. It returns to Pending; correct it and submit it as a new claim.',
     'Claim rejected',
   ),
   approved: defineLabels(
     'Approved',
-    'The payer promised to pay; the money is posted when it comes.',
+    'Approved for payment. Post the payment when received.',
     'Claim approved',
   ),
   denied: defineLabels(
     'Denied',
-    'The payer read it and refused. It can be corrected or appealed.',
+    'Denied after adjudication. It can be corrected or appealed.',
     'Claim denied',
   ),
-  reversed: defineLabels('Payment taken back', 'The payer took its payment back.', 'Payment taken back'),
+  reversed: defineLabels('Payment reversed', 'The payer recouped its payment.', 'Payment reversed'),
   corrected: defineLabels(
     'Send corrected claim',
-    'It goes to the payer in a file of its own and replaces what the payer has.',
+    'Sent as a replacement claim (frequency code 7).',
     'Corrected claim sent',
   ),
   appealed: defineLabels('Appeal', 'The payer is asked to decide again.', 'Claim appealed'),
   replaced: defineLabels(
-    'Replace by a new claim',
+    'Replace with new claim',
     'This one is closed; a new one takes its place.',
     'Claim replaced',
     true,
   ),
   voided: defineLabels(
     'Void',
-    'The claim is closed. The payer is told of it by “Send void”, or with the next file.',
+    'The claim is closed. Use Send void (frequency code 8) to notify the payer, or it goes with the next file.',
     'Claim voided',
     true,
   ),
   written_off: defineLabels(
     'Write off',
-    'What is still owed is given up, and the claim is closed.',
+    'The remaining balance is written off and the claim is closed.',
     'Claim written off',
     true,
   ),

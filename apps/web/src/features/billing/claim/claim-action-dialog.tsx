@@ -42,9 +42,9 @@ export function ClaimActionDialog({
       danger={words.isFinal}
       disabledReason={({ reason, payerControlNumber }) =>
         asksReason && reason.trim() === ''
-          ? 'Give a reason first'
+          ? 'Enter a reason'
           : asksNumber && payerControlNumber.trim() === ''
-            ? 'Give the payer’s number first'
+            ? 'Enter the payer claim control number'
             : undefined
       }
       onClose={onClose}
@@ -55,13 +55,13 @@ export function ClaimActionDialog({
           name="reason"
           label="Reason"
           required={asksReason}
-          hint="Kept in the history of the claim."
+          hint="Recorded in the claim history."
           maxLength={500}
         />
         <TextField
           form={form}
           name="payerControlNumber"
-          label="Payer’s claim number"
+          label="Payer claim control number (ICN/DCN)"
           required={asksNumber}
           hint="As the payer’s answer names the claim."
           maxLength={50}

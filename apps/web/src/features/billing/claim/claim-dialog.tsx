@@ -29,9 +29,9 @@ const Letter = lazyComponent(() => import('../documentation-check/letter.tsx'), 
 
 const parts = [
   { value: 'findings', label: 'Findings' },
-  { value: 'money', label: 'Lines & money' },
+  { value: 'money', label: 'Charges & payments' },
   { value: 'history', label: 'History' },
-  { value: 'lens', label: 'Auditor’s lens' },
+  { value: 'lens', label: 'Documentation check' },
   { value: 'letter', label: 'Letter' },
 ] as const
 
@@ -60,7 +60,7 @@ export function ClaimDialog({
             {query.isPending && <LoadingLine>Loading the claim...</LoadingLine>}
             {query.isError && !claim && isNotFound(query.error) && (
               <EmptyState title="No such claim">
-                There is none at this address, or it is not open to you.
+                This appointment does not exist or you don’t have access to it.
               </EmptyState>
             )}
             {query.isError && !claim && !isNotFound(query.error) && (
@@ -121,7 +121,7 @@ function Downloads({ claim }: { claim: ClaimRecord }) {
         size="small"
         icon={<FileDown />}
         pending={file.isPending}
-        disabledReason={submissionId ? undefined : 'Not sent as a file yet'}
+        disabledReason={submissionId ? undefined : 'Not submitted electronically yet'}
         onClick={() =>
           submissionId &&
           file.mutate(submissionId, {

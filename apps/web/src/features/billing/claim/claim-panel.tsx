@@ -42,7 +42,7 @@ export function ClaimPanel({
         {query.isPending && <LoadingLine>Loading the claim...</LoadingLine>}
         {query.isError && !claim && isNotFound(query.error) && (
           <EmptyState title="No such claim">
-            There is none at this address, or it is not open to you.
+            This appointment does not exist or you don’t have access to it.
           </EmptyState>
         )}
         {query.isError && !claim && !isNotFound(query.error) && (
@@ -69,7 +69,7 @@ export function ClaimPanel({
               Open claim
             </Button>
             <Button size="small" onClick={() => onPart('lens')}>
-              Auditor’s lens
+              Documentation check
             </Button>
             <Button
               size="small"

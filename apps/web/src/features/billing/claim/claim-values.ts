@@ -119,7 +119,7 @@ export const claimLabels: { readonly [name in keyof ClaimValues]: string } = {
   coverageId: 'Insurance',
   placeOfService: 'Place of service',
   diagnosis: 'Diagnoses',
-  payerControlNumber: 'Payer’s claim number',
+  payerControlNumber: 'Payer claim control number (ICN/DCN)',
   admissionDate: 'Admission date',
   priorAuthorization: 'Prior authorization number',
   referringRole: 'Referral type',

@@ -92,7 +92,7 @@ function ClaimFields({ form, patientId }: { form: UseFormReturn<ClaimValues>; pa
       )}
       {choice('placeOfService', claimLabels.placeOfService, places, { prompt: 'Not known' })}
       {text('diagnosis', claimLabels.diagnosis, {
-        hint: 'ICD-10-CM, the main one first, with commas',
+        hint: 'ICD-10-CM codes, primary first, separated by commas',
         maxLength: 140,
         className: 'sm:col-span-2',
       })}
@@ -111,7 +111,7 @@ function ClaimFields({ form, patientId }: { form: UseFormReturn<ClaimValues>; pa
             {text(`lines.${index}.code`, 'Code', { maxLength: 5 })}
             {text(`lines.${index}.units`, 'Units', { maxLength: 3 })}
             {text(`lines.${index}.modifiers`, 'Modifiers', { maxLength: 12 })}
-            {text(`lines.${index}.pointers`, 'Diagnoses by place', { maxLength: 12 })}
+            {text(`lines.${index}.pointers`, 'Diagnosis pointers', { maxLength: 12 })}
             {fields.length > 1 && (
               <IconButton label={`Remove line ${index + 1}`} icon={Trash2} onClick={() => remove(index)} />
             )}
@@ -153,7 +153,7 @@ function ClaimFields({ form, patientId }: { form: UseFormReturn<ClaimValues>; pa
       {text('reason', claimLabels.reason, {
         required: true,
         maxLength: 500,
-        hint: 'Why the claim says something else than before',
+        hint: 'Reason for change',
         className: 'sm:col-span-2',
       })}
     </div>

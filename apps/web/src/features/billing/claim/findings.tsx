@@ -48,7 +48,7 @@ function Finding({ rule, weight, words, line, diagnosis, url }: ClaimFinding) {
   return (
     <li className="flex flex-col items-start gap-1.5 py-3 first:pt-0 last:pb-0">
       <Badge level={weight === 'holds' ? 'critical' : 'warning'}>
-        {weight === 'holds' ? 'Stop' : 'Check'}
+        {weight === 'holds' ? 'Error' : 'Check'}
       </Badge>
       <p className="font-medium">{words}</p>
       <p className="text-hint text-ink3">
@@ -61,7 +61,7 @@ function Finding({ rule, weight, words, line, diagnosis, url }: ClaimFinding) {
           .join(', ')}
       </p>
       <PageLink url={url} className={getButtonClass('secondary', 'small')}>
-        {isRecordable(words) ? 'Record it' : 'Put it right'}
+        {isRecordable(words) ? 'Record it' : 'Fix'}
       </PageLink>
     </li>
   )

@@ -33,8 +33,8 @@ const statuses = [
 ] as const
 
 const shows: readonly { value: ClaimFilterName; label: string }[] = [
-  { value: 'held', label: 'Held back' },
-  { value: 'ready', label: 'Clean, to be sent' },
+  { value: 'held', label: 'On hold' },
+  { value: 'ready', label: 'Ready to submit' },
   { value: 'open', label: 'Open' },
   { value: 'closed', label: 'Closed' },
 ]

@@ -79,7 +79,7 @@ export function NewClaimsDialog({
               </ErrorState>
             )}
             {query.data && visits.length === 0 && (
-              <EmptyState title="Every completed visit has its claim">
+              <EmptyState title="All completed visits have claims">
                 Complete a visit and it appears here.
               </EmptyState>
             )}
@@ -187,7 +187,7 @@ function VisitRow({
             {visit.cptCodes.join(', ')}, {visit.providerName}
           </span>
           <span className="flex flex-wrap gap-1.5">
-            {visit.payerName === null && <Badge level="warning">No insurance on that day</Badge>}
+            {visit.payerName === null && <Badge level="warning">No active coverage on that date</Badge>}
             {visit.waitsFor && visit.payerName !== null && <Badge level="unknown">{visit.waitsFor}</Badge>}
           </span>
         </span>

@@ -51,7 +51,7 @@ export function SubmitBar({
     <div className="sticky bottom-(--nav-height) z-10 flex flex-col gap-2 rounded-card border border-line bg-raised px-4 py-3 shadow-toast">
       {submit.error && (
         <Notice level="critical" title="The claims were not submitted" live>
-          {formatProblem(submit.error)} They are still chosen.
+          {formatProblem(submit.error)} Your selection is unchanged.
         </Notice>
       )}
       {held.length > 0 && (

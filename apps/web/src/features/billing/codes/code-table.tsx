@@ -38,7 +38,7 @@ export function CodeTable({ today }: { today: string }) {
       <div className="flex flex-wrap items-center gap-2.5" data-screen-only>
         <SearchInput
           label="Search codes"
-          placeholder="Code or words"
+          placeholder="Code or description"
           value={text}
           onChange={type}
           className="max-sm:basis-full"
@@ -62,7 +62,7 @@ export function CodeTable({ today }: { today: string }) {
       )}
       <Card
         title="CPT Codes"
-        count={query.data && `${pluralize(query.data.length, 'code')} in force today`}
+        count={query.data && `${pluralize(query.data.length, 'code')} active codes`}
         aside={hasSample && 'marked prices: practice fee schedule (sample)'}
       >
         {query.isError && !query.data ? (

@@ -43,8 +43,8 @@ export function FeeDialog({ code, today, onClose }: { code: CptCode; today: stri
               </ErrorState>
             )}
             {query.data?.length === 0 && (
-              <EmptyState title="No amount is known for this code">
-                A claim with it is held until there is one.
+              <EmptyState title="No fee for this code">
+                Claims with this code are held until a fee is added.
               </EmptyState>
             )}
             <ul className="divide-y divide-line">
@@ -178,10 +178,10 @@ function NewFee({ code, today, onClose }: { code: string; today: string; onClose
       onClose={onClose}
     >
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-        {choice('payer', 'Whose amount', payers, { required: true })}
+        {choice('payer', 'Payer', payers, { required: true })}
         {text('amount', 'Amount', { required: true, unit: '$', maxLength: 12 })}
         {day('startDate', 'From', { required: true })}
-        {day('endDate', 'Until', { hint: 'Empty while it lasts' })}
+        {day('endDate', 'Until', { hint: 'Leave blank if ongoing' })}
         {text('modifier', 'Only with modifier', { maxLength: 2 })}
         {choice('setting', 'Only in', settings, { prompt: 'Every setting' })}
       </div>

@@ -99,7 +99,7 @@ export function TableImport({ kind, onClose }: { kind: keyof typeof kinds; onClo
                 !result
                   ? 'Choose a file first'
                   : result.counts.refused > 0
-                    ? 'Mend the refused rows first'
+                    ? 'Fix rejected rows first'
                     : undefined
               }
               onClick={saveTable}

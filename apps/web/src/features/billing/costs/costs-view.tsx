@@ -50,7 +50,7 @@ export function CostsView({ facilityId }: { facilityId: string }) {
               <thead className="text-hint text-ink2">
                 <tr className="border-b border-line">
                   <th scope="col" className={`${cell} text-left font-medium`}>
-                    Kind of wound
+                    Wound type
                   </th>
                   {heads.map(([name, where]) => (
                     <th key={name} scope="col" className={`${cell} ${where} font-medium`}>

@@ -72,7 +72,7 @@ export function DenialList({
             next={toNextRows(query, 'denials')}
             empty={
               <EmptyState icon={PartyPopper} title="No denials to work on">
-                Denied claims, and denied lines of paid ones, appear here until somebody settles them.
+                Denied claims and denied lines appear here until resolved.
               </EmptyState>
             }
           />
@@ -98,7 +98,7 @@ function buildDenialColumns(onOpen: (claimId: string) => void): Column<Denial>[]
             {claim.claimNumber}
           </button>
           <span className="block font-medium wrap-anywhere">{formatPatientName(claim.patient)}</span>
-          <span className="block text-hint text-ink3">{claim.payer?.name ?? 'payer not known'}</span>
+          <span className="block text-hint text-ink3">{claim.payer?.name ?? 'unknown payer'}</span>
           <span className="block text-hint sm:hidden">
             {reasons.map(({ group, code }) => `${group}-${code}`).join(', ')}: {actionLabel}
           </span>

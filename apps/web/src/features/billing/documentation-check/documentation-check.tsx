@@ -35,14 +35,14 @@ export function DocumentationCheck({ claimId }: { claimId: string }) {
     <div className="flex flex-col gap-3">
       {lens.gaps > 0 ? (
         <Notice level="critical" title={`${pluralize(lens.gaps, 'gap')} in the documentation`}>
-          A reviewer would not find what is marked red.
+          Items in red are missing from the documentation.
         </Notice>
       ) : (
-        <Notice level="good" title="No gap in the documentation" />
+        <Notice level="good" title="Documentation complete" />
       )}
       <p className="text-hint text-ink2">
         {lens.policies.length === 0
-          ? 'No policy of a contractor is known for that day; only our own checklist counts.'
+          ? 'No LCD found for this date; the general checklist applies.'
           : lens.policies.map(
               (policy) =>
                 `${policy.id} ${policy.title} (${policy.contractor}), from ${formatDay(policy.from)}. ${policy.source} `,

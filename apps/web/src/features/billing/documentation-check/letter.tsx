@@ -25,7 +25,8 @@ export function Letter({ claimId }: { claimId: string }) {
       {letter.missing.length > 0 && (
         <div data-screen-only>
           <Notice level="warning" title="The chart does not say">
-            {letter.missing.map((words) => words.replace(/\.$/, '')).join('; ')}. Nothing was made up for it.
+            {letter.missing.map((words) => words.replace(/\.$/, '')).join('; ')}. These items are left out of
+            the letter.
           </Notice>
         </div>
       )}

@@ -45,8 +45,8 @@ export function ProjectionsView({ facilityId, thisMonth }: { facilityId: string;
   if (months.length === 0)
     return (
       <Card title="Revenue Projections">
-        <EmptyState title="Nothing to project from yet">
-          Projections come from booked visits, the payer mix and what visits brought before.
+        <EmptyState title="Not enough data to project">
+          Projections use scheduled visits, payer mix, and past revenue per visit.
         </EmptyState>
       </Card>
     )
@@ -143,6 +143,6 @@ function renderError({ error, month, isFinal }: ProjectedMonth, thisMonth: strin
         {error} %
       </Figure>
     )
-  if (month >= thisMonth) return <span className="text-ink3">not over yet</span>
+  if (month >= thisMonth) return <span className="text-ink3">month in progress</span>
   return <span className="text-ink3">{isFinal ? 'nothing came' : 'payments still come'}</span>
 }

@@ -62,8 +62,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       size="wide"
-      title="Import a payer’s file"
-      description="999, 277CA or 835. What it says is shown before anything is posted; the same file counts once."
+      title="Import payer file (999, 277CA, 835)"
+      description="Preview before posting. Importing the same file twice has no effect."
       locked={sending.isPending}
       onClose={onClose}
     >
@@ -131,9 +131,9 @@ function PreviewView({ preview }: { preview: Preview }) {
   if (preview.state === 'unreadable')
     return <Problems title="This file cannot be read" problems={preview.problems} />
   return (
-    <section aria-label="What the file says" className="flex flex-col gap-2">
+    <section aria-label="File contents" className="flex flex-col gap-2">
       <h3 className="text-h2">{preview.title}</h3>
-      {preview.problems.length > 0 && <Problems title="It does not add up" problems={preview.problems} />}
+      {preview.problems.length > 0 && <Problems title="Out of balance" problems={preview.problems} />}
       <Rows
         rows={preview.rows.map(({ claimNumber, words, isBad }) => ({
           name: claimNumber,

@@ -67,16 +67,16 @@ export function PaymentDialog({
           payers.map(({ id, name }) => ({ value: id, label: name })),
           { required: true, prompt: 'Choose a payer' },
         )}
-        {text('traceNumber', 'Number of the payment', {
+        {text('traceNumber', 'Check or EFT number', {
           required: true,
           maxLength: 50,
-          hint: 'On the cheque or transfer',
+          hint: 'As shown on the check or EFT',
         })}
-        {day('paymentDate', 'Day of the payment', { required: true })}
+        {day('paymentDate', 'Payment date', { required: true })}
         {text('paid', 'Paid on this claim', { required: true, unit: '$', maxLength: 12 })}
-        {text('payerControlNumber', 'Payer’s claim number', { maxLength: 50 })}
+        {text('payerControlNumber', 'Payer claim control number (ICN/DCN)', { maxLength: 50 })}
         <fieldset className="flex flex-col gap-2 sm:col-span-2">
-          <legend className="pb-1 text-h2">What was taken off</legend>
+          <legend className="pb-1 text-h2">Adjustments</legend>
           {form.formState.errors.adjustments?.message && (
             <p role="alert" className="text-hint text-critical">
               {form.formState.errors.adjustments.message}
@@ -88,7 +88,7 @@ export function PaymentDialog({
               className="grid grid-cols-[8rem_1fr_6rem_8rem_auto] items-end gap-2 max-sm:grid-cols-2"
             >
               {choice(`adjustments.${index}.line`, 'Line', lines, { prompt: 'Whole claim' })}
-              {choice(`adjustments.${index}.group`, 'Who bears it', groups)}
+              {choice(`adjustments.${index}.group`, 'Group code (CO, PR, OA, PI)', groups)}
               {text(`adjustments.${index}.code`, 'Reason', { maxLength: 4 })}
               {text(`adjustments.${index}.amount`, 'Amount', { unit: '$', maxLength: 12 })}
               <IconButton
@@ -104,7 +104,7 @@ export function PaymentDialog({
               icon={<Plus />}
               onClick={() => append({ line: '', group: 'CO', code: '', amount: '' })}
             >
-              Add a reduction
+              Add adjustment
             </Button>
           </div>
         </fieldset>

@@ -28,7 +28,7 @@ export function validatePayment(values: PaymentValues): FieldMessages<PaymentVal
   if (!isOptionalDate(values.paymentDate)) found.paymentDate = 'The day of the payment is required'
   if (!isNumber(values.paid)) found.paid = 'An amount is required'
   if (values.adjustments.some(({ code, amount }) => code.trim() === '' || !isNumber(amount)))
-    found.adjustments = 'Every reduction needs its reason and its amount'
+    found.adjustments = 'Each adjustment needs a reason code and amount'
   const isWhole = ({ claim, paid, agreed }: PaymentValues['others'][number]) =>
     claim !== null && isNumber(paid) && (agreed.trim() === '' || isNumber(agreed))
   if (!values.others.every(isWhole)) found.others = 'Every further claim needs its number and what was paid'

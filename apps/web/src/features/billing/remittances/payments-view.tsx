@@ -35,7 +35,7 @@ export function PaymentsView({
     <>
       <div className="flex flex-wrap gap-2" data-screen-only>
         <Button variant="primary" icon={<FileUp />} onClick={onImport}>
-          Import a payer’s file
+          Import payer file (999, 277CA, 835)
         </Button>
       </div>
       <Suspense>
@@ -205,14 +205,14 @@ function Submissions() {
     },
   ]
   return (
-    <Card title="Files of claims" count={total !== undefined && pluralize(total, 'file')}>
+    <Card title="Claim files (837P)" count={total !== undefined && pluralize(total, 'file')}>
       {query.isError && !query.data ? (
         <ErrorState title="The files did not load" onRetry={() => void query.refetch()}>
           {formatProblem(query.error)}
         </ErrorState>
       ) : (
         <Table
-          label="Files of claims"
+          label="Claim files (837P)"
           columns={columns}
           rows={rows}
           rowKey={({ id }) => id}

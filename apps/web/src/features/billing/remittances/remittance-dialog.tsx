@@ -61,7 +61,7 @@ export function RemittanceDialog({
             )}
             {payment && payment.providerAdjustment !== 0 && (
               <p className="pb-2">
-                {formatMoney(payment.providerAdjustment)} taken off or added for no single claim.
+                {formatMoney(payment.providerAdjustment)} provider-level adjustment (PLB).
               </p>
             )}
             <ul className="divide-y divide-line">
@@ -99,7 +99,7 @@ export function RemittanceDialog({
                   </ul>
                   {isOpen(item.outcome) && settling !== item.position && (
                     <Button size="small" className="mt-1.5" onClick={() => setSettling(item.position)}>
-                      Settle by hand
+                      Resolve manually
                     </Button>
                   )}
                   {isOpen(item.outcome) && settling === item.position && (

@@ -52,8 +52,8 @@ export function SettleForm({
       onSubmit={save}
     >
       <Field
-        label="Claim that is meant"
-        hint={`${formatMoney(item.paid)} is posted on it. Left empty, nothing is posted.`}
+        label="Matching claim"
+        hint={`${formatMoney(item.paid)} is posted on it. If blank, nothing is posted.`}
         error={problems.claimId}
       >
         <ClaimChoice chosen={claim} onChoose={setClaim} />
@@ -68,7 +68,7 @@ export function SettleForm({
       </Field>
       {settle.error && Object.keys(problems).length === 0 && (
         <Notice level="critical" title="It was not settled" live>
-          {formatProblem(settle.error)} What you typed is still here.
+          {formatProblem(settle.error)} Your changes are still here.
         </Notice>
       )}
       <div className="flex flex-wrap justify-end gap-2">
@@ -81,7 +81,7 @@ export function SettleForm({
           variant="primary"
           pending={settle.isPending}
           pendingLabel="Settling..."
-          disabledReason={reason.trim() === '' ? 'Give a reason first' : undefined}
+          disabledReason={reason.trim() === '' ? 'Enter a reason' : undefined}
         >
           {claim ? `Post on ${claim.label}` : 'Settle without posting'}
         </Button>

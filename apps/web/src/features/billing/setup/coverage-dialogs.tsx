@@ -75,7 +75,7 @@ export function CoverageDialog({
     <Dialog
       open
       title="Patient’s insurance"
-      description="Who pays, from when to when. Held claims are looked at again after a change."
+      description="Payers and coverage dates. Claims on hold are rechecked after a change."
       onClose={onClose}
     >
       {(close) => (
@@ -209,7 +209,7 @@ function CoverageFields({ form }: { form: UseFormReturn<CoverageValues> }) {
       {text('groupNumber', coverageLabels.groupNumber, { maxLength: 30 })}
       {choice('rank', coverageLabels.rank, ranks)}
       {day('startDate', coverageLabels.startDate, { required: true })}
-      {day('endDate', coverageLabels.endDate, { hint: 'Empty while it lasts' })}
+      {day('endDate', coverageLabels.endDate, { hint: 'Leave blank if ongoing' })}
       {choice('relation', coverageLabels.relation, holders)}
       {relation !== 'self' && (
         <>

@@ -59,7 +59,7 @@ export const toCoverageValues = (coverage: Coverage): CoverageValues => ({
 export function validateCoverage(values: CoverageValues): FieldMessages<CoverageValues> {
   const found: FieldMessages<CoverageValues> = {}
   if (values.payerId === '') found.payerId = 'Payer is required'
-  if (values.memberId.trim() === '') found.memberId = 'The patient’s number at the payer is required'
+  if (values.memberId.trim() === '') found.memberId = 'Member ID is required'
   if (values.startDate.trim() === '') found.startDate = 'Start date is required'
   for (const name of ['startDate', 'endDate', 'subscriberBirthDate'] as const) {
     if (values[name].trim() !== '' && !isOptionalDate(values[name])) found[name] = 'Not a date'
@@ -81,13 +81,13 @@ export const toCoverageRequest = (values: CoverageValues): CoverageBody => ({
 
 export const coverageLabels: { readonly [name in keyof CoverageValues]: string } = {
   payerId: 'Payer',
-  memberId: 'Number at the payer',
+  memberId: 'Member ID',
   rank: 'Pays',
   relation: 'The patient',
   groupNumber: 'Group number',
-  subscriberFirstName: 'Holder’s first name',
+  subscriberFirstName: 'Subscriber first name',
   subscriberLastName: 'Holder’s last name',
-  subscriberBirthDate: 'Holder’s birth date',
+  subscriberBirthDate: 'Subscriber date of birth',
   address: 'Holder’s street',
   city: 'City',
   state: 'State',

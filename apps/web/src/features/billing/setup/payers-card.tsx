@@ -44,10 +44,10 @@ type Values = {
 const labels: { readonly [name in keyof Values]: string } = {
   name: 'Name',
   insuranceType: 'Kind',
-  filingCode: 'Claims are filed as',
-  payerNumber: 'Number in files',
-  filingDays: 'Days to file',
-  appealDays: 'Days to appeal',
+  filingCode: 'Claim filing indicator',
+  payerNumber: 'Payer ID',
+  filingDays: 'Timely filing limit (days)',
+  appealDays: 'Appeal limit (days)',
   mac: 'Medicare contractor',
   acceptsAssignment: 'Accepts assignment',
   assignmentOn: 'Assignment effective',
@@ -155,7 +155,9 @@ export function PayersCard({
                 {[
                   filingCodes.labels[payer.filingCode],
                   `number ${payer.payerNumber}`,
-                  payer.filingDays === null ? 'days to file not known' : `${payer.filingDays} days to file`,
+                  payer.filingDays === null
+                    ? 'timely filing limit not set'
+                    : `${payer.filingDays} days to file`,
                   payer.appealDays === null
                     ? 'days to appeal not known'
                     : `${payer.appealDays} days to appeal`,
@@ -258,10 +260,12 @@ function PayerFields({ form }: { form: UseFormReturn<Values> }) {
       {choice('insuranceType', labels.insuranceType, kinds, { required: true, prompt: 'Choose' })}
       {choice('filingCode', labels.filingCode, codes, {
         prompt: usual ? `As usual: ${usual.label}` : 'Choose the kind first',
-        ...(kind === 'medicare' && { hint: 'Part B takes new claims only, no corrections or voids' }),
+        ...(kind === 'medicare' && {
+          hint: 'Medicare Part B accepts original claims only (no replacement or void)',
+        }),
       })}
       {text('payerNumber', labels.payerNumber, { required: true, maxLength: 15 })}
-      {text('mac', labels.mac, { maxLength: 20, hint: 'Whose policies count, for Medicare' })}
+      {text('mac', labels.mac, { maxLength: 20, hint: 'MAC (for Medicare LCDs)' })}
       {text('filingDays', labels.filingDays, { maxLength: 5, hint: 'From the service; empty if not known' })}
       {text('appealDays', labels.appealDays, { maxLength: 5, hint: 'From a denial; empty if not known' })}
       {choice('acceptsAssignment', labels.acceptsAssignment, assignments, {

@@ -16,7 +16,7 @@ import { listDifferences, emptyToNull } from './parse-fields.ts'
 const labels = {
   legalName: 'Legal name',
   npi: 'NPI of the practice',
-  taxId: 'Tax number',
+  taxId: 'Tax ID (EIN)',
   taxonomy: 'Taxonomy code',
   address: 'Street',
   city: 'City',
@@ -24,8 +24,8 @@ const labels = {
   zipCode: 'ZIP, nine digits',
   contactName: 'Contact',
   phone: 'Phone',
-  submitterId: 'Our id at the clearing house',
-  receiverName: 'Clearing house',
+  submitterId: 'Submitter ID',
+  receiverName: 'Clearinghouse',
   receiverId: 'Its id',
   locality: 'Medicare locality',
 } as const
@@ -51,7 +51,7 @@ export function ProfileCard({ profile, field }: { profile: BillingProfile; field
   return (
     <Card
       title="Practice"
-      aside="what every claim says about us"
+      aside="billing provider on every claim"
       actions={
         isAllowed && (
           <Button size="small" icon={<Pencil />} onClick={() => setOpen(true)}>
@@ -69,7 +69,7 @@ export function ProfileCard({ profile, field }: { profile: BillingProfile; field
         ))}
         <div>
           <dt className="text-hint text-ink3">Sample prices</dt>
-          <dd>{profile.useSampleFees ? 'where there is no own price' : 'not used'}</dd>
+          <dd>{profile.useSampleFees ? 'where the practice has no fee' : 'not used'}</dd>
         </div>
       </dl>
       {!isAllowed && (
@@ -94,7 +94,7 @@ function EditProfile({
     sending: useUpdateBillingProfile(),
     toValues: toValues,
     toBody: toRequest,
-    saved: ['Practice changed', 'Held claims are looked at again.'],
+    saved: ['Practice changed', 'Claims on hold will be rechecked.'],
     refused: 'Failed to change the practice',
     onClose,
   })

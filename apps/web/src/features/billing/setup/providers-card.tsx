@@ -24,7 +24,7 @@ export function ProvidersCard({
   const [edited, setEdited] = useState(meant)
   const chosen = providers.find(({ userId }) => userId === edited)
   return (
-    <Card title="Clinicians" aside="as claims name them">
+    <Card title="Clinicians" aside="rendering providers on claims">
       <ul className="divide-y divide-line">
         {providers.map((one) => (
           <li key={one.userId} className="flex flex-wrap items-center gap-3 px-4 py-2">

@@ -22,7 +22,7 @@ export function NewLessonDialog({ onMade, onClose }: { onMade: (id: string) => v
     <FormDialog
       size="wide"
       title="Write a lesson"
-      description="A draft until somebody who administers approves it. Write short words and short sentences."
+      description="Saved as a draft until an administrator approves it. Use short words and sentences."
       form={form}
       draft={{ formId: 'education-resource', title: 'lesson' }}
       sending={useCreateLesson()}
@@ -72,7 +72,7 @@ export function EditLessonDialog({ lesson, onClose }: { lesson: EducationSource;
       title="Edit the lesson"
       description={
         lesson.isLibrary
-          ? 'It came with the product. What you change is for your organization alone.'
+          ? 'Built-in lesson. Your changes apply only to your organization.'
           : 'Patients read the approved words until somebody who administers approves the new ones.'
       }
       change={change}

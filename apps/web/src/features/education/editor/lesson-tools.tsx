@@ -115,7 +115,7 @@ function Decisions({ lesson }: { lesson: EducationSource }) {
           pendingLabel="Retiring..."
           onClick={() =>
             retire.mutate(undefined, {
-              saved: ['Lesson Retired', 'Patients do not find it any more. Approving it brings it back.'],
+              saved: ['Lesson Retired', 'Patients can no longer see it. Approve it to restore it.'],
               onError: createErrorHandler('The lesson was not retired'),
             })
           }

@@ -65,7 +65,7 @@ export function LibraryPanel({
             )
           }
         >
-          {isNarrowed ? 'No lesson matches these filters.' : 'There are no lessons in force.'}
+          {isNarrowed ? 'No lesson matches these filters.' : 'No active lessons.'}
         </EmptyState>
       )}
       {rows && rows.length > 0 && (

@@ -56,7 +56,7 @@ export function PrescribeDialog({
   return (
     <FormDialog
       size="small"
-      title="Prescribe a lesson"
+      title="Assign a lesson"
       description={about}
       banner={banner}
       form={form}
@@ -89,12 +89,12 @@ export function PrescribeDialog({
           form={form}
           name="dueOn"
           label="Due"
-          hint="Empty: no day"
+          hint="Leave blank for no due date"
           pickerLabel="the due day"
           today={today}
           earliest={today}
         />
-        <TextAreaField form={form} name="note" label="A word for the patient" maxLength={500} />
+        <TextAreaField form={form} name="note" label="Message to patient" maxLength={500} />
       </div>
     </FormDialog>
   )

@@ -13,7 +13,7 @@ type Values = { question: string; response: string; outcome: TeachBack['outcome'
 const validate = ({ question, response, outcome }: Values): FieldMessages<Values> => ({
   ...(question.trim() === '' && { question: 'Question is required' }),
   ...(response.trim() === '' && { response: 'What the patient said is required' }),
-  ...(outcome === '' && { outcome: 'Say whether it was understood' }),
+  ...(outcome === '' && { outcome: 'Select the patient’s level of understanding' }),
 })
 
 const outcomeOptions = teachBackOutcomes.map((value) => ({ value, label: teachBackOutcomeNames[value] }))

@@ -19,7 +19,7 @@ describe('interventions of the Braden Scale', () => {
 
   it('that were ticked stay when the answers change', () => {
     expect(listInterventionGroups(answerAll(3), ['Turn every 2 hours']).at(-1)).toEqual({
-      title: 'Ticked before the answers changed',
+      title: 'Selected before the score changed',
       items: ['Turn every 2 hours'],
     })
   })

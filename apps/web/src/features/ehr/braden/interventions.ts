@@ -31,7 +31,7 @@ export function listInterventionGroups(
     items: items.filter((item) => isNewIntervention(seen, item)),
   }))
   const left = ticked.filter((item) => !seen.has(item))
-  return [...once, { title: 'Ticked before the answers changed', items: left }].filter(
+  return [...once, { title: 'Selected before the score changed', items: left }].filter(
     ({ items }) => items.length > 0,
   )
 }

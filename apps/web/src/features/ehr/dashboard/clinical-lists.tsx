@@ -29,12 +29,12 @@ function DueCard({ timeZone }: { timeZone: string }) {
       title="Due and overdue"
       count={total !== undefined && `${total} open ${total === 1 ? 'wound' : 'wounds'}`}
       query={query}
-      failed="What is due did not load"
+      failed="Due assessments did not load"
       label="Due and overdue assessments"
       columns={useMemo(() => buildDueColumns(timeZone), [timeZone])}
       rowKey={({ woundId }) => woundId}
       empty="No assessment is due"
-      emptyAbout="Every open wound has its next assessment ahead, or none was planned."
+      emptyAbout="No open wounds are overdue for assessment."
     />
   )
 }
@@ -132,7 +132,7 @@ function HighRiskCard({ timeZone }: { timeZone: string }) {
       label="High risk patients"
       columns={useMemo(() => buildRiskColumns(timeZone), [timeZone])}
       rowKey={({ patientId }) => patientId}
-      empty="Nobody is at high risk"
+      empty="No high-risk patients"
       emptyAbout="No active patient’s newest Braden total is 12 or less."
     />
   )

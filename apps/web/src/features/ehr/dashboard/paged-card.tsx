@@ -33,7 +33,7 @@ export function PagedCard<Row>({
   count?: string | false
   aside?: ReactNode
   query: ListQuery<Row>
-  /** `What is due did not load` */
+  /** `Due assessments did not load` */
   failed: string
   /** The table's name for screen readers. */
   label: string

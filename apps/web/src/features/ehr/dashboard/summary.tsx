@@ -50,7 +50,7 @@ export function EhrSummary({
         patient={banner}
         aside={<p className="text-hint text-ink3">EHR summary, {formatDateTime(now, timeZone)}</p>}
       />
-      <Part title="Vital signs" note="the newest value of each">
+      <Part title="Vital signs" note="most recent values">
         {taken.length === 0 ? (
           <EmptyPart>No vital signs recorded</EmptyPart>
         ) : (

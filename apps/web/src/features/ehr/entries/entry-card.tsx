@@ -66,7 +66,7 @@ export function EntryCard({
       )}
       {data && count === 0 && (
         <EmptyState icon={icon} title={empty}>
-          {onAdd ? 'The first entry shows up here as soon as it is saved.' : 'Nobody has recorded any yet.'}
+          {onAdd ? 'Entries appear here after you save.' : 'None documented yet.'}
         </EmptyState>
       )}
       {count > 0 && children}

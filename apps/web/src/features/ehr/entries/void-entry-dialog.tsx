@@ -29,7 +29,7 @@ export function VoidEntryDialog({
       step={{
         ...enteredInError,
         ...voiding,
-        description: `${about} It stays readable, struck through, with your name and reason.`,
+        description: `${about} It stays in the chart, struck through, with your name and reason.`,
       }}
       banner={banner}
       onClose={onClose}

@@ -136,7 +136,7 @@ function HistoryFields({
         hint={
           same
             ? `Already in the history as ${historyStatuses.labels[same.status].toLowerCase()}.`
-            : (formatPrevious(earlier?.condition ?? null) ?? 'One of the list, or in your own words')
+            : (formatPrevious(earlier?.condition ?? null) ?? 'Select from the list or enter free text')
         }
       >
         <>

@@ -23,7 +23,7 @@ const problemLabels: Record<HistoryProblem['problem'], string> = {
   'not-a-date': 'Write a date such as 16-Nov-2026',
   'in-the-future': 'Cannot be in the future',
   'before-1900': 'Cannot be before 1900-01-01',
-  'not-a-choice': 'Choose one of the list',
+  'not-a-choice': 'Select from the list',
 }
 
 /** `today` is the facility's date. */

@@ -84,7 +84,7 @@ export function NoteDialog({
       version,
     )
     if (!answer) return
-    toast('Note saved', 'It is not signed yet.')
+    toast('Note saved', 'Unsigned.')
     creating.finish()
     onSaved(answer)
   }
@@ -129,8 +129,8 @@ export function NoteDialog({
         )}
         <div className="flex flex-wrap items-center gap-3 rounded-control bg-sunken px-3 py-2">
           <p className="min-w-0 flex-1 basis-64 text-hint text-ink2">
-            Begin with what the record says: vital signs, Braden, skin, history and wounds, each sentence with
-            its source. Read and edit it before you sign.
+            Start from chart data: vital signs, Braden, skin, history, and wounds, each with its source.
+            Review and edit before signing.
           </p>
           <Button
             icon={<FileText />}
@@ -138,7 +138,7 @@ export function NoteDialog({
             pendingLabel="Reading the record..."
             onClick={generate}
           >
-            Generate from the record
+            Generate from chart
           </Button>
         </div>
         {drafting.error && (
@@ -147,7 +147,7 @@ export function NoteDialog({
           </Notice>
         )}
         {isNothing && (
-          <Notice level="note" title="The record has nothing to say yet" live>
+          <Notice level="note" title="No chart data to use yet" live>
             No vital signs, assessments or history are recorded for this patient.
           </Notice>
         )}

@@ -83,9 +83,7 @@ export function NoteView({
           , {formatSignedAt(signature, (at) => formatDateTime(at, timeZone))}. {signature.attestation}
         </p>
       ))}
-      {note.awaits && (
-        <p className="text-hint text-warning">Waits for the signature of {note.awaits.name}.</p>
-      )}
+      {note.awaits && <p className="text-hint text-warning">Awaiting signature: {note.awaits.name}.</p>}
       {note.addenda.map((addendum) => (
         <section
           key={addendum.id}

@@ -70,7 +70,7 @@ export function ScaleDialog({
   const values = form.watch()
   const score = scale.score(parseAnswers(scale, values))
   const formatPrevious = (answer: number | undefined) =>
-    before && `was ${answer} on ${formatShortDay(before.assessedAt, opened, timeZone)}`
+    before && `Previous: ${answer} (${formatShortDay(before.assessedAt, opened, timeZone)})`
   const save = async (typed: ScaleValues) => {
     const answer = await record.submit({ patientId }, toScaleRequest(scale, typed, isTimeTouched, timeZone))
     if (!answer) return

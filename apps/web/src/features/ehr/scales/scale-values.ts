@@ -32,7 +32,7 @@ export function findMissingAnswers(scale: Scale, values: ScaleValues): string | 
   const missing = scale.items.filter(({ id }) => values[id] === '').map(({ label }) => label)
   if (missing.length === 0) return undefined
   if (missing.length === scale.items.length) return `Answer all ${formatItemCount(scale)} subscales`
-  if (missing.length > 2) return `${missing.length} subscales are not answered`
+  if (missing.length > 2) return `${missing.length} subscales not scored`
   return `Not answered: ${missing.join(', ')}`
 }
 

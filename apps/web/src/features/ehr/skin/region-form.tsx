@@ -58,7 +58,7 @@ export function RegionForm({
     values.bodyRegion === ''
       ? undefined
       : before && value
-        ? `was ${formatCondition(value)} on ${formatShortDay(before.assessedAt, opened, timeZone)}`
+        ? `Previous: ${formatCondition(value)} (${formatShortDay(before.assessedAt, opened, timeZone)})`
         : 'no earlier answer'
   const save = async (typed: SkinValues) => {
     const isTimeTouched = Boolean(dirtyFields.day || dirtyFields.time)
@@ -86,7 +86,7 @@ export function RegionForm({
           required
           hint={
             values.bodyRegion === ''
-              ? 'what was seen there before shows below'
+              ? 'previous findings are shown below'
               : formatLastAssessed(before, opened, timeZone)
           }
           prompt="Choose"

@@ -68,7 +68,7 @@ export function RegionRow({
 }
 
 function formatPrevious(before: SkinAssessment | undefined, now: Date, timeZone: string): string {
-  if (!before) return 'no earlier look'
+  if (!before) return 'No previous assessment'
   const said =
     (before.sweepFinding && findingLabels[before.sweepFinding].toLowerCase()) ??
     (before.skinCondition && formatCondition(before.skinCondition).toLowerCase())

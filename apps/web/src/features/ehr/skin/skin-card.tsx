@@ -171,7 +171,7 @@ function SweepLines({
         <span className="text-hint text-ink3">{group.clear} clear</span>
       </span>
       {open && open.length > 0 && (
-        <span className="block text-hint">Known and open: {open.map(formatWoundName).join(', ')}</span>
+        <span className="block text-hint">Existing open wounds: {open.map(formatWoundName).join(', ')}</span>
       )}
       {group.found.map((region) => (
         <span key={region.id} className="block">

@@ -101,7 +101,7 @@ export function SweepForm({
       {choice}
       <p className="mb-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-hint text-ink2 pointer-coarse:hidden">
         By keyboard: <Keys keys={['C']} /> clear, <Keys keys={['W']} /> wound, <Keys keys={['O']} /> other
-        finding, <Keys keys={['N']} /> not examined; each leads to the next region.
+        finding, <Keys keys={['N']} /> not examined. Moves to the next region.
       </p>
       <div ref={list} className="divide-y divide-line rounded-card border border-line">
         {skinRegions.values.map((region) => (
@@ -122,7 +122,7 @@ export function SweepForm({
                   required
                   error={
                     form.formState.isSubmitted && needsDescription(values.regions[region])
-                      ? 'Say what was found'
+                      ? 'Describe the finding'
                       : undefined
                   }
                 >
@@ -162,7 +162,7 @@ const resultLabels = {
   'no-wounds': 'Head to toe, no wounds',
   'no-new-wounds': 'Head to toe, no new wounds',
   findings: 'Head to toe, with findings',
-  unfinished: 'Head to toe, not every region was seen',
+  unfinished: 'Head to toe, incomplete',
 }
 
 function focusNextRegion(list: HTMLElement | null, region: SkinRegion, toWords: boolean) {

@@ -7,11 +7,11 @@ import { Figures } from '../../../ui/figure/figure.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { computeSweepResult, type SweepValues, listUnanswered } from './sweep-values.ts'
 
-const getUnknownHint = () => 'Can be said once the wounds of the chart are known.'
+const getUnknownHint = () => 'Available after existing wounds load.'
 const hints: Record<Sweep['state'] | 'clear', (count: number, unseen: number) => string> = {
-  clear: () => 'Every region was seen and is clear.',
-  findings: () => 'Cannot be said: something was found.',
-  unfinished: (count, unseen) => `Can be said once all ${count} regions are clear; ${unseen} not seen yet.`,
+  clear: () => 'All regions assessed; skin intact.',
+  findings: () => 'Not available: findings are documented.',
+  unfinished: (count, unseen) => `Assess all ${count} regions first; ${unseen} remaining.`,
   'no-wounds': getUnknownHint,
   'no-new-wounds': getUnknownHint,
 }
@@ -51,8 +51,8 @@ export function SweepResult({
       <div className="w-full">
         {open && open.length > 0 ? (
           <p className="text-hint text-ink2">
-            Known and open: {open.map(formatWoundName).join(', ')}. “No wounds” cannot be said; clear from
-            head to toe means no new wounds.
+            Existing open wounds: {open.map(formatWoundName).join(', ')}. Existing wounds are open, so this is
+            documented as “No new wounds.”
           </p>
         ) : (
           <Checkbox

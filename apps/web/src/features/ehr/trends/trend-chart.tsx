@@ -54,7 +54,7 @@ export function TrendChart({
     >
       <div ref={ref}>
         {points.length === 0 ? (
-          <p className="py-6 text-ink2">Not recorded yet. The first value shows up here.</p>
+          <p className="py-6 text-ink2">No values documented yet.</p>
         ) : (
           widthPx > 0 && (
             <Drawing

@@ -63,7 +63,7 @@ export function ContractFields({
       <AnswerField form={form} name="kind" label="Kind" required answers={kinds} />
       {renderTextField('partnerName', 'Payer or partner')}
       {renderDateField('startDate', 'Start Date')}
-      {renderDateField('endDate', 'End Date', 'The last day it is in force; empty: until somebody ends it')}
+      {renderDateField('endDate', 'End Date', 'Last active date. Leave blank if open-ended.')}
       {renderTextField('contractNumber', 'Contract Number')}
       <NumberField form={form} name="remindDaysBefore" label="Remind before the end" unit="days" />
       <div className="sm:col-span-2">

@@ -64,7 +64,7 @@ export function ContractList({
     return (
       <Card title="Contracts">
         <EmptyState icon={Lock} title="Contracts are for administrators">
-          Ask somebody who administers the practice if you need to know about one.
+          Contact an administrator for access.
         </EmptyState>
       </Card>
     )
@@ -142,7 +142,7 @@ export function ContractList({
               </EmptyState>
             ) : (
               <EmptyState icon={FileText} title="No contracts yet">
-                Payers and partners stand here with their rates, and a reminder comes before one ends.
+                Payer and partner contracts appear here with rates and expiration reminders.
               </EmptyState>
             )
           }

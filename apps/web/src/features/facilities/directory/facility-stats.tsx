@@ -20,7 +20,7 @@ export function FacilityStats() {
           unknown > 0 ? (
             <Figures
               metric="beds-unknown"
-              in={`${pluralize(unknown, 'facility says', 'facilities say')} nothing of beds`}
+              in={`${pluralize(unknown, 'facility says', 'facilities say')} no bed count`}
             />
           ) : (
             'in all of them'
@@ -35,7 +35,7 @@ export function FacilityStats() {
       <StatCard
         label="Monthly Revenue"
         value={toDisplayValue(data && formatMoney(data.monthlyRevenue))}
-        source={data?.monthlyRevenue === null ? 'shown to those who bill' : 'this month'}
+        source={data?.monthlyRevenue === null ? 'visible to billing staff' : 'this month'}
       />
     </dl>
   )

@@ -37,8 +37,8 @@ export function EditFacilityDialog({ facility, onClose }: { facility: Facility; 
       <FacilityFields form={change.form} />
       {zone !== facility.timeZone && (
         <div className="mt-3">
-          <Notice level="note" title="Open appointments keep their time on the wall">
-            One at 09:30 stays at 09:30 by the new clock.
+          <Notice level="note" title="Scheduled appointments keep their clock time">
+            A 9:30 AM appointment stays at 9:30 AM in the new time zone.
           </Notice>
         </div>
       )}

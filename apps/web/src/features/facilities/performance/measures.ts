@@ -27,12 +27,12 @@ export const measures: readonly Measure[] = [
   },
   {
     id: 'injuries',
-    name: 'Acquired pressure injuries',
+    name: 'Facility-acquired pressure injuries',
     unit: '',
     better: 'less',
     of: ({ acquiredPressureInjuries }) => acquiredPressureInjuries,
     source: ({ pressureInjuriesOriginUnknown: unknown }) =>
-      unknown > 0 ? `${unknown} more of unknown origin` : 'not present on admission',
+      unknown > 0 ? `${unknown} more with unknown present-on-admission status` : 'not present on admission',
   },
   {
     id: 'appointments',

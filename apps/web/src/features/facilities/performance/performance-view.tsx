@@ -53,7 +53,7 @@ export function PerformanceView({
   return (
     <>
       {query.isError && (
-        <Notice level="warning" title="The figures could not be brought up to date" live>
+        <Notice level="warning" title="Data could not be refreshed" live>
           {formatProblem(query.error)} What is shown may be out of date.
         </Notice>
       )}
@@ -74,7 +74,7 @@ export function PerformanceView({
       >
         {query.isPending ? (
           <div className="px-4 py-6">
-            <LoadingLine>Counting from the records...</LoadingLine>
+            <LoadingLine>Calculating...</LoadingLine>
           </div>
         ) : (
           <Table
@@ -92,7 +92,7 @@ export function PerformanceView({
         )}
         {data && data.facilities.length > 0 && (
           <p className="border-t border-line px-4 py-2 text-hint text-ink3">
-            Counted from stored records. A dash: nothing is known of it in this period.
+            Calculated from chart data. A dash means no data for this period.
           </p>
         )}
       </Card>

@@ -124,7 +124,7 @@ export function AuthFlow({
     return (
       <SecondStep
         step={secondStep}
-        shown={isProviders ? 'Your organization’s sign-in was right.' : undefined}
+        shown={isProviders ? 'Signed in with your organization.' : undefined}
         onSignedIn={isProviders ? (answer) => onSignedIn(answer, 'by provider') : handleSignedIn}
         onBack={() => setSecondStep(undefined)}
       />
@@ -136,7 +136,7 @@ export function AuthFlow({
         <>
           {mailedTo && (
             <div className="mb-4">
-              <Notice level="note" title="Check your mail">
+              <Notice level="note" title="Check your email">
                 We sent a mail to {mailedTo}. You can sign in without waiting for it.
               </Notice>
             </div>

@@ -6,7 +6,7 @@ import type { PublicForm } from './use-public-form.ts'
 export function ForgotForm({ form }: { form: PublicForm<ForgotValues> }) {
   return (
     <form noValidate onSubmit={form.submit} className={formClass}>
-      <p className="text-ink2">We mail you a link for a new password. It works once, for an hour.</p>
+      <p className="text-ink2">We’ll email you a reset link. It works once and expires in 1 hour.</p>
       <EmailField control={form.control('email')} error={form.problems.email} />
       <FormFailure>{form.failure}</FormFailure>
       <SubmitButton isSending={form.isSending} sending="Sending...">

@@ -49,7 +49,7 @@ export function NewPasswordFields({
       <Field
         label={passwordLabel}
         error={password.error}
-        hint="At least 8 characters, and longer is better: a few words you remember. No other rules."
+        hint="At least 8 characters. A phrase of several words works well."
       >
         <PasswordInput {...password.control} autoComplete="new-password" />
       </Field>

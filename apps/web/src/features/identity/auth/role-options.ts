@@ -11,6 +11,6 @@ export const roleOptions = Object.entries(roleLabels).map(([value, label]) => ({
 
 export function describeRole(role: string): string {
   return role === 'patient'
-    ? 'Your clinic links your record to this account by an invitation. Until then it is empty.'
-    : 'Starts an organization of your own, which only people you invite can see.'
+    ? 'Your clinic will send an invitation to connect your record.'
+    : 'Creates a new organization. Only people you invite can see it.'
 }

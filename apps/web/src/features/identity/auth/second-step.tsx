@@ -12,7 +12,7 @@ const enterCode = 'Enter the code'
 
 export function SecondStep({
   step,
-  shown = 'Your password was right.',
+  shown = 'Password accepted.',
   onSignedIn,
   onBack,
 }: {
@@ -42,14 +42,16 @@ export function SecondStep({
       <h2 id="second-step" className="text-h1">
         One more step
       </h2>
-      <p className="mt-1 mb-4 text-ink2">{shown} This account also asks for a second proof.</p>
+      <p className="mt-1 mb-4 text-ink2">{shown} Enter your verification code to continue.</p>
       {showsCode && (
         <form noValidate onSubmit={form.submit} className={formClass}>
           <Field
             label={usesRecovery ? 'Recovery code' : 'Code'}
             error={form.problems.code}
             hint={
-              usesRecovery ? 'One of the codes you kept. Each works once.' : 'From your authenticator app.'
+              usesRecovery
+                ? 'Enter one of your saved recovery codes. Each works once.'
+                : 'From your authenticator app.'
             }
           >
             <TextInput

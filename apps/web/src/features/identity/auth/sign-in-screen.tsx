@@ -41,7 +41,7 @@ export function SignInScreen({ search }: { search: string }) {
       )}
       {params.get('problem') === 'no-provider' && (
         <div className="mt-3 mb-2">
-          <Notice level="note" title="This installation has no sign-in provider">
+          <Notice level="note" title="Single sign-on is not set up">
             Sign in with your email and password.
           </Notice>
         </div>

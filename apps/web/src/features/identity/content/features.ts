@@ -39,7 +39,7 @@ export const features: readonly Feature[] = [
   {
     icon: TabletSmartphone,
     title: 'Mobile and tablet, offline too',
-    text: 'Every screen fits a phone, a tablet and a desk. Charts come along sealed; what is written and photographed without a network is sent once.',
+    text: 'Every screen fits a phone, a tablet and a desk. Download encrypted charts, document and take photos offline, and sync when you reconnect.',
   },
   {
     icon: FolderHeart,

@@ -11,7 +11,7 @@ export const promises: readonly ProductPromise[] = [
     text: 'A save is only called done once it is stored. Entries are corrected with a reason, and the original stays readable.',
   },
   {
-    title: 'Nobody in who does not belong',
+    title: 'Access only for those who need it',
     text: 'Another organization’s record does not exist for you. The database enforces it a second time, on its own.',
   },
   {

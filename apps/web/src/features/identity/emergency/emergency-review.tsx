@@ -49,7 +49,7 @@ export function EmergencyReview({
       )}
       {entries?.length === 0 && (
         <EmptyState icon={Siren} title={view === 'open' ? 'Nothing to review' : 'No emergency access'}>
-          {view === 'open' ? 'Every emergency access has been looked at.' : 'Nobody has opened it so far.'}
+          {view === 'open' ? 'Every emergency access has been looked at.' : 'No emergency access yet.'}
         </EmptyState>
       )}
       <ul className="divide-y divide-line">
@@ -64,7 +64,7 @@ export function EmergencyReview({
       </ul>
       {query.isFetchNextPageError && (
         <ErrorState title="The older ones did not load" onRetry={() => void query.fetchNextPage()}>
-          {formatProblem(query.error)} The list above is complete up to here.
+          {formatProblem(query.error)} The rest of the list did not load.
         </ErrorState>
       )}
       {query.hasNextPage && !query.isFetchNextPageError && (
@@ -138,7 +138,7 @@ function Row({
           size="small"
           aria-label={`Review the emergency access of ${entry.userName}`}
           disabledReason={
-            isOpen ? 'Still open' : entry.userId === ownId ? 'Somebody else reviews yours' : undefined
+            isOpen ? 'Still open' : entry.userId === ownId ? 'You can’t review your own access' : undefined
           }
           onClick={onReview}
         >

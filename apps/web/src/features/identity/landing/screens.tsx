@@ -5,7 +5,7 @@ export function Screens() {
   return (
     <section aria-labelledby="screens" className="pt-14">
       <h2 id="screens" className="max-w-2xl font-display text-metric font-medium text-balance">
-        At the desk and in the hand
+        On desktop, tablet, and phone
       </h2>
       <p className="mt-2 max-w-2xl text-ink2">
         Pictures of the running product with demo data. Nothing on them is drawn for this page.

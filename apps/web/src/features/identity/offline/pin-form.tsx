@@ -10,7 +10,7 @@ import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 
 const wipedLabels = {
-  tries: 'Ten wrong PINs: what was taken along is wiped from this device.',
+  tries: 'Too many wrong PINs. Downloaded charts were erased from this device.',
   age: 'What was taken along is too old and was wiped from this device.',
 }
 
@@ -30,7 +30,7 @@ export function PinForm({ userId, onOpen }: { userId: string; onOpen: (user: Cur
       return setError(
         outcome.triesLeft === 1
           ? 'This PIN is not right. One try is left; then what was taken along is wiped.'
-          : `This PIN is not right. ${outcome.triesLeft} tries are left.`,
+          : `Incorrect PIN. ${outcome.triesLeft} attempts left.`,
       )
     adoptKeys(outcome.keys)
     const user = await readMetadata<CurrentUser>('user')

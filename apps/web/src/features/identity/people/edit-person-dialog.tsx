@@ -67,7 +67,7 @@ export function EditPersonDialog({
             name="supervisorId"
             label="Supervisor"
             hint="Signs this person's assessments and notes too"
-            prompt="None: the own signature is enough"
+            prompt="None (no co-signature required)"
             options={supervisors}
           />
         )}

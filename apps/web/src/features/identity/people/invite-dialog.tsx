@@ -50,7 +50,7 @@ export function InviteDialog({
   const isStaff = role !== 'patient'
   return (
     <FormDialog
-      title="Invite somebody"
+      title="Invite a user"
       form={form}
       sending={useInvitePerson()}
       toBody={(values) => ({
@@ -98,7 +98,7 @@ export function InviteDialog({
           facilities={facilities}
         />
         {!isStaff && (
-          <Field label="Chart" required hint="The account sees this chart and no other">
+          <Field label="Chart" required hint="This account can see only this chart">
             <PickerComponent chosen={chart} onChoose={setChart} />
           </Field>
         )}

@@ -30,7 +30,7 @@ export function PeopleFilters({
     <div className="flex flex-wrap gap-3" data-screen-only>
       <SearchInput
         label="Search people"
-        placeholder="Search by name or e-mail..."
+        placeholder="Search by name or email..."
         value={text}
         onChange={type}
         className="basis-64 max-sm:basis-full"

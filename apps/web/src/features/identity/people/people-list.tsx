@@ -116,7 +116,7 @@ export function PeopleList({
 function NoPeople({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (
     <EmptyState icon={SearchX} title="Nobody found">
-      Nobody matches this search, role and state.
+      No users match this search, role, and status.
     </EmptyState>
   ) : (
     <EmptyState icon={UsersRound} title="Nobody yet">

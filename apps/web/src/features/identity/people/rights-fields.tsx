@@ -11,7 +11,7 @@ const roleOptions = roles.map((value) => ({ value, label: roleLabels[value] }))
 const roleHints: Record<Role, string> = {
   clinician: 'Charts for every patient, or for those of the chosen facilities',
   admin: 'People, facilities, billing, audit and settings; reads every chart',
-  patient: 'The own chart only, once it is linked',
+  patient: 'Own chart only, after it is linked',
 }
 
 export function RightsFields({
@@ -47,7 +47,7 @@ export function RightsFields({
             hint={
               user.owner
                 ? 'Runs people, settings and the audit, and makes other owners'
-                : 'Only an owner makes or unmakes owners.'
+                : 'Only an owner can add or remove owners.'
             }
             error={errors.owner?.message}
             disabled={!user.owner}
@@ -64,9 +64,7 @@ export function RightsFields({
       {role === 'clinician' && facilities.length > 0 && (
         <fieldset>
           <legend className="text-hint font-medium">Facilities</legend>
-          <p className="text-hint text-ink3">
-            None chosen means all. Otherwise only patients of these are open.
-          </p>
+          <p className="text-hint text-ink3">If none selected, the user can access all facilities.</p>
           <div className="mt-1 grid max-h-52 gap-x-4 overflow-y-auto rounded-control border border-line px-3 py-1 sm:grid-cols-2">
             {facilities.map((facility) => (
               <Checkbox

@@ -5,7 +5,7 @@ import { Segments } from '../../../ui/choice/segments.tsx'
 import { useUpdatePreferences } from './data.ts'
 
 const themes = [
-  { value: 'system', label: 'As the device' },
+  { value: 'system', label: 'System default' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ] as const

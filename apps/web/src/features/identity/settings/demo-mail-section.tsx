@@ -18,7 +18,7 @@ export function DemoMailSection() {
     staleTime: 0,
   })
   return (
-    <Card title="Demo mail" aside="what would have been sent; nothing leaves a demo server">
+    <Card title="Demo mail" aside="email that would be sent; demo servers send nothing">
       {query.isPending && (
         <div className="px-4 py-6">
           <LoadingLine>Loading mail...</LoadingLine>

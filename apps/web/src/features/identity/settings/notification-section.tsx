@@ -28,7 +28,7 @@ export function NotificationSection() {
     change.mutate({ notices: { [type]: { ...before, [way]: on } } }, { refused: formatProblem })
   }
   return (
-    <Card title="Notifications" aside="mail never holds anything about a patient">
+    <Card title="Notifications" aside="emails never contain patient information">
       {query.isPending && (
         <div className="px-4 py-6">
           <LoadingLine>Loading your choices...</LoadingLine>

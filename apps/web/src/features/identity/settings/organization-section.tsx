@@ -127,7 +127,7 @@ function OrganizationFields({ form }: { form: UseFormReturn<OrganizationValues> 
         <legend className="text-h2">Policy</legend>
         <Checkbox
           label="Staff need a second factor"
-          hint="Whoever has none sets one up at the next sign-in, before anything else."
+          hint="Users without one must set it up at next sign-in."
           error={errors.requireSecondFactor?.message}
           {...form.register('requireSecondFactor')}
         />
@@ -135,7 +135,7 @@ function OrganizationFields({ form }: { form: UseFormReturn<OrganizationValues> 
       <fieldset>
         <legend className="text-h2">Targets</legend>
         <p className="mb-2 text-hint text-ink2">
-          What this practice aims for. They stand beside measured values and are never shown as results.
+          Practice goals. Shown next to actual values, never in place of them.
         </p>
         <div className="grid gap-x-4 gap-y-3 sm:grid-cols-3">
           {targetFields.map(({ name, label, unit }) => (

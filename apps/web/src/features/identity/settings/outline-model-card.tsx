@@ -84,7 +84,7 @@ function Decision({ state }: { state: OutlineModelState }) {
       </dl>
       {!isOn && (
         <Checkbox
-          label="I read the terms and accept them for this organization"
+          label="I have read and accept the terms for this organization"
           checked={isAccepted}
           onChange={({ target }) => setAccepted(target.checked)}
         />

@@ -11,7 +11,7 @@ type PasswordValues = { currentPassword: string; password: string; confirmPasswo
 const empty: PasswordValues = { currentPassword: '', password: '', confirmPassword: '' }
 
 const validate = ({ currentPassword, password, confirmPassword }: PasswordValues) => ({
-  currentPassword: currentPassword === '' ? 'Enter your present password' : undefined,
+  currentPassword: currentPassword === '' ? 'Enter your current password' : undefined,
   password: password.length < 8 ? 'Password must be at least 8 characters' : undefined,
   confirmPassword: confirmPassword === password ? undefined : "Passwords don't match",
 })

@@ -11,7 +11,7 @@ export function SecuritySection() {
   const query = useFactors()
   return (
     <>
-      <Card title="Second factor" aside="something you have, besides the password you know">
+      <Card title="Second factor" aside="an extra step when you sign in">
         {query.isPending && (
           <div className="px-4 py-6">
             <LoadingLine>Loading...</LoadingLine>

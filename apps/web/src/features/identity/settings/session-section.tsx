@@ -40,7 +40,7 @@ export function SessionSection() {
               })
             }
           >
-            End all others
+            Sign out other sessions
           </Button>
         )
       }

@@ -23,8 +23,8 @@ export function EnrollmentScreen() {
       <header>
         <h1 className="text-h1">Set up a second factor</h1>
         <p className="mt-1 text-ink2">
-          {organization.name} asks everybody on its staff for one. It keeps patients’ records closed even if a
-          password becomes known. Choose one-time codes or a passkey; you can have both.
+          {organization.name} requires two-step verification for all staff. It protects patient records even
+          if a password is stolen. Set up an authenticator app, a passkey, or both.
         </p>
       </header>
       <Card title="Second factor">

@@ -82,7 +82,7 @@ export function FactorList({ factors }: { factors: Factors }) {
               <Badge level="warning">{factors.recoveryCodesLeft} left</Badge>
             )
           }
-          text="For the day the phone is lost. New ones end the old ones."
+          text="Use if you lose your phone. New codes replace the old ones."
         >
           <Button
             size="small"

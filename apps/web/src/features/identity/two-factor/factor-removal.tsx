@@ -36,13 +36,13 @@ export function FactorRemoval({
           {passkey ? 'It no longer signs you in. ' : 'Your app’s codes no longer sign you in. '}
           {others > 0
             ? 'Your other second factor stays.'
-            : 'It is your only second factor: afterwards your password alone opens the account, and your recovery codes end too.'}
+            : 'This is your only second factor. After removal you sign in with your password only, and your recovery codes stop working.'}
         </p>
       </DialogBody>
       <DialogFooter
         notice={
           error && (
-            <Notice level="critical" title="Nothing was taken away" live>
+            <Notice level="critical" title="Nothing was removed" live>
               {formatProblem(error)}
             </Notice>
           )

@@ -40,10 +40,10 @@ export function PasskeySetup({ onAdded, onCancel }: { onAdded: () => void; onCan
       onCancel={onCancel}
     >
       <p className="mb-3 text-ink2">
-        A passkey is a fingerprint, a face, a PIN or a security key. It signs you in alone and cannot be given
-        away on a false page.
+        A passkey is a fingerprint, a face, a PIN or a security key. It signs you in without a password and
+        can’t be phished.
       </p>
-      <Field label="Name" error={missing} hint="So that you know it in the list, e.g. Work tablet">
+      <Field label="Name" error={missing} hint="Name this device (helper text only)">
         <TextInput
           autoComplete="off"
           maxLength={100}

@@ -61,7 +61,7 @@ export function RecoveryCodes({
         </div>
         <div className="mt-3">
           <Checkbox
-            label="I have kept these codes"
+            label="I saved these codes"
             checked={isKept}
             onChange={(event) => setKept(event.target.checked)}
           />
@@ -70,7 +70,7 @@ export function RecoveryCodes({
       <DialogFooter>
         <Button
           variant="primary"
-          disabledReason={isKept ? undefined : 'Keep the codes first'}
+          disabledReason={isKept ? undefined : 'Save the codes first'}
           onClick={onDone}
         >
           Done

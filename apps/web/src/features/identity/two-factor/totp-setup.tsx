@@ -40,7 +40,7 @@ export function TotpSetup({
   }
   if (notBegun) {
     return (
-      <ErrorState title="The setup did not begin" onRetry={() => start()}>
+      <ErrorState title="Setup did not start" onRetry={() => start()}>
         {formatProblem(notBegun)}
       </ErrorState>
     )

@@ -35,7 +35,7 @@ export function ClosureChart({ curves, from }: { curves: readonly ClosureCurve[]
         </>
       }
       table={{
-        columns: ['Wound type', 'Wounds', 'Closed', 'Half are closed by'],
+        columns: ['Wound type', 'Wounds', 'Closed', 'Median time to closure'],
         rows: curves.map((one) => [
           getCurveName(one.woundType),
           String(one.wounds),

@@ -32,7 +32,7 @@ export const drilldownColumns: readonly Column<CourseLine>[] = [
           </Link>
           <span className="block text-hint text-ink3">
             {[
-              wound.dateOfBirth ? `born ${formatDay(wound.dateOfBirth)}` : 'birth date not recorded',
+              wound.dateOfBirth ? `born ${formatDay(wound.dateOfBirth)}` : 'DOB not documented',
               wound.medicalRecordNumber,
             ].join(', ')}
           </span>

@@ -72,17 +72,17 @@ function buildFigures(data: Analytics): FigureFact[] {
     {
       label: 'Infection',
       value: formatRate(data.infection),
-      of: `${formatParts(data.infection, 'wounds with a sign')}${data.infection.notLookedFor > 0 ? `, ${data.infection.notLookedFor} not looked for` : ''}`,
+      of: `${formatParts(data.infection, 'wounds with a sign')}${data.infection.notLookedFor > 0 ? `, ${data.infection.notLookedFor} not assessed for infection` : ''}`,
       list: 'infected',
     },
     {
       label: 'Recurrence',
       value: formatRate(data.recurrence),
-      of: `${formatParts(data.recurrence, 'closures opened again')}${data.recurrence.followedDays === null ? '' : `, followed for ${pluralize(data.recurrence.followedDays, 'day')}`}`,
+      of: `${formatParts(data.recurrence, 'healed wounds reopened')}${data.recurrence.followedDays === null ? '' : `, followed for ${pluralize(data.recurrence.followedDays, 'day')}`}`,
       list: 'reopened',
     },
     {
-      label: 'Pressure Injuries Acquired Here',
+      label: 'Facility-Acquired Pressure Injuries',
       value: injuries.acquired,
       source: 'count',
       of: `in this period${injuries.unknown > 0 ? `, ${injuries.unknown} of unknown origin` : ''}`,

@@ -25,9 +25,9 @@ export function InsightsCard({
   return (
     <Card title="Insights" aside="written by rules from the records">
       {insights.length === 0 ? (
-        <EmptyState icon={Lightbulb} title="No rule found anything to say">
-          Rules look for wounds that get worse, missed checkpoints, infection, injuries acquired here and
-          groups that differ.
+        <EmptyState icon={Lightbulb} title="No insights for this period">
+          Insights cover deteriorating wounds, missed checkpoints, infection, facility-acquired injuries, and
+          outlier groups.
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line">

@@ -23,9 +23,9 @@ const titles: Record<AnalyticsMeasure, string> = {
   begun: 'Wounds first assessed in the period',
   'week-four': 'Wounds measured at their week 4',
   'week-four-below': 'Wounds below their checkpoint at week 4',
-  'week-four-unmeasured': 'Wounds that nobody measured at their week 4',
+  'week-four-unmeasured': 'Wounds not measured at week 4',
   attention: 'Stalled or deteriorating wounds',
-  deteriorating: 'Wounds that get worse',
+  deteriorating: 'Deteriorating wounds',
   stalled: 'Stalled wounds',
   infected: 'Wounds with signs of infection',
   reopened: 'Wounds that opened again',
@@ -56,7 +56,7 @@ export function WoundDrilldown({
   const about = [
     search.type && woundTypes.labels[search.type],
     search.dressing,
-    search.mine && 'that I saw last',
+    search.mine && 'last seen by me',
   ].filter(Boolean)
   return (
     <Card
@@ -102,7 +102,7 @@ export function WoundDrilldown({
           next={toNextRows(query, 'wounds')}
           empty={
             <EmptyState icon={SearchX} title="No wounds here">
-              None counts towards this number in the period chosen.
+              No wounds match in this period.
             </EmptyState>
           }
         />

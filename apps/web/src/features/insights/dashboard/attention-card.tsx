@@ -23,7 +23,7 @@ export function AttentionCard({ mine }: { mine: boolean }) {
             <Figure metric="wounds-attention" source="count">
               {data.total}
             </Figure>{' '}
-            {mine ? 'that I saw last' : 'in all'}
+            {mine ? 'last seen by me' : 'in all'}
           </>
         )
       }

@@ -49,7 +49,7 @@ export function MetricCards({
           stats && (
             <>
               <Figures metric="critical-wounds" in={`${stats.criticalWounds} critical`} />,{' '}
-              <Figures metric="healing-wounds" in={`${stats.healingWounds} charted as healing`} />
+              <Figures metric="healing-wounds" in={`${stats.healingWounds} improving`} />
             </>
           )
         }

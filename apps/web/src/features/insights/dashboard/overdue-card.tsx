@@ -41,7 +41,7 @@ export function OverdueCard({ mayChart }: { mayChart: boolean }) {
         </div>
       )}
       {query.isError && !data && (
-        <ErrorState title="What is due did not load" onRetry={() => void query.refetch()}>
+        <ErrorState title="Due assessments did not load" onRetry={() => void query.refetch()}>
           {formatProblem(query.error)}
         </ErrorState>
       )}

@@ -16,7 +16,7 @@ export function Performance({
   isError: boolean
 }) {
   return (
-    <Card title="Performance Overview" aside="the mark is the target">
+    <Card title="Performance Overview" aside="marker = target">
       {!stats ? (
         <div className="px-4 py-4">
           {isError ? <p className="text-ink2">Not available</p> : <LoadingLine>Loading...</LoadingLine>}
@@ -29,7 +29,7 @@ export function Performance({
             value={stats.documentationRate}
             target={targets?.documentationRate}
             unit=" %"
-            unknown="nothing charted yet"
+            unknown="no data yet"
           />
           <Row
             name="Healing Rate"

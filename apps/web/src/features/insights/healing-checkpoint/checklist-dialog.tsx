@@ -40,8 +40,8 @@ export function ChecklistDialog({
     )
   return (
     <FormDialogFrame
-      title="Behind at four weeks: look for the reason"
-      description="Each question that you choose becomes a task of yours."
+      title="Behind at 4 weeks: review causes"
+      description="Each selected item is added to your tasks."
       banner={<MicroBanner patient={banner} />}
       isDirty={chosen.length > 0}
       onSubmit={save}
@@ -83,7 +83,7 @@ export function ChecklistDialog({
       <Field
         className="mt-3"
         label="Due date"
-        hint="In a week if left empty"
+        hint="Defaults to 1 week"
         error={dueDate !== '' && !parseDate(dueDate) ? 'This date does not exist' : undefined}
       >
         <DayInput value={dueDate} onChange={setDueDate} />

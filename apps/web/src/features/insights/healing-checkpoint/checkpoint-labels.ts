@@ -30,7 +30,7 @@ export function formatCheckpoint(
     case 'no-target':
       return wound.woundType === 'arterial_ulcer'
         ? 'No target: perfusion first'
-        : 'No target: comfort is the goal'
+        : 'No target: palliative goal of care'
   }
 }
 

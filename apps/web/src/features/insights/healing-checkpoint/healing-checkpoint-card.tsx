@@ -135,7 +135,7 @@ function Facts({ clock }: { clock: HealingCheckpoint }) {
     <ul className="flex flex-col gap-0.5 text-hint text-ink2">
       {clock.measuredOn && <li>measured {formatDay(clock.measuredOn)}</li>}
       {clock.state === 'running' && clock.neededToday !== null && clock.neededToday > 0 && (
-        <li>an even pace would be at {clock.neededToday} % today (dashed)</li>
+        <li>expected at a steady pace: {clock.neededToday} % today (dashed)</li>
       )}
       {clock.state === 'no-target' && (
         <li>

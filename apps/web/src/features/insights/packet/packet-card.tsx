@@ -35,7 +35,7 @@ export function PacketCard({ woundId }: { woundId: string }) {
           disabledReason={take.isPending ? 'Being made...' : undefined}
           onClick={() =>
             take.mutate(undefined, {
-              saved: ['Packet saved', 'Tell the receiver the key by another way.'],
+              saved: ['Packet saved', 'Send the key to the recipient separately.'],
               onSuccess: ({ blob }) => saveBlob(`wound-packet-${woundId.slice(0, 8)}.zip`, blob),
               refused: formatProblem,
             })

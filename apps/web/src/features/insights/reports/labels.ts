@@ -9,7 +9,7 @@ export const typeLabels: Record<ReportType, { readonly name: string; readonly sa
   },
   healing_progress: {
     name: 'Healing Progress',
-    says: 'Each wound: area at the start and now, week 4, how it stands',
+    says: 'By wound: initial and current area, week 4, healing status',
   },
   assessment_history: {
     name: 'Assessment History',
@@ -48,7 +48,7 @@ export const stateLabels: Record<ReportRun['state'], { readonly word: string; re
   waiting: { word: 'Waiting', level: 'note' },
   running: { word: 'Being made', level: 'note' },
   done: { word: 'Ready', level: 'good' },
-  failed: { word: 'Not made', level: 'critical' },
+  failed: { word: 'Failed', level: 'critical' },
   cancelled: { word: 'Stopped', level: 'unknown' },
 }
 

@@ -38,7 +38,7 @@ export function RecentReports({
   return (
     <Card
       title="Recent Reports"
-      count={data && data.total > 0 && `${data.total} in all`}
+      count={data && data.total > 0 && `${data.total} total`}
       actions={
         <Link to="/reports" search={all ? {} : { all: true }} className={getButtonClass('quiet', 'small')}>
           {all ? 'Show fewer' : 'View All Reports'}
@@ -148,7 +148,7 @@ function Steps({
           disabledReason={withdraw.isPending ? 'Being withdrawn...' : undefined}
           onClick={() =>
             withdraw.mutate(run.id, {
-              saved: ['Report withdrawn', 'Its file is gone, and links to it lead nowhere.'],
+              saved: ['Report withdrawn', 'The file was deleted and its links no longer work.'],
               onError: (error) => toastProblem('Error', formatProblem(error)),
             })
           }

@@ -18,7 +18,7 @@ export function EmailReportDialog({ run, onClose }: { run: ReportRun; onClose: (
     <FormDialogFrame
       size="small"
       title="Email Report"
-      description={`${run.title}, ${fileFormatLabels[run.format]}. They get a link that opens after signing in, never the file.`}
+      description={`${run.title}, ${fileFormatLabels[run.format]}. Recipients get a link that requires sign-in. The file itself is not emailed.`}
       sending={email}
       savingLabel="Sending..."
       problemNote="Your choices are kept."

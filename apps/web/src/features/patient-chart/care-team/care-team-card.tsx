@@ -33,7 +33,7 @@ export function CareTeamCard({
     <ListCard
       title="Care team"
       query={query}
-      empty={query.data?.length === 0 ? 'Nobody is assigned yet' : undefined}
+      empty={query.data?.length === 0 ? 'No care team members yet' : undefined}
       add="Assign"
       onAdd={canJoin ? () => setJoining(true) : undefined}
     >

@@ -24,7 +24,7 @@ export function EndDialog({
         keep: 'Keep',
         confirm: 'End assignment',
         confirming: 'Saving...',
-        failed: 'The assignment goes on',
+        failed: 'The assignment was not ended',
         done: 'Assignment ended',
         doneAbout: `${name}, ${role}`,
       }}

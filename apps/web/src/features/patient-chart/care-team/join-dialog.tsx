@@ -24,7 +24,7 @@ const roles = [
 
 export function validateJoin({ userId, role, assignedDate }: Values): FieldMessages<Values> {
   return {
-    ...(userId === '' && { userId: 'Choose somebody of the staff' }),
+    ...(userId === '' && { userId: 'Select a staff member' }),
     ...(role.trim() === '' && { role: 'Role is required' }),
     ...(parseDate(assignedDate) === null && { assignedDate: 'Write a date such as 16-Nov-2026' }),
   }
@@ -69,7 +69,7 @@ export function JoinDialog({
       title="Assign to the care team"
       banner={banner}
       record={record}
-      failed="Nobody was assigned"
+      failed="The assignment was not saved"
       save="Assign"
       onSubmit={form.handleSubmit(save)}
     >

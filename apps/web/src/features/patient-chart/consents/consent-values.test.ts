@@ -14,7 +14,7 @@ const given: ConsentValues = {
 
 describe('recording a consent', () => {
   it('wants an answer; none is chosen beforehand', () => {
-    expect(validateConsent({ ...given, answer: '' }, today).answer).toBe('Say whether consent was given')
+    expect(validateConsent({ ...given, answer: '' }, today).answer).toBe('Select Given or Refused')
   })
 
   it('wants a signature for yes and none for no', () => {

@@ -64,8 +64,8 @@ export function RecordConsentDialog({
       title={`Consent: ${consentLabels[formType]}`}
       banner={banner}
       record={record}
-      failed="The answer was not recorded"
-      save="Save answer"
+      failed="Consent was not saved"
+      save="Save consent"
       onSubmit={form.handleSubmit(save)}
     >
       <div className="flex flex-col gap-4">
@@ -77,7 +77,12 @@ export function RecordConsentDialog({
         <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
           <DayField form={form} name="consentDate" label="Consent date" required />
           {answer === 'given' && (
-            <DayField form={form} name="expirationDate" label="Expires on" hint="Empty: it does not expire" />
+            <DayField
+              form={form}
+              name="expirationDate"
+              label="Expires on"
+              hint="Leave blank if it does not expire"
+            />
           )}
           <SelectField form={form} name="witnessId" label="Witness" options={witnesses} prompt="No witness" />
         </div>

@@ -42,10 +42,10 @@ export function AddDocumentDialog({
     file: !file
       ? 'Choose a file'
       : file.size > maxDocumentBytes
-        ? `This file has ${formatByteSize(file.size)}; at most 10 MB`
+        ? `File is ${formatByteSize(file.size)}. The limit is 10 MB.`
         : undefined,
     title: title.trim() === '' ? 'A title is required' : undefined,
-    kind: kind === '' ? 'Choose what kind of document this is' : undefined,
+    kind: kind === '' ? 'Select a document type' : undefined,
     day: dayText.trim() !== '' && day === null ? 'Write a date such as 16-Nov-2026' : undefined,
   }
   const findShownProblem = (problem: string | undefined) => (isTried ? problem : undefined)

@@ -98,7 +98,7 @@ function MedicationFields({ form }: { form: Form }) {
       {renderDateField('startDate', 'Start Date', true)}
       {renderDateField('endDate', 'End Date')}
       <div className="sm:col-span-2">
-        <Checkbox label="The patient no longer takes it" {...form.register('stopped', { deps: 'endDate' })} />
+        <Checkbox label="Discontinued" {...form.register('stopped', { deps: 'endDate' })} />
       </div>
       <div className="sm:col-span-2">{renderTextField('reason', 'Reason')}</div>
       <TextAreaField form={form} name="sideEffects" label="Side Effects" className="sm:col-span-2" />

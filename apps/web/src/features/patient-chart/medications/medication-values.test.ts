@@ -31,7 +31,7 @@ describe('recording a medication', () => {
   })
 
   it('asks when a stopped medication ended, and not before it began', () => {
-    expect(validateMedication({ ...apixaban, stopped: true }).endDate).toBe('Say when it was stopped')
+    expect(validateMedication({ ...apixaban, stopped: true }).endDate).toBe('Enter the stop date')
     expect(validateMedication({ ...apixaban, endDate: '30-Sep-2026' }).endDate).toBe(
       'Cannot be before the start date',
     )

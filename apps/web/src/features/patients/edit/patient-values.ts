@@ -83,7 +83,7 @@ export function validatePatient(values: PatientValues, today: string): FieldMess
   const messages = toMessages<PatientValues>(PatientChange.safeParse(toRequest(values)), toFieldName)
   for (const name of ['dateOfBirth', 'admissionDate'] as const) {
     if (values[name].trim() !== '' && parseDate(values[name]) === null)
-      messages[name] = 'Write a date such as 12-Mar-1948'
+      messages[name] = 'Enter a date as MM/DD/YYYY'
   }
   if ((parseDate(values.dateOfBirth) ?? '') > today) messages.dateOfBirth = 'Cannot be in the future'
   return messages

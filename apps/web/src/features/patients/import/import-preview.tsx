@@ -52,14 +52,14 @@ export function ImportPreview({
             icon={<Download />}
             onClick={() => saveFile('rows-to-mend.csv', buildProblemRowsCsv(csv, result))}
           >
-            Download the bad rows
+            Download rejected rows
           </Button>
         )
       }
     >
       <div className="flex flex-col gap-3 px-4 py-3">
         {result.repeated && (
-          <Notice level="note" title="This file was imported before">
+          <Notice level="note" title="This file was already imported">
             Nothing was stored again.
           </Notice>
         )}

@@ -96,7 +96,7 @@ export function ImportView({ facilities }: { facilities: readonly { id: string; 
               />
             </label>
             {facilities.length > 0 && (
-              <Field label="Facility of rows that name none" className="w-72 max-w-full">
+              <Field label="Default facility for rows without one" className="w-72 max-w-full">
                 <Select
                   prompt="No facility"
                   options={facilities.map(({ id, name }) => ({ value: id, label: name }))}
@@ -167,7 +167,7 @@ function ImportBar({
         {counts.heldBack > 0 && (
           <Checkbox
             label={`Store the ${counts.heldBack} possible ${counts.heldBack === 1 ? 'duplicate' : 'duplicates'} too`}
-            hint="Only after looking at them: two charts of one person are dangerous."
+            hint="Review each one first. Duplicate charts are a patient safety risk."
             checked={storeDuplicates}
             onChange={({ target }) => onStoreDuplicates(target.checked)}
           />

@@ -19,7 +19,7 @@ export function MergeNotice({ patient, banner }: { patient: Patient; banner: Ban
     <>
       {patient.mergedInto !== null && (
         <Notice level="warning" title="This chart was merged into another one">
-          New entries belong there.{' '}
+          Document in that chart.{' '}
           <Link
             to="/patients/$patientId"
             params={{ patientId: patient.mergedInto }}
@@ -74,7 +74,7 @@ function UnmergeDialog({
       confirm="Undo the merge"
       confirming="Saving..."
       sending={unmerge}
-      failed="The merge still stands"
+      failed="The merge was not undone"
       onClose={onClose}
       onConfirm={(reason) =>
         unmerge.mutate(

@@ -68,10 +68,12 @@ export function PatientComparison({ kept, merged }: { kept: Patient; merged: Pat
           })}
         </tbody>
       </table>
-      {differsInBirth && <Warning>The birth dates differ. Make sure that this is one person.</Warning>}
+      {differsInBirth && (
+        <Warning>Dates of birth differ. Verify that both charts belong to the same patient.</Warning>
+      )}
       {losesAllergies && (
         <Warning>
-          The chart that is kept does not name these allergies. A merge copies nothing: enter them there too.
+          These allergies are not in the surviving chart. Merging does not copy them; add them there.
         </Warning>
       )}
     </div>

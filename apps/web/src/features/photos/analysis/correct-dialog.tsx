@@ -47,7 +47,7 @@ export function CorrectDialog({
   const runWithProgress = async (work: () => Promise<void>) => {
     setBusy(true)
     setSays(null)
-    await work().catch(() => setSays('That did not work. Draw the edge by hand.'))
+    await work().catch(() => setSays('Could not suggest an outline. Draw the wound edge manually.'))
     setBusy(false)
   }
   const propose: OutlineEditorProps['onPropose'] = (at) =>

@@ -9,7 +9,7 @@ const maxBytes = 10 * 1024 * 1024
 /** What can be analyzed: an image of at most 10 MB. Returns why not. */
 function acceptImage(file: File | undefined, onFile: (file: File) => void) {
   if (!file) return
-  if (!file.type.startsWith('image/')) return toastProblem('Error', 'This file is no image.')
+  if (!file.type.startsWith('image/')) return toastProblem('Error', 'This file is not an image.')
   if (file.size > maxBytes) return toastProblem('Error', 'This image is larger than 10 MB.')
   onFile(file)
 }
@@ -89,7 +89,7 @@ export function DropZone({ isOver, onAsk }: { isOver: boolean; onAsk: () => void
 
 const tips = [
   'Good, even lighting, without a flash on the wet bed',
-  'The marker card beside the wound as a reference object for scale: without it there are no centimeters',
+  'Place the marker card next to the wound for scale; without it the wound can’t be measured',
   'The whole wound in the picture, with some skin around it',
   'A steady camera, straight above the wound',
 ]

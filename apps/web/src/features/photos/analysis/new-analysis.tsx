@@ -120,7 +120,7 @@ function AnalysisInProgress({
       {
         saved: (saved) => [
           'Analysis saved',
-          saved.kind === 'wound' ? 'It stands in the chart.' : 'Kept as a trial of yours.',
+          saved.kind === 'wound' ? 'Saved to the chart.' : 'Saved as a test analysis (no chart).',
         ],
         onSuccess: (saved) => onSaved(saved),
         refused: formatProblem,
@@ -191,12 +191,12 @@ function AnalysisInProgress({
         </div>
       </Card>
       <div className="flex flex-col gap-3.5">
-        <Card title="Belongs to" aside="or, with nobody chosen, a trial of yours">
+        <Card title="Belongs to" aside="or leave blank for a test analysis">
           <div className="p-4">{chooser}</div>
         </Card>
         {state.at === 'result' && state.weighed === 'failed' && (
           <Notice level="critical" title="Analysis Failed" live>
-            <p>The record could not be asked what this means. The outline is kept here.</p>
+            <p>Chart data could not be loaded for interpretation. Your outline is saved.</p>
             <Button size="small" className="mt-2" onClick={weighAgain}>
               Try again
             </Button>
@@ -208,7 +208,7 @@ function AnalysisInProgress({
               shown={toLiveViewModel(result, depthCm)}
               label={model?.label ?? null}
               depthField={
-                <Field label="Depth" unit="cm" hint="By the clinician, with a probe" error={depthProblem}>
+                <Field label="Depth" unit="cm" hint="Measured by clinician with a probe" error={depthProblem}>
                   <NumberInput value={depth} onChange={({ target }) => setDepth(target.value)} />
                 </Field>
               }

@@ -21,18 +21,18 @@ const priorities: Record<AnalysisRecommendation['priority'], { level: Level; wor
 
 const tissueLabels: Record<AnalysisViewModel['tissueFrom'], string> = {
   recorded: 'Tissue shares as charted.',
-  'image-estimate': 'Tissue shares are estimated from the photo: look before you follow them.',
+  'image-estimate': 'Tissue percentages are estimated from the photo. Verify at the bedside.',
   nowhere: 'Tissue shares are not known.',
 }
 
 export function Recommendations({ shown }: { shown: AnalysisViewModel }) {
   const { recommendations, withheld } = shown
   return (
-    <Card title="AI Recommendations" aside="by rules, to be decided by the clinician">
+    <Card title="AI Recommendations" aside="rule-based; clinician decides">
       {recommendations.length === 0 ? (
         <p className="px-4 py-4 text-ink2">
           {shown.etiology
-            ? 'None follows from what was recorded.'
+            ? 'No recommendations from the documented findings.'
             : 'None: what could be done follows from a wound’s record. Attach the image to a wound.'}
         </p>
       ) : (

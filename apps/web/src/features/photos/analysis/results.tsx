@@ -46,7 +46,7 @@ export function Results({
   )
 }
 
-const retiredModelMessage = 'This model is not in use any more: analyze again'
+const retiredModelMessage = 'Analyzed with a retired model. Reanalyze.'
 
 function Confidence({ shown, label }: { shown: AnalysisViewModel; label: string | null }) {
   const { confidence, declined, model, isCurrentModel, outlineFrom } = shown
@@ -159,7 +159,7 @@ function Tissue({ shown: { tissue } }: { shown: AnalysisViewModel }) {
         )}
         {tissue && (
           <p className="py-1 text-hint text-ink3">
-            Eschar is not told apart from other dead tissue by color.
+            Color analysis can’t distinguish eschar from other necrotic tissue.
           </p>
         )}
       </div>
@@ -178,7 +178,7 @@ const riskStyles: Record<
 }
 
 function Risk({ risk }: { risk: AnalysisInterpretation['infectionRisk'] }) {
-  const look = risk.level ? riskStyles[risk.level] : { level: 'unknown' as const, word: 'Cannot be said' }
+  const look = risk.level ? riskStyles[risk.level] : { level: 'unknown' as const, word: 'Not determined' }
   return (
     <Card title="Infection Risk" actions={<Badge level={look.level}>{look.word}</Badge>}>
       <div className="flex flex-col gap-1.5 px-4 py-2.5">
@@ -193,7 +193,9 @@ function Risk({ risk }: { risk: AnalysisInterpretation['infectionRisk'] }) {
           </ul>
         ) : (
           <p className="text-ink2">
-            {risk.level ? 'No sign of infection is recorded.' : 'A photo alone never makes a level.'}
+            {risk.level
+              ? 'No signs of infection documented.'
+              : 'Infection risk is not rated from a photo alone.'}
           </p>
         )}
         {risk.notRecorded.length > 0 && (
@@ -222,10 +224,7 @@ function Stage({ shown: { stageClassification: stage, etiology } }: { shown: Ana
 
 function Prediction({ prediction }: { prediction: AnalysisInterpretation['healingPrediction'] }) {
   return (
-    <Card
-      title="Healing Prediction"
-      aside={prediction.state === 'predicted' ? 'a forecast, no promise' : undefined}
-    >
+    <Card title="Healing Prediction" aside={prediction.state === 'predicted' ? 'estimate only' : undefined}>
       <div className="flex flex-col gap-1.5 px-4 py-2.5">
         {prediction.estimatedDays !== null && (
           <p>
@@ -251,7 +250,7 @@ function Prediction({ prediction }: { prediction: AnalysisInterpretation['healin
         )}
         {prediction.halvedByWeekFour !== null && (
           <p>
-            Chance of having halved by week 4:{' '}
+            Probability of 50% area reduction by week 4:{' '}
             <Figure metric="chance-of-halving" source="computed">
               {Math.round(prediction.halvedByWeekFour * 100)} %
             </Figure>

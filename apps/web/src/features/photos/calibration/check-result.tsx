@@ -36,7 +36,7 @@ export function CheckResult({ photo, device }: { photo: Blob; device: string }) 
     }
   }, [photo])
   return (
-    <Card title="3. What it came to" aside={device}>
+    <Card title="3. Result" aside={device}>
       <div className="grid items-start gap-4 px-4 py-3.5 md:grid-cols-2">
         <div className="relative flex h-80 overflow-hidden rounded-card bg-photo-surround">
           {seen && seen !== 'unreadable' && url ? (

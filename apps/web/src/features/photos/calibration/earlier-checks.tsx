@@ -27,7 +27,7 @@ export function EarlierChecks() {
         </ErrorState>
       )}
       {query.data?.length === 0 && (
-        <EmptyState title="No device was checked yet">
+        <EmptyState title="No devices calibrated yet">
           Photograph the square to see how well this one measures.
         </EmptyState>
       )}

@@ -11,7 +11,7 @@ export type CameraProblem = 'refused' | 'none' | 'busy' | 'insecure' | 'failed'
 export const cameraProblemLabels: Record<CameraProblem, { readonly title: string; readonly says: string }> = {
   refused: {
     title: 'The camera is blocked',
-    says: 'This browser does not let Mendwell use the camera. Allow it at the lock or camera sign beside the address and try again, or upload a photo instead.',
+    says: 'This browser does not let Mendwell use the camera. Allow camera access from the icon in the address bar and try again, or upload a photo.',
   },
   none: {
     title: 'No camera was found',
@@ -19,7 +19,7 @@ export const cameraProblemLabels: Record<CameraProblem, { readonly title: string
   },
   busy: {
     title: 'The camera is in use',
-    says: 'Another program holds the camera. Close it there and try again, or upload a photo.',
+    says: 'Another app is using the camera. Close it and try again, or upload a photo.',
   },
   insecure: {
     title: 'The camera needs a secure address',

@@ -29,7 +29,7 @@ export function CaptureHeader({
               <PatientName family={banner.family} given={banner.given} />
             </p>
             <p className="text-hint text-ink3">
-              {banner.born ? `${banner.born}, ${banner.age ?? ''}` : 'birth date not recorded'} {banner.mrn}
+              {banner.born ? `${banner.born}, ${banner.age ?? ''}` : 'DOB not documented'} {banner.mrn}
             </p>
             <p className="text-hint">
               <AllergyText banner={banner} />
@@ -53,7 +53,7 @@ export function CaptureHeader({
           </span>
         </p>
       ) : (
-        <p className="text-hint text-ink3">No wound chosen</p>
+        <p className="text-hint text-ink3">No wound selected</p>
       )}
     </section>
   )

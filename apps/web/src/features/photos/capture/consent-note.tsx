@@ -10,12 +10,12 @@ const consentLabels: Record<
   { readonly title: string; readonly says: string }
 > = {
   'not-asked': {
-    title: 'Photo consent was not asked for yet',
-    says: 'Ask the patient and record the answer. A photo taken before says that no consent was recorded.',
+    title: 'Photo consent not obtained',
+    says: 'Obtain consent and document it. Photos taken before that are labeled “No consent on file.”',
   },
   refused: {
     title: 'The patient refused photos',
-    says: 'No photos are taken. If the patient now agrees, record the new answer first.',
+    says: 'Photos can’t be taken. If the patient now agrees, document the new consent first.',
   },
   revoked: {
     title: 'The photo consent was revoked',
@@ -46,7 +46,7 @@ export function ConsentNote({
   if (isUnknown) {
     return (
       <Notice level="note" title="The photo consent could not be checked">
-        The server did not answer. It checks the consent when the photo is sent.
+        You’re offline. Consent is verified when the photo is sent.
       </Notice>
     )
   }

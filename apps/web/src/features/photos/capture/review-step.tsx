@@ -79,7 +79,7 @@ export function ReviewStep({
     if (first?.state === 'sent') {
       const refused = outlines.find((one) => one.state === 'refused')
       if (refused?.state === 'refused')
-        toastProblem('Error', `The photo is stored, its outline is not. ${formatProblem(refused.error)}`)
+        toastProblem('Error', `Photo saved. The outline was not saved. ${formatProblem(refused.error)}`)
       else toast('Success', 'Wound photo uploaded successfully')
       return onDone(photo.id)
     }
@@ -115,8 +115,7 @@ export function ReviewStep({
         {analysis.state === 'unreadable' && (
           <div className="m-auto max-w-md p-6">
             <Notice level="warning" title="This browser cannot show the photo">
-              It may be HEIC, or no picture at all. It can be sent as it is; where the server can read it, the
-              outline is drawn there afterwards.
+              This format can’t be previewed here. You can still upload it and draw the outline later.
             </Notice>
           </div>
         )}
@@ -194,7 +193,7 @@ export function ReviewStep({
                   pendingLabel={sending.state === 'sending' ? 'Uploading...' : 'Use Photo'}
                   onClick={() => void submitPhoto(true)}
                 >
-                  {hasOutline ? 'Confirm, Use Photo' : 'Use Photo'}
+                  {hasOutline ? 'Confirm & Use Photo' : 'Use Photo'}
                 </Button>
               </div>
               {hasOutline && (
@@ -215,7 +214,7 @@ const formatChecks = (missed: number) => (missed === 0 ? 'all fine' : `${missed}
 function SendingNote({ sending }: { sending: SendingState }) {
   if (sending.state === 'kept') {
     return (
-      <Notice level="note" title="Kept on this device" live>
+      <Notice level="note" title="Draft saved on this device" live>
         The server did not answer. The photo and its outline are sent as soon as it does; you may close this.
       </Notice>
     )
@@ -234,7 +233,7 @@ function SendingNote({ sending }: { sending: SendingState }) {
     <Notice level="critical" title="Failed to upload photo" live>
       {sending.error instanceof ProblemError
         ? `${formatProblem(sending.error)} The photo is kept on this device, under what waits to be sent.`
-        : 'It could not be kept on this device. Stay on this page and try again.'}
+        : 'The photo could not be saved on this device. Stay on this page and try again.'}
     </Notice>
   )
 }

@@ -89,11 +89,11 @@ export function StartStep({
           </Button>
         </div>
         <p className="text-hint text-ink3">
-          No card yet?{' '}
+          Need a marker card?{' '}
           <Link to="/photo-documentation/calibration" className="text-accent underline">
             Print and check the marker card
           </Link>
-          . Without it a photo is kept, and sizes stay empty.
+          . Without it the photo is saved without measurements.
         </p>
       </div>
     </div>

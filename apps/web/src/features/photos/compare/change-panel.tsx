@@ -101,7 +101,7 @@ export function ChangePanel({
       </table>
       <OutlineFigure compared={compared} alignment={alignment} earlierDay={formatDay(before.day)} />
       <p className="text-hint text-ink3">
-        {errorExplanation} A change that these errors alone could make is never called one.
+        {errorExplanation} Changes smaller than the measurement error are not reported as change.
       </p>
       <p className="text-hint text-ink3 pointer-coarse:hidden">
         <Keys keys={['1', '2', '3', '4', '5']} /> choose the view, <Keys keys={['←', '→']} /> the later photo,{' '}

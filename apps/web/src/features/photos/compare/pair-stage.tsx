@@ -187,7 +187,7 @@ export function PairStage({
                 icon={RotateCw}
                 onClick={() => setNudge({ ...nudge, degrees: nudge.degrees + turnStep })}
               />
-              <IconButton label="As it was found" icon={Undo2} onClick={() => setNudge(noNudge)} />
+              <IconButton label="Reset alignment" icon={Undo2} onClick={() => setNudge(noNudge)} />
             </>
           )}
           <IconButton
@@ -206,7 +206,7 @@ export function PairStage({
 const alignmentLabels: Record<Alignment['by'], string> = {
   card: 'Same scale, laid over each other by the card',
   wound: 'Same scale, laid over each other by the wound itself',
-  taken: 'A photo has no marker card: sizes cannot be compared by eye',
+  taken: 'One photo has no marker card. Do not compare sizes visually.',
 }
 
 /** The line that is pulled; the range below does the same by keys. */

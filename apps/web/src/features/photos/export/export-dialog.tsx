@@ -114,8 +114,8 @@ export function ExportDialog({
                 </Notice>
               )}
               <p className="text-hint text-ink3">
-                The files hold patient data and leave the protection of this product. The export is written
-                into the log with your name.
+                The files contain PHI and are no longer protected after export. This export is recorded in the
+                audit log under your name.
               </p>
             </div>
           </DialogBody>
@@ -144,7 +144,7 @@ export function ExportDialog({
               icon={<Download />}
               pending={exporting.isPending}
               pendingLabel="Exporting..."
-              disabledReason={count === 0 ? 'There is nothing to export' : undefined}
+              disabledReason={count === 0 ? 'No photos to export' : undefined}
               onClick={startExport}
             >
               Export

@@ -30,7 +30,7 @@ export function ArchiveDialog({
   return (
     <ReasonDialog
       title={photos.length === 1 ? 'Archive this photo?' : `Archive ${what}?`}
-      description="It leaves the lists and stays in the record; it can be taken out again."
+      description="It is hidden from lists but stays in the chart. You can restore it."
       banner={banner && <MicroBanner patient={banner} />}
       keep={photos.length === 1 ? 'Keep photo' : 'Keep photos'}
       confirm="Archive"

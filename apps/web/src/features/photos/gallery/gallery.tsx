@@ -53,11 +53,11 @@ export function Gallery({
         title="No Photos Available"
         action={<Button onClick={onClearFilters}>Clear the filters</Button>}
       >
-        No photo fits the filters.
+        No photos match the filters.
       </EmptyState>
     ) : (
       <EmptyState icon={Camera} title="No Photos Available" action={capture}>
-        Nobody has taken a photo of a wound yet.
+        No wound photos yet.
       </EmptyState>
     )
   }
@@ -129,7 +129,7 @@ export function Gallery({
 function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (error instanceof ProblemError && error.status === 403) {
     return (
-      <EmptyState icon={Lock} title="Photos are not open to you">
+      <EmptyState icon={Lock} title="You don’t have access to photos">
         {formatProblem(error)} Ask an administrator if you need them.
       </EmptyState>
     )

@@ -72,8 +72,7 @@ export function TagsDialog({
       notice={
         isStale(change.error) ? (
           <Notice level="critical" title="The details were not saved" live>
-            Somebody else changed this photo in the meantime. Close, look at what it says now, and change it
-            again.
+            Someone else changed this photo. Close, review the current details, and try again.
           </Notice>
         ) : undefined
       }

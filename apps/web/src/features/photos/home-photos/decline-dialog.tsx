@@ -7,14 +7,14 @@ export function DeclineDialog({ sent, onClose }: { sent: HomePhoto; onClose: () 
   const decline = useDeclinePhoto()
   return (
     <ReasonDialog
-      title="Decline what came from home"
+      title="Decline photo from home"
       description="It is not filed with the wound. The photo stays in the archive, with your reason."
-      hint="Too dark to judge, wrong wound, seen at the visit..."
+      hint="Reason (helper text below the field; no sample text inside it)"
       keep="Keep waiting"
       confirm="Decline"
       confirming="Declining..."
       sending={decline}
-      failed="Nothing was declined"
+      failed="The photo was not declined"
       onConfirm={(reason) =>
         decline.mutate({ homePhotoId: sent.id, reason }, { saved: ['Declined'], onSuccess: onClose })
       }

@@ -50,7 +50,7 @@ export function LinkDialog({
   if (!made)
     return (
       <FormDialog
-        title="Ask for photos from home"
+        title="Request photos from home"
         banner={banner}
         form={form}
         sending={make}
@@ -89,8 +89,8 @@ export function LinkDialog({
           <DialogBody>
             <div className="flex flex-col gap-3">
               <Notice level="note" title={made.isMailed ? 'Mailed, and shown here once' : 'Shown here once'}>
-                Whoever has it can send {made.mostPhotos} photos of this wound until{' '}
-                {formatDate(made.expiresAt, timeZone)}. It shows a first name and nothing else.
+                Anyone with this link can send {made.mostPhotos} photos of this wound until{' '}
+                {formatDate(made.expiresAt, timeZone)}. It shows only the patient’s first name.
               </Notice>
               <div className="flex flex-wrap items-center gap-4">
                 <QrCode text={made.url} label={`Code that opens ${made.url}`} />

@@ -31,8 +31,8 @@ const DeclineDialog = lazyComponent(() => import('./decline-dialog.tsx'), 'Decli
 
 const empty: Record<QueueState, [title: string, says: string]> = {
   waiting: ['Nothing waits', 'Photos that patients send from home arrive here by themselves.'],
-  accepted: ['Nothing was accepted yet', 'Accepted photos are also among the photos of their wound.'],
-  declined: ['Nothing was declined', 'Declined photos stay in the archive, with the reason.'],
+  accepted: ['No accepted photos yet', 'Accepted photos are also among the photos of their wound.'],
+  declined: ['The photo was not declined', 'Declined photos stay in the archive, with the reason.'],
 }
 
 export function HomeQueue({ state, onOpen }: { state: QueueState; onOpen: (photoId: string) => void }) {
@@ -116,7 +116,7 @@ function SentPhotoRow({
         </button>
       ) : (
         <p className="flex aspect-square w-full shrink-0 items-center justify-center rounded-control bg-sunken p-3 text-center text-hint text-ink2 sm:w-40">
-          The answers came. The photo has not arrived yet.
+          Answers received; photo pending.
         </p>
       )}
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
@@ -141,9 +141,7 @@ function SentPhotoRow({
               {text.en}
             </p>
           ))}
-        {sent.redFlags.length === 0 && (
-          <p className="text-hint text-ink2">No red flag was answered with yes.</p>
-        )}
+        {sent.redFlags.length === 0 && <p className="text-hint text-ink2">No red flags reported.</p>}
         {sent.note && <p className="whitespace-pre-wrap wrap-anywhere">“{sent.note}”</p>}
         <Size sent={sent} />
         {sent.state !== 'waiting' && (
@@ -207,7 +205,7 @@ function Size({ sent }: { sent: HomePhoto }) {
       ) : (
         size && (
           <p className="text-hint text-ink2">
-            {size.isConfirmed ? 'No earlier photo that it can be compared with.' : changeNotStated}
+            {size.isConfirmed ? 'No comparable previous photo.' : changeNotStated}
           </p>
         )
       )}

@@ -37,8 +37,8 @@ export function SizePanel({
   if (!hasOutline) {
     return (
       <Notice level="note" title="No outline yet">
-        Tap the wound for a proposal by color, or draw along its edge. Without an outline the photo is kept,
-        and sizes stay empty.
+        Tap the wound to suggest an outline, or draw along its edge. Without an outline the photo is saved
+        without measurements.
       </Notice>
     )
   }
@@ -79,7 +79,7 @@ export function SizePanel({
         <Row name="Perimeter" was={formatPrevious(before?.perimeterCm)}>
           <Figures metric="perimeter" in={formatLength(sizing.perimeterCm, sizing.perimeterErrorCm)} />
         </Row>
-        <Row name="Depth" was="needs a probe">
+        <Row name="Depth" was="Measure depth at the bedside">
           Not measured
         </Row>
         {tissue && (

@@ -115,7 +115,7 @@ function StoredOutlineEditor({
               <p className="text-hint text-ink2">
                 {known.confirmed
                   ? `Confirmed by ${known.confirmed.byName}. Confirming again adds a version.`
-                  : 'Proposed before. Check the edge before you confirm it.'}
+                  : 'Proposed before. Check the wound edge before confirming.'}
               </p>
             ) : (
               <OutlineLabel proposal={work.proposal} isUntouched={work.isUntouched} hasOutline={hasOutline} />

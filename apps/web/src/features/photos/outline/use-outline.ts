@@ -57,7 +57,7 @@ export function useOutline(blob: Blob, known: Outline | null = null) {
     try {
       await work()
     } catch {
-      setSays('That did not work. Draw the edge by hand.')
+      setSays('Could not suggest an outline. Draw the wound edge manually.')
     }
     setBusy(false)
   }

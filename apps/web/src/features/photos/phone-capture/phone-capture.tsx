@@ -90,8 +90,8 @@ export function PhoneCapture({
       <div className="mx-auto flex max-w-xl flex-col items-center gap-4 px-4 py-6 text-center">
         <h3 className="text-h1">Scan with the phone’s camera</h3>
         <p className="text-ink2">
-          It opens the camera for this wound alone. The code takes one photo, within {captureLinkMinutes}{' '}
-          minutes, in your name.
+          Opens the camera for this wound. The code works for one photo within {captureLinkMinutes} minutes,
+          in your name.
         </p>
         <QrCode text={made.url} label={`Code that opens ${made.url}`} />
         <a
@@ -105,7 +105,7 @@ export function PhoneCapture({
         <div role="status" className="w-full text-left">
           {state === 'opened' ? (
             <Notice level="note" title="A phone has opened it">
-              Waiting for its photo. It appears here by itself.
+              Waiting for the photo. It will appear here automatically.
             </Notice>
           ) : isGone ? (
             <Notice level="warning" title="This code no longer works">

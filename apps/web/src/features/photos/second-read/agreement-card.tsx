@@ -51,7 +51,7 @@ export function AgreementCard() {
               <Row key={one.month} name={formatMonth(one.month)} pairs={one} more={formatUnchanged(one)} />
             ))}
           </Part>
-          <Part title="Two clinicians, the second without seeing the first">
+          <Part title="Two clinicians (second reader blinded)">
             <Row name="All" pairs={data.secondRead.whole} />
             {data.secondRead.clinicians.map((one) => (
               <Row key={one.userId} name={one.name} pairs={one} />

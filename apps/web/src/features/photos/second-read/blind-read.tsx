@@ -37,8 +37,8 @@ export function BlindRead() {
       ) : photo ? (
         <LoadedRead key={photo.photoId} photo={photo} />
       ) : (
-        <EmptyState title="Nothing waits for you">
-          Every fifth photo that a colleague outlined is offered here once, for 90 days.
+        <EmptyState title="No photos to review">
+          One in five photos outlined by colleagues is offered here for a blinded second reading for 90 days.
         </EmptyState>
       )}
     </Card>
@@ -83,7 +83,9 @@ function Drawing({ photo, blob }: { photo: Photo; blob: Blob }) {
   }, [blob])
   const runWithProgress = async (work: () => Promise<void>) => {
     setBusy(true)
-    await work().catch(() => toastProblem('Error', 'That did not work. Draw the edge by hand.'))
+    await work().catch(() =>
+      toastProblem('Error', 'Could not suggest an outline. Draw the wound edge manually.'),
+    )
     setBusy(false)
   }
   const propose: OutlineEditorProps['onPropose'] = (at) =>

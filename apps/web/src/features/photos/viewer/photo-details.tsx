@@ -55,7 +55,7 @@ export function PhotoDetails({
             <HealingTag change={photo.change} />
             <span className="text-hint text-ink2">
               Area by outline: {photo.change.words}, since{' '}
-              {formatDate(photo.change.since.capturedAt, timeZone)}. How the wound stands is on its own page.
+              {formatDate(photo.change.since.capturedAt, timeZone)}. See the wound page for healing status.
             </span>
           </p>
         )}
@@ -112,9 +112,7 @@ export function PhotoDetails({
           <Fact name="Picture">
             {photo.width} × {photo.height} pixels
           </Fact>
-          <Fact name="Consent">
-            {photo.consentId ? 'Photo consent was in force' : 'No consent was recorded'}
-          </Fact>
+          <Fact name="Consent">{photo.consentId ? 'Photo consent on file' : 'No consent was recorded'}</Fact>
           <Fact name="Description">{photo.description ?? 'none'}</Fact>
           <Fact name="Tags">
             {photo.tags.length === 0 ? (

@@ -64,7 +64,7 @@ export function PhotoMenu({
             <MenuLine />
             {photo.isArchived ? (
               <MenuItem icon={<ArchiveRestore className="size-4 text-ink2" />} onSelect={unarchivePhoto}>
-                Take out of the archive
+                Restore from archive
               </MenuItem>
             ) : (
               <MenuItem icon={<Archive className="size-4 text-ink2" />} onSelect={() => onOpen('archive')}>

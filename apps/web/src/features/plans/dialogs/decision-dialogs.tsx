@@ -27,7 +27,7 @@ function DismissDialog({ one, banner, onClose }: DecisionDialogProps) {
   return (
     <ReasonDialog
       title={`Dismiss: ${one.title}?`}
-      description={`${formatWound(one)}. It is not asked again for four weeks, unless the rule changes.`}
+      description={`${formatWound(one)}. It won’t be suggested again for 4 weeks unless the rule is updated.`}
       banner={banner}
       keep="Keep it"
       confirm="Dismiss"
@@ -56,14 +56,14 @@ function SideEffectDialog({ one, banner, onClose }: DecisionDialogProps) {
       banner={banner}
       label="What was seen"
       name="sideEffect"
-      missing="Say what was seen"
+      missing="Describe the side effect"
       keep="Cancel"
       confirm="Note it"
       confirming="Saving..."
       danger={false}
       sending={note}
       failed="It was not noted"
-      problemNote="What you typed is still here."
+      problemNote="Your changes are still here."
       onConfirm={(sideEffect) =>
         note.mutate(
           { body: { sideEffect }, idempotencyKey },

@@ -49,7 +49,7 @@ export function ImplementedCard({
           )}
           {canWriteNote && (
             <Button variant="quiet" onClick={() => deciding.open(one, 'side-effect')}>
-              Note side effect{about}
+              Document side effect{about}
             </Button>
           )}
           {canUndo && (
@@ -60,7 +60,7 @@ export function ImplementedCard({
         </div>
       </div>
       {one.nowForbiddenBy.length > 0 && (
-        <Notice level="critical" title="The chart forbids this now">
+        <Notice level="critical" title="Now contraindicated by the chart">
           {one.nowForbiddenBy.join('; ')}
         </Notice>
       )}
@@ -71,7 +71,7 @@ export function ImplementedCard({
           <dd>
             {one.effectiveness ? <Stars level={one.effectiveness} /> : <span aria-hidden>—</span>}
             <span className="block text-hint text-ink2">
-              {one.effectivenessWords ?? 'Cannot tell yet: the rules have not looked since it began.'}
+              {one.effectivenessWords ?? 'Not yet evaluated.'}
             </span>
           </dd>
         </div>

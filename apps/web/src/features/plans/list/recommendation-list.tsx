@@ -22,10 +22,10 @@ const DecisionDialogs = lazyComponent(() => loaded, 'DecisionDialogs')
 
 const cards = { active: ActiveCard, implemented: ImplementedCard, dismissed: PastCard, withdrawn: PastCard }
 const empty = {
-  active: ['No active recommendations.', 'They follow from what is charted: assess a wound, and look again.'],
+  active: ['No active recommendations.', 'Recommendations appear after a wound assessment.'],
   implemented: ['No implemented recommendations.', 'What is implemented is followed here.'],
-  dismissed: ['Nothing was dismissed.', 'What is decided against stays here with the reason.'],
-  withdrawn: ['Nothing was withdrawn.', 'What a chart no longer gives reason for stays here.'],
+  dismissed: ['Nothing was dismissed.', 'Dismissed recommendations and reasons appear here.'],
+  withdrawn: ['Nothing was withdrawn.', 'Recommendations no longer supported by the chart appear here.'],
 } as const
 
 export type DialogParts = {

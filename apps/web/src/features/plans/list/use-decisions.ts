@@ -23,7 +23,7 @@ export function useDecisions() {
   const undo = (one: TreatmentRecommendation) => {
     if (undoing.isPending) return
     undoing.mutate(one.id, {
-      saved: ['Taken back', `${one.title} waits for a decision again.`],
+      saved: ['Taken back', `${one.title} is active again.`],
       refused: (error) => `Failed to take it back. ${formatReason(error)}`,
     })
   }

@@ -107,7 +107,7 @@ function Order({ order, timeZone }: { order: LoadedOrder; timeZone: string }) {
     ['Delivered', order.deliveredDate && formatDay(order.deliveredDate)],
     ['Facility', order.facility?.name],
     ['Urgency', order.urgency === 'normal' ? null : order.urgency],
-    ['Called off because', order.cancelReason],
+    ['Cancellation reason', order.cancelReason],
     ['Notes', order.notes],
   ].filter(([, value]) => value)
   return (

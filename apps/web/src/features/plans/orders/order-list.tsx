@@ -26,7 +26,7 @@ const OrderDialog = lazyComponent(() => loaded, 'OrderDialog')
 const formatDelivery = ({ status, deliveredDate, expectedDelivery }: SupplyOrder) => {
   if (deliveredDate) return `arrived ${formatDay(deliveredDate)}`
   if (status === 'cancelled') return 'called off'
-  return expectedDelivery ? `${formatDay(expectedDelivery)}, says the supplier` : 'no word yet'
+  return expectedDelivery ? `${formatDay(expectedDelivery)}, says the supplier` : 'not confirmed'
 }
 
 const buildColumns = (timeZone: string, onOpen: (order: SupplyOrder) => void): Column<SupplyOrder>[] => [

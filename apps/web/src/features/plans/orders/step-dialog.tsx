@@ -12,7 +12,7 @@ import { type OrderStep, useOrderStep } from './data.ts'
 
 export const orderStepLabels: Record<SupplyOrderAction, { open: string; doing: string; done: string }> = {
   approve: { open: 'Approve', doing: 'Approving...', done: 'Order approved' },
-  order: { open: 'Mark as ordered', doing: 'Saving...', done: 'Order handed to the supplier' },
+  order: { open: 'Mark as ordered', doing: 'Saving...', done: 'Order sent to supplier' },
   ship: { open: 'Mark as shipped', doing: 'Saving...', done: 'Order on its way' },
   deliver: { open: 'Mark as delivered', doing: 'Saving...', done: 'Order delivered' },
   cancel: { open: 'Cancel order', doing: 'Cancelling...', done: 'Order cancelled' },
@@ -105,7 +105,7 @@ export function StepDialog({
             form={form}
             name="day"
             label={dayName}
-            hint={step === 'deliver' ? undefined : 'As the supplier says; leave empty without word'}
+            hint={step === 'deliver' ? undefined : 'Date given by the supplier; leave blank if unknown'}
           />
         )}
         {step === 'cancel' && (

@@ -75,7 +75,7 @@ export function PlanCard({
       {plans?.length === 0 && (
         <div className="flex flex-col items-start gap-2 px-4 py-3">
           <p className="text-ink2">
-            {wound ? 'No treatment plan is in force.' : 'No treatment plan is in force for any wound.'}
+            {wound ? 'No active treatment plan.' : 'No treatment plan is in force for any wound.'}
           </p>
           {wound?.isActive && mayWrite && (
             <Button size="small" icon={<Plus />} onClick={() => setOpened('new')}>
@@ -146,7 +146,7 @@ function Plan({
         {withWound && <span className="text-ink2"> {planTypes.labels[plan.planType]}</span>}
       </p>
       {plan.interventions.length === 0 ? (
-        <p className="text-ink2">Nothing is to be done by this plan.</p>
+        <p className="text-ink2">This plan has no interventions.</p>
       ) : (
         <ul className="list-disc pl-5">
           {plan.interventions.map((line) => (

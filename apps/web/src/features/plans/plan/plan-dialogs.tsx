@@ -47,7 +47,7 @@ export function NewPlanDialog({
   const deciding = usePlanSafety(wound.patientId, wound.id, form, [])
   return (
     <FormDialog
-      title="Write the treatment plan"
+      title="New treatment plan"
       description={`Wound ${wound.name}`}
       banner={banner}
       form={form}

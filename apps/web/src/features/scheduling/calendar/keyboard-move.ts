@@ -19,7 +19,7 @@ export function formatHeldSlot({ place, by }: HeldAppointment, timeZone: string)
   return [
     `${formatDay(place.date)} ${place.time} to ${computeEndTime(place, timeZone)}.`,
     note,
-    by === 'keys' && 'Enter keeps it, Escape puts it back.',
+    by === 'keys' && 'Press Enter to confirm or Esc to cancel.',
   ]
     .filter(Boolean)
     .join(' ')

@@ -37,13 +37,13 @@ export function CancelDialog({ appointment, onClose }: Props) {
   return (
     <ReasonDialog
       title="Cancel this appointment?"
-      description={`${formatSubject(appointment)}. It stays in the schedule with the reason and cannot be opened again.`}
+      description={`${formatSubject(appointment)}. It stays on the schedule with the reason and can’t be reopened.`}
       keep="Keep appointment"
       confirm="Cancel appointment"
       confirming="Cancelling..."
       sending={cancel}
       failed="The appointment was not cancelled"
-      disabledReason={scope === '' ? 'Choose which appointments are meant' : undefined}
+      disabledReason={scope === '' ? 'Select which appointments to change' : undefined}
       onConfirm={confirm}
       onClose={onClose}
     >
@@ -67,7 +67,7 @@ export function MissDialog({ appointment, onClose }: Props) {
     <ReasonDialog
       title="Mark as no-show?"
       description={`${formatSubject(appointment)}.`}
-      hint="As far as it is known: not at home, in hospital, declined"
+      hint="Reason, if known"
       keep="Keep appointment"
       confirm="Mark as no-show"
       confirming="Marking..."

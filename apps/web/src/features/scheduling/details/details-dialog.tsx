@@ -50,7 +50,7 @@ export function DetailsDialog({
             {query.isPending && <LoadingLine>Loading the appointment...</LoadingLine>}
             {query.isError && !appointment && isNotFound(query.error) && (
               <EmptyState title="No such appointment">
-                There is none at this address, or it is not open to you.
+                This appointment does not exist or you don’t have access to it.
               </EmptyState>
             )}
             {query.isError && !appointment && !isNotFound(query.error) && (
@@ -94,7 +94,7 @@ function Facts({ appointment }: { appointment: Appointment }) {
           <Fact name="Repeats">
             {appointment.recurrenceInWords}
             {appointment.isException && (
-              <span className="block text-hint text-ink3">This one was moved by itself.</span>
+              <span className="block text-hint text-ink3">Moved separately from its series.</span>
             )}
           </Fact>
         )}

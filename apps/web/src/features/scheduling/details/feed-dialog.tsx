@@ -72,7 +72,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
                           ? `last fetched ${formatDateTime(feed.lastUsedAt, timeZone)}`
                           : 'not fetched yet'
                       }.`
-                    : 'Closed: no address leads to your appointments.'}
+                    : 'Calendar feed is off.'}
                   {feed.isOpen && !url && ' Its address was shown once, when it was made.'}
                 </p>
               )}
@@ -116,7 +116,7 @@ function Address({ url }: { url: string }) {
   return (
     <>
       <Notice level="warning" title="Copy this address now, it is shown only once">
-        Whoever has it sees when you are where. Revoke it if it gets into other hands.
+        Anyone with this link can see your schedule. Revoke it if it is shared by mistake.
       </Notice>
       <Field label="Secret address">
         <TextInput readOnly value={url} data-may-clip onFocus={(event) => event.target.select()} />

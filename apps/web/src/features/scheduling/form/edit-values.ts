@@ -57,7 +57,7 @@ export function validateEdit(
   else if (day < today && day !== basis.scheduledDate) messages.day = 'Cannot be in the past'
   if (values.time.trim() === '') messages.time = 'Time is required'
   else if (!parseTime(values.time)) messages.time = 'Write a time such as 14:05'
-  if (values.scope === '') messages.scope = 'Choose which appointments are meant'
+  if (values.scope === '') messages.scope = 'Select which appointments to change'
   return messages
 }
 

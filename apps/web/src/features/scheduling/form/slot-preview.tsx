@@ -31,12 +31,12 @@ export function SlotPreview({
   const { data, error, isFetching, refetch } = asked
   if (error && !data) {
     return (
-      <Notice level="warning" title="Nobody could be asked whether this time is free">
-        {formatProblem(error)} It is asked again when you save.
+      <Notice level="warning" title="Availability could not be checked">
+        {formatProblem(error)} It will be checked again when you save.
       </Notice>
     )
   }
-  if (!data) return isFetching ? <LoadingLine>Asking who is free...</LoadingLine> : null
+  if (!data) return isFetching ? <LoadingLine>Checking availability...</LoadingLine> : null
   const { scheduledDate: date, scheduledTime: time, timeZone } = data
   return (
     <div className="flex flex-col gap-2.5">
@@ -66,7 +66,7 @@ export function SlotPreview({
             {data.conflictCount > maxNamed && <li>And {data.conflictCount - maxNamed} more.</li>}
           </ul>
           <div className="mt-2 flex flex-wrap items-center gap-3">
-            {skip && data.occurrences > 1 && <Checkbox label="Leave out the days that are taken" {...skip} />}
+            {skip && data.occurrences > 1 && <Checkbox label="Skip dates that are not available" {...skip} />}
             <Button size="small" pending={isFetching} pendingLabel="Asking..." onClick={refetch}>
               Ask again
             </Button>
@@ -78,4 +78,4 @@ export function SlotPreview({
 }
 
 const formatConflicts = ({ conflictCount, occurrences }: Preview) =>
-  occurrences > 1 ? `${conflictCount} of ${occurrences} times are taken` : 'This time is taken'
+  occurrences > 1 ? `${conflictCount} of ${occurrences} times are taken` : 'This time is not available'

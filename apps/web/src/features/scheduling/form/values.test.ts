@@ -78,7 +78,7 @@ it('sends what repeats, and checks its numbers', () => {
   })
   expect(validateAppointment(weekly, today)).toEqual({})
   expect(validateAppointment({ ...weekly, weekdays: ['friday'] }, today).weekdays).toBe(
-    'The first day has to be one of the weekdays',
+    'The start date must fall on a selected weekday',
   )
   expect(validateAppointment({ ...weekly, interval: '0' }, today).interval).toBe('Every 1 to 52')
   expect(validateAppointment({ ...weekly, count: '501' }, today).count).toBe('Between 1 and 500 times')

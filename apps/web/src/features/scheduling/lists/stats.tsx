@@ -13,7 +13,7 @@ export function AppointmentStats({ whose }: { whose: ScheduleFilter }) {
       <StatCard
         label="Today's Appointments"
         value={toDisplayValue(data?.todayAppointments)}
-        source="without cancelled ones"
+        source="excluding cancelled"
       />
       <StatCard
         label="This Week"
@@ -38,7 +38,7 @@ export function AppointmentStats({ whose }: { whose: ScheduleFilter }) {
           open > 0 ? (
             <Figures
               metric="without-an-outcome"
-              in={`${pluralize(open, 'is', 'are')} over without an outcome`}
+              in={`${pluralize(open, 'is', 'are')} past with no outcome`}
             />
           ) : (
             'scheduled and not confirmed'

@@ -36,8 +36,8 @@ export function NextVisit() {
         </ErrorState>
       )}
       {query.data && !next && (
-        <EmptyState icon={CalendarDays} title="No visit is booked">
-          Your care team will tell you when one is.
+        <EmptyState icon={CalendarDays} title="No upcoming visits">
+          Your care team will let you know when one is scheduled.
         </EmptyState>
       )}
       {next && (

@@ -104,8 +104,8 @@ function QueryContent({
 const statusLabels: Record<Appointment['status'], string> = {
   scheduled: 'Booked',
   confirmed: 'Confirmed',
-  completed: 'Took place',
-  cancelled: 'Called off',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
   'no-show': 'Missed',
 }
 

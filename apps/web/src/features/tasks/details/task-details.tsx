@@ -55,7 +55,7 @@ export function TaskDialog({
             {task && <QueuedSteps recordId={task.id} />}
             {query.isError && !task && isNotFound(query.error) && (
               <EmptyState title="No such task">
-                There is none at this address, or it is not open to you.
+                This appointment does not exist or you don’t have access to it.
               </EmptyState>
             )}
             {query.isError && !task && !isNotFound(query.error) && (
@@ -93,7 +93,7 @@ function Facts({ task, today, timeZone }: { task: LoadedTask; today: string; tim
       <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
         {task.rule && (
           <Fact name="Made by">
-            a rule of the chart
+            automatic (chart rule)
             <RuleLine rule={task.rule} />
           </Fact>
         )}
@@ -125,7 +125,7 @@ function Facts({ task, today, timeZone }: { task: LoadedTask; today: string; tim
           <Fact name="Completed">
             {formatTimestamp(task.completedDate)}
             {task.closedByItself
-              ? ', by itself: the reason is gone'
+              ? ', closed automatically (resolved)'
               : task.completedByName && ` by ${task.completedByName}`}
           </Fact>
         )}

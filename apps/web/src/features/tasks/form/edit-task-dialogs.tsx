@@ -89,7 +89,10 @@ export function ReassignDialog(props: TaskEditProps) {
         name="assignedTo"
         label="Assigned To"
         required
-        hint={options.hint ?? `Now with ${formatPersonName(task.assignedUser)}. The new person is told.`}
+        hint={
+          options.hint ??
+          `Currently assigned to ${formatPersonName(task.assignedUser)}. The new assignee will be notified.`
+        }
         key={options.options.length}
         options={options.options}
       />

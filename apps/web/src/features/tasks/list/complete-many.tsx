@@ -86,7 +86,7 @@ export function CompleteManyDialog({
       open
       size="small"
       title={`Complete ${formatTaskCount(tasks.length)}?`}
-      description="A completed task is not opened again."
+      description="Completed tasks can’t be reopened."
       locked={complete.isPending}
       onClose={onClose}
     >

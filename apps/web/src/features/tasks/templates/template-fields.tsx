@@ -49,7 +49,7 @@ export function TemplateFields({
         name="dueInDays"
         label="Due after"
         unit="days"
-        hint="0 is the day they are made"
+        hint="0 = the day the task is created"
       />
       <div className="self-end sm:pb-6">
         <Checkbox label="One task for each patient with an open wound" {...form.register('perPatient')} />

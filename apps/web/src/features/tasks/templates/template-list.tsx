@@ -59,7 +59,7 @@ export function TemplateList({ today, ...parts }: TaskFormParts & { today: strin
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-ink2">
           {mayKeep
-            ? 'Make tasks with one press, or let a template make them by itself.'
+            ? 'Create tasks from a template, or schedule a template to run automatically.'
             : 'Make tasks with one press. Templates are kept by administrators.'}
         </p>
         {mayKeep && (
@@ -82,9 +82,9 @@ export function TemplateList({ today, ...parts }: TaskFormParts & { today: strin
       {away.length > 0 && (
         <details>
           <summary className="py-2 text-hint font-medium text-ink2 pointer-coarse:min-h-11">
-            <Figures metric="templates-put-away" in={`${away.length} put away`} />
+            <Figures metric="templates-put-away" in={`${away.length} archived`} />
           </summary>
-          <ul aria-label="Put away" className="grid gap-3.5 md:grid-cols-2 xl:grid-cols-3">
+          <ul aria-label="Archive" className="grid gap-3.5 md:grid-cols-2 xl:grid-cols-3">
             {away.map(renderTemplate)}
           </ul>
         </details>
@@ -146,7 +146,7 @@ function TemplateCard({
             </span>
           </span>
         ) : (
-          'only when somebody asks'
+          'manual only'
         )}
       </p>
       <div className="mt-auto flex flex-wrap items-center gap-2 pt-1">
@@ -185,7 +185,7 @@ function ArchiveButton({ template: { id, name, version, isActive } }: { template
       pending={change.isPending}
       onClick={toggleActive}
     >
-      {isActive ? 'Put away' : 'Use again'}
+      {isActive ? 'Archive' : 'Use again'}
       <span className="sr-only"> {name}</span>
     </Button>
   )

@@ -108,7 +108,7 @@ export function UseTemplateDialog({
             patients.length > 0
               ? `One task for each: ${formatTaskCount(patients.length)}`
               : template.perPatient
-                ? 'None chosen: one task for every patient there with an open wound'
+                ? 'If none selected, creates one task for each patient there with an open wound'
                 : 'None chosen: one task'
           }
           className="sm:col-span-2"
@@ -127,7 +127,7 @@ export function UseTemplateDialog({
                 {patient.label}
                 <button
                   type="button"
-                  aria-label={`Leave out ${patient.label}`}
+                  aria-label={`Remove ${patient.label}`}
                   onClick={() => setPatients(patients.filter(({ id }) => id !== patient.id))}
                   className="inline-flex size-9 items-center justify-center text-ink2 hover:text-ink pointer-coarse:size-11"
                 >

@@ -22,13 +22,13 @@ export function RecordingIndicator() {
 }
 
 function formatStatus(state: CallState, peerName: string): string {
-  if (state.isLineDown) return 'The connection to Mendwell broke. Connecting again...'
+  if (state.isLineDown) return 'Connection lost. Reconnecting...'
   if (state.connection === 'connected')
     return state.isPeerHere ? 'Connected' : `${peerName} lost the connection`
-  if (state.isPatientWaiting) return `${peerName} waits to be let in`
+  if (state.isPatientWaiting) return `${peerName} is in the waiting room`
   if (!state.isPeerHere) return `Waiting for ${peerName}`
   if (state.connection === 'failed' || state.connection === 'disconnected')
-    return 'The picture broke off. Connecting again...'
+    return 'Video lost. Reconnecting...'
   return `Connecting to ${peerName}...`
 }
 
@@ -148,7 +148,7 @@ export function CallPause({ call, onTakeOver }: { call: Call; onTakeOver: () => 
   }
   if (phase === 'replaced') {
     return (
-      <Notice level="note" title="The call goes on on another device" live>
+      <Notice level="note" title="This call is active on another device" live>
         You joined it there. This page has left the call.
       </Notice>
     )

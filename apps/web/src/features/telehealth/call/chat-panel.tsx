@@ -27,7 +27,7 @@ export function ChatPanel({
   }, [chat.length])
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-2">
-      <p className="text-hint text-ink3">Kept only for this call.</p>
+      <p className="text-hint text-ink3">Chat is not saved after the call.</p>
       <ul
         aria-label="Chat"
         aria-live="polite"
@@ -59,7 +59,7 @@ export function ChatPanel({
       >
         <TextInput
           aria-label="Message"
-          placeholder={canWrite ? 'Write a message' : 'Nobody is here yet'}
+          placeholder={canWrite ? 'Write a message' : 'Waiting for others to join'}
           maxLength={maxLength}
           value={text}
           onChange={({ target }) => setText(target.value)}

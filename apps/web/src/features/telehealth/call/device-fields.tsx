@@ -29,7 +29,7 @@ export function DeviceFields({
           <Field
             key={kind}
             label={label}
-            error={failed === kind ? 'This device did not start. The one before goes on.' : undefined}
+            error={failed === kind ? 'This device did not start. Still using the previous one.' : undefined}
           >
             <Select
               options={

@@ -77,7 +77,7 @@ export function EndDialog({
   return (
     <FormDialogFrame
       title="End Session"
-      description="The call is over. Keep what belongs to the visit."
+      description="The call has ended. Add visit notes."
       banner={banner}
       isDirty={isDirty}
       hasDraft

@@ -9,7 +9,7 @@ export const mediaProblemLabels: Record<MediaProblem, { readonly title: string; 
   },
   none: {
     title: 'No camera or microphone was found',
-    says: 'You can join without: you will see and hear, and can write.',
+    says: 'You can still join: you can see, hear, and use chat.',
   },
   busy: {
     title: 'The camera is in use',

@@ -119,7 +119,7 @@ export function ProviderCall({
                 }
               >
                 <p className="text-ink2">
-                  {patientName} waits outside until you let them in. Nothing is recorded.
+                  {patientName} stays in the waiting room until you admit them. Calls are not recorded.
                 </p>
               </DeviceCheck>
             )}
@@ -161,7 +161,7 @@ export function ProviderCall({
                 {(!state || state.phase === 'connecting') && <LoadingLine>Connecting...</LoadingLine>}
                 {(state?.phase === 'over' || state?.phase === 'refused') && (
                   <Notice level="warning" title="The call is over" live>
-                    {state.error ? formatProblem(state.error) : 'The session was ended or called off.'}
+                    {state.error ? formatProblem(state.error) : 'The session was ended or cancelled.'}
                   </Notice>
                 )}
                 <Button onClick={close}>Close</Button>

@@ -90,7 +90,7 @@ export function PatientCall({
         <p className="text-patient">
           Video visit with {providerName}, {visit.when}.
         </p>
-        <p className="text-ink2">You first come to a waiting room. Nothing is recorded.</p>
+        <p className="text-ink2">You will start in a waiting room. The call is not recorded.</p>
       </DeviceCheck>
     )
   }
@@ -163,7 +163,7 @@ export function VisitRating({
       <p className="text-patient">How was your video visit?</p>
       <RatingChoice isSending={isSending} onRate={send} />
       {problem && (
-        <Notice level="warning" title="Your rating was not kept" live>
+        <Notice level="warning" title="Your rating was not saved" live>
           {problem}
         </Notice>
       )}

@@ -46,7 +46,7 @@ export function PatientSessions({
       <SessionListCard
         title="Coming up"
         when="upcoming"
-        empty={['No video visit is planned.', 'Your care team plans them with you.']}
+        empty={['You don’t have any video visits scheduled.', 'Your care team plans them with you.']}
       >
         {(session) => (
           <SessionRow key={session.id} session={session}>
@@ -54,7 +54,7 @@ export function PatientSessions({
           </SessionRow>
         )}
       </SessionListCard>
-      <SessionListCard title="Past visits" when="history" empty={['No visit was held yet.', '']}>
+      <SessionListCard title="Past visits" when="history" empty={['No past visits.', '']}>
         {(session) => (
           <SessionRow key={session.id} session={session}>
             <SessionRating session={session} />

@@ -151,7 +151,7 @@ export function ScheduleForm({
         </div>
         {create.error && (
           <Notice level="critical" title="The session was not scheduled" live>
-            {formatProblem(create.error)} What you typed is still here.
+            {formatProblem(create.error)} Your changes are still here.
           </Notice>
         )}
         <div className="flex flex-wrap items-center justify-end gap-2">

@@ -78,15 +78,15 @@ export function InviteDialog({
           </Notice>
         )}
         <p className="text-ink2">
-          The mail holds a link to this one call, who invites, and when. It works without an account and names
-          no patient.{' '}
+          The email contains the call link, provider name, and time. No account is needed and no patient is
+          named.{' '}
           {session.invitedAt &&
             !sent &&
             `A link was sent on ${formatDateTimeWithZone(session.invitedAt, session.timeZone, ownZone)}; a new one replaces it.`}
         </p>
         <Field
           label="Email address"
-          hint="Left empty, it goes to the address in the chart."
+          hint="If blank, it is sent to the email in the chart."
           error={getFieldProblems(invite.error).email}
         >
           <TextInput

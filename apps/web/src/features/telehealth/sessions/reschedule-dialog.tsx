@@ -82,7 +82,7 @@ export function RescheduleDialog({
           placeholder="14:05"
         />
         <SelectField form={form} name="duration" label="Duration" options={durations} />
-        {session.invitedAt && <p className="text-ink2">The link that was sent goes on working.</p>}
+        {session.invitedAt && <p className="text-ink2">The existing link still works.</p>}
       </div>
     </FormDialog>
   )

@@ -56,7 +56,7 @@ export function CosignStep({
         icon={<PenLine />}
         pending={cosign.isPending}
         pendingLabel="Signing..."
-        disabledReason={isAttested ? undefined : 'Tick the sentence first'}
+        disabledReason={isAttested ? undefined : 'Check the attestation box to sign'}
         onClick={submit}
       >
         Co-sign

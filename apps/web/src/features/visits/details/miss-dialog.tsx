@@ -36,8 +36,8 @@ export function MissDialog({ visit, onClose }: { visit: ProviderVisit; onClose: 
   return (
     <ReasonDialog
       title="Patient not seen?"
-      description={`${name}. It is signed with your name and closes the visit; nothing is billed.`}
-      hint="As far as it is known: in hospital, declined, out of the house"
+      description={`${name}. This signs and closes the visit under your name. Nothing is billed.`}
+      hint="Reason, if known (hospitalized, declined, not home)"
       keep="Keep pending"
       confirm="Sign as not seen"
       confirming="Signing..."

@@ -25,7 +25,7 @@ export function PrintedNote({ visitId }: { visitId: string }) {
         <p>
           <span className="font-semibold">{formatPatientName(patient)}</span>{' '}
           {[
-            patient.dateOfBirth ? `born ${formatDay(patient.dateOfBirth)}` : 'birth date not recorded',
+            patient.dateOfBirth ? `born ${formatDay(patient.dateOfBirth)}` : 'DOB not documented',
             patient.medicalRecordNumber,
             patient.room && `room ${patient.room}`,
             `allergies: ${patient.allergies}`,

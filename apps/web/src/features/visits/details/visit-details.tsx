@@ -70,7 +70,7 @@ export function VisitDetails({
             {query.isPending && <LoadingLine>Loading the visit...</LoadingLine>}
             {query.isError && !visit && isNotFound(query.error) && (
               <EmptyState title="No such visit">
-                There is none at this address, or it is not open to you.
+                This appointment does not exist or you don’t have access to it.
               </EmptyState>
             )}
             {query.isError && !visit && !isNotFound(query.error) && (
@@ -80,7 +80,7 @@ export function VisitDetails({
             )}
             {visit && (
               // Reached by Tab, so that the keyboard can scroll it.
-              <div role="region" aria-label="What is written" tabIndex={0} className="outline-offset-4">
+              <div role="region" aria-label="Documentation" tabIndex={0} className="outline-offset-4">
                 <QueuedSteps recordId={visit.id} />
                 {step === 'versions' ? (
                   <Versions visit={visit} />

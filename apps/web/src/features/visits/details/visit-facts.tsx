@@ -86,7 +86,7 @@ export function VisitFacts({ visit }: { visit: ProviderVisit }) {
               ))}
               {visit.billableAmount !== null && visit.codeLines.length > 0 && (
                 <span className="block text-hint text-ink3">
-                  {formatMoney(visit.billableAmount)} in all{visit.isSamplePrice && ', sample prices'}
+                  {formatMoney(visit.billableAmount)} total{visit.isSamplePrice && ', sample prices'}
                 </span>
               )}
             </Fact>
@@ -105,7 +105,7 @@ export function VisitFacts({ visit }: { visit: ProviderVisit }) {
               {formatSignedAt(signed, formatTimestamp)}
             </span>
           ))}
-          {visit.awaits && <span className="block text-warning">Waits for {visit.awaits.name}</span>}
+          {visit.awaits && <span className="block text-warning">Awaiting {visit.awaits.name}</span>}
         </Fact>
         {visit.signatures.length === 0 && (
           <Fact name="Saved">
@@ -126,7 +126,7 @@ export function VisitFacts({ visit }: { visit: ProviderVisit }) {
         )}
       </dl>
       {visit.warnings.length > 0 && visit.state !== 'void' && (
-        <Notice level="warning" title="Look at this before it is billed">
+        <Notice level="warning" title="Review before billing">
           {visit.warnings.map(({ words }) => (
             <p key={words}>{words}</p>
           ))}
@@ -146,5 +146,5 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 const Text = ({ children }: { children: string | null }) => (
-  <span className="whitespace-pre-wrap">{children ?? 'nothing written'}</span>
+  <span className="whitespace-pre-wrap">{children ?? 'Not documented'}</span>
 )

@@ -167,7 +167,7 @@ export function NotSeenDialog({
           name="reason"
           label="Reason"
           required
-          hint="As far as it is known: in hospital, declined, out of the house"
+          hint="Reason, if known (hospitalized, declined, not home)"
           className="sm:col-span-2"
           maxLength={500}
         />

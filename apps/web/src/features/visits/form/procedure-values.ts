@@ -53,9 +53,9 @@ export const procedureFields: Readonly<Record<ProcedureKind, readonly ProcedureQ
   debridement: [
     wound,
     { name: 'method', label: 'Method', options: listOptions(debridementMethods), required: true },
-    { name: 'removed', label: 'Depth: deepest tissue removed', options: listOptions(tissuesRemoved) },
+    { name: 'removed', label: 'Deepest tissue removed', options: listOptions(tissuesRemoved) },
     { ...area, label: 'Area debrided' },
-    { name: 'devitalized', label: 'Dead tissue described', options: yesNo },
+    { name: 'devitalized', label: 'Devitalized tissue documented', options: yesNo },
   ],
   skin_substitute: [
     wound,

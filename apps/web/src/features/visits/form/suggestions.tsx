@@ -52,7 +52,7 @@ export function Suggestions({
     <section aria-label="Suggested codes" className="rounded-card border border-line bg-canvas">
       <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3 py-1.5">
         <h3 className="text-hint font-semibold">Suggested from wounds and procedures</h3>
-        {isAsking && <LoadingLine>Asking the rules...</LoadingLine>}
+        {isAsking && <LoadingLine>Checking codes...</LoadingLine>}
         {left > 1 && (
           <Button
             size="small"
@@ -70,12 +70,12 @@ export function Suggestions({
       <div className="flex flex-col gap-2 px-3 py-2">
         {!isReady && (
           <p className="text-hint text-ink3">
-            Choose the patient, the date and the wounds or a procedure. Nothing is added by itself.
+            Select the patient, date, and wounds or a procedure. Codes are never added automatically.
           </p>
         )}
         {isReady && problem !== null && (
           <Notice level="warning" title="No suggestions now">
-            {formatProblem(problem)} Codes can be typed all the same.
+            {formatProblem(problem)} You can still enter codes manually.
           </Notice>
         )}
         {isReady && suggestion && lines.length + diagnoses.length === 0 && (
@@ -112,11 +112,11 @@ export function Suggestions({
         </ul>
         {isReady && suggestion && (
           <>
-            <SuggestionNotes title="Part of another code">
+            <SuggestionNotes title="Bundled">
               {suggestion.included.map(({ code, reason }) => `${code}: ${reason}`)}
             </SuggestionNotes>
             {suggestion.warnings.length > 0 && (
-              <Notice level="warning" title="Look at this before it is billed">
+              <Notice level="warning" title="Review before billing">
                 <ul className="list-disc pl-4">
                   {suggestion.warnings.map(({ id, words }) => (
                     <li key={`${id}${words}`}>{words}</li>
@@ -232,7 +232,7 @@ function Questions({
             </Button>
           </p>
         ))}
-      <Field label="Complexity of the decision" hint="For the code of the visit itself">
+      <Field label="Medical decision making (MDM)" hint="For the code of the visit itself">
         <Select
           prompt="No visit code"
           options={listOptions(decisionLevels)}

@@ -217,7 +217,7 @@ export function VisitDialog({
           <NumberField form={form} name="duration" label="Duration" unit="min" />
         </div>
         {!visit && (templates.data?.length ?? 0) > 0 && (
-          <Field label="Template" hint="Fills in type, codes and texts" className="sm:col-span-2">
+          <Field label="Template" hint="Fills in visit type, codes, and notes" className="sm:col-span-2">
             <Select
               prompt="Fill in from a template"
               options={(templates.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}

@@ -74,7 +74,7 @@ export function ScheduledVisits({
           next={toNextRows(query, 'appointments')}
           empty={
             <EmptyState icon={CalendarCheck2} title="No open appointments">
-              Whatever is scheduled and neither documented nor cancelled stands here.
+              Scheduled appointments without a documented visit appear here.
             </EmptyState>
           }
         />

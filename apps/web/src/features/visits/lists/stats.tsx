@@ -33,7 +33,7 @@ export function VisitStats({ facilityId }: { facilityId: string | undefined }) {
       <StatCard
         label="Pending Visits"
         value={toDisplayValue(data?.pendingVisits)}
-        source="to be completed, which signs them"
+        source="need completion and signature"
       />
     </dl>
   )

@@ -38,7 +38,7 @@ export function DoneView({
   return (
     <div className="flex flex-col gap-3.5">
       {entry.problem !== null && (
-        <Notice level="warning" title="Finishing could not do all of it">
+        <Notice level="warning" title="Some items could not be finished">
           {entry.problem}
         </Notice>
       )}

@@ -40,7 +40,7 @@ export function FinishDialog({
         onClose()
         if (!answer) return showQueuedToast()
         toast(
-          answer.problems > 0 ? 'Part of the round is left' : 'Round finished',
+          answer.problems > 0 ? 'Round partly finished' : 'Round finished',
           [
             renderCount(answer.signed, 'note signed', 'notes signed'),
             renderCount(answer.nextDates, 'next date', 'next dates'),
@@ -79,7 +79,7 @@ export function FinishDialog({
                   level="note"
                   title={`${renderCount(counts.unsent, 'entry waits', 'entries wait')} on this device for the server`}
                 >
-                  You can sign now. Your signature waits behind them, and counts once the server has it all.
+                  You can sign now. Your signature is final once all entries are sent.
                 </Notice>
               </div>
             )}
@@ -100,7 +100,7 @@ export function FinishDialog({
                   level="warning"
                   title={`${renderCount(counts.waiting, 'patient is', 'patients are')} neither done nor marked as not seen`}
                 >
-                  Nothing is written for them. The round ends without them.
+                  Nothing is documented for them. The round closes without them.
                 </Notice>
               </div>
             )}
@@ -132,10 +132,10 @@ export function FinishDialog({
                 refused > 0
                   ? 'Correct the entries that were not accepted'
                   : counts.done + counts.notSeen === 0
-                    ? 'Nobody was seen yet'
+                    ? 'No patients seen yet'
                     : isAttested
                       ? undefined
-                      : 'Tick the sentence first'
+                      : 'Check the attestation box to sign'
               }
               onClick={submit}
             >

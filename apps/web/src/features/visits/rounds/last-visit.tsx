@@ -33,7 +33,7 @@ function LastVisitText({ name, text }: { name: string; text: string | null }) {
   return (
     <div>
       <p className="text-hint text-ink3">{name}</p>
-      <p className="wrap-anywhere whitespace-pre-wrap">{text ?? 'nothing written'}</p>
+      <p className="wrap-anywhere whitespace-pre-wrap">{text ?? 'Not documented'}</p>
     </div>
   )
 }

@@ -65,7 +65,7 @@ export function RoundNotSeenDialog({
     <ReasonDialog
       title="Patient not seen?"
       description={`${formatPatientName(entry)}, room ${entry.room ?? 'not known'}. It is signed when you finish the round.`}
-      hint="As far as it is known: in hospital, declined, out of the house"
+      hint="Reason, if known (hospitalized, declined, not home)"
       reason={typed?.notSeenReason ?? ''}
       keep="Back to the patient"
       confirm="Not seen"

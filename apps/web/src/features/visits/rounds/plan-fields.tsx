@@ -34,7 +34,7 @@ export function PlanFields({ form, today }: { form: UseFormReturn<PlanValues>; t
           form={form}
           name="bookAt"
           label="Book at"
-          hint="If to be booked"
+          hint="Optional appointment time"
           autoComplete="off"
           placeholder="09:30"
         />
@@ -84,7 +84,7 @@ export function PlanFields({ form, today }: { form: UseFormReturn<PlanValues>; t
         <Button
           size="small"
           icon={<Plus className="size-3.5" />}
-          disabledReason={tasks.length >= 10 ? 'Ten are enough' : undefined}
+          disabledReason={tasks.length >= 10 ? 'Maximum 10 tasks' : undefined}
           onClick={() =>
             set('tasks', [...tasks, createTaskValues(nextVisit || formatCalendarDate(addDays(today, 7)))])
           }

@@ -11,7 +11,7 @@ export function Results({ entries, isFinished }: { entries: readonly ShownEntry[
   if (dealtWith.length === 0) return null
   const left = entries.filter(({ problem }) => problem !== null)
   return (
-    <Card title="What happened" aside={isFinished ? 'The round is finished' : 'The round is still open'}>
+    <Card title="Round summary" aside={isFinished ? 'The round is finished' : 'The round is still open'}>
       {left.length > 0 && (
         <div className="px-4 pt-3">
           <Notice level="warning" title="Not everything could be done">
@@ -19,7 +19,7 @@ export function Results({ entries, isFinished }: { entries: readonly ShownEntry[
           </Notice>
         </div>
       )}
-      <ul aria-label="What happened" className="divide-y divide-line">
+      <ul aria-label="Round summary" className="divide-y divide-line">
         {entries.map((entry) => (
           <li key={entry.patientId} className="flex flex-wrap gap-x-4 px-4 py-2">
             <span className="w-14 shrink-0 font-medium">{entry.room ?? ''}</span>
@@ -33,7 +33,7 @@ export function Results({ entries, isFinished }: { entries: readonly ShownEntry[
 }
 
 function formatResult(entry: ShownEntry): string {
-  if (entry.outcome === 'waiting') return 'nothing written'
+  if (entry.outcome === 'waiting') return 'Not documented'
   const records = entry.signedRecordIds.length
   const parts = [
     entry.outcome === 'not_seen' ? `not seen: ${entry.notSeenReason}` : undefined,

@@ -62,7 +62,7 @@ export function StartView({
   return (
     <>
       {open.length > 0 && (
-        <Card title="Go on where you left">
+        <Card title="Resume round">
           <ul className="divide-y divide-line">
             {open.map((one) => (
               <li key={one.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">
@@ -118,7 +118,7 @@ export function StartView({
                     ? 'Nobody has an open wound here'
                     : queue.data
                       ? undefined
-                      : 'The queue is not here yet'
+                      : 'Queue not loaded yet'
               }
               onClick={startRound}
             >
@@ -128,8 +128,7 @@ export function StartView({
         </div>
         {facilityId === undefined && (
           <EmptyState icon={ListChecks} title="Choose a facility">
-            Its patients with open wounds come in the order of the rooms, of the risk, or of how long they
-            wait.
+            Patients with open wounds are listed by room, risk, or time since last visit.
           </EmptyState>
         )}
         {facilityId !== undefined && queue.isError && !queue.data && (
@@ -143,7 +142,7 @@ export function StartView({
           </div>
         )}
         {empty && (
-          <EmptyState title="Nobody to see">No patient of this facility has an open wound.</EmptyState>
+          <EmptyState title="No patients to see">No patient of this facility has an open wound.</EmptyState>
         )}
         {facilityId !== undefined && queue.data && queue.data.length > 0 && (
           <>

@@ -105,7 +105,7 @@ export function TemplateDialog({
         <CodesField form={form} name="diagnosis" kind="icd10" />
         {clashes.length > 0 && (
           <div className="sm:col-span-2">
-            <Notice level="warning" title="These codes clash (NCCI)" live>
+            <Notice level="warning" title="NCCI edit conflict" live>
               {clashes.map(({ words }) => (
                 <p key={words}>{words}</p>
               ))}

@@ -37,7 +37,7 @@ export function TemplatesView({ onUse }: { onUse: (template: VisitTemplate) => v
       {canSave && (
         <div className="flex flex-wrap items-center justify-between gap-2">
           <Checkbox
-            label="Show those put away"
+            label="Show archived"
             checked={withPutAway}
             onChange={({ target }) => setPutAway(target.checked)}
           />
@@ -109,7 +109,7 @@ function TemplateCard({
           ))}
         </ul>
         {template.warnings.length > 0 && (
-          <Notice level="warning" title="These codes clash (NCCI)">
+          <Notice level="warning" title="NCCI edit conflict">
             {template.warnings.map(({ words }) => (
               <p key={words}>{words}</p>
             ))}

@@ -94,7 +94,7 @@ export function BodyMap({
         </div>
       </div>
       <p aria-live="polite" className="min-h-5 text-hint text-ink2">
-        {shown ? shown.label : 'Tap where the wound is, or find the place by its name.'}
+        {shown ? shown.label : 'Tap the wound location or search by name.'}
         {shown?.pressurePoint && <span className="text-ink3">, a pressure point</span>}
       </p>
     </div>
@@ -135,7 +135,7 @@ export function BodyRegionPicker({
       onText={setText}
       options={options}
       status={words.length > 0 && options.length === 0 ? 'No place of that name' : undefined}
-      placeholder="Sacrum, left heel..."
+      placeholder="Search location..."
     />
   )
 }

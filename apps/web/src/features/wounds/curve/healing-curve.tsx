@@ -24,7 +24,7 @@ export function HealingCurve({ course, number }: { course: Course; number: numbe
   return (
     <ChartFrame
       title="Healing curve"
-      unit={`area in cm², ${formatMethods(measured)}, bars show the error`}
+      unit={`area in cm², ${formatMethods(measured)}, bars show measurement error`}
       source={<Figures metric="measurements" in={pluralize(measured.length, 'measurement')} />}
       table={{
         columns: ['Date', 'Method', 'Compared with the first', 'Area, cm²'],
@@ -41,7 +41,7 @@ export function HealingCurve({ course, number }: { course: Course; number: numbe
       <div ref={ref}>
         {measured.length === 0 ? (
           <EmptyState icon={ChartLine} title="Not measured yet">
-            The curve begins with the first assessment that has a length and a width.
+            The healing curve starts with the first measured assessment.
           </EmptyState>
         ) : (
           layout && <Drawing layout={layout} number={number} />

@@ -211,10 +211,10 @@ export function formatCheckpoint(answer: Course['checkpoints'][number]['answer']
       return `reached, ${Math.round(answer.percent)} % smaller`
     case 'behind':
       return answer.percent < 0
-        ? `missed, ${Math.round(-answer.percent)} % larger`
+        ? `not met, ${Math.round(-answer.percent)}% larger`
         : `missed, ${Math.round(answer.percent)} % reached`
     case 'cannot-tell':
-      return `cannot tell, ${Math.round(answer.percent)} % is within the error`
+      return `indeterminate, ${Math.round(answer.percent)}% is within measurement error`
     case 'due':
       return 'due now'
     case 'not-due':

@@ -15,7 +15,7 @@ type Values = { healedOn: string; note: string }
 
 export function validateHealing({ healedOn }: Values, today: string): FieldMessages<Values> {
   const day = parseDate(healedOn)
-  if (healedOn.trim() === '') return { healedOn: 'Say on which day it was seen healed' }
+  if (healedOn.trim() === '') return { healedOn: 'Enter the date healed' }
   if (day === null) return { healedOn: 'Write a date such as 16-Nov-2026' }
   return day > today ? { healedOn: 'Cannot be in the future' } : {}
 }
@@ -41,8 +41,8 @@ export function HealWoundDialog({
   return (
     <FormDialog
       size="small"
-      title={`Confirm that wound ${formatWoundLetter(wound.number)} has healed`}
-      description={`${formatWoundSite(wound)}. It moves to the healed wounds; its record stays, and it can be opened again.`}
+      title={`Confirm wound ${formatWoundLetter(wound.number)} healed`}
+      description={`${formatWoundSite(wound)}. It moves to Healed. The record stays in the chart and the wound can be reopened.`}
       banner={<MicroBanner patient={banner} />}
       form={form}
       sending={useHealWound(wound.id)}
@@ -74,9 +74,9 @@ function ChartedStatus({ closure }: { closure: Closure }) {
     )
   if (closure.state === 'healed')
     return (
-      <Notice level="note" title="Seen closed once">
-        Charted on {formatDay(closure.since)}. A second look {confirmClosureAfterDays} days later makes it
-        sure.
+      <Notice level="note" title="Closed at one visit">
+        Charted on {formatDay(closure.since)}. A second look {confirmClosureAfterDays} days later confirms
+        closure.
       </Notice>
     )
   return (
@@ -86,7 +86,7 @@ function ChartedStatus({ closure }: { closure: Closure }) {
         closure.state === 'open' ? 'The newest assessment charts an open wound' : 'Not charted as closed'
       }
     >
-      A healed wound has no area and no exudate and is fully covered by skin.
+      A healed wound is fully epithelialized with no open area and no drainage.
     </Notice>
   )
 }

@@ -19,8 +19,8 @@ export function ReopenWoundDialog({
   const idempotency = useIdempotencyKey()
   return (
     <ReasonDialog
-      title={`Open wound ${formatWoundLetter(wound.number)} again?`}
-      description={`${formatWoundSite(wound)}. Its history goes on where it ended.`}
+      title={`Reopen wound ${formatWoundLetter(wound.number)}?`}
+      description={`${formatWoundSite(wound)}. The wound’s existing history continues.`}
       banner={<MicroBanner patient={banner} />}
       keep="Keep it healed"
       confirm="Open again"

@@ -46,7 +46,7 @@ export function WoundFields({
   return (
     <div className="grid gap-x-5 gap-y-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
       <div className="flex flex-col gap-3">
-        <Field label="Find the place by its name" hint="The same places as on the body map.">
+        <Field label="Search location" hint="The same places as on the body map.">
           <BodyRegionPicker chosen={bodyRegion || null} onChoose={choose} />
         </Field>
         <BodyMap chosen={bodyRegion || null} pins={pins} onChoose={choose} />
@@ -80,7 +80,7 @@ export function WoundFields({
           form={form}
           name="onsetDate"
           label="Onset date"
-          hint="When it was first seen. Leave it empty if nobody knows."
+          hint="Date the wound was first noted. Leave blank if unknown."
         />
         <AnswerField
           form={form}
@@ -89,7 +89,12 @@ export function WoundFields({
           required
           answers={answerOptions}
         />
-        <TextAreaField form={form} name="previousWoundHistory" label="Earlier wounds here" rows={2} />
+        <TextAreaField
+          form={form}
+          name="previousWoundHistory"
+          label="Previous wounds at this site"
+          rows={2}
+        />
         <TextAreaField form={form} name="notes" label="Notes" rows={2} />
       </div>
     </div>

@@ -16,7 +16,7 @@ describe('recording a wound', () => {
     expect(validateWound(emptyWound, today)).toEqual({
       woundType: 'Wound type is required',
       location: 'Anatomical location is required',
-      presentOnAdmission: 'Answer yes, no or not known',
+      presentOnAdmission: 'Select Yes, No, or Unknown',
     })
   })
 

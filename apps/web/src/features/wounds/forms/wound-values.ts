@@ -31,7 +31,7 @@ export function validateWound(values: WoundValues, today: string): FieldMessages
   if (values.onsetDate.trim() !== '' && onset === null)
     messages.onsetDate = 'Write a date such as 12-Mar-2026'
   if (onset !== null && onset > today) messages.onsetDate = 'Cannot be in the future'
-  if (values.presentOnAdmission === '') messages.presentOnAdmission = 'Answer yes, no or not known'
+  if (values.presentOnAdmission === '') messages.presentOnAdmission = 'Select Yes, No, or Unknown'
   return messages
 }
 

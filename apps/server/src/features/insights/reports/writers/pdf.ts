@@ -121,7 +121,7 @@ function drawSection(pdf: Pdf, section: Section, nextPage: () => void, draws: bo
     .text(toPrintable(section.heading), margin, pdf.y)
   pdf.moveDown(0.3)
   if (section.rows.length === 0) {
-    pdf.font(selectFont('')).fontSize(9).fillColor(faint).text('Nothing in this period.').moveDown(0.8)
+    pdf.font(selectFont('')).fontSize(9).fillColor(faint).text('No data for this period.').moveDown(0.8)
     return
   }
   const widths = computeColumnWidths(section)

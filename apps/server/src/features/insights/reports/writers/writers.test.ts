@@ -174,7 +174,7 @@ describe('a report as PDF', () => {
     )
     expect(page).toContain('5 cm, at the marker card')
     expect(page.match(/No marker card: no scale/g)).toHaveLength(2)
-    expect(page).toContain('This photo is missing in the storage.')
+    expect(page).toContain('Photo not available.')
     expect(page).toContain('Wound A, 02-Nov-2026')
     // 400 pixels show 120 mm on 224 points: 50 mm are 93.3 of them.
     const { width } = computeShownSize(picture)

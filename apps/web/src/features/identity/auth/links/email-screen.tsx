@@ -9,7 +9,7 @@ const labels = {
     text: 'From now on you sign in with the new one. Your password and second factors stay as they are.',
   },
   notNow: 'The address could not be changed now',
-  over: 'It was used already, is too old, or the password was changed meanwhile. If your address is still the old one, ask for a new link in your settings.',
+  over: 'This link was already used, has expired, or your password changed. If your address is still the old one, ask for a new link in your settings.',
 }
 
 export function EmailScreen({ token }: { token: string }) {

@@ -47,9 +47,7 @@ export function ResetScreen({ token }: { token: string }) {
         <form noValidate onSubmit={form.submit} className={`${formClass} pt-4`}>
           <div>
             <h2 className="text-h1">Choose a new password</h2>
-            <p className="mt-1 text-ink2">
-              You will be signed out everywhere, and sign in with it from then on.
-            </p>
+            <p className="mt-1 text-ink2">You’ll be signed out on all devices.</p>
           </div>
           <NewPasswordFields
             passwordLabel="New Password"

@@ -86,7 +86,7 @@ test(
       await expect(dialog).toContainText('was 118 on')
       await dialog.getByLabel('Heart rate').fill('24')
       await expect(dialog.getByText('Not normal')).toBeVisible()
-      await expect(dialog.getByText(/outside 30 to 220 \/min: check the reading/)).toBeVisible()
+      await expect(dialog.getByText(/outside 30 to 220 \/min; verify the reading/)).toBeVisible()
       await dialog.getByRole('button', { name: 'Save' }).click()
       await expect(dialog.getByText('A reason is required')).toBeVisible()
       await dialog.getByLabel('I verified these values').check()

@@ -72,7 +72,7 @@ export type { BradenAnswers, BradenBand, BradenRiskLevel, BradenScore } from './
 export {
   listBradenConcerns,
   listBradenInterventions,
-  bradenRiskInterventions,
+  listRiskInterventions,
   bradenSubscaleInterventions,
 } from './braden/interventions.ts'
 export type { BradenConcern, BradenTrigger } from './braden/interventions.ts'

@@ -9,7 +9,7 @@ export const exudateAmounts = defineOptions('exudate amount', {
 })
 export const exudateTypes = defineOptions('exudate type', {
   serous: 'Serous',
-  serosanguinous: 'Serosanguinous',
+  serosanguinous: 'Serosanguineous',
   sanguineous: 'Sanguineous',
   purulent: 'Purulent',
 })

@@ -54,7 +54,7 @@ describe('infection risk from what was recorded', () => {
     expect(assessInfectionRisk({ ...quiet, ...buildFindings({ erythema: true }) })).toEqual({
       state: 'known',
       level: 'low',
-      reasons: [{ level: 'low', from: 'recorded', words: 'Redness' }],
+      reasons: [{ level: 'low', from: 'recorded', words: 'Erythema' }],
       notRecorded: [],
     })
   })
@@ -147,7 +147,7 @@ describe('what a photo adds', () => {
     expect(first).toEqual({
       level: 'moderate',
       from: 'image-estimate',
-      words: 'Redder skin around the wound, about 90 % (estimated from the photo, to be looked at)',
+      words: 'Increased periwound redness, about 90% (estimated from the photo; clinician review needed)',
     })
   })
 
@@ -222,7 +222,10 @@ describe('signs of a charted assessment', () => {
       signs: { ...quiet.signs, warmth: null },
       contradicted: ['warmth'],
     })
-    expect(risk).toMatchObject({ state: 'unknown', notRecorded: ['Warmth (charted as no and as yes)'] })
+    expect(risk).toMatchObject({
+      state: 'unknown',
+      notRecorded: ['Warmth (documented as both absent and present)'],
+    })
   })
 
   it('[IN11] purulent exudate is pus, even where the checklist says no', () => {

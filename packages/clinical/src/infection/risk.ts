@@ -71,7 +71,9 @@ export function assessInfectionRisk(findings: RiskFindings): InfectionRisk {
   const notRecorded = infectionChecklist
     .filter((sign) => findings.signs[sign] === null)
     .map((sign) =>
-      contradicted.includes(sign) ? `${getLabel(sign)} (charted as no and as yes)` : getLabel(sign),
+      contradicted.includes(sign)
+        ? `${getLabel(sign)} (documented as both absent and present)`
+        : getLabel(sign),
     )
   const image = findings.image.map((finding): RiskReason => ({
     level: 'low',
@@ -122,7 +124,7 @@ function listRecordedReasons({
   return [
     ...general.map((sign) => reason(getGeneralLevel(sign, atTheWound), getLabel(sign))),
     ...(systemic?.reached === 'yes'
-      ? [reason(atTheWound ? 'critical' : 'moderate', 'Two or more criteria of a systemic response')]
+      ? [reason(atTheWound ? 'critical' : 'moderate', 'Two or more SIRS criteria')]
       : []),
     // Gas in the tissue cannot wait.
     ...spreading.map((sign) => reason(sign === 'crepitus' ? 'critical' : 'high', getLabel(sign))),
@@ -160,7 +162,7 @@ function listFootReasons(
   if (foot === null) return []
   const grade = foot.state === 'known' ? foot.grade : foot.atLeast
   if (grade < 2) return []
-  const written = foot.state === 'known' ? `grade ${foot.code}` : `at least grade ${grade}`
+  const written = foot.state === 'known' ? `grade ${foot.code}` : `grade ${grade} or higher`
   const level = grade === 4 ? 'critical' : grade === 3 ? 'high' : 'moderate'
-  return [reason(level, `Foot infection of ${written} (IWGDF/IDSA)`)]
+  return [reason(level, `Foot infection, ${written} (IWGDF/IDSA)`)]
 }

@@ -109,8 +109,8 @@ describe('the course of one injury', () => {
   })
 
   it('[PI4] a healing stage 4 stays a healing stage 4', () => {
-    expect(formatStage('stage_4', 'improving', true)).toBe('Healing stage 4')
-    expect(formatStage('stage_4', 'healed', true)).toBe('Healed stage 4')
+    expect(formatStage('stage_4', 'improving', true)).toBe('Healing Stage 4')
+    expect(formatStage('stage_4', 'healed', true)).toBe('Healed Stage 4')
     expect(formatStage('deep_tissue_injury', 'deteriorating', true)).toBe('Deep tissue injury')
     expect(formatStage('stage_2', null, true)).toBe('Stage 2')
   })

@@ -17,7 +17,7 @@ export type PressureStage = {
 const deepTissue = {
   thickness: 'unknown',
   description:
-    'Skin intact or not, with deep red, maroon or purple color that stays when pressed, or a blood blister.',
+    'Intact or non-intact skin with persistent non-blanchable deep red, maroon, or purple discoloration, or epidermal separation with a dark wound bed or blood-filled blister. May appear differently in darkly pigmented skin.',
   excludes: '',
 } as const
 
@@ -26,8 +26,9 @@ export const pressureStages: readonly PressureStage[] = [
     stage: 'stage_1',
     label: woundStages.labels.stage_1,
     thickness: 'intact',
-    description: 'Intact skin with non-blanchable erythema of a localized area.',
-    excludes: 'Purple or maroon color, open skin.',
+    description:
+      'Intact skin with non-blanchable erythema of a localized area. May appear differently in darkly pigmented skin.',
+    excludes: 'Purple or maroon discoloration, open skin.',
   },
   {
     stage: 'stage_2',
@@ -35,22 +36,22 @@ export const pressureStages: readonly PressureStage[] = [
     thickness: 'partial',
     description:
       'Partial-thickness skin loss with exposed dermis (viable, pink or red, moist), or an intact or ruptured serum-filled blister.',
-    excludes: 'Visible fat, granulation, slough, eschar.',
+    excludes: 'Visible fat, granulation tissue, slough, or eschar.',
   },
   {
     stage: 'stage_3',
     label: woundStages.labels.stage_3,
     thickness: 'full',
     description:
-      'All layers of skin lost and fat visible. Granulation and rolled edges are frequent; slough, eschar, undermining and tunneling are possible.',
-    excludes: 'Exposed fascia, muscle, tendon, ligament, cartilage or bone.',
+      'Full-thickness skin loss with visible adipose tissue (fat). Granulation tissue and epibole (rolled edges) are often present; slough, eschar, undermining, and tunneling may be present.',
+    excludes: 'Exposed fascia, muscle, tendon, ligament, cartilage, or bone.',
   },
   {
     stage: 'stage_4',
     label: woundStages.labels.stage_4,
     thickness: 'full',
     description:
-      'All layers of skin lost, with fascia, muscle, tendon, ligament, cartilage or bone exposed or felt directly.',
+      'Full-thickness skin and tissue loss with exposed or directly palpable fascia, muscle, tendon, ligament, cartilage, or bone.',
     excludes: '',
   },
   {

@@ -27,7 +27,7 @@ export const compressionBands: BandTable<CompressionBand> = defineBandTable<Comp
       to: 0.79,
     },
     { id: 'full', label: 'Full compression', allows: 'full', from: 0.8, to: 1.3 },
-    { id: 'unusable', label: 'Index not to be relied on', allows: 'unknown', from: 1.31, to: 10 },
+    { id: 'unusable', label: 'ABI not reliable', allows: 'unknown', from: 1.31, to: 10 },
   ],
 })
 

@@ -17,10 +17,10 @@ export type PushExudate = (typeof pushExudates.values)[number]
 /** In the order of their score, which is that of the worst tissue present. */
 export const pushTissues = defineOptions('PUSH tissue', {
   closed: 'Closed/resurfaced',
-  epithelial: 'Epithelial: shallow, new pink or shiny skin growing in',
-  granulation: 'Granulation: clean red bed, no slough, no dead tissue',
-  slough: 'Slough: any amount, no dead black or brown tissue',
-  necrotic: 'Necrotic: any amount of eschar or dead tissue',
+  epithelial: 'Epithelial: superficial, new pink or shiny tissue growing in',
+  granulation: 'Granulation: clean red wound bed, no slough or necrotic tissue',
+  slough: 'Slough: any amount, no necrotic tissue',
+  necrotic: 'Necrotic: any amount of eschar or necrotic tissue',
 })
 export type PushTissue = (typeof pushTissues.values)[number]
 

@@ -341,9 +341,9 @@ describe('a follow-up', () => {
     })
     expect(moved.status).toBe(400)
     expect(moved.problem.fields).toEqual({
-      woundType: expect.stringContaining('recorded as Pressure injury'),
-      location: 'This wound is recorded at Left heel; correct the wound itself if that is wrong',
-      laterality: expect.stringContaining('the side Left'),
+      woundType: expect.stringContaining('documented as Pressure injury'),
+      location: 'This wound is documented at Left heel. If that is wrong, edit the wound.',
+      laterality: expect.stringContaining('laterality Left'),
     })
     expect(await fetchWound(woundId)).toMatchObject({ woundType: 'pressure_ulcer', ...heel })
     expect((await assess({ ...heel, woundId, location: ' left HEEL' })).status).toBe(201)

@@ -21,8 +21,8 @@ describe('a wound as text', () => {
       hasEarlierStage: true,
       healingStatus: 'improving',
     } as const
-    expect(formatWoundKind(wound)).toBe('Pressure injury, healing stage 4')
-    expect(formatWoundKind({ ...wound, hasEarlierStage: false })).toBe('Pressure injury, stage 4')
+    expect(formatWoundKind(wound)).toBe('Pressure injury, healing Stage 4')
+    expect(formatWoundKind({ ...wound, hasEarlierStage: false })).toBe('Pressure injury, Stage 4')
     expect(formatWoundKind({ ...wound, stage: null, worstStage: null })).toBe('Pressure injury')
   })
 

@@ -27,11 +27,11 @@ export function findStageDisplay({
   )
 }
 
-/** `Pressure injury, stage 3`. */
+/** `Pressure injury, Stage 3`; `Pressure injury, healing Stage 3`. */
 export function formatWoundKind({ woundType, ...staged }: Staged & Pick<Wound, 'woundType'>): string {
   const type = woundTypes.labels[woundType].replace(/ \(.*\)$/, '')
   const stage = findStageDisplay(staged)
-  return stage ? `${type}, ${stage.words.charAt(0).toLowerCase()}${stage.words.slice(1)}` : type
+  return stage ? `${type}, ${stage.words.replace(/^(?!Stage)./, (first) => first.toLowerCase())}` : type
 }
 
 /** `9 weeks`, `4 days`; nothing while the onset is not known. */

@@ -96,9 +96,10 @@ test(
       await expect(entry.filter({ hasText: 'opened your chart' }).first()).toBeVisible()
     })
 
-    await test.step('for a colleague without that right the page does not exist', async () => {
+    await test.step('a colleague without that permission reads who may open the page', async () => {
       await colleague.goto('/audit')
-      await expect(colleague.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+      await expect(colleague.getByRole('heading', { name: 'You don’t have access to this page' })).toBeVisible()
+      await expect(colleague.getByText('This page is for administrators and practice owners.')).toBeVisible()
     })
   },
 )

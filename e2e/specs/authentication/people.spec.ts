@@ -65,9 +65,9 @@ test(
     const page = await office.getWindow(hugo)
     const askAgain = () => page.getByLabel('Search patients').fill('anybody at all')
 
-    await test.step('the people page does not exist for the colleague', async () => {
+    await test.step('the people page says that it is not for the colleague', async () => {
       await page.goto('/people')
-      await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'You don’t have access to this page' })).toBeVisible()
       await expect(page.getByRole('navigation').getByRole('link', { name: 'People' })).toHaveCount(0)
       await page.goto('/patients')
       await expect(page.getByRole('heading', { name: 'Patient Management' })).toBeVisible()

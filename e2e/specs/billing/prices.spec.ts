@@ -5,10 +5,11 @@ import { createPerson } from '../../support/people.ts'
 import { test } from '../../support/user-sessions.ts'
 import { longTag } from '../../support/tags.ts'
 
-test('users without billing access find no such page', longTag, async ({ office }) => {
+test('users without billing access read who has it', longTag, async ({ office }) => {
   const nurse = await office.getWindow({ first: 'Teresa', last: 'Lindgren', email: emails.nurse, password })
   await nurse.goto('/billing-dashboard')
-  await expect(nurse.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+  await expect(nurse.getByRole('heading', { name: 'You don’t have access to this page' })).toBeVisible()
+  await expect(nurse.getByText('clinicians with billing permission')).toBeVisible()
   await expect(nurse.getByRole('link', { name: 'Billing Dashboard' })).toHaveCount(0)
 })
 

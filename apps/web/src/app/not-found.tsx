@@ -1,9 +1,17 @@
-/** For paths that lead nowhere. */
-import { Link } from '@tanstack/react-router'
+/** For paths that lead nowhere. A page that is not for the signed-in role arrives here too, and says so instead. */
+import type { NotFoundRouteProps } from '@tanstack/react-router'
 import { usePageTitle } from '../platform/page-title.ts'
-import { getButtonClass } from '../ui/button.tsx'
+import { AccessDenied } from './access-denied.tsx'
+import type { DeniedPage } from './audience.ts'
+import { HomeLink } from './home-link.tsx'
 
-export function NotFound() {
+export function NotFound({ data }: Pick<NotFoundRouteProps, 'data'>) {
+  // Only `assertAudience` throws it with data.
+  const denied = data as DeniedPage | undefined
+  return denied ? <AccessDenied audiences={denied.audiences} /> : <MissingPage />
+}
+
+function MissingPage() {
   usePageTitle('Page not found')
   return (
     <div className="flex flex-col items-start gap-2 px-4 py-12 md:px-6">
@@ -11,9 +19,7 @@ export function NotFound() {
       <p className="max-w-prose text-ink2">
         There is no page at this address. Did someone forget to add the page to the router?
       </p>
-      <Link to="/dashboard" className={`${getButtonClass('secondary')} mt-2`}>
-        Go to dashboard
-      </Link>
+      <HomeLink />
     </div>
   )
 }

@@ -4,7 +4,6 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
-  notFound,
   redirect,
 } from '@tanstack/react-router'
 import { parseCmsSearch, parseWoundAssessmentSearch } from '../features/assessments/search.ts'
@@ -35,7 +34,7 @@ import { parseRoundsSearch, parseVisitsSearch } from '../features/visits/search.
 import { parseWoundSearch } from '../features/wounds/search.ts'
 import { parseOfflineSearch } from '../pages/offline/search.ts'
 import { getCurrentUser } from '../platform/session/session.ts'
-import { type Audience, isFor } from './audience.ts'
+import { type Audience, assertAudience } from './audience.ts'
 import { AppLayout } from './app-layout.tsx'
 import { NotFound } from './not-found.tsx'
 import { PageFailed, PageLoading } from './page-states.tsx'
@@ -48,13 +47,11 @@ declare module '@tanstack/react-router' {
 
 const root = createRootRoute({ component: AppLayout, notFoundComponent: NotFound })
 
-/** A page and its audience; for others the path is not found. */
+/** A page and its audience; others are told who may open it. */
 const definePage = (audience: readonly Audience[], load: Parameters<typeof lazyRouteComponent>[0]) => ({
   getParentRoute: () => root,
   staticData: { audience },
-  beforeLoad: () => {
-    if (!isFor(audience, getCurrentUser())) throw notFound()
-  },
+  beforeLoad: () => assertAudience(audience, getCurrentUser()),
   component: lazyRouteComponent(load),
 })
 

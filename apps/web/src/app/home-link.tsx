@@ -1,0 +1,13 @@
+/** The way on from a page that cannot be shown, named as in the reader's own navigation. */
+import { Link } from '@tanstack/react-router'
+import { getCurrentUser } from '../platform/session/session.ts'
+import { getButtonClass } from '../ui/button.tsx'
+
+export function HomeLink() {
+  const { role } = getCurrentUser()
+  return (
+    <Link to="/dashboard" className={`${getButtonClass('secondary')} mt-2`}>
+      {role === 'patient' ? 'Go to home' : 'Go to dashboard'}
+    </Link>
+  )
+}

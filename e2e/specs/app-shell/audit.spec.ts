@@ -29,23 +29,23 @@ test(
     await colleague.goto(`/patients/${patientId}`)
     await expect(colleague.getByRole('region', { name: 'Patient', exact: true })).toContainText('QUILL, Pia')
 
-    const log = admin.getByRole('table', { name: 'Rows of the log' })
+    const log = admin.getByRole('table', { name: 'Audit log entries' })
     const rows = log.getByRole('row')
 
     await test.step('filters by person and period', async () => {
       await admin.goto('/audit')
       await expect(rows.filter({ hasText: 'Ada Quill' }).first()).toBeVisible()
-      await admin.getByLabel('Who').selectOption({ label: 'Quill, Carl' })
+      await admin.getByLabel('User', { exact: true }).selectOption({ label: 'Quill, Carl' })
       await expect(rows.filter({ hasText: 'Ada Quill' })).toHaveCount(0)
       await expect(rows.filter({ hasText: 'Carl Quill' }).first()).toBeVisible()
       await admin.getByLabel('Period').selectOption('Today')
       await expect(rows.filter({ hasText: 'patient.read' })).toContainText('Quill, Pia')
       await expect(admin).toHaveURL(/period=today/)
-      await admin.getByLabel('Period').selectOption('From … to …')
+      await admin.getByLabel('Period').selectOption('Custom dates')
       await admin.getByLabel('From', { exact: true }).fill('01-Jan-2020')
       await admin.getByLabel('To', { exact: true }).fill('31-Jan-2020')
       await admin.keyboard.press('Tab')
-      await expect(admin.getByText('No entries match.')).toBeVisible()
+      await expect(admin.getByText('No entries match the filters.')).toBeVisible()
       await admin.getByLabel('Period').selectOption('All time')
       await expect(rows.filter({ hasText: 'Carl Quill' }).first()).toBeVisible()
     })
@@ -65,7 +65,7 @@ test(
     })
 
     await test.step('the chain is whole', async () => {
-      await admin.getByRole('button', { name: 'Verify the log' }).click()
+      await admin.getByRole('button', { name: 'Verify audit log' }).click()
       await expect(admin.getByText('Audit log verified')).toBeVisible()
       await expect(admin.getByText(/rows in .* seals checked/)).toBeVisible()
     })
@@ -84,7 +84,7 @@ test(
       expect(text).toContain('"Carl Quill"')
       expect(text).toContain('"patient.read"')
       expect(text, 'only what the filter matched').not.toContain('"Ada Quill"')
-      await expect(getNotifications(admin).getByText('Log exported')).toBeVisible()
+      await expect(getNotifications(admin).getByText('Audit log exported')).toBeVisible()
     })
 
     await test.step('patients see who viewed their own chart', async () => {
@@ -98,7 +98,9 @@ test(
 
     await test.step('a colleague without that permission reads who may open the page', async () => {
       await colleague.goto('/audit')
-      await expect(colleague.getByRole('heading', { name: 'You don’t have access to this page' })).toBeVisible()
+      await expect(
+        colleague.getByRole('heading', { name: 'You don’t have access to this page' }),
+      ).toBeVisible()
       await expect(colleague.getByText('This page is for administrators and practice owners.')).toBeVisible()
     })
   },

@@ -95,7 +95,7 @@ test('the keyboard alone leads from a misspelled name to the chart', longTag, as
   await test.step('nothing found says so, and pages are found too', async () => {
     await page.getByRole('searchbox', { name: 'Search' }).click()
     await page.keyboard.type('zzyzxq')
-    await expect(palette.getByRole('status')).toContainText('Nothing found for “zzyzxq”')
+    await expect(palette.getByRole('status')).toContainText('No results for “zzyzxq”')
     await page.keyboard.press('Control+a')
     await page.keyboard.type('settings')
     await expect(chosen).toContainText('Settings')

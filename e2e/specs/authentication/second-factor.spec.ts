@@ -146,7 +146,7 @@ test('the log is exported only after reauthentication', longTag, async ({ page, 
   const download = page.waitForEvent('download')
   await proof.getByRole('button', { name: 'Confirm' }).click()
   expect((await download).suggestedFilename()).toBe('audit-log.csv')
-  await expect(getNotifications(page).getByText('Log exported')).toBeVisible()
+  await expect(getNotifications(page).getByText('Audit log exported')).toBeVisible()
 
   // It holds for a while: the next export asks nothing.
   const again = page.waitForEvent('download')

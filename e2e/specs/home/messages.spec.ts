@@ -8,7 +8,7 @@ import { longTag } from '../../support/tags.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const getThreads = (page: Page) => page.getByRole('list', { name: 'Threads' })
+const getThreads = (page: Page) => page.getByRole('list', { name: 'Conversations' })
 const getMessages = (page: Page) => page.getByRole('list', { name: 'Messages, oldest first' })
 const write = async (page: Page, text: string) => {
   await page.getByLabel('Your message').fill(text)
@@ -47,7 +47,7 @@ test('a patient asks, the nurse answers, and both see what was read', longTag, a
     await getThreads(nurse).getByRole('link').first().click()
     await expect(getMessages(nurse)).toContainText('May I shower with it?')
     await nurse.getByRole('button', { name: 'Assign to me' }).click()
-    await expect(nurse.getByLabel('Answered by')).not.toHaveValue('')
+    await expect(nurse.getByLabel('Assigned to')).not.toHaveValue('')
     await write(nurse, 'Yes, a short one.')
     await expect(getMessages(nurse)).toContainText('Yes, a short one.')
     await expectAccessible(nurse, 'thread')
@@ -70,8 +70,8 @@ test('a patient asks, the nurse answers, and both see what was read', longTag, a
   })
 
   await test.step('the nurse closes it', async () => {
-    await nurse.getByRole('button', { name: 'Close thread' }).click()
-    await expect(nurse.getByRole('button', { name: 'Open again' })).toBeVisible()
+    await nurse.getByRole('button', { name: 'Close conversation' }).click()
+    await expect(nurse.getByRole('button', { name: 'Reopen' })).toBeVisible()
     await nurse.goto('/messages')
     await expect(nurse.getByText('No conversations')).toBeVisible()
   })

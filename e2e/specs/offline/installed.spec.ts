@@ -110,7 +110,7 @@ test(
       const dialog = page.getByRole('dialog', { name: 'Summaries' })
       await expect(dialog.getByRole('article')).toHaveCount(2)
       await expect(dialog.getByText(/Left heel, Pressure injury/).first()).toBeVisible()
-      await expect(dialog.getByText('Allergies: none known').first()).toBeVisible()
+      await expect(dialog.getByText('Allergies: No known allergies (NKA)').first()).toBeVisible()
       await expect(dialog.getByRole('button', { name: 'Print' })).toBeEnabled()
       await expectAccessible(page, 'summaries')
       await dialog.getByRole('button', { name: 'Close' }).last().click()

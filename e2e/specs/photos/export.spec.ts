@@ -57,7 +57,7 @@ test('photos are exported as pictures and as a contact sheet', longTag, async ({
 
   await test.step('the log has both, and the attempt before the proof', async () => {
     await page.goto('/audit')
-    const rows = page.getByRole('table', { name: 'Rows of the log' }).getByRole('row')
+    const rows = page.getByRole('table', { name: 'Audit log entries' }).getByRole('row')
     await expect(rows.filter({ hasText: 'photo.export' })).toHaveCount(3)
   })
 })

@@ -70,7 +70,7 @@ export const notificationRoutes = [
     })
     if (silenced.length > 0) {
       throw new DomainError('request.invalid', {
-        fields: Object.fromEntries(silenced.map((type) => [`notices.${type}`, 'Cannot be switched off'])),
+        fields: Object.fromEntries(silenced.map((type) => [`notices.${type}`, 'Can’t be turned off'])),
       })
     }
     return presentPreferences(

@@ -30,11 +30,11 @@ export function buildLogColumns(timeZone: string, facilities: readonly FacilityN
     },
     {
       id: 'userName',
-      header: 'Who',
+      header: 'User',
       width: 'w-40',
       phone: 'word',
       render: ({ userName, userId }) =>
-        userName ?? <span className="text-ink3">{userId ? 'a former member' : 'not signed in'}</span>,
+        userName ?? <span className="text-ink3">{userId ? 'Former user' : 'Not signed in'}</span>,
     },
     {
       id: 'action',
@@ -54,10 +54,10 @@ export function buildLogColumns(timeZone: string, facilities: readonly FacilityN
             params={{ patientId }}
             className="text-ink underline decoration-line2"
           >
-            {patientName ?? 'restricted'}
+            {patientName ?? 'Restricted'}
           </Link>
         ) : (
-          <span className="text-ink3">none</span>
+          <span className="text-ink3">None</span>
         ),
     },
     {
@@ -65,16 +65,16 @@ export function buildLogColumns(timeZone: string, facilities: readonly FacilityN
       header: 'Resource',
       width: 'w-28',
       phone: 'fact',
-      render: ({ resourceType }) => resourceType ?? <span className="text-ink3">none</span>,
+      render: ({ resourceType }) => resourceType ?? <span className="text-ink3">None</span>,
     },
     {
       id: 'resourceId',
-      header: 'Resource id',
+      header: 'Resource ID',
       width: 'w-28',
       from: 'tablet',
       render: ({ resourceId }) => (
         <span className="text-hint whitespace-nowrap text-ink2" title={resourceId ?? undefined}>
-          {resourceId?.slice(0, shortIdLength) ?? 'none'}
+          {resourceId?.slice(0, shortIdLength) ?? 'None'}
         </span>
       ),
     },
@@ -83,14 +83,14 @@ export function buildLogColumns(timeZone: string, facilities: readonly FacilityN
       header: 'Facility',
       width: 'w-40',
       phone: 'fact',
-      render: (entry) => getFacilityName(entry) || <span className="text-ink3">none</span>,
+      render: (entry) => getFacilityName(entry) || <span className="text-ink3">None</span>,
     },
     {
       id: 'ipAddress',
-      header: 'Address',
+      header: 'IP address',
       width: 'w-32',
       phone: 'fact',
-      render: ({ ipAddress }) => ipAddress ?? <span className="text-ink3">none</span>,
+      render: ({ ipAddress }) => ipAddress ?? <span className="text-ink3">None</span>,
     },
     {
       id: 'userAgent',

@@ -24,11 +24,11 @@ export function VerifyCard() {
           pendingLabel="Verifying..."
           onClick={() => verify.mutate()}
         >
-          Verify the log
+          Verify audit log
         </Button>
       </div>
       {verify.error && (
-        <Notice level="critical" title="The log could not be verified" live>
+        <Notice level="critical" title="Audit log could not be verified" live>
           {formatProblem(verify.error)}
         </Notice>
       )}
@@ -40,7 +40,7 @@ export function VerifyCard() {
 function Verdict({ verdict, timeZone }: { verdict: LogVerdict; timeZone: string }) {
   const count = (number: number) => number.toLocaleString('en-US')
   const { held, unsealed, uncompared } = verdict
-  const checked = `${count(verdict.rows)} rows in ${count(verdict.seals)} seals checked at ${formatTime(verdict.checkedAt, timeZone)}.`
+  const checked = `${count(verdict.rows)} entries in ${count(verdict.seals)} seals verified at ${formatTime(verdict.checkedAt, timeZone)}.`
   if (verdict.findings.length === 0) {
     return (
       <Notice level={held || uncompared.length > 0 ? 'warning' : 'good'} title="Audit log verified" live>
@@ -50,14 +50,15 @@ function Verdict({ verdict, timeZone }: { verdict: LogVerdict; timeZone: string 
         </p>
         {held && (
           <p>
-            {count(held.rows)} rows wait for their seal since {formatDateTime(held.since, timeZone)}:
-            something unfinished in the database holds them back. Tell whoever runs it.
+            {count(held.rows)} entries have been waiting to be sealed since{' '}
+            {formatDateTime(held.since, timeZone)}. An open database transaction is blocking them. Notify your
+            system administrator.
           </p>
         )}
         {uncompared.length > 0 && (
           <p>
-            No signed end of the chain was found outside of the database, so rows cut off its end would not
-            show.
+            No signed copy of the latest seal was found outside the database, so entries removed from the end
+            of the log can’t be detected.
           </p>
         )}
       </Notice>
@@ -69,7 +70,7 @@ function Verdict({ verdict, timeZone }: { verdict: LogVerdict; timeZone: string 
       <ul className="mt-1 list-disc pl-5">
         {verdict.findings.map(({ seal, row, what }) => (
           <li key={`${seal ?? ''} ${row ?? ''} ${what}`}>
-            {[seal !== undefined && `Seal ${seal}`, row && `row ${row}`].filter(Boolean).join(', ')}: {what}
+            {[seal !== undefined && `Seal ${seal}`, row && `entry ${row}`].filter(Boolean).join(', ')}: {what}
           </li>
         ))}
       </ul>

@@ -47,7 +47,7 @@ export function Composer({
   const attach = (chosen: readonly File[]) => {
     const large = chosen.find(({ size }) => size > maxDocumentBytes)
     if (large) return setError(`${large.name} is larger than 10 MB`)
-    if (files.length + chosen.length > maxFiles) return setError(`At most ${maxFiles} files at once`)
+    if (files.length + chosen.length > maxFiles) return setError(`Maximum ${maxFiles} files at once`)
     setError(undefined)
     setFiles([...files, ...chosen])
   }
@@ -62,7 +62,7 @@ export function Composer({
       onSent()
     } catch {
       // Neither sent nor stored: it stays in the field.
-      toastProblem('Not sent', 'It could not be kept on this device. What you typed is still here.')
+      toastProblem('Not sent', 'It could not be saved on this device. Your message is still here.')
       setSending(false)
     }
   }

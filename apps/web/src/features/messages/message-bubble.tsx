@@ -102,7 +102,7 @@ export function QueuedBubble({ send }: { send: QueuedRecord }) {
                 Discard
               </Button>
               <Button size="small" onClick={() => void retrySend(userId, send).catch(() => {})}>
-                Send again
+                Resend
               </Button>
             </div>
           </>

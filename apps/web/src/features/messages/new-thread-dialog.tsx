@@ -72,7 +72,7 @@ export function NewThreadDialog({
             name="woundId"
             label="Wound"
             options={[
-              { value: '', label: 'No wound in particular' },
+              { value: '', label: 'Not about a specific wound' },
               ...wounds.map(({ id, name }) => ({ value: id, label: name })),
             ]}
           />

@@ -51,7 +51,7 @@ export function ThreadList({
   }
   return (
     <>
-      <ul aria-label="Threads" className="divide-y divide-line" data-may-clip>
+      <ul aria-label="Conversations" className="divide-y divide-line" data-may-clip>
         {threads.map((thread) => (
           <li key={thread.id}>
             <Row thread={thread} search={search} />

@@ -27,19 +27,19 @@ export function ThreadView({ threadId, search }: { threadId: string; search: Mes
   const [sent, setSent] = useState(0)
   if (isNotFound(thread.error)) {
     return (
-      <EmptyState title="No such thread">
+      <EmptyState title="Conversation not found">
         This conversation does not exist or you don’t have access to it.
       </EmptyState>
     )
   }
   if (!thread.data) {
     return thread.isError ? (
-      <ErrorState title="The thread did not load" onRetry={() => void thread.refetch()}>
+      <ErrorState title="Conversation did not load" onRetry={() => void thread.refetch()}>
         {formatProblem(thread.error)}
       </ErrorState>
     ) : (
       <div className="p-4">
-        <LoadingLine>Loading the thread...</LoadingLine>
+        <LoadingLine>Loading conversation...</LoadingLine>
       </div>
     )
   }
@@ -78,7 +78,7 @@ export function ThreadView({ threadId, search }: { threadId: string; search: Mes
         {role === 'patient' && <EmergencyNote />}
         {role !== 'patient' && !thread.data.patientHasAccount && (
           <Notice level="warning" title="Patient has no portal account">
-            This patient has no account. Invite them under People, or call.
+            Invite the patient from People, or call.
           </Notice>
         )}
       </header>
@@ -110,7 +110,7 @@ function Messages({ thread, sent }: { thread: MessageThread; sent: number }) {
   }, [newest, sent, waiting.length])
   if (!messages) {
     return query.isError ? (
-      <ErrorState title="The messages did not load" onRetry={() => void query.refetch()}>
+      <ErrorState title="Messages did not load" onRetry={() => void query.refetch()}>
         {formatProblem(query.error)}
       </ErrorState>
     ) : (

@@ -38,7 +38,7 @@ export function NotificationList({
   }
   if (!notices) {
     return (
-      <ErrorState title="The notifications did not load" onRetry={() => void query.refetch()}>
+      <ErrorState title="Notifications did not load" onRetry={() => void query.refetch()}>
         {formatProblem(query.error)}
       </ErrorState>
     )
@@ -68,7 +68,7 @@ export function NotificationList({
         <li className="border-t border-line p-2 text-center">
           {query.isFetchNextPageError && (
             <p role="alert" className="mb-1 text-hint text-critical">
-              The older ones did not load. {formatProblem(query.error)}
+              Older notifications did not load. {formatProblem(query.error)}
             </p>
           )}
           <Button
@@ -78,7 +78,7 @@ export function NotificationList({
             pendingLabel="Loading..."
             onClick={() => void query.fetchNextPage()}
           >
-            Show older ones
+            Show older
           </Button>
         </li>
       )}

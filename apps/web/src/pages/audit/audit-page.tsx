@@ -26,7 +26,7 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx'
 
 const route = getRouteApi('/audit')
 const tabs = [
-  { value: 'log', label: 'Log' },
+  { value: 'log', label: 'Audit log' },
   { value: 'emergency', label: 'Emergency access' },
 ] as const
 

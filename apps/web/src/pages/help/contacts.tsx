@@ -14,7 +14,7 @@ export function Contacts() {
   if (query.isPending) return <LoadingLine>Loading...</LoadingLine>
   if (!query.data) {
     return (
-      <ErrorState title="The names did not load" onRetry={() => void query.refetch()}>
+      <ErrorState title="Contacts did not load" onRetry={() => void query.refetch()}>
         {formatProblem(query.error)}
       </ErrorState>
     )

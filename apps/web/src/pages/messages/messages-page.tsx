@@ -101,12 +101,12 @@ export default function MessagesPage() {
           )}
         >
           {search.thread ? (
-            <Suspense fallback={<LoadingLine>Loading the thread...</LoadingLine>}>
+            <Suspense fallback={<LoadingLine>Loading conversation...</LoadingLine>}>
               <ThreadView key={search.thread} threadId={search.thread} search={search} />
             </Suspense>
           ) : (
-            <EmptyState icon={MessageSquare} title="No thread chosen">
-              Choose one on the left to read it.
+            <EmptyState icon={MessageSquare} title="No conversation selected">
+              Select a conversation from the list.
             </EmptyState>
           )}
         </div>
@@ -193,7 +193,7 @@ function ChoosePatient({
             <Button onClick={close}>Cancel</Button>
             <Button
               variant="primary"
-              disabledReason={chosen ? undefined : 'Choose a patient'}
+              disabledReason={chosen ? undefined : 'Select a patient'}
               onClick={() => chosen && onChoose(chosen.id)}
             >
               Continue

@@ -20,11 +20,14 @@ export type ChosenItem = { readonly id: string; readonly label: string }
 export function ChooseCard({
   startFacilities,
   startPatients,
+  hasCharts,
   taking,
   onTake,
 }: {
   startFacilities: readonly string[]
   startPatients: readonly ChosenItem[]
+  /** Whether charts are on this device already. */
+  hasCharts: boolean
   taking: DownloadState
   onTake: (choice: { facilityIds: string[]; patientIds: string[] }) => void
 }) {
@@ -62,7 +65,7 @@ export function ChooseCard({
           </Field>
         </div>
         {facilityIds.length + patients.length > 0 && (
-          <ul aria-label="Chosen" className="flex flex-wrap gap-2">
+          <ul aria-label="Selected" className="flex flex-wrap gap-2">
             {facilityIds.map((id) => (
               <ChosenRow
                 key={id}
@@ -84,23 +87,24 @@ export function ChooseCard({
             {taking.problem instanceof AppNotCachedError
               ? 'Charts downloaded, but part of the app did not. Some pages won’t open offline.'
               : formatProblem(taking.problem)}{' '}
-            Downloaded charts are saved. Try again when you’re online.
+            {hasCharts && 'Downloaded charts are saved. '}
+            Try again when you’re online.
           </Notice>
         )}
         {taking.state === 'taking' && (
           <DownloadProgress
-            label="Patients taken"
+            label="Patients downloaded"
             done={taking.progress?.done ?? 0}
             of={taking.progress?.all ?? 0}
           >
             {taking.progress
-              ? `Taking ${taking.progress.done} of ${taking.progress.all} patients`
+              ? `Downloading ${taking.progress.done} of ${taking.progress.all} patients`
               : 'Preparing the list...'}
           </DownloadProgress>
         )}
         {taking.state === 'keeping' && (
           <DownloadProgress
-            label="Files of the app kept"
+            label="App files downloaded"
             done={taking.files - taking.filesLeft}
             of={taking.files}
           >

@@ -47,7 +47,7 @@ export function DownloadedCard({
     <Card title="Available offline" count={pluralize(patients.length, 'patient')}>
       <dl className="grid gap-x-6 gap-y-2 px-4 py-3 sm:grid-cols-3">
         <Fact name="As of">{formatRecent(taken.at, now, timeZone)}</Fact>
-        <Fact name="Kept until">{formatDateTime(bag.expiresAt, timeZone)}</Fact>
+        <Fact name="Expires">{formatDateTime(bag.expiresAt, timeZone)}</Fact>
         <Fact name="Size on this device">{formatByteSize(bag.bytes)}</Fact>
       </dl>
       {taken.missing > 0 && (
@@ -67,7 +67,7 @@ export function DownloadedCard({
               >
                 <span className="font-semibold">{formatPatientName(one)}</span>
                 <span className="text-hint text-ink3">
-                  {one.dateOfBirth ? `born ${formatDay(one.dateOfBirth)}` : 'DOB not documented'}, MRN{' '}
+                  {one.dateOfBirth ? `DOB ${formatDay(one.dateOfBirth)}` : 'DOB not documented'}, MRN{' '}
                   {one.medicalRecordNumber}
                   {one.room && `, room ${one.room}`}
                 </span>
@@ -84,7 +84,7 @@ export function DownloadedCard({
           >
             <p>Downloaded charts will be removed. Records waiting to send stay on this device.</p>
             <Button size="small" onClick={() => setAsking(false)}>
-              Keep it
+              Keep charts
             </Button>
             <Button size="small" variant="danger" onClick={onRemove}>
               Remove
@@ -106,7 +106,7 @@ export function DownloadedCard({
               Print summaries
             </Button>
             <Button size="small" variant="quiet" icon={<KeyRound />} disabledReason={away} onClick={onPin}>
-              Change the PIN
+              Change PIN
             </Button>
             <Button size="small" variant="quiet" icon={<Trash2 />} onClick={() => setAsking(true)}>
               Remove from this device

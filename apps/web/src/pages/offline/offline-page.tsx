@@ -48,7 +48,7 @@ export default function OfflinePage() {
       await steps.refresh()
     }
     const count = (await running).allPatientIds.length
-    toast('Taken offline', `${count === 1 ? '1 patient is' : `${count} patients are`} on this device.`)
+    toast('Download complete', `${count === 1 ? '1 patient is' : `${count} patients are`} on this device.`)
   }
   // The error is on the card.
   const startDownload = (choice: DownloadChoice) => void download(choice).catch(() => {})
@@ -78,6 +78,7 @@ export default function OfflinePage() {
               key={bag.data?.taken?.at ?? 'nothing'}
               startFacilities={addId(bag.data?.taken?.facilityIds, search.facilityId)}
               startPatients={listChosenPatients(bag.data, from.data)}
+              hasCharts={Boolean(bag.data?.taken)}
               taking={taking}
               onTake={(choice) => (bag.data ? startDownload(choice) : setAsked({ afterwards: choice }))}
             />

@@ -10,7 +10,7 @@ const isGuessable = (pin: string) =>
   /^(\d)\1+$/.test(pin) || '01234567890123'.includes(pin) || '98765432109876'.includes(pin)
 
 export function findPinProblem(pin: string): string | undefined {
-  if (!isPin(pin)) return 'Six to twelve digits'
+  if (!isPin(pin)) return 'Enter 6 to 12 digits'
   return isGuessable(pin) ? 'This PIN is too easy to guess. Choose another.' : undefined
 }
 
@@ -41,7 +41,7 @@ export function PinDialog({
   return (
     <FormDialogFrame
       size="small"
-      title="Choose a PIN for this device"
+      title="Set a PIN for this device"
       description="Use this PIN to open downloaded charts when you’re offline. After 10 wrong attempts the downloads are erased; records waiting to send are kept."
       isDirty={false}
       onSubmit={submit}
@@ -57,7 +57,7 @@ export function PinDialog({
           label="PIN"
           required
           error={isTried ? fault : undefined}
-          hint="Six digits or more; longer is safer"
+          hint="6 to 12 digits. Longer is safer."
         >
           <PasswordInput
             {...digits}
@@ -69,7 +69,7 @@ export function PinDialog({
         <Field label="Confirm PIN" required error={isTried ? unlike : undefined}>
           <PasswordInput
             {...digits}
-            shows="repeated PIN"
+            shows="confirmation PIN"
             value={again}
             onChange={(event) => setAgain(event.target.value)}
           />

@@ -41,7 +41,7 @@ test(
     await test.step('sending it again ends the first link', async () => {
       const first = await waitForMailedLink(hugo.email, 'invite')
       await invitations.getByRole('button', { name: `Resend to ${hugo.email}` }).click()
-      await expect(getNotifications(admin).getByText('Invitation sent again')).toBeVisible()
+      await expect(getNotifications(admin).getByText('Invitation resent')).toBeVisible()
       await expect.poll(async () => (await listMails(hugo.email)).length).toBe(2)
       const second = await waitForMailedLink(hugo.email, 'invite')
       const stranger = await admin
@@ -78,11 +78,11 @@ test(
       await expect(getRow(admin, hugo.email)).toContainText('Clinician')
       await admin.getByRole('button', { name: 'Hugo Quill', exact: true }).click()
       const dialog = admin.getByRole('dialog', { name: 'Hugo Quill' })
-      await expect(dialog.getByText('Nothing changed')).toBeVisible()
+      await expect(dialog.getByText('No changes to save')).toBeVisible()
       await dialog.getByLabel('Role').selectOption('admin')
       await dialog.getByRole('button', { name: 'Save changes' }).click()
       await expect(
-        getNotifications(admin).getByText('The rights of Hugo Quill hold from now on.'),
+        getNotifications(admin).getByText('Permissions for Hugo Quill were updated.'),
       ).toBeVisible()
       await expect(getRow(admin, hugo.email)).toContainText('Administrator')
       await askAgain()
@@ -137,7 +137,7 @@ test(
     await expect(own).toContainText('(you)')
     await expect(own.getByRole('button', { name: /^Disable/ })).toHaveCount(0)
     await admin.getByLabel('Search people').fill('nobody has this name')
-    await expect(admin.getByText('Nobody found')).toBeVisible()
+    await expect(admin.getByText('No users found')).toBeVisible()
     await admin.getByRole('tab', { name: 'Invitations' }).click()
     await admin.getByRole('button', { name: `Withdraw the invitation to ${gina.email}` }).click()
     await expect(getNotifications(admin).getByText('Invitation withdrawn')).toBeVisible()

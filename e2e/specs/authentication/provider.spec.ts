@@ -62,7 +62,7 @@ test(
   async ({ page, request, baseURL, strict }, info) => {
     const iris = createPerson(info, 'Iris')
     await createAccount(request, baseURL, iris, 'patient')
-    const refusal = page.getByText('Signing in with your organization did not work')
+    const refusal = page.getByText('Single sign-on did not work')
     // The address is not verified here yet, so the provider's claim about it gives no access.
     setProviderPerson(strict, iris)
     await page.goto('/')

@@ -63,7 +63,7 @@ test(
       await again.getByRole('button', { name: 'Save changes' }).click()
       await again.getByRole('button', { name: 'Keep saved version' }).click()
       await expect(again.getByLabel('Room')).toHaveValue('9A')
-      await expect(again.getByText('Nothing changed')).toBeVisible()
+      await expect(again.getByText('No changes to save')).toBeVisible()
     })
   },
 )

@@ -21,8 +21,8 @@ test('the model is switched off, and on again only with its terms', longTag, asy
     await expect(card).toContainText('On in this demo, for evaluation.')
     await expect(card).toContainText('CC BY-NC')
     await expect(card).toContainText(/[0-9a-f]{64}/)
-    await card.getByRole('button', { name: 'Switch off' }).click()
-    await expect(getNotifications(page)).toContainText('The model is off')
+    await card.getByRole('button', { name: 'Turn off' }).click()
+    await expect(getNotifications(page)).toContainText('Model turned off')
     await expectAccessible(page, 'the model in the settings')
   })
 
@@ -36,11 +36,11 @@ test('the model is switched off, and on again only with its terms', longTag, asy
 
   await test.step('on again only after the terms are accepted', async () => {
     await page.goto('/settings?section=organization')
-    const on = card.getByRole('button', { name: 'Switch on' })
+    const on = card.getByRole('button', { name: 'Turn on' })
     await expect(on).toHaveAttribute('aria-disabled', 'true')
     await card.getByLabel('I have read and accept the terms for this organization').check()
     await on.click()
-    await expect(getNotifications(page)).toContainText('The model is on')
+    await expect(getNotifications(page)).toContainText('Model turned on')
     await page.goto('/ai-wound-analysis')
     await expect(page.getByText('for evaluation only')).toBeVisible()
   })

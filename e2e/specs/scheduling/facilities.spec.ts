@@ -101,7 +101,7 @@ test('a facility is added, changed, deactivated and reactivated', longTag, async
     await expect(details.getByText('The payer mix adds up to 90 %, not 100 %.')).toBeVisible()
     await details.getByRole('button', { name: 'Edit' }).click()
     const form = page.getByRole('dialog', { name: 'Edit Facility' })
-    await expect(form.getByText('Nothing changed')).toBeVisible()
+    await expect(form.getByText('No changes to save')).toBeVisible()
     await form.getByLabel('Private').fill('10')
     await form.getByLabel('Time Zone').selectOption('America/Denver')
     await form.getByLabel(/^Confirmed/).check()

@@ -262,7 +262,7 @@ test('a visit is documented with suggested codes, completed, and added to', asyn
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Edit Discharge Planning' }).click()
     const edit = page.getByRole('dialog', { name: 'Edit Discharge Planning' })
-    await expect(edit.getByText('Nothing changed')).toBeVisible()
+    await expect(edit.getByText('No changes to save')).toBeVisible()
     await edit.getByLabel('Duration').fill('20')
     await edit.getByRole('button', { name: 'Save changes' }).click()
     await expectText(page, 'Template changed successfully')

@@ -17,16 +17,18 @@ export function StaffHelp() {
         <Topic title="Getting started">
           <ol className="flex list-decimal flex-col gap-1.5 pl-5">
             <li>
-              Find a patient: open Search <Keys keys={['mod', 'K']} />, type part of the name or MRN, and select the patient. Search tolerates typos.
+              Find a patient: open Search <Keys keys={['mod', 'K']} />, type part of the name or MRN, and
+              select the patient. Search tolerates typos.
             </li>
             <li>
-              New patient: <Link to="/patients">Patients</Link>, then Add New Patient. Only the name and MRN are required; leave allergies blank if not yet assessed.
+              New patient: <Link to="/patients">Patients</Link>, then Add New Patient. Only the name and MRN
+              are required; leave allergies blank if not yet assessed.
             </li>
             <li>Open the chart and document. The previous value appears under each field.</li>
             <li>
               Protect your account: set up two-step verification in{' '}
               <Link to="/settings" search={{ section: 'security' }}>
-                Settings > Security
+                {'Settings > Security'}
               </Link>
               .
             </li>
@@ -34,7 +36,7 @@ export function StaffHelp() {
               <li>
                 Add your team: invite them from <Link to="/people">People</Link>; set your targets in{' '}
                 <Link to="/settings" search={{ section: 'organization' }}>
-                  Settings > Organization
+                  {'Settings > Organization'}
                 </Link>
                 .
               </li>
@@ -48,32 +50,44 @@ export function StaffHelp() {
         </div>
         <Topic title="Autosave">
           <p>
-            Forms are saved on this device as you type and encrypted so that only you can open them. If a tab closes, the browser crashes, or you sign out, your draft is offered when you open the same form again. Other users of this device can’t read it. It is deleted when you save or discard the form.
+            Forms are saved on this device as you type and encrypted so that only you can open them. If a tab
+            closes, the browser crashes, or you sign out, your draft is offered when you open the same form
+            again. Other users of this device can’t read it. It is deleted when you save or discard the form.
           </p>
         </Topic>
         <Topic title="Screen lock">
           <p>
-            The screen locks after 15 minutes of inactivity. Your page stays open behind the lock. Unlock it with your password or a passkey. A colleague can sign in to their own account from the lock screen.
+            The screen locks after 15 minutes of inactivity. Your page stays open behind the lock. Unlock it
+            with your password or a passkey. A colleague can sign in to their own account from the lock
+            screen.
           </p>
         </Topic>
         <Topic title="Working offline">
           <p>
-            The top bar shows how long you have been offline. Pages you have open stay available. Clinical records you save are encrypted on this device and sent when you’re back online; the top bar shows how many are waiting to send. Other forms stay open and tell you that they were not saved. A record is never shown as saved before the server has it.
+            The top bar shows how long you have been offline. Pages you have open stay available. Clinical
+            records you save are encrypted on this device and sent when you’re back online; the top bar shows
+            how many are waiting to send. Other forms stay open and tell you that they were not saved. A
+            record is never shown as saved before the server has it.
           </p>
         </Topic>
         <Topic title="Values outside the expected range">
           <p>
-            They are accepted after you confirm them and enter a reason. If you documented something by mistake, mark it as entered in error. It stays in the chart, struck through, with your reason.
+            They are accepted after you confirm them and enter a reason. If you documented something by
+            mistake, mark it as entered in error. It stays in the chart, struck through, with your reason.
           </p>
         </Topic>
         <Topic title="Emergency access">
           <p>
-            If your access is limited to certain facilities and you need another patient’s chart, open emergency access from your account menu. You enter a reason and your password, access lasts 60 minutes, and administrators are notified.
+            If your access is limited to certain facilities and you need another patient’s chart, open
+            emergency access from your account menu. You enter a reason and your password, access lasts 60
+            minutes, and administrators are notified.
           </p>
         </Topic>
         <Topic title="Measuring with photos">
           <p>
-            Place the printed marker card next to the wound and take the photo from directly above. The camera screen tells you what to adjust. Measurements are shown with their measurement error; without the card, nothing is measured. Print the card and calibrate your camera in{' '}
+            Place the printed marker card next to the wound and take the photo from directly above. The camera
+            screen tells you what to adjust. Measurements are shown with their measurement error; without the
+            card, nothing is measured. Print the card and calibrate your camera in{' '}
             <Link to="/photo-documentation/calibration">Marker card and calibration</Link>.
           </p>
         </Topic>

@@ -38,7 +38,7 @@ const sectionLabels: Record<Section, string> = {
   notifications: 'Notifications',
   appearance: 'Appearance',
   organization: 'Organization',
-  mail: 'Demo mail',
+  mail: 'Demo email',
 }
 const panels: Record<Section, () => ReactNode> = {
   profile: () => <ProfileSection />,

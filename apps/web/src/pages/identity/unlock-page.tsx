@@ -25,7 +25,7 @@ export function UnlockPage({ owners }: { owners: readonly Owner[] }) {
     return (
       <main className="flex min-h-dvh items-center justify-center">
         <ErrorState title="Can’t reach Mendwell" onRetry={checkSession}>
-          The server cannot be reached right now, and nothing was taken along on this device.
+          You’re offline, and no charts are downloaded on this device.
         </ErrorState>
       </main>
     )
@@ -57,11 +57,11 @@ export function UnlockPage({ owners }: { owners: readonly Owner[] }) {
         )}
         <div className="mt-5 flex flex-wrap justify-between gap-x-2 border-t border-line pt-3">
           <Button variant="quiet" size="small" onClick={() => void checkSession()}>
-            Try the server again
+            Try again
           </Button>
           {owner && owners.length > 1 && (
             <Button variant="quiet" size="small" onClick={() => setChosen(undefined)}>
-              Somebody else
+              Switch user
             </Button>
           )}
         </div>

@@ -85,7 +85,7 @@ async function notifyAdministrators(
       type: 'break-glass',
       priority: 'urgent',
       title: 'Emergency access started',
-      message: `${started.userName} opened emergency access to all patients of the organization for ${openMinutes} minutes.`,
+      message: `${started.userName} started emergency access to all patients in the organization for ${openMinutes} minutes.`,
       actionUrl: '/audit?tab=emergency',
       metadata: { breakGlassId: started.id },
     },

@@ -107,12 +107,12 @@ async function assertValidInvitation(
   actor: Actor,
   body: Pick<RequestBody<typeof invitePerson>, 'email' | 'role' | 'patientId' | 'facilityIds'>,
 ): Promise<void> {
-  if (body.role === 'patient' && !body.patientId) throw invalidChartError('Choose the patient’s chart')
+  if (body.role === 'patient' && !body.patientId) throw invalidChartError('Select the patient’s chart')
   if (body.role !== 'patient' && body.patientId)
-    throw invalidChartError('Only a patient is linked to a chart')
+    throw invalidChartError('Only patients can be linked to a chart')
   if (body.patientId) {
     const patient = await findPatientById(db, actor, body.patientId)
-    if (!patient) throw invalidChartError('This patient does not exist')
+    if (!patient) throw invalidChartError('Patient not found')
     if (patient.userId) throw new DomainError('people.chart-taken')
   }
   const member = await findMemberByEmail(db, actor, body.email)
@@ -148,7 +148,7 @@ async function sendInvitation(
       `${sanitizeLine(answer.invitedByName, 'A colleague')} invites you to join ${practice} on Mendwell.`,
       `Open this link to accept. It expires in ${validDays} days and can be used once:`,
       `${baseUrl}/auth?invite=${token}`,
-      'If you did not expect this invitation, you can ignore this mail.',
+      'If you did not expect this invitation, you can ignore this email.',
     ].join('\n\n'),
   })
   return answer

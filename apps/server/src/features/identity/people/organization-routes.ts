@@ -26,7 +26,7 @@ export const organizationRoutes = [
 
   route(changeOrganization, async ({ db, actor, body, version, note }) => {
     if (body.timeZone !== undefined && !isZone(body.timeZone)) {
-      throw new DomainError('request.invalid', { fields: { timeZone: 'Choose a time zone of the list' } })
+      throw new DomainError('request.invalid', { fields: { timeZone: 'Select a time zone from the list' } })
     }
     const before = await findOwnOrganization(db, actor)
     if (!before) throw new DomainError('request.not-found')

@@ -201,7 +201,7 @@ describe('changing a person', () => {
   it('accepts facilities of the user’s practice only, and only for clinicians', async () => {
     const foreign = await practice.facility(await practice.organization('Other'), 'Foreign House')
     const elsewhere = await updateSamplePerson(owner, nursePerson, { facilityIds: [east, foreign] })
-    expect(elsewhere.problem.fields).toEqual({ facilityIds: 'This facility does not exist' })
+    expect(elsewhere.problem.fields).toEqual({ facilityIds: 'Facility not found' })
     expect((await fetchEntry(nursePerson)).facilityIds).toEqual([])
     const onAdmin = await updateSamplePerson(owner, adminPerson, { facilityIds: [east] })
     expect(onAdmin.problem.fields).toHaveProperty('facilityIds')
@@ -434,10 +434,10 @@ describe('a supervisor', () => {
     const third = await practice.person(organization, 'clinician')
     await supervise(nursePerson, ownerPerson.id)
     expect((await supervise(third, nursePerson.id)).problem.fields).toEqual({
-      supervisorId: 'This person needs a supervisor too',
+      supervisorId: 'This user also requires a supervisor',
     })
     expect((await supervise(ownerPerson, third.id)).problem.fields).toEqual({
-      supervisorId: 'This person supervises others',
+      supervisorId: 'This user supervises others',
     })
   })
 })

@@ -66,7 +66,7 @@ function ProviderDialog({ provider, onClose }: { provider: BillingProvider; onCl
       refused="Failed to change the clinician"
       failed="The clinician was not changed"
       save="Save changes"
-      disabledReason={form.formState.isDirty ? undefined : 'Nothing changed'}
+      disabledReason={form.formState.isDirty ? undefined : 'No changes to save'}
       onClose={onClose}
     >
       <div className="flex flex-col gap-3">

@@ -83,7 +83,7 @@ export function HistoryDialog({
       record={record}
       failed={saveFailedMessage}
       save={earlier ? 'Save change' : 'Add History'}
-      disabledReason={earlier && !resolving && !form.formState.isDirty ? 'Nothing changed' : undefined}
+      disabledReason={earlier && !resolving && !form.formState.isDirty ? 'No changes to save' : undefined}
       onSubmit={form.handleSubmit(save)}
     >
       <HistoryFields form={form} patientId={patientId} earlier={earlier} />

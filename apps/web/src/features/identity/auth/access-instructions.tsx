@@ -13,8 +13,8 @@ export function AccessInstructions() {
         <strong className="font-medium text-ink">Are you a patient?</strong> Ask your care team to invite you.
       </p>
       <p className="text-ink2">
-        <strong className="font-medium text-ink">Starting a new practice?</strong> Ask the person who runs
-        this Mendwell server for an owner link. It works once, for 24 hours.
+        <strong className="font-medium text-ink">Starting a new practice?</strong> Ask your Mendwell server
+        administrator for an owner link. It expires in 24 hours and can be used once.
       </p>
     </section>
   )

@@ -93,7 +93,10 @@ export function AuthFlow({
         invite: invited?.token ?? null,
       })
       if ('failure' in answer) return answer.failure
-      toast('Account created successfully! Please sign in.')
+      toast(
+        'Account created successfully! Please sign in.',
+        invited ? undefined : 'Check your email to continue.',
+      )
       signIn.restart({ email: email.trim(), password: '' })
       signUp.restart(createEmptySignUp(invitation))
       setIsNew(true)
@@ -137,7 +140,7 @@ export function AuthFlow({
           {mailedTo && (
             <div className="mb-4">
               <Notice level="note" title="Check your email">
-                We sent a mail to {mailedTo}. You can sign in without waiting for it.
+                We sent an email to {mailedTo}. You can sign in without waiting for it.
               </Notice>
             </div>
           )}

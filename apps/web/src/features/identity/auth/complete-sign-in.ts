@@ -20,7 +20,7 @@ export async function joinOrganization(
 ): Promise<string | undefined> {
   const answer = await requestAcceptInvitation(inviteToken)
   if ('failure' in answer) {
-    const message = answer.failure.message || 'The invitation could not be accepted.'
+    const message = answer.failure.message || 'The invitation was not accepted.'
     toastProblem('Error', message)
     return message
   }

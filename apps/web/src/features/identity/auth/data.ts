@@ -26,9 +26,12 @@ export type SecondFactor = NonNullable<ResponseBody<typeof signIn>['secondFactor
 export type Failure = { status: number; message: string; fields: Readonly<Record<string, string>> }
 export type AuthResult<Body> = { body: Body } | { failure: Failure }
 
+/** Where the server failed without a reason: the input may be right, so nothing about it is said. */
+const serverError = 'The server reported an error. Your entries are still here. Try again in a moment.'
+
 const noResponse: Failure = {
   status: 0,
-  message: 'The server did not answer. What you typed is still here; check the connection and try again.',
+  message: 'Can’t connect. Your entries are still here. Check your connection and try again.',
   fields: {},
 }
 
@@ -55,10 +58,10 @@ async function toFailure(response: Response): Promise<Failure> {
   const problem = (await response.json().catch(() => ({}))) as Partial<Problem>
   const wait = Number(response.headers.get('retry-after') ?? 0)
   const minutes = Math.ceil(wait / 60)
-  const until = wait > 60 ? ` It opens again in about ${minutes} minutes.` : ''
+  const until = wait > 60 ? ` Try again in about ${minutes} minutes.` : ''
   return {
     status: response.status,
-    message: problem.message ? problem.message + until : '',
+    message: problem.message ? problem.message + until : response.status >= 500 ? serverError : '',
     fields: problem.fields ?? {},
   }
 }

@@ -11,7 +11,7 @@ export function DemoAccounts({ demo, onPick }: { demo: Demo; onPick: (account: D
         <h2 id="demo-accounts" className="text-h2">
           Demo – synthetic data
         </h2>
-        <p className="text-hint text-ink2">Choose an account to fill in the form.</p>
+        <p className="text-hint text-ink2">Select an account to fill in the form.</p>
       </div>
       <ul>
         {demo.accounts.map((account) => (

@@ -34,7 +34,7 @@ export function SecondStep({
       return undefined
     },
     failedTitle: 'Sign In Failed',
-    fallback: 'This code is not right, or was used already.',
+    fallback: 'Incorrect code, or the code was already used.',
   })
   const showsCode = hasCodes || step.methods.includes('recovery')
   return (
@@ -82,7 +82,7 @@ export function SecondStep({
               form.restart({ code: '' })
             }}
           >
-            {usesRecovery ? 'Use a code from the app' : 'Use a recovery code'}
+            {usesRecovery ? 'Use an app code' : 'Use a recovery code'}
           </Button>
         )}
         <Button variant="quiet" onClick={onBack}>

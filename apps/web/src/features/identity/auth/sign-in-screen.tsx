@@ -34,7 +34,7 @@ export function SignInScreen({ search }: { search: string }) {
     >
       {params.get('problem') === 'provider' && (
         <div className="mt-3 mb-2">
-          <Notice level="warning" title="Signing in with your organization did not work">
+          <Notice level="warning" title="Single sign-on did not work">
             Nothing was changed. Try again, or use your email and password.
           </Notice>
         </div>

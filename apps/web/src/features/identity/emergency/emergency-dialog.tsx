@@ -13,16 +13,16 @@ export function EmergencyDialog({ onClose }: { onClose: () => void }) {
       hint="Reason for emergency (break-the-glass) access"
       rows={3}
       keep="Cancel"
-      confirm="Open emergency access"
+      confirm="Start emergency access"
       confirming="Opening..."
       sending={start}
-      failed="Emergency access was not opened"
+      failed="Emergency access was not started"
       onConfirm={(reason) =>
         start.mutate(
           { body: { reason }, idempotencyKey: idempotency.key },
           {
-            saved: ['Emergency access is open', 'Active for 60 minutes. Administrators were notified.'],
-            refused: 'Emergency access was not opened',
+            saved: ['Emergency access started', 'Active for 60 minutes. Administrators were notified.'],
+            refused: 'Emergency access was not started',
             onSuccess: onClose,
             onError: idempotency.renewIfReused,
           },

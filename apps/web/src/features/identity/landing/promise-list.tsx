@@ -9,11 +9,11 @@ export function PromiseList() {
           Our five commitments
         </h2>
         <p className="mt-2 text-ink2">
-          You can hold the product to them. The{' '}
+          The{' '}
           <a href="/evidence" className="text-accent underline">
             evidence page
           </a>{' '}
-          names the test or the measurement.
+          lists the test or measurement behind each one.
         </p>
       </div>
       <dl>

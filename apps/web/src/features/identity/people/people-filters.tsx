@@ -11,7 +11,7 @@ const roleOptions = [
   ...roles.map((value) => ({ value, label: roleLabels[value] })),
 ]
 const states = [
-  { value: 'all', label: 'All states' },
+  { value: 'all', label: 'All statuses' },
   { value: 'enabled', label: 'Active' },
   { value: 'disabled', label: 'Disabled' },
 ]
@@ -45,7 +45,7 @@ export function PeopleFilters({
       </div>
       <div className="w-36 max-sm:flex-1">
         <Select
-          aria-label="State"
+          aria-label="Status"
           options={states}
           value={search.status ?? 'all'}
           onChange={({ target: { value } }) =>

@@ -9,8 +9,8 @@ import { credentialOptions, type FacilityName, type RightsValues, roleLabels } f
 
 const roleOptions = roles.map((value) => ({ value, label: roleLabels[value] }))
 const roleHints: Record<Role, string> = {
-  clinician: 'Charts for every patient, or for those of the chosen facilities',
-  admin: 'People, facilities, billing, audit and settings; reads every chart',
+  clinician: 'Documents for all patients, or for patients of selected facilities',
+  admin: 'Manages people, facilities, billing, audit, and settings; can view all charts',
   patient: 'Own chart only, after it is linked',
 }
 
@@ -41,12 +41,12 @@ export function RightsFields({
       </div>
       {role !== 'patient' && (
         <fieldset>
-          <legend className="text-hint font-medium">Further rights</legend>
+          <legend className="text-hint font-medium">Additional permissions</legend>
           <Checkbox
             label="Owner"
             hint={
               user.owner
-                ? 'Runs people, settings and the audit, and makes other owners'
+                ? 'Manages people, settings, and audit, and can add other owners'
                 : 'Only an owner can add or remove owners.'
             }
             error={errors.owner?.message}
@@ -55,7 +55,7 @@ export function RightsFields({
           />
           <Checkbox
             label="Billing"
-            hint="Sees and edits claims"
+            hint="Views and edits claims"
             error={errors.billing?.message}
             {...register('billing')}
           />

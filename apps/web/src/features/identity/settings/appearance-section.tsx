@@ -15,14 +15,16 @@ export function AppearanceSection() {
   const change = useUpdatePreferences()
   const choose = (theme: ThemeChoice) => {
     chooseTheme(theme)
-    change.mutate({ theme }, { refused: 'The choice holds on this device only: the server did not keep it.' })
+    change.mutate({ theme }, { refused: 'The theme was saved on this device only.' })
   }
   return (
     <Card title="Appearance">
       <div className="flex flex-wrap items-center justify-between gap-3 px-4 py-4">
         <div>
           <p className="font-medium">Theme</p>
-          <p className="text-hint text-ink2">Dark is easier in a dark room. Photos are never tinted.</p>
+          <p className="text-hint text-ink2">
+            Dark mode is easier on the eyes in low light. Photos are never tinted.
+          </p>
         </div>
         <Segments label="Theme" segments={themes} value={choice} onChange={choose} />
       </div>

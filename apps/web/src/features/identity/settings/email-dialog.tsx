@@ -19,18 +19,18 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       size="small"
       title="Change email address"
-      description={`You sign in with ${present}. It changes once the link that we send to the new address is opened.`}
+      description={`You sign in with ${present}. The change takes effect when you open the link we send to the new address.`}
       form={form}
       sending={useChangeEmail()}
       toBody={({ email }) => ({ email: email.trim() })}
       saved={(_, { email }) => [
         'Email Sent',
-        `Open the link that we sent to ${email.trim()}. Until then nothing changes.`,
+        `Open the link we sent to ${email.trim()}. Nothing changes until then.`,
       ]}
-      refused="Failed to change the address"
-      failed="The address was not changed"
+      refused="Failed to change the email address"
+      failed="The email address was not changed"
       problemNote=""
-      save="Send the link"
+      save="Send link"
       savingLabel="Sending..."
       onClose={onClose}
     >

@@ -31,11 +31,11 @@ export function NotificationSection() {
     <Card title="Notifications" aside="emails never contain patient information">
       {query.isPending && (
         <div className="px-4 py-6">
-          <LoadingLine>Loading your choices...</LoadingLine>
+          <LoadingLine>Loading notification settings...</LoadingLine>
         </div>
       )}
       {query.isError && !notices && (
-        <ErrorState title="Your choices did not load" onRetry={() => void query.refetch()}>
+        <ErrorState title="Notification settings did not load" onRetry={() => void query.refetch()}>
           {formatProblem(query.error)}
         </ErrorState>
       )}

@@ -30,7 +30,7 @@ export function OrganizationSection() {
   return (
     <Card title="Organization">
       {query.isError ? (
-        <ErrorState title="The organization did not load" onRetry={() => void query.refetch()}>
+        <ErrorState title="Organization did not load" onRetry={() => void query.refetch()}>
           {formatProblem(query.error)}
         </ErrorState>
       ) : (
@@ -69,7 +69,7 @@ function OrganizationForm({
         onSuccess: (saved) => setBase(saved),
         onError: (error) => {
           if (isStale(error)) void onAskAgain()
-          else if (!isUnauthorized(error)) toastProblem('Error', 'Failed to save the organization')
+          else if (!isUnauthorized(error)) toastProblem('Error', 'Failed to save organization')
         },
       },
     )
@@ -82,7 +82,7 @@ function OrganizationForm({
       problem={change.error && !isStale(change.error) && formatProblem(change.error)}
       failed="The organization was not saved"
       save="Save organization"
-      disabledReason={isDirty ? undefined : 'Nothing changed'}
+      disabledReason={isDirty ? undefined : 'No changes to save'}
     >
       {isConflict && (
         <Conflict
@@ -109,8 +109,8 @@ function OrganizationFields({ form }: { form: UseFormReturn<OrganizationValues> 
         <TextField
           form={form}
           name="phone"
-          label="Phone for patients"
-          hint="Shown beside “When to call for help” to patients whose facility has no number of its own"
+          label="Patient phone number"
+          hint="Shown with “When to call for help” if the patient’s facility has no phone number"
           type="tel"
           autoComplete="tel"
           maxLength={40}
@@ -119,14 +119,14 @@ function OrganizationFields({ form }: { form: UseFormReturn<OrganizationValues> 
           form={form}
           name="timeZone"
           label="Time zone"
-          hint="For everything that belongs to no facility"
+          hint="Used when no facility applies"
           options={listZoneOptions()}
         />
       </div>
       <fieldset>
         <legend className="text-h2">Policy</legend>
         <Checkbox
-          label="Staff need a second factor"
+          label="Require two-step verification for staff"
           hint="Users without one must set it up at next sign-in."
           error={errors.requireSecondFactor?.message}
           {...form.register('requireSecondFactor')}

@@ -26,11 +26,11 @@ export const targetFields: readonly {
   { name: 'documentationRate', label: 'Documentation rate', unit: '%', from: 0, to: 100 },
   { name: 'treatmentEffectiveness', label: 'Treatment effectiveness', unit: '%', from: 0, to: 100 },
   { name: 'collectionRate', label: 'Collection rate', unit: '%', from: 0, to: 100 },
-  { name: 'denialRate', label: 'Denial rate, at most', unit: '%', from: 0, to: 100 },
-  { name: 'visitMinutes', label: 'Length of a visit', unit: 'min', from: 1, to: 600 },
-  { name: 'dailyAssessments', label: 'Assessments a day', unit: 'a day', from: 0, to: 100_000 },
-  { name: 'tasksPerUser', label: 'Open tasks a person', unit: 'tasks', from: 0, to: 1000 },
-  { name: 'sessionRating', label: 'Rating of video visits', unit: 'of 5', from: 1, to: 5 },
+  { name: 'denialRate', label: 'Maximum denial rate', unit: '%', from: 0, to: 100 },
+  { name: 'visitMinutes', label: 'Visit length', unit: 'min', from: 1, to: 600 },
+  { name: 'dailyAssessments', label: 'Assessments per day', unit: 'per day', from: 0, to: 100_000 },
+  { name: 'tasksPerUser', label: 'Open tasks per user', unit: 'tasks', from: 0, to: 1000 },
+  { name: 'sessionRating', label: 'Video visit rating', unit: 'of 5', from: 1, to: 5 },
 ]
 
 export function toOrganizationValues(stored: Organization): OrganizationValues {
@@ -52,7 +52,7 @@ export function validateOrganization(values: OrganizationValues): FieldMessages<
   for (const { name, from, to } of targetFields) {
     const value = parseOptionalNumber(values[name])
     if (value === null) messages[name] = 'Enter a number'
-    else if (value < from || value > to) messages[name] = `Between ${from} and ${to}`
+    else if (value < from || value > to) messages[name] = `Enter ${from} and ${to}`
   }
   return messages
 }
@@ -78,7 +78,7 @@ export function toOrganizationChange(
   }
 }
 
-const formatRequired = (on: boolean) => (on ? 'required' : 'not required')
+const formatRequired = (on: boolean) => (on ? 'required' : 'Not required')
 
 export function listOrganizationDifferences(
   mine: OrganizationValues,
@@ -86,10 +86,10 @@ export function listOrganizationDifferences(
 ): Difference[] {
   const rows: Difference[] = [
     { field: 'Name', mine: mine.name, stored: stored.name },
-    { field: 'Phone for patients', mine: mine.phone, stored: stored.phone },
+    { field: 'Patient phone number', mine: mine.phone, stored: stored.phone },
     { field: 'Time zone', mine: formatZoneName(mine.timeZone), stored: formatZoneName(stored.timeZone) },
     {
-      field: 'Second factor',
+      field: 'Two-step verification',
       mine: formatRequired(mine.requireSecondFactor),
       stored: formatRequired(stored.requireSecondFactor),
     },

@@ -23,9 +23,9 @@ export function PasswordCard() {
   useServerProblems(form, change.error)
   const save = (values: PasswordValues) =>
     change.mutate(values, {
-      saved: ['Password changed', 'Every other session was ended.'],
+      saved: ['Password changed', 'All other sessions were signed out.'],
       onSuccess: () => form.reset(empty),
-      refused: 'Failed to change the password',
+      refused: 'Failed to change password',
     })
   return (
     <FormCard
@@ -52,7 +52,7 @@ export function PasswordCard() {
           form={form}
           name="password"
           label="New password"
-          hint="At least 8 characters, and longer is better: a few words you remember."
+          hint="At least 8 characters. A phrase of several words works well."
           shows="new password"
           autoComplete="new-password"
         />

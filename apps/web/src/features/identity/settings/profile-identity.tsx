@@ -49,11 +49,11 @@ export function ProfileIdentity() {
               })
             }
           >
-            Confirm this address
+            Confirm email address
           </Button>
         )}
         <Button size="small" onClick={() => setChanging(true)}>
-          Change address
+          Change email address
         </Button>
       </div>
       <Suspense>{isChanging && <EmailDialog onClose={() => setChanging(false)} />}</Suspense>

@@ -18,8 +18,8 @@ export function ProfilePhoto() {
 
   const choose = (file: File | undefined) => {
     if (!file) return
-    if (file.size > maxPictureBytes) return toastProblem('Error', 'This picture is larger than 5 MB')
-    change.mutate(file, { saved: ['Picture saved'], onError: showError })
+    if (file.size > maxPictureBytes) return toastProblem('Error', 'This photo is larger than 5 MB')
+    change.mutate(file, { saved: ['Photo saved'], onError: showError })
   }
   return (
     <div className="flex items-center gap-3">
@@ -35,7 +35,7 @@ export function ProfilePhoto() {
           ref={input}
           type="file"
           accept={pictureTypes.join(',')}
-          aria-label="Picture"
+          aria-label="Photo"
           className="sr-only"
           tabIndex={-1}
           onChange={(event) => {
@@ -49,7 +49,7 @@ export function ProfilePhoto() {
           pendingLabel="Saving..."
           onClick={() => input.current?.click()}
         >
-          {user.profileImageUrl ? 'Change picture' : 'Add a picture'}
+          {user.profileImageUrl ? 'Change photo' : 'Add photo'}
         </Button>
         {user.profileImageUrl && (
           <Button
@@ -57,9 +57,9 @@ export function ProfilePhoto() {
             variant="quiet"
             pending={remove.isPending}
             pendingLabel="Removing..."
-            onClick={() => remove.mutate(undefined, { saved: ['Picture removed'], onError: showError })}
+            onClick={() => remove.mutate(undefined, { saved: ['Photo removed'], onError: showError })}
           >
-            Remove picture
+            Remove photo
           </Button>
         )}
       </div>

@@ -28,7 +28,7 @@ export function ProfileSection() {
   useServerProblems(form, change.error)
   useLeaveGuard(isDirty && !change.isPending)
   const save = (values: ProfileValues) =>
-    change.mutate(values, { saved: ['Profile saved'], refused: 'Failed to save the profile' })
+    change.mutate(values, { saved: ['Profile saved'], refused: 'Failed to save profile' })
   return (
     <>
       <Card title="Account">
@@ -44,7 +44,7 @@ export function ProfileSection() {
         problem={change.error && formatProblem(change.error)}
         failed="The profile was not saved"
         save="Save profile"
-        disabledReason={isDirty ? undefined : 'Nothing changed'}
+        disabledReason={isDirty ? undefined : 'No changes to save'}
       >
         <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
           <TextField form={form} name="firstName" label="First Name" required autoComplete="given-name" />
@@ -54,7 +54,7 @@ export function ProfileSection() {
               form={form}
               name="specialty"
               label="Specialty"
-              hint="Shown to colleagues"
+              hint="Visible to colleagues"
               autoComplete="off"
               maxLength={100}
             />

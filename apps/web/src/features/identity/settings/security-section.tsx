@@ -11,14 +11,14 @@ export function SecuritySection() {
   const query = useFactors()
   return (
     <>
-      <Card title="Second factor" aside="an extra step when you sign in">
+      <Card title="Two-step verification" aside="an extra step when you sign in">
         {query.isPending && (
           <div className="px-4 py-6">
             <LoadingLine>Loading...</LoadingLine>
           </div>
         )}
         {query.isError && !query.data && (
-          <ErrorState title="Your second factors did not load" onRetry={() => void query.refetch()}>
+          <ErrorState title="Two-step verification did not load" onRetry={() => void query.refetch()}>
             {formatProblem(query.error)}
           </ErrorState>
         )}

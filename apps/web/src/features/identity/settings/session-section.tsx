@@ -35,7 +35,7 @@ export function SessionSection() {
             pendingLabel="Ending..."
             onClick={() =>
               endOthers.mutate(undefined, {
-                saved: ({ body }) => ['Sessions ended', `${pluralize(body.ended, 'session')} ended.`],
+                saved: ({ body }) => ['Sessions signed out', `${pluralize(body.ended, 'session')} ended.`],
                 onError: showError,
               })
             }
@@ -51,7 +51,7 @@ export function SessionSection() {
         </div>
       )}
       {query.isError && !query.data && (
-        <ErrorState title="The sessions did not load" onRetry={() => void query.refetch()}>
+        <ErrorState title="Sessions did not load" onRetry={() => void query.refetch()}>
           {formatProblem(query.error)}
         </ErrorState>
       )}
@@ -70,7 +70,7 @@ function SessionRow({ session }: { session: OwnSession }) {
   const end = useEndSession()
   const device = formatDevice(session.userAgent)
   const Icon = session.kind === 'bearer' ? KeyRound : device.isPhone ? Smartphone : Monitor
-  const name = session.kind === 'bearer' ? `Program: ${device.words}` : device.words
+  const name = session.kind === 'bearer' ? `App: ${device.words}` : device.words
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
       <Icon className="size-5 shrink-0 text-ink2" />
@@ -79,10 +79,10 @@ function SessionRow({ session }: { session: OwnSession }) {
           {name} {session.current && <Tag>This session</Tag>}
         </p>
         <p className="text-hint text-ink2">
-          {session.ipAddress ?? 'address not known'}, signed in {formatDateTime(session.createdAt, timeZone)}
+          {session.ipAddress ?? 'IP address unknown'}, signed in {formatDateTime(session.createdAt, timeZone)}
         </p>
         <p className="text-hint text-ink3">
-          last used {formatRecent(session.lastSeenAt, now, timeZone)}, ends at the latest{' '}
+          last used {formatRecent(session.lastSeenAt, now, timeZone)}, expires{' '}
           {formatRecent(session.expiresAt, now, timeZone)}
         </p>
       </div>
@@ -92,7 +92,7 @@ function SessionRow({ session }: { session: OwnSession }) {
           pending={end.isPending}
           pendingLabel="Ending..."
           aria-label={`End ${name}, signed in ${formatDateTime(session.createdAt, timeZone)}`}
-          onClick={() => end.mutate(session.id, { saved: ['Session ended'], onError: showError })}
+          onClick={() => end.mutate(session.id, { saved: ['Session signed out'], onError: showError })}
         >
           End
         </Button>

@@ -66,7 +66,7 @@ export function MedicationDialog({
       record={record}
       failed="The medication was not recorded"
       save="Save medication"
-      disabledReason={earlier && !form.formState.isDirty ? 'Nothing changed' : undefined}
+      disabledReason={earlier && !form.formState.isDirty ? 'No changes to save' : undefined}
       onSubmit={form.handleSubmit(save)}
     >
       {reconciles && (

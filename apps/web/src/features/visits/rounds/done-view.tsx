@@ -128,7 +128,7 @@ function PlanForm({ round, entry, timeZone }: { round: Round; entry: ShownEntry;
             type="submit"
             pending={isSaving}
             pendingLabel="Saving..."
-            disabledReason={form.formState.isDirty || before ? undefined : 'Nothing changed'}
+            disabledReason={form.formState.isDirty || before ? undefined : 'No changes to save'}
           >
             Save the plan
           </Button>

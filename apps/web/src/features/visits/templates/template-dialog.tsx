@@ -143,7 +143,7 @@ export function TemplateDialog({
       toBody={(values) => ({ ...toRequest(values), isActive: values.isActive })}
       saved={['Success', 'Template changed successfully']}
       save="Save changes"
-      disabledReason={isDirty ? undefined : 'Nothing changed'}
+      disabledReason={isDirty ? undefined : 'No changes to save'}
     />
   )
 }

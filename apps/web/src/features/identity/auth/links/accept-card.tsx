@@ -37,7 +37,7 @@ export function AcceptCard({
         <p className="mt-1 text-ink2">
           {organizationName === null
             ? 'You’ll own a new, empty practice.'
-            : `You would join as ${roleLabels[invitation.role]}.`}{' '}
+            : `You’ll join as ${roleLabels[invitation.role]}.`}{' '}
           You are signed in as {user.email}.
         </p>
       </div>
@@ -56,7 +56,7 @@ export function AcceptCard({
         </>
       ) : (
         <>
-          <Notice level="warning" title="This invitation is for another address">
+          <Notice level="warning" title="This invitation is for another email address">
             It was sent to {invitation.email}. Sign out, then open the link again.
           </Notice>
           <a href="/api/logout" className={`${getButtonClass('primary')} min-h-11 w-full`}>

@@ -53,7 +53,7 @@ export function ConfirmScreen({
       )}
       {answer && 'failure' in answer && isTemporary(answer.failure.status) && (
         <ErrorState title={words.notNow} onRetry={again}>
-          {answer.failure.message || 'The server did not answer.'}
+          {answer.failure.message || 'Can’t connect. Try again.'}
         </ErrorState>
       )}
       {answer && 'failure' in answer && !isTemporary(answer.failure.status) && (

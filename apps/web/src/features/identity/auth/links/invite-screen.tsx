@@ -20,13 +20,13 @@ export function InviteScreen({ token }: { token: string }) {
     <AuthFrame>
       {!answer && (
         <div className="pt-4">
-          <LoadingLine>Looking up the invitation...</LoadingLine>
+          <LoadingLine>Loading invitation...</LoadingLine>
         </div>
       )}
       {answer && 'body' in answer && <Welcome invited={{ token, invitation: answer.body }} />}
       {answer && 'failure' in answer && isTemporary(answer.failure.status) && (
-        <ErrorState title="The invitation could not be looked up" onRetry={again}>
-          {answer.failure.message || 'The server did not answer.'}
+        <ErrorState title="The invitation did not load" onRetry={again}>
+          {answer.failure.message || 'Can’t connect. Try again.'}
         </ErrorState>
       )}
       {answer && 'failure' in answer && !isTemporary(answer.failure.status) && (
@@ -34,8 +34,8 @@ export function InviteScreen({ token }: { token: string }) {
           title="This invitation no longer works"
           action={{ href: '/auth', label: 'Go to Sign In' }}
         >
-          It was used, withdrawn, or is too old. If you joined already, sign in. Otherwise ask whoever invited
-          you to send it again.
+          It was already used, withdrawn, or has expired. If you already joined, sign in. Otherwise, ask for a
+          new invitation.
         </ExpiredLink>
       )}
     </AuthFrame>

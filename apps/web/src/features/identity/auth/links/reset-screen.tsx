@@ -39,14 +39,14 @@ export function ResetScreen({ token }: { token: string }) {
       {isDead ? (
         <ExpiredLink
           title="This link no longer works"
-          action={{ href: '/auth?tab=forgot', label: 'Ask for a new link' }}
+          action={{ href: '/auth?tab=forgot', label: 'Request a new link' }}
         >
-          A link for a new password works once, for an hour. Your password is as it was.
+          Reset links expire in 1 hour and can be used once. Your password was not changed.
         </ExpiredLink>
       ) : (
         <form noValidate onSubmit={form.submit} className={`${formClass} pt-4`}>
           <div>
-            <h2 className="text-h1">Choose a new password</h2>
+            <h2 className="text-h1">Set a new password</h2>
             <p className="mt-1 text-ink2">You’ll be signed out on all devices.</p>
           </div>
           <NewPasswordFields

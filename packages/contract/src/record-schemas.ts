@@ -71,7 +71,7 @@ function buildValueSchema(
           ? number.int('Whole numbers only')
           : number.refine(
               (value) => Math.abs(Number(value.toFixed(decimals)) - value) < 1e-9,
-              `At most ${decimals} decimals`,
+              `Maximum decimal places: ${decimals}`,
             )
       return exact.min(from, range).max(to, range)
     }

@@ -98,7 +98,7 @@ export function createSigningEndpoints<Shape extends z.ZodType, Param extends st
     cosign: endpoint({
       id: `cosign${kind.name}`,
       feature,
-      summary: 'Sign as the supervisor of its author.',
+      summary: 'Co-sign as the author’s supervisor.',
       method: 'POST',
       path: `${kind.path}/:${kind.param}/cosign`,
       access: clinicians,
@@ -113,7 +113,7 @@ export function createSigningEndpoints<Shape extends z.ZodType, Param extends st
     addendum: endpoint({
       id: `addTo${kind.name}`,
       feature,
-      summary: 'Add to a signed record. What was signed stays as it is.',
+      summary: 'Add an addendum to a signed record. The signed content is unchanged.',
       method: 'POST',
       path: `${kind.path}/:${kind.param}/addenda`,
       access: clinicians,
@@ -121,8 +121,8 @@ export function createSigningEndpoints<Shape extends z.ZodType, Param extends st
       status: 201,
       params,
       body: z.object({
-        type: z.enum(addendumTypes, { error: 'Choose what kind of addendum this is' }),
-        content: text(10_000, 'Write the addendum'),
+        type: z.enum(addendumTypes, { error: 'Select the type of addendum' }),
+        content: text(10_000, 'Enter the addendum'),
       }),
       reply,
     }),
@@ -144,7 +144,7 @@ export function createSigningEndpoints<Shape extends z.ZodType, Param extends st
 export const listToCosign = endpoint({
   id: 'listToCosign',
   feature: 'assessments',
-  summary: 'Signed records of the people I supervise that wait for my signature, oldest first.',
+  summary: 'List signed records of supervised users that await the user’s co-signature, oldest first.',
   method: 'GET',
   path: '/api/cosignatures',
   access: staff,

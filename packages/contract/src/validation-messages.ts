@@ -4,12 +4,12 @@ import { z } from 'zod'
 const isMissing = (input: unknown) => input === undefined || input === null || input === ''
 
 const kinds: Readonly<Record<string, string>> = {
-  string: 'Give text',
-  number: 'Give a number',
-  int: 'Give a whole number',
-  boolean: 'Answer yes or no',
-  array: 'Give a list',
-  object: 'Give an object with fields',
+  string: 'Enter text',
+  number: 'Enter a number',
+  int: 'Enter a whole number',
+  boolean: 'Enter true or false',
+  array: 'Enter a list',
+  object: 'Enter an object',
 }
 
 const units: Readonly<Record<string, string>> = { string: ' characters', array: ' entries', set: ' entries' }
@@ -21,11 +21,11 @@ const validationMessages: z.core.$ZodErrorMap = (issue) => {
     case 'invalid_value':
       return isMissing(issue.input) ? 'Required' : 'Select from the list'
     case 'too_big':
-      return `At most ${issue.maximum}${units[issue.origin] ?? ''}`
+      return `Maximum ${issue.maximum}${units[issue.origin] ?? ''}`
     case 'too_small':
       return issue.minimum === 1 && issue.origin in units
         ? 'Required'
-        : `At least ${issue.minimum}${units[issue.origin] ?? ''}`
+        : `Minimum ${issue.minimum}${units[issue.origin] ?? ''}`
     case 'unrecognized_keys':
       return 'Unknown field'
     case 'invalid_union':

@@ -48,7 +48,7 @@ function buildFieldSchema(field: AssessmentField) {
         .overwrite((value) => (products.includes(field.id) ? roundToPrecision(value, field.decimals) : value))
         .refine(
           (value) => Math.abs(Number(value.toFixed(field.decimals)) - value) < 1e-9,
-          field.decimals ? `At most ${field.decimals} decimals` : 'Whole numbers only',
+          field.decimals ? `Maximum decimal places: ${field.decimals}` : 'Whole numbers only',
         )
     case 'choice':
       return z.enum(field.choices.values as [string, ...string[]], { error: 'Select from the list' })

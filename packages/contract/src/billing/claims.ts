@@ -266,7 +266,7 @@ export const createClaims = endpoint({
   access: staff,
   bills: true,
   audit: buildAudit('create-many'),
-  body: z.object({ visitIds: z.array(Id).min(1, 'Choose visits').max(200, 'At most 200 at once') }),
+  body: z.object({ visitIds: z.array(Id).min(1, 'Choose visits').max(200, 'Maximum 200 at once') }),
   reply: z.object({
     made: z.number().int(),
     held: z.number().int(),
@@ -284,7 +284,7 @@ export const createClaims = endpoint({
 
 const LineChange = z.object({
   code: z.string().trim().toUpperCase().max(10),
-  units: z.number().int('Whole units').min(1, 'At least 1').max(999, 'At most 999').default(1),
+  units: z.number().int('Whole units').min(1, 'Minimum 1').max(999, 'Maximum 999').default(1),
   modifiers: z
     .array(
       z
@@ -293,9 +293,9 @@ const LineChange = z.object({
         .toUpperCase()
         .regex(/^[A-Z0-9]{2}$/, 'Two characters'),
     )
-    .max(4, 'At most 4')
+    .max(4, 'Maximum 4')
     .default([]),
-  pointers: z.array(z.number().int().min(1).max(12)).max(4, 'At most 4').default([]),
+  pointers: z.array(z.number().int().min(1).max(12)).max(4, 'Maximum 4').default([]),
 })
 
 export const changeClaim = endpoint({
@@ -314,7 +314,7 @@ export const changeClaim = endpoint({
     coverageId: optional(Id).optional(),
     placeOfService: optional(z.enum(placesOfService.map(({ code }) => code))).optional(),
     diagnosis: z.array(z.string().trim().toUpperCase().min(1).max(10)).max(12).optional(),
-    lines: z.array(LineChange).min(1, 'At least one line').max(50, 'At most 50 lines').optional(),
+    lines: z.array(LineChange).min(1, 'At least one line').max(50, 'Maximum 50 lines').optional(),
     payerControlNumber: optionalText(50).optional(),
     admissionDate: optional(Day).optional(),
     /** Given together: last name and NPI, or neither. */

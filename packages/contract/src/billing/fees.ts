@@ -225,7 +225,7 @@ export type TableImport = z.output<typeof TableImport>
 const csv = z
   .string({ error: 'Choose a file' })
   .min(1, 'The file is empty')
-  .max(2 * 1024 * 1024, 'At most 2 MB')
+  .max(2 * 1024 * 1024, 'Maximum 2 MB')
 
 const createImportEndpoint = <const Id extends string, const Path extends string>(
   id: Id,

@@ -10,8 +10,8 @@ const hasTwoDecimals = (value: number) => Math.abs(Math.round(value * 100) - val
 export const Amount = z
   .number({ error: 'An amount is required' })
   .min(0, 'Not below 0')
-  .max(99_999_999.99, 'At most 99999999.99')
-  .refine(hasTwoDecimals, 'At most two decimals')
+  .max(99_999_999.99, 'Maximum 99999999.99')
+  .refine(hasTwoDecimals, 'Maximum 2 decimal places')
 
 export const toCents = (dollars: number): number => Math.round(dollars * 100)
 /** Whole cents divided by a hundred: the nearest number to the decimal that is meant. */

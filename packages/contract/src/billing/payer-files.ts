@@ -70,7 +70,7 @@ export const submitClaims = endpoint({
   status: 201,
   body: z.object({
     id: Id.optional(),
-    claimIds: z.array(Id).min(1, 'Choose claims').max(500, 'At most 500 at once'),
+    claimIds: z.array(Id).min(1, 'Choose claims').max(500, 'Maximum 500 at once'),
   }),
   reply: z.object({
     /** Null: no claim was clean. */
@@ -168,7 +168,7 @@ export const importPayerFile = endpoint({
     content: z
       .string({ error: 'Choose a file' })
       .min(1, 'The file is empty')
-      .max(10 * 1024 * 1024, 'At most 10 MB')
+      .max(10 * 1024 * 1024, 'Maximum 10 MB')
       // PostgreSQL accepts no NUL in text, and no payer's file has one.
       .refine((text) => !text.includes('\0'), 'This is no text file'),
   }),
@@ -338,7 +338,7 @@ export const postRemittance = endpoint({
         }),
       )
       .min(1, 'At least one claim')
-      .max(200, 'At most 200 claims'),
+      .max(200, 'Maximum 200 claims'),
   }),
   reply: RemittanceRecord,
 })

@@ -147,8 +147,8 @@ const PayerFields = z.object({
   /** Left out: the usual one of its kind. */
   filingCode: z.enum(filingCodes.values, { error: 'Choose how it files claims' }).optional(),
   payerNumber: text(15, 'The payer’s number in files is required'),
-  filingDays: optional(z.number().int('Whole days').min(1, 'At least 1').max(3_650, 'At most 3650')),
-  appealDays: optional(z.number().int('Whole days').min(1, 'At least 1').max(3_650, 'At most 3650')),
+  filingDays: optional(z.number().int('Whole days').min(1, 'Minimum 1').max(3_650, 'Maximum 3650')),
+  appealDays: optional(z.number().int('Whole days').min(1, 'Minimum 1').max(3_650, 'Maximum 3650')),
   mac: optionalText(20),
   acceptsAssignment: optional(z.boolean()),
   assignmentOn: optional(Day),

@@ -87,11 +87,7 @@ export const rateEducationResource = endpoint({
   audit: buildAudit('rate'),
   params: Params,
   body: z.object({
-    rating: z
-      .number({ error: 'Give a number' })
-      .int('Whole numbers')
-      .min(1, 'At least 1')
-      .max(5, 'At most 5'),
+    rating: z.number({ error: 'Give a number' }).int('Whole numbers').min(1, 'Minimum 1').max(5, 'Maximum 5'),
   }),
   reply: z.object({
     patientId: Id,

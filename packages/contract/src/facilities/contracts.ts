@@ -23,7 +23,7 @@ const amount = z
   .number({ error: 'An amount is required' })
   .min(0, 'Not below 0')
   .max(99_999_999.99)
-  .refine((value) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6, 'At most two decimals')
+  .refine((value) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6, 'Maximum 2 decimal places')
 
 export const ContractRate = z.object({
   label: text(200, 'Say what the rate is for'),
@@ -92,8 +92,8 @@ export const ContractFields = z.object({
   remindDaysBefore: z
     .number({ error: contractFields.remindDaysBefore.required })
     .int(contractFields.remindDaysBefore.required)
-    .min(1, 'At least 1')
-    .max(365, 'At most 365')
+    .min(1, 'Minimum 1')
+    .max(365, 'Maximum 365')
     .default(60),
 })
 

@@ -18,7 +18,7 @@ export const FacilityFields = z.object({
       .number({ error: 'A whole number' })
       .int('A whole number')
       .min(0, 'Not below 0')
-      .max(100_000, 'At most 100000'),
+      .max(100_000, 'Maximum 100000'),
   ),
   /** The institution's own, which claims name it by. */
   npi: optional(z.string().trim().refine(isNpi, 'Enter a valid 10-digit NPI')),

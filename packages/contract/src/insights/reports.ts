@@ -169,7 +169,7 @@ export const withdrawReport = endpoint({
   reply: z.object({ id: Id }),
 })
 
-const Recipients = z.array(Id).min(1, 'Choose at least one person').max(20, 'At most 20 people')
+const Recipients = z.array(Id).min(1, 'Choose at least one person').max(20, 'Maximum 20 people')
 
 export const emailReport = endpoint({
   id: 'emailReport',

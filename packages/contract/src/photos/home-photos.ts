@@ -53,8 +53,8 @@ export const makeHomeLink = endpoint({
   limit: { count: 600, seconds: 3600 },
   params: ofWound,
   body: z.object({
-    days: z.number().int().min(1, 'At least 1').max(60, 'At most 60').default(14),
-    mostPhotos: z.number().int().min(1, 'At least 1').max(20, 'At most 20').default(5),
+    days: z.number().int().min(1, 'Minimum 1').max(60, 'Maximum 60').default(14),
+    mostPhotos: z.number().int().min(1, 'Minimum 1').max(20, 'Maximum 20').default(5),
     email: optional(Email),
   }),
   /** The page that is opened at home; the token in it is stored nowhere. */

@@ -25,7 +25,7 @@ export const drawnOutline = z
         (sum, { outer, holes }) => sum + outer.length + holes.reduce((all, hole) => all + hole.length, 0),
         0,
       ) <= maxOutlinePoints,
-    `At most ${maxOutlinePoints} points`,
+    `Maximum ${maxOutlinePoints} points`,
   )
 
 export const listPhotoOutlines = endpoint({

@@ -62,7 +62,7 @@ const buildMeasure = ({ from, to, decimals }: ReturnType<typeof measure>) => {
   const number = z.number({ error: 'Give a number' })
   const exact =
     decimals === 0 ? number.int(precisions[0]) : number.multipleOf(10 ** -decimals, precisions[decimals])
-  return optional(exact.min(from, `Not below ${from}`).max(to, `At most ${to}`))
+  return optional(exact.min(from, `Not below ${from}`).max(to, `Maximum ${to}`))
 }
 const measures = Object.entries(findings).flatMap(([name, field]) =>
   field.kind === 'number' ? [[name, buildMeasure(field)]] : [],

@@ -111,12 +111,12 @@ export const createSupplyOrder = endpoint({
           quantity: z
             .number({ error: 'Give a number' })
             .int('Whole numbers')
-            .min(1, 'At least 1')
-            .max(1_000, 'At most 1000'),
+            .min(1, 'Minimum 1')
+            .max(1_000, 'Maximum 1000'),
         }),
       )
       .min(1, 'Order at least one supply')
-      .max(50, 'At most 50'),
+      .max(50, 'Maximum 50'),
     notes: optionalText(2_000),
     safetyDecisions,
   }),
@@ -218,7 +218,7 @@ export const changeFormulary = endpoint({
             z
               .number({ error: 'Give a number' })
               .min(0, 'Not below 0')
-              .max(99_999.99, 'At most 99999.99')
+              .max(99_999.99, 'Maximum 99999.99')
               .multipleOf(0.01, 'Whole cents'),
           ),
           supplier: optionalText(200),

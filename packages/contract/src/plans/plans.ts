@@ -63,7 +63,7 @@ const NewIntervention = z.object({
 const Fields = {
   planType: choice(planTypes.values, 'Plan type is required'),
   goals: optionalText(4_000),
-  interventions: z.array(NewIntervention).max(maxInterventions, `At most ${maxInterventions}`),
+  interventions: z.array(NewIntervention).max(maxInterventions, `Maximum ${maxInterventions}`),
   frequency: optionalText(500),
   duration: optionalText(500),
   expectedOutcomes: optionalText(4_000),

@@ -51,7 +51,7 @@ const Fields = {
   taskType: choice(taskTypes.values, 'Task type is required'),
   priority: choice(taskPriorities.values, 'Priority is required'),
   title: text(200, 'Title is required'),
-  dueInDays: z.number({ error: 'Days' }).int('Whole days').min(0, 'Not below 0').max(365, 'At most 365'),
+  dueInDays: z.number({ error: 'Days' }).int('Whole days').min(0, 'Not below 0').max(365, 'Maximum 365'),
   perPatient: z.boolean(),
   schedule: optional(Schedule),
 }

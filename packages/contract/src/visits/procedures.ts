@@ -7,7 +7,7 @@ const areaCm2 = optional(
   z
     .number({ error: 'An area in cm²' })
     .min(0, 'Not below 0')
-    .max(10_000, 'At most 10000 cm²')
+    .max(10_000, 'Maximum 10000 cm²')
     .multipleOf(0.1, 'One decimal at most'),
 )
 

@@ -133,8 +133,8 @@ const Fields = {
     z
       .number({ error: 'Minutes' })
       .int('Whole minutes')
-      .min(1, 'At least 1 minute')
-      .max(1_440, 'At most a day'),
+      .min(1, 'Minimum 1 minute')
+      .max(1_440, 'Maximum 24 hours'),
   ),
   woundIds: orDefault(WoundIds.default([])),
   procedures: z.array(VisitProcedure).max(50).default([]),
@@ -145,7 +145,7 @@ const Fields = {
   codeLines: z.array(CodeLine).max(50).default([]),
   codingReason: optionalText(1_000),
   // To callers it is like a default: left out, it is the empty list.
-  diagnosis: codeList(Codes.max(12, 'At most 12 diagnoses')) as unknown as z.ZodDefault<
+  diagnosis: codeList(Codes.max(12, 'Maximum 12 diagnoses')) as unknown as z.ZodDefault<
     z.ZodType<string[], string | readonly string[] | null>
   >,
   treatmentProvided: text(20_000, 'Treatment description is required'),

@@ -139,7 +139,7 @@ export const sendReadings = endpoint({
     sensorData: z
       .array(SensorValue)
       .min(1, 'At least one reading')
-      .max(maxReadings, `At most ${maxReadings} readings`),
+      .max(maxReadings, `Maximum ${maxReadings} readings`),
   }),
   reply: z.object({
     accepted: z.number().int(),

@@ -9,7 +9,7 @@ import { sampleBodies } from '../../testing/samples.ts'
 
 const bell = 'Foam\u0007'
 const nul = 'Foam\u0000'
-const words = 'Contains characters that cannot be stored'
+const words = 'Contains unsupported characters'
 
 let practice: TestServer
 let nurse: ApiClient

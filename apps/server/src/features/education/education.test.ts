@@ -369,7 +369,7 @@ describe('the editor', () => {
       (await nurse.call(createEducationResource, { body: { source: buildSource(more) } })).problem.fields
     expect(await wrong({ type: 'quiz' })).toMatchObject({ 'source.en.questions': 'A quiz needs a question' })
     expect(await wrong({ sources: [] })).toMatchObject({ 'source.sources': 'Name at least one source' })
-    expect(await wrong({ duration: 0 })).toMatchObject({ 'source.duration': 'At least 1' })
+    expect(await wrong({ duration: 0 })).toMatchObject({ 'source.duration': 'Minimum 1' })
     const { en } = sampleLesson
     expect(await wrong({ en: { ...en, title: '' } })).toMatchObject({
       'source.en.title': 'Title is required',

@@ -80,7 +80,7 @@ describe('a contract', () => {
     [{ endDate: '2025-12-31' }, { endDate: 'Not before the start date' }],
     [
       { rates: [{ label: 'x', basis: 'per_visit', amount: 1.005 }] },
-      { 'rates.0.amount': 'At most two decimals' },
+      { 'rates.0.amount': 'Maximum 2 decimal places' },
     ],
   ])('is rejected with %o', async (more, fields) => {
     const answer = await createSampleContract(more)

@@ -149,7 +149,7 @@ describe('adding a facility', () => {
 
   it('says how many beds are too many', async () => {
     expect((await createSampleFacility({ bedCount: 100_001 })).problem.fields).toEqual({
-      bedCount: 'At most 100000',
+      bedCount: 'Maximum 100000',
     })
   })
 

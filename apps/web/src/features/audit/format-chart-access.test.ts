@@ -17,7 +17,7 @@ it('describes access in a patient’s language', () => {
   expect(formatAccess('patient.read')).toBe('opened your chart')
   expect(formatAccess('photo.list')).toBe('looked at your photos')
   expect(formatAccess('medication.record')).toBe('wrote something about your medications')
-  expect(formatAccess('document.void')).toBe('marked a mistake in your documents')
+  expect(formatAccess('document.void')).toBe('corrected a mistake in your documents')
   expect(formatAccess('something.new')).toBe('used your chart')
 })
 

@@ -81,7 +81,7 @@ describe('staff of an organization that requires a second factor', () => {
     } else {
       expect(answer).toMatchObject({
         status: 403,
-        problem: { code: 'identity.enrol', message: 'Set up a second factor first.' },
+        problem: { code: 'identity.enrol', message: 'Set up two-step verification first.' },
       })
     }
   })

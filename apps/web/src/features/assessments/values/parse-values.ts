@@ -46,7 +46,7 @@ function parseText(field: AssessmentField, text: string): ParsedField {
   const number = parseNumber(typed)
   if (number.state !== 'number') return { unreadable: 'Enter a number' }
   if (countDecimals(typed) > field.decimals)
-    return { unreadable: field.decimals ? `At most ${field.decimals} decimals` : 'Whole numbers only' }
+    return { unreadable: field.decimals ? `Maximum decimal places: ${field.decimals}` : 'Whole numbers only' }
   return { answer: number.value }
 }
 

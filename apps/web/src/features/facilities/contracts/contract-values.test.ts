@@ -27,7 +27,7 @@ it('asks for facility, kind, name and start', () => {
 
 it('ends no contract before it begins, and reminds at least a day before', () => {
   expect(validateContract({ ...filled, endDate: '31-Dec-2025' }).endDate).toBe('Not before the start')
-  expect(validateContract({ ...filled, remindDaysBefore: '0' }).remindDaysBefore).toBe('At least 1')
+  expect(validateContract({ ...filled, remindDaysBefore: '0' }).remindDaysBefore).toBe('Minimum 1')
 })
 
 it('names the rate that is not whole', () => {

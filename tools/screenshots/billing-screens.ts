@@ -26,7 +26,7 @@ const openPayment = async (page: Page) => {
   await page.getByRole('button', { name: 'Post a payment' }).click()
   const dialog = page.getByRole('dialog', { name: /^Post a payment/ })
   await dialog.getByRole('button', { name: 'Add adjustment' }).click()
-  await dialog.getByRole('button', { name: 'Add a claim' }).click()
+  await dialog.getByRole('button', { name: 'Add claim' }).click()
 }
 
 /** A payment of which a part names no claim that is known here. */
@@ -71,7 +71,7 @@ const openSettlement = async (page: Page) => {
 const openAddPayer = async (page: Page) => {
   await page.goto('/billing-dashboard?tab=setup')
   await page.getByRole('button', { name: 'Add payer' }).click()
-  await page.getByRole('dialog').getByLabel('Kind').selectOption('Medicare')
+  await page.getByRole('dialog').getByLabel('Insurance type').selectOption('Medicare')
 }
 
 export const billingScreens: readonly Screen[] = [
@@ -94,7 +94,7 @@ export const billingScreens: readonly Screen[] = [
     ...base,
     name: 'billing-lens',
     open: openClaimAt('lens'),
-    settled: (page) => page.getByRole('list', { name: 'Elements of documentation' }),
+    settled: (page) => page.getByRole('list', { name: 'Documentation elements' }),
   },
   {
     ...base,

@@ -116,28 +116,28 @@ test('a debridement of 45 cm² is billed, answered and paid in part', longTag, a
     const practice = page.getByRole('dialog', { name: 'Practice' })
     for (const [label, text] of Object.entries({
       'Legal name': 'Harbor Wound Care',
-      'NPI of the practice': '1234567893',
+      'Practice NPI': '1234567893',
       'Tax ID (EIN)': '123456789',
       Street: '12 Quay Street',
       City: 'Columbus',
       State: 'OH',
-      'ZIP, nine digits': '432150001',
+      'ZIP code (9 digits)': '432150001',
       Contact: 'Billing',
       Phone: '5550100100',
       'Submitter ID': 'HARBOR01',
       Clearinghouse: 'Clearing House',
-      'Its id': 'CLEAR01',
+      'Receiver ID': 'CLEAR01',
     }))
       await practice.getByLabel(label, { exact: true }).fill(text)
     await practice.getByRole('button', { name: 'Save changes' }).click()
-    await expectText(page, 'Practice changed')
+    await expectText(page, 'Practice updated')
     await page.getByRole('button', { name: 'Add payer' }).click()
     const payer = page.getByRole('dialog', { name: 'Add payer' })
     await payer.getByRole('button', { name: 'Add payer' }).click()
-    for (const words of ['Name the payer', 'Choose Medicare, Medicaid or private'])
+    for (const words of ['Payer name is required', 'Select Medicare, Medicaid, or private'])
       await expect(payer.getByText(words)).toBeVisible()
     await payer.getByLabel('Name').fill('State Plan')
-    await payer.getByLabel('Kind').selectOption('Private')
+    await payer.getByLabel('Insurance type').selectOption('Private')
     await payer.getByLabel('Payer ID').fill('PAYER01')
     await payer.getByLabel('Timely filing limit (days)').fill('365')
     await payer.getByLabel('Appeal limit (days)').fill('60')
@@ -161,13 +161,13 @@ test('a debridement of 45 cm² is billed, answered and paid in part', longTag, a
     const insurance = page.getByRole('dialog', { name: 'Add insurance' })
     await insurance.getByRole('combobox', { name: 'Payer' }).selectOption('State Plan')
     await insurance.getByLabel('Member ID').fill('W123456789')
-    await insurance.getByLabel('From').fill('01-Jan-2024')
-    await insurance.getByLabel('Holder’s street').fill('4 Elm Road')
+    await insurance.getByLabel('Effective date').fill('01-Jan-2024')
+    await insurance.getByLabel('Subscriber street address').fill('4 Elm Road')
     await insurance.getByLabel('City').fill('Columbus')
     await insurance.getByLabel('State').fill('OH')
     await insurance.getByLabel('ZIP').fill('43215')
     await insurance.getByRole('button', { name: 'Add insurance' }).click()
-    await expectText(page, 'Insurance recorded')
+    await expectText(page, 'Insurance added')
     await page
       .getByRole('dialog', { name: 'Patient’s insurance' })
       .getByRole('button', { name: 'Close' })
@@ -181,16 +181,16 @@ test('a debridement of 45 cm² is billed, answered and paid in part', longTag, a
   })
 
   const row = page.getByRole('row').filter({ hasText: 'TESTWOOD, Eleanor' })
-  const panel = page.getByRole('complementary', { name: 'Chosen claim' })
+  const panel = page.getByRole('complementary', { name: 'Selected claim' })
   let claimNumber = ''
   await test.step('the scrubber stops it, and leads to each missing element', async () => {
     await expect(row).toContainText('97597, 97598 ×2')
-    await expect(row).toContainText('4 stops')
+    await expect(row).toContainText('4 errors')
     for (const column of ['Claim', 'Patient', 'Service', 'CPT Codes', 'Amount, $', 'Status'])
       await expect(page.getByRole('columnheader', { name: column, exact: true })).toBeVisible()
     claimNumber = await row.getByRole('button').first().innerText()
     await row.click()
-    await expect(panel.getByText('4 stops must be cleared first')).toBeVisible()
+    await expect(panel.getByText('Fix 4 errors before submitting')).toBeVisible()
     await expectAccessible(page, 'a held claim')
     const finding = (words: string) => panel.getByRole('listitem').filter({ hasText: words })
     await finding('97597 has no diagnosis that makes it necessary.')
@@ -204,9 +204,9 @@ test('a debridement of 45 cm² is billed, answered and paid in part', longTag, a
     await form.getByLabel('Reason').fill('The pressure injury makes both necessary')
     await expectAccessible(page, 'changing a claim')
     await form.getByRole('button', { name: 'Save changes' }).click()
-    await expectText(page, 'Claim changed')
+    await expectText(page, 'Claim updated')
     const whole = page.getByRole('dialog', { name: `Claim ${claimNumber}` })
-    await expect(whole.getByText('2 stops must be cleared first')).toBeVisible()
+    await expect(whole.getByText('Fix 2 errors before submitting')).toBeVisible()
     await whole
       .getByRole('listitem')
       .filter({ hasText: 'The NPI of whoever gave the care is missing or not valid' })
@@ -215,7 +215,7 @@ test('a debridement of 45 cm² is billed, answered and paid in part', longTag, a
     const clinician = page.getByRole('dialog', { name: 'Ada Quill' })
     await clinician.getByLabel('NPI').fill('1245319599')
     await clinician.getByRole('button', { name: 'Save changes' }).click()
-    await expectText(page, 'Clinician changed')
+    await expectText(page, 'Provider updated')
     await page.goto('/people')
     await page.getByRole('button', { name: 'Ada Quill (you)' }).click()
     const person = page.getByRole('dialog')
@@ -224,7 +224,7 @@ test('a debridement of 45 cm² is billed, answered and paid in part', longTag, a
     await expect(person).toBeHidden()
     await page.goto(`/billing-dashboard?find=${claimNumber}`)
     await row.click()
-    await panel.getByRole('button', { name: 'Look again' }).click()
+    await panel.getByRole('button', { name: 'Recheck' }).click()
     await expect(row).toContainText('Clean')
   })
 
@@ -280,9 +280,9 @@ test('a debridement of 45 cm² is billed, answered and paid in part', longTag, a
       },
     )
     const dialog = await importFile(page, 'answer.277', content)
-    await expect(dialog.getByText('Acknowledgement of claims (277CA) from State Plan')).toBeVisible()
+    await expect(dialog.getByText('Claim acknowledgment (277CA) from State Plan')).toBeVisible()
     await dialog.getByRole('button', { name: 'Post file' }).click()
-    await expect(dialog.getByRole('region', { name: 'What was posted' })).toContainText('Posted')
+    await expect(dialog.getByRole('region', { name: 'Posting results' })).toContainText('Posted')
     await expectText(page, 'File posted')
     await dialog.getByRole('button', { name: 'Close' }).last().click()
   })
@@ -339,13 +339,13 @@ test('a debridement of 45 cm² is billed, answered and paid in part', longTag, a
       write835({ ...frame, control: 72 }, { ...remittance, paymentCents: 14_001 }),
     )
     await expect(off.getByText('Out of balance')).toBeVisible()
-    await expect(off.getByText('It cannot be posted as it is')).toBeVisible()
+    await expect(off.getByText('This file can’t be posted')).toBeVisible()
     await off.getByRole('button', { name: 'Close' }).last().click()
     const dialog = await importFile(page, 'pay.835', write835({ ...frame, control: 73 }, remittance))
     await expect(dialog.getByText(/\$140\.00 of \$350\.00 paid/)).toBeVisible()
     await expectAccessible(page, 'the preview')
     await dialog.getByRole('button', { name: 'Post file' }).click()
-    await expect(dialog.getByRole('region', { name: 'What was posted' })).toContainText('Posted')
+    await expect(dialog.getByRole('region', { name: 'Posting results' })).toContainText('Posted')
     await expectText(page, 'File posted')
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     await expect(page.getByRole('table', { name: 'Payments' })).toContainText('140.00')
@@ -355,7 +355,7 @@ test('a debridement of 45 cm² is billed, answered and paid in part', longTag, a
     await expect(getCard(page, 'Monthly Revenue')).toContainText('$140.00')
     await page.getByRole('tab', { name: 'Denials' }).click()
     const denial = page.getByRole('table', { name: 'Denials' }).getByRole('row').nth(1)
-    for (const words of [claimNumber, 'CO-50', 'Appeal with the note', '170.00', '60 days left'])
+    for (const words of [claimNumber, 'CO-50', 'Appeal with documentation', '170.00', '60 days left'])
       await expect(denial).toContainText(words)
     await expectAccessible(page, 'denials')
     await page.getByRole('tab', { name: 'Aging Report' }).click()

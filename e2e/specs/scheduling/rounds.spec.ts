@@ -41,7 +41,7 @@ test(
 
     await test.step('the queue comes in the order of the rooms', async () => {
       await page.goto('/rounds')
-      await expectText(page, 'Choose a facility')
+      await expectText(page, 'Select a facility')
       await expect(page.getByText('Select a facility first')).toBeVisible()
       await expectAccessible(page, 'before a round')
       await page.getByLabel('Facility').selectOption('Cedar Grove')
@@ -67,7 +67,7 @@ test(
       await expect(banner).toContainText('ROOM2, Eleanor')
       await page.keyboard.press('k')
       await expect(banner).toContainText('ROOM1, Eleanor')
-      await expect(page.getByText('No visit is documented before today.')).toBeVisible()
+      await expect(page.getByText('No previous visit documented.')).toBeVisible()
       await page.keyboard.press('x')
       await expect(page.getByRole('dialog', { name: 'Patient not seen?' })).toBeVisible()
       await page.keyboard.press('Escape')
@@ -89,7 +89,7 @@ test(
       await page.getByLabel('Treatment Provided').focus()
       await page.keyboard.type('Cleansed, foam')
       await expect(page.getByText(/Kept on this device/)).toBeVisible()
-      await expectAccessible(page, 'a patient of the round')
+      await expectAccessible(page, 'a round entry')
       page.once('dialog', (question) => void question.accept())
       await page.reload()
       await expect(banner).toContainText('ROOM1, Eleanor')
@@ -118,13 +118,13 @@ test(
     await test.step('left and found again where it was', async () => {
       await page.goto('/rounds')
       await expectText(page, /10 done and 0 not seen of 10/)
-      await page.getByRole('button', { name: /^Continue the round at Cedar Grove/ }).press('Enter')
+      await page.getByRole('button', { name: /^Continue round at Cedar Grove/ }).press('Enter')
       await expectText(page, '10 of 10')
     })
 
     await test.step('one action signs, and says what it did', async () => {
-      await page.getByRole('button', { name: 'Finish the round' }).press('Enter')
-      const dialog = page.getByRole('dialog', { name: 'Finish the round?' })
+      await page.getByRole('button', { name: 'Finish round' }).press('Enter')
+      const dialog = page.getByRole('dialog', { name: 'Finish round?' })
       await expect(dialog).toContainText('10 notes are signed')
       await expect(dialog).toContainText('10 next dates are set')
       await expect(dialog.getByText('Check the attestation box to sign')).toBeVisible()
@@ -135,7 +135,7 @@ test(
       const happened = page.getByRole('list', { name: 'What happened' }).getByRole('listitem')
       await expect(happened).toHaveCount(10)
       await expect(happened.first()).toContainText(/note signed, next visit \d\d-\w{3}-\d{4}/)
-      await expectText(page, 'The round is finished')
+      await expectText(page, 'Round finished')
     })
 
     const roundId = new URL(page.url()).searchParams.get('round') ?? ''
@@ -172,7 +172,7 @@ test(
     await page.getByLabel('Treatment Provided').fill('Cleansed, foam')
     await page.getByLabel('Visit Notes').fill('Clean bed')
     await page.getByRole('combobox', { name: 'CPT Codes' }).fill('97597')
-    await page.getByRole('button', { name: 'Add a task' }).click()
+    await page.getByRole('button', { name: 'Add task' }).click()
     await page.getByRole('textbox', { name: 'Task 1' }).fill('Order foam')
     await page.context().route(/\/api\/(provider-visits|rounds)/, (route) => route.fulfill(busyResponse))
     await page.getByRole('button', { name: 'Done, next' }).click()
@@ -197,7 +197,7 @@ test(
     await expect(page.getByRole('list', { name: 'Queue' })).toContainText('Done, not signed', {
       timeout: 40_000,
     })
-    await page.getByRole('button', { name: 'Finish the round' }).click()
+    await page.getByRole('button', { name: 'Finish round' }).click()
     await page.getByLabel(attested).check()
     await page.getByRole('button', { name: 'Sign and finish' }).click()
     await expectText(page, 'Round finished')

@@ -139,9 +139,9 @@ test(
     })
 
     await test.step('a frozen frame becomes a photo of the wound', async () => {
-      await call.getByRole('button', { name: 'Freeze frame' }).click()
-      const frozen = desk.getByRole('dialog', { name: 'Frozen frame' })
-      await expect(frozen.getByRole('img', { name: 'The frozen frame' })).toBeVisible()
+      await call.getByRole('button', { name: 'Capture frame' }).click()
+      const frozen = desk.getByRole('dialog', { name: 'Captured frame' })
+      await expect(frozen.getByRole('img', { name: 'Captured frame' })).toBeVisible()
       await expectAccessible(desk, 'the frozen frame')
       await frozen.getByRole('button', { name: 'Measure' }).click()
       const capture = desk.getByRole('dialog', { name: 'Wound Photo Capture' })

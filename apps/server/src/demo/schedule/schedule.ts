@@ -38,20 +38,20 @@ const maxPerProvider = 40
 const organizationZone = 'America/New_York'
 
 const notes = [
-  'Interpreter booked (Spanish)',
-  'Bring the compression kit',
+  'Spanish interpreter scheduled',
+  'Bring compression supplies',
   'Daughter would like to be present',
-  'Needs the lift for the transfer',
-  'Photograph with the marker card',
-  'Check the offloading boot',
+  'Needs mechanical lift for transfer',
+  'Photograph with the measurement card',
+  'Check offloading boot',
 ]
 const reasons = {
   cancel: [
     'Patient admitted to hospital',
-    'Moved at the wish of the family',
+    'Rescheduled at family’s request',
     'Provider called to an emergency',
   ],
-  'no-show': ['Nobody opened the door', 'Patient was at dialysis', 'Transport did not come'],
+  'no-show': ['Patient out of facility', 'Patient was at dialysis', 'Transport did not arrive'],
 } as const
 
 export class Schedule {

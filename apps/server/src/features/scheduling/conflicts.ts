@@ -41,7 +41,7 @@ export async function presentConflicts(
 
 function formatConflict(who: Clash['who'], providerName: string, row: AppointmentRow | undefined): string {
   const name = who === 'provider' ? providerName : 'The patient'
-  if (!row) return `${name} is not free at this time.`
+  if (!row) return `${name} is not available at this time.`
   const until = toWallTime(row.endsAt, row.timeZone)?.time ?? ''
   const other = who === 'patient' ? ` with ${row.providerFirstName} ${row.providerLastName}` : ''
   return `${name} has another appointment from ${row.localTime} to ${until}${other}.`

@@ -33,7 +33,7 @@ export async function invitePatient(
   if (status !== 'scheduled' && status !== 'in_progress') throw new DomainError('telehealth.transition')
   await assertContactable(db, actor.organizationId, row.patientId, 'video-visit')
   const to = email ?? (await findPatientById(db, actor, row.patientId))?.email
-  if (!to) throw new DomainError('telehealth.no-address', { fields: { email: 'An address is required' } })
+  if (!to) throw new DomainError('telehealth.no-address', { fields: { email: 'Enter an email address' } })
   const token = randomBytes(32).toString('base64url')
   const url = `${baseUrl}/call/${token}`
   await revokeLinks(db, actor.organizationId, id, now)

@@ -60,7 +60,7 @@ function buildSignatureLines(visit: ProviderVisit): string[] {
   const lines = visit.signatures.map(({ meaning, name, credential, signedAt, onDevice }) => {
     const who = credential === null ? name : `${name}, ${credential}`
     const when = onDevice ? `${onDevice.at} offline, received ${signedAt}` : signedAt
-    return `${meaning === 'author' ? 'Signed' : 'Cosigned'} electronically by ${who} at ${when}`
+    return `${meaning === 'author' ? 'Signed' : 'Co-signed'} electronically by ${who} at ${when}`
   })
   return visit.awaits ? [...lines, `Awaiting co-signature: ${visit.awaits.name}`] : lines
 }

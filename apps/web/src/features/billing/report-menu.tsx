@@ -38,8 +38,8 @@ export function ReportMenu({ filter }: { filter: ClaimFilter }) {
         </Button>
       }
     >
-      <MenuItem onSelect={() => createReport('pdf')}>PDF, to print</MenuItem>
-      <MenuItem onSelect={() => createReport('csv')}>CSV, for a spreadsheet</MenuItem>
+      <MenuItem onSelect={() => createReport('pdf')}>PDF (print)</MenuItem>
+      <MenuItem onSelect={() => createReport('csv')}>CSV (spreadsheet)</MenuItem>
     </Menu>
   )
 }

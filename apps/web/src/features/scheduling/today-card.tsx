@@ -45,7 +45,7 @@ export function TodayCard({ today, userId }: { today: string; userId: string | u
       }
       actions={
         userId && (
-          <Segments label="Appointments of" segments={ownerOptions} value={shown} onChange={setShown} />
+          <Segments label="Appointments for" segments={ownerOptions} value={shown} onChange={setShown} />
         )
       }
     >
@@ -80,7 +80,7 @@ export function TodayCard({ today, userId }: { today: string; userId: string | u
       {planned && planned.length > maxShown && (
         <p className="border-t border-line px-4 py-2 text-hint">
           <Link to="/appointments" className="text-accent">
-            <Figures metric="appointments-today" in={`${planned.length - maxShown} more in the schedule`} />
+            <Figures metric="appointments-today" in={`${planned.length - maxShown} more on the schedule`} />
           </Link>
         </p>
       )}

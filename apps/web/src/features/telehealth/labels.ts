@@ -23,7 +23,7 @@ export function formatCost({
   cost,
   isSamplePrice,
 }: Pick<TelehealthSession, 'cost' | 'isSamplePrice'>): string {
-  if (cost === null) return 'No price'
+  if (cost === null) return 'No fee'
   return isSamplePrice ? `${moneyFormat.format(cost)} (sample)` : moneyFormat.format(cost)
 }
 

@@ -25,9 +25,9 @@ export function SessionStats() {
         value={rating === null ? '—' : rating === undefined ? toDisplayValue(undefined) : rating.toFixed(1)}
         source={
           ratings === 0 ? (
-            'no patient has rated yet'
+            'no ratings yet'
           ) : (
-            <Figures metric="ratings" in={`of ${pluralize(ratings, 'rating')}`} />
+            <Figures metric="ratings" in={`from ${pluralize(ratings, 'rating')}`} />
           )
         }
         target={targets && `target ${targets.sessionRating}`}

@@ -162,7 +162,7 @@ function StaffSchedule() {
             {!(isNarrow && view === 'month') && (
               <Card title="Calendar">
                 <div className="flex justify-center px-3 py-2">
-                  <Calendar label="Choose a day" value={chosen} today={today} onChange={openChange} />
+                  <Calendar label="Select a day" value={chosen} today={today} onChange={openChange} />
                 </div>
               </Card>
             )}

@@ -103,7 +103,7 @@ function StaffTelehealth({
     <div className="flex flex-col gap-3.5 px-4 py-4 md:px-6">
       <header>
         <h1 className="text-h1">Telehealth Center</h1>
-        <p className="text-ink2">Virtual consultations by video, without an app and without recording</p>
+        <p className="text-ink2">Virtual consultations by video. No app needed. Calls are not recorded.</p>
       </header>
       <SessionStats />
       <Tabs
@@ -129,11 +129,11 @@ function StaffTelehealth({
               <SessionListCard
                 title="Today's Sessions"
                 when="today"
-                empty={['No sessions today.', 'Schedule one under Schedule.']}
+                empty={['No sessions today.', 'Schedule a session on the Schedule tab.']}
               >
                 {renderCard}
               </SessionListCard>
-              <SessionListCard title="Not held" when="not-held" isHiddenWhenEmpty empty={['', '']}>
+              <SessionListCard title="Not started" when="not-held" isHiddenWhenEmpty empty={['', '']}>
                 {renderCard}
               </SessionListCard>
               <SessionListCard
@@ -151,12 +151,15 @@ function StaffTelehealth({
               when={search.cancelled ? 'cancelled' : 'history'}
               empty={
                 search.cancelled
-                  ? ['No session was cancelled.', 'Cancelled sessions and reasons appear here.']
-                  : ['No completed sessions yet.', 'Ended calls stand here with rating, notes and cost.']
+                  ? ['No cancelled sessions.', 'Cancelled sessions and reasons appear here.']
+                  : [
+                      'No completed sessions yet.',
+                      'Completed calls appear here with rating, notes, and cost.',
+                    ]
               }
               actions={
                 <Segments
-                  label="Which sessions"
+                  label="Session status"
                   segments={pastStatuses}
                   value={search.cancelled ? 'cancelled' : 'completed'}
                   onChange={(which) => change({ cancelled: which === 'cancelled' ? true : undefined })}

@@ -71,8 +71,8 @@ export function RoundView({ roundId, at, facilities, onAt, onLeave }: Props) {
         {query.isPending && <LoadingLine>Loading the round...</LoadingLine>}
         {query.isError &&
           (isNotFound(query.error) ? (
-            <EmptyState title="No such round" action={<Button onClick={onLeave}>All rounds</Button>}>
-              This appointment does not exist or you don’t have access to it.
+            <EmptyState title="Round not found" action={<Button onClick={onLeave}>All rounds</Button>}>
+              This round does not exist or you don’t have access to it.
             </EmptyState>
           ) : (
             <ErrorState title="The round did not load" onRetry={() => void query.refetch()}>
@@ -86,8 +86,8 @@ export function RoundView({ roundId, at, facilities, onAt, onLeave }: Props) {
   const entry = entries.find(({ patientId }) => patientId === at)
   const shared = { round, entries, timeZone, onAt }
   const stale = query.isError && (
-    <Notice level="warning" title="The round could not be brought up to date" live>
-      {formatProblem(query.error)} What you write is kept on this device.
+    <Notice level="warning" title="The round could not be refreshed" live>
+      {formatProblem(query.error)} Your entries are saved on this device.
     </Notice>
   )
   return entry ? (
@@ -124,7 +124,7 @@ function QueueView({ round, entries, timeZone, stale, onAt, onLeave }: Shared & 
             <h1 className="text-h1">Rounds, {round.facility.name}</h1>
             <p className="text-hint text-ink3">
               {formatDay(round.roundDate)}, {counts.all} patients, {wounds} wounds
-              {!isMine && `, begun by ${round.startedByName}`}
+              {!isMine && `, started by ${round.startedByName}`}
             </p>
           </div>
           <div className="flex flex-wrap gap-2">
@@ -135,7 +135,7 @@ function QueueView({ round, entries, timeZone, stale, onAt, onLeave }: Shared & 
                 icon={<Flag />}
                 onClick={() => setFinishing(true)}
               >
-                Finish the round
+                Finish round
               </Button>
             )}
           </div>
@@ -309,7 +309,7 @@ function PatientView({
             <Keys keys={['X']} /> not seen
           </span>
           <span>
-            while typing with <Keys keys={['Alt']} />
+            while typing, hold <Keys keys={['Alt']} />
           </span>
           <span>
             <Keys keys={['mod', 'Enter']} /> done
@@ -380,14 +380,14 @@ function toBanner(entry: ShownEntry, today: string): BannerPatient {
     mrn: entry.medicalRecordNumber,
     place: [
       entry.room ? `room ${entry.room}` : 'no room listed',
-      entry.braden ? `Braden ${entry.braden.totalScore}` : 'Braden not scored',
+      entry.braden ? `Braden ${entry.braden.totalScore}` : 'Braden not assessed',
       entry.appointmentTime && `appointment at ${entry.appointmentTime}`,
     ]
       .filter(Boolean)
       .join(' · '),
     allergies:
       entry.allergyState === 'listed'
-        ? { state: 'listed', text: entry.allergies ?? 'listed, no details' }
+        ? { state: 'listed', text: entry.allergies ?? 'On file, details missing' }
         : { state: entry.allergyState === 'none-known' ? 'none-known' : 'not-asked' },
     isActive: true,
     alerts: toBannerAlerts(entry.alerts),

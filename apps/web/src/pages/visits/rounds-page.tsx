@@ -71,7 +71,7 @@ export default function RoundsPage() {
           className={getButtonClass('secondary', 'small')}
         >
           <HardDrive />
-          Take offline
+          Download for offline use
         </Link>
       </header>
       <StartView

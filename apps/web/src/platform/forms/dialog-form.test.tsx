@@ -54,8 +54,8 @@ describe('the form of a dialog', () => {
   })
 
   it('says why it cannot be saved', () => {
-    const html = render({ disabledReason: 'Choose a facility' })
-    expect(html).toContain('Choose a facility')
+    const html = render({ disabledReason: 'Select a facility' })
+    expect(html).toContain('Select a facility')
     expect(findButton(html, 'Create task')).not.toContain('type="submit"')
   })
 

@@ -83,11 +83,11 @@ describe('the form of a declared record', () => {
 
   it('shows the first message of each field, under the form’s name for it', () => {
     const issues = [
-      { path: ['mix', 'medicare'], message: 'Between 0 and 100' },
+      { path: ['mix', 'medicare'], message: 'Enter 0 to 100' },
       { path: ['mix', 'medicare'], message: 'again' },
     ]
     expect(toMessages({ error: { issues } }, (name) => name.replace('mix.', ''))).toEqual({
-      medicare: 'Between 0 and 100',
+      medicare: 'Enter 0 to 100',
     })
   })
 })

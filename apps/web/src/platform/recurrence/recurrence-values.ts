@@ -69,7 +69,7 @@ export function validateRecurrence(
     const number = parseNumberOrNaN(text)
     return Number.isInteger(number) && number >= 1 && number <= most
   }
-  if (!isWhole(values.interval, 52)) messages.interval = 'Every 1 to 52'
+  if (!isWhole(values.interval, 52)) messages.interval = 'Enter 1 to 52'
   const own = day && getWeekday(day)
   if (values.repeats === 'week' && own && values.weekdays.length > 0 && !values.weekdays.includes(own))
     messages.weekdays = 'The start date must fall on a selected weekday'

@@ -114,7 +114,7 @@ describe('a claim is made from a visit', () => {
       },
     ])
     const waiting = await house.admin.call(listBillableVisits, { query: { limit: 200 } })
-    expect(waiting.body.find(({ visitId }) => visitId === bad)?.waitsFor).toMatch(/Nobody is recorded/)
+    expect(waiting.body.find(({ visitId }) => visitId === bad)?.waitsFor).toMatch(/No active coverage/)
     expect(waiting.body.some(({ visitId }) => visitId === good)).toBe(false)
   })
 
@@ -197,9 +197,9 @@ describe('the scrubber holds a claim', () => {
     await set('')
     const list = await house.admin.call(listClaims, { query: { show: 'held', limit: 200 } })
     expect(list.body.find((claim) => claim.id === id)?.holdReasons).toEqual([
-      'The NPI of the practice is missing or not valid: enter its ten digits.',
+      'Practice NPI is missing or not valid. Enter 10 digits.',
     ])
-    expect((await set('1234567890')).problem.fields).toEqual({ npi: 'This is no valid NPI' })
+    expect((await set('1234567890')).problem.fields).toEqual({ npi: 'Enter a valid 10-digit NPI' })
     await set('1234567893')
     expect((await house.admin.call(readClaim, { params: { claimId: id } })).body.isHeld).toBe(false)
   })
@@ -240,7 +240,7 @@ it('a product is held against what was applied, and its rest with JW against wha
       .filter(({ rule }) => rule === 'product-area')
       .map(({ line, words: said }) => [line, said])
   expect(await words(4)).toEqual([])
-  expect(await words(3)).toEqual([[2, '3 units, the note says 3.3 cm² discarded.']])
+  expect(await words(3)).toEqual([[2, '3 units billed, but the note documents 3.3 cm² discarded.']])
 })
 
 describe('a visit that was entered in error', () => {
@@ -281,7 +281,7 @@ describe('a visit that was entered in error', () => {
       expect(await findNotification(claim.id)).toMatchObject([
         {
           type: 'billing',
-          title: 'The visit of a claim was voided',
+          title: 'Visit voided after claim submission',
           actionUrl: `/billing-dashboard?claim=${claim.id}`,
         },
       ])
@@ -363,7 +363,7 @@ describe('every status and action', () => {
     if (answer.state !== 'allowed') {
       expect(got.problem.code).toBe('claim.transition')
       expect(got.problem.fields?.['action']).toBe(
-        `A claim that is ${status} cannot be ${claimEvents.labels[action].toLowerCase()}.`,
+        `“${claimEvents.labels[action]}” is not available while the claim is ${status}.`,
       )
       return
     }
@@ -386,7 +386,7 @@ describe('every status and action', () => {
     })
     const denied = await createClaimInStatus('denied')
     expect((await performAction(denied, { action: 'corrected' })).problem.fields).toEqual({
-      payerControlNumber: 'The payer’s number of the claim is required',
+      payerControlNumber: 'Enter the payer claim control number',
     })
   })
 

@@ -29,7 +29,7 @@ export function AgingView({ facilityId }: { facilityId: string }) {
           </ErrorState>
         ) : (
           <div className="px-4 py-6">
-            <LoadingLine>Adding up claims...</LoadingLine>
+            <LoadingLine>Loading the aging report...</LoadingLine>
           </div>
         )}
       </Card>
@@ -51,9 +51,9 @@ export function AgingView({ facilityId }: { facilityId: string }) {
                   Age
                 </th>
                 <th scope="col" className={`${cell} w-1/4 text-left font-medium`}>
-                  Share
+                  % of total
                 </th>
-                {['Claims', ...insuranceTypes.map(formatInsuranceHeader), 'Owed, $'].map((name) => (
+                {['Claims', ...insuranceTypes.map(formatInsuranceHeader), 'Balance, $'].map((name) => (
                   <th key={name} scope="col" className={`${cell} font-medium`}>
                     {name}
                   </th>
@@ -91,7 +91,7 @@ export function AgingView({ facilityId }: { facilityId: string }) {
                       </Figure>
                     </td>
                   ))}
-                  <td data-label="Owed, $" className={`${fact} font-semibold`}>
+                  <td data-label="Balance, $" className={`${fact} font-semibold`}>
                     <Figure metric="aging-owed" source="computed">
                       {formatAmount(bucket.amount)}
                     </Figure>
@@ -102,7 +102,7 @@ export function AgingView({ facilityId }: { facilityId: string }) {
             <tfoot className={stackedBlock}>
               <tr className={`border-t border-line2 font-semibold ${row}`}>
                 <th scope="row" className={`${cell} ${getStackedCellClass('line')} text-left`}>
-                  All
+                  Total
                 </th>
                 <td className={`${cell} max-sm:hidden`} />
                 <td data-label="Claims" className={fact}>
@@ -113,7 +113,7 @@ export function AgingView({ facilityId }: { facilityId: string }) {
                 {insuranceTypes.map((type) => (
                   <td key={type} className={`${cell} max-sm:hidden`} />
                 ))}
-                <td data-label="Owed, $" className={fact}>
+                <td data-label="Balance, $" className={fact}>
                   <Figure metric="aging-owed-all" source="computed">
                     {formatAmount(aging.total.amount)}
                   </Figure>
@@ -127,8 +127,8 @@ export function AgingView({ facilityId }: { facilityId: string }) {
         <p className="border-t border-line px-4 py-3 text-ink2">
           <Figures
             metric="patients-owe"
-            in={`Patients owe ${formatMoney(aging.patients.amount)} on ${pluralize(aging.patients.claims, 'claim')}`}
-          />
+            in={`Patient responsibility: ${formatMoney(aging.patients.amount)} on ${pluralize(aging.patients.claims, 'claim')}`}
+          />{' '}
           per payer remittances. Not included in the aging buckets.
         </p>
       )}

@@ -19,7 +19,7 @@ const defineLabels = (button: string, says: string, done: string, isFinal = fals
 export const claimActionLabels: Readonly<Record<ClaimAction, ActionLabels>> = {
   submitted: defineLabels(
     'Mark as sent on paper',
-    'For a claim that went out as a CMS-1500, not as a file.',
+    'For a claim mailed on a CMS-1500 instead of submitted electronically.',
     'Claim marked as sent',
   ),
   accepted: defineLabels(
@@ -48,10 +48,10 @@ export const claimActionLabels: Readonly<Record<ClaimAction, ActionLabels>> = {
     'Sent as a replacement claim (frequency code 7).',
     'Corrected claim sent',
   ),
-  appealed: defineLabels('Appeal', 'The payer is asked to decide again.', 'Claim appealed'),
+  appealed: defineLabels('Appeal', 'Asks the payer to reconsider the denial.', 'Claim appealed'),
   replaced: defineLabels(
     'Replace with new claim',
-    'This one is closed; a new one takes its place.',
+    'This claim is closed and a new claim replaces it.',
     'Claim replaced',
     true,
   ),

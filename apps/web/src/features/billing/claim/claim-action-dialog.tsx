@@ -36,8 +36,8 @@ export function ClaimActionDialog({
         payerControlNumber: payerControlNumber.trim() || null,
       })}
       saved={[words.done, claim.claimNumber]}
-      refused="Failed to change the claim"
-      failed="The claim was not changed"
+      refused="Failed to update claim"
+      failed="Claim not updated"
       save={words.button}
       danger={words.isFinal}
       disabledReason={({ reason, payerControlNumber }) =>
@@ -63,7 +63,7 @@ export function ClaimActionDialog({
           name="payerControlNumber"
           label="Payer claim control number (ICN/DCN)"
           required={asksNumber}
-          hint="As the payer’s answer names the claim."
+          hint="From the payer’s response (277CA or 835)"
           maxLength={50}
           autoComplete="off"
         />

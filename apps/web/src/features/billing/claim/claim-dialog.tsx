@@ -59,8 +59,8 @@ export function ClaimDialog({
           <DialogBody>
             {query.isPending && <LoadingLine>Loading the claim...</LoadingLine>}
             {query.isError && !claim && isNotFound(query.error) && (
-              <EmptyState title="No such claim">
-                This appointment does not exist or you don’t have access to it.
+              <EmptyState title="Claim not found">
+                This claim does not exist or you don’t have access to it.
               </EmptyState>
             )}
             {query.isError && !claim && !isNotFound(query.error) && (
@@ -77,7 +77,7 @@ export function ClaimDialog({
                     <span className="font-semibold">{formatMoney(claim.totalAmount)}</span>
                   </p>
                 </div>
-                <Tabs label="Parts of the claim" tabs={parts} value={part} onChange={onPart}>
+                <Tabs label="Claim sections" tabs={parts} value={part} onChange={onPart}>
                   <div className="pt-3.5">
                     <Suspense fallback={<LoadingLine>Loading...</LoadingLine>}>
                       {part === 'findings' && (
@@ -114,7 +114,7 @@ function Downloads({ claim }: { claim: ClaimRecord }) {
   const file = useSubmissionFile()
   const paper = useCms1500(claim.id)
   const submissionId = claim.history.find((event) => event.submissionId !== null)?.submissionId
-  const showError = (error: unknown) => toastProblem('The file was not made', formatProblem(error))
+  const showError = (error: unknown) => toastProblem('File not created', formatProblem(error))
   return (
     <div className="mr-auto flex flex-wrap gap-2">
       <Button
@@ -144,7 +144,7 @@ function Downloads({ claim }: { claim: ClaimRecord }) {
           })
         }
       >
-        {claim.isHeld ? 'CMS-1500 (marked held)' : 'CMS-1500'}
+        {claim.isHeld ? 'CMS-1500 (marked on hold)' : 'CMS-1500'}
       </Button>
     </div>
   )

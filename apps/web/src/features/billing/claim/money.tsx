@@ -42,8 +42,8 @@ const sumAmounts = (name: string, amount: number | null, after = ''): [string, R
 
 function Facts({ claim }: { claim: ClaimRecord }) {
   const facts: [string, ReactNode][] = [
-    ['Payer', claim.payer?.name ?? 'not known'],
-    ['Member ID', claim.insuranceId ?? 'not known'],
+    ['Payer', claim.payer?.name ?? 'not documented'],
+    ['Member ID', claim.insuranceId ?? 'not documented'],
     ['Payer claim control number (ICN/DCN)', claim.payerControlNumber ?? 'none yet'],
     ['Diagnoses', claim.diagnosis.map(({ code }) => code).join(', ') || 'none'],
     sumAmounts('Charged', claim.totalAmount),
@@ -51,7 +51,7 @@ function Facts({ claim }: { claim: ClaimRecord }) {
     sumAmounts('Paid', claim.paidAmount, claim.paidDate ? `, ${formatDay(claim.paidDate)}` : ''),
     sumAmounts('Contractual adjustment', claim.adjustedAmount),
     sumAmounts('Patient responsibility', claim.patientAmount),
-    sumAmounts('Still open', claim.owedAmount),
+    sumAmounts('Balance', claim.owedAmount),
   ]
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr_auto_1fr]">
@@ -97,10 +97,10 @@ function Lines({ claim }: { claim: ClaimRecord }) {
                 {line.pointers.map((pointer) => claim.diagnosis[pointer - 1]?.code ?? pointer).join(', ')}
               </td>
               <td data-label="Charge, $" className={`${fact} text-right`}>
-                {line.charge === null ? 'not known' : formatAmount(line.charge)}
+                {line.charge === null ? 'no fee' : formatAmount(line.charge)}
               </td>
               <td data-label="Expected, $" className={`${fact} text-right`}>
-                {line.expected === null ? 'not known' : formatAmount(line.expected)}
+                {line.expected === null ? 'unknown' : formatAmount(line.expected)}
               </td>
               <td data-label="Paid, $" className={`${fact} text-right`}>
                 {formatAmount(line.paid)}

@@ -17,14 +17,14 @@ export function SubmitClaim({ claim }: { claim: ClaimRecord }) {
   const isVoid = claim.isVoidUnsent
   if (!isVoid && (claim.claimStatus !== 'pending' || claim.isClosed)) return null
   const stops = claim.findings.filter(({ weight }) => weight === 'holds').length
-  const reason = stops > 0 ? `Fix ${pluralize(stops, 'stop')} errors before submitting` : undefined
+  const reason = stops > 0 ? `Fix ${pluralize(stops, 'error')} before submitting` : undefined
   const send = () =>
     submit.mutate(
       { id, claimIds: [claim.id] },
       {
         onSuccess: ({ results: [result] }) => {
           if (result?.isSent) {
-            toast(isVoid ? 'Void sent' : 'Claim submitted', `${claim.claimNumber} is in an 837P file.`)
+            toast(isVoid ? 'Void sent' : 'Claim submitted', `${claim.claimNumber} was added to an 837P file.`)
           } else setHeld(result?.problem ?? 'The claim is on hold.')
           setId(crypto.randomUUID())
         },
@@ -69,7 +69,7 @@ function ReleaseButton({ claimId }: { claimId: string }) {
         pendingLabel="Saving..."
         onClick={() => release.mutate()}
       >
-        Looked at
+        Mark as reviewed
       </Button>
     </>
   )

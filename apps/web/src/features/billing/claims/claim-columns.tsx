@@ -33,7 +33,7 @@ export function buildClaimColumns({
               checked={chosen.has(claim.id)}
               onChange={() => onChoose(claim)}
             />
-            <span className="sr-only">Choose {formatClaimName(claim)}</span>
+            <span className="sr-only">Select {formatClaimName(claim)}</span>
           </label>
         ),
     },
@@ -116,7 +116,7 @@ export function buildClaimColumns({
     },
     {
       id: 'before',
-      header: 'Before sending',
+      header: 'Claim edits',
       width: 'w-30',
       from: 'tablet',
       render: (claim) => <ClaimReadiness claim={claim} />,

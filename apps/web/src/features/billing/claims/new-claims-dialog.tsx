@@ -48,7 +48,7 @@ export function NewClaimsDialog({
       {
         saved: ({ made, held }) => [
           'Claims created',
-          `${pluralize(made, 'claim')}${held > 0 ? `, ${held} held back` : ''}.`,
+          `${pluralize(made, 'claim')}${held > 0 ? `, ${held} on hold` : ''}.`,
         ],
         onSuccess: () => {
           setChosen(new Set())
@@ -80,7 +80,7 @@ export function NewClaimsDialog({
             )}
             {query.data && visits.length === 0 && (
               <EmptyState title="All completed visits have claims">
-                Complete a visit and it appears here.
+                Completed visits without a claim appear here.
               </EmptyState>
             )}
             <ul className="divide-y divide-line" aria-label="Visits without a claim">
@@ -109,8 +109,8 @@ export function NewClaimsDialog({
             notice={
               <>
                 {create.error && (
-                  <Notice level="critical" title="No claim was created" live>
-                    {formatProblem(create.error)} The visits are still chosen.
+                  <Notice level="critical" title="No claims created" live>
+                    {formatProblem(create.error)} Your selection is unchanged.
                   </Notice>
                 )}
                 {refused.length > 0 && (
@@ -130,7 +130,7 @@ export function NewClaimsDialog({
               <Button
                 onClick={() => setChosen(new Set(ready.slice(0, maxClaims).map(({ visitId }) => visitId)))}
               >
-                Choose all {Math.min(ready.length, maxClaims)}
+                Select all {Math.min(ready.length, maxClaims)}
               </Button>
             )}
             <Button
@@ -140,9 +140,9 @@ export function NewClaimsDialog({
               pendingLabel="Creating..."
               disabledReason={
                 visitIds.length === 0
-                  ? 'Choose visits first'
+                  ? 'Select one or more visits'
                   : visitIds.length > maxClaims
-                    ? `At most ${maxClaims}`
+                    ? `Maximum ${maxClaims} claims at a time`
                     : undefined
               }
               onClick={createSelected}

@@ -44,11 +44,11 @@ export function FurtherClaims({ form, claimId }: { form: UseFormReturn<PaymentVa
       ))}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Button size="small" icon={<Plus />} onClick={() => append({ claim: null, paid: '', agreed: '' })}>
-          Add a claim
+          Add claim
         </Button>
         {fields.length > 0 && (
           <p className="text-ink2">
-            The payment comes to <strong>{formatMoney(computeTotal(values))}</strong>
+            Payment total: <strong>{formatMoney(computeTotal(values))}</strong>
           </p>
         )}
       </div>

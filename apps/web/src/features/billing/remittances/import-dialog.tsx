@@ -30,7 +30,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     const file = files?.[0]
     if (!file) return
     setChosen(null)
-    setProblem(file.size > maxBytes ? 'At most 10 MB.' : undefined)
+    setProblem(file.size > maxBytes ? 'Maximum file size 10 MB.' : undefined)
     sending.reset()
     idempotency.renew()
     if (file.size > maxBytes) return
@@ -38,7 +38,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       const [content, { buildPreview }] = await Promise.all([file.text(), import('./preview.ts')])
       setChosen({ name: file.name, content, preview: buildPreview(content) })
     } catch {
-      setProblem('The file could not be read on this device. Choose it again.')
+      setProblem('The file could not be read. Select it again.')
     }
   }
   const importFile = () =>
@@ -50,11 +50,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           if (result.state === 'processing') toast('File received', 'Processing...')
           else if (result.problems.length === 0)
             toast(
-              result.repeated ? 'Posted before' : 'File posted',
+              result.repeated ? 'Already posted' : 'File posted',
               `${pluralize(result.claims.length, 'claim')}.`,
             )
         },
-        refused: 'Failed to import the file',
+        refused: 'Failed to import file',
       },
     )
   const isReadable = chosen?.preview.state === 'read' && chosen.preview.problems.length === 0
@@ -87,8 +87,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <DialogFooter
             notice={
               sending.error && (
-                <Notice level="critical" title="The file was not posted" live>
-                  {formatProblem(sending.error)} It is still chosen.
+                <Notice level="critical" title="File not posted" live>
+                  {formatProblem(sending.error)} It is still selected.
                 </Notice>
               )
             }
@@ -101,7 +101,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
                 pending={sending.isPending}
                 pendingLabel="Posting..."
                 disabledReason={
-                  chosen ? (isReadable ? undefined : 'It cannot be posted as it is') : 'Choose a file first'
+                  chosen ? (isReadable ? undefined : 'This file can’t be posted') : 'Select a file'
                 }
                 onClick={importFile}
               >
@@ -129,7 +129,7 @@ function Problems({ title, problems }: { title: string; problems: readonly strin
 
 function PreviewView({ preview }: { preview: Preview }) {
   if (preview.state === 'unreadable')
-    return <Problems title="This file cannot be read" problems={preview.problems} />
+    return <Problems title="This file can’t be read" problems={preview.problems} />
   return (
     <section aria-label="File contents" className="flex flex-col gap-2">
       <h3 className="text-h2">{preview.title}</h3>
@@ -139,7 +139,7 @@ function PreviewView({ preview }: { preview: Preview }) {
           name: claimNumber,
           words,
           level: isBad ? 'warning' : 'unknown',
-          badge: isBad ? 'Check' : 'As expected',
+          badge: isBad ? 'Review' : 'As expected',
         }))}
       />
     </section>
@@ -176,13 +176,13 @@ function Result({ result }: { result: ImportedFile }) {
   if (result.state === 'processing') return <Processing result={result} />
   if (result.problems.length > 0) return <Problems title="Nothing was posted" problems={result.problems} />
   return (
-    <section aria-label="What was posted" className="flex flex-col gap-2">
+    <section aria-label="Posting results" className="flex flex-col gap-2">
       <Notice
         level={result.repeated ? 'note' : 'good'}
-        title={result.repeated ? 'This file was posted before' : 'Posted'}
+        title={result.repeated ? 'This file was already posted' : 'Posted'}
       >
         {result.repeated
-          ? 'Nothing was posted again.'
+          ? 'Nothing was posted twice.'
           : `${result.kind}, ${pluralize(result.claims.length, 'claim')}${result.paidAmount === null ? '' : `, ${formatMoney(result.paidAmount)} paid`}.`}
       </Notice>
       <Rows

@@ -47,8 +47,8 @@ export function PaymentDialog({
   const lines = claim.lines.map(({ code }, at) => ({ value: String(at), label: `${at + 1} ${code}` }))
   return (
     <FormDialog
-      title={`Post a payment: ${claim.claimNumber}`}
-      description={`Charged ${formatMoney(claim.totalAmount)}, still open ${formatMoney(claim.owedAmount)}.`}
+      title={`Post payment: ${claim.claimNumber}`}
+      description={`Charged ${formatMoney(claim.totalAmount)}, balance ${formatMoney(claim.owedAmount)}.`}
       size="wide"
       form={form}
       draft={{ formId: 'billing-payment', title: 'payment', recordId: claim.id, patientId: claim.patientId }}
@@ -56,8 +56,8 @@ export function PaymentDialog({
       toBody={(values) => toPaymentRequest(claim.id, values)}
       save="Post payment"
       saved={['Payment posted', claim.claimNumber]}
-      refused="Failed to save the payment"
-      failed="The payment was not saved"
+      refused="Failed to post payment"
+      failed="Payment not posted"
       onClose={onClose}
     >
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
@@ -65,7 +65,7 @@ export function PaymentDialog({
           'payerId',
           'Payer',
           payers.map(({ id, name }) => ({ value: id, label: name })),
-          { required: true, prompt: 'Choose a payer' },
+          { required: true, prompt: 'Select a payer' },
         )}
         {text('traceNumber', 'Check or EFT number', {
           required: true,
@@ -92,7 +92,7 @@ export function PaymentDialog({
               {text(`adjustments.${index}.code`, 'Reason', { maxLength: 4 })}
               {text(`adjustments.${index}.amount`, 'Amount', { unit: '$', maxLength: 12 })}
               <IconButton
-                label={`Remove reduction ${index + 1}`}
+                label={`Remove adjustment ${index + 1}`}
                 icon={Trash2}
                 onClick={() => remove(index)}
               />

@@ -36,8 +36,8 @@ export function RemittanceDialog({
     retry.mutate(undefined, {
       onSuccess: ({ unmatched }) => {
         const left =
-          unmatched === 0 ? 'All of it is posted.' : `${pluralize(unmatched, 'claim')} not posted yet.`
-        toast('Tried again', left)
+          unmatched === 0 ? 'All claims are posted.' : `${pluralize(unmatched, 'claim')} not posted yet.`
+        toast('Posting retried', left)
       },
     })
   return (
@@ -88,7 +88,7 @@ export function RemittanceDialog({
                   <p className="text-hint text-ink3">{item.words}</p>
                   {item.settled && (
                     <p className="text-hint text-ink3">
-                      Settled by {item.settled.byName}, {formatDate(item.settled.at, organization.timeZone)}:{' '}
+                      Resolved by {item.settled.byName}, {formatDate(item.settled.at, organization.timeZone)}:{' '}
                       {item.settled.reason}
                     </p>
                   )}
@@ -112,7 +112,7 @@ export function RemittanceDialog({
           <DialogFooter
             notice={
               retry.error && (
-                <Notice level="critical" title="The payment was not tried again" live>
+                <Notice level="critical" title="Posting not retried" live>
                   {formatProblem(retry.error)}
                 </Notice>
               )

@@ -62,7 +62,7 @@ export function validateCoverage(values: CoverageValues): FieldMessages<Coverage
   if (values.memberId.trim() === '') found.memberId = 'Member ID is required'
   if (values.startDate.trim() === '') found.startDate = 'Start date is required'
   for (const name of ['startDate', 'endDate', 'subscriberBirthDate'] as const) {
-    if (values[name].trim() !== '' && !isOptionalDate(values[name])) found[name] = 'Not a date'
+    if (values[name].trim() !== '' && !isOptionalDate(values[name])) found[name] = 'Enter a valid date'
   }
   return found
 }
@@ -82,16 +82,16 @@ export const toCoverageRequest = (values: CoverageValues): CoverageBody => ({
 export const coverageLabels: { readonly [name in keyof CoverageValues]: string } = {
   payerId: 'Payer',
   memberId: 'Member ID',
-  rank: 'Pays',
-  relation: 'The patient',
+  rank: 'Coverage order',
+  relation: 'Patient relationship to subscriber',
   groupNumber: 'Group number',
   subscriberFirstName: 'Subscriber first name',
-  subscriberLastName: 'Holder’s last name',
+  subscriberLastName: 'Subscriber last name',
   subscriberBirthDate: 'Subscriber date of birth',
-  address: 'Holder’s street',
+  address: 'Subscriber street address',
   city: 'City',
   state: 'State',
   zipCode: 'ZIP',
-  startDate: 'From',
-  endDate: 'Until',
+  startDate: 'Effective date',
+  endDate: 'Termination date',
 }

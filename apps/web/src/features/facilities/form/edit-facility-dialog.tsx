@@ -22,8 +22,8 @@ export function EditFacilityDialog({ facility, onClose }: { facility: Facility; 
     toBody: toFacilityChange,
     check: validateFacility,
     rename: toFieldName,
-    saved: ['Success', 'Facility changed successfully'],
-    refused: 'Failed to change facility',
+    saved: ['Success', 'Facility updated successfully'],
+    refused: 'Failed to update facility',
     onClose,
   })
   const zone = useWatch({ control: change.form.control, name: 'timeZone' })
@@ -31,7 +31,7 @@ export function EditFacilityDialog({ facility, onClose }: { facility: Facility; 
     <EditDialog
       title="Edit Facility"
       change={change}
-      failed="The facility was not changed"
+      failed="Facility not updated"
       differences={() => listFacilityDifferences(change.form.getValues(), toFacilityValues(facility))}
     >
       <FacilityFields form={change.form} />

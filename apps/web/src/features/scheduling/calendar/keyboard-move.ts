@@ -27,9 +27,9 @@ export function formatHeldSlot({ place, by }: HeldAppointment, timeZone: string)
 
 /** Read out with every appointment that can be moved. */
 export const moveKeysHint =
-  'Arrow keys move it, Shift with up or down changes its length, Enter keeps it there, Escape puts it back. M opens a form for the same.'
+  'Use the arrow keys to move, Shift+Up or Shift+Down to change the duration, Enter to confirm, Esc to cancel. Press M to use a form instead.'
 export const monthKeysHint =
-  'Arrow keys move it to another day, Enter keeps it there, Escape puts it back. M opens a form for the same.'
+  'Use the arrow keys to move to another day, Enter to confirm, Esc to cancel. Press M to use a form instead.'
 
 /** What the views of the schedule have in common. */
 export type ViewProps = {

@@ -33,9 +33,9 @@ export function stepDate(view: ScheduleView, date: string, steps: 1 | -1): strin
 }
 
 export const stepLabels: Record<ScheduleView, { readonly back: string; readonly on: string }> = {
-  day: { back: 'Day before', on: 'Day after' },
-  week: { back: 'Week before', on: 'Week after' },
-  month: { back: 'Month before', on: 'Month after' },
+  day: { back: 'Previous day', on: 'Next day' },
+  week: { back: 'Previous week', on: 'Next week' },
+  month: { back: 'Previous month', on: 'Next month' },
 }
 
 /** `Mon 16` above a column. */

@@ -31,7 +31,7 @@ export function CancelDialog({ appointment, onClose }: Props) {
             )
           onClose()
         },
-        refused: 'Failed to cancel the appointment',
+        refused: 'Failed to cancel appointment',
       },
     )
   return (
@@ -42,7 +42,7 @@ export function CancelDialog({ appointment, onClose }: Props) {
       confirm="Cancel appointment"
       confirming="Cancelling..."
       sending={cancel}
-      failed="The appointment was not cancelled"
+      failed="Appointment not cancelled"
       disabledReason={scope === '' ? 'Select which appointments to change' : undefined}
       onConfirm={confirm}
       onClose={onClose}
@@ -61,7 +61,7 @@ export function MissDialog({ appointment, onClose }: Props) {
         else toast('Marked as no-show', formatSubject(appointment))
         onClose()
       },
-      refused: 'Failed to mark the appointment as no-show',
+      refused: 'Failed to mark as no-show',
     })
   return (
     <ReasonDialog
@@ -72,7 +72,7 @@ export function MissDialog({ appointment, onClose }: Props) {
       confirm="Mark as no-show"
       confirming="Marking..."
       sending={miss}
-      failed="The appointment was not marked"
+      failed="Appointment not marked as no-show"
       onConfirm={confirm}
       onClose={onClose}
     />

@@ -60,8 +60,8 @@ export function EditAppointmentDialog({
     toBody: toAppointmentChange,
     check: (values: EditValues) => validateEdit(values, stored, today),
     rename: toFieldName,
-    saved: ['Success', 'Appointment changed successfully'],
-    refused: 'Failed to change appointment',
+    saved: ['Success', 'Appointment updated successfully'],
+    refused: 'Failed to update appointment',
     onClose,
   })
   const { form } = change
@@ -79,13 +79,13 @@ export function EditAppointmentDialog({
   const isTaken = question !== null && !preview.isPlaceholderData && (preview.data?.conflictCount ?? 0) > 0
   return (
     <EditDialog
-      title={`Move or change: ${formatPatientName(appointment.patient)}`}
+      title={`Reschedule or edit: ${formatPatientName(appointment.patient)}`}
       description={[appointment.patient.medicalRecordNumber, appointment.recurrenceInWords]
         .filter(Boolean)
         .join(', ')}
       change={change}
-      failed="The appointment was not changed"
-      disabledReason={isTaken ? 'Choose a time that is free' : undefined}
+      failed="Appointment not updated"
+      disabledReason={isTaken ? 'Select an available time' : undefined}
       differences={() => listEditDifferences(form.getValues(), stored, providers)}
     >
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">

@@ -85,10 +85,10 @@ export function listEditDifferences(
   const before = toEditValues(stored)
   const getProviderName = (id: string) => {
     const found = providers.find((one) => one.id === id)
-    return found ? formatPersonName(found) : 'somebody else'
+    return found ? formatPersonName(found) : 'another provider'
   }
   const getTypeLabel = (type: string) =>
-    isOption(appointmentTypes, type) ? appointmentTypes.labels[type] : 'not chosen'
+    isOption(appointmentTypes, type) ? appointmentTypes.labels[type] : 'not selected'
   const rows: Difference[] = [
     { field: 'Date', mine: mine.day, stored: before.day },
     { field: 'Time', mine: mine.time, stored: before.time },

@@ -47,7 +47,7 @@ export function SlotPreview({
         at the facility ({formatZone(timeZone, data.scheduledDateTime)})
         {data.recurrenceInWords && (
           <>
-            . {data.recurrenceInWords}: {data.occurrences} appointments, the last on{' '}
+            . {data.recurrenceInWords}: {data.occurrences} appointments, the last one on{' '}
             {formatDay(data.lastDate)}.
           </>
         )}
@@ -68,7 +68,7 @@ export function SlotPreview({
           <div className="mt-2 flex flex-wrap items-center gap-3">
             {skip && data.occurrences > 1 && <Checkbox label="Skip dates that are not available" {...skip} />}
             <Button size="small" pending={isFetching} pendingLabel="Asking..." onClick={refetch}>
-              Ask again
+              Check again
             </Button>
           </div>
         </Notice>
@@ -78,4 +78,6 @@ export function SlotPreview({
 }
 
 const formatConflicts = ({ conflictCount, occurrences }: Preview) =>
-  occurrences > 1 ? `${conflictCount} of ${occurrences} times are taken` : 'This time is not available'
+  occurrences > 1
+    ? `${conflictCount} of ${occurrences} times are not available`
+    : 'This time is not available'

@@ -80,7 +80,7 @@ it('sends what repeats, and checks its numbers', () => {
   expect(validateAppointment({ ...weekly, weekdays: ['friday'] }, today).weekdays).toBe(
     'The start date must fall on a selected weekday',
   )
-  expect(validateAppointment({ ...weekly, interval: '0' }, today).interval).toBe('Every 1 to 52')
+  expect(validateAppointment({ ...weekly, interval: '0' }, today).interval).toBe('Enter 1 to 52')
   expect(validateAppointment({ ...weekly, count: '501' }, today).count).toBe('Between 1 and 500 times')
   expect(validateAppointment({ ...weekly, ends: 'until', until: '01-Nov-2026' }, today).until).toBe(
     'Not before the first day',

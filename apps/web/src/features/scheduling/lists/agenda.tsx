@@ -32,7 +32,7 @@ export function Agenda({ days, appointments, today, zone, onOpen }: ViewProps & 
               ))}
             </ol>
           ) : (
-            <p className="px-4 pb-1.5 text-hint text-ink3">Nothing booked</p>
+            <p className="px-4 pb-1.5 text-hint text-ink3">No appointments</p>
           )}
         </li>
       ))}

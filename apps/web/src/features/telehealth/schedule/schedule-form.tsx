@@ -122,10 +122,10 @@ export function ScheduleForm({
             name="time"
             label="Time"
             required
-            hint="facility time"
+            hint="Facility time"
             autoComplete="off"
             inputMode="numeric"
-            placeholder="14:05"
+            placeholder="HH:MM"
           />
           <SelectField
             form={form}
@@ -150,7 +150,7 @@ export function ScheduleForm({
           <TextAreaField form={form} name="notes" label="Notes" className="sm:col-span-2" />
         </div>
         {create.error && (
-          <Notice level="critical" title="The session was not scheduled" live>
+          <Notice level="critical" title="Session not scheduled" live>
             {formatProblem(create.error)} Your changes are still here.
           </Notice>
         )}
@@ -158,7 +158,7 @@ export function ScheduleForm({
           <SavedDraftNote draft={draft} />
           <Button
             icon={<Mail />}
-            title="Schedules the session and mails the patient a link"
+            title="Schedules the session and emails the patient a link"
             pending={isInviting || (create.isPending && invites)}
             pendingLabel="Sending..."
             onClick={createSubmitHandler(true)}

@@ -23,7 +23,7 @@ export function CancelSessionDialog({
       confirm="Cancel session"
       confirming="Cancelling..."
       sending={cancel}
-      failed="The session was not cancelled"
+      failed="Session not cancelled"
       onConfirm={(reason) =>
         cancel.mutate(
           { id: session.id, reason },

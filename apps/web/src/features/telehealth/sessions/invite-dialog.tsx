@@ -43,7 +43,7 @@ export function InviteDialog({
       isDirty={email.trim() !== '' && !sent}
       onSubmit={send}
       sending={{ isPending: invite.isPending, error: invite.error ?? revoke.error }}
-      failed="That did not work"
+      failed="Something went wrong"
       problemNote=""
       aside={
         (session.invitedAt !== null || sent) && (
@@ -54,26 +54,26 @@ export function InviteDialog({
             pendingLabel="Closing..."
             onClick={() =>
               revoke.mutate(undefined, {
-                saved: ['Link closed', 'The invitation does not work any more.'],
+                saved: ['Link revoked', 'The invitation no longer works.'],
                 onSuccess: onClose,
               })
             }
           >
-            Close link
+            Revoke link
           </Button>
         )
       }
       cancel={sent ? 'Done' : 'Cancel'}
-      save={sent ? 'Send again' : 'Send Invitation'}
+      save={sent ? 'Resend invitation' : 'Send Invitation'}
       savingLabel="Sending..."
-      disabledReason={revoke.isPending ? 'The link is being closed' : undefined}
+      disabledReason={revoke.isPending ? 'Revoking the link...' : undefined}
       onClose={() => {
         if (!revoke.isPending) onClose()
       }}
     >
       <div className="flex flex-col gap-4">
         {isFailed && !sent && (
-          <Notice level="warning" title="The session is scheduled, the invitation was not sent" live>
+          <Notice level="warning" title="Session scheduled, but the invitation was not sent" live>
             The chart may have no email address. Enter one here.
           </Notice>
         )}

@@ -58,7 +58,7 @@ export function RescheduleDialog({
       rename={toFieldName}
       saved={(moved) => ['Session Rescheduled', `${formatSessionDateTime(moved, organization.timeZone)}.`]}
       refused="Failed to reschedule session"
-      failed="The session was not moved"
+      failed="Session not rescheduled"
       problemNote=""
       save="Reschedule"
       onClose={onClose}
@@ -78,8 +78,8 @@ export function RescheduleDialog({
           name="time"
           label="Time"
           required
-          hint={`facility time, ${getZoneAbbreviation(session.timeZone, session.scheduledDate)}`}
-          placeholder="14:05"
+          hint={`Facility time, ${getZoneAbbreviation(session.timeZone, session.scheduledDate)}`}
+          placeholder="HH:MM"
         />
         <SelectField form={form} name="duration" label="Duration" options={durations} />
         {session.invitedAt && <p className="text-ink2">The existing link still works.</p>}

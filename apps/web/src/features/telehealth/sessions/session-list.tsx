@@ -39,8 +39,8 @@ export function SessionListCard({
     >
       {asked.isError && rows && (
         <div className="px-4 pt-3">
-          <Notice level="warning" title="The sessions could not be brought up to date" live>
-            {formatProblem(asked.error)} What is shown may be out of date.
+          <Notice level="warning" title="The sessions could not be refreshed" live>
+            {formatProblem(asked.error)} The list may be out of date.
           </Notice>
         </div>
       )}

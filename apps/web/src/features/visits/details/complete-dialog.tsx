@@ -47,7 +47,7 @@ export function CompleteDialog({ visit, onClose }: { visit: ProviderVisit; onClo
           <DialogFooter
             notice={
               complete.error && (
-                <Notice level="critical" title="The visit was not completed" live>
+                <Notice level="critical" title="Visit not completed" live>
                   {formatProblem(complete.error)}
                 </Notice>
               )
@@ -56,7 +56,7 @@ export function CompleteDialog({ visit, onClose }: { visit: ProviderVisit; onClo
             <div className="w-full">
               <Checkbox
                 label={attestation}
-                hint={`${formatWithCredential(`${user.firstName} ${user.lastName}`, user.credential)}. Completing signs the visit. After signing, changes require an addendum.`}
+                hint={`${formatWithCredential(`${user.firstName} ${user.lastName}`, user.credential)}. Completing the visit signs it. After that, changes require an addendum.`}
                 checked={isAttested}
                 onChange={({ target }) => setAttested(target.checked)}
               />
@@ -69,7 +69,7 @@ export function CompleteDialog({ visit, onClose }: { visit: ProviderVisit; onClo
               pendingLabel="Signing..."
               disabledReason={
                 !isMine
-                  ? `Only ${visit.savedByName}, who saved it last, can complete it`
+                  ? `Only the last editor, ${visit.savedByName}, can complete it`
                   : isAttested
                     ? undefined
                     : 'Check the attestation box to sign'

@@ -10,17 +10,17 @@ import { toast } from '../../../platform/toasts.ts'
 import { useVisitRefresh } from '../data.ts'
 import { formatVisitName } from '../labels.ts'
 
-const saveFailedMessage = 'The visit was not marked'
+const saveFailedMessage = 'Visit not marked as not seen'
 
 export function MissDialog({ visit, onClose }: { visit: ProviderVisit; onClose: () => void }) {
   const { send, state, problem } = useSend(missVisit, {
-    title: 'visit without the patient',
+    title: 'visit, patient not seen',
     patientId: visit.patientId,
   })
   const name = formatVisitName(visit, useUser().organization.timeZone)
   const idempotency = useIdempotencyKey()
   const refresh = useVisitRefresh()
-  useSaveErrorToast(state, problem, 'Failed to mark the visit as not seen')
+  useSaveErrorToast(state, problem, 'Failed to mark as not seen')
   const confirm = async (reason: string) => {
     const answer = await send({
       id: idempotency.key,

@@ -79,12 +79,12 @@ export function CodesField<Values extends FieldValues>({
       </Field>
       <SuggestionList
         list={found.list}
-        label={`Found for ${labels[kind]}`}
+        label={`Search results for ${labels[kind]}`}
         hidden={!found.isListed}
         className={classNames('max-h-56', suggestionsBox)}
       />
       <p role="status" className="text-hint text-ink2 empty:hidden">
-        {isNothing && !meaningful[kind].test(typed.toUpperCase()) && 'No code found for these words'}
+        {isNothing && !meaningful[kind].test(typed.toUpperCase()) && 'No codes match'}
       </p>
       {meanings.length > 0 && (
         <ul className="flex flex-col gap-0.5" aria-label={`${labels[kind]} entered`}>

@@ -141,7 +141,7 @@ export function CodingFields({
           form={form}
           name="codingReason"
           label="Reason for reporting both codes (modifier 59/X)"
-          hint="Different wounds or limbs, as the note says"
+          hint="For example, separate wounds or limbs as documented"
           maxLength={1000}
         />
       )}
@@ -150,7 +150,7 @@ export function CodingFields({
         name="placeOfService"
         label="Place of Service"
         hint={formatPlaceHint(values, query.data?.placeOfService)}
-        prompt="As the facility suggests"
+        prompt="Facility default"
         options={places}
       />
     </div>

@@ -87,14 +87,14 @@ export function NotSeenDialog({
   })
   const values = useWatch({ control: form.control }) as NotSeenValues // every field has a default
   const about = {
-    title: 'visit without the patient',
+    title: 'visit, patient not seen',
     formId: 'visit-not-seen',
     recordId: appointmentId ?? '',
     patientId: values.patientId || null,
     rename: toFieldName,
   }
   const record = useRecordForm(form, recordNotSeen, about, onClose)
-  useSaveErrorToast(record.state, record.problem, 'Failed to record that the patient was not seen')
+  useSaveErrorToast(record.state, record.problem, 'Failed to record as not seen')
   const { errors, dirtyFields } = form.formState
   const today = getToday(values.facilityId)
   const set = (name: keyof NotSeenValues, value: string) =>
@@ -123,9 +123,9 @@ export function NotSeenDialog({
   return (
     <RecordDialog
       title="Patient Not Seen"
-      description="It is signed with your name when you save it. Nothing is billed."
+      description="Saving signs this visit under your name. Nothing is billed."
       record={record}
-      failed="The visit was not recorded"
+      failed="Visit not recorded"
       save="Sign as not seen"
       onSubmit={form.handleSubmit(save, focusFirstError)}
     >

@@ -74,12 +74,12 @@ export function Suggestions({
           </p>
         )}
         {isReady && problem !== null && (
-          <Notice level="warning" title="No suggestions now">
+          <Notice level="warning" title="Suggestions not available">
             {formatProblem(problem)} You can still enter codes manually.
           </Notice>
         )}
         {isReady && suggestion && lines.length + diagnoses.length === 0 && (
-          <p className="text-hint text-ink3">The rules suggest no code from what is entered so far.</p>
+          <p className="text-hint text-ink3">No codes suggested from the current entries.</p>
         )}
         <ul className="flex flex-col divide-y divide-line empty:hidden">
           {lines.map((line) => (
@@ -91,8 +91,8 @@ export function Suggestions({
               reason={line.reason}
               aside={
                 line.amount === null
-                  ? 'no price'
-                  : `${formatMoney(line.amount)}${suggestion?.isSamplePrice ? ' sample price' : ''}`
+                  ? 'no fee'
+                  : `${formatMoney(line.amount)}${suggestion?.isSamplePrice ? ' sample fee' : ''}`
               }
               isTaken={cptCodes.includes(line.code)}
               onTake={() => onLines([line])}
@@ -228,13 +228,13 @@ function Questions({
           <p key={key} className="flex items-center gap-2 text-hint text-ink2">
             Answered: {answer.replaceAll('_', ' ')}
             <Button size="small" variant="quiet" onClick={() => onAnswer(key, '')}>
-              Take back
+              Clear answer
             </Button>
           </p>
         ))}
-      <Field label="Medical decision making (MDM)" hint="For the code of the visit itself">
+      <Field label="Medical decision making (MDM)" hint="Determines the E/M code">
         <Select
-          prompt="No visit code"
+          prompt="No E/M code"
           options={listOptions(decisionLevels)}
           value={decision}
           onChange={({ target }) => onAnswer('.decision', target.value)}

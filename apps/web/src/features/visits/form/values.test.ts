@@ -65,10 +65,10 @@ describe('the form of a visit', () => {
   it('says which procedure lacks what', () => {
     const procedures = [createProcedure('compression'), createProcedure('debridement', id)]
     expect(validateVisit({ ...whole, procedures }, now)).toEqual({
-      procedures: 'Procedure 1: Choose the kind of compression',
+      procedures: 'Procedure 1: Select the compression type',
     })
     expect(validateVisit({ ...whole, procedures: [createProcedure('ultrasound')] }, now)).toEqual({
-      procedures: 'Procedure 1: Choose the wound',
+      procedures: 'Procedure 1: Select the wound',
     })
   })
 

@@ -173,7 +173,7 @@ export function validateVisit(
     const at = issue.path[1]
     messages[name] ??=
       name === 'procedures' && typeof at === 'number'
-        ? `Procedure ${at + 1}: ${issue.path[2] === 'woundId' || issue.path[2] === 'woundIds' ? 'Choose the wound' : issue.message}`
+        ? `Procedure ${at + 1}: ${issue.path[2] === 'woundId' || issue.path[2] === 'woundIds' ? 'Select the wound' : issue.message}`
         : issue.message
   }
   const day = parseDate(values.day)

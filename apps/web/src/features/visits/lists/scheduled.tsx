@@ -53,7 +53,7 @@ export function ScheduledVisits({
           Open appointments from {formatDay(addDays(today, -pastDays))} to{' '}
           {formatDay(addDays(today, futureDays))}
           {total !== undefined && (
-            <Figures metric="appointments-open" in={`, ${total.toLocaleString('en-US')} in all`} />
+            <Figures metric="appointments-open" in={`, ${total.toLocaleString('en-US')} total`} />
           )}
         </span>
       }
@@ -163,7 +163,7 @@ function buildScheduledColumns({
             <Button
               size="small"
               icon={<FilePenLine className="size-3.5" />}
-              aria-label={`Document Visit of ${formatName(one)}`}
+              aria-label={`Document Visit: ${formatName(one)}`}
               onClick={() => onDocument(one)}
             >
               Document Visit

@@ -22,7 +22,7 @@ export function LastVisit({ patient, timeZone }: { patient: RoundPatient; timeZo
             </p>
           </>
         ) : (
-          <p className="text-ink3">No visit is documented before today.</p>
+          <p className="text-ink3">No previous visit documented.</p>
         )}
       </div>
     </Card>

@@ -51,7 +51,7 @@ export function RoundNotSeenDialog({
       )
       if (sent.state === 'refused') {
         setProblem(sent.error)
-        toastProblem('Error', `The patient was not marked. ${formatProblem(sent.error)}`)
+        toastProblem('Error', `The patient was not marked as not seen. ${formatProblem(sent.error)}`)
         return
       }
       if (sent.state === 'waiting') showQueuedToast(formatPatientName(entry))
@@ -64,15 +64,15 @@ export function RoundNotSeenDialog({
   return (
     <ReasonDialog
       title="Patient not seen?"
-      description={`${formatPatientName(entry)}, room ${entry.room ?? 'not known'}. It is signed when you finish the round.`}
+      description={`${formatPatientName(entry)}, ${entry.room ? `room ${entry.room}` : 'no room listed'}. Signed when you finish the round.`}
       hint="Reason, if known (hospitalized, declined, not home)"
       reason={typed?.notSeenReason ?? ''}
-      keep="Back to the patient"
+      keep="Back to patient"
       confirm="Not seen"
       confirming="Saving..."
       danger={false}
       sending={{ isPending: isSaving, error: problem }}
-      failed="The patient was not marked"
+      failed="Patient not marked as not seen"
       disabledReason={isWrong ? 'Write the date such as 16-Nov-2026' : undefined}
       onConfirm={(reason) => void confirm(reason)}
       onClose={onClose}

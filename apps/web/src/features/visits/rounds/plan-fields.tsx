@@ -33,10 +33,10 @@ export function PlanFields({ form, today }: { form: UseFormReturn<PlanValues>; t
         <TextField
           form={form}
           name="bookAt"
-          label="Book at"
-          hint="Optional appointment time"
+          label="Appointment time"
+          hint="Leave blank if no appointment is needed"
           autoComplete="off"
-          placeholder="09:30"
+          placeholder="HH:MM"
         />
       </div>
       <div role="group" aria-label="Next visit" className="flex flex-wrap gap-1.5">
@@ -89,7 +89,7 @@ export function PlanFields({ form, today }: { form: UseFormReturn<PlanValues>; t
             set('tasks', [...tasks, createTaskValues(nextVisit || formatCalendarDate(addDays(today, 7)))])
           }
         >
-          Add a task
+          Add task
         </Button>
       </div>
     </fieldset>

@@ -32,7 +32,7 @@ export function validatePlan(values: PlanValues, today: string): FieldMessages<P
   if (next && next < today) messages.nextVisit = 'Cannot be before the visit'
   const time = parseTime(values.bookAt)
   if (values.bookAt.trim() !== '' && !time) messages.bookAt = 'Write a time such as 14:05'
-  if (time && !next) messages.nextVisit ??= 'Choose the day of the appointment'
+  if (time && !next) messages.nextVisit ??= 'Select the appointment date'
   const wrong = values.tasks.find(({ title, due }) => title.trim() === '' || !parseDate(due))
   if (wrong) messages.tasks = wrong.title.trim() === '' ? 'Title is required' : 'Due date is required'
   return messages

@@ -11,11 +11,11 @@ export function Results({ entries, isFinished }: { entries: readonly ShownEntry[
   if (dealtWith.length === 0) return null
   const left = entries.filter(({ problem }) => problem !== null)
   return (
-    <Card title="Round summary" aside={isFinished ? 'The round is finished' : 'The round is still open'}>
+    <Card title="Round summary" aside={isFinished ? 'Round finished' : 'Round still open'}>
       {left.length > 0 && (
         <div className="px-4 pt-3">
-          <Notice level="warning" title="Not everything could be done">
-            Open the patient, correct what is listed, and finish again. Only what is left is done.
+          <Notice level="warning" title="Some items could not be finished">
+            Open the patient, correct the listed items, and finish again. Completed items are not repeated.
           </Notice>
         </div>
       )}
@@ -38,9 +38,9 @@ function formatResult(entry: ShownEntry): string {
   const parts = [
     entry.outcome === 'not_seen' ? `not seen: ${entry.notSeenReason}` : undefined,
     records > 0 ? (records === 1 ? 'note signed' : `note and ${records - 1} more signed`) : 'not signed',
-    entry.nextVisitDate ? `next visit ${formatDay(entry.nextVisitDate)}` : 'no next date',
-    entry.bookedAppointmentId ? `booked at ${entry.nextAppointment?.scheduledTime}` : undefined,
-    entry.taskIds.length > 0 ? `${pluralize(entry.taskIds.length, 'task')} made` : undefined,
+    entry.nextVisitDate ? `next visit ${formatDay(entry.nextVisitDate)}` : 'no next visit scheduled',
+    entry.bookedAppointmentId ? `appointment at ${entry.nextAppointment?.scheduledTime}` : undefined,
+    entry.taskIds.length > 0 ? `${pluralize(entry.taskIds.length, 'task')} created` : undefined,
     entry.problem ?? undefined,
   ]
   return parts.filter((part) => part !== undefined).join(', ')

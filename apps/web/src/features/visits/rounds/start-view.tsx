@@ -52,7 +52,7 @@ export function StartView({
       { id, facility, order, patients: queue.data, today },
       {
         onSuccess: (round) => onRound(round.id),
-        refused: (error) => `Failed to start the round. ${formatProblem(error)}`,
+        refused: (error) => `Failed to start round. ${formatProblem(error)}`,
       },
     )
   const open = rounds.data?.filter(({ status }) => status === 'open') ?? []
@@ -74,7 +74,7 @@ export function StartView({
                 </span>
                 <Button
                   variant={facilityId ? 'secondary' : 'primary'}
-                  aria-label={`Continue the round at ${one.facilityName} of ${formatDay(one.roundDate)}`}
+                  aria-label={`Continue round at ${one.facilityName}, ${formatDay(one.roundDate)}`}
                   onClick={() => onRound(one.id)}
                 >
                   Continue
@@ -115,7 +115,7 @@ export function StartView({
                 facilityId === undefined
                   ? 'Select a facility first'
                   : empty
-                    ? 'Nobody has an open wound here'
+                    ? 'No patients with open wounds at this facility'
                     : queue.data
                       ? undefined
                       : 'Queue not loaded yet'
@@ -127,7 +127,7 @@ export function StartView({
           </div>
         </div>
         {facilityId === undefined && (
-          <EmptyState icon={ListChecks} title="Choose a facility">
+          <EmptyState icon={ListChecks} title="Select a facility">
             Patients with open wounds are listed by room, risk, or time since last visit.
           </EmptyState>
         )}
@@ -142,7 +142,7 @@ export function StartView({
           </div>
         )}
         {empty && (
-          <EmptyState title="No patients to see">No patient of this facility has an open wound.</EmptyState>
+          <EmptyState title="No patients to see">No patients at this facility have open wounds.</EmptyState>
         )}
         {facilityId !== undefined && queue.data && queue.data.length > 0 && (
           <>
@@ -182,7 +182,7 @@ export function StartView({
                 <Button
                   size="small"
                   variant="quiet"
-                  aria-label={`Open the round at ${one.facilityName} of ${formatDay(one.roundDate)}`}
+                  aria-label={`Open round at ${one.facilityName}, ${formatDay(one.roundDate)}`}
                   onClick={() => onRound(one.id)}
                 >
                   Open

@@ -78,7 +78,7 @@ export function TodayForm({
     formId: 'round-note',
     recordId: `${round.id} ${entry.patientId}`,
     patientId: entry.patientId,
-    title: 'note of the round',
+    title: 'round note',
     formVersion: 1,
   }
   const draft = useEncryptedDraft(form, origin, idempotency)
@@ -153,14 +153,14 @@ export function TodayForm({
         <NumberField form={form} name="duration" label="Duration" unit="min" />
       </div>
       {(errors.day ?? errors.time) && (
-        <Notice level="critical" title="The time of the visit does not fit">
+        <Notice level="critical" title="Check the visit time">
           {errors.day?.message ?? errors.time?.message}
         </Notice>
       )}
       {(problem !== null || typedBefore) && (
         <Notice
           level="critical"
-          title={isNoteSaved ? 'The note is saved, the plan is not' : 'The visit was not documented'}
+          title={isNoteSaved ? 'Note saved, but the plan was not' : 'Visit not documented'}
           live
         >
           {problem === null ? typedBefore?.problem.message : formatProblem(problem)} {queuedEntryText}

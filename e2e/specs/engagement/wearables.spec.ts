@@ -52,7 +52,7 @@ test(
     await test.step('the readings are drawn, and the rule speaks', async () => {
       expect((await send(0)).status()).toBe(200)
       await page.reload()
-      await expect(getCard(page).getByText('Pressure without relief')).toBeVisible()
+      await expect(getCard(page).getByText('Unrelieved pressure')).toBeVisible()
       await expect(getCard(page).getByRole('img', { name: /Pressure, Left insole over time/ })).toBeVisible()
       await expect(getCard(page).getByText(/battery 64 %/)).toBeVisible()
       await expectAccessible(page, 'a chart with a sensor')

@@ -161,7 +161,7 @@ test(
       await page.getByRole('button', { name: /^Accept width/ }).click()
       await page.getByRole('button', { name: /^Accept area/ }).click()
       await expect(page.getByLabel('Length')).toHaveValue(/^\d\.\d$/)
-      await expect(page.getByText('Outline on a photo with a scale')).toBeVisible()
+      await expect(page.getByText('Photo outline with scale')).toBeVisible()
       await expect(page.getByText(/from photo of .*, accepted/)).toHaveCount(3)
       await expectAccessible(page, 'the sizes in the form')
       await page.getByLabel('Length').fill('9')

@@ -102,8 +102,8 @@ test(
     await test.step('no compression without an index; with one it is recommended', async () => {
       const withheld = page.getByRole('region', { name: 'Withheld and undecided' })
       await expect(withheld).toContainText('Full multilayer compression')
-      await expect(withheld).toContainText('No compression without an ankle-brachial index')
-      await expect(withheld).toContainText('Not known: Probe reaches bone')
+      await expect(withheld).toContainText('ABI not measured')
+      await expect(withheld).toContainText('Not known: Probe-to-bone positive')
       await withheld.getByRole('button', { name: 'Record findings' }).click()
       const dialog = page.getByRole('dialog', { name: 'Record findings' })
       await dialog.getByRole('button', { name: 'Record findings' }).click()
@@ -112,12 +112,12 @@ test(
       await expectAccessible(page, 'findings')
       const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(Date.now())
       await dialog.getByRole('textbox', { name: 'Examined on' }).fill(today)
-      await dialog.getByLabel('Ankle-brachial index').fill('1.02')
+      await dialog.getByLabel('Ankle-brachial index (ABI)').fill('1.02')
       await dialog.getByRole('button', { name: 'Record findings' }).click()
       await expectText(page, 'Findings Recorded')
       const full = getCard(page, 'Full multilayer compression')
       await expect(full).toContainText(
-        'The ankle-brachial index is too old: measure again (checked, does not apply)',
+        'ABI out of date: repeat the measurement (checked, does not apply)',
       )
       await expect(full).toContainText('Heart failure? Not recorded.')
       await expect(full).toContainText('Allergy to latex: use a latex-free product (checked, does not apply)')

@@ -139,26 +139,26 @@ export const missChecklist = [
   {
     id: 'perfusion',
     label: 'Perfusion',
-    task: 'Check perfusion: pulses, ankle or toe pressures',
+    task: 'Assess perfusion: pulses, ankle or toe pressures',
     why: 'Wounds do not heal without adequate perfusion.',
   },
   {
     id: 'infection',
     label: 'Infection',
-    task: 'Look for infection: local signs, bone in a deep wound, culture where treatment depends on it',
+    task: 'Assess for infection: local signs, osteomyelitis in a deep wound, culture if it would guide treatment',
     why: 'Stalled healing may be the only sign of infection.',
   },
   {
     id: 'pressure',
     label: 'Pressure and offloading',
-    task: 'Review pressure: surface, turning, footwear, and whether the offloading is worn',
-    why: 'Load on the wound undoes the week.',
+    task: 'Review pressure: support surface, repositioning, footwear, and adherence to offloading',
+    why: 'Continued pressure on the wound prevents healing.',
   },
   {
     id: 'oedema',
     label: 'Edema and compression',
-    task: 'Review edema and compression, after perfusion is known',
-    why: 'Fluid in the tissue keeps the edge from moving.',
+    task: 'Review edema and compression after perfusion is assessed',
+    why: 'Edema impairs epithelial migration.',
   },
   {
     id: 'nutrition',
@@ -169,14 +169,14 @@ export const missChecklist = [
   {
     id: 'diagnosis',
     label: 'Diagnosis',
-    task: 'Question the diagnosis: is the type of the wound right?',
-    why: 'The wrong type gets the wrong treatment.',
+    task: 'Reconsider the diagnosis: is the wound type correct?',
+    why: 'An incorrect etiology leads to ineffective treatment.',
   },
   {
     id: 'biopsy',
     label: 'Biopsy',
-    task: 'Decide about a biopsy: malignancy, vasculitis, pyoderma',
-    why: 'A wound that does not answer may be another disease.',
+    task: 'Consider a biopsy: malignancy, vasculitis, pyoderma gangrenosum',
+    why: 'A wound that does not respond may have another cause.',
   },
 ] as const
 export type MissCheck = (typeof missChecklist)[number]['id']

@@ -111,7 +111,7 @@ export const taskTransitions: Transitions<StoredTaskStatus, TaskAction> = {
   starts: 'pending',
   actions: {
     start: { from: ['pending'], to: 'in_progress', needsReason: false, words: 'started' },
-    put_back: { from: ['in_progress'], to: 'pending', needsReason: false, words: 'moved back to pending' },
+    put_back: { from: ['in_progress'], to: 'pending', needsReason: false, words: 'returned to pending' },
     complete: { from: ['pending', 'in_progress'], to: 'completed', needsReason: false, words: 'completed' },
   },
 }

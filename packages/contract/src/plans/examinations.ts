@@ -15,27 +15,27 @@ const measure = (label: string, unit: string, from: number, to: number, decimals
   ({ kind: 'number', label, unit, from, to, decimals }) as const
 
 const findings = {
-  abi: measure('Ankle-brachial index', '', 0, 5, 2),
+  abi: measure('Ankle-brachial index (ABI)', '', 0, 5, 2),
   anklePressureMmHg: measure('Ankle pressure', 'mmHg', 0, 350, 0),
   toePressureMmHg: measure('Toe pressure', 'mmHg', 0, 350, 0),
-  tcpo2MmHg: measure('Transcutaneous oxygen', 'mmHg', 0, 200, 0),
+  tcpo2MmHg: measure('Transcutaneous oxygen (TcPO₂)', 'mmHg', 0, 200, 0),
   eschar: { kind: 'choice', label: 'Eschar', choices: escharStates },
-  probesToBone: yesNo('Probe reaches bone'),
+  probesToBone: yesNo('Probe-to-bone positive'),
   edges: { kind: 'choice', label: 'Edges', choices: woundEdges },
   skinTear: yesNo('Skin tear'),
   burnDepth: { kind: 'choice', label: 'Burn depth', choices: burnDepthClasses },
-  burnPercent: measure('Burned body surface', '%', 0, 100, 1),
+  burnPercent: measure('TBSA burned', '%', 0, 100, 1),
   malignancyInWound: yesNo('Malignancy in the wound'),
-  exposedStructures: yesNo('Vessels, organs or nerves exposed'),
-  unexploredFistula: yesNo('Fistula unexplored or not enteric'),
-  untreatedOsteomyelitis: yesNo('Untreated bone infection'),
-  highFallRisk: yesNo('High risk of falls'),
-  tetanusUpToDate: yesNo('Tetanus vaccination up to date'),
+  exposedStructures: yesNo('Exposed vessels, organs, or nerves'),
+  unexploredFistula: yesNo('Nonenteric or unexplored fistula'),
+  untreatedOsteomyelitis: yesNo('Untreated osteomyelitis'),
+  highFallRisk: yesNo('High fall risk'),
+  tetanusUpToDate: yesNo('Tetanus immunization up to date'),
   hba1cPercent: measure('HbA1c', '%', 3, 20, 1),
   goal: {
     kind: 'choice',
     label: 'Goal of care',
-    choices: defineOptions('goal of care', { heal: 'To heal', palliative: 'Comfort' }),
+    choices: defineOptions('goal of care', { heal: 'Healing', palliative: 'Palliative (comfort)' }),
   },
 } as const satisfies RecordFields
 

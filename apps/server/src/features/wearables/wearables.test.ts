@@ -210,7 +210,7 @@ describe('the care team', () => {
     expect(await listTeamNotifications()).toEqual([])
     await send(device, buildPressureSeries(30, 0, 64))
     const told = await listTeamNotifications()
-    expect(told).toMatchObject([{ type: 'wound', priority: 'high', title: 'Pressure without relief' }])
+    expect(told).toMatchObject([{ type: 'wound', priority: 'high', title: 'Unrelieved pressure' }])
     expect(told[0]?.message).toContain('Left insole shows 64 mmHg')
     await setClock('2026-11-16T15:10:00Z')
     await send(device, [buildPressure(0, 70)])

@@ -136,7 +136,7 @@ describe('the four-week clock of a wound', () => {
     expect(made.body.tasks.map(({ check }) => check).toSorted()).toEqual(['biopsy', 'perfusion'])
     const tasks = (await nurse.call(listTasks, {})).body
     expect(tasks.map(({ title, dueDate, assignedTo }) => [title, dueDate, assignedTo])).toContainEqual([
-      'Check perfusion: pulses, ankle or toe pressures',
+      'Assess perfusion: pulses, ankle or toe pressures',
       '2026-11-23',
       person.id,
     ])

@@ -5,7 +5,7 @@ import { Contraindications, RequiredSupplies, Source } from './card-parts.tsx'
 
 // What the two parts read.
 const one = {
-  contraindications: ['The ankle-brachial index is too old: measure again', 'Allergy to latex'],
+  contraindications: ['ABI out of date: repeat the measurement', 'Allergy to latex'],
   notKnown: ['Allergy to latex'],
   guidelines: 'SVS/AVF guideline on venous leg ulcers, 2014',
   toBeConfirmed: true,
@@ -42,7 +42,7 @@ it('says what one piece costs, what the line costs and what they cost together',
 it('says of each contraindication whether it was checked or is not known', () => {
   const text = renderToStaticMarkup(<Contraindications one={one} />).replaceAll(/<[^>]*>/g, '')
   expect(text).toBe(
-    'ContraindicationsThe ankle-brachial index is too old: measure again (checked, does not apply)Allergy to latex (not known)',
+    'ContraindicationsABI out of date: repeat the measurement (checked, does not apply)Allergy to latex (not known)',
   )
 })
 

@@ -103,12 +103,12 @@ test(
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Takes').selectOption('3')
     await expectAccessible(page, 'new home link')
-    await dialog.getByRole('button', { name: 'Make the link' }).click()
-    await expect(dialog.getByRole('img', { name: /Code that opens/ })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Create link' }).click()
+    await expect(dialog.getByRole('img', { name: /QR code for/ })).toBeVisible()
     const link = (await dialog.getByRole('link', { name: /\/home\// }).getAttribute('href')) ?? ''
     const [sheet] = await Promise.all([
       page.waitForEvent('download'),
-      dialog.getByRole('button', { name: 'Save the sheet (PDF)' }).click(),
+      dialog.getByRole('button', { name: 'Save sheet (PDF)' }).click(),
     ])
     expect(sheet.suggestedFilename()).toBe('photo-from-home.pdf')
     await dialog.getByRole('button', { name: 'Close' }).last().click()
@@ -181,7 +181,7 @@ test(
       await expect(sent).not.toContainText('No card was found')
       await expectAccessible(page, 'queue')
       await sent.getByRole('button', { name: 'Accept' }).click()
-      await expect(page.getByText('Photo filed with the wound', { exact: true })).toBeVisible()
+      await expect(page.getByText('Photo added to the wound', { exact: true })).toBeVisible()
       const [photo] = await listStoredPhotos(page, wound.id)
       expect(photo).toMatchObject({ source: 'home' })
       await page.goto(`/wounds/${wound.id}`)

@@ -40,7 +40,7 @@ test(
       (await measured.innerText()).match(/\d+\.\d+/g)?.map(Number) ?? []
     expect(Math.abs(area - 25)).toBeLessThan(25 * 0.03)
     expect(error).toBeGreaterThan(0)
-    await expect(result.getByText(/Within its error|Outside its error/)).toBeVisible()
+    await expect(result.getByText(/Within measurement error|Outside measurement error/)).toBeVisible()
     await expectAccessible(page, 'the result of the check')
 
     await result.getByRole('button', { name: 'Save for this device' }).click()

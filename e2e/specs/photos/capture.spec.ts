@@ -86,7 +86,7 @@ test(
       const analysis = expect(dialog.getByText('AI Analysis in Progress')).toBeVisible()
       await dialog.getByRole('button', { name: 'Capture', exact: true }).click()
       await analysis
-      await expect(dialog.getByRole('application', { name: /Outline of the wound/ })).toBeVisible({
+      await expect(dialog.getByRole('application', { name: /Wound outline/ })).toBeVisible({
         timeout: 60_000,
       })
       await expect(dialog.getByText(/Outline proposed by the model/)).toBeVisible()
@@ -179,11 +179,11 @@ test(
     await page.getByRole('button', { name: 'Capture Photos' }).click()
     const dialog = getCaptureDialog(page)
     await expect(dialog.getByText('Photo consent not obtained')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Record answer' }).click()
+    await dialog.getByRole('button', { name: 'Document consent' }).click()
     const consent = page.getByRole('dialog', { name: 'Consent: Photographs' })
     await consent.getByText('Refused', { exact: true }).click()
     await consent.getByRole('button', { name: 'Save answer' }).click()
-    await expect(dialog.getByText('The patient refused photos')).toBeVisible()
+    await expect(dialog.getByText('Photo consent declined')).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Upload from Gallery' })).toHaveAttribute(
       'aria-disabled',
       'true',
@@ -195,7 +195,7 @@ test('without a patient and a wound nothing is taken', longTag, async ({ page })
   await page.goto('/photo-documentation')
   await page.getByRole('button', { name: 'Capture Photo', exact: true }).click()
   const dialog = getCaptureDialog(page)
-  await expect(dialog.getByText('No patient chosen')).toBeVisible()
+  await expect(dialog.getByText('No patient selected')).toBeVisible()
   for (const name of ['Start Camera', 'Upload from Gallery']) {
     await dialog.getByRole('button', { name }).click()
     await expect(getToast(page, 'Please select a patient and wound first')).toBeVisible()
@@ -216,7 +216,7 @@ test('a blocked camera is explained, and a file can be used instead', longTag, a
   await page.getByRole('button', { name: 'Capture Photos' }).click()
   const dialog = getCaptureDialog(page)
   await dialog.getByRole('button', { name: 'Start Camera' }).click()
-  await expect(dialog.getByText('The camera is blocked')).toBeVisible()
+  await expect(dialog.getByText('Camera access is blocked')).toBeVisible()
   await expect(dialog.getByText(/upload a photo instead/)).toBeVisible()
 
   const [chooser] = await Promise.all([

@@ -39,12 +39,12 @@ test('photos are found, selected by keys, archived and restored', longTag, async
 
   await test.step('every photo has its card, with what was measured and how it goes', async () => {
     await expect(cards).toHaveCount(4)
-    await expect(page.getByText('4 photos, newest first')).toBeVisible()
+    await expect(page.getByText('4 photos, most recent first')).toBeVisible()
     await expect(cards.nth(0)).toContainText('Indeterminate')
     await expect(cards.nth(0)).toContainText('within measurement error')
     await expect(cards.nth(1)).toContainText('not measured')
     await expect(cards.nth(2)).toContainText('Improving')
-    await expect(cards.nth(2)).toContainText('−25 %')
+    await expect(cards.nth(2)).toContainText('−25%')
     await expect(cards.nth(3)).toContainText('Initial')
     await expect(page.getByRole('definition').first()).toContainText('4')
     await expect(cards.nth(0).getByRole('img')).toHaveAttribute('src', /^blob:/)
@@ -54,7 +54,7 @@ test('photos are found, selected by keys, archived and restored', longTag, async
   await test.step('it narrows by name, patient, wound, type and tag', async () => {
     await page.getByLabel('Search by patient name').fill('nobody of this name')
     await expect(page.getByText('No Photos Available')).toBeVisible()
-    await page.getByRole('button', { name: 'Clear the filters' }).click()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
     await page.getByLabel('Search by patient name').fill('Testwood')
     await expect(cards).toHaveCount(4)
     const patientField = page.getByRole('combobox', { name: 'Patient' })
@@ -79,7 +79,7 @@ test('photos are found, selected by keys, archived and restored', longTag, async
     await cards.nth(0).getByRole('button').focus()
     await page.keyboard.press('Space')
     await page.keyboard.press('Shift+ArrowRight')
-    const bar = page.getByRole('region', { name: 'Chosen photos' })
+    const bar = page.getByRole('region', { name: 'Selected photos' })
     await expect(bar).toContainText('2 photos chosen')
     await page.keyboard.press('Escape')
     await expect(bar).toBeHidden()

@@ -18,7 +18,7 @@ test('the model is switched off, and on again only with its terms', longTag, asy
 
   await test.step('the card says what it is and under which terms', async () => {
     await page.goto('/settings?section=organization')
-    await expect(card).toContainText('On in this demo, for evaluation.')
+    await expect(card).toContainText('On in this demo, for evaluation only.')
     await expect(card).toContainText('CC BY-NC')
     await expect(card).toContainText(/[0-9a-f]{64}/)
     await card.getByRole('button', { name: 'Turn off' }).click()
@@ -29,9 +29,9 @@ test('the model is switched off, and on again only with its terms', longTag, asy
   await test.step('off, nothing is analysed, and the page says who switched it off', async () => {
     await page.goto('/ai-wound-analysis')
     await expect(page.getByText(/Switched off by Ada/)).toBeVisible()
-    await page.getByLabel('Choose a wound image').setInputFiles(image)
+    await page.getByLabel('Select a wound image').setInputFiles(image)
     await expect(page.getByRole('button', { name: 'Analyze Wound' })).toHaveAttribute('aria-disabled', 'true')
-    await expect(page.getByText('The model is switched off')).toBeAttached()
+    await expect(page.getByText('The outline model is turned off')).toBeAttached()
   })
 
   await test.step('on again only after the terms are accepted', async () => {

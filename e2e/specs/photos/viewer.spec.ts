@@ -108,7 +108,7 @@ test('a photo is zoomed by keyboard', longTag, async ({ office }, info) => {
     await page.goto(`/photo-documentation?photo=${photo?.id}`)
     await expect(about).toContainText('confirmed by Ada Quill')
     await about.getByLabel('Outline version').selectOption({ label: '2: Proposed by the model' })
-    await expect(about).toContainText('earlier-outline 0.9.0, not in use any more')
+    await expect(about).toContainText('earlier-outline 0.9.0, retired')
     await expect(about).toContainText('not confirmed')
   })
 })

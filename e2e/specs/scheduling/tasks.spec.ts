@@ -145,12 +145,12 @@ test('a task is created, started, reassigned, commented and completed', longTag,
     const theirs = colleague.getByRole('dialog', { name: 'Edit Task' })
     await theirs.getByLabel('Description').fill('Both sizes')
     await theirs.getByRole('button', { name: 'Save changes' }).click()
-    await expectText(colleague, 'Task changed successfully')
+    await expectText(colleague, 'Task updated successfully')
     await edit.getByRole('button', { name: 'Save changes' }).click()
     // The colleague's text is beside it, before it is overwritten.
     await expect(edit.getByText('Both sizes')).toBeVisible()
     await edit.getByRole('button', { name: 'Replace with mine' }).click()
-    await expectText(page, 'Task changed successfully')
+    await expectText(page, 'Task updated successfully')
     await expect(getRow(page, 'Order foam dressings')).toBeVisible()
   })
 
@@ -159,7 +159,7 @@ test('a task is created, started, reassigned, commented and completed', longTag,
     const details = page.getByRole('dialog', { name: 'Order foam dressings' })
     await expect(details.getByText('Both sizes')).toHaveCount(0)
     await details.getByRole('button', { name: 'Add comment' }).click()
-    await expect(details.getByText('Write the comment')).toBeVisible()
+    await expect(details.getByText('Enter a comment')).toBeVisible()
     await details.getByLabel('New comment').fill('Ten of each')
     await details.getByRole('button', { name: 'Add comment' }).click()
     await expectText(page, 'Comment added')
@@ -167,7 +167,7 @@ test('a task is created, started, reassigned, commented and completed', longTag,
     await expectAccessible(page, 'task details')
     await details.getByRole('button', { name: 'Complete' }).click()
     await expectText(page, 'Task marked as completed')
-    await expect(details.getByText('This task is completed and cannot be changed any more.')).toBeVisible()
+    await expect(details.getByText('This task is completed and can’t be changed.')).toBeVisible()
     await details.getByRole('button', { name: 'Close' }).click()
     await expect(getRow(page, 'Order foam dressings')).toContainText('Completed')
     await expect(getRow(page, 'Order foam dressings').getByRole('button', { name: /^Complete/ })).toHaveCount(
@@ -208,7 +208,7 @@ test(
 
     await test.step('filters ask the server', async () => {
       await page.goto('/task-management')
-      await expect(getRow(page, 'Late check')).toContainText('2 days late')
+      await expect(getRow(page, 'Late check')).toContainText('2 days overdue')
       await expect(getRow(page, 'Late check')).toContainText('Overdue')
       await expect(page.getByRole('definition').filter({ hasText: 'Need immediate attention' })).toBeVisible()
       const asked = page.waitForRequest(/workflow-tasks\?.*status=overdue/)
@@ -216,7 +216,7 @@ test(
       await asked
       await expect(getRow(page, 'Order foam')).toHaveCount(0)
       await page.getByLabel('Priority').selectOption('Low')
-      await expectText(page, 'None matches these filters.')
+      await expectText(page, 'No recommendations match these filters.')
       await page.getByRole('button', { name: 'Clear filters' }).click()
       await page.goto(`/task-management?patientId=${patient.id}`)
       await expect(getRow(page, 'Call the family')).toContainText('TESTWOOD, Eleanor')
@@ -275,7 +275,7 @@ test(
       const none = page.getByRole('dialog', { name: 'Create Tasks: Visit Reminders' })
       await none.getByLabel('Assigned To').selectOption({ label: 'Ada Quill' })
       await none.getByRole('button', { name: 'Create Tasks' }).click()
-      await expectText(page, 'No patient there has an open wound.')
+      await expectText(page, 'No patients with an open wound there.')
       await page.getByRole('button', { name: 'Edit Documentation Review' }).click()
       const edit = page.getByRole('dialog', { name: 'Edit Template: Documentation Review' })
       await edit.getByLabel('Repeats').selectOption('Weekly')
@@ -283,7 +283,7 @@ test(
       await expect(edit.getByText('Assigned user is required')).toBeVisible()
       await edit.getByLabel('Assigned To').selectOption({ label: 'Ada Quill' })
       await edit.getByRole('button', { name: 'Save changes' }).click()
-      await expectText(page, 'Template changed successfully')
+      await expectText(page, 'Template updated successfully')
       await expect(page.getByText(/next on \d\d-/)).toBeVisible()
       await page.getByRole('tab', { name: 'Active Tasks' }).click()
       await expect(getRow(page, 'Audit charts for compliance')).toContainText('Pending')
@@ -314,7 +314,7 @@ test(
     await test.step('a server that says no', async () => {
       await page.route(/\/api\/workflow-tasks\?/, (route) => route.fulfill(rejection))
       await page.goto('/task-management')
-      await expect(page.getByText('The tasks did not load')).toBeVisible()
+      await expect(page.getByText('Tasks did not load')).toBeVisible()
     })
   },
 )

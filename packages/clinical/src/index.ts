@@ -188,7 +188,12 @@ export {
   formatImageFinding,
 } from './infection/image-findings.ts'
 export type { ImageFinding, ImageFindingId } from './infection/image-findings.ts'
-export { infectionChecklist, assessInfectionRisk, infectionRiskLevels } from './infection/risk.ts'
+export {
+  infectionChecklist,
+  assessInfectionRisk,
+  describeInfectionChecklist,
+  infectionRiskLevels,
+} from './infection/risk.ts'
 export type { InfectionRisk, InfectionRiskLevel, RiskFindings, RiskReason } from './infection/risk.ts'
 export { countSigns } from './infection/signs.ts'
 export type { Sign, SignCount } from './infection/signs.ts'

@@ -91,6 +91,18 @@ export function assessInfectionRisk(findings: RiskFindings): InfectionRisk {
   return { state: 'known', level, reasons: [...recorded, ...image], notRecorded }
 }
 
+/**
+ * What the checklist says as a whole: signs that were not assessed are never called absent. Null if the listed reasons say it.
+ */
+export function describeInfectionChecklist({
+  reasons,
+  notRecorded,
+}: Pick<InfectionRisk, 'reasons' | 'notRecorded'>): string | null {
+  if (notRecorded.length >= infectionChecklist.length) return 'Infection signs not assessed'
+  if (notRecorded.length > 0) return `Infection signs not assessed: ${notRecorded.join(', ')}`
+  return reasons.some(({ from }) => from === 'recorded') ? null : 'No signs of infection documented'
+}
+
 function findHighestLevel(reasons: readonly RiskReason[]): InfectionRiskLevel {
   return infectionRiskLevels.findLast((level) => reasons.some((reason) => reason.level === level)) ?? 'low'
 }

@@ -104,7 +104,7 @@ describe('area', () => {
       'L × W',
       'ellipse',
       'traced',
-      'photo outline',
+      'by photo outline',
     ])
     expect(getShortMethodLabel(null)).toBe('method not documented')
     expect(areaMethods.map(({ id }) => id)).toEqual(['length-width', 'ellipse', 'traced', 'photo-outline'])

@@ -41,7 +41,7 @@ export const areaMethods: readonly {
   {
     id: 'photo-outline',
     label: 'Photo outline with scale',
-    short: 'photo outline',
+    short: 'by photo outline',
     formula: 'area inside the outline, on calibrated pixels',
     limits: 'Curved skin or an angled camera underestimates area',
   },

@@ -51,14 +51,14 @@ const QuizQuestion = z.object({
 const Question = QuizQuestion.extend({
   /** The place of the right option. It never leaves before it was answered. */
   answer: z.number().int().min(0).max(4),
-  why: text(400, 'Say why'),
-}).refine(({ answer, options }) => answer < options.length, { path: ['answer'], error: 'Choose an option' })
+  why: text(400, 'Enter an explanation'),
+}).refine(({ answer, options }) => answer < options.length, { path: ['answer'], error: 'Select an option' })
 
 const lessonTextFields = {
   title: text(120, 'Title is required'),
   description: text(400, 'Description is required'),
   tags: z.array(text(40)).max(10, 'Maximum 10'),
-  sections: z.array(LessonSection).min(1, 'At least one section').max(20, 'Maximum 20'),
+  sections: z.array(LessonSection).min(1, 'Add at least one section').max(20, 'Maximum 20'),
   /** When to call the care team. */
   callIf: z.array(text(200)).max(10, 'Maximum 10').default([]),
 }
@@ -82,21 +82,21 @@ export const LessonSource = z
     /** Minutes. */
     duration: z
       .number({ error: 'Duration is required' })
-      .int('Whole minutes')
+      .int('Enter whole minutes')
       .min(1, 'Minimum 1')
       .max(60, 'Maximum 60'),
     thumbnail: z.enum(educationPictures),
     /** Where its facts come from. */
-    sources: z.array(text(300)).min(1, 'Name at least one source').max(8, 'Maximum 8'),
+    sources: z.array(text(300)).min(1, 'Enter at least one source').max(8, 'Maximum 8'),
     en: LessonText,
     es: LessonText.nullable().default(null),
   })
   .refine(({ type, en }) => type !== 'quiz' || en.questions.length > 0, {
     path: ['en', 'questions'],
-    error: 'A quiz needs a question',
+    error: 'A quiz needs at least one question',
   })
   .refine(({ en, es }) => !es || es.questions.length === en.questions.length, {
     path: ['es', 'questions'],
-    error: 'As many questions as in English',
+    error: 'Enter as many questions as in English',
   })
 export type LessonSource = z.output<typeof LessonSource>

@@ -40,7 +40,7 @@ const findings = {
 } as const satisfies RecordFields
 
 export const examinationFields = {
-  examinedOn: { kind: 'date', label: 'Examined on', required: 'Date is required' },
+  examinedOn: { kind: 'date', label: 'Exam date', required: 'Date is required' },
   ...findings,
   notes: { kind: 'text', label: 'Notes', max: 1_000 },
 } as const satisfies RecordFields
@@ -57,12 +57,12 @@ export const WoundExamination = z.object({
 })
 export type WoundExamination = z.output<typeof WoundExamination>
 
-const precisions = ['Whole numbers', 'One decimal', 'Two decimals']
+const precisions = ['Enter a whole number', 'Enter up to 1 decimal place', 'Enter up to 2 decimal places']
 const buildMeasure = ({ from, to, decimals }: ReturnType<typeof measure>) => {
-  const number = z.number({ error: 'Give a number' })
+  const number = z.number({ error: 'Enter a number' })
   const exact =
     decimals === 0 ? number.int(precisions[0]) : number.multipleOf(10 ** -decimals, precisions[decimals])
-  return optional(exact.min(from, `Not below ${from}`).max(to, `Maximum ${to}`))
+  return optional(exact.min(from, `Minimum ${from}`).max(to, `Maximum ${to}`))
 }
 const measures = Object.entries(findings).flatMap(([name, field]) =>
   field.kind === 'number' ? [[name, buildMeasure(field)]] : [],
@@ -79,7 +79,7 @@ const buildAudit = (action: string) => ({ action: `wound-examination.${action}`,
 export const listExaminations = endpoint({
   id: 'listExaminations',
   feature: 'plans',
-  summary: 'Examinations of a wound, newest first, with those entered in error.',
+  summary: 'List examinations of a wound, newest first, including those entered in error.',
   method: 'GET',
   path: '/api/wounds/:woundId/examinations',
   access: staff,
@@ -91,7 +91,7 @@ export const listExaminations = endpoint({
 export const recordExamination = endpoint({
   id: 'recordExamination',
   feature: 'plans',
-  summary: 'Record an examination; the rules look at the wound anew. The id may be made by the caller.',
+  summary: 'Record an examination and reevaluate the rules for the wound. The caller may provide the id.',
   method: 'POST',
   path: '/api/wounds/:woundId/examinations',
   access: clinicians,
@@ -102,7 +102,7 @@ export const recordExamination = endpoint({
     .object({ id: Id.optional(), ...Fields })
     .refine((body) => Object.keys(findings).some((name) => body[name as keyof typeof findings] !== null), {
       path: ['abi'],
-      message: 'Record at least one finding',
+      message: 'Document at least one finding',
     }),
   reply: WoundExamination,
 })

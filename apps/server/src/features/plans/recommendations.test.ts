@@ -142,7 +142,7 @@ describe('what the chart gives reason for', () => {
   it('asks about pregnancy only where sex and age leave it open, and says what was checked', async () => {
     const woundId = await addWound()
     await assessWound(woundId, { infectionPurulence: true, infectionErythema: true })
-    const pregnancy = 'Pregnancy or breastfeeding? Not recorded.'
+    const pregnancy = 'Pregnancy or breastfeeding? Not documented.'
     const iodine = await findOne(woundId, 'RC4')
     expect(iodine.askFirst).toContain(pregnancy)
     expect(iodine.notKnown).toEqual(iodine.contraindications)
@@ -261,7 +261,7 @@ describe('what must not be done', () => {
     const other = await addWound(venous)
     await assessWound(other, venous)
     await examine(other, { abi: 1.0, examinedOn: '2026-06-01' })
-    expect(await fetchReasons(other, 'RC15')).toContain('too old')
+    expect(await fetchReasons(other, 'RC15')).toContain('out of date')
   })
 
   it('is compression by a new index on a leg whose bad toe pressure was not repeated', async () => {
@@ -280,13 +280,13 @@ describe('what must not be done', () => {
     const woundId = await addWound(venous)
     await assessWound(woundId, venous)
     await examine(woundId, { abi: 1.1 })
-    expect((await findOne(woundId, 'RC15')).askFirst).toContain('Diabetes? Not recorded.')
+    expect((await findOne(woundId, 'RC15')).askFirst).toContain('Diabetes? Not documented.')
     await nurse.send(recordHistory, {
       params: { patientId },
       body: { condition: 'Type 2 diabetes' },
     })
     expect(await listRules(woundId)).toContain('RC12')
-    expect(await fetchReasons(woundId, 'RC15')).toContain('measure the toe first')
+    expect(await fetchReasons(woundId, 'RC15')).toContain('Diabetes without toe pressure')
     await examine(woundId, { toePressureMmHg: 70, examinedOn: '2026-11-11' })
     expect(await listRules(woundId)).toContain('RC15')
   })
@@ -296,10 +296,10 @@ describe('what must not be done', () => {
     await assessWound(woundId, { ...venous, stage: null, posteriorTibialPulse: 'absent' })
     await examine(woundId, { abi: 1.1 })
     expect(await listRules(woundId)).toEqual(expect.arrayContaining(['RC12', 'RC14']))
-    expect(await fetchReasons(woundId, 'RC15')).toContain('measure the toe')
+    expect(await fetchReasons(woundId, 'RC15')).toContain('measure toe pressure')
     await setClock('2026-11-17T15:00:00Z')
     await assessWound(woundId, { ...venous, stage: null, assessedAt: '2026-11-17T14:00:00Z' })
-    expect(await fetchReasons(woundId, 'RC15')).toContain('measure the toe')
+    expect(await fetchReasons(woundId, 'RC15')).toContain('measure toe pressure')
     const felt = { dorsalisPedisPulse: 'present', posteriorTibialPulse: 'present' }
     await setClock('2026-11-18T15:00:00Z')
     await assessWound(woundId, { ...venous, ...felt, stage: null, assessedAt: '2026-11-18T14:00:00Z' })
@@ -411,7 +411,7 @@ describe('findings that no assessment holds', () => {
       necroticPercentage: 0,
       epithelialPercentage: 0,
     })
-    expect(await fetchReasons(deep, 'RC33')).toContain('Exposed vessels, organs or nerves')
+    expect(await fetchReasons(deep, 'RC33')).toContain('Exposed vessels, organs, or nerves')
     await examine(deep, { malignancyInWound: false, exposedStructures: false })
     expect(await listRules(deep)).toContain('RC33')
     await examine(deep, { untreatedOsteomyelitis: true, examinedOn: '2026-11-11' })
@@ -461,7 +461,7 @@ describe('implementing', () => {
     const silver = await findOne(woundId, 'RC3')
     const refused = await implement(silver.id, false)
     expect(refused.status).toBe(400)
-    expect(refused.problem.fields?.['askedFirst']).toContain('Ask first: Allergy to silver?')
+    expect(refused.problem.fields?.['askedFirst']).toContain('Verify first: Allergy to silver?')
     expect((await implement(silver.id, true)).status).toBe(200)
   })
 
@@ -490,7 +490,7 @@ describe('implementing', () => {
     await examine(woundId, { abi: 1.0 })
     await implement((await findOne(woundId, 'RC15')).id)
     await examine(woundId, { abi: 0.4, examinedOn: '2026-11-12' })
-    expect((await findOne(woundId, 'RC15')).nowForbiddenBy.join(' ')).toContain('Perfusion does not allow')
+    expect((await findOne(woundId, 'RC15')).nowForbiddenBy.join(' ')).toContain('Perfusion too low')
   })
 
   it('is rated by the course of the wound, and not while it is indeterminate', async () => {
@@ -500,7 +500,7 @@ describe('implementing', () => {
     const foam = await findOne(woundId, 'RC35')
     const now = (await implement(foam.id)).body
     expect(now.effectiveness).toBeNull()
-    expect(now.effectivenessWords).toContain('Indeterminate')
+    expect(now.effectivenessWords).toContain('Not yet rated')
     await setClock('2026-10-29T15:00:00Z')
     await assessWound(woundId, { length: 4, width: 2, assessedAt: '2026-10-29T14:00:00Z' })
     const later = await findOne(woundId, 'RC35')

@@ -211,7 +211,7 @@ describe('the care team', () => {
     await send(device, buildPressureSeries(30, 0, 64))
     const told = await listTeamNotifications()
     expect(told).toMatchObject([{ type: 'wound', priority: 'high', title: 'Unrelieved pressure' }])
-    expect(told[0]?.message).toContain('Left insole shows 64 mmHg')
+    expect(told[0]?.message).toContain('Left insole reads 64 mmHg')
     await setClock('2026-11-16T15:10:00Z')
     await send(device, [buildPressure(0, 70)])
     expect(await listTeamNotifications()).toHaveLength(1)

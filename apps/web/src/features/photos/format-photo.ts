@@ -88,16 +88,16 @@ export const getHealingTag = ({ tag, withinError }: PhotoChange) =>
 /** `−33 % since 05-Oct`; the sign is a true minus. */
 export function formatPercentChange(percent: number): string {
   const whole = Math.round(Math.abs(percent))
-  if (whole === 0) return '0 %'
-  return `${percent < 0 ? '−' : '+'}${whole} %`
+  if (whole === 0) return '0%'
+  return `${percent < 0 ? '−' : '+'}${whole}%`
 }
 
 export const photoSourceLabels: Record<PhotoSource, string> = {
-  camera: 'Camera of this app',
+  camera: 'In-app camera',
   upload: 'Uploaded file',
   phone: 'Phone (QR code)',
   import: 'Imported',
-  home: 'From home, by link',
+  home: 'From home (link)',
 }
 
 export const outlineSourceLabels: Record<OutlineSource, string> = {

@@ -20,9 +20,7 @@ export function TaskStats({ filter, today }: { filter: TaskFilter; today: string
         source={
           data ? (
             <Figures metric="urgent-tasks" in={`${data.urgentTasks.toLocaleString('en-US')} urgent`} />
-          ) : (
-            'with an urgent count'
-          )
+          ) : null
         }
       />
       <StatCard
@@ -48,7 +46,7 @@ export function TaskStats({ filter, today }: { filter: TaskFilter; today: string
       />
       <StatCard
         label="Team Workload"
-        value={workload === null ? 'none' : toDisplayValue(workload)}
+        value={workload === null ? 'No data' : toDisplayValue(workload)}
         source="average tasks per user"
         target={targets && `target ${targets.tasksPerUser}`}
         kind="computed"

@@ -12,7 +12,7 @@ const doneLabels: Record<TaskStep, string> = {
 }
 const failedLabels: Record<TaskStep, string> = {
   start: 'Failed to start task.',
-  put_back: 'Failed to put the task back.',
+  put_back: 'Failed to return the task to Pending.',
   complete: 'Failed to complete task.',
 }
 const undoSteps: Partial<Record<TaskStep, TaskStep>> = { start: 'put_back', put_back: 'start' }

@@ -55,13 +55,13 @@ export function States() {
       <Sample name="Notices">
         <div className="flex flex-col gap-2">
           <Notice level="critical" title="Failed to create patient">
-            The server did not answer. What you typed is still here.
+            Can’t connect. Your changes are still here.
           </Notice>
           <Notice level="warning" title="Stalled">
-            Area fell 26 % by week 4. The checkpoint is 50 %.
+            Area decreased 26% by week 4. The checkpoint is 50%.
           </Notice>
           <Notice level="note" title="Draft">
-            Kept on this device.
+            Saved on this device.
           </Notice>
           <Notice level="good" title="Audit log verified">
             1,297 rows in 14 seals checked.
@@ -82,7 +82,7 @@ export function States() {
               title="No Photos Available"
               action={<Button>Capture First Photo</Button>}
             >
-              This wound was opened today.
+              This wound was added today.
             </EmptyState>
           </Card>
           <Card title="Patients">
@@ -93,8 +93,8 @@ export function States() {
             </div>
           </Card>
           <Card title="Patients">
-            <ErrorState title="The list did not load" onRetry={noop}>
-              The server did not answer. Your drafts are safe here.
+            <ErrorState title="List did not load" onRetry={noop}>
+              Can’t connect. Your drafts are saved on this device.
             </ErrorState>
           </Card>
         </div>

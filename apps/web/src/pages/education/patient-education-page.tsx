@@ -108,13 +108,13 @@ export default function PatientEducationPage() {
               <h1 className="text-h1">Patient Education Center</h1>
               <p className="text-ink2">
                 {isStaff
-                  ? 'Lessons to prescribe, and what patients learned'
+                  ? 'Assign lessons and track patient learning'
                   : 'Short lessons to help your wound heal'}
               </p>
             </div>
             {canWrite && (
               <Button icon={<Plus />} onClick={() => setWriting(true)}>
-                Write a lesson
+                New lesson
               </Button>
             )}
           </header>
@@ -181,7 +181,7 @@ function LearningPatient({
       <Field label="Patient">
         <PatientPicker
           chosen={patientId ? toPatientOption(patientId, patient) : null}
-          placeholder="Choose a patient to see what they learned"
+          placeholder="Select a patient to see progress"
           onChoose={(option) => onChange({ patientId: option?.id })}
         />
       </Field>
@@ -192,8 +192,8 @@ function LearningPatient({
 /** Staff have no progress of their own. */
 function ChoosePatientHint() {
   return (
-    <EmptyState icon={UserRound} title="Choose a patient">
-      Progress and achievements are a patient's own. Choose one above to see them.
+    <EmptyState icon={UserRound} title="Select a patient">
+      Select a patient above to see progress and achievements.
     </EmptyState>
   )
 }

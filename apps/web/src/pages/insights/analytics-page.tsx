@@ -94,14 +94,14 @@ export default function AnalyticsPage() {
       {search.list ? (
         <WoundDrilldown search={{ ...search, list: search.list }} days={days} />
       ) : query.isError && !data ? (
-        <ErrorState title="The analytics did not load" onRetry={() => void query.refetch()}>
+        <ErrorState title="Analytics did not load" onRetry={() => void query.refetch()}>
           {formatProblem(query.error)}
         </ErrorState>
       ) : (
         <>
           {query.isError && (
             <Notice level="warning" title="Data could not be refreshed" live>
-              {formatProblem(query.error)} What is shown may be out of date.
+              {formatProblem(query.error)} The data shown may be out of date.
             </Notice>
           )}
           <AnalyticsFigures data={data} search={here} />

@@ -68,7 +68,7 @@ export default function ReportsPage() {
     {
       name: 'Email Report',
       Icon: Mail,
-      off: done ? undefined : (why ?? 'Generate the report first'),
+      off: done ? undefined : (why ?? 'Generate the report to continue'),
       act: () => done && setOpened(done),
     },
     { name: 'Print', Icon: Printer, off: undefined, act: () => window.print() },
@@ -83,7 +83,7 @@ export default function ReportsPage() {
       reasonId={whyId}
       onClick={making.generate}
     >
-      {making.isBusy ? `Generating... ${making.run?.progress ?? 0} %` : 'Generate Report'}
+      {making.isBusy ? `Generating... ${making.run?.progress ?? 0}%` : 'Generate Report'}
     </Button>
   )
   return (
@@ -119,7 +119,7 @@ export default function ReportsPage() {
               onChange={updateChoices}
               facilities={facilities}
               picker={
-                <Field label="Add a patient">
+                <Field label="Add patient">
                   <PatientPicker
                     chosen={null}
                     onChoose={(patient) =>

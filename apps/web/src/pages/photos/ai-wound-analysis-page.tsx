@@ -81,7 +81,7 @@ export default function AiWoundAnalysisPage() {
                   label="Wound"
                   hint={
                     chosen.patientId && wounds.data && open.length === 0
-                      ? 'No open wound is recorded.'
+                      ? 'No open wounds documented.'
                       : undefined
                   }
                 >

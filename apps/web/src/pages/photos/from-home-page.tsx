@@ -10,7 +10,7 @@ import { PhotoOverlays } from './photo-overlays.tsx'
 
 const route = getRouteApi('/photo-documentation/from-home')
 const tabs = [
-  { value: 'waiting', label: 'Waiting' },
+  { value: 'waiting', label: 'Pending' },
   { value: 'accepted', label: 'Accepted' },
   { value: 'declined', label: 'Declined' },
 ] as const

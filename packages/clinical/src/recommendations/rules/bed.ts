@@ -232,7 +232,7 @@ export const bedRules: readonly RecommendationRule[] = [
     title: 'Loosely pack undermining and tunneling',
     text: 'Pack loosely with a single piece of gelling fiber rope, leaving a tail outside the wound. Count and document packing placed and removed.',
     when: any(isYes('undermining'), isYes('tunneling')),
-    why: 'Unfilled dead space collects fluid and can close over, forming an abscess.',
+    why: 'Unfilled dead space collects fluid and can close over.',
     evidence: 'low',
     guideline: 'pressure-injury',
     supplies: [{ supply: 'cavity-filler', quantity: 4, for: 'week' }],

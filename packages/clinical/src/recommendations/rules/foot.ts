@@ -66,7 +66,7 @@ export const footRules: readonly RecommendationRule[] = [
     type: 'procedure',
     priority: 'high',
     title: 'Sharp debridement of slough and callus',
-    text: 'A trained clinician removes slough, necrotic tissue, and callus by sharp debridement. Measure again afterward.',
+    text: 'Have a trained clinician remove slough, necrotic tissue, and callus by sharp debridement. Measure again afterward.',
     when: all(
       foot,
       any(isAtLeast('sloughPercent', 10), isAtLeast('necroticPercent', 1), isIn('edges', 'callused')),

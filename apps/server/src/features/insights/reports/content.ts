@@ -31,7 +31,7 @@ export const reportTitles: Record<ReportType, string> = {
   statistical: 'Statistical',
 }
 
-const cutMessage = `The first ${maxRows.toLocaleString('en-US')} rows; there are more.`
+const cutMessage = `First ${maxRows.toLocaleString('en-US')} rows shown; more are available.`
 
 /** A course stores only its latest state: that of an earlier day is not known and not guessed. */
 const pastPeriodMessage =
@@ -129,7 +129,7 @@ async function buildSections(
     case 'compliance':
       return [
         buildTable(
-          'Assessments without a signature',
+          'Unsigned assessments',
           historyColumns,
           (await listAssessmentRows(db, actor, span, 'unsigned', depth)).map((row) =>
             buildHistoryCells(row, true),
@@ -153,16 +153,16 @@ function buildTable(
   return { heading, patient: null, columns, rows, curves: [], pictures: [], note: getCutNote(rows), ...more }
 }
 
-const formatPatientName = (row: NamedPatient) => `${row.lastName.toUpperCase()}, ${row.firstName}`
+const formatPatientName = (row: NamedPatient) => `${row.lastName}, ${row.firstName}`
 const formatBanner = (row: NamedPatient) =>
-  `${formatPatientName(row)}, born ${row.dateOfBirth ? formatDate(row.dateOfBirth) : 'not recorded'}, MRN ${row.medicalRecordNumber}`
+  `${formatPatientName(row)}, DOB ${row.dateOfBirth ? formatDate(row.dateOfBirth) : 'not documented'}, MRN ${row.medicalRecordNumber}`
 const formatDay = (day: string | null): Cell => (day === null ? null : formatDate(day))
 const buildIdentityCells = (row: NamedPatient): Cell[] => [
   formatPatientName(row),
   formatDay(row.dateOfBirth),
   row.medicalRecordNumber,
 ]
-const identityColumns = ['Patient', 'Born', 'MRN']
+const identityColumns = ['Patient', 'DOB', 'MRN']
 const formatWound = (row: { number: number; location: string; laterality: string | null }) =>
   formatWoundName(row)
 const getTypeLabel = (type: string) => woundTypes.labels[type as WoundType] // the column's check
@@ -204,8 +204,8 @@ function buildPatientCells(row: Rows<typeof listPatientRows>): Cell[] {
     row.allergyState === 'listed'
       ? row.allergies
       : row.allergyState === 'none-known'
-        ? 'None known'
-        : 'Not asked'
+        ? 'No known allergies (NKA)'
+        : 'Not assessed'
   return [
     ...buildIdentityCells(row),
     row.facility,
@@ -222,19 +222,19 @@ const healingColumns = [
   ...identityColumns,
   'Wound',
   'Type',
-  'Started',
-  'First area cm²',
-  'Last area cm²',
-  'Smaller by %',
-  'Week 4 %',
-  'Stands',
+  'First measured',
+  'Initial area (cm²)',
+  'Current area (cm²)',
+  'Area reduction (%)',
+  'Week 4 reduction (%)',
+  'Healing status',
   'Last assessed',
 ]
 const statusLabels: Record<MeasuredStatusId, string> = {
   deteriorating: 'Deteriorating',
-  'looks-healed': 'Looks healed',
+  'looks-healed': 'Healed, pending confirmation',
   stalled: 'Stalled',
-  unknown: 'Cannot tell',
+  unknown: 'Indeterminate',
   improving: 'Improving',
   stable: 'Stable',
 }
@@ -290,18 +290,18 @@ function buildHealingSections(
 
 const historyColumns = [
   ...identityColumns,
-  'Day of care',
+  'Date of service',
   'Wound',
   'Stage',
-  'Area cm²',
+  'Area (cm²)',
   'Exudate',
   'Pain',
   'PUSH',
   'Healing',
   'Dressing',
-  'Written by',
+  'Documented by',
   'Signed',
-  'Reasons given at signing',
+  'Reasons documented at signing',
 ]
 
 const buildHistoryCells = (row: Rows<typeof listAssessmentRows>, withSignature: boolean): Cell[] => [
@@ -326,11 +326,11 @@ const buildGroupTable = (heading: string, groups: Analytics['dressings']) =>
     [
       heading.slice(3),
       'Wounds',
-      'Got better',
+      'Improved',
       'Percent',
-      'Interval from',
-      'Interval to',
-      'Expected from the mix',
+      '95% CI lower',
+      '95% CI upper',
+      'Expected for case mix (%)',
     ],
     groups.map((group) => [
       group.name,
@@ -342,7 +342,7 @@ const buildGroupTable = (heading: string, groups: Analytics['dressings']) =>
       group.expected ?? 'too few to compare',
     ]),
     {
-      note: 'Expected: if each type of wound did here as everywhere. A difference is a question, not a verdict.',
+      note: 'Expected = adjusted for wound type mix. Differences are a prompt for review, not a conclusion.',
     },
   )
 
@@ -362,7 +362,7 @@ const buildStatisticalSections = (analytics: Analytics, isPast: boolean): Sectio
       ]),
   buildTable(
     'Area reduction at week 4',
-    ['Type', 'Wounds', 'Lower quartile %', 'Median %', 'Upper quartile %', 'Needed %', 'Reached it'],
+    ['Type', 'Wounds', 'Lower quartile (%)', 'Median (%)', 'Upper quartile (%)', 'Target (%)', 'Met target'],
     analytics.weekFour.map((one) => [
       getTypeLabel(one.woundType),
       one.n,
@@ -375,7 +375,7 @@ const buildStatisticalSections = (analytics: Analytics, isPast: boolean): Sectio
   ),
   buildTable(
     'Time to closure',
-    ['Type', 'Wounds', 'Closed', 'Median days to closure', 'Interval from', 'Interval to'],
+    ['Type', 'Wounds', 'Closed', 'Median days to closure', '95% CI lower', '95% CI upper'],
     analytics.closure.map((one) => [
       one.woundType === 'all' ? 'All wounds' : getTypeLabel(one.woundType),
       one.wounds,

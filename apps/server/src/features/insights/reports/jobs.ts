@@ -206,7 +206,7 @@ async function notifyReportReady(
       organizationId: run.organizationId,
       to: [run.requestedBy],
       type: 'task',
-      title: 'A report is ready',
+      title: 'Report ready',
       message: `${run.title}, ${formatDate(run.fromDay)} to ${formatDate(run.toDay)}`,
       actionUrl: `/reports?report=${run.id}`,
       metadata: { reportId: run.id },

@@ -3,7 +3,7 @@ import type { Analytics, Rate } from '@mendwell/contract'
 import type { Statistic } from './document.ts'
 
 const dash = '—'
-const formatPercent = ({ percent: value }: Rate) => (value === null ? dash : `${value} %`)
+const formatPercent = ({ percent: value }: Rate) => (value === null ? dash : `${value}%`)
 const formatParts = ({ part, whole }: Rate, noun: string) => `${part} of ${whole} ${noun}`
 const formatDays = (value: number | null) => (value === null ? dash : `${value} days`)
 
@@ -55,7 +55,7 @@ function buildAllStatistics(analytics: Analytics, patients: number): Statistic[]
       metric: 'infection',
       label: 'Infection',
       value: formatPercent(analytics.infection),
-      of: formatParts(analytics.infection, 'wounds with a sign'),
+      of: formatParts(analytics.infection, 'wounds with signs of infection'),
     },
     {
       metric: 'recurrence',

@@ -60,7 +60,7 @@ function drawHead(document: PDFKit.PDFDocument, now: Date, number: number): void
     .fontSize(13)
     .fillColor('#111111')
     .text('Wound photos', margin, margin, { lineBreak: false })
-  const made = `Made ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC · page ${number} · contains PHI`
+  const made = `Generated ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC · page ${number} · contains PHI`
   document
     .font(unicodeFonts.plain)
     .fontSize(8)
@@ -115,7 +115,7 @@ function buildCaption(photo: WoundPhoto, born: string | null): string[] {
       ? 'Not measured'
       : `${formatSizeWithError(measurements.areaCm2, measurements.errorCm2)} cm² · ${measurements.lengthCm} × ${measurements.widthCm} cm`
   return [
-    `${photo.patientName}${born ? ` · born ${born}` : ''} · MRN ${photo.medicalRecordNumber}`,
+    `${photo.patientName}${born ? ` · DOB ${born}` : ''} · MRN ${photo.medicalRecordNumber}`,
     `Wound ${formatWoundLetter(photo.woundNumber)}, ${formatSite(photo)}`,
     `${photo.capturedAt.slice(0, 16).replace('T', ' ')} UTC · ${photoTypeNames[photo.photoType]} · ${photo.capturedByName}`,
     size,

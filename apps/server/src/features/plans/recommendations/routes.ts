@@ -118,7 +118,7 @@ export const recommendationRoutes = [
     const { id, patientId, state } = await getRecommendationOrThrow(db, actor, params.recommendationId)
     if (state !== 'implemented') {
       throw new DomainError('recommendation.transition', {
-        fields: { state: 'Only what is in the plan has side effects.' },
+        fields: { state: 'Side effects can be documented only for implemented recommendations.' },
       })
     }
     const day = getDateInZone(now.toISOString(), await getPatientZone(db, actor, patientId)) ?? ''

@@ -12,9 +12,9 @@ import { languageOptions, typeOptions } from '../labels.ts'
 
 const stateChoices = [
   { value: 'draft', label: 'Drafts' },
-  { value: 'changed', label: 'Changes to approve' },
+  { value: 'changed', label: 'Pending approval' },
   { value: 'retired', label: 'Retired' },
-  { value: 'all', label: 'All states' },
+  { value: 'all', label: 'All statuses' },
 ] as const
 
 export function LibraryFilters({
@@ -54,8 +54,8 @@ export function LibraryFilters({
         {isStaff && (
           <div className="min-w-44">
             <Select
-              aria-label="State"
-              prompt="In force"
+              aria-label="Status"
+              prompt="Active"
               options={stateChoices}
               value={search.state ?? ''}
               onChange={({ target: { value } }) =>

@@ -39,13 +39,13 @@ export function LibraryPanel({
     <div className="flex flex-col gap-3.5">
       <LibraryFilters search={search} query={words} isStaff={isStaff} onChange={onChange} />
       {asked.isError && !rows && (
-        <ErrorState title="The lessons did not load" onRetry={() => void asked.refetch()}>
+        <ErrorState title="Lessons did not load" onRetry={() => void asked.refetch()}>
           {formatProblem(asked.error)}
         </ErrorState>
       )}
       {asked.isError && rows && (
-        <Notice level="warning" title="The lessons could not be brought up to date" live>
-          {formatProblem(asked.error)} What is shown may be out of date.
+        <Notice level="warning" title="Lessons could not be refreshed" live>
+          {formatProblem(asked.error)} The data shown may be out of date.
         </Notice>
       )}
       {asked.isPending && <LoadingLine>Loading lessons...</LoadingLine>}
@@ -65,7 +65,7 @@ export function LibraryPanel({
             )
           }
         >
-          {isNarrowed ? 'No lesson matches these filters.' : 'No active lessons.'}
+          {isNarrowed ? 'No lessons match these filters.' : 'No active lessons.'}
         </EmptyState>
       )}
       {rows && rows.length > 0 && (

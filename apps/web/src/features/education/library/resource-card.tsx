@@ -34,7 +34,7 @@ export function ResourceCard({
         </div>
       </div>
       <p className="px-4 text-ink2">{description}</p>
-      <ul className="flex flex-wrap gap-x-3 gap-y-1 px-4 py-2 text-hint text-ink2" aria-label="About it">
+      <ul className="flex flex-wrap gap-x-3 gap-y-1 px-4 py-2 text-hint text-ink2" aria-label="Details">
         <li className="inline-flex items-center gap-1">
           <TypeIcon className="size-4 shrink-0" />
           {typeLabels[type]}

@@ -19,9 +19,9 @@ const createValidator =
   ({ educationResourceId, dueOn }: Values): FieldMessages<Values> => {
     const day = parseDate(dueOn)
     return {
-      ...(educationResourceId === null && { educationResourceId: 'Choose a lesson' }),
+      ...(educationResourceId === null && { educationResourceId: 'Select a lesson' }),
       ...(dueOn.trim() !== '' && !day && { dueOn: 'Write a date such as 16-Nov-2026' }),
-      ...(day && day < today && { dueOn: 'Cannot be in the past' }),
+      ...(day && day < today && { dueOn: 'Date can’t be in the past' }),
     }
   }
 
@@ -62,7 +62,7 @@ export function PrescribeDialog({
       form={form}
       draft={{
         formId: 'education-prescription',
-        title: 'prescribed lesson',
+        title: 'assigned lesson',
         recordId: woundId ?? patientId,
         patientId,
       }}
@@ -74,11 +74,11 @@ export function PrescribeDialog({
         dueOn: parseDate(dueOn),
         note,
       })}
-      saved={({ title }) => ['Lesson Prescribed', title]}
-      refused="Failed to prescribe the lesson"
-      failed="The lesson was not prescribed"
-      save="Prescribe"
-      savingLabel="Prescribing..."
+      saved={({ title }) => ['Lesson assigned', title]}
+      refused="Failed to assign lesson"
+      failed="Lesson was not assigned"
+      save="Assign"
+      savingLabel="Assigning..."
       onClose={onClose}
     >
       <div className="flex min-h-80 flex-col gap-4">
@@ -90,7 +90,7 @@ export function PrescribeDialog({
           name="dueOn"
           label="Due"
           hint="Leave blank for no due date"
-          pickerLabel="the due day"
+          pickerLabel="the due date"
           today={today}
           earliest={today}
         />

@@ -1,4 +1,4 @@
-/** The state of a prescribed lesson. */
+/** The state of a assigned lesson. */
 import type { EducationPrescription } from '@mendwell/contract'
 import { Badge, type Level } from '../../../ui/badge.tsx'
 
@@ -6,7 +6,7 @@ const stateLabels: Record<EducationPrescription['state'], readonly [Level, strin
   open: ['note', 'To do'],
   overdue: ['warning', 'Overdue'],
   done: ['good', 'Done'],
-  withdrawn: ['unknown', 'Withdrawn'],
+  withdrawn: ['unknown', 'Removed'],
 }
 
 export function PrescriptionBadge({ one }: { one: EducationPrescription }) {

@@ -9,7 +9,7 @@ import { ErrorState } from '../../../ui/states.tsx'
 import { useProgress } from '../data.ts'
 
 const lessonLabels = {
-  staff: ['prescribed lesson', 'prescribed lessons'],
+  staff: ['assigned lesson', 'assigned lessons'],
   own: ['lesson from your care team', 'lessons from your care team'],
 } as const
 
@@ -55,7 +55,7 @@ export function ProgressPanel({ patientId }: { patientId: string | undefined }) 
                 in={`${data.doneLessons} of ${pluralize(data.dueLessons, lesson, lessons)} done`}
               />
             ) : (
-              `no ${lesson} was due yet`
+              `no ${lesson} due yet`
             )
           }
         />

@@ -26,7 +26,7 @@ export function Comparison({
   return (
     <Card title={title} aside="% of wounds improved; bar = 95% CI, marker = case-mix expected">
       {groups.length === 0 ? (
-        <EmptyState icon={Scale} title="Nothing to compare in this period" />
+        <EmptyState icon={Scale} title="No groups to compare in this period" />
       ) : (
         <>
           <ul className="divide-y divide-line">
@@ -65,7 +65,7 @@ export function Comparison({
           <p className="border-t border-line px-4 py-2 text-hint text-ink3">
             Expected = adjusted for wound type mix. Groups with fewer than {minComparedCount} wounds are not
             compared. Differences are a prompt for review, not a conclusion.
-            {groups.length > maxShown && ` ${groups.length - maxShown} smaller groups are not shown.`}
+            {groups.length > maxShown && ` ${groups.length - maxShown} smaller groups not shown.`}
           </p>
         </>
       )}

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/states.tsx'
 import type { AnalyticsSearch } from '../search.ts'
 
 const levelLabels: Record<InsightLine['level'], string> = {
-  critical: 'Now',
+  critical: 'Urgent',
   warning: 'Check',
   note: 'Note',
   good: 'Good',
@@ -23,7 +23,7 @@ export function InsightsCard({
   search: Pick<AnalyticsSearch, 'days' | 'facility'>
 }) {
   return (
-    <Card title="Insights" aside="written by rules from the records">
+    <Card title="Insights" aside="rule-based, from chart data">
       {insights.length === 0 ? (
         <EmptyState icon={Lightbulb} title="No insights for this period">
           Insights cover deteriorating wounds, missed checkpoints, infection, facility-acquired injuries, and

@@ -45,7 +45,7 @@ export function OverdueCard({ mayChart }: { mayChart: boolean }) {
           {formatProblem(query.error)}
         </ErrorState>
       )}
-      {data?.total === 0 && <EmptyState icon={CalendarCheck} title="No reassessment is due" />}
+      {data?.total === 0 && <EmptyState icon={CalendarCheck} title="No reassessments due" />}
       {data && data.total > 0 && (
         <ul className="divide-y divide-line">
           {data.wounds.map((wound) => {

@@ -62,7 +62,7 @@ export function UnsignedCard({ timeZone }: { timeZone: string }) {
                 <span className="min-w-0 flex-1 basis-48">
                   <span className="font-semibold">{record.patientName}</span>{' '}
                   <span className="text-hint text-ink3">
-                    {record.dateOfBirth ? `born ${formatDay(record.dateOfBirth)}` : 'DOB not documented'}
+                    {record.dateOfBirth ? `DOB ${formatDay(record.dateOfBirth)}` : 'DOB not documented'}
                   </span>
                 </span>
                 <span className="text-hint text-ink2">{kindLabels[record.kind]}</span>

@@ -32,9 +32,9 @@ export function ChecklistDialog({
       {
         saved: [
           chosen.length === 1 ? 'Task created' : `${chosen.length} tasks created`,
-          'They are in your tasks.',
+          'Added to your tasks.',
         ],
-        refused: 'Failed to create the tasks',
+        refused: 'Failed to create tasks',
         onSuccess: onClose,
       },
     )
@@ -46,10 +46,10 @@ export function ChecklistDialog({
       isDirty={chosen.length > 0}
       onSubmit={save}
       sending={make}
-      failed="The tasks were not created"
-      problemNote="Your choice is kept."
+      failed="Tasks were not created"
+      problemNote="Your selections are still here."
       save="Create tasks"
-      disabledReason={chosen.length === 0 ? 'Choose at least one question' : undefined}
+      disabledReason={chosen.length === 0 ? 'Select at least one item' : undefined}
       onClose={onClose}
     >
       <ul className="flex flex-col gap-1">
@@ -84,7 +84,7 @@ export function ChecklistDialog({
         className="mt-3"
         label="Due date"
         hint="Defaults to 1 week"
-        error={dueDate !== '' && !parseDate(dueDate) ? 'This date does not exist' : undefined}
+        error={dueDate !== '' && !parseDate(dueDate) ? 'Enter a valid date' : undefined}
       >
         <DayInput value={dueDate} onChange={setDueDate} />
       </Field>

@@ -20,9 +20,9 @@ describe('what is asked for in a report', () => {
   })
 
   it('waits for what is missing, and says what', () => {
-    expect(computeReadiness({ ...start, include: [] })).toMatchObject({ why: 'Choose what to include' })
+    expect(computeReadiness({ ...start, include: [] })).toMatchObject({ why: 'Select what to include' })
     expect(computeReadiness({ ...start, allPatients: false })).toMatchObject({
-      why: 'Choose at least one patient',
+      why: 'Select at least one patient',
     })
     const custom = { ...start, range: 'custom' as const }
     expect(computeReadiness(custom)).toMatchObject({ field: 'from' })

@@ -36,7 +36,7 @@ export function CaptureHeader({
             </p>
           </>
         ) : (
-          <p className="text-ink3">No patient chosen</p>
+          <p className="text-ink3">No patient selected</p>
         )}
       </div>
       {wound ? (

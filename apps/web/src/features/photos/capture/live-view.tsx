@@ -51,7 +51,7 @@ export function LiveView({
           ref={video}
           muted
           playsInline
-          aria-label="Live picture of the camera"
+          aria-label="Live camera view"
           className="absolute inset-0 size-full object-contain"
           onLoadedData={() => setReady(true)}
         />
@@ -115,7 +115,8 @@ function renderShutterHint(
     <span className="font-semibold text-warning">
       Waiting for: {missing.name.toLowerCase()}.{' '}
       <span className="font-normal text-ink2">
-        {missing.stops ? 'No marker card detected. This photo can’t be measured.' : 'You can capture anyway.'}
+        {missing.id === 'marker' && 'No marker card detected. '}
+        {missing.stops ? 'This photo can’t be measured.' : 'You can capture anyway.'}
       </span>
     </span>
   )

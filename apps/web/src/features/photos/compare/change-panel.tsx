@@ -19,12 +19,12 @@ import type { ComparedPhoto } from './use-sources.ts'
 const directionLevels = {
   smaller: { level: 'good', word: 'Smaller' },
   larger: { level: 'critical', word: 'Larger' },
-  same: { level: 'note', word: 'The same' },
+  same: { level: 'note', word: 'No change' },
   unknown: { level: 'note', word: 'Indeterminate' },
 } as const
 const stateLevels = {
   'not-comparable': { level: 'unknown', word: 'Not comparable' },
-  opened: { level: 'critical', word: 'Open again' },
+  opened: { level: 'critical', word: 'Reopened' },
   'still-closed': { level: 'good', word: 'Closed' },
 } as const
 
@@ -104,8 +104,8 @@ export function ChangePanel({
         {errorExplanation} Changes smaller than the measurement error are not reported as change.
       </p>
       <p className="text-hint text-ink3 pointer-coarse:hidden">
-        <Keys keys={['1', '2', '3', '4', '5']} /> choose the view, <Keys keys={['←', '→']} /> the later photo,{' '}
-        <Keys keys={['↑', '↓']} /> the earlier one, <Keys keys={['+', '−', '0']} /> zoom,{' '}
+        <Keys keys={['1', '2', '3', '4', '5']} /> select the view, <Keys keys={['←', '→']} /> the later photo,{' '}
+        <Keys keys={['↑', '↓']} /> the earlier photo, <Keys keys={['+', '−', '0']} /> zoom,{' '}
         <Keys keys={['O']} /> outlines.
       </p>
     </div>

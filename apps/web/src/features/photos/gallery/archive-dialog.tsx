@@ -25,7 +25,7 @@ export function ArchiveDialog({
   const undoArchive = () =>
     unarchive.mutate(photoIds, {
       saved: [photos.length === 1 ? 'Photo restored' : 'Photos restored'],
-      onError: (error) => toastProblem('The photos stay in the archive', formatProblem(error)),
+      onError: (error) => toastProblem('The photos are still archived', formatProblem(error)),
     })
   return (
     <ReasonDialog
@@ -43,7 +43,7 @@ export function ArchiveDialog({
           {
             saved: [
               photos.length === 1 ? 'Photo archived' : `${photos.length} photos archived`,
-              'It can be found under Archived.',
+              'Find it under Archived.',
               { label: 'Undo', onTake: undoArchive },
             ],
             onSuccess: onDone,

@@ -8,15 +8,15 @@ export function DeclineDialog({ sent, onClose }: { sent: HomePhoto; onClose: () 
   return (
     <ReasonDialog
       title="Decline photo from home"
-      description="It is not filed with the wound. The photo stays in the archive, with your reason."
-      hint="Reason (helper text below the field; no sample text inside it)"
-      keep="Keep waiting"
+      description="The photo is not added to the wound record. It stays in the archive with your reason."
+      hint="For example: too dark to assess, wrong wound, or already seen at a visit"
+      keep="Keep pending"
       confirm="Decline"
       confirming="Declining..."
       sending={decline}
       failed="The photo was not declined"
       onConfirm={(reason) =>
-        decline.mutate({ homePhotoId: sent.id, reason }, { saved: ['Declined'], onSuccess: onClose })
+        decline.mutate({ homePhotoId: sent.id, reason }, { saved: ['Photo declined'], onSuccess: onClose })
       }
       onClose={onClose}
     />

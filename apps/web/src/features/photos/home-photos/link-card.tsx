@@ -15,9 +15,9 @@ import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 const LinkDialog = lazyComponent(() => import('./link-dialog.tsx'), 'LinkDialog')
 
 const stateLabels: Record<HomeLink['state'], string> = {
-  open: 'open',
-  used: 'used up',
-  expired: 'too old',
+  open: 'active',
+  used: 'photo limit reached',
+  expired: 'expired',
   revoked: 'closed',
 }
 

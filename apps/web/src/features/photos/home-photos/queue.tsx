@@ -30,9 +30,9 @@ import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 const DeclineDialog = lazyComponent(() => import('./decline-dialog.tsx'), 'DeclineDialog')
 
 const empty: Record<QueueState, [title: string, says: string]> = {
-  waiting: ['Nothing waits', 'Photos that patients send from home arrive here by themselves.'],
-  accepted: ['No accepted photos yet', 'Accepted photos are also among the photos of their wound.'],
-  declined: ['The photo was not declined', 'Declined photos stay in the archive, with the reason.'],
+  waiting: ['No photos to review', 'Photos that patients send from home appear here automatically.'],
+  accepted: ['No accepted photos yet', 'Accepted photos also appear with the wound’s photos.'],
+  declined: ['No declined photos', 'Declined photos stay in the archive with the reason.'],
 }
 
 export function HomeQueue({ state, onOpen }: { state: QueueState; onOpen: (photoId: string) => void }) {
@@ -41,7 +41,7 @@ export function HomeQueue({ state, onOpen }: { state: QueueState; onOpen: (photo
   const sent = query.data?.pages.flatMap((page) => page.body)
   if (!sent) {
     return query.isError ? (
-      <ErrorState title="The photos from home did not load" onRetry={() => void query.refetch()}>
+      <ErrorState title="Photos from home did not load" onRetry={() => void query.refetch()}>
         {formatProblem(query.error)}
       </ErrorState>
     ) : (
@@ -157,15 +157,12 @@ function SentPhotoRow({
             <Button
               variant="primary"
               pending={accept.isPending}
-              pendingLabel="Filing..."
+              pendingLabel="Accepting..."
               disabledReason={photoId ? undefined : 'No photo yet'}
               onClick={() =>
                 accept.mutate(sent.id, {
-                  saved: [
-                    'Photo filed with the wound',
-                    'Confirm its outline, so that it counts as a measurement.',
-                  ],
-                  onError: (error) => toastProblem('The photo was not filed', formatProblem(error)),
+                  saved: ['Photo added to the wound', 'Confirm the outline to record a measurement.'],
+                  onError: (error) => toastProblem('The photo was not accepted', formatProblem(error)),
                 })
               }
             >
@@ -193,14 +190,14 @@ function Size({ sent }: { sent: HomePhoto }) {
       ) : (
         <p className="text-hint text-ink2">
           {sent.hasScale
-            ? 'No size yet. Open the photo and draw the outline.'
-            : 'No card was found in it, so there are no centimeters.'}
+            ? 'Not measured. Open the photo and draw the outline.'
+            : 'No marker card found; not measured.'}
         </p>
       )}
       {change ? (
         <p>
           <Badge level={getHomeChangeLevel(sent)}>{change.words}</Badge>{' '}
-          <span className="text-hint text-ink3">against {formatSize(change.since.areaCm2)} cm² before</span>
+          <span className="text-hint text-ink3">previous {formatSize(change.since.areaCm2)} cm²</span>
         </p>
       ) : (
         size && (

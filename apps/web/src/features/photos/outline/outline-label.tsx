@@ -31,4 +31,4 @@ function formatOrigin(proposal: Proposal | null, isUntouched: boolean): string {
 }
 
 const formatConfidence = (confidence: number | null) =>
-  confidence === null ? 'confidence not available' : `${Math.round(confidence * 100)} % sure`
+  confidence === null ? 'confidence not available' : `${Math.round(confidence * 100)}% confidence`

@@ -64,7 +64,7 @@ export function useOutline(blob: Blob, known: Outline | null = null) {
   const propose: OutlineEditorProps['onPropose'] = (at) =>
     void runWithProgress(async () => {
       const found = await runVisionTask('seed', { at })
-      if (!found) return setSays('No edge was found there. Draw it by hand.')
+      if (!found) return setSays('No wound edge found there. Draw it manually.')
       setProposal(found)
       steps.change(toDrawing(found.outline))
     })

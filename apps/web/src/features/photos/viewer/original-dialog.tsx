@@ -8,7 +8,7 @@ export function OriginalDialog({ photo, onClose }: { photo: WoundPhoto; onClose:
   const download = useOriginalDownload()
   return (
     <ReasonDialog
-      title="Download the original?"
+      title="Download original?"
       description="The original file, including camera metadata (location, device, time)."
       hint="Your reason is recorded in the audit log."
       keep="Cancel"

@@ -43,7 +43,7 @@ export function PhotoMenu({
   const unarchivePhoto = () =>
     unarchive.mutate([photo.id], {
       saved: ['Photo restored'],
-      onError: (error) => toastProblem('The photo stays in the archive', formatProblem(error)),
+      onError: (error) => toastProblem('The photo is still archived', formatProblem(error)),
     })
   return (
     <>
@@ -56,7 +56,7 @@ export function PhotoMenu({
         )}
         {canViewOriginal && (
           <MenuItem icon={<FileLock2 className="size-4 text-ink2" />} onSelect={() => setAsking(true)}>
-            Download the original
+            Download original
           </MenuItem>
         )}
         {canArchive && (

@@ -58,12 +58,10 @@ export function ReviewDialog({
       rename={toFieldName}
       saved={({ kind, date }) => [
         'Review Scheduled',
-        kind === 'task'
-          ? `A task is due on ${formatDay(date)}.`
-          : `An appointment is booked on ${formatDay(date)}.`,
+        kind === 'task' ? `Task due ${formatDay(date)}.` : `Appointment scheduled for ${formatDay(date)}.`,
       ]}
       refused="Failed to schedule review"
-      failed="The review was not scheduled"
+      failed="Review was not scheduled"
       save="Schedule Review"
       savingLabel="Scheduling..."
       onClose={onClose}
@@ -74,7 +72,7 @@ export function ReviewDialog({
           name="date"
           label="Date"
           required
-          pickerLabel="the day of the review"
+          pickerLabel="the review date"
           today={today}
           earliest={today}
         />
@@ -82,8 +80,8 @@ export function ReviewDialog({
           form={form}
           name="time"
           label="Time"
-          hint="With a time an appointment is booked; without, a task is made for you."
-          placeholder="14:30"
+          hint="Enter a time to schedule an appointment. If blank, a task is created for you."
+          placeholder="HH:MM"
         />
       </div>
     </FormDialog>

@@ -54,7 +54,7 @@ export function ImplementedCard({
           )}
           {canUndo && (
             <Button variant="quiet" icon={<Undo2 />} onClick={() => deciding.undo(one)}>
-              Take back{about}
+              Undo{about}
             </Button>
           )}
         </div>
@@ -78,7 +78,7 @@ export function ImplementedCard({
         <div>
           <dt className="text-hint text-ink3">Implementation status</dt>
           <dd>
-            In the treatment plan
+            In the treatment plan{' '}
             {one.implementedDate && (
               <span className="block text-hint text-ink2">
                 since {formatDate(one.implementedDate, timeZone)}, by {one.implementedByName}

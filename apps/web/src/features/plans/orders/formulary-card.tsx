@@ -74,11 +74,11 @@ export function FormularyCard() {
     <Card title="Formulary" aside="prices for new orders; existing orders keep their prices">
       {query.isPending && (
         <div className="p-4">
-          <LoadingLine>Loading the formulary...</LoadingLine>
+          <LoadingLine>Loading formulary...</LoadingLine>
         </div>
       )}
       {query.isError && !query.data && (
-        <ErrorState title="The formulary did not load" onRetry={() => void query.refetch()}>
+        <ErrorState title="Formulary did not load" onRetry={() => void query.refetch()}>
           {formatProblem(query.error)}
         </ErrorState>
       )}

@@ -46,7 +46,7 @@ export function MonthGrid({
     <table
       ref={grid}
       role="grid"
-      aria-label="Tasks of the month"
+      aria-label="Tasks this month"
       onKeyDown={onKeyDown}
       className="w-full table-fixed border-collapse"
     >

@@ -34,7 +34,7 @@ export function TemplateList({ today, ...parts }: TaskFormParts & { today: strin
   if (!query.data) {
     return (
       <Card title="Task Templates">
-        <ErrorState title="The templates did not load" onRetry={() => void query.refetch()}>
+        <ErrorState title="Templates did not load" onRetry={() => void query.refetch()}>
           {formatProblem(query.error)}
         </ErrorState>
       </Card>
@@ -60,7 +60,7 @@ export function TemplateList({ today, ...parts }: TaskFormParts & { today: strin
         <p className="text-ink2">
           {mayKeep
             ? 'Create tasks from a template, or schedule a template to run automatically.'
-            : 'Make tasks with one press. Templates are kept by administrators.'}
+            : 'Create tasks from a template. Administrators manage templates.'}
         </p>
         {mayKeep && (
           <Button icon={<Plus />} onClick={() => setOpened({ what: 'new', id: '' })}>
@@ -70,8 +70,8 @@ export function TemplateList({ today, ...parts }: TaskFormParts & { today: strin
       </div>
       {inUse.length === 0 ? (
         <Card title="Task Templates">
-          <EmptyState icon={ListPlus} title="No templates in use">
-            {mayKeep ? 'Add one, or take one into use again.' : 'Ask somebody who administers the practice.'}
+          <EmptyState icon={ListPlus} title="No active templates">
+            {mayKeep ? 'Add a template or restore an archived one.' : 'Contact an administrator.'}
           </EmptyState>
         </Card>
       ) : (
@@ -142,7 +142,7 @@ function TemplateCard({
             {schedule.recurrenceInWords}, for {formatPersonName(schedule.assignedUser)}
             {facilityName && `, ${facilityName}`}
             <span className="block text-ink3">
-              {schedule.nextDate ? `next on ${formatDay(schedule.nextDate)}` : 'its schedule has ended'}
+              {schedule.nextDate ? `next on ${formatDay(schedule.nextDate)}` : 'schedule ended'}
             </span>
           </span>
         ) : (
@@ -173,7 +173,7 @@ function ArchiveButton({ template: { id, name, version, isActive } }: { template
     change.mutate(
       { body: { isActive: !isActive }, version },
       {
-        saved: ['Success', isActive ? 'Template put away' : 'Template in use again'],
+        saved: ['Success', isActive ? 'Template archived' : 'Template restored'],
         refused: formatProblem,
       },
     )
@@ -185,7 +185,7 @@ function ArchiveButton({ template: { id, name, version, isActive } }: { template
       pending={change.isPending}
       onClick={toggleActive}
     >
-      {isActive ? 'Archive' : 'Use again'}
+      {isActive ? 'Archive' : 'Restore'}
       <span className="sr-only"> {name}</span>
     </Button>
   )

@@ -60,15 +60,15 @@ export function UseTemplateDialog({
       rename={(name) => (name.startsWith('patientIds') ? 'patients' : name)}
       saved={({ length }) =>
         length === 0
-          ? ['No tasks were made', 'No patient there has an open wound.']
+          ? ['No tasks were created', 'No patients with an open wound there.']
           : [
               'Success',
               length === 1 ? 'Task created successfully' : `${formatTaskCount(length)} created successfully`,
             ]
       }
       refused="Failed to create task"
-      failed="No tasks were made"
-      problemNote="What you chose is still here."
+      failed="No tasks were created"
+      problemNote="Your selections are still here."
       save="Create Tasks"
       savingLabel="Creating..."
       onClose={onClose}
@@ -109,7 +109,7 @@ export function UseTemplateDialog({
               ? `One task for each: ${formatTaskCount(patients.length)}`
               : template.perPatient
                 ? 'If none selected, creates one task for each patient there with an open wound'
-                : 'None chosen: one task'
+                : 'If none selected, creates one task'
           }
           className="sm:col-span-2"
         >
@@ -121,7 +121,7 @@ export function UseTemplateDialog({
           />
         </Field>
         {patients.length > 0 && (
-          <ul aria-label="Chosen patients" className="flex flex-wrap gap-1.5 sm:col-span-2">
+          <ul aria-label="Selected patients" className="flex flex-wrap gap-1.5 sm:col-span-2">
             {patients.map((patient) => (
               <li key={patient.id} className="flex items-center rounded-control border border-line2 pl-2.5">
                 {patient.label}

@@ -16,7 +16,7 @@ import { formatPatientMark } from '../format-rate.ts'
 type Recent = NonNullable<ReturnType<typeof useRecentAssessments>['data']>[number]
 
 const stateLabels: Record<Recent['state'], { readonly level: Level; readonly word: string }> = {
-  unsigned: { level: 'note', word: 'Not signed' },
+  unsigned: { level: 'note', word: 'Unsigned' },
   'awaiting-cosignature': { level: 'warning', word: 'Awaiting co-signature' },
   signed: { level: 'good', word: 'Signed' },
   void: { level: 'unknown', word: 'Entered in error' },
@@ -78,7 +78,7 @@ export function RecentActivity({
                   </span>
                   <span className="block text-hint text-ink3">
                     {one.patientDateOfBirth
-                      ? `born ${formatDay(one.patientDateOfBirth)}`
+                      ? `DOB ${formatDay(one.patientDateOfBirth)}`
                       : 'DOB not documented'}
                     , {formatSite(one)}
                   </span>

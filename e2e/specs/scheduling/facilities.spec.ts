@@ -72,7 +72,7 @@ test('a facility is added, changed, deactivated and reactivated', longTag, async
     await expect(dialog.getByLabel('Time Zone')).toHaveValue('America/New_York')
     await dialog.getByLabel('Time Zone').selectOption('America/Chicago')
     await expect(dialog.getByText('OH 43215 is usually in Eastern Time (New York)')).toBeVisible()
-    await dialog.getByLabel(/^Confirmed: it is \d\d:\d\d there now$/).check()
+    await dialog.getByLabel(/^Confirmed: local time is now \d\d:\d\d$/).check()
   })
 
   await test.step('rejected, it preserves the input; then it is created', async () => {

@@ -67,8 +67,8 @@ test('a week: dragged, resized, moved by keys, and undone', longTag, async ({ of
     await block.focus()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowDown')
-    await expect(page.getByRole('status').filter({ hasText: 'Enter keeps it' })).toContainText(
-      `${formatDate(getNextWeekDate(3))} 09:15 to 10:15. Enter keeps it, Escape puts it back.`,
+    await expect(page.getByRole('status').filter({ hasText: 'Press Enter to confirm' })).toContainText(
+      `${formatDate(getNextWeekDate(3))} 09:15 to 10:15. Press Enter to confirm or Esc to cancel.`,
     )
     await page.keyboard.press('Escape')
     expect(await stored()).toBe(`${day} 09:00 60`)

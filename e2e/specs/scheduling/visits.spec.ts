@@ -174,7 +174,7 @@ test('a visit is documented with suggested codes, completed, and added to', asyn
     await page.getByRole('button', { name: /^Mark Complete TESTWOOD/ }).click()
     const question = page.getByRole('dialog', { name: 'Complete and sign this visit?' })
     await expect(question.getByText('Clean bed, edges attached')).toBeVisible()
-    await expect(question.getByText(/Completing signs the visit/)).toBeVisible()
+    await expect(question.getByText(/Completing the visit signs it/)).toBeVisible()
     await question.getByLabel(attested).check()
     await expectAccessible(page, 'completing')
     await question.getByRole('button', { name: 'Complete and sign' }).click()

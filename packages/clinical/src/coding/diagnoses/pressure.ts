@@ -116,7 +116,7 @@ export function diagnosePressureInjury(wound: CodedWound): DiagnosisResult {
   const place = resolveBodyPlace(wound.place)
   if (place.state === 'known' && place.region.mucosal) {
     const words =
-      'a mucosal membrane injury is not staged and not coded in L89. A coder must select the code.'
+      'a mucosal membrane pressure injury is not staged and not coded in L89. A coder must select the code.'
     return { codes: [], asks: [{ field: 'place', words }] }
   }
   const site = sites[place.state === 'known' ? place.region.pressureSite : 'unknown']

@@ -20,7 +20,7 @@ export function buildClaimColumns({
   return [
     {
       id: 'choose',
-      header: 'Choose',
+      header: 'Select',
       silent: true,
       fixed: true,
       width: 'w-11',

@@ -112,7 +112,7 @@ test('a debridement of 45 cm² is billed, answered and paid in part', longTag, a
 
   await test.step('the practice enters its numbers and a payer', async () => {
     await page.goto('/billing-dashboard?tab=setup')
-    await page.getByRole('button', { name: 'Change', exact: true }).first().click()
+    await page.getByRole('button', { name: 'Edit', exact: true }).first().click()
     const practice = page.getByRole('dialog', { name: 'Practice' })
     for (const [label, text] of Object.entries({
       'Legal name': 'Harbor Wound Care',

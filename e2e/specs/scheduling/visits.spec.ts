@@ -151,7 +151,7 @@ test('a visit is documented with suggested codes, completed, and added to', asyn
     await page.getByRole('button', { name: /^View TESTWOOD/ }).click()
     const details = page.getByRole('dialog', { name: 'TESTWOOD, Eleanor' })
     await expect(details.getByText('Not signed')).toBeVisible()
-    await details.getByRole('button', { name: 'Change' }).click()
+    await details.getByRole('button', { name: 'Edit' }).click()
     const form = page.getByRole('dialog', { name: 'Edit Visit' })
     await form.getByLabel('Visit Notes').fill('Clean bed, edges attached')
     // Meanwhile another window saves: both versions are shown, and nothing is overwritten unasked.
@@ -188,7 +188,7 @@ test('a visit is documented with suggested codes, completed, and added to', asyn
     await page.getByRole('button', { name: /^View TESTWOOD/ }).click()
     const details = page.getByRole('dialog').first()
     await expect(details.getByText(/^Signed by Ada Quill/)).toBeVisible()
-    await expect(details.getByRole('button', { name: 'Change' })).toHaveCount(0)
+    await expect(details.getByRole('button', { name: 'Edit' })).toHaveCount(0)
     await details.getByRole('button', { name: 'Add an addendum' }).click()
     await details.getByLabel('Kind of addendum').selectOption('Late entry')
     await details.getByRole('textbox', { name: 'Addendum' }).fill('Family informed')

@@ -97,7 +97,7 @@ export function ClaimDialog({
             {claim && <Downloads claim={claim} />}
             {claim && !claim.isClosed && (
               <Button size="small" icon={<Pencil />} onClick={onEdit}>
-                Change
+                Edit
               </Button>
             )}
             <Button size="small" onClick={close}>

@@ -104,7 +104,7 @@ export function CoverageDialog({
                     </span>
                   </span>
                   <Button size="small" icon={<Pencil />} onClick={() => setEdited(one.id)}>
-                    Change
+                    Edit
                   </Button>
                 </li>
               ))}

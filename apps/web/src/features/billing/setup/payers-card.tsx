@@ -176,7 +176,7 @@ export function PayersCard({
               icon={<Pencil />}
               onClick={() => setEdited(payer.id)}
             >
-              Change
+              Edit
             </Button>
           </li>
         ))}

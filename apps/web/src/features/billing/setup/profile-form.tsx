@@ -55,7 +55,7 @@ export function ProfileCard({ profile, field }: { profile: BillingProfile; field
       actions={
         isAllowed && (
           <Button size="small" icon={<Pencil />} onClick={() => setOpen(true)}>
-            Change
+            Edit
           </Button>
         )
       }

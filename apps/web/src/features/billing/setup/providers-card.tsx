@@ -42,7 +42,7 @@ export function ProvidersCard({
                 icon={<Pencil />}
                 onClick={() => setEdited(one.userId)}
               >
-                Change
+                Edit
               </Button>
             )}
           </li>

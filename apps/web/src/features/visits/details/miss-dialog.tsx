@@ -10,7 +10,7 @@ import { toast } from '../../../platform/toasts.ts'
 import { useVisitRefresh } from '../data.ts'
 import { formatVisitName } from '../labels.ts'
 
-const saveFailedMessage = 'Visit not marked as not seen'
+const saveFailedMessage = 'Could not mark as not seen'
 
 export function MissDialog({ visit, onClose }: { visit: ProviderVisit; onClose: () => void }) {
   const { send, state, problem } = useSend(missVisit, {

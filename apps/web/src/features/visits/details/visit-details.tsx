@@ -22,7 +22,7 @@ import { PrintedNote } from './printed-note.tsx'
 import { VisitFacts } from './visit-facts.tsx'
 import { Versions } from './versions.tsx'
 
-const voidLabels = { failed: 'Visit not marked as entered in error', keep: 'Keep visit' }
+const voidLabels = { failed: 'Could not mark as entered in error', keep: 'Keep visit' }
 
 type Step = 'read' | 'cosign' | 'addendum' | 'void' | 'versions' | 'print' | 'complete' | 'miss'
 
@@ -169,7 +169,7 @@ function Steps({
             Patient not seen
           </Button>
           <Button size="small" onClick={() => onChange(visit)}>
-            Change
+            Edit
           </Button>
           <Button size="small" variant="primary" onClick={() => onStep('complete')}>
             Mark Complete

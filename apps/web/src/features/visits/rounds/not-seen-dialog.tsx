@@ -51,7 +51,7 @@ export function RoundNotSeenDialog({
       )
       if (sent.state === 'refused') {
         setProblem(sent.error)
-        toastProblem('Error', `The patient was not marked as not seen. ${formatProblem(sent.error)}`)
+        toastProblem('Error', `Could not mark as not seen. ${formatProblem(sent.error)}`)
         return
       }
       if (sent.state === 'waiting') showQueuedToast(formatPatientName(entry))
@@ -72,7 +72,7 @@ export function RoundNotSeenDialog({
       confirming="Saving..."
       danger={false}
       sending={{ isPending: isSaving, error: problem }}
-      failed="Patient not marked as not seen"
+      failed="Could not mark as not seen"
       disabledReason={isWrong ? 'Write the date such as 16-Nov-2026' : undefined}
       onConfirm={(reason) => void confirm(reason)}
       onClose={onClose}

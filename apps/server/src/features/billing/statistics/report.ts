@@ -18,10 +18,12 @@ const formatStatus = ({ claimStatus, closedBy, isHeld }: BillingClaim) =>
       ? 'Pending (on hold)'
       : claimStatuses.labels[claimStatus]
 
+const serviceTitle = 'DOS'
+
 const columns: readonly Column[] = [
   ['Claim', 62, ({ claimNumber }) => claimNumber],
   ['Patient', 108, ({ patient }) => `${patient.lastName}, ${patient.firstName}`],
-  ['DOS', 62, ({ dateOfService }) => formatDate(dateOfService)],
+  [serviceTitle, 62, ({ dateOfService }) => formatDate(dateOfService)],
   ['Facility', 112, ({ facility }) => facility.name],
   [
     'Codes',
@@ -49,7 +51,7 @@ export const renderCsvReport = (claims: readonly BillingClaim[]): string =>
   formatCsv([
     [...columns.map(([title]) => title), ...extraColumns.map(([title]) => title)],
     ...claims.map((claim) => [
-      ...columns.map(([title, , of]) => (title === 'Service' ? claim.dateOfService : of(claim))),
+      ...columns.map(([title, , of]) => (title === serviceTitle ? claim.dateOfService : of(claim))),
       ...extraColumns.map(([, of]) => of(claim)),
     ]),
   ])

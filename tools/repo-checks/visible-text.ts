@@ -66,7 +66,12 @@ export function extractVisibleText(file: SourceFile): VisibleText[] {
     NewExpression: (node) => {
       if (node.callee.type === 'Identifier' && machineCalls.test(node.callee.name)) skipped.push(node)
     },
-    TaggedTemplateExpression: (node) => void skipped.push(node),
+    // A message of a catalog is text, even a single word; other tags are for machines.
+    TaggedTemplateExpression: (node) => {
+      if (node.tag.type === 'Identifier' && /^(t|msg)$/.test(node.tag.name))
+        add(node.quasi.quasis.map((part) => part.value.cooked ?? part.value.raw).join('{…}'), node.start)
+      skipped.push(node)
+    },
     BinaryExpression: ({ operator, left, right }) => {
       if (/^[!=]==?$/.test(operator)) skipped.push(left, right)
     },

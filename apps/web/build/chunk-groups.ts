@@ -25,10 +25,11 @@ const ground = [
     'states',
   ]),
   ...listIn('src/ui/form', ['control-class', 'field', 'select', 'text-input']),
-  ...listIn('src/platform/routing', ['address', 'resolve-screen', 'when-idle']),
+  ...listIn('src/platform/routing', ['address', 'lazy-component', 'resolve-screen', 'when-idle']),
   'src/platform/offline-cache/lazy-cache',
   ...listIn('src/platform', ['clock', 'page-title', 'theme', 'toasts']),
   'src/platform/lock/flag',
+  ...listIn('src/platform/i18n', ['i18n', 'problem-texts', 'use-language']),
   ...listIn('src/platform/session', ['bearer', 'pending-sign-out', 'session']),
   'vite/preload-helper',
 ]

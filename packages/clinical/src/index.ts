@@ -394,7 +394,7 @@ export {
 export type { AlertReading, WearableRule } from './wearables/alerts.ts'
 export { isInSensorRange, sensorKinds, sensorRanges } from './wearables/readings.ts'
 export type { SensorKind, SensorRange, SensorReading } from './wearables/readings.ts'
-export { formatPlainChange, formatPlainSize, plainStatuses } from './home/patient-summary-text.ts'
+export * from './home/patient-summary-text.ts'
 export * from './home/red-flags.ts'
 export * from './home/red-flag-table.ts'
 export * from './vital-signs.ts'

@@ -1,11 +1,12 @@
 /** What surrounds every signed-in page: demo strip, sidebar, top bar, bottom bar on phones, skip link, palette, lock. */
+import { t } from '@lingui/core/macro'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useOpenEmergency } from '../features/identity/emergency/open-emergency.ts'
 import { getDraftKeys } from '../platform/drafts/encryption.ts'
+import { useLanguage } from '../platform/i18n/use-language.ts'
 import { whenIdle } from '../platform/routing/when-idle.ts'
 import { useUser } from '../platform/session/session.ts'
-import { BottomBar } from './layout/bottom-bar.tsx'
 import { useNavigation } from './layout/navigation-entries.tsx'
 import { useShortcuts } from './layout/shortcuts.ts'
 import { Sidebar } from './layout/sidebar.tsx'
@@ -23,10 +24,12 @@ const EmergencyBanner = lazyComponent(
   'EmergencyBanner',
 )
 const DeviceLine = lazyComponent(() => whenIdle(() => import('./offline/device-line.tsx')), 'DeviceLine')
+const BottomBar = lazyComponent(() => import('./layout/bottom-bar.tsx'), 'BottomBar')
 const KeysDialog = lazyComponent(() => import('./layout/keys-dialog.tsx'), 'KeysDialog')
 
 export function AppLayout() {
   const user = useUser()
+  useLanguage()
   const [opened, setOpened] = useState<'palette' | 'keys' | 'emergency' | null>(null)
   const [searchText, setSearchText] = useState('')
   const { groups, foot } = useNavigation()
@@ -48,9 +51,7 @@ export function AppLayout() {
       <a
         href="#content"
         className="fixed top-2 left-2 z-50 -translate-y-16 rounded-control bg-accent px-4 py-2 font-medium text-on-accent focus:translate-y-0"
-      >
-        Skip to content
-      </a>
+      >{t`Skip to content`}</a>
       <div className="flex">
         <Sidebar user={user} />
         <div className="flex min-h-[calc(100dvh-var(--strip-height))] min-w-0 flex-1 flex-col">
@@ -68,7 +69,9 @@ export function AppLayout() {
           </Suspense>
           <Suspense>{emergency && <EmergencyBanner open={emergency} />}</Suspense>
           <Content />
-          <BottomBar />
+          <Suspense>
+            <BottomBar />
+          </Suspense>
         </div>
       </div>
       <Suspense>

@@ -1,4 +1,5 @@
 /** For paths that lead nowhere. A page that is not for the signed-in role arrives here too, and says so instead. */
+import { t } from '@lingui/core/macro'
 import type { NotFoundRouteProps } from '@tanstack/react-router'
 import { usePageTitle } from '../platform/page-title.ts'
 import { AccessDenied } from './access-denied.tsx'
@@ -12,13 +13,11 @@ export function NotFound({ data }: Pick<NotFoundRouteProps, 'data'>) {
 }
 
 function MissingPage() {
-  usePageTitle('Page not found')
+  usePageTitle(t`Page not found`)
   return (
     <div className="flex flex-col items-start gap-2 px-4 py-12 md:px-6">
-      <h1 className="text-h1">404 Page Not Found</h1>
-      <p className="max-w-prose text-ink2">
-        There is no page at this address. Did someone forget to add the page to the router?
-      </p>
+      <h1 className="text-h1">{t`404 Page Not Found`}</h1>
+      <p className="max-w-prose text-ink2">{t`There is no page at this address. Did someone forget to add the page to the router?`}</p>
       <HomeLink />
     </div>
   )

@@ -2,9 +2,6 @@ import { describe, expect, it } from 'vitest'
 import {
   formatAge,
   formatDay,
-  formatLongDay,
-  formatLongDate,
-  formatLongRecent,
   formatDateTime,
   formatDateTimeWithZone,
   formatShortDay,
@@ -39,16 +36,6 @@ describe('a moment in the facility’s zone', () => {
     const now = new Date('2026-11-16T16:42:00Z')
     expect(formatShortDay('2026-11-09T16:42:00Z', now, chicago)).toBe('09-Nov')
     expect(formatShortDay('2025-11-09T16:42:00Z', now, chicago)).toBe('09-Nov-2025')
-  })
-
-  it('is written out for patients, with the weekday, the year and the zone', () => {
-    const now = new Date('2026-11-16T18:00:00Z')
-    expect(formatLongDay('2026-11-16')).toBe('Monday, November 16, 2026')
-    expect(formatLongDate('2026-11-17T03:30:00Z', chicago)).toBe('Monday, November 16, 2026')
-    expect(formatLongRecent('2026-11-16T16:42:00Z', now, chicago)).toBe('10:42 CST')
-    expect(formatLongRecent('2026-07-01T12:00:00Z', now, chicago)).toBe(
-      'Wednesday, July 1, 2026 at 07:00 CDT',
-    )
   })
 
   it('writes midnight as 00:00', () => {

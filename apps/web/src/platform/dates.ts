@@ -47,19 +47,6 @@ export function toInstant(day: string, time: string, timeZone: string): Date {
   return new Date(firstGuess - (toShownMs(firstGuess) - asUtcMs))
 }
 
-/** As patients read it: 2026-11-16 as Monday, November 16, 2026. */
-export const formatLongDay = (day: string): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-
-export const formatLongDate = (instant: string | Date, timeZone: string): string =>
-  formatLongDay(toWallClock(instant, timeZone).day)
-
 export function formatDate(instant: string | Date, timeZone: string): string {
   return formatDay(toWallClock(instant, timeZone).day)
 }
@@ -104,13 +91,6 @@ export const formatZoneSuffix = (timeZone: string, at: string | Date, ownZone: s
 /** `16-Nov-2026 10:42 CST`: a moment in its facility's zone, where the list has several facilities. */
 export const formatDateTimeWithZone = (instant: string | Date, timeZone: string, ownZone: string): string =>
   `${formatDateTime(instant, timeZone)}${formatZoneSuffix(timeZone, instant, ownZone)}`
-
-/** For patients: today `10:42 CST`, earlier `Saturday, November 14, 2026 at 10:42 CST`. */
-export function formatLongRecent(instant: string | Date, now: Date, timeZone: string): string {
-  const { day, time } = toWallClock(instant, timeZone)
-  const clock = `${time} ${getZoneAbbreviation(timeZone, instant)}`
-  return day === toWallClock(now, timeZone).day ? clock : `${formatLongDay(day)} at ${clock}`
-}
 
 /** `78 y`; under two years in months, under two months in days. Null before birth. */
 export function formatAge(dateOfBirth: string, today: string): string | null {

@@ -1,4 +1,5 @@
 /** Signing in and out, and who is signed in. */
+import { patientLanguages } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { everyone, roles } from '../roles.ts'
@@ -20,6 +21,8 @@ export const CurrentUser = z.object({
   mustEnrol: z.boolean(),
   /** A clinician of some facilities only: other charts open in an emergency. */
   narrowed: z.boolean(),
+  /** Of a patient: the language of what they read, by their record. Null: it names none that the pages have. */
+  language: z.enum(patientLanguages).nullable(),
   organization: z.object({ id: z.uuid(), name: z.string(), timeZone: z.string(), demo: z.boolean() }),
 })
 export type CurrentUser = z.output<typeof CurrentUser>

@@ -2,7 +2,7 @@
  * The call itself: tickets to its room, and the messages of the room's WebSocket. Audio and video never pass the server, and no message is
  * stored.
  */
-import { telehealthStatuses } from '@mendwell/clinical'
+import { patientLanguages, telehealthStatuses } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { staffAndPatient } from '../roles.ts'
@@ -53,7 +53,7 @@ const byLink = {
 export const openCallLink = endpoint({
   ...byLink,
   id: 'openCallLink',
-  summary: 'Get the provider name and time for a link. No patient information.',
+  summary: 'Get the provider name, time, and page language for a link. No other patient information.',
   path: '/api/call/open',
   body: Token,
   reply: z.object({
@@ -66,6 +66,8 @@ export const openCallLink = endpoint({
     duration: z.number().int(),
     status: z.enum(telehealthStatuses.values),
     isRated: z.boolean(),
+    /** Of the page, by the record; null: it names none that the page has. */
+    language: z.enum(patientLanguages).nullable(),
   }),
 })
 

@@ -1,10 +1,12 @@
 /** The person signed in, as the contract shows them. */
 import type { CurrentUser } from '@mendwell/contract'
 import type { Actor } from '../../platform/actor.ts'
+import { findPatientLanguage } from '../patients/public.ts'
 import type { PersonRow } from './store.ts'
 
-export const presentCurrentUser = (row: PersonRow, actor: Actor): CurrentUser => ({
+export const presentCurrentUser = ({ preferredLanguage, ...row }: PersonRow, actor: Actor): CurrentUser => ({
   ...row,
+  language: findPatientLanguage(preferredLanguage),
   mustEnrol: actor.mustEnrol,
   // Emergency access lifts the narrowing for its time.
   narrowed: actor.facilityIds !== null || actor.breakGlassId !== null,

@@ -55,8 +55,12 @@ export const findPersonInOrganization = (db: Db, organizationId: string, userId:
       .selectFrom('memberships as m')
       .innerJoin('users as u', 'u.id', 'm.userId')
       .innerJoin('organizations as o', 'o.id', 'm.organizationId')
+      .leftJoin('patients as p', (join) =>
+        join.onRef('p.organizationId', '=', 'm.organizationId').onRef('p.userId', '=', 'm.userId'),
+      )
       .where('m.organizationId', '=', organizationId)
       .where('m.userId', '=', userId)
+      .select('p.preferredLanguage')
       .select([
         'u.id',
         'u.email',

@@ -1,7 +1,8 @@
 /** For a patient, in plain language: who viewed their chart, and when. */
 import { Eye } from 'lucide-react'
 import { useNow } from '../../platform/clock.ts'
-import { formatLongDay, formatTime, toWallClock, getZoneAbbreviation } from '../../platform/dates.ts'
+import { formatTime, toWallClock, getZoneAbbreviation } from '../../platform/dates.ts'
+import { formatLongDay } from '../../platform/i18n/patient-dates.ts'
 import { formatProblem } from '../../platform/format-problem.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { Badge } from '../../ui/badge.tsx'

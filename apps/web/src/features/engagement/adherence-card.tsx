@@ -22,7 +22,7 @@ export function AdherenceCard({ patientId }: { patientId: string }) {
         </Link>
       }
     >
-      <QueryContent query={query} what="adherence">
+      <QueryContent query={query}>
         {(adherence) => (
           <div className="flex flex-col gap-2.5 px-4 py-3">
             <Kinds adherence={adherence} />

@@ -1,6 +1,7 @@
 import type { Appointment } from '@mendwell/contract'
 import { describe, expect, it } from 'vitest'
-import { formatPatientVisit, formatForScreenReader } from './labels.ts'
+import { formatForScreenReader } from './labels.ts'
+import { formatPatientVisit } from './patient/labels.ts'
 
 const visit = {
   isVideoVisit: false,
@@ -11,8 +12,8 @@ const visit = {
 
 describe("a patient's own visit", () => {
   it('says with whom and where', () => {
-    expect(formatPatientVisit(visit)).toBe('Follow-up with Dana Okafor, RN, Riverside')
-    expect(formatPatientVisit({ ...visit, facility: null })).toBe('Follow-up with Dana Okafor, RN')
+    expect(formatPatientVisit(visit)).toBe('Follow-up visit with Dana Okafor, RN, Riverside')
+    expect(formatPatientVisit({ ...visit, facility: null })).toBe('Follow-up visit with Dana Okafor, RN')
   })
 
   it('has no location when it is held by video', () => {

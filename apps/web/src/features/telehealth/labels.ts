@@ -1,6 +1,7 @@
 /** Small sentences of video visits. */
 import type { TelehealthSession } from '@mendwell/contract'
-import { formatDay, formatLongDay, formatZoneSuffix, getZoneAbbreviation } from '../../platform/dates.ts'
+import { formatDay, formatZoneSuffix } from '../../platform/dates.ts'
+import { formatOtherZone, formatPatientDateTime } from '../../platform/i18n/patient-dates.ts'
 
 type Slot = Pick<TelehealthSession, 'scheduledDate' | 'scheduledDay' | 'scheduledTime' | 'timeZone'>
 
@@ -12,9 +13,11 @@ export const formatSessionTime = ({ scheduledDate, scheduledTime, timeZone }: Sl
 export const formatSessionDateTime = (session: Slot, ownZone: string) =>
   `${formatDay(session.scheduledDay)} at ${formatSessionTime(session, ownZone)}`
 
-/** `Monday, November 16, 2026 at 14:30 CST`: as patients read it, wherever they are. */
-export const formatPatientDateTime = ({ scheduledDate, scheduledDay, scheduledTime, timeZone }: Slot) =>
-  `${formatLongDay(scheduledDay)} at ${scheduledTime} ${getZoneAbbreviation(timeZone, scheduledDate)}`
+/** `Monday, November 16, 2:30 PM`: as patients read it, with the zone where it is not the one of their device. */
+export const formatPatientSlot = ({ scheduledDate, timeZone }: Slot, now: Date) =>
+  [formatPatientDateTime(scheduledDate, now, timeZone), formatOtherZone(timeZone, scheduledDate)]
+    .filter(Boolean)
+    .join(' ')
 
 const moneyFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 

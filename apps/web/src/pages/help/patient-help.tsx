@@ -17,7 +17,7 @@ export function PatientHelp() {
           If you think this is an emergency, call 911. This page is not checked around the clock.
         </p>
       </header>
-      <CallInstructions callAt={care?.callAt ?? null} preferred={care?.language} />
+      <CallInstructions callAt={care?.callAt ?? null} />
       <Topic title="See your record">
         Open <Link to="/patients">My record</Link>. You can read what your care team wrote down. You cannot
         change it. If something is wrong, tell your clinic.

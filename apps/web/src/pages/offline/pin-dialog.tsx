@@ -61,7 +61,7 @@ export function PinDialog({
         >
           <PasswordInput
             {...digits}
-            shows="PIN"
+            labels={['Show PIN', 'Hide PIN']}
             value={pin}
             onChange={(event) => setPin(event.target.value)}
           />
@@ -69,7 +69,7 @@ export function PinDialog({
         <Field label="Confirm PIN" required error={isTried ? unlike : undefined}>
           <PasswordInput
             {...digits}
-            shows="confirmation PIN"
+            labels={['Show confirmation PIN', 'Hide confirmation PIN']}
             value={again}
             onChange={(event) => setAgain(event.target.value)}
           />

@@ -49,7 +49,9 @@ const english = {
 }
 export type ReaderLabels = typeof english
 
-const spanishOptionLabels: Record<Kind['type'] | Kind['category'] | Kind['difficulty'], string> = {
+type OptionLabels = Record<Kind['type'] | Kind['category'] | Kind['difficulty'], string>
+
+const spanishOptionLabels: OptionLabels = {
   video: 'Video',
   article: 'Artículo',
   quiz: 'Preguntas',
@@ -110,6 +112,20 @@ const spanish: ReaderLabels = {
   thanks: 'Gracias',
   notRated: 'Su opinión no se guardó',
   stars: (count) => (count === 1 ? '1 estrella' : `${count} estrellas`),
+}
+
+/** What a lesson is, by its own language or the page's. */
+export const optionLabels: Record<EducationLanguage, OptionLabels> = {
+  en: {
+    ...typeLabels,
+    ...difficultyLabels,
+    'Wound Care': 'Wound Care',
+    Prevention: 'Prevention',
+    Nutrition: 'Nutrition',
+    Mobility: 'Mobility',
+    'Pain Management': 'Pain Management',
+  },
+  es: spanishOptionLabels,
 }
 
 export const readerLabels: Record<EducationLanguage, ReaderLabels> = { en: english, es: spanish }

@@ -60,7 +60,7 @@ export function PinForm({ userId, onOpen }: { userId: string; onOpen: (user: Cur
           onChange={(event) => setPin(event.target.value)}
           inputMode="numeric"
           autoComplete="off"
-          shows="PIN"
+          labels={['Show PIN', 'Hide PIN']}
         />
       </Field>
       <Button type="submit" variant="primary" pending={isTrying} pendingLabel="Unlocking...">

@@ -1,4 +1,5 @@
 /** Changing the own password. It ends every other session. */
+import { t } from '@lingui/core/macro'
 import { PasswordField } from '../../../platform/forms/fields.tsx'
 import { useForm } from 'react-hook-form'
 import { createResolver, useServerProblems } from '../../../platform/forms/form-adapter.ts'
@@ -44,7 +45,7 @@ export function PasswordCard() {
         name="currentPassword"
         label="Current password"
         className="sm:max-w-sm"
-        shows="current password"
+        labels={[t`Show current password`, t`Hide current password`]}
         autoComplete="current-password"
       />
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
@@ -53,14 +54,14 @@ export function PasswordCard() {
           name="password"
           label="New password"
           hint="At least 8 characters. A phrase of several words works well."
-          shows="new password"
+          labels={[t`Show new password`, t`Hide new password`]}
           autoComplete="new-password"
         />
         <PasswordField
           form={form}
           name="confirmPassword"
           label="Confirm new password"
-          shows="confirmed password"
+          labels={[t`Show confirmed password`, t`Hide confirmed password`]}
           autoComplete="new-password"
         />
       </div>

@@ -1,15 +1,16 @@
 /** Behind the link that moves an account to its new address. */
+import { msg } from '@lingui/core/macro'
 import { requestEmailConfirmation } from '../data.ts'
 import { ConfirmScreen } from './confirm-screen.tsx'
 
 const labels = {
-  waiting: 'Changing your email address...',
+  waiting: msg`Changing your email address...`,
   done: {
-    title: 'Your email address was changed',
-    text: 'Sign in with the new address from now on. Your password and two-step verification have not changed.',
+    title: msg`Your email address was changed`,
+    text: msg`Sign in with the new address from now on. Your password and two-step verification have not changed.`,
   },
-  notNow: 'The email address could not be changed',
-  over: 'This link was already used, has expired, or your password changed. If your address has not changed, request a new link in Settings.',
+  notNow: msg`The email address could not be changed`,
+  over: msg`This link was already used, has expired, or your password changed. If your address has not changed, request a new link in Settings.`,
 }
 
 export function EmailScreen({ token }: { token: string }) {

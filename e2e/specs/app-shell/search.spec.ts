@@ -106,17 +106,17 @@ test('the keyboard alone leads from a misspelled name to the chart', longTag, as
 
 test('the list of keys is one key away, and its keys work', longTag, async ({ office }) => {
   const page = await office.demoWindow('clinician')
-  const keys = page.getByRole('dialog', { name: 'Keys' })
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await page.goto('/help')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('?')
   for (const does of [
     'Search and commands',
     'Keyboard shortcuts',
-    'Save the form',
-    'Close a dialog or a menu',
+    'Save form',
+    'Close dialog or menu',
     'Go to the notification',
-    'Move between the rows of a list',
+    'Move between list rows',
     'Go to Patients',
   ]) {
     await expect(keys.getByText(does, { exact: true })).toBeVisible()

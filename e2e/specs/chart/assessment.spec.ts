@@ -171,7 +171,7 @@ test(
       await expect(dialog.getByRole('button', { name: 'Print' })).toBeHidden()
       await page.emulateMedia({ media: null })
       await dialog.getByRole('button', { name: 'Add an addendum' }).click()
-      await page.getByLabel('Kind of addendum').selectOption('Late entry')
+      await page.getByLabel('Addendum type').selectOption('Late entry')
       await page.getByRole('textbox', { name: 'Addendum' }).fill('Heel checked as well.')
       await page.getByRole('button', { name: 'Add', exact: true }).click()
       await expect(record).toContainText('Heel checked as well.')

@@ -124,7 +124,7 @@ test('a clinician charts in the EHR and signs a note made from it', longTag, asy
     await expect(read.getByRole('button', { name: 'Change' })).toHaveCount(0)
     await read.getByRole('button', { name: 'Add an addendum' }).click()
     const adding = page.getByRole('dialog', { name: 'Add an addendum' })
-    await adding.getByLabel('Kind of addendum').selectOption('clarification')
+    await adding.getByLabel('Addendum type').selectOption('clarification')
     await adding.getByRole('textbox', { name: 'Addendum' }).fill('The family was told.')
     await adding.getByRole('button', { name: 'Add', exact: true }).click()
     await expect(read).toContainText('The family was told.')
@@ -160,7 +160,7 @@ test(
     const again = list.getByRole('button', { name: 'Try again' })
     await expect(async () => {
       if (await again.isVisible()) await again.click({ timeout: 2_000 })
-      await expect(list.getByText('Nothing waits')).toBeVisible({ timeout: 5_000 })
+      await expect(list.getByText('Nothing to send')).toBeVisible({ timeout: 5_000 })
     }).toPass()
     await list.getByRole('button', { name: 'Close' }).last().click()
     await expect(page.getByRole('list', { name: 'Conditions' })).toContainText('Stroke')
@@ -189,13 +189,13 @@ test(
       await dialog.getByRole('button', { name: 'Close' }).last().click()
       answer = { status: 400, json: invalidProblem }
       await page.goto('/patients')
-      await page.getByRole('button', { name: /not accepted/ }).click()
+      await page.getByRole('button', { name: /could not be saved/ }).click()
       const list = page.getByRole('dialog', { name: 'Not sent yet' })
       await expect(list).toContainText('Say which stroke')
       await expectAccessible(page, 'what was not accepted')
-      await list.getByRole('button', { name: 'Open again' }).click()
+      await list.getByRole('button', { name: 'Reopen' }).click()
       await expect(page.getByText('Moved back to drafts', { exact: true })).toBeVisible()
-      await expect(page.getByRole('button', { name: /not accepted/ })).toHaveCount(0)
+      await expect(page.getByRole('button', { name: /could not be saved/ })).toHaveCount(0)
     })
 
     await test.step('the form offers it, and it is recorded', async () => {

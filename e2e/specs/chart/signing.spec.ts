@@ -137,9 +137,9 @@ test.describe('signed by the clinician', () => {
 
       await dialog.getByRole('button', { name: 'Add an addendum' }).click()
       const adding = getDialog(page, 'Add an addendum')
-      await expect(adding.getByText('Choose its kind')).toBeVisible()
-      await adding.getByLabel('Kind of addendum').selectOption('Correction')
-      await expect(adding.getByText('Write the addendum')).toBeVisible()
+      await expect(adding.getByText('Select the addendum type')).toBeVisible()
+      await adding.getByLabel('Addendum type').selectOption('Correction')
+      await expect(adding.getByText('Enter the addendum')).toBeVisible()
       await adding
         .getByRole('textbox', { name: 'Addendum' })
         .fill('Length is 4.3 cm, read again from the photo.')

@@ -83,13 +83,13 @@ test('an empty schedule says so, and the form reports what it needs', longTag, a
     await expect(dialog.getByText('Date is required')).toBeVisible()
     await dialog.getByRole('textbox', { name: 'Date' }).fill('02-Jan-2020')
     await expect(dialog.getByText('Cannot be in the past')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Choose the date from a calendar' }).click()
+    await dialog.getByRole('button', { name: 'Select the date from a calendar' }).click()
     await dialog.getByRole('textbox', { name: 'Date' }).fill(formatDate(day))
     const past = dialog.locator('[data-day]').first()
-    await dialog.getByRole('button', { name: 'Earlier month' }).click()
-    await dialog.getByRole('button', { name: 'Earlier month' }).click()
+    await dialog.getByRole('button', { name: 'Previous month' }).click()
+    await dialog.getByRole('button', { name: 'Previous month' }).click()
     await expect(past).toHaveAttribute('aria-disabled', 'true')
-    await dialog.getByRole('button', { name: 'Close the calendar' }).click()
+    await dialog.getByRole('button', { name: 'Close calendar' }).click()
   })
 
   await test.step('a rejected booking preserves the input, and is then accepted', async () => {

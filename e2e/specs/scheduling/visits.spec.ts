@@ -190,7 +190,7 @@ test('a visit is documented with suggested codes, completed, and added to', asyn
     await expect(details.getByText(/^Signed by Ada Quill/)).toBeVisible()
     await expect(details.getByRole('button', { name: 'Edit' })).toHaveCount(0)
     await details.getByRole('button', { name: 'Add an addendum' }).click()
-    await details.getByLabel('Kind of addendum').selectOption('Late entry')
+    await details.getByLabel('Addendum type').selectOption('Late entry')
     await details.getByRole('textbox', { name: 'Addendum' }).fill('Family informed')
     await details.getByRole('button', { name: 'Add', exact: true }).click()
     await expectText(page, 'Addendum added')

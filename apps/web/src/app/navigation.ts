@@ -148,7 +148,7 @@ export const groups: Readonly<Record<Group, readonly NavigationEntry[]>> = {
       description: 'Workflow management',
       icon: SquareCheckBig,
     },
-    { path: '/people', name: 'People', description: 'Accounts, roles and invitations', icon: UserRoundCog },
+    { path: '/people', name: 'People', description: 'Accounts, roles, and invitations', icon: UserRoundCog },
     {
       path: '/audit',
       name: 'Audit',

@@ -51,13 +51,13 @@ export function PatientBanner({ patient, aside }: { patient: BannerPatient; asid
         {patient.place && <p className="text-hint text-ink3">{patient.place}</p>}
       </div>
       <dl className="contents">
-        <Item label="Born">
+        <Item label="DOB">
           {patient.born ? (
             <>
               {patient.born} <span className="font-normal text-ink3">{patient.age}</span>
             </>
           ) : (
-            'not recorded'
+            'Not documented'
           )}
         </Item>
         <Item label="MRN">{patient.mrn}</Item>

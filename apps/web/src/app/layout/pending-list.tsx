@@ -27,7 +27,7 @@ export function PendingList({ timeZone, onClose }: { timeZone: string; onClose: 
           <DialogBody>
             <LastSync timeZone={timeZone} />
             {waiting.length === 0 ? (
-              <EmptyState title="Nothing waits">
+              <EmptyState title="Nothing to send">
                 Everything you recorded on this device has been sent.
               </EmptyState>
             ) : (

@@ -65,12 +65,12 @@ export function OfflineSignature<E extends Endpoint>({
       {children}
       <Checkbox
         label={attestation}
-        hint={`${formatWithCredential(`${user.firstName} ${user.lastName}`, user.credential)}. You can also sign later, when it was sent.`}
+        hint={`${formatWithCredential(`${user.firstName} ${user.lastName}`, user.credential)}. You can also sign after it is sent.`}
         checked={isAttested}
         onChange={({ target }) => setAttested(target.checked)}
       />
       {problem !== null && (
-        <Notice level="critical" title="It was not signed" live>
+        <Notice level="critical" title="The record was not signed" live>
           {formatProblem(problem)}
         </Notice>
       )}
@@ -97,7 +97,7 @@ export function QueuedSteps({ recordId }: { recordId: string }) {
       {waiting
         .map((send) => (needsAttention(send) ? `${send.title} (needs attention)` : send.title))
         .join(', ')}
-      . It is sent as soon as the server answers.
+      . It will be sent when you’re back online.
     </Notice>
   )
 }

@@ -27,7 +27,7 @@ export type ReasonedStep = {
 /** The words for marking an entry as entered in error. */
 export const enteredInError = {
   question: 'Mark as entered in error?',
-  hint: 'This cannot be undone.',
+  hint: 'This can’t be undone.',
   keep: 'Keep entry',
   confirm: 'Mark as entered in error',
   confirming: 'Marking...',

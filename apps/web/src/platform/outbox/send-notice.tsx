@@ -34,7 +34,7 @@ export function SendNotice({
   if (state === 'waiting') {
     return classifyFailure(problem) === 'limited' ? (
       <Notice level="note" title="Saved on this device" live>
-        The server is busy and asked to wait. The record will be sent automatically; you can close this.
+        The server is busy. The record will be sent automatically; you can close this window.
       </Notice>
     ) : (
       <Notice level="note" title="Draft saved on this device" live>
@@ -45,7 +45,7 @@ export function SendNotice({
   if (state === 'delivered') {
     return (
       <Notice level="good" title="Saved" live>
-        The record has been sent and saved. You can close this.
+        The record has been sent and saved. You can close this window.
       </Notice>
     )
   }

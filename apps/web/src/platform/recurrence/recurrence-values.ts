@@ -73,11 +73,11 @@ export function validateRecurrence(
   const own = day && getWeekday(day)
   if (values.repeats === 'week' && own && values.weekdays.length > 0 && !values.weekdays.includes(own))
     messages.weekdays = 'The start date must fall on a selected weekday'
-  if (values.ends === 'count' && !isWhole(values.count, 500)) messages.count = 'Between 1 and 500 times'
+  if (values.ends === 'count' && !isWhole(values.count, 500)) messages.count = 'Enter 1 to 500 occurrences'
   if (values.ends === 'until') {
     const last = parseDate(values.until)
     if (!last) messages.until = 'Write a date such as 16-Nov-2026'
-    else if (day && last < day) messages.until = 'Not before the first day'
+    else if (day && last < day) messages.until = 'End date can’t be before the start date'
   }
   return messages
 }

@@ -63,11 +63,15 @@ export function Calendar({
   return (
     <section aria-label={label} className="w-full max-w-80">
       <div className="flex items-center justify-between">
-        <IconButton label="Earlier month" icon={ChevronLeft} onClick={() => setMonth(addMonths(month, -1))} />
+        <IconButton
+          label="Previous month"
+          icon={ChevronLeft}
+          onClick={() => setMonth(addMonths(month, -1))}
+        />
         <h3 id={headingId} aria-live="polite" className="text-h2">
           {formatMonth(month)}
         </h3>
-        <IconButton label="Later month" icon={ChevronRight} onClick={() => setMonth(addMonths(month, 1))} />
+        <IconButton label="Next month" icon={ChevronRight} onClick={() => setMonth(addMonths(month, 1))} />
       </div>
       <table
         ref={grid}

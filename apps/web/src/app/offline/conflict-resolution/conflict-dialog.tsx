@@ -54,10 +54,7 @@ export function ConflictDialog({
       const isAll = theirs.size === fields.length
       if (fields.length === 0 || (isAll && !kind.keepsVersions)) await discardQueued(userId, send.id)
       else await submitResolution(userId, send, stored, theirs, kind.keepsVersions)
-      toast(
-        'Conflict resolved',
-        kind.keepsVersions ? 'Both versions are kept in the version history.' : undefined,
-      )
+      toast('Conflict resolved', kind.keepsVersions ? 'Both versions are in the version history.' : undefined)
       onClose()
     } finally {
       setSaving(false)
@@ -76,9 +73,9 @@ export function ConflictDialog({
       {(close) => (
         <>
           <DialogBody>
-            {query.isPending && <LoadingLine>Loading what is stored now...</LoadingLine>}
+            {query.isPending && <LoadingLine>Loading saved version...</LoadingLine>}
             {query.isError && (
-              <ErrorState title="What is stored now did not load" onRetry={() => void query.refetch()}>
+              <ErrorState title="The saved version did not load" onRetry={() => void query.refetch()}>
                 {formatProblem(query.error)}
               </ErrorState>
             )}
@@ -102,10 +99,10 @@ export function ConflictDialog({
                       key={field.name}
                       field={field}
                       mine={`Yours, ${formatDateTime(send.queuedAt, timeZone)}`}
-                      stored={['Stored', stored.by && `by ${stored.by}`, formatDateTime(stored.at, timeZone)]
+                      stored={['Saved', stored.by && `by ${stored.by}`, formatDateTime(stored.at, timeZone)]
                         .filter(Boolean)
                         .join(', ')
-                        .replace('Stored, by', 'Stored by')}
+                        .replace('Saved, by', 'Saved by')}
                       value={chosen[field.name]}
                       onChoose={(side) => setChosen((before) => ({ ...before, [field.name]: side }))}
                     />
@@ -114,7 +111,7 @@ export function ConflictDialog({
                 <p className="pt-3 text-hint text-ink3">
                   {kind?.keepsVersions
                     ? 'Your version is saved first so both stay in the history. You will need to sign again.'
-                    : 'What you choose is saved over what is stored now.'}
+                    : 'Your selections replace the saved version.'}
                 </p>
               </>
             )}
@@ -126,7 +123,7 @@ export function ConflictDialog({
               pending={saving}
               pendingLabel="Saving..."
               disabledReason={
-                !stored ? 'Not loaded yet' : open.length > 0 ? `${open.length} to choose` : undefined
+                !stored ? 'Loading...' : open.length > 0 ? `${open.length} left to select` : undefined
               }
               onClick={() => void submitDecision()}
             >

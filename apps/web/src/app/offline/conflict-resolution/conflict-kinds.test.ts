@@ -17,7 +17,7 @@ it('only fields that say something else are in conflict, however nothing is writ
   expect(
     listFieldConflicts(mine, stored, { labels: findConflictKind(changeProgressNote.id)!.labels, timeZone }),
   ).toEqual([
-    { name: 'sources', label: 'Sources', mine: '1 entry', stored: 'nothing' },
+    { name: 'sources', label: 'Sources', mine: '1 entry', stored: 'Not documented' },
     { name: 'noteType', label: 'Note type', mine: 'SOAP', stored: 'Nursing' },
   ])
 })

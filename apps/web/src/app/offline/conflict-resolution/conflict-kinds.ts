@@ -69,8 +69,8 @@ const kinds: Readonly<Record<string, ConflictKind>> = {
     labels: {
       woundIds: 'Wounds',
       cptCodes: 'CPT Codes',
-      codeLines: 'Lines of the codes',
-      codingReason: 'Reason for the codes',
+      codeLines: 'Code lines',
+      codingReason: 'Coding reason',
       nextVisitScheduled: 'Next Visit',
     },
     keepsVersions: true,
@@ -144,8 +144,8 @@ const formatFieldName = (name: string) => {
 
 function formatValue(value: unknown, timeZone: string): string {
   const plain = normalizeValue(value)
-  if (plain === null) return 'nothing'
-  if (typeof plain === 'boolean') return plain ? 'yes' : 'no'
+  if (plain === null) return 'Not documented'
+  if (typeof plain === 'boolean') return plain ? 'Yes' : 'No'
   if (typeof plain === 'string' && isInstant(plain)) return formatDateTime(plain, timeZone)
   if (typeof plain === 'string' || typeof plain === 'number') return String(plain)
   if (Array.isArray(plain)) {
@@ -155,7 +155,7 @@ function formatValue(value: unknown, timeZone: string): string {
   }
   const entries = Object.entries(plain as object).filter(([, one]) => normalizeValue(one) !== null)
   return entries.length === 0
-    ? 'nothing'
+    ? 'Not documented'
     : entries.map(([name, one]) => `${formatFieldName(name)}: ${formatValue(one, timeZone)}`).join('; ')
 }
 const isInstant = (value: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)

@@ -81,9 +81,9 @@ it('sends what repeats, and checks its numbers', () => {
     'The start date must fall on a selected weekday',
   )
   expect(validateAppointment({ ...weekly, interval: '0' }, today).interval).toBe('Enter 1 to 52')
-  expect(validateAppointment({ ...weekly, count: '501' }, today).count).toBe('Between 1 and 500 times')
+  expect(validateAppointment({ ...weekly, count: '501' }, today).count).toBe('Enter 1 to 500 occurrences')
   expect(validateAppointment({ ...weekly, ends: 'until', until: '01-Nov-2026' }, today).until).toBe(
-    'Not before the first day',
+    'End date can’t be before the start date',
   )
   const third = toAppointmentRequest({
     ...filled,

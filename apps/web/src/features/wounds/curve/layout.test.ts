@@ -85,7 +85,7 @@ describe('the course of a wound', () => {
 
   it('cannot decide from one measurement', () => {
     expect(buildCourse(createWound(), [createVisit('2026-11-02', 4)], zone, '2026-11-02').standing.word).toBe(
-      'Cannot tell',
+      'Unknown',
     )
   })
 

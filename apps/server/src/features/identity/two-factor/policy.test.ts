@@ -165,7 +165,7 @@ describe('the requirement', () => {
   })
 })
 
-describe('what needs a recent proof', () => {
+describe('what requires recent reauthentication', () => {
   const delicate = guarded.filter((endpoint) => endpoint.proof)
 
   it('is rejected without one and allowed with one, for every role', async () => {

@@ -57,7 +57,7 @@ const sessions: readonly DemoSession[] = [
     duration: 30,
     type: 'follow_up',
     code: '99212',
-    held: { minutes: 19, notes: 'Border less macerated. Foam dressing continued.', rating: 5 },
+    held: { minutes: 19, notes: 'Periwound maceration improved. Continue foam dressing.', rating: 5 },
   },
   {
     patient: 4,
@@ -66,7 +66,7 @@ const sessions: readonly DemoSession[] = [
     duration: 30,
     type: 'follow_up',
     priority: 'urgent',
-    cancelled: 'Patient admitted to hospital',
+    cancelled: 'Admitted to hospital',
   },
   {
     patient: 0,

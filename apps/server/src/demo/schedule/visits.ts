@@ -30,7 +30,7 @@ const openNotes: readonly (readonly [note: string, fits: (charted: Answers) => b
       healingStatus === 'improving' && periwoundCondition === 'intact',
   ],
   [
-    'Moderate drainage, no odor. Patient reports less pain at dressing changes.',
+    'Moderate drainage, no odor. Pt reports less pain with dressing changes.',
     ({ exudateAmount, exudateOdor, healingStatus }) =>
       exudateAmount === 'moderate' && exudateOdor === 'none' && healingStatus === 'improving',
   ],
@@ -144,7 +144,7 @@ function buildProcedures(random: Random, one: EnteredWound, startsAt: string): V
 
 function describeTreatment(procedure: VisitProcedure | undefined, charted: Answers | undefined): string {
   if (procedure?.kind === 'debridement') {
-    return `Cleansed with normal saline. Sharp debridement of devitalized tissue, bleeding controlled by pressure. Dressing: ${charted?.dressingType}.`
+    return `Cleansed with normal saline. Sharp debridement of devitalized tissue; hemostasis achieved with pressure. Dressing: ${charted?.dressingType}.`
   }
   if (procedure?.kind === 'compression') {
     return 'Cleansed with normal saline. Pulses checked; multilayer compression applied from toes to knee.'

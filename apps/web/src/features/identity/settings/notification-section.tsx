@@ -11,7 +11,7 @@ import { notificationKinds } from './notification-kinds.ts'
 type Channel = 'inApp' | 'email'
 const channels: readonly { way: Channel; name: string }[] = [
   { way: 'inApp', name: 'In the app' },
-  { way: 'email', name: 'By e-mail' },
+  { way: 'email', name: 'By email' },
 ]
 
 const isFor = (user: CurrentUser, audience: 'everybody' | 'staff' | 'administrators') =>

@@ -73,7 +73,7 @@ describe('settings', () => {
 
   it('reject a demo that is reachable from elsewhere, explicit or by default', () => {
     const fault = [
-      expect.stringMatching(/^DEMO must be off when HOST, PUBLIC_URL or ALLOWED_HOSTS is not this machine/),
+      expect.stringMatching(/^DEMO must be off when HOST, PUBLIC_URL, or ALLOWED_HOSTS is not this machine/),
     ]
     const asked: Record<string, string>[] = [{}, { DEMO: 'on' }]
     for (const demo of asked) {

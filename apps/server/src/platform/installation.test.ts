@@ -36,7 +36,7 @@ it('the first start says which key and which files belong to a database, and eve
   const id = await joinTestInstallation()
   expect(await readInstallationMark(openStorage())).toBe(id)
   expect(await joinTestInstallation()).toBe(id)
-  await expect(joinTestInstallation({ keys: createKeys() })).rejects.toThrow('Set MASTER_KEY to that one')
+  await expect(joinTestInstallation({ keys: createKeys() })).rejects.toThrow('Set MASTER_KEY to that key')
 })
 
 it('files of another installation, and unknown files, prevent the start', async () => {
@@ -87,7 +87,7 @@ it('the master key is changed without other processes: files, second factors, ma
   const change = (from = old, to = next) =>
     rekey({ url, place: openStorage(), dataDir, old: from, next: to, now: clock.now })
   const atWork = rekey({ url, place: openStorage(), dataDir, old, next, now: clock.now, patienceMs: 0 })
-  await expect(atWork).rejects.toThrow(/still at work.*mendwell_app \(process \d+/)
+  await expect(atWork).rejects.toThrow(/still connected.*mendwell_app \(process \d+/)
   await practice.sealed()
   await practice.server.close()
 

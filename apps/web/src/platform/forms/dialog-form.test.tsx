@@ -35,7 +35,7 @@ describe('the form of a dialog', () => {
   it('says what went wrong and that nothing typed was lost', () => {
     const html = render({ sending: { isPending: false, error: new Error('silence') } })
     expect(html).toContain('The task was not created')
-    expect(html).toContain('The server did not answer.')
+    expect(html).toContain('Can’t connect. Check your connection and try again.')
     expect(html).toContain('Your changes are still here.')
     expect(findButton(html, 'Create task')).toContain('type="submit"')
   })

@@ -79,7 +79,7 @@ test('a session that ends in the middle loses nothing', async ({ page }, info) =
 
   await test.step('the unfinished form is offered', async () => {
     await page.goto('/cms-wound-assessment')
-    const list = page.getByRole('region', { name: 'Unfinished assessments' })
+    const list = page.getByRole('region', { name: 'Draft assessments' })
     await expect(list.getByRole('link', { name: 'Resume' }).first()).toBeVisible()
   })
   await page.goto(new URL(address).pathname + new URL(address).search)
@@ -168,7 +168,7 @@ test(
 
     await test.step('the user’s version is still among the unfinished', async () => {
       await page.goto('/cms-wound-assessment')
-      const list = page.getByRole('region', { name: 'Unfinished assessments' })
+      const list = page.getByRole('region', { name: 'Draft assessments' })
       await list
         .getByRole('listitem')
         .filter({ hasText: 'your version (not merged)' })

@@ -61,7 +61,7 @@ test(
       await expect(banner).toContainText(`${family.toUpperCase()}, Eleanor`)
       await expect(banner).toContainText('12-Mar-1948')
       await expect(banner).toContainText('Sulfonamides')
-      await expect(page.getByText('No vital signs recorded')).toBeVisible()
+      await expect(page.getByText('No vital signs documented')).toBeVisible()
     })
 
     const dialog = page.getByRole('dialog', { name: 'Record vital signs' })
@@ -69,7 +69,7 @@ test(
     await test.step('records vital signs', async () => {
       await page.getByRole('button', { name: 'Record vital signs' }).click()
       await expect(dialog).toContainText(`${family.toUpperCase()}, Eleanor`)
-      await expect(dialog).toContainText('Enter at least one value')
+      await expect(dialog).toContainText('Enter one or more values')
       await dialog.getByLabel('Systolic').fill('118')
       await dialog.getByLabel('Diastolic').fill('76')
       await dialog.getByLabel('Temperature').fill('98,6')
@@ -85,7 +85,7 @@ test(
       await page.getByRole('button', { name: 'Record vital signs' }).click()
       await expect(dialog).toContainText('was 118 on')
       await dialog.getByLabel('Heart rate').fill('24')
-      await expect(dialog.getByText('Not normal')).toBeVisible()
+      await expect(dialog.getByText('Abnormal')).toBeVisible()
       await expect(dialog.getByText(/outside 30 to 220 \/min; verify the reading/)).toBeVisible()
       await dialog.getByRole('button', { name: 'Save' }).click()
       await expect(dialog.getByText('A reason is required')).toBeVisible()

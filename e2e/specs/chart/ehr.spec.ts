@@ -38,7 +38,7 @@ test('a clinician charts in the EHR and signs a note made from it', longTag, asy
   await test.step('answers the Braden Scale, which saves only when all six are answered', async () => {
     await row.getByRole('button', { name: /^Braden Scale/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Braden Scale' })
-    await expect(dialog.getByText('Answer all six subscales')).toBeVisible()
+    await expect(dialog.getByText('Score all six subscales')).toBeVisible()
     for (const answer of [
       'Completely limited',
       'Constantly moist',
@@ -47,7 +47,7 @@ test('a clinician charts in the EHR and signs a note made from it', longTag, asy
       'Very poor',
     ])
       await dialog.getByText(answer, { exact: true }).click()
-    await expect(dialog.getByText('Not answered: Friction and shear')).toBeVisible()
+    await expect(dialog.getByText('Not scored: Friction and shear')).toBeVisible()
     await dialog.getByText('Problem', { exact: true }).click()
     await expect(dialog.getByText('Very high, 9 or less')).toBeVisible()
     await dialog.getByLabel('Turn every 2 hours').check()
@@ -62,7 +62,7 @@ test('a clinician charts in the EHR and signs a note made from it', longTag, asy
     await row.getByRole('button', { name: /^Skin Assessment/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Skin Assessment' })
     await dialog.getByText('Head to toe', { exact: true }).click()
-    await expect(dialog.getByText('Answer at least one region')).toBeVisible()
+    await expect(dialog.getByText('Assess one or more regions')).toBeVisible()
     await dialog
       .getByRole('group', { name: /^Head and scalp/ })
       .getByRole('radio', { name: 'Clear' })
@@ -75,7 +75,7 @@ test('a clinician charts in the EHR and signs a note made from it', longTag, asy
       if (pressed < 15) await expect.poll(regionAt).not.toBe(at)
       at = await regionAt()
     }
-    await expect(dialog.getByText('16 of 16 regions answered')).toBeVisible()
+    await expect(dialog.getByText('16 of 16 regions assessed')).toBeVisible()
     await dialog.getByLabel('No wounds').check()
     await dialog.getByRole('button', { name: 'Save Assessment' }).click()
     await expect(dialog).toBeHidden()
@@ -89,7 +89,7 @@ test('a clinician charts in the EHR and signs a note made from it', longTag, asy
     await expect(dialog.getByText('Condition is required')).toBeVisible()
     await dialog.getByRole('button', { name: 'Type 2 diabetes' }).click()
     await dialog.getByLabel('ICD-10 code').fill('Q99.99')
-    await expect(dialog.getByText(/not in our list/)).toBeVisible()
+    await expect(dialog.getByText(/Code not found/)).toBeVisible()
     await dialog.getByRole('button', { name: 'Add History' }).click()
     await expect(dialog).toBeHidden()
     await expect(notifications.getByText('Medical History Added')).toBeVisible()

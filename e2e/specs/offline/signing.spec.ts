@@ -140,7 +140,7 @@ test(
       `history.pushState({}, '', '/patients/${patientId}?note=${id}'); dispatchEvent(new PopStateEvent('popstate'))`,
     )
     await page.getByRole('button', { name: 'Change', exact: true }).click()
-    const form = page.getByRole('dialog', { name: 'Change progress note' })
+    const form = page.getByRole('dialog', { name: 'Edit progress note' })
     await form.getByLabel('Subjective').fill('Slept badly.')
     await form.getByLabel('Plan').fill('Alginate.')
     await form.getByRole('button', { name: 'Save note' }).click()

@@ -69,7 +69,7 @@ const refineNote = <Shape extends z.ZodType<z.output<typeof NoteFields>>>(shape:
   shape
     .refine((note) => noteSections.some((section) => note[section] !== null) || note.content !== null, {
       path: ['content'],
-      message: 'Write the note',
+      message: 'Enter the note',
     })
     .refine((note) => note.isPrivate || note.readerIds.length === 0, {
       path: ['readerIds'],

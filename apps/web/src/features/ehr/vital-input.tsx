@@ -22,6 +22,7 @@ export function VitalInput({
   label,
   whose,
   latest,
+  withoutPrevious,
   now,
   timeZone,
 }: {
@@ -30,6 +31,7 @@ export function VitalInput({
   label?: string
   whose: 'adult' | 'child'
   latest: LatestVitals
+  withoutPrevious: string
   now: Date
   timeZone: string
 }) {
@@ -47,7 +49,7 @@ export function VitalInput({
         hint={
           before
             ? `Previous: ${before.value.toFixed(field.decimals)} (${formatShortDay(before.takenAt, now, timeZone)})`
-            : 'no earlier value'
+            : withoutPrevious
         }
       />
       {category && (

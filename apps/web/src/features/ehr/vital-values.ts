@@ -65,7 +65,7 @@ export function validateVitals(values: VitalValues, now: Date, timeZone: string)
     if (problem === 'diastolic-not-below-systolic') messages[field] ??= 'Must be below the systolic pressure'
   }
   if (listUnusualFields(values).length > 0) {
-    if (!values.confirmed) messages.confirmed = 'Confirm that these values were checked'
+    if (!values.confirmed) messages.confirmed = 'Confirm that you verified these values'
     if (values.reason.trim() === '') messages.reason = 'A reason is required'
   }
   return { ...messages, ...validateDateTime(values, now, timeZone) }

@@ -63,7 +63,7 @@ describe('a wound as text', () => {
     expect(formatChangeShort(null)).toBe('not comparable')
     expect(formatChangeShort(-18, true)).toBe('indeterminate')
     expect(formatChange(-18, true)).toBe('indeterminate, within measurement error')
-    expect(formatChange(-33.4)).toBe('33 percent smaller than at first')
+    expect(formatChange(-33.4)).toBe('33 percent smaller than baseline')
   })
 
   it('counts the days since the last assessment', () => {

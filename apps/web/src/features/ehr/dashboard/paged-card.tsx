@@ -39,7 +39,7 @@ export function PagedCard<Row>({
   label: string
   columns: Column<Row>[]
   rowKey: (row: Row) => string
-  /** `No assessment is due` */
+  /** `No assessments due` */
   empty: string
   emptyAbout: string
 }) {

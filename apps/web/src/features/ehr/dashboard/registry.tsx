@@ -70,7 +70,7 @@ export function Registry({
         />
       </search>
       {query.isError && !rows ? (
-        <ErrorState title="The patients did not load" onRetry={() => void query.refetch()}>
+        <ErrorState title="Patients did not load" onRetry={() => void query.refetch()}>
           {formatProblem(query.error)}
         </ErrorState>
       ) : (

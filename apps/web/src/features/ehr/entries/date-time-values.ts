@@ -17,8 +17,8 @@ export function validateDateTime(
 ): FieldMessages<DateTimeValues> {
   const readableDay = parseDate(day)
   const readableTime = parseTime(time)
-  if (readableDay === null) return { day: 'Write a date such as 16-Nov-2026' }
-  if (readableTime === null) return { time: 'Write a time such as 14:05' }
+  if (readableDay === null) return { day: 'Enter a valid date' }
+  if (readableTime === null) return { time: 'Enter a valid time' }
   if (toInstant(readableDay, readableTime, timeZone) > now) {
     return readableDay > toWallClock(now, timeZone).day
       ? { day: 'Cannot be in the future' }

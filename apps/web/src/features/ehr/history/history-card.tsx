@@ -41,7 +41,7 @@ export function HistoryCard({
         title="Medical history"
         query={query}
         icon={NotebookPen}
-        empty="No condition recorded"
+        empty="No conditions documented"
         add="Add History"
         onAdd={canRecord ? () => setOpened({ step: 'add' }) : undefined}
       >
@@ -64,7 +64,7 @@ export function HistoryCard({
         </ul>
         <div className="border-t border-line px-2 py-1.5" data-screen-only>
           <Button variant="quiet" size="small" aria-pressed={isAll} onClick={() => setAll(!isAll)}>
-            {isAll ? 'Show current' : 'Show earlier versions too'}
+            {isAll ? 'Show current' : 'Show previous versions'}
           </Button>
         </div>
       </EntryCard>
@@ -102,7 +102,7 @@ function Condition({ entry }: { entry: MedicalHistoryEntry }) {
       <span className="block text-hint text-ink2">
         {[
           entry.icd10Code && [entry.icd10Code, entry.icd10Description].filter(Boolean).join(' '),
-          entry.icd10Known === false && 'code not in our list',
+          entry.icd10Known === false && 'code not verified',
           entry.diagnosisDate && `diagnosed ${formatDay(entry.diagnosisDate)}`,
         ]
           .filter(Boolean)

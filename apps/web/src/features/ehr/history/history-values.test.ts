@@ -19,7 +19,7 @@ describe('adding to the medical history', () => {
     expect(createEntry('17-Nov-2026')).toBe('Cannot be in the future')
     expect(createEntry('16-Nov-2026')).toBeUndefined()
     expect(createEntry('31-Dec-1899')).toBe('Cannot be before 1900-01-01')
-    expect(createEntry('last spring')).toBe('Write a date such as 16-Nov-2026')
+    expect(createEntry('last spring')).toBe('Enter a valid date')
   })
 
   it('starts active, with no severity', () => {

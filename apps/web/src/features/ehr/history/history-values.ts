@@ -20,7 +20,7 @@ export const emptyHistory: HistoryValues = {
 
 const problemLabels: Record<HistoryProblem['problem'], string> = {
   required: conditionRequiredMessage,
-  'not-a-date': 'Write a date such as 16-Nov-2026',
+  'not-a-date': 'Enter a valid date',
   'in-the-future': 'Cannot be in the future',
   'before-1900': 'Cannot be before 1900-01-01',
   'not-a-choice': 'Select from the list',

@@ -100,7 +100,7 @@ export function NoteDialog({
   return (
     <RecordDialog
       size="wide"
-      title={note ? 'Change progress note' : 'New progress note'}
+      title={note ? 'Edit progress note' : 'New progress note'}
       banner={banner}
       record={creating}
       failed={saveFailedMessage}
@@ -135,20 +135,20 @@ export function NoteDialog({
           <Button
             icon={<FileText />}
             pending={drafting.isPending}
-            pendingLabel="Reading the record..."
+            pendingLabel="Loading chart data..."
             onClick={generate}
           >
             Generate from chart
           </Button>
         </div>
         {drafting.error && (
-          <Notice level="warning" title="The record could not be read" live>
-            {formatProblem(drafting.error)} You can write the note yourself.
+          <Notice level="warning" title="Chart data did not load" live>
+            {formatProblem(drafting.error)} You can still write the note.
           </Notice>
         )}
         {isNothing && (
           <Notice level="note" title="No chart data to use yet" live>
-            No vital signs, assessments or history are recorded for this patient.
+            No vital signs, assessments, or history are documented for this patient.
           </Notice>
         )}
         {noteSections.map((section) => (
@@ -170,7 +170,7 @@ export function NoteDialog({
             autoComplete="off"
             maxLength={60}
           />
-          <DateTimeFields form={toDateTimeForm(form)} timeZone={timeZone} opened={opened} verb="of care" />
+          <DateTimeFields form={toDateTimeForm(form)} timeZone={timeZone} verb="of care" />
         </div>
         <PrivateFields form={form} values={values} />
       </div>

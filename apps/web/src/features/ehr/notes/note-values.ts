@@ -86,7 +86,7 @@ export function validateNote(values: NoteValues, now: Date, timeZone: string): F
   const isEmpty = [...noteSections, 'content' as const].every((part) => values[part].trim() === '')
   return {
     ...(values.noteType.trim() === '' && { noteType: 'Note type is required' }),
-    ...(isEmpty && { subjective: 'Write the note' }),
+    ...(isEmpty && { subjective: 'Enter the note' }),
     ...validateDateTime(values, now, timeZone),
   }
 }

@@ -31,9 +31,9 @@ export const formatItemCount = ({ items }: Scale) => numbers[items.length] ?? St
 export function findMissingAnswers(scale: Scale, values: ScaleValues): string | undefined {
   const missing = scale.items.filter(({ id }) => values[id] === '').map(({ label }) => label)
   if (missing.length === 0) return undefined
-  if (missing.length === scale.items.length) return `Answer all ${formatItemCount(scale)} subscales`
+  if (missing.length === scale.items.length) return `Score all ${formatItemCount(scale)} subscales`
   if (missing.length > 2) return `${missing.length} subscales not scored`
-  return `Not answered: ${missing.join(', ')}`
+  return `Not scored: ${missing.join(', ')}`
 }
 
 export const validateScale = (

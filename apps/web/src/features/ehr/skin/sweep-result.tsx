@@ -36,7 +36,7 @@ export function SweepResult({
       className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-control bg-sunken px-3 py-2"
     >
       <span className="font-medium tabular-nums">
-        <Figures metric="regions-answered" in={`${count - left} of ${count} regions answered`} />
+        <Figures metric="regions-answered" in={`${count - left} of ${count} regions assessed`} />
       </span>
       {result.state === 'findings' && (
         <Badge level="warning">
@@ -47,11 +47,11 @@ export function SweepResult({
         </Badge>
       )}
       {result.state === 'no-new-wounds' && <Badge level="note">No new wounds</Badge>}
-      {result.state === 'unfinished' && <Badge level="unknown">Not every region was seen</Badge>}
+      {result.state === 'unfinished' && <Badge level="unknown">Not all regions assessed</Badge>}
       <div className="w-full">
         {open && open.length > 0 ? (
           <p className="text-hint text-ink2">
-            Existing open wounds: {open.map(formatWoundName).join(', ')}. Existing wounds are open, so this is
+            Existing open wounds: {open.map(formatWoundName).join(', ')}. Because wounds are open, this is
             documented as “No new wounds.”
           </p>
         ) : (

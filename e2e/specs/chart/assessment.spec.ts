@@ -33,7 +33,7 @@ test(
       await page.goto(`/cms-wound-assessment?patientId=${patient.id}`)
       await expect(page.getByRole('heading', { name: 'CMS-Compliant Wound Assessment' })).toBeVisible()
       await expect(page.getByRole('region', { name: 'Patient', exact: true })).toContainText(mrn)
-      const tabs = page.getByRole('tablist', { name: 'Sections of the assessment' }).getByRole('tab')
+      const tabs = page.getByRole('tablist', { name: 'Assessment sections' }).getByRole('tab')
       await expect(tabs).toHaveText([
         /Basic Info/,
         /Measurements/,
@@ -52,7 +52,7 @@ test(
 
     await test.step('a new wound, with its stage', async () => {
       await page.getByLabel('Wound', { exact: true }).selectOption('New wound')
-      await expect(page.getByText('Choose the wound type first.')).toBeVisible()
+      await expect(page.getByText('Select the wound type first.')).toBeVisible()
       await page.getByLabel('Wound Type').selectOption('Pressure injury (pressure ulcer)')
       await page.getByLabel('Anatomical Location').fill('Sacrum')
       await page.getByLabel('Stage').selectOption('Stage 2')
@@ -80,12 +80,12 @@ test(
     await test.step('tissue that totals 100', async () => {
       await getTab(page, 'Wound Bed').click()
       await page.getByRole('textbox', { name: 'Granulation' }).fill('30')
-      await expect(page.getByText('Total 30 %, 100 needed')).toBeVisible()
+      await expect(page.getByText('Total 30%: incomplete')).toBeVisible()
       await page.getByRole('textbox', { name: 'Epithelial' }).fill('80')
-      await expect(page.getByText('Total 110 %, 100 needed')).toBeVisible()
+      await expect(page.getByText('Total 110%. Must be 100%.')).toBeVisible()
       await page.getByRole('textbox', { name: 'Granulation' }).fill('0')
       await page.getByRole('textbox', { name: 'Epithelial' }).fill('100')
-      await expect(page.getByText('Total 100 %')).toBeVisible()
+      await expect(page.getByText('Total 100%')).toBeVisible()
     })
 
     await test.step('on a phone the steps stay in view, and what is missing unfolds', async () => {

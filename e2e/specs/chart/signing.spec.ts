@@ -61,7 +61,7 @@ test(
       await nurse.getByRole('button', { name: /View Details/ }).click()
       await getDialog(nurse, 'Wound assessment').getByRole('button', { name: 'Sign', exact: true }).click()
       await sign(nurse, 'Sign this assessment', 'Sign')
-      await expect(getToast(nurse, 'It waits for the signature of Ines Quill.')).toBeVisible()
+      await expect(getToast(nurse, 'Awaiting co-signature by Ines Quill.')).toBeVisible()
       await expect(getRecord(nurse)).toContainText('Awaiting co-signature')
       await expect(getRecord(nurse)).toContainText('Signed by Hugo Quill, LPN')
       await expect(nurse.getByRole('button', { name: 'Co-sign' })).toHaveCount(0)
@@ -88,21 +88,23 @@ test(
       await expect(queue.getByRole('listitem')).toHaveCount(2)
       await expect(queue.getByRole('listitem').first()).toContainText(mrn)
       await expectAccessible(owner, 'the co-signature queue')
-      await queue.getByRole('button', { name: 'Read and co-sign the assessment of Eleanor Testwood' }).click()
+      await queue
+        .getByRole('button', { name: 'Review and co-sign the assessment of Eleanor Testwood' })
+        .click()
       await getDialog(owner, 'Wound assessment').getByRole('button', { name: 'Co-sign' }).click()
       await expect(getDialog(owner, 'Co-sign this assessment')).toContainText(
         'Check the attestation box to sign',
       )
       await sign(owner, 'Co-sign this assessment', 'Co-sign')
       await expect(getRecord(owner)).toContainText('Co-signed by Ines Quill')
-      await expect(getRecord(owner)).not.toContainText('Waits for')
+      await expect(getRecord(owner)).not.toContainText('Awaiting co-signature:')
       await getDialog(owner, 'Wound assessment').getByRole('button', { name: 'Close' }).first().click()
       await expect(queue.getByRole('listitem')).toHaveCount(1)
     })
 
     await test.step('the note is opened from the queue and co-signed in its chart', async () => {
       await owner
-        .getByRole('link', { name: 'Read and co-sign the progress note of Eleanor Testwood' })
+        .getByRole('link', { name: 'Review and co-sign the progress note of Eleanor Testwood' })
         .click()
       await expect(owner).toHaveURL(/\/patients\/.*note=/)
       await getDialog(owner, 'Progress note').getByRole('button', { name: 'Co-sign' }).click()

@@ -4,7 +4,7 @@
  */
 import { findInfectionContradictions } from '../infection/from-assessment.ts'
 import type { InfectionContradiction } from '../infection/from-assessment.ts'
-import { checkStageChange } from '../npiap/course.ts'
+import { checkStageChange, formatReverseStaging } from '../npiap/course.ts'
 import { findStageContradictions } from '../npiap/contradictions.ts'
 import { isDeepTissue } from '../npiap/stages.ts'
 import type { NotAssessed } from './completeness.ts'
@@ -70,7 +70,7 @@ function checkStaging(record: AssessedRecord, context: ConsistencyContext): Cons
       buildBlocking(
         'PI9.below-documented-stage',
         ['stage'],
-        `${woundStages.labels[documented.stage]} is documented (${documented.source}). Pressure injuries are not reverse staged. Keep the deepest stage (document as “healing Stage 3”).`,
+        `${woundStages.labels[documented.stage]} is documented (${documented.source}). ${formatReverseStaging(documented.stage)}`,
       ),
     )
   const isHealing = record.healingStatus === 'improving' || record.healingStatus === 'healed'

@@ -52,7 +52,7 @@ export function formatFullAnswer(
       }
     if ((id === 'length' || id === 'width') && record.measuredFrom?.fields.includes(id))
       return {
-        text: `${words}, from a photo, ${id === 'length' ? 'longest axis' : 'across the longest axis'}`,
+        text: `${words}, from a photo, ${id === 'length' ? 'longest axis' : 'perpendicular to the longest axis'}`,
         isOpen: false,
       }
     if (id === 'volume')

@@ -52,7 +52,7 @@ export default function CmsAssessmentPage() {
   if (!isAllowed) {
     return (
       <EmptyState icon={ClipboardCheck} title="Wound assessment is available to clinicians only">
-        Your account can read assessments in a patient’s chart.
+        You can view assessments in the patient’s chart.
       </EmptyState>
     )
   }
@@ -73,13 +73,13 @@ function OpenedAssessment({ id, search, go }: { id: string; search: CmsSearch; g
   if (query.isPending) {
     return (
       <div className="p-6">
-        <LoadingLine>Opening the assessment...</LoadingLine>
+        <LoadingLine>Loading assessment...</LoadingLine>
       </div>
     )
   }
   if (!query.data) {
     return (
-      <ErrorState title="The unfinished assessment did not load" onRetry={() => void query.refetch()}>
+      <ErrorState title="The draft assessment did not load" onRetry={() => void query.refetch()}>
         {formatProblem(query.error)}
       </ErrorState>
     )
@@ -94,14 +94,14 @@ function ExistingRecordNotice({ record }: { record: WoundAssessment }) {
   return (
     <EmptyState
       icon={ClipboardCheck}
-      title={record.state === 'unsigned' ? 'This assessment is completed' : 'This assessment is signed'}
+      title={record.state === 'unsigned' ? 'This assessment is complete' : 'This assessment is signed'}
       action={
         <Link
           to="/wound-assessment"
           search={{ patientId: record.patientId, woundId: record.woundId, assessment: record.id }}
           className={getButtonClass('secondary')}
         >
-          Open it
+          Open assessment
         </Link>
       }
     >
@@ -137,7 +137,7 @@ function Form({
   if (record && !patient.banner) {
     return (
       <div className="p-6">
-        <LoadingLine>Opening the assessment...</LoadingLine>
+        <LoadingLine>Loading assessment...</LoadingLine>
       </div>
     )
   }
@@ -179,7 +179,7 @@ function Form({
             />
           )}
           bodyMap={(chosen, onChoose) => (
-            <Suspense fallback={<LoadingLine>Loading the body map...</LoadingLine>}>
+            <Suspense fallback={<LoadingLine>Loading body map...</LoadingLine>}>
               <BodyMap chosen={chosen || null} pins={[]} onChoose={onChoose} />
             </Suspense>
           )}

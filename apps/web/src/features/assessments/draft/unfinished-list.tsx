@@ -91,7 +91,7 @@ export function UnfinishedList({
         {refused.map((one) => (
           <Item
             key={one.id}
-            title={one.patientId ? patientName(one.patientId) : 'No patient chosen'}
+            title={one.patientId ? patientName(one.patientId) : 'No patient selected'}
             detail={`Could not be saved: ${one.refused?.message ?? ''}`}
           >
             <Button size="small" variant="quiet" onClick={() => void discardQueued(userId, one.id)}>
@@ -105,7 +105,7 @@ export function UnfinishedList({
           return (
             <Item
               key={one.id}
-              title={one.patientId ? patientName(one.patientId) : 'No patient chosen'}
+              title={one.patientId ? patientName(one.patientId) : 'No patient selected'}
               detail={[
                 one.byName && `by ${one.byName}`,
                 `${filled} of ${of} key fields`,

@@ -50,7 +50,7 @@ export function ClockField({ which }: { which: 'undermining' | 'tunneling' }) {
   return (
     <div id={getFieldAnchorId(id)} className="mt-3 flex flex-wrap gap-x-6 gap-y-3">
       <div>
-        <p className="pb-1 text-center text-label text-ink3">head</p>
+        <p className="pb-1 text-center text-label text-ink3">Head</p>
         <div
           ref={face}
           role="group"
@@ -131,6 +131,6 @@ function findDepthProblem(depth: string): string | undefined {
   const read = parseNumber(depth)
   if (read.state === 'not-a-number') return 'Enter a number'
   if (read.state === 'number' && (read.value <= clockDepthCm.above || read.value > clockDepthCm.to))
-    return `Above 0 and at most ${clockDepthCm.to} cm`
+    return `Enter a depth above 0, up to ${clockDepthCm.to} cm`
   return undefined
 }

@@ -143,7 +143,7 @@ function getDisabledReason(
       ? 'Not applicable: mucosal membrane pressure injuries are not staged.'
       : undefined
   return applies === 'unknown'
-    ? 'Choose the wound type first.'
+    ? 'Select the wound type first.'
     : 'Not applicable: staging is for pressure injuries only.'
 }
 

@@ -39,7 +39,7 @@ export function IndicatorField() {
           </div>
           <div className="mt-1.5 flex max-w-md gap-2">
             <TextInput
-              aria-label="Another healing indicator"
+              aria-label="Other healing indicator"
               placeholder="Another"
               maxLength={200}
               value={other}

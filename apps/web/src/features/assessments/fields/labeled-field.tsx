@@ -23,7 +23,7 @@ export function CopiedBadge({ id }: { id: AssessmentFieldId }) {
     >
       <Icon className="size-3" />
       {state === 'open'
-        ? `Carried forward from ${earlier?.day ?? 'before'}. Confirm.`
+        ? `Carried forward from ${earlier?.day ?? 'the previous assessment'}. Confirm.`
         : 'Carried forward, confirmed'}
     </span>
   )

@@ -50,7 +50,7 @@ export function LocationField({
         <LabeledField id="woundId" hint={findWoundHint(hasPatient, choice)}>
           <Select
             disabled={!hasPatient || isFixed}
-            prompt={hasPatient ? 'Choose a wound' : 'Select a patient first'}
+            prompt={hasPatient ? 'Select a wound' : 'Select a patient first'}
             options={[
               ...wounds.map((wound) => ({
                 value: wound.id,
@@ -67,7 +67,7 @@ export function LocationField({
         <>
           {bodyMap}
           <div className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-2">
-            <Field label="Onset date" hint="Leave blank if unknown">
+            <Field label="Onset date" hint="Date the wound started. Leave blank if unknown.">
               <DayInput
                 value={values.onsetDate}
                 onChange={(onsetDate) => change((all) => ({ ...all, onsetDate }))}
@@ -113,10 +113,10 @@ function DateTimeField() {
       >
         <DayInput value={values.day} onChange={(day) => change((all) => ({ ...all, day }))} />
       </Field>
-      <Field label="Time of care" hint="Enter as HH:MM">
+      <Field label="Time of care">
         <TextInput
           autoComplete="off"
-          placeholder="14:05"
+          placeholder="HH:MM"
           value={values.time}
           onChange={({ target }) => change((all) => ({ ...all, time: target.value }))}
           onBlur={() => change((all) => ({ ...all, time: parseTime(all.time) ?? all.time }))}

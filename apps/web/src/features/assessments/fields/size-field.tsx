@@ -39,7 +39,7 @@ export function SizeField() {
           value={volume}
           unit="cm³"
           method={volumeMethods[0]?.label}
-          needs="length, width and depth"
+          needs="length, width, and depth"
           previous={formatPreviousAnswer('volume', earlier)}
         />
       </dl>

@@ -27,7 +27,7 @@ export function TissueSharesField() {
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pb-2">
         <p className="text-hint text-ink3">
           Percent of wound bed, whole numbers, total 100%. Enter 0 for all four if the wound is fully
-          epithelialized.
+          epithelialized. Leave all four blank if not assessed.
         </p>
         <div role="status">
           <Total total={total} />
@@ -48,12 +48,12 @@ export function TissueSharesField() {
 }
 
 function Total({ total }: { total: ReturnType<typeof computeTissueTotal> }) {
-  if (total.state === 'unknown') return <Badge level="unknown">Total: incomplete</Badge>
-  if (total.state === 'whole') return <Badge level="good">Total 100 %</Badge>
+  if (total.state === 'unknown') return <Badge level="unknown">Not documented</Badge>
+  if (total.state === 'whole') return <Badge level="good">Total 100%</Badge>
   if (total.state === 'no-open-bed') return <Badge level="note">Closed (no open wound bed)</Badge>
   if (total.state === 'impossible') return <Badge level="critical">Enter 0 to 100</Badge>
-  if (total.state === 'unfinished') return <Badge level="note">Total {total.total} %, 100 needed</Badge>
-  return <Badge level="critical">Total {total.total} %, 100 needed</Badge>
+  if (total.state === 'unfinished') return <Badge level="note">Total {total.total}%: incomplete</Badge>
+  return <Badge level="critical">Total {total.total}%. Must be 100%.</Badge>
 }
 
 function Share({ id }: { id: TissueField }) {
@@ -92,13 +92,13 @@ function Share({ id }: { id: TissueField }) {
         <IconButton
           className="border border-line2"
           icon={Minus}
-          label={`${name} down by ${step}`}
+          label={`Decrease ${name} by ${step}`}
           onClick={() => move(-step)}
         />
         <IconButton
           className="border border-line2"
           icon={Plus}
-          label={`${name} up by ${step}`}
+          label={`Increase ${name} by ${step}`}
           onClick={() => move(step)}
         />
       </div>

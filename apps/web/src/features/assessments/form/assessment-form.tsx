@@ -193,7 +193,7 @@ export function AssessmentForm(props: AssessmentFormProps) {
     read,
     problems,
     findings,
-    isFirstStaging: !stages.some((one) => one !== null),
+    isFirstStaging: earlier.state !== 'loading' && !stages.some((one) => one !== null),
     isMucosal: mucosal === true,
     earlier: earlier.shown,
     refused: getFieldProblems(sending.problem),
@@ -227,7 +227,7 @@ export function AssessmentForm(props: AssessmentFormProps) {
         className="flex flex-1 flex-col gap-3.5"
       >
         <FormHeader
-          subtitle={formatSubtitle(wound, values.isNewWound, earlier.shown?.day)}
+          subtitle={formatSubtitle(wound, values.isNewWound, earlier)}
           completion={completion}
           draft={draft}
           timeZone={timeZone}
@@ -284,7 +284,7 @@ export function AssessmentForm(props: AssessmentFormProps) {
         )}
         <div inert={isLocked} className="flex flex-1 flex-col">
           <Tabs
-            label="Sections of the assessment"
+            label="Assessment sections"
             tabs={assessmentTabs.map((one) => ({
               value: one.id,
               label: one.label,
@@ -354,20 +354,43 @@ export function AssessmentForm(props: AssessmentFormProps) {
 }
 
 /** The assessment before this one, and all stages charted until now, oldest first. */
-function useEarlierAssessment(wound: Wound | null, id: string, now: Date, timeZone: string) {
+function useEarlierAssessment(
+  wound: Wound | null,
+  id: string,
+  now: Date,
+  timeZone: string,
+): {
+  readonly shown: { readonly record: WoundAssessment; readonly day: string } | null
+  readonly stages: (WoundStage | null)[]
+  readonly state: keyof typeof withoutEarlierLabels
+} {
   const query = useWoundAssessments(wound?.id)
   const before = (query.data ?? []).filter((one) => one.state !== 'void' && one.id !== id)
   const [newest] = before
   return {
     shown: newest ? { record: newest, day: formatShortDay(newest.assessedAt, now, timeZone) } : null,
     stages: before.map(({ stage }) => stage as WoundStage | null).toReversed(),
+    /** A new wound has none; of another they are unknown until they are here. */
+    state: wound === null || query.data ? 'known' : query.isLoading ? 'loading' : 'unavailable',
   }
 }
 
-function formatSubtitle(wound: Wound | null, isNew: boolean, day: string | undefined): string {
+/** Where no previous assessment is shown: there is none only if that is known. */
+const withoutEarlierLabels = {
+  known: 'initial assessment',
+  loading: 'loading previous assessments...',
+  unavailable: 'previous assessments not available',
+}
+
+function formatSubtitle(
+  wound: Wound | null,
+  isNew: boolean,
+  { shown, state }: Pick<ReturnType<typeof useEarlierAssessment>, 'shown' | 'state'>,
+): string {
+  const day = shown?.day
   if (isNew) return 'New wound, initial assessment'
   if (!wound) return 'Select a patient and wound'
-  return `Wound ${formatWoundName(wound)}, ${day ? `compared with ${day}` : 'first assessment'}`
+  return `Wound ${formatWoundName(wound)}, ${day ? `compared with ${day}` : withoutEarlierLabels[state]}`
 }
 
 function hasAnswers(tab: AssessmentTabId, values: AssessmentValues): boolean {
@@ -393,8 +416,8 @@ function SectionNote({ tab, day }: { tab: AssessmentTabId; day: string | undefin
   if (!day || copyableFields[tab].length > 0) return null
   return (
     <p className="text-hint text-ink2">
-      {tab === 'measurements' ? 'Measured' : 'Observed'} anew at each visit: nothing here is copied from {day}
-      .
+      {tab === 'measurements' ? 'Measured' : 'Observed'} at each visit. Nothing here is carried forward from{' '}
+      {day}.
     </p>
   )
 }

@@ -42,8 +42,8 @@ describe('the foot of the assessment', () => {
   })
 
   it('distinguishes what is required to complete from what is needed to sign', () => {
-    expect(renderFooter([length])).toContain('Still required: 1 (1 of the key fields)')
-    expect(renderFooter([], [noStage])).toMatch(/Needed before signing:.*>Stage<\/button>/)
+    expect(renderFooter([length])).toContain('Still required: 1 (1 key field)')
+    expect(renderFooter([], [noStage])).toMatch(/Required before signing:.*>Stage<\/button>/)
     // Complete is not signed.
     expect(renderFooter([], [noStage])).not.toContain('Still required')
   })

@@ -114,7 +114,7 @@ export function FormFooter({
           <div className="ml-auto flex flex-wrap items-center gap-2">
             {after && (
               <span id={followsId} className="text-hint text-ink3 max-sm:sr-only">
-                {after.label} follows
+                Next: {after.label}
               </span>
             )}
             <Button
@@ -146,7 +146,7 @@ function CopyButtons({ copy }: { copy: SectionCopy }) {
       {copy.openCopies > 0 && (
         <>
           <Button icon={<CheckCheck />} onClick={copy.onConfirm} title="Alt+C" aria-keyshortcuts="Alt+C">
-            Confirm {copy.openCopies} copied
+            Confirm {copy.openCopies} carried forward
           </Button>
           <Button variant="quiet" icon={<Undo2 />} onClick={copy.onTakeBack}>
             Undo
@@ -162,7 +162,7 @@ const keyFields: readonly string[] = completionFields
 /** The 13 key fields of the bar are not all that is required. */
 function formatMissing(missing: readonly BlockingProblem[]): string {
   const key = missing.filter(({ field }) => keyFields.includes(field)).length
-  return `${missing.length} (${key} of the key fields)`
+  return `${missing.length} (${key} key ${key === 1 ? 'field' : 'fields'})`
 }
 
 function MissingFields({
@@ -221,7 +221,7 @@ function MissingFields({
       )}
       {toSign.length > 0 && (
         <p className="flex flex-wrap gap-x-2">
-          <span>Needed before signing:</span>
+          <span>Required before signing:</span>
           {toSign.map(({ ruleId, fields: [id] }) => {
             if (!id) return null
             const field = getAssessmentField(id)

@@ -24,9 +24,11 @@ export function ScoresPanel() {
   const asked = findings.filter(({ ruleId }) => ruleId !== 'PI7.stage-missing')
   const before = (score: number | null | undefined) =>
     earlier &&
-    (score === null || score === undefined ? `not known on ${earlier.day}` : `${score} on ${earlier.day}`)
+    (score === null || score === undefined
+      ? `Previous: unknown (${earlier.day})`
+      : `Previous: ${score} (${earlier.day})`)
   return (
-    <Card title="Scores" aside="calculated from this assessment">
+    <Card title="Scores" aside="Calculated from this assessment">
       <div className="flex flex-col">
         {asked.length > 0 && (
           <div className="px-4 pt-3">
@@ -37,7 +39,7 @@ export function ScoresPanel() {
                 </p>
               ))}
               {asked.some(({ ruleId }) => ruleId.startsWith('WA11')) && (
-                <p>Until one of them is corrected, infection counts as unknown.</p>
+                <p>Infection status is Unknown until this is corrected.</p>
               )}
             </Notice>
           </div>
@@ -48,9 +50,9 @@ export function ScoresPanel() {
           before={before(earlier?.record.pushScore)}
         >
           {push.state === 'known'
-            ? `size ${push.size}, exudate ${push.exudate}, tissue ${push.tissue}${push.sizeAtCeiling ? '; size sub-score is at its maximum above 24 cm²' : ''}${read.answers.woundType && isPushTrendAid(read.answers.woundType) ? `. ${pushTrendAid}` : ''}`
+            ? `Size ${push.size}, exudate ${push.exudate}, tissue ${push.tissue}${push.sizeAtCeiling ? '; size sub-score is at its maximum above 24 cm²' : ''}${read.answers.woundType && isPushTrendAid(read.answers.woundType) ? `. ${pushTrendAid}` : ''}`
             : push.state === 'unknown'
-              ? `needs ${push.missing.map((part) => partLabels[part]).join(', ')}`
+              ? `Enter ${push.missing.map((part) => partLabels[part]).join(', ')}`
               : push.problems.map((one) => pushProblemWords[one]).join(' ')}
         </Score>
         <BatesJensen before={before(earlier?.record.bwatScore)} />
@@ -81,7 +83,7 @@ function Score({
       <div className="shrink-0 text-right">
         <output aria-label={`${name} score`} className="text-banner">
           {value === null ? (
-            <span className="text-hint font-normal text-ink3">not known</span>
+            <span className="text-hint font-normal text-ink3">Unknown</span>
           ) : (
             <Figure metric={`${toMetricName(name)}-score`} source="computed">
               {value}

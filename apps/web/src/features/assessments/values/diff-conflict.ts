@@ -39,6 +39,6 @@ export function listFormDifferences(mine: AssessmentValues, stored: AssessmentVa
     const [own, theirs] = [formatFieldValue(field, mine), formatFieldValue(field, stored)]
     return own === theirs
       ? []
-      : [{ field: getPlainLabel(field), mine: own || 'not answered', stored: theirs || 'not answered' }]
+      : [{ field: getPlainLabel(field), mine: own || 'Not documented', stored: theirs || 'Not documented' }]
   })
 }

@@ -42,7 +42,7 @@ export const fieldGroups: { readonly [tab in AssessmentTabId]: readonly FieldGro
       fields: ['tunnelingPresent', 'tunnelingPlaces'],
     },
   ],
-  'wound-bed': [{ title: 'Tissue in the wound bed', kind: 'tissue', fields: tissueFields }],
+  'wound-bed': [{ title: 'Wound bed tissue', kind: 'tissue', fields: tissueFields }],
   exudate: [{ title: 'Exudate', fields: ['exudateAmount', 'exudateType', 'exudateColor', 'exudateOdor'] }],
   periwound: [
     {

@@ -40,7 +40,7 @@ function parseText(field: AssessmentField, text: string): ParsedField {
   if (field.kind === 'yes-no') return { answer: yesNoValues[typed] ?? null }
   if (field.kind === 'date') {
     const day = parseDate(typed)
-    return day ? { answer: day } : { unreadable: 'Enter a valid date (MM/DD/YYYY)' }
+    return day ? { answer: day } : { unreadable: 'Enter a valid date' }
   }
   if (field.kind !== 'number') return { answer: typed }
   const number = parseNumber(typed)
@@ -64,7 +64,7 @@ export function parseValues(values: AssessmentValues): ParsedValues {
     ['tunnelingPlaces', values.tunneling],
   ] as const) {
     const read = parseClockPositions(places)
-    if (read === null) unreadable.set(id, 'A depth is a number in cm')
+    if (read === null) unreadable.set(id, 'Enter the depth in cm')
     else answers[id] = read.length > 0 ? read : null
   }
   // What could not be assessed has no value beside its reason.

@@ -1,5 +1,6 @@
 /** The current problems, field by field, and everything that prevents completing the assessment. */
 import {
+  formatReverseStaging,
   getAssessmentField,
   type AssessmentFieldId,
   formatAssessmentProblem,
@@ -57,7 +58,7 @@ export function validateForm(
   if (change.state === 'back-staging')
     found.set(
       'stage',
-      `Charted as “${woundStages.labels[change.deepest]}” before. Pressure injuries are not reverse staged. Keep the deepest stage (document as “healing Stage 3”).`,
+      `Previously documented as ${woundStages.labels[change.deepest]}. ${formatReverseStaging(change.deepest)}`,
     )
   const moment = findDateTimeProblem(values, context)
   if (moment) found.set('moment', moment)
@@ -69,8 +70,8 @@ function findDateTimeProblem(
   { now, timeZone }: ValidationContext,
 ): string | undefined {
   if (values.day.trim() === '' && values.time.trim() === '') return undefined
-  if (!parseDate(values.day)) return 'Enter the date, like 16-Nov-2026'
-  if (!parseTime(values.time)) return 'Enter the time, like 14:05'
+  if (!parseDate(values.day)) return 'Enter a valid date'
+  if (!parseTime(values.time)) return 'Enter a valid time'
   const at = parseAssessedAt(values, timeZone)
   return at && new Date(at) > now ? 'Cannot be in the future' : undefined
 }

@@ -38,7 +38,7 @@ test('a wound is placed on the body map and appears in the chart', longTag, asyn
     })
     await body.click({ position: at(83, 446) })
     await expect(dialog.getByLabel('Anatomical location')).toHaveValue('Heel')
-    await expect(dialog.getByLabel('Side')).toHaveValue('left')
+    await expect(dialog.getByLabel('Laterality')).toHaveValue('left')
   })
 
   await test.step('the twin by name sets the same', async () => {
@@ -46,14 +46,14 @@ test('a wound is placed on the body map and appears in the chart', longTag, asyn
     await dialog.getByLabel('Search location').fill('sacr')
     await page.keyboard.press('Enter')
     await expect(dialog.getByLabel('Anatomical location')).toHaveValue('Sacrum')
-    await expect(dialog.getByLabel('Side')).toHaveValue('midline')
+    await expect(dialog.getByLabel('Laterality')).toHaveValue('midline')
   })
 
   await test.step('it is recorded and appears in the rail and the timeline', async () => {
     await dialog.getByLabel('Wound type').selectOption({ label: 'Pressure injury (pressure ulcer)' })
-    await dialog.getByText('Not known', { exact: true }).click()
+    await dialog.getByText('Unknown', { exact: true }).click()
     await dialog.getByRole('button', { name: 'Add wound' }).click()
-    await expect(getNotifications(page).getByText('Wound recorded')).toBeVisible()
+    await expect(getNotifications(page).getByText('Wound added')).toBeVisible()
     await expect(dialog).toBeHidden()
     await expect(rail.getByRole('link', { name: /Sacrum/ }).first()).toBeVisible()
     await expect(rail).toContainText('Not assessed')
@@ -94,21 +94,21 @@ test('a wound is healed only when confirmed, and can be reopened', longTag, asyn
 
   await test.step('the day is asked, and the record is held against it', async () => {
     await page.getByRole('button', { name: 'Confirm healed' }).click()
-    const heal = page.getByRole('dialog', { name: /has healed/ })
+    const heal = page.getByRole('dialog', { name: /^Confirm wound . healed/ })
     await heal.getByRole('button', { name: 'Confirm healed' }).click()
     await expect(heal.getByText('Enter the date healed')).toBeVisible()
-    await expect(heal.getByText('Not charted as closed')).toBeVisible()
-    await heal.getByLabel('Healed on').fill('01-Jan-2026')
+    await expect(heal.getByText('Not documented as closed')).toBeVisible()
+    await heal.getByLabel('Date healed').fill('01-Jan-2026')
     await heal.getByRole('button', { name: 'Confirm healed' }).click()
     await expect(heal).toBeHidden()
     await expect(page.getByText('healed 01-Jan-2026', { exact: false }).first()).toBeVisible()
   })
 
   await test.step('it is opened again with a reason', async () => {
-    await page.getByRole('button', { name: 'Open again' }).click()
-    const reopen = page.getByRole('dialog', { name: /again/ })
+    await page.getByRole('button', { name: 'Reopen wound' }).click()
+    const reopen = page.getByRole('dialog', { name: /^Reopen wound/ })
     await reopen.getByLabel('Reason').fill('Drains again')
-    await reopen.getByRole('button', { name: 'Open again' }).click()
+    await reopen.getByRole('button', { name: 'Reopen wound' }).click()
     await expect(page.getByRole('button', { name: 'Confirm healed' })).toBeVisible()
   })
 })

@@ -47,7 +47,9 @@ test(
     await expect(dialog).toContainText('Enter a reason')
     await expectAccessible(page, 'findings before signing')
 
-    await dialog.getByLabel(/^Reason: Stage 2 has no slough/).fill('Fibrin film over intact dermis')
+    await dialog
+      .getByLabel(/^Reason: Slough or eschar is not consistent/)
+      .fill('Fibrin film over intact dermis')
     await expect(sign).toHaveAttribute('aria-disabled', 'true')
     await dialog.getByLabel(/^Reason: Stage 2 is partial/).fill('Measured in the gluteal fold')
     await sign.click()

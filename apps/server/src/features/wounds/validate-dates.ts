@@ -39,10 +39,10 @@ export async function assertPossibleHealing(
   const { today } = await loadCalendar(db, actor, wound.patientId, now)
   if (today && healedOn > today) throwInvalid('healedOn', 'Cannot be in the future')
   if (wound.onsetDate && healedOn < wound.onsetDate) {
-    throwInvalid('healedOn', `Cannot be before the wound began, on ${wound.onsetDate}`)
+    throwInvalid('healedOn', `Cannot be before the onset date, ${wound.onsetDate}`)
   }
   if (firstAssessedOn && healedOn < firstAssessedOn) {
-    throwInvalid('healedOn', `Cannot be before the wound was first assessed, on ${firstAssessedOn}`)
+    throwInvalid('healedOn', `Cannot be before the first assessment, ${firstAssessedOn}`)
   }
 }
 

@@ -26,7 +26,7 @@ describe('recording a wound', () => {
   it.each([
     [{ onsetDate: '2026-11-17' }, 'onsetDate', 'Cannot be in the future'],
     [{ onsetDate: '1948-03-11' }, 'onsetDate', 'Date can’t be before the patient’s date of birth'],
-    [{ bodyRegion: 'moon' }, 'bodyRegion', 'Choose a place of the body map'],
+    [{ bodyRegion: 'moon' }, 'bodyRegion', 'Select a location on the body map'],
     [{ woundType: 'bite' }, 'woundType', 'Select from the list'],
     [{ woundType: undefined }, 'woundType', 'Wound type is required'],
     [{ woundType: '' }, 'woundType', 'Wound type is required'],

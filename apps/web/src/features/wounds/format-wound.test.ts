@@ -50,7 +50,7 @@ describe('a wound as text', () => {
   })
 
   it('describes an area that was not measured, and shows 0 as 0', () => {
-    expect(formatArea(null)).toBe('not measured')
+    expect(formatArea(null)).toBe('Not measured')
     expect(formatArea(0)).toBe('0.0 cm²')
     expect(formatArea(0.04)).toBe('0.04 cm²')
     expect(formatArea(1.45)).toBe('1.45 cm²')

@@ -38,13 +38,13 @@ export function formatWoundKind({ woundType, ...staged }: Staged & Pick<Wound, '
 export function formatWoundAge(onsetDate: string | null, today: string): string | null {
   const days = onsetDate === null ? null : countDaysBetween(onsetDate, today)
   if (days === null || days < 0) return null
-  if (days === 0) return 'since today'
+  if (days === 0) return 'today'
   if (days < 14) return pluralize(days, 'day')
   return `${Math.floor(days / 7)} weeks`
 }
 
 export const formatArea = (areaCm2: number | null): string =>
-  areaCm2 === null ? 'not measured' : `${formatSize(areaCm2)} cm²`
+  areaCm2 === null ? 'Not measured' : `${formatSize(areaCm2)} cm²`
 
 /** Negative is smaller. The arrow shows the direction, for those who do not read the sign. */
 export function formatChangeShort(percent: number | null, isWithinError = false): string {
@@ -52,7 +52,7 @@ export function formatChangeShort(percent: number | null, isWithinError = false)
   if (isWithinError) return 'indeterminate'
   const whole = Math.round(Math.abs(percent))
   if (whole === 0) return 'unchanged'
-  return `${percent < 0 ? '↓' : '↑'} ${whole} %`
+  return `${percent < 0 ? '↓' : '↑'} ${whole}%`
 }
 
 /** The same read out. */
@@ -60,7 +60,7 @@ export function formatChange(percent: number | null, isWithinError = false): str
   if (percent === null) return 'no comparable previous measurement'
   if (isWithinError) return 'indeterminate, within measurement error'
   const whole = Math.round(Math.abs(percent))
-  if (whole === 0) return 'unchanged since the first'
+  if (whole === 0) return 'unchanged since baseline'
   return `${whole} percent ${percent < 0 ? 'smaller' : 'larger'} than baseline`
 }
 

@@ -29,12 +29,12 @@ export function StatusLine({ course }: { course: Course }) {
           <Figures metric="standing" in={[reason, ...notes].join(' ')} />
         </span>
         <span className="font-medium text-accent group-open:hidden">How this is determined</span>
-        <span className="hidden font-medium text-accent group-open:inline">Hide the rule</span>
+        <span className="hidden font-medium text-accent group-open:inline">Hide rule</span>
       </summary>
       <div className="border-t border-line px-4 py-3 text-ink">
         <p>
-          Improving: area decreased by {changeLimits.percent} % or more beyond the error of measurement, in at
-          least {improvementNeedsDays} days, or the checkpoint was met. Deteriorating: area increased by the
+          Improving: area decreased by {changeLimits.percent}% or more beyond measurement error in{' '}
+          {improvementNeedsDays} or more days, or the checkpoint was met. Deteriorating: area increased by the
           same amount, depth increased, or stage worsened. Stalled: minimal change in {slowChangeNeedsDays}{' '}
           days, or a checkpoint was missed and not recovered. Only comparable measurements are used.
         </p>
@@ -44,7 +44,7 @@ export function StatusLine({ course }: { course: Course }) {
           </p>
         )}
         {course.noTarget === 'perfusion-first' && (
-          <p className="mt-2">An arterial ulcer has no checkpoint of size: its perfusion comes first.</p>
+          <p className="mt-2">No size checkpoint for arterial ulcers. Assess perfusion first.</p>
         )}
         {course.checkpoints.length > 0 && (
           <table className="mt-3 w-full border-collapse text-left text-hint">

@@ -24,16 +24,16 @@ export function HealingCurve({ course, number }: { course: Course; number: numbe
   return (
     <ChartFrame
       title="Healing curve"
-      unit={`area in cm², ${formatMethods(measured)}, bars show measurement error`}
+      unit={`Area in cm², ${formatMethods(measured)}, bars show measurement error`}
       source={<Figures metric="measurements" in={pluralize(measured.length, 'measurement')} />}
       table={{
-        columns: ['Date', 'Method', 'Compared with the first', 'Area, cm²'],
+        columns: ['Date', 'Method', 'Change since baseline', 'Area, cm²'],
         rows: measured
           .toReversed()
           .map((visit) => [
             formatDay(visit.visit.date),
             visit.method,
-            visit === measured[0] ? 'the first' : formatReduction(visit),
+            visit === measured[0] ? 'Baseline' : formatReduction(visit),
             formatAreaWithError(visit),
           ]),
       }}
@@ -41,7 +41,7 @@ export function HealingCurve({ course, number }: { course: Course; number: numbe
       <div ref={ref}>
         {measured.length === 0 ? (
           <EmptyState icon={ChartLine} title="Not measured yet">
-            The healing curve starts with the first measured assessment.
+            The healing curve appears after the first measured assessment.
           </EmptyState>
         ) : (
           layout && <Drawing layout={layout} number={number} />
@@ -59,7 +59,7 @@ function Drawing({ layout, number }: { layout: CurveLayout; number: number }) {
         width={width}
         height={layout.height}
         role="img"
-        aria-label={`Area over time, ${layout.points.length} points. The numbers are in the table.`}
+        aria-label={`Area over time, ${layout.points.length} points. Values are in the table.`}
         className="block overflow-visible tabular-nums select-none"
       >
         {layout.areaTicks.map(({ y, text }) => (

@@ -208,11 +208,11 @@ function toCheckpointState(
 export function formatCheckpoint(answer: Course['checkpoints'][number]['answer']): string {
   switch (answer.state) {
     case 'on-track':
-      return `reached, ${Math.round(answer.percent)} % smaller`
+      return `met, ${Math.round(answer.percent)}% smaller`
     case 'behind':
       return answer.percent < 0
         ? `not met, ${Math.round(-answer.percent)}% larger`
-        : `missed, ${Math.round(answer.percent)} % reached`
+        : `not met, ${Math.round(answer.percent)}% smaller`
     case 'cannot-tell':
       return `indeterminate, ${Math.round(answer.percent)}% is within measurement error`
     case 'due':
@@ -220,6 +220,6 @@ export function formatCheckpoint(answer: Course['checkpoints'][number]['answer']
     case 'not-due':
       return 'not due yet'
     case 'unknown':
-      return answer.reason === 'not-measured-then' ? 'not measured then' : 'not comparable'
+      return answer.reason === 'not-measured-then' ? 'not measured near that date' : 'not comparable'
   }
 }

@@ -42,7 +42,7 @@ describe('recording a wound', () => {
 
   it('shows what two people wrote differently, field by field', () => {
     expect(listWoundDifferences(heel, { ...heel, laterality: 'right', notes: 'new' })).toEqual([
-      { field: 'Side', mine: 'Left', stored: 'Right' },
+      { field: 'Laterality', mine: 'Left', stored: 'Right' },
       { field: 'Notes', mine: 'empty', stored: 'new' },
     ])
   })

@@ -28,8 +28,7 @@ export const toWoundRequest = (values: WoundValues) => toRequest(woundFields, va
 export function validateWound(values: WoundValues, today: string): FieldMessages<WoundValues> {
   const messages = toMessages<WoundValues>(WoundFields.safeParse(toWoundRequest(values)))
   const onset = parseDate(values.onsetDate)
-  if (values.onsetDate.trim() !== '' && onset === null)
-    messages.onsetDate = 'Write a date such as 12-Mar-2026'
+  if (values.onsetDate.trim() !== '' && onset === null) messages.onsetDate = 'Enter a valid date'
   if (onset !== null && onset > today) messages.onsetDate = 'Cannot be in the future'
   if (values.presentOnAdmission === '') messages.presentOnAdmission = 'Select Yes, No, or Unknown'
   return messages

@@ -148,7 +148,7 @@ test(
       await expect(dialog.getByRole('region', { name: 'Measurements' })).toContainText('Depth0 cm')
       await expect(dialog.getByRole('region', { name: 'Clinical' })).toContainText('Pain Level0')
       await expect(dialog).toContainText('Check the attestation box to sign')
-      await dialog.getByLabel(/I made this record/).check()
+      await dialog.getByLabel(/I authored and reviewed this record/).check()
       await dialog.getByRole('button', { name: 'Sign', exact: true }).click()
       await expect(getToast(page, 'Assessment signed')).toBeVisible()
       await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()

@@ -118,10 +118,10 @@ test('a consent is signed by hand, seen, and revoked with a reason', longTag, as
   await registerPatient(page, { first: 'Olive', last: 'Consentwell', mrn })
   await openChart(page, mrn)
   const card = page.getByRole('region', { name: 'Consents', exact: true })
-  await expect(card.getByText('Not asked')).toHaveCount(4)
+  await expect(card.getByText('Not documented')).toHaveCount(4)
 
   await test.step('the answer is given and signed', async () => {
-    await card.getByRole('button', { name: 'Record answer for Photographs' }).click()
+    await card.getByRole('button', { name: 'Record consent for Photographs' }).click()
     const dialog = page.getByRole('dialog', { name: 'Consent: Photographs' })
     await dialog.getByText('Consent given', { exact: true }).click()
     await dialog.getByRole('button', { name: 'Save consent' }).click()
@@ -164,7 +164,7 @@ test('a consent is signed by hand, seen, and revoked with a reason', longTag, as
   })
 
   await test.step('a name can be typed instead', async () => {
-    await card.getByRole('button', { name: 'Record answer for Treatment' }).click()
+    await card.getByRole('button', { name: 'Record consent for Treatment' }).click()
     const dialog = page.getByRole('dialog', { name: 'Consent: Treatment' })
     await dialog.getByText('Consent given', { exact: true }).click()
     await dialog.getByText('Type the name').click()
@@ -177,18 +177,18 @@ test('a consent is signed by hand, seen, and revoked with a reason', longTag, as
   await test.step('a form in error says nothing any more, and stays readable', async () => {
     await card.getByRole('button', { name: 'View Treatment' }).click()
     const form = page.getByRole('dialog', { name: 'Consent: Treatment' })
-    await form.getByRole('button', { name: 'Entered in error' }).click()
+    await form.getByRole('button', { name: 'Mark as entered in error' }).click()
     const marking = page.getByRole('dialog', { name: 'Mark as entered in error?' })
     await expect(marking.getByText('Enter a reason')).toBeVisible()
     await marking.getByLabel('Reason').fill('Meant for the patient next door')
     await marking.getByRole('button', { name: 'Mark as entered in error' }).click()
     await expect(getNotifications(page).getByText('Marked as entered in error')).toBeVisible()
     await expect(card.getByRole('listitem').filter({ hasText: 'Treatment' }).first()).toContainText(
-      'Not asked',
+      'Not documented',
     )
     await card.getByText(/All forms, 2/).click()
-    await card.getByRole('button', { name: /View the form of .*, Treatment/ }).click()
+    await card.getByRole('button', { name: /View consent form, .*, Treatment/ }).click()
     await expect(form).toContainText('Meant for the patient next door')
-    await expect(form.getByRole('button', { name: 'Entered in error' })).toHaveCount(0)
+    await expect(form.getByRole('button', { name: 'Mark as entered in error' })).toHaveCount(0)
   })
 })

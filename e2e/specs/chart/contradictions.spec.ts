@@ -37,7 +37,7 @@ test(
     await record.getByRole('button', { name: 'Sign', exact: true }).click()
 
     const dialog = page.getByRole('dialog', { name: 'Sign this assessment', exact: true })
-    await dialog.getByLabel(/I made this record/).check()
+    await dialog.getByLabel(/I authored and reviewed this record/).check()
     await expect(dialog).toContainText(
       'Slough or eschar is not consistent with Stage 2. Documented: slough 40%.',
     )

@@ -33,7 +33,7 @@ test(
         buffer: Buffer.from(letter),
       })
       await expect(dialog.getByLabel('Title')).toHaveValue('Referral letter')
-      await dialog.getByLabel('Kind').selectOption('Referral')
+      await dialog.getByLabel('Document type').selectOption('Referral')
       await dialog.getByLabel('Date on the document').fill('2-Nov-2026')
       await dialog.getByRole('button', { name: 'Add document' }).click()
       await expect(dialog).toBeHidden()
@@ -51,13 +51,13 @@ test(
     })
 
     await test.step('marked as entered in error, it stays and says why', async () => {
-      await card.getByRole('button', { name: /^Entered in error/ }).click()
+      await card.getByRole('button', { name: /^Mark as entered in error/ }).click()
       const dialog = page.getByRole('dialog', { name: 'Mark as entered in error?' })
       await dialog.getByLabel('Reason').fill('Another patient’s letter')
       await dialog.getByRole('button', { name: 'Mark as entered in error' }).click()
       await expect(dialog).toBeHidden()
       await expect(card).toContainText('Entered in error: Another patient’s letter')
-      await expect(card.getByRole('button', { name: /^Entered in error/ })).toHaveCount(0)
+      await expect(card.getByRole('button', { name: /^Mark as entered in error/ })).toHaveCount(0)
     })
   },
 )

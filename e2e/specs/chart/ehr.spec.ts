@@ -117,7 +117,7 @@ test('a clinician charts in the EHR and signs a note made from it', longTag, asy
     await dialog.getByRole('button', { name: 'Save note' }).click()
     const signing = page.getByRole('dialog', { name: 'Sign this note' })
     await expect(signing).toContainText('Turn every 2 hours, heels floated.')
-    await signing.getByLabel(/I made this record/).check()
+    await signing.getByLabel(/I authored and reviewed this record/).check()
     await signing.getByRole('button', { name: 'Sign', exact: true }).click()
     const read = page.getByRole('dialog', { name: 'Progress note' })
     await expect(read.getByText('Signed', { exact: true })).toBeVisible()

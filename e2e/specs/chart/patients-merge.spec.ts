@@ -71,7 +71,7 @@ test('a duplicate is warned of, merged, and unmerged', longTag, async ({ page },
     const merged = getNotifications(page).getByText('Charts merged')
     await reauthenticateIfAsked(page, merged)
     await expect(merged).toBeVisible()
-    await expect(page.getByText(`Shows the records of ${second} too`)).toBeVisible()
+    await expect(page.getByText(`Includes records from ${second}`)).toBeVisible()
   })
 
   await test.step('the allergies of both are in the banner', async () => {
@@ -89,10 +89,10 @@ test('a duplicate is warned of, merged, and unmerged', longTag, async ({ page },
 
   await test.step('it is undone, and both are back', async () => {
     await openChart(page, first)
-    await page.getByRole('button', { name: 'Undo the merge' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Undo the merge?' })
+    await page.getByRole('button', { name: 'Undo merge' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Undo this merge?' })
     await dialog.getByLabel('Reason').fill('They are two sisters')
-    await dialog.getByRole('button', { name: 'Undo the merge' }).click()
+    await dialog.getByRole('button', { name: 'Undo merge' }).click()
     const undone = getNotifications(page).getByText('Merge undone')
     await reauthenticateIfAsked(page, undone)
     await expect(undone).toBeVisible()

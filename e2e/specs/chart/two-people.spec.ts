@@ -30,7 +30,7 @@ test(
       const theirs = await edit(first)
       await theirs.getByLabel('Phone Number').fill('555-0101')
       await theirs.getByRole('button', { name: 'Save changes' }).click()
-      await expect(getNotifications(first).getByText('Patient changed successfully')).toBeVisible()
+      await expect(getNotifications(first).getByText('Patient updated successfully')).toBeVisible()
     })
 
     await test.step('the second is shown both versions, field by field', async () => {
@@ -47,7 +47,7 @@ test(
 
     await test.step('what the second typed is saved over it once they say so', async () => {
       await mine.getByRole('button', { name: 'Replace with mine' }).click()
-      await expect(getNotifications(second).getByText('Patient changed successfully')).toBeVisible()
+      await expect(getNotifications(second).getByText('Patient updated successfully')).toBeVisible()
       const record = second.getByRole('region', { name: 'Patient record' })
       await expect(record).toContainText('555-0102')
       await expect(record).toContainText('12 Harbor Street')

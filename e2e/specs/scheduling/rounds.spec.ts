@@ -8,7 +8,7 @@ import { test } from '../../support/user-sessions.ts'
 
 const expectText = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
 const attested =
-  'I made this record, I have read it, and it says what I found and did. I sign it with my name.'
+  'I authored and reviewed this record. It accurately reflects my findings and the care I provided. This is my electronic signature.'
 
 type Round = {
   status: string

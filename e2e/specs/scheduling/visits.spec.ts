@@ -12,7 +12,7 @@ const expectText = (page: Page, text: string) =>
 const getRow = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const listOptions = (select: Locator) => select.getByRole('option').allTextContents()
 const attested =
-  'I made this record, I have read it, and it says what I found and did. I sign it with my name.'
+  'I authored and reviewed this record. It accurately reflects my findings and the care I provided. This is my electronic signature.'
 const rejection = {
   status: 400,
   json: { message: 'This cannot be done now', code: 'request.invalid', requestId: 'e2e' },

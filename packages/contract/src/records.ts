@@ -11,9 +11,9 @@ export const addendumTypes = ['correction', 'clarification', 'additional_finding
 
 /** The attestation of the signature, stored with it verbatim. */
 export const attestation =
-  'I made this record, I have read it, and it says what I found and did. I sign it with my name.'
+  'I authored and reviewed this record. It accurately reflects my findings and the care I provided. This is my electronic signature.'
 export const cosignAttestation =
-  'I have read this record and its addenda. I supervise its author and agree with it. I sign it with my name.'
+  'I reviewed this record and its addenda. I supervise the author and agree with the documentation. This is my electronic signature.'
 
 /** How the signer answers findings that contradict each other: with a reason, or confirmed as found. */
 export const FindingAnswers = z
@@ -82,7 +82,7 @@ export function createSigningEndpoints<Shape extends z.ZodType, Param extends st
     sign: endpoint({
       id: `sign${kind.name}`,
       feature,
-      summary: 'Sign the version named by If-Match. After signing, changes require an addendum.',
+      summary: 'Signs the version named by If-Match. After signing, changes require an addendum.',
       method: 'POST',
       path: `${kind.path}/:${kind.param}/sign`,
       access: clinicians,
@@ -90,7 +90,7 @@ export function createSigningEndpoints<Shape extends z.ZodType, Param extends st
       versioned: true,
       params,
       body: z.object({
-        attest: z.literal(true, { error: 'Confirm that the record is yours' }),
+        attest: z.literal(true, { error: 'Confirm that you authored this record' }),
         safetyDecisions,
       }),
       reply,
@@ -105,7 +105,7 @@ export function createSigningEndpoints<Shape extends z.ZodType, Param extends st
       audit: step('cosign'),
       params,
       body: z.object({
-        attest: z.literal(true, { error: 'Confirm that you have read the record' }),
+        attest: z.literal(true, { error: 'Confirm that you reviewed this record' }),
         safetyDecisions,
       }),
       reply,
@@ -129,7 +129,7 @@ export function createSigningEndpoints<Shape extends z.ZodType, Param extends st
     void: endpoint({
       id: `void${kind.name}`,
       feature,
-      summary: 'Mark a record as entered in error. It stays readable, with the reason.',
+      summary: 'Marks a record as entered in error. It stays readable, with the reason.',
       method: 'POST',
       path: `${kind.path}/:${kind.param}/void`,
       access: clinicians,

@@ -58,7 +58,7 @@ function defineScale<
       from: levels[0]?.score ?? 0,
       to: levels.at(-1)?.score ?? 0,
       decimals: 0,
-      required: 'Choose a score',
+      required: 'Select a score',
     })),
     notes: { kind: 'text', label: 'Notes', max: 4_000 },
     ...scale.others,
@@ -80,9 +80,9 @@ function defineScale<
       fields,
       body: z.object({ ...entryFields, ...buildInputShape(fields) }),
       reply,
-      summary: `Record a ${name} assessment. Every item is needed; total and risk are computed here.`,
+      summary: `Records a ${name} assessment. All items are required; total and risk are computed by the server.`,
       list: {
-        summary: `A patient's ${name} assessments, newest care first.`,
+        summary: `Lists a patient’s ${name} assessments, latest care first.`,
       },
     }),
   }

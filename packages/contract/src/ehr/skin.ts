@@ -58,7 +58,7 @@ export const skinFields = {
 const sweptFields = makeOptional(skinFields)
 
 const Condition = z.enum(skinConditions.values, {
-  error: `Choose one of ${skinConditions.values.join(', ')}`,
+  error: `Select one of ${skinConditions.values.join(', ')}`,
 })
 
 export const SkinAssessment = EntryStatus.extend({
@@ -83,9 +83,9 @@ export const skinEntry = defineEntry({
     skinCondition: text(100, skinFields.skinCondition.required).pipe(Condition),
   }),
   reply: SkinAssessment,
-  summary: 'Record the skin of one body region.',
+  summary: 'Records a skin assessment of one body region.',
   list: {
-    summary: "A patient's skin assessments, those of sweeps among them, newest care first.",
+    summary: 'Lists a patient’s skin assessments, including head-to-toe ones, latest care first.',
   },
 })
 export const { record: recordSkin, list: listSkin, void: voidSkin } = skinEntry
@@ -129,7 +129,7 @@ const SweptRegion = z
 export const recordSkinSweep = endpoint({
   id: 'recordSkinSweep',
   feature: 'ehr',
-  summary: 'Record a look from head to toe: one skin assessment for each region, all under one id.',
+  summary: 'Records a head-to-toe skin assessment: one entry for each region, under one id.',
   method: 'POST',
   path: '/api/patients/:patientId/skin-sweeps',
   access: clinicians,

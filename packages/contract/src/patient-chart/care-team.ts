@@ -26,7 +26,7 @@ const params = z.object({ patientId: Id })
 export const listCareTeam = endpoint({
   id: 'listCareTeam',
   feature: 'chart',
-  summary: 'The care team of a patient, those who joined last first.',
+  summary: 'Lists a patient’s care team, last assigned first.',
   method: 'GET',
   path: '/api/patients/:patientId/care-team',
   access: staffAndPatient,
@@ -39,7 +39,7 @@ export const listCareTeam = endpoint({
 export const joinCareTeam = endpoint({
   id: 'joinCareTeam',
   feature: 'chart',
-  summary: 'Assign somebody of the staff to a patient.',
+  summary: 'Assigns a staff member to a patient.',
   method: 'POST',
   path: '/api/patients/:patientId/care-team',
   access: clinicians,
@@ -60,7 +60,7 @@ export const joinCareTeam = endpoint({
 export const leaveCareTeam = endpoint({
   id: 'leaveCareTeam',
   feature: 'chart',
-  summary: 'End an assignment. It stays in the list of those who were there.',
+  summary: 'Ends an assignment. It stays in the list of previous members.',
   method: 'POST',
   path: '/api/patients/:patientId/care-team/:careTeamMemberId/end',
   access: clinicians,

@@ -185,7 +185,7 @@ describe('charting a wound', () => {
 
   it('takes the value or the reason why there is none, not both', async () => {
     const both = await assess({ depth: 1, notAssessed: { depth: 'Wound bed obscured by eschar' } })
-    expect(both.problem.fields).toEqual({ depth: 'Give the value, or say why it could not be assessed' })
+    expect(both.problem.fields).toEqual({ depth: 'Enter a value or the reason it could not be assessed' })
   })
 
   it('plans the next one from the day at the patient’s place, where it is still yesterday', async () => {

@@ -54,7 +54,7 @@ describe('the day on which a wound healed', () => {
     } as never
     await nurse.call(createWoundAssessment, { body })
     expect((await healSample(id, '2026-11-01')).problem.fields?.['healedOn']).toContain(
-      'first assessed, on 2026-11-02',
+      'first assessment, 2026-11-02',
     )
     expect((await healSample(id, '2026-11-17')).problem.fields?.['healedOn']).toBe('Cannot be in the future')
     expect((await healSample(id, '2026-11-02')).status).toBe(200)

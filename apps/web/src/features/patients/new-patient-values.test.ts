@@ -24,7 +24,7 @@ describe('registering a patient', () => {
 
   it('rejects a birth date that is invalid or in the future', () => {
     expect(validateNewPatient({ ...eleanor, dateOfBirth: 'spring' }, today).dateOfBirth).toMatch(
-      /12-Mar-1948/,
+      /valid date/,
     )
     expect(validateNewPatient({ ...eleanor, dateOfBirth: '17-Nov-2026' }, today).dateOfBirth).toMatch(
       /future/,
@@ -34,7 +34,7 @@ describe('registering a patient', () => {
 
   it('does not take allergies and no known allergies together', () => {
     const clash = { ...eleanor, allergies: 'Sulfonamides', noKnownAllergies: true }
-    expect(validateNewPatient(clash, today).allergies).toMatch(/Either/)
+    expect(validateNewPatient(clash, today).allergies).toMatch(/not both/)
   })
 
   it('sends the emergency contact as a JSON string, or null when both are blank', () => {

@@ -66,7 +66,7 @@ export function validateNewPatient(values: NewPatientValues, today: string): Fie
     toFieldName,
   )
   const born = parseDate(values.dateOfBirth)
-  if (values.dateOfBirth.trim() !== '' && born === null) messages.dateOfBirth = 'Enter a date as MM/DD/YYYY'
+  if (values.dateOfBirth.trim() !== '' && born === null) messages.dateOfBirth = 'Enter a valid date'
   if (born !== null && born > today) messages.dateOfBirth = 'Cannot be in the future'
   return messages
 }

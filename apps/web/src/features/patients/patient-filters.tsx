@@ -18,7 +18,7 @@ const sortOptions = [
   { value: 'medicalRecordNumber asc', label: 'MRN, ascending' },
   { value: 'medicalRecordNumber desc', label: 'MRN, descending' },
   { value: 'dateOfBirth asc', label: 'Age, oldest first' },
-  { value: 'dateOfBirth desc', label: 'Born, youngest first' },
+  { value: 'dateOfBirth desc', label: 'Age, youngest first' },
   { value: 'registered desc', label: 'Registered, newest first' },
   { value: 'registered asc', label: 'Registered, oldest first' },
 ]

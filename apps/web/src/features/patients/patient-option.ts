@@ -19,4 +19,4 @@ export const toPatientOption = (id: string, patient: Patient | undefined): Picke
         label: formatPatientName(patient),
         detail: formatPatientDetail(patient),
       }
-    : { id, label: 'Chosen patient' }
+    : { id, label: 'Selected patient' }

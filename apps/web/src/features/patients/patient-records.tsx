@@ -33,7 +33,7 @@ export function PatientRecords({
   if (query.isError && !rows) {
     return (
       <Card title="Patient Records">
-        <ErrorState title="The patients did not load" onRetry={() => void query.refetch()}>
+        <ErrorState title="Patients did not load" onRetry={() => void query.refetch()}>
           {formatProblem(query.error)}
         </ErrorState>
       </Card>

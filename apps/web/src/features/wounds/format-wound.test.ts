@@ -42,7 +42,7 @@ describe('a wound as text', () => {
   })
 
   it('counts its age in days, then in weeks, and not before its onset', () => {
-    expect(formatWoundAge('2026-11-16', '2026-11-16')).toBe('since today')
+    expect(formatWoundAge('2026-11-16', '2026-11-16')).toBe('new today')
     expect(formatWoundAge('2026-11-15', '2026-11-16')).toBe('1 day')
     expect(formatWoundAge('2026-10-05', '2026-11-16')).toBe('6 weeks')
     expect(formatWoundAge('2026-11-17', '2026-11-16')).toBeNull()
@@ -57,8 +57,8 @@ describe('a wound as text', () => {
   })
 
   it('says which way the area went, by sign and by words', () => {
-    expect(formatChangeShort(-33.4)).toBe('↓ 33 %')
-    expect(formatChangeShort(12)).toBe('↑ 12 %')
+    expect(formatChangeShort(-33.4)).toBe('↓ 33%')
+    expect(formatChangeShort(12)).toBe('↑ 12%')
     expect(formatChangeShort(0.2)).toBe('unchanged')
     expect(formatChangeShort(null)).toBe('not comparable')
     expect(formatChangeShort(-18, true)).toBe('indeterminate')

@@ -38,7 +38,7 @@ export function formatWoundKind({ woundType, ...staged }: Staged & Pick<Wound, '
 export function formatWoundAge(onsetDate: string | null, today: string): string | null {
   const days = onsetDate === null ? null : countDaysBetween(onsetDate, today)
   if (days === null || days < 0) return null
-  if (days === 0) return 'today'
+  if (days === 0) return 'new today'
   if (days < 14) return pluralize(days, 'day')
   return `${Math.floor(days / 7)} weeks`
 }

@@ -60,7 +60,7 @@ describe('the skin of one region', () => {
 
   it('is intact, non-intact or compromised', async () => {
     const answer = await record({ ...sample, skinCondition: 'Banana' })
-    expect(answer.problem.fields).toEqual({ skinCondition: 'Choose one of intact, non-intact, compromised' })
+    expect(answer.problem.fields).toEqual({ skinCondition: 'Select one of intact, non-intact, compromised' })
   })
 
   it('is stored in no other chart than the intended one', async () => {

@@ -26,7 +26,7 @@ export function validateJoin({ userId, role, assignedDate }: Values): FieldMessa
   return {
     ...(userId === '' && { userId: 'Select a staff member' }),
     ...(role.trim() === '' && { role: 'Role is required' }),
-    ...(parseDate(assignedDate) === null && { assignedDate: 'Write a date such as 16-Nov-2026' }),
+    ...(parseDate(assignedDate) === null && { assignedDate: 'Enter a valid date' }),
   }
 }
 
@@ -77,11 +77,11 @@ export function JoinDialog({
         <SelectField
           form={form}
           name="userId"
-          label="Who"
+          label="Staff member"
           required
-          hint={staff.isPending ? 'Loading the staff...' : undefined}
+          hint={staff.isPending ? 'Loading staff...' : undefined}
           options={options}
-          prompt="Choose"
+          prompt="Select"
         />
         <TextField
           form={form}
@@ -98,7 +98,7 @@ export function JoinDialog({
           ))}
         </datalist>
         <TextAreaField form={form} name="responsibilities" label="Responsibilities" />
-        <DayField form={form} name="assignedDate" label="Since" required />
+        <DayField form={form} name="assignedDate" label="Start date" required />
       </div>
     </RecordDialog>
   )

@@ -27,5 +27,5 @@ export const consentStatuses: Record<ConsentState, { readonly level: Level; read
   refused: { level: 'warning', word: 'Refused' },
   revoked: { level: 'warning', word: 'Revoked' },
   expired: { level: 'warning', word: 'Expired' },
-  'not-asked': { level: 'unknown', word: 'Not asked' },
+  'not-asked': { level: 'unknown', word: 'Not documented' },
 }

@@ -18,7 +18,7 @@ describe('recording a consent', () => {
   })
 
   it('wants a signature for yes and none for no', () => {
-    expect(validateConsent({ ...given, signature: '' }, today).signature).toMatch(/signature/)
+    expect(validateConsent({ ...given, signature: '' }, today).signature).toMatch(/Signature/)
     expect(validateConsent({ ...given, answer: 'refused', signature: '' }, today)).toEqual({})
   })
 

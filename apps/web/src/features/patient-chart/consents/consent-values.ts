@@ -41,8 +41,7 @@ export function validateConsent(values: ConsentValues, today: string): FieldMess
   const messages = toMessages<ConsentValues>(recordConsent.body.safeParse(toConsentRequest(values)))
   if (values.answer === '') messages.answer = 'Select Given or Refused'
   for (const name of ['consentDate', 'expirationDate'] as const) {
-    if (values[name].trim() !== '' && parseDate(values[name]) === null)
-      messages[name] = 'Write a date such as 16-Nov-2026'
+    if (values[name].trim() !== '' && parseDate(values[name]) === null) messages[name] = 'Enter a valid date'
   }
   if ((parseDate(values.consentDate) ?? '') > today) messages.consentDate = 'Cannot be in the future'
   if (values.answer === 'given' && values.signature === '') messages.signature = 'Signature is required'

@@ -71,7 +71,7 @@ export function ConsentsCard({
                     variant="quiet"
                     onClick={() => setOpened({ what: 'record', formType: state.formType })}
                   >
-                    Record answer<span className="sr-only"> for {consentLabels[state.formType]}</span>
+                    Record consent<span className="sr-only"> for {consentLabels[state.formType]}</span>
                   </Button>
                 )}
               </span>

@@ -73,7 +73,7 @@ export function RecordConsentDialog({
           <p className="text-hint text-ink3">Read this to the patient</p>
           <p className="text-patient">{consentTexts[formType]}</p>
         </blockquote>
-        <AnswerField form={form} name="answer" label="Answer" required answers={answerOptions} />
+        <AnswerField form={form} name="answer" label="Patient’s decision" required answers={answerOptions} />
         <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
           <DayField form={form} name="consentDate" label="Consent date" required />
           {answer === 'given' && (

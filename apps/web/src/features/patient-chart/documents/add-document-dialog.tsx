@@ -46,7 +46,7 @@ export function AddDocumentDialog({
         : undefined,
     title: title.trim() === '' ? 'A title is required' : undefined,
     kind: kind === '' ? 'Select a document type' : undefined,
-    day: dayText.trim() !== '' && day === null ? 'Write a date such as 16-Nov-2026' : undefined,
+    day: dayText.trim() !== '' && day === null ? 'Enter a valid date' : undefined,
   }
   const findShownProblem = (problem: string | undefined) => (isTried ? problem : undefined)
   const submit = () => {
@@ -66,7 +66,7 @@ export function AddDocumentDialog({
       onSubmit={submit}
       sending={adding}
       failed="The document was not added"
-      problemNote="What you chose is still here."
+      problemNote="Your entries are still here."
       save="Add document"
       savingLabel="Adding..."
       onClose={onClose}
@@ -83,9 +83,9 @@ export function AddDocumentDialog({
         <Field label="Title" required error={findShownProblem(missing.title) ?? asked.title}>
           <TextInput maxLength={200} value={title} onChange={(event) => setTitle(event.target.value)} />
         </Field>
-        <Field label="Kind" required error={findShownProblem(missing.kind) ?? asked.kind}>
+        <Field label="Document type" required error={findShownProblem(missing.kind) ?? asked.kind}>
           <Select
-            prompt="Choose a kind"
+            prompt="Select a type"
             options={documentKinds.map((value) => ({ value, label: documentKindNames[value] }))}
             value={kind}
             onChange={({ target }) => setKind(documentKinds.find((one) => one === target.value) ?? '')}
@@ -93,7 +93,7 @@ export function AddDocumentDialog({
         </Field>
         <Field
           label="Date on the document"
-          hint="Leave empty where none stands on it."
+          hint="Leave blank if the document has no date."
           error={findShownProblem(missing.day) ?? asked.documentDate}
         >
           <DayInput value={dayText} onChange={setDayText} />
@@ -113,7 +113,7 @@ function FileField({
   onFile: (file: File | null) => void
 }) {
   return (
-    <Field label="File" required hint="PDF, JPEG, PNG, WebP or HEIC, at most 10 MB" error={error}>
+    <Field label="File" required hint="PDF, JPEG, PNG, WebP, or HEIC, up to 10 MB" error={error}>
       <FileButton file={file} onFile={onFile} />
     </Field>
   )

@@ -85,7 +85,7 @@ export function DocumentsCard({
                 </Button>
                 {!document.voided && canVoid && (
                   <Button size="small" variant="quiet" onClick={() => setOpened({ what: 'void', document })}>
-                    Entered in error<span className="sr-only">: {document.title}</span>
+                    Mark as entered in error<span className="sr-only">: {document.title}</span>
                   </Button>
                 )}
               </span>

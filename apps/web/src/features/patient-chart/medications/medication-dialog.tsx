@@ -56,22 +56,22 @@ export function MedicationDialog({
       },
     )
     if (!answer) return
-    toast(earlier ? 'Medication changed' : 'Medication recorded', values.medicationName)
+    toast(earlier ? 'Medication updated' : 'Medication added', values.medicationName)
     record.finish()
   }
   return (
     <RecordDialog
-      title={earlier ? `Change ${earlier.medicationName}` : 'Add medication'}
+      title={earlier ? `Edit ${earlier.medicationName}` : 'Add medication'}
       banner={banner}
       record={record}
-      failed="The medication was not recorded"
+      failed="The medication was not saved"
       save="Save medication"
       disabledReason={earlier && !form.formState.isDirty ? 'No changes to save' : undefined}
       onSubmit={form.handleSubmit(save)}
     >
       {reconciles && (
         <p className="mb-3 text-ink2">
-          Typed at registration: <span className="font-medium text-ink">{reconciles}</span>
+          Entered at registration: <span className="font-medium text-ink">{reconciles}</span>
         </p>
       )}
       <MedicationFields form={form} />

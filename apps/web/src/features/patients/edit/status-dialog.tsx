@@ -22,7 +22,7 @@ export function StatusDialog({
       description={
         isActive
           ? 'The chart stays available. The patient is removed from the active list and can be reactivated at any time.'
-          : 'The patient is listed among the active ones again, with the chart as it is.'
+          : 'The patient returns to the active list. The chart does not change.'
       }
       banner={<MicroBanner patient={banner} />}
       hint="Recorded in the audit log."

@@ -32,7 +32,7 @@ export function MergeDialog({
   const [kept, merged] = isSwapped ? [other, patient] : [patient, other]
 
   const missing = !chosen
-    ? 'Choose the other chart'
+    ? 'Select the other chart'
     : chosen.id === patient.id
       ? 'This is the same chart'
       : undefined
@@ -72,7 +72,7 @@ export function MergeDialog({
       onConfirm={confirm}
       onClose={onClose}
     >
-      <Field label="The other chart" required>
+      <Field label="Other chart" required>
         <PatientPicker chosen={chosen} onChoose={setChosen} />
       </Field>
       {kept && merged && missing === undefined && (

@@ -19,7 +19,7 @@ export function AllergiesCard({ patient, banner }: { patient: Patient; banner: B
       actions={
         canUpdate && (
           <Button size="small" icon={<Pencil />} onClick={() => setEditing(true)}>
-            {patient.allergyState === 'not-asked' ? 'Record answer' : 'Edit'}
+            {patient.allergyState === 'not-asked' ? 'Record allergies' : 'Edit'}
           </Button>
         )
       }

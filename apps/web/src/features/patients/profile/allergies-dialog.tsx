@@ -24,7 +24,7 @@ const toValues = (patient: Patient): AllergyValues => ({
 })
 
 export function validateAllergies({ state, allergies }: AllergyValues): FieldMessages<AllergyValues> {
-  return state === 'listed' && allergies.trim() === '' ? { allergies: 'Enter at least one allergen' } : {}
+  return state === 'listed' && allergies.trim() === '' ? { allergies: 'Enter one or more allergens' } : {}
 }
 
 export function AllergiesDialog({
@@ -46,7 +46,7 @@ export function AllergiesDialog({
     }),
     check: validateAllergies,
     saved: ['Allergies saved'],
-    refused: 'Failed to save the allergies',
+    refused: 'Failed to save allergies',
     onClose,
   })
   const { form } = change
@@ -59,7 +59,7 @@ export function AllergiesDialog({
       title="Allergies"
       banner={<MicroBanner patient={banner} />}
       change={change}
-      failed="The allergies were not saved"
+      failed="Allergies were not saved"
       differences={() => [
         { field: 'Allergies', mine: formatAnswer(form.getValues()), stored: formatAnswer(toValues(patient)) },
       ]}
@@ -73,7 +73,7 @@ export function AllergiesDialog({
             name="allergies"
             label="Allergies and reactions"
             required
-            hint="Allergen and reaction, one per line (helper text, no example value in the field)"
+            hint="Allergen and reaction, one per line"
             rows={3}
           />
         )}

@@ -38,7 +38,7 @@ export function ChartMenu({
           icon={<HardDrive />}
           onSelect={() => void navigate({ to: '/offline', search: { patientId: patient.id } })}
         >
-          Take offline
+          Download for offline use
         </MenuItem>
       )}
       {may.look && (

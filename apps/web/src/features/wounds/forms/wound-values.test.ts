@@ -37,7 +37,7 @@ describe('recording a wound', () => {
 
   it('rejects an onset that is in the future or no date', () => {
     expect(validateWound({ ...heel, onsetDate: '17-Nov-2026' }, today).onsetDate).toMatch(/future/)
-    expect(validateWound({ ...heel, onsetDate: 'spring' }, today).onsetDate).toMatch(/12-Mar-2026/)
+    expect(validateWound({ ...heel, onsetDate: 'spring' }, today).onsetDate).toMatch(/valid date/)
   })
 
   it('shows what two people wrote differently, field by field', () => {

@@ -18,7 +18,7 @@ export {
   isDeepTissue,
   listOfferedStages,
   pressureStages,
-  stableHeelEscharNote,
+  findStableEscharNote,
   doesStageApply,
 } from './npiap/stages.ts'
 export type { PressureStage, StageFit } from './npiap/stages.ts'

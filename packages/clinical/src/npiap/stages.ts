@@ -1,9 +1,10 @@
 /**
- * Stages of a pressure injury after the NPIAP, in our own words. Rules PI1 and PI2. Only pressure injuries have a
+ * Stages of a pressure injury after the NPIAP, in our own words. Rules PI1, PI2 and PI10. Only pressure injuries have a
  * stage, and an injury of a mucous membrane has none.
  */
 import type { WoundStage, WoundType } from '../assessment/wound-vocabulary.ts'
 import { woundStages } from '../assessment/wound-vocabulary.ts'
+import { isOnLegOrFoot, resolveBodyPlace } from '../body/body-map.ts'
 
 export type PressureStage = {
   readonly stage: WoundStage
@@ -77,9 +78,18 @@ export const isDeepTissue = (stage: WoundStage): boolean => stage.endsWith('deep
 export const listOfferedStages = (charted?: string | null): readonly PressureStage[] =>
   pressureStages.filter(({ stage }) => stage !== 'suspected_deep_tissue_injury' || stage === charted)
 
-/** Shown with eschar on a heel: it is a cover, and taking it off is the harm. */
-export const stableHeelEscharNote =
+const stableEscharNote =
   'Stable eschar (dry, adherent, intact, no erythema or fluctuance) on a heel or ischemic limb should not be softened or removed.'
+
+/** Rule PI10. Shown with necrotic tissue on a leg or foot, and while the place is unknown: there eschar is a cover. */
+export function findStableEscharNote(wound: {
+  readonly necroticPercentage?: number | null | undefined
+  readonly bodyRegion: string | null | undefined
+}): string | null {
+  if (!(Number(wound.necroticPercentage) > 0)) return null
+  const place = resolveBodyPlace(wound.bodyRegion)
+  return place.state === 'unknown' || isOnLegOrFoot(place.region) ? stableEscharNote : null
+}
 
 /** Unknown until the kind of wound is. */
 export function doesStageApply(woundType: WoundType | null | undefined): boolean | 'unknown' {

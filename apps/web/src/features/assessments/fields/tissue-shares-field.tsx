@@ -1,5 +1,11 @@
 /** Tissue percentages of the wound bed, with the total always visible. An unanswered percentage is blank, not 0. */
-import { getAssessmentField, type TissueField, tissueFields, computeTissueTotal } from '@mendwell/clinical'
+import {
+  computeTissueTotal,
+  findStableEscharNote,
+  getAssessmentField,
+  type TissueField,
+  tissueFields,
+} from '@mendwell/clinical'
 import { Minus, Plus } from 'lucide-react'
 import { Badge } from '../../../ui/badge.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -19,8 +25,12 @@ const colors: Record<TissueField, string> = {
 }
 
 export function TissueSharesField() {
-  const { read } = useFormTools()
+  const { read, values, wound } = useFormTools()
   const total = computeTissueTotal(read.answers)
+  const note = findStableEscharNote({
+    necroticPercentage: read.answers.necroticPercentage,
+    bodyRegion: values.isNewWound ? values.bodyRegion : wound?.bodyRegion,
+  })
   const shares = tissueFields.map((id) => ({ id, share: read.answers[id] ?? 0 }))
   return (
     <div>
@@ -43,6 +53,7 @@ export function TissueSharesField() {
           <Share key={id} id={id} />
         ))}
       </ul>
+      {note && <p className="mt-3 text-hint text-ink2">{note}</p>}
     </div>
   )
 }

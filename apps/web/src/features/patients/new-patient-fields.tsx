@@ -54,8 +54,6 @@ function DateOfBirth({ form }: { form: Form }) {
       form={form}
       name="dateOfBirth"
       label="Date of Birth"
-      hint="MM/DD/YYYY"
-      placeholder="12-Mar-1948"
     />
   )
 }

@@ -96,7 +96,7 @@ export function TimeField<Values extends FieldValues>({
         {...field}
         autoComplete="off"
         inputMode={inputMode}
-        placeholder="14:05"
+        placeholder="HH:MM"
         onBlur={() => {
           const read = parseTime(field.value)
           if (read && read !== field.value) field.onChange(read)

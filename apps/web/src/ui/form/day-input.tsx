@@ -11,7 +11,7 @@ export function DayInput({ value, onChange, onBlur, ...rest }: DayInputProps) {
   return (
     <TextInput
       autoComplete="off"
-      placeholder="16-Nov-2026"
+      placeholder="MM/DD/YYYY"
       {...rest}
       value={value}
       onChange={(event) => onChange(event.target.value)}

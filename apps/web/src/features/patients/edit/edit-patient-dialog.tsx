@@ -80,7 +80,7 @@ function PatientFields({ form, facilities }: { form: Form; facilities: readonly 
     <TextAreaField form={form} name={name} label={label} className="sm:col-span-2" />
   )
   const renderDateField = (name: 'dateOfBirth' | 'admissionDate', label: string) => (
-    <DayField form={form} name={name} label={label} placeholder="12-Mar-1948" />
+    <DayField form={form} name={name} label={label} />
   )
   return (
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">

@@ -54,7 +54,7 @@ export const listPatientStatuses = endpoint({
   id: 'listPatientStatuses',
   feature: 'patient-status',
   summary:
-    'Returns the current status, its history, and booked appointments to cancel after a discharge or death.',
+    'Get the current status, its history, and booked appointments to cancel after a discharge or death.',
   method: 'GET',
   path: '/api/patients/:patientId/statuses',
   access: staff,
@@ -81,7 +81,7 @@ export const recordPatientStatus = endpoint({
   id: 'recordPatientStatus',
   feature: 'patient-status',
   summary:
-    'Records a status from an effective date. Automatic tasks and home photo links that it stops are closed.',
+    'Record a status from an effective date. Automatic tasks and home photo links that it stops are closed.',
   method: 'POST',
   path: '/api/patients/:patientId/statuses',
   access: staff,
@@ -101,7 +101,7 @@ export const recordPatientStatus = endpoint({
 export const voidPatientStatus = endpoint({
   id: 'voidPatientStatus',
   feature: 'patient-status',
-  summary: 'Marks a status as entered in error. The previous status applies again.',
+  summary: 'Mark a status as entered in error. The previous status applies again.',
   method: 'POST',
   path: '/api/patient-statuses/:patientStatusId/void',
   access: staff,
@@ -114,7 +114,7 @@ export const voidPatientStatus = endpoint({
 export const listIsolation = endpoint({
   id: 'listIsolation',
   feature: 'patient-status',
-  summary: 'Lists documented isolation precautions, latest first.',
+  summary: 'List documented isolation precautions, latest first.',
   method: 'GET',
   path: '/api/patients/:patientId/isolation',
   access: staff,
@@ -126,7 +126,7 @@ export const listIsolation = endpoint({
 export const recordIsolation = endpoint({
   id: 'recordIsolation',
   feature: 'patient-status',
-  summary: 'Documents isolation precautions from a date; an empty list means that none are needed.',
+  summary: 'Document isolation precautions from a date; an empty list means that none are needed.',
   method: 'POST',
   path: '/api/patients/:patientId/isolation',
   access: clinicians,
@@ -145,7 +145,7 @@ export const recordIsolation = endpoint({
 export const voidIsolation = endpoint({
   id: 'voidIsolation',
   feature: 'patient-status',
-  summary: 'Marks documented precautions as entered in error.',
+  summary: 'Mark documented precautions as entered in error.',
   method: 'POST',
   path: '/api/isolation/:isolationId/void',
   access: clinicians,

@@ -82,7 +82,7 @@ export function createSigningEndpoints<Shape extends z.ZodType, Param extends st
     sign: endpoint({
       id: `sign${kind.name}`,
       feature,
-      summary: 'Signs the version named by If-Match. After signing, changes require an addendum.',
+      summary: 'Sign the version named by If-Match. After signing, changes require an addendum.',
       method: 'POST',
       path: `${kind.path}/:${kind.param}/sign`,
       access: clinicians,
@@ -129,7 +129,7 @@ export function createSigningEndpoints<Shape extends z.ZodType, Param extends st
     void: endpoint({
       id: `void${kind.name}`,
       feature,
-      summary: 'Marks a record as entered in error. It stays readable, with the reason.',
+      summary: 'Mark a record as entered in error. It stays readable, with the reason.',
       method: 'POST',
       path: `${kind.path}/:${kind.param}/void`,
       access: clinicians,

@@ -44,7 +44,7 @@ const split = (value: unknown) =>
 export const readTimeline = endpoint({
   id: 'readTimeline',
   feature: 'timeline',
-  summary: 'Lists a patient’s chart events, latest care first. `kinds` filters by comma-separated names.',
+  summary: 'List a patient’s chart events, latest care first. `kinds` filters by comma-separated names.',
   method: 'GET',
   path: '/api/patients/:patientId/timeline',
   access: staffAndPatient,

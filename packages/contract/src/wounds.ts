@@ -91,7 +91,7 @@ const WoundParams = z.object({ woundId: Id })
 export const listWounds = endpoint({
   id: 'listWounds',
   feature: 'wounds',
-  summary: 'Lists wounds of one patient or of all visible patients, by patient and number.',
+  summary: 'List wounds of one patient or of all visible patients, by patient and number.',
   method: 'GET',
   path: '/api/wounds',
   access: staffAndPatient,
@@ -104,7 +104,7 @@ export const listWounds = endpoint({
 export const readWound = endpoint({
   id: 'readWound',
   feature: 'wounds',
-  summary: 'Returns one wound.',
+  summary: 'Get one wound.',
   method: 'GET',
   path: '/api/wounds/:woundId',
   access: staffAndPatient,
@@ -116,7 +116,7 @@ export const readWound = endpoint({
 export const createWound = endpoint({
   id: 'createWound',
   feature: 'wounds',
-  summary: 'Creates a wound. The caller may supply the id; a repeated request creates it once.',
+  summary: 'Create a wound. The caller may supply the id; a repeated request creates it once.',
   method: 'POST',
   path: '/api/wounds',
   access: clinicians,
@@ -129,7 +129,7 @@ export const createWound = endpoint({
 export const changeWound = endpoint({
   id: 'changeWound',
   feature: 'wounds',
-  summary: 'Updates a wound. Only the fields sent are changed. Requires If-Match.',
+  summary: 'Update a wound. Only the fields sent are changed. Requires If-Match.',
   method: 'PATCH',
   path: '/api/wounds/:woundId',
   access: clinicians,
@@ -143,7 +143,7 @@ export const changeWound = endpoint({
 export const healWound = endpoint({
   id: 'healWound',
   feature: 'wounds',
-  summary: 'Confirms that a wound has healed. Nothing else closes a wound.',
+  summary: 'Confirm that a wound has healed. Nothing else closes a wound.',
   method: 'POST',
   path: '/api/wounds/:woundId/heal',
   access: clinicians,
@@ -156,7 +156,7 @@ export const healWound = endpoint({
 export const reopenWound = endpoint({
   id: 'reopenWound',
   feature: 'wounds',
-  summary: 'Reopens a healed wound with a reason. Its history continues.',
+  summary: 'Reopen a healed wound with a reason. Its history continues.',
   method: 'POST',
   path: '/api/wounds/:woundId/reopen',
   access: clinicians,

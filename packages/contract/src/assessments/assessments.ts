@@ -171,7 +171,7 @@ const AssessmentParams = z.object({ assessmentId: Id })
 export const listWoundAssessments = endpoint({
   id: 'listWoundAssessments',
   feature: 'assessments',
-  summary: 'Lists a wound’s assessments, latest first.',
+  summary: 'List a wound’s assessments, latest first.',
   method: 'GET',
   path: '/api/wounds/:woundId/assessments',
   access: staffAndPatient,
@@ -186,7 +186,7 @@ export const listRecentAssessments = endpoint({
   id: 'listRecentAssessments',
   feature: 'assessments',
   summary:
-    'Lists the most recently documented assessments of visible patients, latest first. Counted up to 1,000.',
+    'List the most recently documented assessments of visible patients, latest first. Counted up to 1,000.',
   method: 'GET',
   path: '/api/assessments/recent',
   access: staffAndPatient,
@@ -206,7 +206,7 @@ export const listRecentAssessments = endpoint({
 export const readWoundAssessment = endpoint({
   id: 'readWoundAssessment',
   feature: 'assessments',
-  summary: 'Returns one assessment with its signatures and addenda.',
+  summary: 'Get one assessment with its signatures and addenda.',
   method: 'GET',
   path: '/api/wound-assessments/:assessmentId',
   access: staffAndPatient,
@@ -218,7 +218,7 @@ export const readWoundAssessment = endpoint({
 export const listAssessmentVersions = endpoint({
   id: 'listAssessmentVersions',
   feature: 'assessments',
-  summary: 'Lists all versions of an assessment, latest first, with author and time.',
+  summary: 'List all versions of an assessment, latest first, with author and time.',
   method: 'GET',
   path: '/api/wound-assessments/:assessmentId/versions',
   access: staffAndPatient,
@@ -255,7 +255,7 @@ export const createWoundAssessment = endpoint({
   id: 'createWoundAssessment',
   feature: 'assessments',
   summary:
-    'Creates a complete, unsigned assessment; without a wound it creates one. Area, volume, and scores are computed by the server.',
+    'Create a complete, unsigned assessment; without a wound it creates one. Area, volume, and scores are computed by the server.',
   method: 'POST',
   path: '/api/wound-assessments',
   access: clinicians,
@@ -268,7 +268,7 @@ export const createWoundAssessment = endpoint({
 export const changeWoundAssessment = endpoint({
   id: 'changeWoundAssessment',
   feature: 'assessments',
-  summary: 'Replaces an unsigned assessment. Requires If-Match; every version stays readable.',
+  summary: 'Replace an unsigned assessment. Requires If-Match; every version stays readable.',
   method: 'PUT',
   path: '/api/wound-assessments/:assessmentId',
   access: clinicians,

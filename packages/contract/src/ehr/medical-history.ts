@@ -56,9 +56,9 @@ const historyEntry = defineEntry({
     replaces: optional(Id),
   }),
   reply: MedicalHistoryEntry,
-  summary: 'Adds a condition, or replaces an entry.',
+  summary: 'Add a condition, or replaces an entry.',
   list: {
-    summary: 'Lists a patient’s conditions, last documented first; replaced entries on request.',
+    summary: 'List a patient’s conditions, last documented first; replaced entries on request.',
   },
 })
 export const { record: recordHistory, void: voidHistory } = historyEntry
@@ -79,7 +79,7 @@ export type Icd10Code = z.output<typeof Icd10Code>
 export const searchIcd10 = endpoint({
   id: 'searchIcd10',
   feature: 'ehr',
-  summary: 'Searches diagnosis codes relevant to wound care by code prefix or description.',
+  summary: 'Search diagnosis codes relevant to wound care by code prefix or description.',
   method: 'GET',
   path: '/api/icd10',
   access: staff,

@@ -10,7 +10,7 @@ const count = z.number().int()
 export const ehrOverview = endpoint({
   id: 'ehrOverview',
   feature: 'ehr',
-  summary: 'Returns counts of active patients, high-risk patients, assessments today, and active wounds.',
+  summary: 'Get counts of active patients, high-risk patients, assessments today, and active wounds.',
   method: 'GET',
   path: '/api/ehr/overview',
   access: staff,
@@ -44,7 +44,7 @@ export type HighRiskPatient = z.output<typeof HighRiskPatient>
 export const listHighRisk = endpoint({
   id: 'listHighRisk',
   feature: 'ehr',
-  summary: 'Lists active patients whose latest Braden total is 12 or less, lowest total first.',
+  summary: 'List active patients whose latest Braden total is 12 or less, lowest total first.',
   method: 'GET',
   path: '/api/ehr/high-risk',
   access: staff,
@@ -77,7 +77,7 @@ export type DueWound = z.output<typeof DueWound>
 export const listDue = endpoint({
   id: 'listDue',
   feature: 'ehr',
-  summary: 'Lists open wounds whose next assessment is due, longest overdue first.',
+  summary: 'List open wounds whose next assessment is due, longest overdue first.',
   method: 'GET',
   path: '/api/ehr/due',
   access: staff,
@@ -90,7 +90,7 @@ export const listDue = endpoint({
 export const listUnscheduled = endpoint({
   id: 'listUnscheduled',
   feature: 'ehr',
-  summary: 'Lists open wounds without a next assessment date, oldest wound first.',
+  summary: 'List open wounds without a next assessment date, oldest wound first.',
   method: 'GET',
   path: '/api/ehr/unscheduled',
   access: staff,

@@ -82,7 +82,7 @@ const NoteParams = z.object({ noteId: Id })
 export const createProgressNote = endpoint({
   id: 'createProgressNote',
   feature: 'ehr',
-  summary: 'Creates an unsigned note. The caller may supply the id; a repeated request creates it once.',
+  summary: 'Create an unsigned note. The caller may supply the id; a repeated request creates it once.',
   method: 'POST',
   path: '/api/patients/:patientId/progress-notes',
   access: clinicians,
@@ -96,7 +96,7 @@ export const createProgressNote = endpoint({
 export const listProgressNotes = endpoint({
   id: 'listProgressNotes',
   feature: 'ehr',
-  summary: 'Lists a patient’s notes that the caller may read, latest care first.',
+  summary: 'List a patient’s notes that the caller may read, latest care first.',
   method: 'GET',
   path: '/api/patients/:patientId/progress-notes',
   access: staff,
@@ -110,7 +110,7 @@ export const listProgressNotes = endpoint({
 export const readProgressNote = endpoint({
   id: 'readProgressNote',
   feature: 'ehr',
-  summary: 'Returns one note with its signatures and addenda.',
+  summary: 'Get one note with its signatures and addenda.',
   method: 'GET',
   path: '/api/progress-notes/:noteId',
   access: staff,
@@ -122,7 +122,7 @@ export const readProgressNote = endpoint({
 export const listNoteVersions = endpoint({
   id: 'listNoteVersions',
   feature: 'ehr',
-  summary: 'Lists all versions of a note, latest first, with author and time.',
+  summary: 'List all versions of a note, latest first, with author and time.',
   method: 'GET',
   path: '/api/progress-notes/:noteId/versions',
   access: staff,
@@ -134,7 +134,7 @@ export const listNoteVersions = endpoint({
 export const changeProgressNote = endpoint({
   id: 'changeProgressNote',
   feature: 'ehr',
-  summary: 'Replaces an unsigned note. Requires If-Match; every version stays readable.',
+  summary: 'Replace an unsigned note. Requires If-Match; every version stays readable.',
   method: 'PUT',
   path: '/api/progress-notes/:noteId',
   access: clinicians,
@@ -162,7 +162,7 @@ export type NoteDraft = z.output<typeof NoteDraft>
 export const draftProgressNote = endpoint({
   id: 'draftProgressNote',
   feature: 'ehr',
-  summary: 'Generates note sentences from chart data, each with its source. Stores nothing.',
+  summary: 'Generate note sentences from chart data, each with its source. Stores nothing.',
   method: 'POST',
   path: '/api/patients/:patientId/progress-notes/draft',
   access: clinicians,

@@ -80,9 +80,9 @@ function defineScale<
       fields,
       body: z.object({ ...entryFields, ...buildInputShape(fields) }),
       reply,
-      summary: `Records a ${name} assessment. All items are required; total and risk are computed by the server.`,
+      summary: `Record a ${name} assessment. All items are required; total and risk are computed by the server.`,
       list: {
-        summary: `Lists a patient’s ${name} assessments, latest care first.`,
+        summary: `List a patient’s ${name} assessments, latest care first.`,
       },
     }),
   }

@@ -83,9 +83,9 @@ export const skinEntry = defineEntry({
     skinCondition: text(100, skinFields.skinCondition.required).pipe(Condition),
   }),
   reply: SkinAssessment,
-  summary: 'Records a skin assessment of one body region.',
+  summary: 'Record a skin assessment of one body region.',
   list: {
-    summary: 'Lists a patient’s skin assessments, including head-to-toe ones, latest care first.',
+    summary: 'List a patient’s skin assessments, including head-to-toe ones, latest care first.',
   },
 })
 export const { record: recordSkin, list: listSkin, void: voidSkin } = skinEntry
@@ -129,7 +129,7 @@ const SweptRegion = z
 export const recordSkinSweep = endpoint({
   id: 'recordSkinSweep',
   feature: 'ehr',
-  summary: 'Records a head-to-toe skin assessment: one entry for each region, under one id.',
+  summary: 'Record a head-to-toe skin assessment: one entry for each region, under one id.',
   method: 'POST',
   path: '/api/patients/:patientId/skin-sweeps',
   access: clinicians,

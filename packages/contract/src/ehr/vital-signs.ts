@@ -53,9 +53,9 @@ export const vitalSignsEntry = defineEntry({
   }),
   reply: VitalSigns,
   summary:
-    'Records vital signs. BMI is computed by the server; a value outside its expected range requires confirmation and a reason.',
+    'Record vital signs. BMI is computed by the server; a value outside its expected range requires confirmation and a reason.',
   list: {
-    summary: 'Lists a patient’s vital signs, latest first.',
+    summary: 'List a patient’s vital signs, latest first.',
   },
 })
 export const { record: recordVitalSigns, list: listVitalSigns, void: voidVitalSigns } = vitalSignsEntry

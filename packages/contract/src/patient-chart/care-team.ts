@@ -26,7 +26,7 @@ const params = z.object({ patientId: Id })
 export const listCareTeam = endpoint({
   id: 'listCareTeam',
   feature: 'chart',
-  summary: 'Lists a patient’s care team, last assigned first.',
+  summary: 'List a patient’s care team, last assigned first.',
   method: 'GET',
   path: '/api/patients/:patientId/care-team',
   access: staffAndPatient,
@@ -39,7 +39,7 @@ export const listCareTeam = endpoint({
 export const joinCareTeam = endpoint({
   id: 'joinCareTeam',
   feature: 'chart',
-  summary: 'Assigns a staff member to a patient.',
+  summary: 'Assign a staff member to a patient.',
   method: 'POST',
   path: '/api/patients/:patientId/care-team',
   access: clinicians,
@@ -60,7 +60,7 @@ export const joinCareTeam = endpoint({
 export const leaveCareTeam = endpoint({
   id: 'leaveCareTeam',
   feature: 'chart',
-  summary: 'Ends an assignment. It stays in the list of previous members.',
+  summary: 'End an assignment. It stays in the list of previous members.',
   method: 'POST',
   path: '/api/patients/:patientId/care-team/:careTeamMemberId/end',
   access: clinicians,

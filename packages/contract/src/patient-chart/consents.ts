@@ -41,7 +41,7 @@ const formParams = params.extend({ consentId: Id })
 export const listConsents = endpoint({
   id: 'listConsents',
   feature: 'chart',
-  summary: 'Returns the current state of each consent type, and every form, latest first.',
+  summary: 'Get the current state of each consent type, and every form, latest first.',
   method: 'GET',
   path: '/api/patients/:patientId/consents',
   access: staffAndPatient,
@@ -65,7 +65,7 @@ export const listConsents = endpoint({
 export const readConsent = endpoint({
   id: 'readConsent',
   feature: 'chart',
-  summary: 'Returns one consent form with its signature.',
+  summary: 'Get one consent form with its signature.',
   method: 'GET',
   path: '/api/patients/:patientId/consents/:consentId',
   access: staffAndPatient,
@@ -78,7 +78,7 @@ export const readConsent = endpoint({
 export const recordConsent = endpoint({
   id: 'recordConsent',
   feature: 'chart',
-  summary: 'Records a patient’s consent or refusal, with a signature image if there is one.',
+  summary: 'Record a patient’s consent or refusal, with a signature image if there is one.',
   method: 'POST',
   path: '/api/patients/:patientId/consents',
   access: clinicians,
@@ -115,7 +115,7 @@ const reason = z.object({ reason: text(500, 'A reason is required') })
 export const revokeConsent = endpoint({
   id: 'revokeConsent',
   feature: 'chart',
-  summary: 'Revokes a consent with a reason. It is inactive from then on.',
+  summary: 'Revoke a consent with a reason. It is inactive from then on.',
   method: 'POST',
   path: '/api/patients/:patientId/consents/:consentId/revoke',
   access: clinicians,
@@ -128,7 +128,7 @@ export const revokeConsent = endpoint({
 export const voidConsent = endpoint({
   id: 'voidConsent',
   feature: 'chart',
-  summary: 'Marks a form as entered in error. It stays readable and no longer applies.',
+  summary: 'Mark a form as entered in error. It stays readable and no longer applies.',
   method: 'POST',
   path: '/api/patients/:patientId/consents/:consentId/void',
   access: clinicians,

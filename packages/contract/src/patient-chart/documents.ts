@@ -59,7 +59,7 @@ const documentParams = params.extend({ documentId: Id })
 export const listDocuments = endpoint({
   id: 'listDocuments',
   feature: 'chart',
-  summary: 'Lists the documents of a chart, latest first, including those entered in error.',
+  summary: 'List the documents of a chart, latest first, including those entered in error.',
   method: 'GET',
   path: '/api/patients/:patientId/documents',
   access: staffAndPatient,
@@ -71,7 +71,7 @@ export const listDocuments = endpoint({
 export const addDocument = endpoint({
   id: 'addDocument',
   feature: 'chart',
-  summary: 'Adds a PDF or image to a chart, up to 10 MB. An image is re-encoded; a PDF is stored as is.',
+  summary: 'Add a PDF or image to a chart, up to 10 MB. An image is re-encoded; a PDF is stored as is.',
   method: 'POST',
   path: '/api/patients/:patientId/documents',
   access: clinicians,
@@ -93,7 +93,7 @@ export const addDocument = endpoint({
 export const readDocumentFile = endpoint({
   id: 'readDocumentFile',
   feature: 'chart',
-  summary: 'Returns the file of a document.',
+  summary: 'Get the file of a document.',
   method: 'GET',
   path: '/api/patients/:patientId/documents/:documentId/file',
   access: staffAndPatient,
@@ -105,7 +105,7 @@ export const readDocumentFile = endpoint({
 export const voidDocument = endpoint({
   id: 'voidDocument',
   feature: 'chart',
-  summary: 'Marks a document as entered in error. It stays readable, with the reason.',
+  summary: 'Mark a document as entered in error. It stays readable, with the reason.',
   method: 'POST',
   path: '/api/patients/:patientId/documents/:documentId/void',
   access: clinicians,

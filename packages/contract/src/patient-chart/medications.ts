@@ -60,7 +60,7 @@ export const listMedications = endpoint({
   id: 'listMedications',
   feature: 'chart',
   summary:
-    'Lists a patient’s medications, last started first. Previous versions and entries in error only with entries=all.',
+    'List a patient’s medications, last started first. Previous versions and entries in error only with entries=all.',
   method: 'GET',
   path: '/api/patients/:patientId/medications',
   access: staffAndPatient,
@@ -77,7 +77,7 @@ export const listMedications = endpoint({
 export const recordMedication = endpoint({
   id: 'recordMedication',
   feature: 'chart',
-  summary: 'Records a medication or, with `replaces`, its change or end.',
+  summary: 'Record a medication or, with `replaces`, its change or end.',
   method: 'POST',
   path: '/api/patients/:patientId/medications',
   access: clinicians,
@@ -103,7 +103,7 @@ export const recordMedication = endpoint({
 export const voidMedication = endpoint({
   id: 'voidMedication',
   feature: 'chart',
-  summary: 'Marks an entry as entered in error. It stays readable, with the reason.',
+  summary: 'Mark an entry as entered in error. It stays readable, with the reason.',
   method: 'POST',
   path: '/api/medications/:medicationId/void',
   access: clinicians,

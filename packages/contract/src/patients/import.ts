@@ -86,7 +86,7 @@ export const importPatients = endpoint({
   id: 'importPatients',
   feature: 'patients',
   summary:
-    'Imports patients from CSV. With dryRun nothing is stored; otherwise valid rows are stored in one transaction, once per id.',
+    'Import patients from CSV. With dryRun nothing is stored; otherwise valid rows are stored in one transaction, once per id.',
   method: 'POST',
   path: '/api/patients/import',
   access: staff,

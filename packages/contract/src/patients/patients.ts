@@ -166,7 +166,7 @@ export type PatientSort = (typeof patientSorts)[number]
 export const listPatients = endpoint({
   id: 'listPatients',
   feature: 'patients',
-  summary: 'Lists patients, sorted and searched by name or medical record number.',
+  summary: 'List patients, sorted and searched by name or medical record number.',
   method: 'GET',
   path: '/api/patients',
   access: staffAndPatient,
@@ -186,7 +186,7 @@ export const listPatients = endpoint({
 export const readPatient = endpoint({
   id: 'readPatient',
   feature: 'patients',
-  summary: 'Returns one patient.',
+  summary: 'Get one patient.',
   method: 'GET',
   path: '/api/patients/:patientId',
   access: staffAndPatient,
@@ -198,7 +198,7 @@ export const readPatient = endpoint({
 export const createPatient = endpoint({
   id: 'createPatient',
   feature: 'patients',
-  summary: 'Creates a patient.',
+  summary: 'Create a patient.',
   method: 'POST',
   path: '/api/patients',
   access: clinicians,
@@ -211,7 +211,7 @@ export const createPatient = endpoint({
 export const changePatient = endpoint({
   id: 'changePatient',
   feature: 'patients',
-  summary: 'Updates a patient. Requires If-Match with the version that was read.',
+  summary: 'Update a patient. Requires If-Match with the version that was read.',
   method: 'PATCH',
   path: '/api/patients/:patientId',
   access: clinicians,
@@ -225,7 +225,7 @@ export const changePatient = endpoint({
 export const patientStats = endpoint({
   id: 'patientStats',
   feature: 'patients',
-  summary: 'Returns counts of all patients, active patients, and patients registered in the last 30 days.',
+  summary: 'Get counts of all patients, active patients, and patients registered in the last 30 days.',
   method: 'GET',
   path: '/api/patients/stats',
   access: staff,

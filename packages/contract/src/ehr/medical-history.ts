@@ -56,7 +56,7 @@ const historyEntry = defineEntry({
     replaces: optional(Id),
   }),
   reply: MedicalHistoryEntry,
-  summary: 'Add a condition, or replaces an entry.',
+  summary: 'Add a condition, or replace an entry.',
   list: {
     summary: 'List a patient’s conditions, last documented first; replaced entries on request.',
   },

@@ -116,7 +116,7 @@ export const voidMedication = endpoint({
 export const reconcileMedication = endpoint({
   id: 'reconcileMedication',
   feature: 'chart',
-  summary: 'Accepts, removes, or restores one line of the medications entered at registration.',
+  summary: 'Accept, remove, or restore one line of the medications entered at registration.',
   method: 'POST',
   path: '/api/patients/:patientId/medications/reconciliations',
   access: clinicians,

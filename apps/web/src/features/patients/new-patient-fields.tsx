@@ -49,11 +49,5 @@ function LongText({ form, name, label }: { form: Form; name: TextName; label: st
 }
 
 function DateOfBirth({ form }: { form: Form }) {
-  return (
-    <DayField
-      form={form}
-      name="dateOfBirth"
-      label="Date of Birth"
-    />
-  )
+  return <DayField form={form} name="dateOfBirth" label="Date of Birth" />
 }

@@ -23,9 +23,7 @@ describe('registering a patient', () => {
   })
 
   it('rejects a birth date that is invalid or in the future', () => {
-    expect(validateNewPatient({ ...eleanor, dateOfBirth: 'spring' }, today).dateOfBirth).toMatch(
-      /valid date/,
-    )
+    expect(validateNewPatient({ ...eleanor, dateOfBirth: 'spring' }, today).dateOfBirth).toMatch(/valid date/)
     expect(validateNewPatient({ ...eleanor, dateOfBirth: '17-Nov-2026' }, today).dateOfBirth).toMatch(
       /future/,
     )

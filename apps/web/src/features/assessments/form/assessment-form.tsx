@@ -5,20 +5,18 @@ import {
   isMucosalSite,
   type AssessmentTabId,
   type BodyRegion,
-  type WoundStage,
-  formatWoundName,
 } from '@mendwell/clinical'
 import { assessmentSigning, type Wound, type WoundAssessment } from '@mendwell/contract'
 import { Check } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { getNow, useNow } from '../../../platform/clock.ts'
-import { formatShortDay, toWallClock } from '../../../platform/dates.ts'
+import { toWallClock } from '../../../platform/dates.ts'
 import { useLeaveGuard } from '../../../platform/forms/leave-guard.ts'
 import { getFieldProblems } from '../../../platform/format-problem.ts'
 import { Tabs } from '../../../ui/choice/tabs.tsx'
 import { Conflict } from '../../../ui/form/conflict.tsx'
-import { useWoundAssessments, usePatientWounds } from '../data.ts'
+import { usePatientWounds } from '../data.ts'
 import type { InitialForm } from '../draft/initial-form.ts'
 import { useAutosavedDraft } from '../draft/use-autosaved-draft.ts'
 import { listBlockingProblems, validateForm } from '../values/validate-form.ts'
@@ -44,6 +42,7 @@ import { toRequest, findDocumentedStage, parseValues } from '../values/parse-val
 import { SendNotice } from './send-notice.tsx'
 import { focusField, FormContext, type FormTools } from '../fields/form-tools.ts'
 import { useCompleteAssessment } from './use-complete-assessment.ts'
+import { formatSubtitle, useEarlierAssessment } from './use-earlier-assessment.ts'
 import { useFormKeys } from './use-form-keys.ts'
 import { describeMissingRules, useRecordRules } from './use-record-rules.ts'
 import {
@@ -351,46 +350,6 @@ export function AssessmentForm(props: AssessmentFormProps) {
       </form>
     </FormContext>
   )
-}
-
-/** The assessment before this one, and all stages charted until now, oldest first. */
-function useEarlierAssessment(
-  wound: Wound | null,
-  id: string,
-  now: Date,
-  timeZone: string,
-): {
-  readonly shown: { readonly record: WoundAssessment; readonly day: string } | null
-  readonly stages: (WoundStage | null)[]
-  readonly state: keyof typeof withoutEarlierLabels
-} {
-  const query = useWoundAssessments(wound?.id)
-  const before = (query.data ?? []).filter((one) => one.state !== 'void' && one.id !== id)
-  const [newest] = before
-  return {
-    shown: newest ? { record: newest, day: formatShortDay(newest.assessedAt, now, timeZone) } : null,
-    stages: before.map(({ stage }) => stage as WoundStage | null).toReversed(),
-    /** A new wound has none; of another they are unknown until they are here. */
-    state: wound === null || query.data ? 'known' : query.isLoading ? 'loading' : 'unavailable',
-  }
-}
-
-/** Where no previous assessment is shown: there is none only if that is known. */
-const withoutEarlierLabels = {
-  known: 'initial assessment',
-  loading: 'loading previous assessments...',
-  unavailable: 'previous assessments not available',
-}
-
-function formatSubtitle(
-  wound: Wound | null,
-  isNew: boolean,
-  { shown, state }: Pick<ReturnType<typeof useEarlierAssessment>, 'shown' | 'state'>,
-): string {
-  const day = shown?.day
-  if (isNew) return 'New wound, initial assessment'
-  if (!wound) return 'Select a patient and wound'
-  return `Wound ${formatWoundName(wound)}, ${day ? `compared with ${day}` : withoutEarlierLabels[state]}`
 }
 
 function hasAnswers(tab: AssessmentTabId, values: AssessmentValues): boolean {

@@ -1,3 +1,4 @@
+import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   changePatient,
@@ -297,6 +298,16 @@ describe('a trial', () => {
     const listed = await colleague.call(listWoundAnalyses, { query: { kind: 'trial' } })
     expect(listed.body.map(({ id }) => id)).not.toContain(body.id)
     expect((await fetchAs(body.imageUrl, nurse)).statusCode).toBe(200)
+  })
+
+  it('says in print that infection signs were not assessed, never that there are none', async () => {
+    const { body } = await analyzePhoto({})
+    const { rawPayload } = await fetchAs(`/api/ai-wound-analysis/${body.id}/report.pdf`, nurse)
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(rawPayload)), {
+      mergePages: true,
+    })
+    expect(text).toContain('Infection signs not assessed')
+    expect(text).not.toContain('No signs of infection')
   })
 
   it('of a file that is no image is rejected, and leaves nothing behind', async () => {

@@ -23,8 +23,8 @@ const openPayment = async (page: Page) => {
   const answer = await page.request.get('/api/billing/claims?limit=1&status=submitted&show=open')
   const [claim] = (await answer.json()) as { id: string }[]
   await page.goto(`/billing-dashboard?claim=${claim?.id}&part=findings`)
-  await page.getByRole('button', { name: 'Post a payment' }).click()
-  const dialog = page.getByRole('dialog', { name: /^Post a payment/ })
+  await page.getByRole('button', { name: 'Post payment' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Post payment/ })
   await dialog.getByRole('button', { name: 'Add adjustment' }).click()
   await dialog.getByRole('button', { name: 'Add claim' }).click()
 }

@@ -186,7 +186,7 @@ test('a debridement of 45 cm² is billed, answered and paid in part', longTag, a
   await test.step('the scrubber stops it, and leads to each missing element', async () => {
     await expect(row).toContainText('97597, 97598 ×2')
     await expect(row).toContainText('4 errors')
-    for (const column of ['Claim', 'Patient', 'Service', 'CPT Codes', 'Amount, $', 'Status'])
+    for (const column of ['Claim', 'Patient', 'DOS', 'CPT Codes', 'Amount, $', 'Status'])
       await expect(page.getByRole('columnheader', { name: column, exact: true })).toBeVisible()
     claimNumber = await row.getByRole('button').first().innerText()
     await row.click()

@@ -36,7 +36,7 @@ export function NextSteps({ claim, onCoverage }: { claim: ClaimRecord; onCoverag
         )}
         {isAtPayer && (
           <Button size="small" onClick={() => setPaying(true)}>
-            Post a payment
+            Post payment
           </Button>
         )}
         {claim.actions.map((action) => (

@@ -77,7 +77,7 @@ export function buildClaimColumns({
     },
     {
       id: 'service',
-      header: 'Service',
+      header: 'DOS',
       width: 'w-26',
       from: 'tablet',
       render: ({ dateOfService }) => <span className="text-ink2">{formatDay(dateOfService)}</span>,

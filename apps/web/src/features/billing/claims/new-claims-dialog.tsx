@@ -199,7 +199,7 @@ function VisitRow({
       {visit.payerName === null && (
         <Button
           size="small"
-          aria-label={`Insurance of ${formatPatientName(visit.patient)}`}
+          aria-label={`Insurance for ${formatPatientName(visit.patient)}`}
           onClick={onCoverage}
         >
           Insurance

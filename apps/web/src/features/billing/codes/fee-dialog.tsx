@@ -180,7 +180,7 @@ function NewFee({ code, today, onClose }: { code: string; today: string; onClose
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
         {choice('payer', 'Payer', payers, { required: true })}
         {text('amount', 'Amount', { required: true, unit: '$', maxLength: 12 })}
-        {day('startDate', 'From', { required: true })}
+        {day('startDate', 'Effective from', { required: true })}
         {day('endDate', 'Through', { hint: 'Leave blank if ongoing' })}
         {text('modifier', 'Only with modifier', { maxLength: 2 })}
         {choice('setting', 'Setting', settings, { prompt: 'All settings' })}

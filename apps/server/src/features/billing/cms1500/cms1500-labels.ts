@@ -75,7 +75,7 @@ export const labels: readonly Label[] = [
   createLabel(36, 1, '19. ADDITIONAL CLAIM INFORMATION (Designated by NUCC)'),
   createLabel(36, 50, '20. OUTSIDE LAB?'),
   ...createAnswerLabels(36, 52, 57),
-  createLabel(37, 34, 'ICD Ind.'),
+  createSideLabel(37, 38, 'ICD Ind.'),
   createLabel(38, 1, '21. DIAGNOSIS OR NATURE OF ILLNESS OR INJURY'),
   ...[...'ABCDEFGHIJKL'].map((letter, at) =>
     createSideLabel(38 + Math.floor(at / 4), 1.8 + 13 * (at % 4), `${letter}.`),
@@ -107,8 +107,8 @@ export const labels: readonly Label[] = [
   createLabel(58, 1, '31. SIGNATURE OF PHYSICIAN OR SUPPLIER'),
   createLabel(58, 23, '32. SERVICE FACILITY LOCATION INFORMATION'),
   createLabel(58, 50, '33. BILLING PROVIDER INFO & PH #'),
-  createLabel(61.6, 21, '32a. NPI'),
-  createLabel(61.6, 48, '33a. NPI'),
+  createLabel(61.6, 20, '32a. NPI'),
+  createLabel(61.6, 47.2, '33a. NPI'),
 ]
 
 /** Rows with a line below, over the whole width. */

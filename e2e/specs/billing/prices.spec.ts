@@ -21,7 +21,7 @@ test('an administrator gives a code its own price from a day on', longTag, async
   await expect(page.getByText('No fees entered yet')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search codes' }).fill('97597')
   await page.getByRole('button', { name: '97597', exact: true }).click()
-  const fees = page.getByRole('dialog', { name: 'Fees of 97597' })
+  const fees = page.getByRole('dialog', { name: 'Fees for 97597' })
   // A new practice has no prices, and none are invented for it.
   await expect(fees.getByText('practice fee schedule (sample)')).toHaveCount(0)
   await expectAccessible(page, 'fees of a code')

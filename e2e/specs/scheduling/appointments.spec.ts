@@ -186,7 +186,7 @@ test('the steps of an appointment, each with what it needs', longTag, async ({ o
     const dialog = await open(later, '10:00')
     for (const name of ['No-show', 'Complete'])
       await expect(dialog.getByRole('button', { name })).toHaveAccessibleDescription(
-        `From ${formatDate(later)} on`,
+        `Available on ${formatDate(later)}`,
       )
     await dialog.getByRole('button', { name: 'Cancel appointment' }).click()
     const question = page.getByRole('dialog', { name: 'Cancel this appointment?' })

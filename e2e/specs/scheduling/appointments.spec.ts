@@ -103,7 +103,7 @@ test('an empty schedule says so, and the form reports what it needs', longTag, a
     await dialog.getByRole('button', { name: 'Schedule Appointment' }).click()
     await expectText(page, 'Error')
     await expectText(page, 'Failed to schedule appointment')
-    await expect(dialog.getByText('This cannot be done now What you typed is still here.')).toBeVisible()
+    await expect(dialog.getByText('This cannot be done now Your changes are still here.')).toBeVisible()
     await expect(dialog.getByLabel('Notes')).toHaveValue('Bring the pump')
     await expect(dialog.getByText(/Kept on this device/)).toBeVisible()
     await page.unroute(/\/api\/appointments$/)

@@ -175,7 +175,7 @@ test('a facility is added, changed, deactivated and reactivated', longTag, async
       'Appointments completed',
       'Visit volume',
       'Time to first assessment',
-      'Overdue reassessments',
+      'Late reassessments',
       'Revenue',
     ])
       await expect(table.getByRole('columnheader', { name })).toBeVisible()

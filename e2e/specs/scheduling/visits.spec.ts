@@ -133,7 +133,7 @@ test('a visit is documented with suggested codes, completed, and added to', asyn
     )
     await dialog.getByRole('button', { name: 'Document Visit' }).click()
     await expectText(page, 'Failed to document visit')
-    await expect(dialog.getByText('This cannot be done now What you typed is still here.')).toBeVisible()
+    await expect(dialog.getByText('This cannot be done now Your changes are still here.')).toBeVisible()
     await expect(dialog.getByLabel('Visit Notes')).toHaveValue('Clean bed')
     await page.unroute(/\/api\/provider-visits$/)
     await dialog.getByRole('button', { name: 'Document Visit' }).click()

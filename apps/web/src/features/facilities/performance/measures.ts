@@ -60,7 +60,7 @@ export const measures: readonly Measure[] = [
   },
   {
     id: 'late',
-    name: 'Overdue reassessments',
+    name: 'Late reassessments',
     unit: '',
     better: 'less',
     of: ({ reassessmentsLate, reassessmentsDue }) => (reassessmentsDue === 0 ? null : reassessmentsLate),

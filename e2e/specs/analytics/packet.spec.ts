@@ -26,7 +26,7 @@ test(
       page.waitForEvent('download', { timeout: 30_000 }),
       (async () => {
         await card.getByRole('button', { name: 'Save packet' }).click()
-        const question = page.getByRole('dialog', { name: /it is you/i })
+        const question = page.getByRole('dialog', { name: /Confirm your identity/i })
         await expect(question.or(getNotifications(page).getByText('Packet saved')).first()).toBeVisible({
           timeout: 20_000,
         })

@@ -10,7 +10,7 @@ test.use({ storageState: getSessionFile('clinician') })
 
 /** Merging is sensitive: it requires reauthentication, unless it was done just now. */
 async function reauthenticateIfAsked(page: Page, done: ReturnType<Page['getByText']>) {
-  const question = page.getByRole('dialog', { name: /it is you/i })
+  const question = page.getByRole('dialog', { name: /Confirm your identity/i })
   await expect(question.or(done).first()).toBeVisible()
   if (!(await question.isVisible())) return
   await question.getByLabel('Password', { exact: true }).fill(password)

@@ -29,7 +29,7 @@ test(
     await expectAccessible(page, 'registering a sensor')
     await form.getByRole('button', { name: 'Register' }).click()
     const told = page.getByRole('dialog', { name: 'Left insole registered' })
-    const deviceId = await told.getByLabel('Device id').inputValue()
+    const deviceId = await told.getByLabel('Device ID').inputValue()
     const token = await told.getByLabel('Token').inputValue()
     await told.getByRole('button', { name: 'Done' }).click()
     await expect(getCard(page).getByText(/Pressure, Wound A.*no data received yet/)).toBeVisible()
@@ -57,7 +57,7 @@ test(
       await expect(getCard(page).getByText(/battery 64%/)).toBeVisible()
       await expectAccessible(page, 'a chart with a sensor')
       await page.getByRole('button', { name: /^Notifications/ }).click()
-      await expect(page.getByText(/Left insole shows 60 mmHg/)).toBeVisible()
+      await expect(page.getByText(/Left insole reads 60 mmHg/)).toBeVisible()
       await page.keyboard.press('Escape')
     })
 

@@ -101,7 +101,7 @@ test(
       await expect(page.getByText('Saved to the chart')).toBeVisible()
       await expect(page.getByText(/confirmed by the clinician/).first()).toBeVisible()
       await expect(page.getByRole('region', { name: 'Measurements' })).toContainText(
-        '0.8 cm, by the clinician',
+        '0.8 cm, measured by clinician',
       )
       await expectAccessible(page, 'the kept analysis')
       const [photo] = await listStoredPhotos(page, wound.id)
@@ -143,7 +143,7 @@ test('an analysis that fails says so, and can be retried', longTag, async ({ pag
   await page.unroute(weighing)
   await page.getByRole('button', { name: 'Analyze Wound' }).click()
   await expect(page.getByRole('button', { name: 'Save Analysis' })).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByText(/a trial belongs to no wound/)).toBeVisible()
+  await expect(page.getByText(/a test analysis has no wound history/)).toBeVisible()
 
   // What was outlined stays when the server is away for a moment.
   await page.route(weighing, (route) =>

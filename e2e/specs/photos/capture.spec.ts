@@ -182,7 +182,7 @@ test(
     await dialog.getByRole('button', { name: 'Document consent' }).click()
     const consent = page.getByRole('dialog', { name: 'Consent: Photographs' })
     await consent.getByText('Refused', { exact: true }).click()
-    await consent.getByRole('button', { name: 'Save answer' }).click()
+    await consent.getByRole('button', { name: 'Save consent' }).click()
     await expect(dialog.getByText('Photo consent declined')).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Upload from Gallery' })).toHaveAttribute(
       'aria-disabled',
@@ -217,7 +217,7 @@ test('a blocked camera is explained, and a file can be used instead', longTag, a
   const dialog = getCaptureDialog(page)
   await dialog.getByRole('button', { name: 'Start Camera' }).click()
   await expect(dialog.getByText('Camera access is blocked')).toBeVisible()
-  await expect(dialog.getByText(/upload a photo instead/)).toBeVisible()
+  await expect(dialog.getByText(/or upload a photo/)).toBeVisible()
 
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),

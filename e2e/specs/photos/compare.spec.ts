@@ -64,7 +64,7 @@ test('two visits are compared, and all of them played', longTag, async ({ office
   await test.step('a photo without a card has no size to compare', async () => {
     await view.getByLabel('Earlier').selectOption({ index: 1 })
     await expect(change).toContainText('Not comparable')
-    await expect(view).toContainText('A photo has no marker card')
+    await expect(view).toContainText('One photo has no marker card')
     await view.getByLabel('Earlier').selectOption({ index: 0 })
   })
 
@@ -96,7 +96,7 @@ test('two visits are compared, and all of them played', longTag, async ({ office
     await view.getByRole('button', { name: 'Next visit' }).click()
     await expect(status).toContainText('Visit 2 of 3')
     await expect(status).toContainText(/since the first: −40%/)
-    await view.getByRole('group', { name: /Visits of the wound/ }).focus()
+    await view.getByRole('group', { name: /Wound visits/ }).focus()
     await page.keyboard.press('Home')
     await expect(status).toContainText('Visit 1 of 3')
     await page.keyboard.press('Space')

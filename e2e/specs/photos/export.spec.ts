@@ -26,7 +26,7 @@ test('photos are exported as pictures and as a contact sheet', longTag, async ({
   const beginExport = async (kind: string) => {
     await dialog.getByRole('radio', { name: kind }).check()
     await dialog.getByRole('button', { name: 'Export', exact: true }).click()
-    const question = page.getByRole('dialog', { name: /it is you/i })
+    const question = page.getByRole('dialog', { name: /Confirm your identity/i })
     const done = getNotifications(page).getByText('Photos exported')
     await expect(question.or(done).first()).toBeVisible()
     if (!(await question.isVisible())) return

@@ -15,7 +15,7 @@ async function implementRecommendation(page: Page, title: string) {
   const dialog = page.getByRole('dialog', { name: `Implement: ${title}` })
   await dialog.getByRole('heading', { name: 'Updated plan' }).waitFor()
   for (const box of await dialog.getByLabel('I reviewed this caution').all()) await box.check()
-  await dialog.getByLabel(/sign it with my name/).check()
+  await dialog.getByLabel(/sign it electronically/).check()
   await dialog.getByRole('button', { name: 'Sign and implement' }).click()
 }
 

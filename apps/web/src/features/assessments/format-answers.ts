@@ -18,7 +18,7 @@ export function formatAnswer(id: AssessmentFieldId, record: WoundAssessment): st
   const field = getAssessmentField(id)
   switch (field.kind) {
     case 'number':
-      return [String(answer), field.unit].filter(Boolean).join(' ')
+      return field.unit ? `${String(answer)}${field.unit === '%' ? '' : ' '}${field.unit}` : String(answer)
     case 'choice':
       return field.choices.labels[String(answer)] ?? String(answer)
     case 'yes-no':

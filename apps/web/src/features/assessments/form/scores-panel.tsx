@@ -24,9 +24,7 @@ export function ScoresPanel() {
   const asked = findings.filter(({ ruleId }) => ruleId !== 'PI7.stage-missing')
   const before = (score: number | null | undefined) =>
     earlier &&
-    (score === null || score === undefined
-      ? `Previous: unknown (${earlier.day})`
-      : `Previous: ${score} (${earlier.day})`)
+    (score === null || score === undefined ? 'Previous: unknown' : `Previous: ${score} (${earlier.day})`)
   return (
     <Card title="Scores" aside="Calculated from this assessment">
       <div className="flex flex-col">

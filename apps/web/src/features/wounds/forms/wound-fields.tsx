@@ -66,7 +66,7 @@ export function WoundFields({
           label="Laterality"
           hint="Set from the body map"
           options={sides}
-          prompt="Not applicable"
+          prompt="Not documented"
         />
         <SelectField
           form={form}

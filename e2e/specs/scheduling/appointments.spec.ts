@@ -105,7 +105,7 @@ test('an empty schedule says so, and the form reports what it needs', longTag, a
     await expectText(page, 'Failed to schedule appointment')
     await expect(dialog.getByText('This cannot be done now Your changes are still here.')).toBeVisible()
     await expect(dialog.getByLabel('Notes')).toHaveValue('Bring the pump')
-    await expect(dialog.getByText(/Kept on this device/)).toBeVisible()
+    await expect(dialog.getByText(/Draft saved on this device/)).toBeVisible()
     await page.unroute(/\/api\/appointments$/)
     await dialog.getByRole('button', { name: 'Schedule Appointment' }).click()
     await expectText(page, 'Appointment scheduled successfully')
@@ -129,7 +129,7 @@ test('an empty schedule says so, and the form reports what it needs', longTag, a
   await test.step('what was not finished is offered again', async () => {
     await page.goto(`/appointments?new=true&date=${day}`)
     await dialog.getByLabel('Notes').fill('Half a thought')
-    await expect(dialog.getByText(/Kept on this device/)).toBeVisible()
+    await expect(dialog.getByText(/Draft saved on this device/)).toBeVisible()
     page.once('dialog', (question) => void question.accept())
     await page.reload()
     await expect(dialog.getByText(/You have an unfinished appointment/)).toBeVisible()

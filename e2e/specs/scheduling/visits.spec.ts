@@ -107,7 +107,7 @@ test('a visit is documented with suggested codes, completed, and added to', asyn
   await test.step('codes are found by words, and typed with commas', async () => {
     const codes = dialog.getByRole('combobox', { name: 'CPT Codes' })
     await codes.fill('11042, negative')
-    const found = dialog.getByRole('listbox', { name: 'Found for CPT Codes' }).getByRole('option')
+    const found = dialog.getByRole('listbox', { name: 'Search results for CPT Codes' }).getByRole('option')
     await expect(found.first()).toBeVisible()
     await codes.press('Enter')
     await expect(codes).toHaveValue(/^11042, 9760\d, $/)
@@ -119,7 +119,10 @@ test('a visit is documented with suggested codes, completed, and added to', asyn
     await codes.fill('11042')
     await dialog.getByRole('combobox', { name: 'Diagnosis (ICD-10)' }).fill('l89.62')
     await expect(
-      dialog.getByRole('listbox', { name: 'Found for Diagnosis (ICD-10)' }).getByRole('option').first(),
+      dialog
+        .getByRole('listbox', { name: 'Search results for Diagnosis (ICD-10)' })
+        .getByRole('option')
+        .first(),
     ).toBeVisible()
     await dialog.getByRole('option', { name: /^L89\.622/ }).click()
   })

@@ -59,10 +59,10 @@ export const procedureCodeRows: readonly ProcedureCode[] = [
     addOnTo: ['11044'],
   }),
 
-  buildCode('97605', 'NPWT with a reusable pump, 50 cm² or less', suction),
-  buildCode('97606', 'NPWT with a reusable pump, more than 50 cm²', suction),
-  buildCode('97607', 'NPWT with a disposable device, 50 cm² or less', suction),
-  buildCode('97608', 'NPWT with a disposable device, more than 50 cm²', suction),
+  buildCode('97605', 'Negative pressure wound therapy (NPWT), reusable pump, 50 cm² or less', suction),
+  buildCode('97606', 'Negative pressure wound therapy (NPWT), reusable pump, more than 50 cm²', suction),
+  buildCode('97607', 'Negative pressure wound therapy (NPWT), disposable device, 50 cm² or less', suction),
+  buildCode('97608', 'Negative pressure wound therapy (NPWT), disposable device, more than 50 cm²', suction),
   buildCode('97610', 'Low-frequency ultrasound without contact, per day', {
     category: 'therapy',
     global: 'no-period',

@@ -142,7 +142,7 @@ test('a debridement of 45 cm² is billed, answered and paid in part', longTag, a
     await payer.getByLabel('Timely filing limit (days)').fill('365')
     await payer.getByLabel('Appeal limit (days)').fill('60')
     await payer.getByLabel('Accepts assignment').selectOption('Yes')
-    await payer.getByLabel('Assignment effective').fill('01-Jan-2026')
+    await payer.getByLabel('Assignment effective').fill('01/01/2026')
     await payer.getByRole('button', { name: 'Add payer' }).click()
     await expectText(page, 'Payer added')
     await expectAccessible(page, 'the setup')
@@ -153,7 +153,7 @@ test('a debridement of 45 cm² is billed, answered and paid in part', longTag, a
     await page.getByRole('button', { name: 'Create Claims' }).first().click()
     const visits = page.getByRole('dialog', { name: 'Create Claims' })
     await expect(visits.getByText('No active coverage on that date')).toBeVisible()
-    await visits.getByRole('button', { name: 'Insurance of TESTWOOD, Eleanor' }).click()
+    await visits.getByRole('button', { name: 'Insurance of Testwood, Eleanor' }).click()
     await page
       .getByRole('dialog', { name: 'Patient’s insurance' })
       .getByRole('button', { name: 'Add insurance' })
@@ -161,7 +161,7 @@ test('a debridement of 45 cm² is billed, answered and paid in part', longTag, a
     const insurance = page.getByRole('dialog', { name: 'Add insurance' })
     await insurance.getByRole('combobox', { name: 'Payer' }).selectOption('State Plan')
     await insurance.getByLabel('Member ID').fill('W123456789')
-    await insurance.getByLabel('Effective date').fill('01-Jan-2024')
+    await insurance.getByLabel('Effective date').fill('01/01/2024')
     await insurance.getByLabel('Subscriber street address').fill('4 Elm Road')
     await insurance.getByLabel('City').fill('Columbus')
     await insurance.getByLabel('State').fill('OH')
@@ -180,7 +180,7 @@ test('a debridement of 45 cm² is billed, answered and paid in part', longTag, a
     await visits.getByRole('button', { name: 'Close' }).last().click()
   })
 
-  const row = page.getByRole('row').filter({ hasText: 'TESTWOOD, Eleanor' })
+  const row = page.getByRole('row').filter({ hasText: 'Testwood, Eleanor' })
   const panel = page.getByRole('complementary', { name: 'Selected claim' })
   let claimNumber = ''
   await test.step('the scrubber stops it, and leads to each missing element', async () => {

@@ -144,7 +144,7 @@ test(
         getToast(page, 'CMS-compliant wound assessment has been saved successfully.'),
       ).toBeVisible()
       const dialog = page.getByRole('dialog', { name: 'Sign this assessment' })
-      await expect(dialog).toContainText('TESTWOOD, Eleanor')
+      await expect(dialog).toContainText('Testwood, Eleanor')
       await expect(dialog.getByRole('region', { name: 'Measurements' })).toContainText('Depth0 cm')
       await expect(dialog.getByRole('region', { name: 'Clinical' })).toContainText('Pain Level0')
       await expect(dialog).toContainText('Check the attestation box to sign')

@@ -41,7 +41,7 @@ test(
 
     await test.step('it is listed and can be saved', async () => {
       await expect(card).toContainText('Referral letter')
-      await expect(card).toContainText('Referral, dated 02-Nov-2026')
+      await expect(card).toContainText('Referral, dated 11/02/2026')
       const [file] = await Promise.all([
         page.waitForEvent('download'),
         card.getByRole('button', { name: 'Download Referral letter' }).click(),

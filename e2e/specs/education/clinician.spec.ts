@@ -24,12 +24,12 @@ test('lessons are prescribed from the wound and taught back', longTag, async ({ 
     await expect(dialog).toContainText('Select a lesson')
     await dialog.getByRole('combobox', { name: 'Lesson' }).fill('heels')
     await dialog.getByRole('option', { name: /^Take the Pressure Off/ }).click()
-    await dialog.getByRole('textbox', { name: 'Due' }).fill('20-Nov-2199')
+    await dialog.getByRole('textbox', { name: 'Due' }).fill('11/20/2199')
     await dialog.getByLabel('Message to patient').fill('Watch it tonight.')
     await expectAccessible(page, 'prescribe')
     await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
     await told('Lesson assigned')
-    for (const words of ['Take the Pressure Off', 'To do', 'Due 20-Nov-2199', 'Watch it tonight.']) {
+    for (const words of ['Take the Pressure Off', 'To do', 'Due 11/20/2199', 'Watch it tonight.']) {
       await expect(card).toContainText(words)
     }
   })

@@ -152,7 +152,7 @@ test(
       await expect(phone.getByRole('link', { name: 'Call 911' })).toBeVisible()
       await expectAccessible(phone, 'advice')
       await page.goto('/photo-documentation/from-home')
-      const sent = page.getByRole('article', { name: 'TESTWOOD, Eleanor' }).first()
+      const sent = page.getByRole('article', { name: 'Testwood, Eleanor' }).first()
       await expect(sent).toContainText('Fever, chills, or feeling very sick')
       await expect(sent).toContainText('Answers received; photo pending.')
       await page.getByRole('button', { name: /^Notifications/ }).click()
@@ -177,7 +177,7 @@ test(
     await test.step('the clinic files it', async () => {
       expect(await listStoredPhotos(page, wound.id)).toEqual([])
       await page.goto('/photo-documentation/from-home')
-      const sent = page.getByRole('article', { name: 'TESTWOOD, Eleanor' }).first()
+      const sent = page.getByRole('article', { name: 'Testwood, Eleanor' }).first()
       await expect(sent).not.toContainText('No marker card found')
       await expectAccessible(page, 'queue')
       await sent.getByRole('button', { name: 'Accept' }).click()

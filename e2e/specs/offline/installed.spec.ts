@@ -84,7 +84,7 @@ test(
         page.getByRole('dialog', { name: 'Search and commands' }).getByRole('combobox'),
       ).toBeFocused()
       await page.keyboard.type('birch')
-      await expect(page.getByRole('option', { name: /BIRCHALL, Eleanor/ })).toBeVisible()
+      await expect(page.getByRole('option', { name: /Birchall, Eleanor/ })).toBeVisible()
       await page.keyboard.press('Escape')
     })
     const go = (path: string) =>

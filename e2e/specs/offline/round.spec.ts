@@ -67,7 +67,7 @@ test('a round without a network, a browser killed in the middle, and everything 
   const seePatient = async (index: number) => {
     const resident = residents[index]!
     const banner = page.getByRole('region', { name: 'Patient', exact: true })
-    await expect(banner).toContainText(`${resident.family.toUpperCase()}, Eleanor`)
+    await expect(banner).toContainText(`${resident.family}, Eleanor`)
     await page
       .getByRole('button', { name: /^Photo/ })
       .first()

@@ -44,7 +44,7 @@ test(
 
     await test.step('the dialog names patient, wound and consent, and how to take a photo', async () => {
       await page.getByRole('button', { name: 'Capture Photos' }).click()
-      await expect(dialog.getByRole('region', { name: 'Patient' })).toContainText('TESTWOOD, Eleanor')
+      await expect(dialog.getByRole('region', { name: 'Patient' })).toContainText('Testwood, Eleanor')
       await expect(dialog.getByRole('region', { name: 'Patient' })).toContainText(mrn)
       await expect(dialog.getByRole('region', { name: 'Patient' })).toContainText('Sacrum')
       await expect(dialog.getByText(/Photo consent given/)).toBeVisible()

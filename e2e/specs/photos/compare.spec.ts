@@ -29,7 +29,7 @@ test('two visits are compared, and all of them played', longTag, async ({ office
   const pictures = view.locator('img[data-arrived]')
 
   await test.step('side by side at one scale, the change with its error', async () => {
-    await expect(view).toContainText('TESTWOOD, Eleanor')
+    await expect(view).toContainText('Testwood, Eleanor')
     await expect(change).toContainText('in 21 days')
     await expect(change).toContainText(/−40% \(± \d+%\), smaller/)
     await expect(view).toContainText('Same scale')

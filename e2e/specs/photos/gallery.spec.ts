@@ -60,7 +60,7 @@ test('photos are found, selected by keys, archived and restored', longTag, async
     const patientField = page.getByRole('combobox', { name: 'Patient' })
     await expect(patientField).toHaveAttribute('placeholder', 'All Patients')
     await patientField.fill('Testwood')
-    await page.getByRole('option', { name: /TESTWOOD, Eleanor/ }).click()
+    await page.getByRole('option', { name: /Testwood, Eleanor/ }).click()
     const woundField = page.getByLabel('Wound', { exact: true })
     await expect(woundField.getByRole('option').first()).toHaveText('All Wounds')
     await woundField.selectOption({ index: 1 })

@@ -29,7 +29,7 @@ test('a photo is zoomed by keyboard', longTag, async ({ office }, info) => {
   const about = viewer.getByRole('complementary', { name: 'About this photo' })
 
   await test.step('patient, size with its error, author, device', async () => {
-    await expect(viewer).toContainText('TESTWOOD, Eleanor')
+    await expect(viewer).toContainText('Testwood, Eleanor')
     await expect(viewer).toContainText(mrn)
     await expect(about).toContainText(/[56]\.\d+ ± 0\.\d+ cm²/)
     await expect(about).toContainText('confirmed by Ada Quill')

@@ -219,7 +219,7 @@ test(
       await expectText(page, 'No recommendations match these filters.')
       await page.getByRole('button', { name: 'Clear filters' }).click()
       await page.goto(`/task-management?patientId=${patient.id}`)
-      await expect(getRow(page, 'Call the family')).toContainText('TESTWOOD, Eleanor')
+      await expect(getRow(page, 'Call the family')).toContainText('Testwood, Eleanor')
       await expect(getRow(page, 'Order foam')).toHaveCount(0)
     })
 
@@ -295,7 +295,7 @@ test(
       await expect(card).toContainText('Call the family')
       await card.getByRole('button', { name: 'New task' }).click()
       const form = page.getByRole('dialog', { name: 'Create Task' })
-      await expect(form.getByText('TESTWOOD, Eleanor').first()).toBeVisible()
+      await expect(form.getByText('Testwood, Eleanor').first()).toBeVisible()
       await form.getByLabel('Title').fill('Ask about pain')
       await form.getByLabel('Task Type').selectOption('Visit reminder')
       await form.getByLabel('Assigned To').selectOption({ label: 'Ada Quill' })

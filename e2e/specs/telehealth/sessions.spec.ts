@@ -129,7 +129,7 @@ test(
       await page.getByText('Cancelled', { exact: true }).click()
       await expectText(page, 'The patient is in hospital')
       await page.goto(`/appointments?date=${day}&view=day`)
-      await expect(page.getByText('11:00').first()).toBeVisible()
+      await expect(page.getByText('11:00 AM').first()).toBeVisible()
     })
   },
 )

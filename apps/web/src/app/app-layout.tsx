@@ -68,7 +68,8 @@ export function AppLayout() {
             <DeviceLine timeZone={user.organization.timeZone} />
           </Suspense>
           <Suspense>{emergency && <EmergencyBanner open={emergency} />}</Suspense>
-          <Content />
+          {/* Everything on the page is written again in the new formats. */}
+          <Content key={JSON.stringify(user.formats)} />
           <Suspense>
             <BottomBar />
           </Suspense>

@@ -33,7 +33,7 @@ export type BannerPatient = {
 export function PatientName({ family, given }: { family: string; given: string }) {
   return (
     <>
-      {family.toLocaleUpperCase('en-US')}, {given}
+      {family}, {given}
     </>
   )
 }

@@ -140,7 +140,7 @@ describe('the documentation check', () => {
     const foot = (of: Partial<DocumentedWound> = {}) =>
       buildVisit({
         woundType: 'diabetic_foot',
-        offloading: 'Total contact cast, 09-Nov-2026.',
+        offloading: 'Total contact cast, 11/09/2026.',
         procedures: [graft],
         assessment: buildAssessment({ woundType: 'diabetic_foot' }),
         ...of,
@@ -150,7 +150,7 @@ describe('the documentation check', () => {
 
     it('[CM8] a whole note has no gap', () => {
       expect(listGaps(foot())).toEqual([])
-      const leg = { woundType: 'venous_ulcer', offloading: null, compression: 'Unna boot, 09-Nov-2026.' }
+      const leg = { woundType: 'venous_ulcer', offloading: null, compression: 'Unna boot, 11/09/2026.' }
       expect(listGaps(foot(leg))).toEqual([])
     })
 

@@ -10,7 +10,7 @@ import { findingWeights } from './claims.ts'
 
 /** A chart entry that a statement is based on. */
 export const Citation = z.object({
-  /** "Wound assessment of 12-Nov-2026" */
+  /** "Wound assessment of 11/12/2026" */
   label: z.string(),
   at: Instant.nullable(),
   byName: z.string().nullable(),

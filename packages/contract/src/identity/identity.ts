@@ -2,8 +2,16 @@
 import { patientLanguages } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { dateFormats, timeFormats, unitSystems, weekStarts } from '../formats.ts'
 import { everyone, roles } from '../roles.ts'
 import { Email } from '../values.ts'
+
+export const DisplayFormats = z.object({
+  dateFormat: z.enum(dateFormats),
+  timeFormat: z.enum(timeFormats),
+  unitSystem: z.enum(unitSystems),
+  weekStart: z.enum(weekStarts),
+})
 
 export const CurrentUser = z.object({
   id: z.uuid(),
@@ -23,6 +31,8 @@ export const CurrentUser = z.object({
   narrowed: z.boolean(),
   /** Of a patient: the language of what they read, by their record. Null: it names none that the pages have. */
   language: z.enum(patientLanguages).nullable(),
+  /** The person's own choices, otherwise the organization's. */
+  formats: DisplayFormats,
   organization: z.object({ id: z.uuid(), name: z.string(), timeZone: z.string(), demo: z.boolean() }),
 })
 export type CurrentUser = z.output<typeof CurrentUser>

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { everyone, roles, staff } from '../roles.ts'
+import { DisplayFormats } from './identity.ts'
 import {
   accountName,
   Email,
@@ -244,6 +245,7 @@ export const Organization = z.object({
   phone: z.string().nullable(),
   demo: z.boolean(),
   requireSecondFactor: z.boolean(),
+  formats: DisplayFormats,
   targets: Targets,
   version: z.number().int(),
 })
@@ -275,6 +277,7 @@ export const changeOrganization = endpoint({
     timeZone: cleanText(64).optional(),
     phone: optionalText(40).optional(),
     requireSecondFactor: z.boolean().optional(),
+    formats: DisplayFormats.partial().optional(),
     targets: Targets.partial().optional(),
   }),
   reply: Organization,

@@ -1,7 +1,7 @@
 /** A person's own sessions, profile and preferences. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { CurrentUser } from './identity.ts'
+import { CurrentUser, DisplayFormats } from './identity.ts'
 import { everyone, staff } from '../roles.ts'
 import { accountName, Id, Instant, optionalText } from '../values.ts'
 
@@ -83,6 +83,8 @@ export const Preferences = z.object({
   theme: z.enum(['system', 'light', 'dark']),
   /** Per type: shown in the bell, and mailed too. Security notices cannot be switched off. */
   notices: z.record(z.enum(notificationTypes), z.object({ inApp: z.boolean(), email: z.boolean() })),
+  /** Only what differs from the organization. */
+  formats: DisplayFormats.partial(),
 })
 export type Preferences = z.output<typeof Preferences>
 
@@ -109,6 +111,16 @@ export const changePreferences = endpoint({
     theme: z.enum(['system', 'light', 'dark']).optional(),
     notices: z
       .partialRecord(z.enum(notificationTypes), z.object({ inApp: z.boolean(), email: z.boolean() }))
+      .optional(),
+    /** Null: as the organization. */
+    formats: z
+      .object({
+        dateFormat: DisplayFormats.shape.dateFormat.nullable(),
+        timeFormat: DisplayFormats.shape.timeFormat.nullable(),
+        unitSystem: DisplayFormats.shape.unitSystem.nullable(),
+        weekStart: DisplayFormats.shape.weekStart.nullable(),
+      })
+      .partial()
       .optional(),
   }),
   reply: Preferences,

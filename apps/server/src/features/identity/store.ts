@@ -58,6 +58,9 @@ export const findPersonInOrganization = (db: Db, organizationId: string, userId:
       .leftJoin('patients as p', (join) =>
         join.onRef('p.organizationId', '=', 'm.organizationId').onRef('p.userId', '=', 'm.userId'),
       )
+      .leftJoin('preferences as f', (join) =>
+        join.onRef('f.organizationId', '=', 'm.organizationId').onRef('f.userId', '=', 'm.userId'),
+      )
       .where('m.organizationId', '=', organizationId)
       .where('m.userId', '=', userId)
       .select('p.preferredLanguage')
@@ -77,6 +80,8 @@ export const findPersonInOrganization = (db: Db, organizationId: string, userId:
         'o.name',
         'o.timeZone',
         'o.isDemo',
+        'o.formats as organizationFormats',
+        'f.formats as ownFormats',
       ]),
   )
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPersonInOrganization>>>

@@ -39,7 +39,7 @@ export function buildSummary(
   now: Date,
 ): ReportDocument {
   const getRows = (name: string): Rows => (data[name] as Rows | undefined) ?? [] // what own-data made
-  const patient = `${chart.lastName.toLocaleUpperCase('en-US')}, ${chart.firstName} · MRN ${chart.medicalRecordNumber}`
+  const patient = `${chart.lastName}, ${chart.firstName} · MRN ${chart.medicalRecordNumber}`
   const buildSection = (
     heading: string,
     columns: string[],

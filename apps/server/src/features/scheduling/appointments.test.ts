@@ -221,14 +221,14 @@ describe('a slot that is taken', () => {
     expect(ofPatient.status).toBe(409)
     expect(ofPatient.problem.code).toBe('appointment.conflict')
     expect(ofPatient.problem.fields?.['scheduledTime']).toMatch(
-      /^The patient has another appointment from 13:00 to 13:30 with Given\d+ Family\d+\.$/,
+      /^The patient has another appointment from 1:00 PM to 1:30 PM with Given\d+ Family\d+\.$/,
     )
     const ofProvider = await bookSample(await createSamplePatient(), {
       scheduledTime: '12:45',
       providerId: provider.id,
     })
     expect(ofProvider.problem.fields?.['scheduledTime']).toMatch(
-      /has another appointment from 13:00 to 13:30\.$/,
+      /has another appointment from 1:00 PM to 1:30 PM\.$/,
     )
     expect(ofProvider.text).not.toContain('Quill')
   })

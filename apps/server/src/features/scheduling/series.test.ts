@@ -98,7 +98,7 @@ describe('a series', () => {
     await bookSample(null, { scheduledDate: '2026-12-07', patientId: await createSamplePatient() })
     const refused = await bookSample(fourMondays)
     expect(refused.status).toBe(409)
-    expect(refused.problem.fields?.['scheduledTime']).toMatch(/^2026-12-07: .+ from 09:00 to 09:30\.$/)
+    expect(refused.problem.fields?.['scheduledTime']).toMatch(/^12\/07\/2026: .+ from 9:00 AM to 9:30 AM\.$/)
     expect(await listAll()).toEqual([])
     const booked = await bookSample(fourMondays, { skipConflicts: true })
     expect(booked.status).toBe(201)

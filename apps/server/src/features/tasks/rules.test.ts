@@ -138,7 +138,7 @@ describe('tasks that a chart gives reason for', () => {
     await setClock('2026-11-17T16:00:00Z')
     await runJob()
     expect((await listSampleTasks())[0]).toMatchObject({
-      title: 'Sign progress note from 16-Nov-2026',
+      title: 'Sign progress note from 11/16/2026',
       taskType: 'documentation',
       rule: { id: 'note-unsigned', url: `/patients/${patientId}?note=${note.body.id}` },
     })

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { DayInput } from '../../ui/form/day-input.tsx'
 import { Field } from '../../ui/form/field.tsx'
-import { parseDate, formatCalendarDate } from '../../ui/form/date-time-text.ts'
+import { parseDate, formatCalendarDate, getDateMessage } from '../../ui/form/date-time-text.ts'
 import { Select } from '../../ui/form/select.tsx'
 import { formatAction } from './action-labels.ts'
 import { useLogActions, useStaffOptions } from './data.ts'
@@ -99,7 +99,7 @@ function DayField({
   return (
     <Field
       label={label}
-      error={text.trim() !== '' && day === null ? 'Write a date such as 16-Nov-2026' : undefined}
+      error={text.trim() !== '' && day === null ? getDateMessage() : undefined}
       className="lg:w-44"
     >
       <DayInput

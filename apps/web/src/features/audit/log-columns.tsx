@@ -1,7 +1,7 @@
 /** The columns of the log. Each can be sorted by. */
 import { type LogEntry, logSorts } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
-import { formatDate, toWallClock } from '../../platform/dates.ts'
+import { formatDate, formatTimeWithSeconds } from '../../platform/dates.ts'
 import { formatDevice } from '../../platform/labels/format-device.ts'
 import type { Column } from '../../ui/table/columns.tsx'
 import { formatAction } from './action-labels.ts'
@@ -10,7 +10,6 @@ import { formatDetails, shortIdLength } from './format-details.ts'
 type FacilityName = { readonly id: string; readonly name: string }
 
 const sortable = new Set<string>(logSorts)
-const getSeconds = (instant: string) => instant.slice(17, 19)
 
 export function buildLogColumns(timeZone: string, facilities: readonly FacilityName[]): Column<LogEntry>[] {
   const getFacilityName = ({ facilityId }: LogEntry) =>
@@ -18,7 +17,7 @@ export function buildLogColumns(timeZone: string, facilities: readonly FacilityN
       ? ''
       : (facilities.find(({ id }) => id === facilityId)?.name ?? facilityId.slice(0, shortIdLength))
   const formatTimestamp = ({ timestamp }: LogEntry) =>
-    `${formatDate(timestamp, timeZone)} ${toWallClock(timestamp, timeZone).time}:${getSeconds(timestamp)}`
+    `${formatDate(timestamp, timeZone)} ${formatTimeWithSeconds(timestamp, timeZone)}`
   const columns: Column<LogEntry>[] = [
     {
       id: 'timestamp',

@@ -34,7 +34,7 @@ export function formatDaysLeft(days: number | null): string {
   return days > 0 ? `${pluralize(days, 'day')} left` : `${pluralize(-days, 'day')} overdue`
 }
 
-/** `Claim MW-2026-1187, WHITFIELD, Eleanor, 09-Nov-2026` */
+/** `Claim MW-2026-1187, Whitfield, Eleanor, 11/09/2026` */
 export const formatClaimName = (claim: {
   readonly claimNumber: string
   readonly patient: Named

@@ -85,7 +85,7 @@ const healingTags: Record<PhotoChange['tag'], { readonly level: Level; readonly 
 export const getHealingTag = ({ tag, withinError }: PhotoChange) =>
   withinError ? { level: 'note' as const, word: 'Indeterminate' } : healingTags[tag]
 
-/** `−33 % since 05-Oct`; the sign is a true minus. */
+/** `−33 % since 10/05`; the sign is a true minus. */
 export function formatPercentChange(percent: number): string {
   const whole = Math.round(Math.abs(percent))
   if (whole === 0) return '0%'

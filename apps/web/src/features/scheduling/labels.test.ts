@@ -32,6 +32,6 @@ it('reads an appointment out with the zone of its facility', () => {
     timeZone: 'America/Chicago',
   } as unknown as Appointment // what is read out of it
   expect(formatForScreenReader(appointment, 'Follow-up', 'Scheduled')).toBe(
-    '16-Nov-2026 18:45 to 19:15 CST, QUILL, Ada, Follow-up, Scheduled, Dana Okafor, RN, Riverside',
+    '11/16/2026 6:45 PM to 7:15 PM CST, Quill, Ada, Follow-up, Scheduled, Dana Okafor, RN, Riverside',
   )
 })

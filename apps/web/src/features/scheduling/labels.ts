@@ -1,12 +1,14 @@
 /** Formats of appointments: participants, time, place, time zone. */
+import { formatClockTime } from '../../ui/form/date-time-text.ts'
+import { appointmentTypes } from '@mendwell/clinical'
 import type { Appointment } from '@mendwell/contract'
-import { formatDay, toWallClock, getZoneAbbreviation } from '../../platform/dates.ts'
+import { formatDay, formatTime, getZoneAbbreviation } from '../../platform/dates.ts'
 import { formatZoneName } from '../../platform/labels/time-zone-labels.ts'
 import { formatPatientName, formatPersonName } from '../../platform/labels/person-names.ts'
 
 /** `09:30 to 10:00`, by the clock of its facility. */
 export const formatTimes = ({ scheduledTime, endsAt, timeZone }: Appointment) =>
-  `${scheduledTime} to ${toWallClock(endsAt, timeZone).time}`
+  `${formatClockTime(scheduledTime)} to ${formatTime(endsAt, timeZone)}`
 
 /** `Eastern Time (New York), EST` */
 export const formatZone = (timeZone: string, at: string | Date) =>

@@ -10,9 +10,9 @@ const session = {
 
 describe('the time of a video visit', () => {
   it('says its zone to staff of a practice in another one', () => {
-    expect(formatSessionTime(session, 'America/New_York')).toBe('18:45 CST')
-    expect(formatSessionDateTime(session, 'America/New_York')).toBe('16-Nov-2026 at 18:45 CST')
-    expect(formatSessionDateTime(session, 'America/Chicago')).toBe('16-Nov-2026 at 18:45')
+    expect(formatSessionTime(session, 'America/New_York')).toBe('6:45 PM CST')
+    expect(formatSessionDateTime(session, 'America/New_York')).toBe('11/16/2026 at 6:45 PM CST')
+    expect(formatSessionDateTime(session, 'America/Chicago')).toBe('11/16/2026 at 6:45 PM')
   })
 
   it('is in words for patients, with the zone where their device has another time', () => {

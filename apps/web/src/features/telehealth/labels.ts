@@ -1,4 +1,5 @@
 /** Small sentences of video visits. */
+import { formatClockTime } from '../../ui/form/date-time-text.ts'
 import type { TelehealthSession } from '@mendwell/contract'
 import { formatDay, formatZoneSuffix } from '../../platform/dates.ts'
 import { formatOtherZone, formatPatientDateTime } from '../../platform/i18n/patient-dates.ts'
@@ -7,9 +8,9 @@ type Slot = Pick<TelehealthSession, 'scheduledDate' | 'scheduledDay' | 'schedule
 
 /** `14:30` by the facility's clock, with the zone where it is not the practice's own. */
 export const formatSessionTime = ({ scheduledDate, scheduledTime, timeZone }: Slot, ownZone: string) =>
-  `${scheduledTime}${formatZoneSuffix(timeZone, scheduledDate, ownZone)}`
+  `${formatClockTime(scheduledTime)}${formatZoneSuffix(timeZone, scheduledDate, ownZone)}`
 
-/** `16-Nov-2026 at 14:30 CST` */
+/** `11/16/2026 at 2:30 PM CST` */
 export const formatSessionDateTime = (session: Slot, ownZone: string) =>
   `${formatDay(session.scheduledDay)} at ${formatSessionTime(session, ownZone)}`
 

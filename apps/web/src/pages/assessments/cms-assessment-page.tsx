@@ -1,4 +1,5 @@
 /** The CMS-compliant wound assessment: one form at a time, what is unfinished, and signing right after. Features meet here. */
+import { formatClockTime } from '../../ui/form/date-time-text.ts'
 import { createWoundAssessment, type WoundAssessment } from '@mendwell/contract'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { ClipboardCheck } from 'lucide-react'
@@ -128,7 +129,7 @@ function Form({
   const { timeZone } = patient
   const toDateTime = (at: string) => {
     const { day, time } = toWallClock(at, timeZone)
-    return { day: formatDay(day), time }
+    return { day: formatDay(day), time: formatClockTime(time) }
   }
   const begun: InitialForm = record
     ? { ...opening, values: toFormValues(record, toDateTime(record.assessedAt)), changes: record.version }

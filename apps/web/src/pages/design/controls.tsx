@@ -21,10 +21,10 @@ const amounts = [
   { value: 'none', label: 'None' },
   { value: 'moderate', label: 'Moderate' },
 ]
-const people: PickerOption[] = [{ id: '1', label: 'Whitfield, Eleanor', detail: '12-Mar-1948, MW-004417' }]
+const people: PickerOption[] = [{ id: '1', label: 'Whitfield, Eleanor', detail: '03/12/1948, MW-004417' }]
 
 export function Controls() {
-  const [day, setDay] = useState('16-Nov-2026')
+  const [day, setDay] = useState('11/16/2026')
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<PickerOption | null>(null)
   return (
@@ -50,10 +50,10 @@ export function Controls() {
       </Sample>
       <Sample name="Fields: unit inside, previous value below, an error takes its place">
         <div className="grid gap-3 sm:grid-cols-3">
-          <Field label="Length" required unit="cm" hint="Previous: 4.7 (09-Nov)">
+          <Field label="Length" required unit="cm" hint="Previous: 4.7 (11/09)">
             <NumberInput defaultValue="4.6" />
           </Field>
-          <Field label="Exudate amount" hint="Previous: moderate (09-Nov)">
+          <Field label="Exudate amount" hint="Previous: moderate (11/09)">
             <Select prompt="Select" options={amounts} />
           </Field>
           <Field label="Depth" unit="cm" error="0 to 10 cm. Check the unit.">

@@ -15,7 +15,7 @@ const noop = () => {}
 const patient: BannerPatient = {
   family: 'Whitfield',
   given: 'Eleanor',
-  born: '12-Mar-1948',
+  born: '03/12/1948',
   age: '78 y',
   isChild: false,
   mrn: 'MW-004417',
@@ -25,7 +25,7 @@ const patient: BannerPatient = {
   alerts: [],
 }
 const alerts: BannerPatient['alerts'] = [
-  { code: 'hospice', level: 'warning', text: 'Hospice 02-Oct-2026' },
+  { code: 'hospice', level: 'warning', text: 'Hospice 10/02/2026' },
   { code: 'isolation', level: 'critical', text: 'Isolation: Contact Plus (enteric): C. difficile' },
   { code: 'anticoagulated', level: 'critical', text: 'Anticoagulated: apixaban' },
   { code: 'allergies-not-assessed', level: 'warning', text: 'Allergies not assessed' },
@@ -107,9 +107,9 @@ export function States() {
           table={{
             columns: ['Day', 'Area, cm²'],
             rows: [
-              ['05-Oct', '18.6'],
-              ['02-Nov', '13.8'],
-              ['16-Nov', '12.4'],
+              ['10/05', '18.6'],
+              ['11/02', '13.8'],
+              ['11/16', '12.4'],
             ],
           }}
         >

@@ -1,7 +1,7 @@
 /** A recurrence: form values, validation, and conversion from and to the request. */
 import { getNthWeekday, type Weekday, getWeekday } from '@mendwell/clinical'
 import type { RecurrenceRule, RecurrenceDetails } from '@mendwell/contract'
-import { parseDate, formatCalendarDate } from '../../ui/form/date-time-text.ts'
+import { parseDate, formatCalendarDate, getDateMessage } from '../../ui/form/date-time-text.ts'
 import { parseNumber } from '../../ui/form/number-text.ts'
 import type { FieldMessages } from '../forms/form-adapter.ts'
 
@@ -76,7 +76,7 @@ export function validateRecurrence(
   if (values.ends === 'count' && !isWhole(values.count, 500)) messages.count = 'Enter 1 to 500 occurrences'
   if (values.ends === 'until') {
     const last = parseDate(values.until)
-    if (!last) messages.until = 'Write a date such as 16-Nov-2026'
+    if (!last) messages.until = getDateMessage()
     else if (day && last < day) messages.until = 'End date can’t be before the start date'
   }
   return messages

@@ -3,9 +3,15 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../icon-button.tsx'
-import { addDays, addMonths, formatWeekdayDate, formatMonth, getWeekday, listWeeks } from './month.ts'
-
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+import {
+  addDays,
+  addMonths,
+  formatWeekdayDate,
+  formatMonth,
+  getWeekday,
+  listWeekdays,
+  listWeeks,
+} from './month.ts'
 
 export function Calendar({
   label,
@@ -82,9 +88,9 @@ export function Calendar({
       >
         <thead>
           <tr>
-            {weekdays.map((name) => (
+            {listWeekdays().map((name) => (
               <th key={name} scope="col" className="h-8 text-label font-medium text-ink3">
-                {name}
+                {name.slice(0, 3)}
               </th>
             ))}
           </tr>

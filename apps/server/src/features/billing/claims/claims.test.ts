@@ -317,7 +317,7 @@ describe('a visit that was entered in error', () => {
           [claim.id],
         )
       ).rows
-    const title = `Void claim ${claim.claimNumber}, DOS 16-Nov-2026`
+    const title = `Void claim ${claim.claimNumber}, DOS 11/16/2026`
     expect(await tasks()).toEqual([{ title, task_type: 'billing', priority: 'high', status: 'pending' }])
     await performAction(claim.id, { action: 'voided', reason: 'Wrong patient', payerControlNumber: 'ICN-10' })
     await house.practice.run(jobs, 'make-tasks')
@@ -480,7 +480,7 @@ it('a claim that is held for a day becomes a task, which closes when the claim i
     ).rows
   expect(await tasks()).toEqual([
     {
-      title: `Release claim ${claim.claimNumber}, DOS 16-Nov-2026`,
+      title: `Release claim ${claim.claimNumber}, DOS 11/16/2026`,
       task_type: 'billing',
       cause_url: `/billing-dashboard?claim=${claim.id}`,
       status: 'pending',

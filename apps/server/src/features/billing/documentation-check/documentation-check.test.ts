@@ -64,7 +64,7 @@ it('every element of the policy of the place is linked to the entry that proves 
     state: 'proved',
     words: '4 × 3 × 0.8 cm',
     proof: {
-      label: 'Wound assessment on 14-Nov-2026',
+      label: 'Wound assessment on 11/14/2026',
       url: expect.stringContaining(`/wounds/${woundId}?assessment=`),
     },
     url: null,
@@ -90,8 +90,8 @@ it('the letter says only what the chart says, sentence by sentence, and names wh
   expect(sentences.every(({ citation }) => citation.url.startsWith('/'))).toBe(true)
   const words = sentences.map((sentence) => sentence.words).join(' ')
   expect(words).toMatch(/ is a Stage \d pressure injury\. /)
-  expect(words).toContain('Onset: 01-Sep-2026.')
-  expect(words).toContain('On 05-Oct-2026')
+  expect(words).toContain('Onset: 09/01/2026.')
+  expect(words).toContain('On 10/05/2026')
   expect(words).toContain('Area decreased 20%.')
   expect(words).toContain('deepest tissue removed: subcutaneous tissue')
   expect(body.missing).toEqual([])
@@ -163,7 +163,7 @@ it('a skin substitute is held against the running episode and the measured blood
   const poor = await found()
   expect(poor('perfusion')).toMatchObject({
     state: 'gap',
-    words: 'ABI 0.55 on 10-Nov-2026 is below the minimum.',
+    words: 'ABI 0.55 on 11/10/2026 is below the minimum.',
   })
   await nurse.send(recordExamination, {
     params: { woundId: foot },
@@ -182,7 +182,7 @@ it('a photo of the visit’s evening documents it by local time; one of the next
     return body.elements.find(({ id }) => id === 'photo')
   }
   await setCapturedAt('2026-11-17T02:00:00Z') // nine in the evening of the 16th in Ohio
-  expect(await found()).toMatchObject({ state: 'proved', words: 'Photo 16-Nov-2026.' })
+  expect(await found()).toMatchObject({ state: 'proved', words: 'Photo 11/16/2026.' })
   await setCapturedAt('2026-11-17T05:30:00Z')
   expect(await found()).toMatchObject({ proof: null })
   await setCapturedAt('2026-11-16T15:00:00Z')

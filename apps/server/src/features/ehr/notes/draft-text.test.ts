@@ -79,7 +79,7 @@ describe('a note about nothing', () => {
 
   it('says since when', () => {
     expect(pickTexts(draft({ since: '2026-11-10T02:00:00Z' }).all)[0]).toBe(
-      'Pain: not documented since 09-Nov-2026.',
+      'Pain: not documented since 11/09/2026.',
     )
   })
 })
@@ -106,13 +106,13 @@ describe('a wound', () => {
   it('is described as charted, on the local date', () => {
     const { note } = draft({ wounds: [buildWound(buildAssessment())] })
     expect(pickTexts(note.objective)).toContain(
-      'Wound A (Sacrum) on 15-Nov-2026: length 4.5 cm, width 3 cm, depth not documented, area 13.5 cm² (length × width), volume not documented.',
+      'Wound A (Sacrum) on 11/15/2026: length 4.5 cm, width 3 cm, depth not documented, area 13.5 cm² (length × width), volume not documented.',
     )
     expect(pickTexts(note.assessment).slice(0, 2)).toEqual([
       'Wound A (Sacrum): Pressure injury (pressure ulcer), improving.',
       'Noted: Edges attached.',
     ])
-    expect(pickTexts(note.plan)).toContain('Next assessment of wound A on 23-Nov-2026.')
+    expect(pickTexts(note.plan)).toContain('Next assessment of wound A on 11/23/2026.')
   })
 
   it('says by which method its area was taken', () => {
@@ -155,7 +155,7 @@ describe('a wound', () => {
   it('puts two areas side by side only where they were measured alike', () => {
     const earlier = buildAssessment({ area: 20, assessedAt: '2026-11-09T15:00:00Z' })
     expect(pickTexts(draft({ wounds: [buildWound(buildAssessment(), earlier)] }).note.assessment)).toContain(
-      'Area 13.5 cm² on 15-Nov-2026, 20 cm² on 09-Nov-2026.',
+      'Area 13.5 cm² on 11/15/2026, 20 cm² on 11/09/2026.',
     )
     const traced = { ...earlier, areaMethod: 'traced' }
     const texts = pickTexts(draft({ wounds: [buildWound(buildAssessment(), traced)] }).note.assessment)
@@ -200,9 +200,9 @@ describe('the rest of the chart', () => {
     const readings = { ...nullVitals, ...vitals }
     const { note, all } = draft({ vitals: readings, braden, skin: [skin] })
     expect(pickTexts(note.objective)[0]).toMatch(
-      /^Vital signs on 16-Nov-2026: heart rate 0\/min\. Not documented: systolic/,
+      /^Vital signs on 11\/16\/2026: heart rate 0\/min\. Not documented: systolic/,
     )
-    expect(pickTexts(all)).toContain('Skin on 16-Nov-2026, Hips: compromised. Redness that does not blanch.')
+    expect(pickTexts(all)).toContain('Skin on 11/16/2026, Hips: compromised. Redness that does not blanch.')
     expect(pickTexts(all)).toContain('Pressure injury risk: High Risk (Braden 12).')
     expect(pickTexts(note.plan)).toEqual([
       'Interventions in place: Turn every 2 hours; Float the heels off the bed.',

@@ -2,7 +2,7 @@
 import { type MeasuredStatusId, formatWoundName, woundTypes, type WoundType } from '@mendwell/clinical'
 import type { Analytics, ReportRequest, ReportType } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
-import { formatDate } from '../../../platform/dates.ts'
+import { formatDate, formatTime } from '../../../platform/dates.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { formatFindings } from '../../assessments/public.ts'
 import type { ReportSpan } from '../scope.ts'
@@ -64,7 +64,7 @@ export async function buildContent(
     title: `${reportTitles[asked.type]} Report`,
     organization,
     period: `${formatDate(span.from)} to ${formatDate(span.today)}`,
-    made: `${made.by}, ${formatDate(made.now.toISOString().slice(0, 10))} ${made.now.toISOString().slice(11, 16)} UTC`,
+    made: `${made.by}, ${formatDate(made.now.toISOString().slice(0, 10))} ${formatTime(made.now.toISOString().slice(11, 16))} UTC`,
     patients,
     covers: span.isPast ? pastPeriodMessage : null,
     statistics:

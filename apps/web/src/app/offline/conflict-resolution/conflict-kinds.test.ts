@@ -43,5 +43,5 @@ it('an instant is shown in the practice’s time zone', () => {
       timeZone,
     },
   )
-  expect(both).toMatchObject([{ mine: '15-Nov-2026 20:03', stored: '15-Nov-2026 20:04' }])
+  expect(both).toMatchObject([{ mine: '11/15/2026 8:03 PM', stored: '11/15/2026 8:04 PM' }])
 })

@@ -1,4 +1,5 @@
 /** Queued edits whose record was changed by another user: how each kind is reloaded and described, field by field. */
+import { formatClockTime } from '../../../ui/form/date-time-text.ts'
 import { assessmentFields } from '@mendwell/clinical'
 import {
   changeProgressNote,
@@ -80,7 +81,11 @@ const kinds: Readonly<Record<string, ConflictKind>> = {
     toStored: (record: WoundAssessment, timeZone) => {
       const { day, time } = toWallClock(record.assessedAt, timeZone)
       return {
-        body: toRequest(record.id, toFormValues(record, { day: formatDay(day), time }), timeZone),
+        body: toRequest(
+          record.id,
+          toFormValues(record, { day: formatDay(day), time: formatClockTime(time) }),
+          timeZone,
+        ),
         version: record.version,
         by: record.assessedByName,
         at: record.updatedAt,

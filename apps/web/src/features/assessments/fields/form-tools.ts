@@ -48,7 +48,7 @@ export const isRequired = (id: AssessmentFieldId) => required.includes(id)
 
 export const getFieldAnchorId = (id: string) => `answer-${id}`
 
-/** "Previous: 4.2 cm (09-Nov)"; nothing where there is no earlier assessment at all. */
+/** "Previous: 4.2 cm (11/09)"; nothing where there is no earlier assessment at all. */
 export function formatPreviousAnswer(
   id: AssessmentFieldId,
   earlier: FormTools['earlier'],

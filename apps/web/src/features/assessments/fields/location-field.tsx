@@ -6,7 +6,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { DayInput } from '../../../ui/form/day-input.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { parseTime } from '../../../ui/form/date-time-text.ts'
+import { getTimeMask, rewriteTime } from '../../../ui/form/date-time-text.ts'
 import { LabeledField } from './labeled-field.tsx'
 import { ChoiceButtons, yesNoOptions } from './choice-buttons.tsx'
 import { getFieldAnchorId, useFormTools } from './form-tools.ts'
@@ -116,10 +116,10 @@ function DateTimeField() {
       <Field label="Time of care">
         <TextInput
           autoComplete="off"
-          placeholder="HH:MM"
+          placeholder={getTimeMask()}
           value={values.time}
           onChange={({ target }) => change((all) => ({ ...all, time: target.value }))}
-          onBlur={() => change((all) => ({ ...all, time: parseTime(all.time) ?? all.time }))}
+          onBlur={() => change((all) => ({ ...all, time: rewriteTime(all.time) }))}
         />
       </Field>
     </div>

@@ -28,7 +28,7 @@ const axes: Record<PhotoSizeField, string> = {
   area: '',
 }
 
-/** "4.2 cm from photo of 11-Nov-2026 · Accept", or that it was accepted. */
+/** "4.2 cm from photo of 11/11/2026 · Accept", or that it was accepted. */
 export function PhotoSize({ field }: { field: PhotoSizeField }) {
   const { values, change, timeZone } = useFormTools()
   const offer = useSizeOffer(field)

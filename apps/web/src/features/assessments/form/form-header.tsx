@@ -2,7 +2,7 @@
 import type { Completion } from '@mendwell/clinical'
 import { CloudOff, CloudUpload, HardDrive } from 'lucide-react'
 import { useOfflineSince } from '../../../platform/connection.ts'
-import { formatTime } from '../../../platform/dates.ts'
+import { formatTime, formatTimeWithSeconds } from '../../../platform/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Figures } from '../../../ui/figure/figure.tsx'
@@ -58,10 +58,6 @@ function CompletionBar({ completion: { filled, of, percent } }: { completion: Co
     </div>
   )
 }
-
-const seconds = new Intl.NumberFormat('en-US', { minimumIntegerDigits: 2 })
-const formatTimeWithSeconds = (at: Date, timeZone: string) =>
-  `${formatTime(at, timeZone)}:${seconds.format(at.getSeconds())}`
 
 function SavedStatus({ draft, timeZone }: { draft: AutosavedDraft; timeZone: string }) {
   const offlineSince = useOfflineSince()

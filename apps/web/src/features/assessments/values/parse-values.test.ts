@@ -92,7 +92,7 @@ describe('the body that is sent', () => {
         length: '4,2',
         width: '3',
         infectionFever: 'no',
-        nextAssessmentDate: '20-Nov-2026',
+        nextAssessmentDate: '11/20/2026',
         woundType: 'burn',
       },
       {
@@ -120,7 +120,7 @@ describe('the body that is sent', () => {
   })
 
   it('shows the time of care in the facility’s time zone', () => {
-    const values = createValues({}, { day: '09-Nov-2026', time: '14:05' })
+    const values = createValues({}, { day: '11/09/2026', time: '14:05' })
     expect(toRequest(id, values, 'America/New_York').assessedAt).toBe('2026-11-09T19:05:00.000Z')
     expect(toRequest(id, emptyValues, 'UTC').assessedAt).toBeNull()
   })

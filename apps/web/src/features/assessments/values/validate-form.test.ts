@@ -81,7 +81,7 @@ describe('problems', () => {
   )
 
   it('reject a next date before this assessment', () => {
-    expect(validate(createValues({ nextAssessmentDate: '15-Nov-2026' })).get('nextAssessmentDate')).toBe(
+    expect(validate(createValues({ nextAssessmentDate: '11/15/2026' })).get('nextAssessmentDate')).toBe(
       'Cannot be before this assessment',
     )
   })

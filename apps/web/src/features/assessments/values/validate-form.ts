@@ -16,7 +16,7 @@ import {
   type WoundIdentity,
   woundStages,
 } from '@mendwell/clinical'
-import { parseDate, parseTime } from '../../../ui/form/date-time-text.ts'
+import { parseDate, parseTime, getDateMessage, getTimeMessage } from '../../../ui/form/date-time-text.ts'
 import { getPlainLabel } from './layout.ts'
 import { parseAssessedAt, type ParsedValues } from './parse-values.ts'
 import type { AssessmentValues } from './values.ts'
@@ -70,8 +70,8 @@ function findDateTimeProblem(
   { now, timeZone }: ValidationContext,
 ): string | undefined {
   if (values.day.trim() === '' && values.time.trim() === '') return undefined
-  if (!parseDate(values.day)) return 'Enter a valid date'
-  if (!parseTime(values.time)) return 'Enter a valid time'
+  if (!parseDate(values.day)) return getDateMessage()
+  if (!parseTime(values.time)) return getTimeMessage()
   const at = parseAssessedAt(values, timeZone)
   return at && new Date(at) > now ? 'Cannot be in the future' : undefined
 }

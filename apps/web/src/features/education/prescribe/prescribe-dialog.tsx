@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { type FieldMessages, createResolver } from '../../../platform/forms/form-adapter.ts'
-import { parseDate } from '../../../ui/form/date-time-text.ts'
+import { parseDate, getDateMessage } from '../../../ui/form/date-time-text.ts'
 import { Picker, type PickerOption } from '../../../ui/form/picker.tsx'
 import { useLessons } from '../data.ts'
 import { typeLabels } from '../labels.ts'
@@ -20,7 +20,7 @@ const createValidator =
     const day = parseDate(dueOn)
     return {
       ...(educationResourceId === null && { educationResourceId: 'Select a lesson' }),
-      ...(dueOn.trim() !== '' && !day && { dueOn: 'Write a date such as 16-Nov-2026' }),
+      ...(dueOn.trim() !== '' && !day && { dueOn: getDateMessage() }),
       ...(day && day < today && { dueOn: 'Date can’t be in the past' }),
     }
   }

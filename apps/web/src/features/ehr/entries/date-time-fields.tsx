@@ -1,5 +1,5 @@
 /** When the care was given, in the facility's time. */
-import { DayField, TextField } from '../../../platform/forms/fields.tsx'
+import { DayField, TimeField } from '../../../platform/forms/fields.tsx'
 import type { UseFormReturn } from 'react-hook-form'
 import type { DateTimeValues } from './date-time-values.ts'
 
@@ -28,14 +28,11 @@ export function DateTimeFields({
         label={`Date ${verb}`}
         hint={`Facility time (${timeZone.replaceAll('_', ' ')})`}
       />
-      <TextField
+      <TimeField
         form={form}
         name="time"
         label={`Time ${verb}`}
         hint="If unchanged, the time of saving is used"
-        autoComplete="off"
-        inputMode="numeric"
-        placeholder="HH:MM"
       />
     </>
   )

@@ -9,7 +9,7 @@ export type VoidTarget = {
   readonly endpoint: Endpoint
   readonly params: Readonly<Record<string, string>>
   readonly patientId: string
-  /** `Taken 16-Nov-2026 10:42 by Dana Okafor.` */
+  /** `Taken 11/16/2026 10:42 by Dana Okafor.` */
   readonly about: string
   /** In the list of what waits: `vital signs entered in error`. */
   readonly title: string

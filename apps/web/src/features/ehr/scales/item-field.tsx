@@ -15,7 +15,7 @@ export function ItemField({
   form: UseFormReturn<ScaleValues>
   item: ScaleItem
   value: string
-  /** `Previous: 3 (09-Nov)` */
+  /** `Previous: 3 (11/09)` */
   before: string
 }) {
   const id = useId()

@@ -12,7 +12,7 @@ const filled: ContractValues = {
   ...createEmptyContract('0b8f3c5e-1c1d-4a57-9d3b-6e1f0a2b3c4d'),
   kind: 'payer',
   partnerName: 'Blue Ridge Health',
-  startDate: '01-Jan-2026',
+  startDate: '01/01/2026',
 }
 
 it('asks for facility, kind, name and start', () => {
@@ -26,7 +26,7 @@ it('asks for facility, kind, name and start', () => {
 })
 
 it('ends no contract before it begins, and reminds at least a day before', () => {
-  expect(validateContract({ ...filled, endDate: '31-Dec-2025' }).endDate).toBe(
+  expect(validateContract({ ...filled, endDate: '12/31/2025' }).endDate).toBe(
     'Cannot be before the start date',
   )
   expect(validateContract({ ...filled, remindDaysBefore: '0' }).remindDaysBefore).toBe('Minimum 1')

@@ -4,7 +4,7 @@ import { haveSameClock } from '@mendwell/clinical'
 import { facilityTypeNames, facilityTypes } from '@mendwell/contract'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { useNow } from '../../../platform/clock.ts'
-import { toWallClock } from '../../../platform/dates.ts'
+import { formatTime } from '../../../platform/dates.ts'
 import { formatZoneName, listZoneOptions } from '../../../platform/labels/time-zone-labels.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -117,7 +117,7 @@ function ZoneField({ form }: { form: UseFormReturn<FacilityValues> }) {
       </Field>
       {timeZone !== '' && (
         <Checkbox
-          label={`Confirmed: local time is now ${toWallClock(now, timeZone).time}`}
+          label={`Confirmed: local time is now ${formatTime(now, timeZone)}`}
           error={errors.isZoneConfirmed?.message}
           {...form.register('isZoneConfirmed')}
         />

@@ -3,7 +3,7 @@ import type { DocumentText } from './document.ts'
 
 export const privacy: DocumentText = {
   title: 'Privacy Policy',
-  inForceSince: '16-Nov-2026',
+  inForceSince: '11/16/2026',
   summary:
     'Mendwell stores what is needed to maintain a wound care record and to show who accessed it. It has no advertising, loads nothing from other companies, and does not track you across websites.',
   sections: [

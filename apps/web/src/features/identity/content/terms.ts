@@ -3,7 +3,7 @@ import type { DocumentText } from './document.ts'
 
 export const terms: DocumentText = {
   title: 'Terms of Service',
-  inForceSince: '15-Nov-2026',
+  inForceSince: '11/15/2026',
   summary:
     'Mendwell stores wound care records. Use it in accordance with the law and your professional duties, do not share your account, and do not rely on it alone for a decision about a patient.',
   sections: [

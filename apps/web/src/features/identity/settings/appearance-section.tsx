@@ -1,8 +1,15 @@
-/** Light, dark, or as on the device. Saved with the account, so that it applies on other devices. */
+/** Theme, and how dates, times and measurements are written. Saved with the account, so that it applies on other devices. */
+import type { DisplayFormats } from '@mendwell/contract/formats'
+import { formatProblem } from '../../../platform/format-problem.ts'
 import { chooseTheme, type ThemeChoice, useThemeChoice } from '../../../platform/theme.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Segments } from '../../../ui/choice/segments.tsx'
-import { useUpdatePreferences } from './data.ts'
+import { Field } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { usePreferences, useUpdatePreferences } from './data.ts'
+import { formatChoices, toFormatOptions, type FormatName } from './format-labels.ts'
 
 const themes = [
   { value: 'system', label: 'System default' },
@@ -18,16 +25,62 @@ export function AppearanceSection() {
     change.mutate({ theme }, { refused: 'The theme was saved on this device only.' })
   }
   return (
-    <Card title="Appearance">
-      <div className="flex flex-wrap items-center justify-between gap-3 px-4 py-4">
-        <div>
-          <p className="font-medium">Theme</p>
-          <p className="text-hint text-ink2">
-            Dark mode is easier on the eyes in low light. Photos are never tinted.
-          </p>
+    <>
+      <Card title="Appearance">
+        <div className="flex flex-wrap items-center justify-between gap-3 px-4 py-4">
+          <div>
+            <p className="font-medium">Theme</p>
+            <p className="text-hint text-ink2">
+              Dark mode is easier on the eyes in low light. Photos are never tinted.
+            </p>
+          </div>
+          <Segments label="Theme" segments={themes} value={choice} onChange={choose} />
         </div>
-        <Segments label="Theme" segments={themes} value={choice} onChange={choose} />
-      </div>
+      </Card>
+      <FormatsCard />
+    </>
+  )
+}
+
+const asOrganization = ''
+
+function FormatsCard() {
+  const query = usePreferences()
+  const change = useUpdatePreferences()
+  const choose = (name: FormatName, value: string) =>
+    change.mutate(
+      { formats: { [name]: value === asOrganization ? null : (value as DisplayFormats[FormatName]) } }, // of the options
+      { refused: formatProblem },
+    )
+  return (
+    <Card title="Dates, times, and units" aside="on your screens">
+      {query.isPending && (
+        <div className="px-4 py-6">
+          <LoadingLine>Loading...</LoadingLine>
+        </div>
+      )}
+      {query.isError && !query.data && (
+        <ErrorState title="Your settings did not load" onRetry={() => void query.refetch()}>
+          {formatProblem(query.error)}
+        </ErrorState>
+      )}
+      {query.data && (
+        <div className="grid gap-x-4 gap-y-3 px-4 py-4 sm:grid-cols-2">
+          {formatChoices.map(({ name, label, values }) => (
+            <Field key={name} label={label}>
+              <Select
+                value={query.data.formats[name] ?? asOrganization}
+                disabled={change.isPending}
+                options={[
+                  { value: asOrganization, label: 'Organization default' },
+                  ...toFormatOptions(values),
+                ]}
+                onChange={(event) => choose(name, event.target.value)}
+              />
+            </Field>
+          ))}
+        </div>
+      )}
     </Card>
   )
 }

@@ -18,7 +18,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEndpointMutation } from '../../../platform/endpoint-mutation.ts'
 import { useMutation } from '../../../platform/mutation.ts'
 import { call } from '../../../platform/api.ts'
-import { updateCurrentUser } from '../../../platform/session/session.ts'
+import { refreshCurrentUser, updateCurrentUser } from '../../../platform/session/session.ts'
 
 const keys = { sessions: ['identity', 'sessions'], preferences: ['identity', 'preferences'] }
 
@@ -94,11 +94,15 @@ export function useUpdatePreferences() {
         client.setQueryData<Preferences>(keys.preferences, {
           theme: change.theme ?? before.theme,
           notices: { ...before.notices, ...change.notices },
+          formats: before.formats,
         })
       }
       return { before }
     },
     onError: (_, __, kept) => client.setQueryData(keys.preferences, kept?.before),
-    onSuccess: (stored) => client.setQueryData(keys.preferences, stored),
+    onSuccess: (stored, { formats }) => {
+      client.setQueryData(keys.preferences, stored)
+      if (formats) void refreshCurrentUser()
+    },
   })
 }

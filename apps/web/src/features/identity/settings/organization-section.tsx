@@ -15,6 +15,7 @@ import { FormCard } from '../../../ui/form/form-card.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { useUpdateOrganization, useOrganization } from './organization-data.ts'
+import { formatChoices, toFormatOptions } from './format-labels.ts'
 import {
   validateOrganization,
   toOrganizationChange,
@@ -123,6 +124,17 @@ function OrganizationFields({ form }: { form: UseFormReturn<OrganizationValues> 
           options={listZoneOptions()}
         />
       </div>
+      <fieldset>
+        <legend className="text-h2">Dates, times, and units</legend>
+        <p className="mb-2 text-hint text-ink2">
+          For printed documents and for everyone who has not chosen otherwise under Appearance.
+        </p>
+        <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+          {formatChoices.map(({ name, label, values }) => (
+            <SelectField form={form} name={name} key={name} label={label} options={toFormatOptions(values)} />
+          ))}
+        </div>
+      </fieldset>
       <fieldset>
         <legend className="text-h2">Policy</legend>
         <Checkbox

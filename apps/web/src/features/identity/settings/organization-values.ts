@@ -3,6 +3,8 @@ import type { CallInput, changeOrganization, Organization, Targets } from '@mend
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
 import { formatZoneName } from '../../../platform/labels/time-zone-labels.ts'
 import type { Difference } from '../../../ui/form/conflict.tsx'
+import { formatChoices, toFormatOptions } from './format-labels.ts'
+import type { DisplayFormats } from '@mendwell/contract/formats'
 import { parseNumber } from '../../../ui/form/number-text.ts'
 
 type TargetName = keyof Targets
@@ -12,7 +14,7 @@ export type OrganizationValues = {
   timeZone: string
   phone: string
   requireSecondFactor: boolean
-} & { [name in TargetName]: string }
+} & { [name in TargetName]: string } & DisplayFormats
 
 /** The practice's own aims, with their unit and the range that makes sense. */
 export const targetFields: readonly {
@@ -38,7 +40,7 @@ export function toOrganizationValues(stored: Organization): OrganizationValues {
     targetFields.map(({ name }) => [name, String(stored.targets[name])]),
   ) as { [name in TargetName]: string } // one entry per field of the list, which has them all
   const { name, timeZone, phone, requireSecondFactor } = stored
-  return { name, timeZone, phone: phone ?? '', requireSecondFactor, ...targets }
+  return { name, timeZone, phone: phone ?? '', requireSecondFactor, ...stored.formats, ...targets }
 }
 
 const parseOptionalNumber = (text: string) => {
@@ -68,7 +70,13 @@ export function toOrganizationChange(
       return value === null || value === stored.targets[name] ? [] : [[name, value]]
     }),
   )
+  const formats = Object.fromEntries(
+    formatChoices.flatMap(({ name }) =>
+      values[name] === stored.formats[name] ? [] : [[name, values[name]]],
+    ),
+  )
   return {
+    formats: Object.keys(formats).length > 0 ? formats : undefined,
     name: values.name.trim() === stored.name ? undefined : values.name.trim(),
     timeZone: values.timeZone === stored.timeZone ? undefined : values.timeZone,
     phone: values.phone.trim() === (stored.phone ?? '') ? undefined : values.phone.trim() || null,
@@ -93,6 +101,11 @@ export function listOrganizationDifferences(
       mine: formatRequired(mine.requireSecondFactor),
       stored: formatRequired(stored.requireSecondFactor),
     },
+    ...formatChoices.map(({ name, label }) => ({
+      field: label,
+      mine: toFormatOptions([mine[name]])[0]?.label ?? '',
+      stored: toFormatOptions([stored[name]])[0]?.label ?? '',
+    })),
     ...targetFields.map(({ name, label }) => ({ field: label, mine: mine[name], stored: stored[name] })),
   ]
   return rows.filter((row) => row.mine !== row.stored)

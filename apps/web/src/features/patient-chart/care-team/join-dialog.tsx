@@ -7,7 +7,7 @@ import { type FieldMessages, createResolver } from '../../../platform/forms/form
 import { RecordDialog } from '../../../platform/outbox/record-dialog.tsx'
 import { useRecordForm } from '../../../platform/outbox/use-record-form.ts'
 import { toast } from '../../../platform/toasts.ts'
-import { parseDate, formatCalendarDate } from '../../../ui/form/date-time-text.ts'
+import { parseDate, formatCalendarDate, getDateMessage } from '../../../ui/form/date-time-text.ts'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import { useStaffMembers } from '../data.ts'
 
@@ -26,7 +26,7 @@ export function validateJoin({ userId, role, assignedDate }: Values): FieldMessa
   return {
     ...(userId === '' && { userId: 'Select a staff member' }),
     ...(role.trim() === '' && { role: 'Role is required' }),
-    ...(parseDate(assignedDate) === null && { assignedDate: 'Enter a valid date' }),
+    ...(parseDate(assignedDate) === null && { assignedDate: getDateMessage() }),
   }
 }
 

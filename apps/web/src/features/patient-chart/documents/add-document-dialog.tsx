@@ -12,7 +12,7 @@ import { FormDialogFrame } from '../../../platform/forms/dialog-form.tsx'
 import { getFieldProblems } from '../../../platform/format-problem.ts'
 import { DayInput } from '../../../ui/form/day-input.tsx'
 import { Field, useFieldControl } from '../../../ui/form/field.tsx'
-import { parseDate } from '../../../ui/form/date-time-text.ts'
+import { parseDate, getDateMessage } from '../../../ui/form/date-time-text.ts'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { type BannerPatient, MicroBanner } from '../../../ui/patient-banner.tsx'
@@ -46,7 +46,7 @@ export function AddDocumentDialog({
         : undefined,
     title: title.trim() === '' ? 'A title is required' : undefined,
     kind: kind === '' ? 'Select a document type' : undefined,
-    day: dayText.trim() !== '' && day === null ? 'Enter a valid date' : undefined,
+    day: dayText.trim() !== '' && day === null ? getDateMessage() : undefined,
   }
   const findShownProblem = (problem: string | undefined) => (isTried ? problem : undefined)
   const submit = () => {

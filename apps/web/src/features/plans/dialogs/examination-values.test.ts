@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { toRequest } from '../../../platform/forms/record-values.ts'
 import { validateExamination, emptyExamination } from './examination-values.ts'
 
-const createValues = (more: object) => ({ ...emptyExamination, examinedOn: '10-Nov-2026', ...more })
+const createValues = (more: object) => ({ ...emptyExamination, examinedOn: '11/10/2026', ...more })
 
 it('wants a day and at least one finding', () => {
   expect(validateExamination(emptyExamination)).toEqual({

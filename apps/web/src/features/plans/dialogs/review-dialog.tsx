@@ -5,10 +5,16 @@ import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { formatDay } from '../../../platform/dates.ts'
 import { DayPickerField } from '../../../platform/forms/day-picker-field.tsx'
-import { TextField } from '../../../platform/forms/fields.tsx'
+import { TimeField } from '../../../platform/forms/fields.tsx'
 import { type FieldMessages, createResolver } from '../../../platform/forms/form-adapter.ts'
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
-import { parseDate, parseTime, formatCalendarDate } from '../../../ui/form/date-time-text.ts'
+import {
+  parseDate,
+  parseTime,
+  formatCalendarDate,
+  getDateMessage,
+  getTimeMessage,
+} from '../../../ui/form/date-time-text.ts'
 import { useScheduleReview } from '../data.ts'
 import { formatWound } from '../labels.ts'
 
@@ -19,8 +25,8 @@ const defaultDays = 14
 
 function validate({ date, time }: Values): FieldMessages<Values> {
   return {
-    ...(!parseDate(date) && { date: 'Write a date such as 16-Nov-2026' }),
-    ...(time.trim() !== '' && !parseTime(time) && { time: 'Write a time such as 14:30' }),
+    ...(!parseDate(date) && { date: getDateMessage() }),
+    ...(time.trim() !== '' && !parseTime(time) && { time: getTimeMessage() }),
   }
 }
 
@@ -76,12 +82,11 @@ export function ReviewDialog({
           today={today}
           earliest={today}
         />
-        <TextField
+        <TimeField
           form={form}
           name="time"
           label="Time"
           hint="Enter a time to schedule an appointment. If blank, a task is created for you."
-          placeholder="HH:MM"
         />
       </div>
     </FormDialog>

@@ -7,7 +7,7 @@ import { DayField, TextAreaField, TextField } from '../../../platform/forms/fiel
 import { type FieldMessages, createResolver } from '../../../platform/forms/form-adapter.ts'
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { getFieldProblems } from '../../../platform/format-problem.ts'
-import { parseDate, formatCalendarDate } from '../../../ui/form/date-time-text.ts'
+import { parseDate, formatCalendarDate, getDateMessage } from '../../../ui/form/date-time-text.ts'
 import { type OrderStep, useOrderStep } from './data.ts'
 
 export const orderStepLabels: Record<SupplyOrderAction, { open: string; doing: string; done: string }> = {
@@ -31,7 +31,7 @@ const createValidator =
   ({ supplier, day, reason }: Values): FieldMessages<Values> => ({
     ...(step === 'order' && supplier.trim() === '' && { supplier: 'Supplier is required' }),
     ...(step === 'cancel' && reason.trim() === '' && { reason: 'Reason is required' }),
-    ...(day.trim() !== '' && !parseDate(day) && { day: 'Write a date such as 16-Nov-2026' }),
+    ...(day.trim() !== '' && !parseDate(day) && { day: getDateMessage() }),
   })
 
 function toOrderStep(step: SupplyOrderAction, { supplier, trackingNumber, day, reason }: Values): OrderStep {

@@ -1,4 +1,5 @@
 /** The move in progress, by pointer or keys, and its announcements. */
+import { formatClockTime } from '../../../ui/form/date-time-text.ts'
 import { canMoveAppointment } from '@mendwell/clinical'
 import type { Appointment } from '@mendwell/contract'
 import { formatDay } from '../../../platform/dates.ts'
@@ -17,7 +18,7 @@ export const isMovable = ({ status }: Appointment) => canMoveAppointment(status)
 export function formatHeldSlot({ place, by }: HeldAppointment, timeZone: string): string {
   const note = findClockChangeNote(place, timeZone)
   return [
-    `${formatDay(place.date)} ${place.time} to ${computeEndTime(place, timeZone)}.`,
+    `${formatDay(place.date)} ${formatClockTime(place.time)} to ${computeEndTime(place, timeZone)}.`,
     note,
     by === 'keys' && 'Press Enter to confirm or Esc to cancel.',
   ]

@@ -55,9 +55,9 @@ it('says where the clock skips a time or shows it twice', () => {
 })
 
 it('ends by the clock on the wall, in the night of the change too', () => {
-  expect(computeEndTime(createSlot('2026-11-16', '09:30', 45), newYork)).toBe('10:15')
-  expect(computeEndTime(createSlot('2026-03-08', '01:30', 60), newYork)).toBe('03:30')
-  expect(computeEndTime(createSlot('2026-11-01', '01:30', 60), newYork)).toBe('01:30')
+  expect(computeEndTime(createSlot('2026-11-16', '09:30', 45), newYork)).toBe('10:15 AM')
+  expect(computeEndTime(createSlot('2026-03-08', '01:30', 60), newYork)).toBe('3:30 AM')
+  expect(computeEndTime(createSlot('2026-11-01', '01:30', 60), newYork)).toBe('1:30 AM')
 })
 
 it('takes one of the offered lengths, whatever was dragged to', () => {

@@ -9,7 +9,7 @@ import { useNow } from '../../../platform/clock.ts'
 import { toWallClock, getZoneAbbreviation } from '../../../platform/dates.ts'
 import { useDebouncedValue } from '../../../platform/debounced.ts'
 import { formatPatientName } from '../../../platform/labels/person-names.ts'
-import { formatCalendarDate } from '../../../ui/form/date-time-text.ts'
+import { formatCalendarDate, formatClockTime } from '../../../ui/form/date-time-text.ts'
 import type { Slot } from '../calendar/move-slot.ts'
 import { useAppointment, useUpdateAppointment, usePreview, useProviders } from '../data.ts'
 import { useMoveToast } from '../use-move-appointments.ts'
@@ -68,7 +68,7 @@ export function EditAppointmentDialog({
   useEffect(() => {
     if (!place) return
     form.setValue('day', formatCalendarDate(place.date), { shouldDirty: true })
-    form.setValue('time', place.time, { shouldDirty: true })
+    form.setValue('time', formatClockTime(place.time), { shouldDirty: true })
     form.setValue('duration', String(place.duration), { shouldDirty: true })
   }, [form, place])
   // Every field, as the types say.

@@ -1,4 +1,5 @@
 /** A preview of the form's result: the time at the facility, the recurrence, and conflicts. */
+import { formatClockTime } from '../../../ui/form/date-time-text.ts'
 import { formatDay } from '../../../platform/dates.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -42,7 +43,7 @@ export function SlotPreview({
     <div className="flex flex-col gap-2.5">
       <p className="text-ink2" role="status">
         <span className="font-semibold text-ink">
-          {formatDay(date)} {time} to {computeEndTime({ date, time, duration }, timeZone)}
+          {formatDay(date)} {formatClockTime(time)} to {computeEndTime({ date, time, duration }, timeZone)}
         </span>{' '}
         at the facility ({formatZone(timeZone, data.scheduledDateTime)})
         {data.recurrenceInWords && (

@@ -12,7 +12,7 @@ import {
   toRecurrenceRule,
 } from '../../../platform/recurrence/recurrence-values.ts'
 import type { Difference } from '../../../ui/form/conflict.tsx'
-import { parseDate, formatCalendarDate } from '../../../ui/form/date-time-text.ts'
+import { parseDate, formatCalendarDate, getDateMessage } from '../../../ui/form/date-time-text.ts'
 import { parseNumber } from '../../../ui/form/number-text.ts'
 import type { NewTemplateBody, TemplateChange } from './data.ts'
 
@@ -109,7 +109,7 @@ export function validateTemplate(values: TemplateValues): FieldMessages<Template
     toFieldName,
   )
   const day = parseDate(values.day)
-  if (values.repeats !== '' && !day) messages.day = 'Write a date such as 16-Nov-2026'
+  if (values.repeats !== '' && !day) messages.day = getDateMessage()
   if (parseNumber(values.dueInDays).state !== 'number') messages.dueInDays = 'Enter 0 to 365 days'
   return { ...messages, ...validateRecurrence(values, day) }
 }

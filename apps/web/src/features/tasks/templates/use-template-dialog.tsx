@@ -8,7 +8,7 @@ import { type FieldMessages, createResolver } from '../../../platform/forms/form
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { addDays } from '../../../ui/calendar/month.ts'
 import { Field } from '../../../ui/form/field.tsx'
-import { parseDate, formatCalendarDate } from '../../../ui/form/date-time-text.ts'
+import { parseDate, formatCalendarDate, getDateMessage } from '../../../ui/form/date-time-text.ts'
 import type { PickerOption } from '../../../ui/form/picker.tsx'
 import { type TaskFormParts, usePeopleOptions } from '../form/task-fields.tsx'
 import { formatTaskCount } from '../labels.ts'
@@ -20,8 +20,7 @@ function validate(values: ApplyValues): FieldMessages<ApplyValues> {
   return {
     ...(values.assignedTo === '' && { assignedTo: 'Assigned user is required' }),
     ...(values.dueDate.trim() === '' && { dueDate: 'Due date is required' }),
-    ...(values.dueDate.trim() !== '' &&
-      !parseDate(values.dueDate) && { dueDate: 'Write a date such as 16-Nov-2026' }),
+    ...(values.dueDate.trim() !== '' && !parseDate(values.dueDate) && { dueDate: getDateMessage() }),
   }
 }
 

@@ -1,5 +1,5 @@
 /** Books a video visit on the day selected in the calendar. It stays filled in until the server has accepted it. */
-import { SelectField, TextAreaField, TextField } from '../../../platform/forms/fields.tsx'
+import { SelectField, TextAreaField, TimeField } from '../../../platform/forms/fields.tsx'
 import { listOptions, telehealthMinutes, telehealthPriorities, telehealthTypes } from '@mendwell/clinical'
 import type { TelehealthSession } from '@mendwell/contract'
 import { CalendarPlus, Mail } from 'lucide-react'
@@ -117,16 +117,7 @@ export function ScheduleForm({
             options={listOptions(telehealthTypes)}
           />
           <SelectField form={form} name="duration" label="Duration" options={durations} />
-          <TextField
-            form={form}
-            name="time"
-            label="Time"
-            required
-            hint="Facility time"
-            autoComplete="off"
-            inputMode="numeric"
-            placeholder="HH:MM"
-          />
+          <TimeField form={form} name="time" label="Time" required hint="Facility time" />
           <SelectField
             form={form}
             name="priority"

@@ -13,7 +13,7 @@ import { useUser } from '../../../platform/session/session.ts'
 import { toast } from '../../../platform/toasts.ts'
 import type { PatientPickerComponent } from '../../../platform/forms/patient-choice.ts'
 import { Field } from '../../../ui/form/field.tsx'
-import { parseDate, formatCalendarDate } from '../../../ui/form/date-time-text.ts'
+import { parseDate, formatCalendarDate, getDateMessage } from '../../../ui/form/date-time-text.ts'
 import { Select } from '../../../ui/form/select.tsx'
 import { useFindPatientFacility, useVisitRefresh } from '../data.ts'
 import { DayPickerField } from '../../../platform/forms/day-picker-field.tsx'
@@ -40,7 +40,6 @@ const empty: NotSeenValues = {
 }
 const fieldNames: Readonly<Record<string, string>> = { visitDate: 'day', nextVisitScheduled: 'nextVisit' }
 const toFieldName = (wireName: string) => fieldNames[wireName] ?? wireName
-const dateExample = 'Write a date such as 16-Nov-2026'
 
 function validate(values: NotSeenValues, today: string): FieldMessages<NotSeenValues> {
   const messages: FieldMessages<NotSeenValues> = {}
@@ -48,11 +47,11 @@ function validate(values: NotSeenValues, today: string): FieldMessages<NotSeenVa
   if (values.facilityId === '') messages.facilityId = 'Facility is required'
   const day = parseDate(values.day)
   if (values.day.trim() === '') messages.day = 'Visit date is required'
-  else if (!day) messages.day = dateExample
+  else if (!day) messages.day = getDateMessage()
   else if (day > today) messages.day = 'Cannot be in the future'
   if (values.reason.trim() === '') messages.reason = 'A reason is required'
   const next = parseDate(values.nextVisit)
-  if (values.nextVisit.trim() !== '' && !next) messages.nextVisit = dateExample
+  if (values.nextVisit.trim() !== '' && !next) messages.nextVisit = getDateMessage()
   else if (next && day && next < day) messages.nextVisit = 'Cannot be before the visit'
   return messages
 }

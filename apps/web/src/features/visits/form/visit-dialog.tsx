@@ -213,7 +213,7 @@ export function VisitDialog({
         />
         <DayPickerField form={form} name="day" label="Visit Date" required today={today} />
         <div className="grid grid-cols-2 gap-x-4">
-          <TimeField form={form} name="time" label="Time" hint="Facility time, 24 h" />
+          <TimeField form={form} name="time" label="Time" hint="Facility time" />
           <NumberField form={form} name="duration" label="Duration" unit="min" />
         </div>
         {!visit && (templates.data?.length ?? 0) > 0 && (

@@ -1,4 +1,5 @@
 /** Open appointments, the oldest first: each becomes a visit, or a patient who was not seen, with one click. */
+import { formatClockTime } from '../../../ui/form/date-time-text.ts'
 import { appointmentStatuses, appointmentTypes } from '@mendwell/clinical'
 import { type Appointment, createVisit } from '@mendwell/contract'
 import { CalendarCheck2, FilePenLine, UserRoundX } from 'lucide-react'
@@ -97,7 +98,7 @@ function buildScheduledColumns({
   may: boolean
 }): Column<Appointment>[] {
   const formatTime = (one: Appointment) =>
-    `${formatDay(one.scheduledDate)} ${one.scheduledTime}${formatZoneSuffix(one.timeZone, one.scheduledDateTime, ownZone)}`
+    `${formatDay(one.scheduledDate)} ${formatClockTime(one.scheduledTime)}${formatZoneSuffix(one.timeZone, one.scheduledDateTime, ownZone)}`
   const formatName = (one: Appointment) => `${formatPatientName(one.patient)}, ${formatTime(one)}`
   return [
     {

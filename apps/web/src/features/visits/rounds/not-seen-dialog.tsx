@@ -9,7 +9,7 @@ import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { formatPatientName } from '../../../platform/labels/person-names.ts'
 import { DayInput } from '../../../ui/form/day-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { parseDate, formatCalendarDate } from '../../../ui/form/date-time-text.ts'
+import { parseDate, formatCalendarDate, getDateMessage } from '../../../ui/form/date-time-text.ts'
 import { sendEntry } from './data.ts'
 import type { ShownEntry } from './entries.ts'
 
@@ -73,7 +73,7 @@ export function RoundNotSeenDialog({
       danger={false}
       sending={{ isPending: isSaving, error: problem }}
       failed="Could not mark as not seen"
-      disabledReason={isWrong ? 'Write the date such as 16-Nov-2026' : undefined}
+      disabledReason={isWrong ? getDateMessage() : undefined}
       onConfirm={(reason) => void confirm(reason)}
       onClose={onClose}
     >

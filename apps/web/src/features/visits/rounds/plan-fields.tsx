@@ -1,5 +1,5 @@
 /** The next date with quick answers, a time to book, and tasks that finishing the round makes. */
-import { TextField } from '../../../platform/forms/fields.tsx'
+import { TimeField } from '../../../platform/forms/fields.tsx'
 import { OctagonAlert, Plus, X } from 'lucide-react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { Button } from '../../../ui/button.tsx'
@@ -30,13 +30,11 @@ export function PlanFields({ form, today }: { form: UseFormReturn<PlanValues>; t
       <legend className="mb-1 text-h2">Next</legend>
       <div className="grid gap-x-4 gap-y-2 sm:grid-cols-[1fr_9rem]">
         <DayPickerField form={form} name="nextVisit" label="Next visit" today={today} earliest={today} />
-        <TextField
+        <TimeField
           form={form}
           name="bookAt"
           label="Appointment time"
           hint="Leave blank if no appointment is needed"
-          autoComplete="off"
-          placeholder="HH:MM"
         />
       </div>
       <div role="group" aria-label="Next visit" className="flex flex-wrap gap-1.5">

@@ -1,4 +1,5 @@
 /** The results of finishing, patient by patient: the signature, the next date, tasks, the appointment, and what is left. */
+import { formatClockTime } from '../../../ui/form/date-time-text.ts'
 import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { formatDay } from '../../../platform/dates.ts'
 import { formatPatientName } from '../../../platform/labels/person-names.ts'
@@ -39,7 +40,9 @@ function formatResult(entry: ShownEntry): string {
     entry.outcome === 'not_seen' ? `not seen: ${entry.notSeenReason}` : undefined,
     records > 0 ? (records === 1 ? 'note signed' : `note and ${records - 1} more signed`) : 'not signed',
     entry.nextVisitDate ? `next visit ${formatDay(entry.nextVisitDate)}` : 'no next visit scheduled',
-    entry.bookedAppointmentId ? `appointment at ${entry.nextAppointment?.scheduledTime}` : undefined,
+    entry.bookedAppointmentId
+      ? `appointment at ${formatClockTime(entry.nextAppointment?.scheduledTime ?? '')}`
+      : undefined,
     entry.taskIds.length > 0 ? `${pluralize(entry.taskIds.length, 'task')} created` : undefined,
     entry.problem ?? undefined,
   ]

@@ -16,7 +16,7 @@ import { formatProblem } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { formatPatientName } from '../../../platform/labels/person-names.ts'
-import { formatCalendarDate } from '../../../ui/form/date-time-text.ts'
+import { formatCalendarDate, formatClockTime } from '../../../ui/form/date-time-text.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { CodingFields } from '../form/coding-fields.tsx'
 import { validateVisit, emptyVisit, toFieldName, toVisitRequest, type VisitValues } from '../form/values.ts'
@@ -64,7 +64,7 @@ export function TodayForm({
       facilityId: round.facilityId,
       visitType: 'follow_up',
       day: formatCalendarDate(clock.day),
-      time: clock.time,
+      time: formatClockTime(clock.time),
       woundIds: entry.wounds.map(({ id }) => id),
       bookAt: '',
       tasks: [],

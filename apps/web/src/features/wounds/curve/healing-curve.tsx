@@ -5,7 +5,7 @@
 import { addDays } from '@mendwell/clinical'
 import { ChartLine } from 'lucide-react'
 import { pluralize } from '../../../platform/labels/pluralize.ts'
-import { formatDay } from '../../../platform/dates.ts'
+import { formatDay, formatDayWithoutYear } from '../../../platform/dates.ts'
 import { ChartFrame } from '../../../ui/chart/chart-frame.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import type { Course, Visit } from '../course.ts'
@@ -83,7 +83,7 @@ function Drawing({ layout, number }: { layout: CurveLayout; number: number }) {
         {weeks.map(({ x, week }) => (
           <g key={week} textAnchor="middle">
             <text x={x} y={plot.bottom + 18} fontSize={12} className="fill-ink2">
-              {formatDay(addDays(start, week * 7) ?? start).slice(0, 6)}
+              {formatDayWithoutYear(addDays(start, week * 7) ?? start)}
             </text>
             <text x={x} y={plot.bottom + 33} fontSize={11} className="fill-ink3">
               wk {week}
@@ -115,7 +115,7 @@ function Drawing({ layout, number }: { layout: CurveLayout; number: number }) {
           {layout.marks.map(({ name, date }) => (
             <li key={date}>
               <span aria-hidden>▲ </span>
-              <span className="text-ink3">{formatDay(date).slice(0, 6)}</span> {name}
+              <span className="text-ink3">{formatDayWithoutYear(date)}</span> {name}
             </li>
           ))}
         </ul>

@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form'
 import { formatDay } from '../../../platform/dates.ts'
 import { type FieldMessages, createResolver } from '../../../platform/forms/form-adapter.ts'
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
-import { parseDate } from '../../../ui/form/date-time-text.ts'
+import { parseDate, getDateMessage } from '../../../ui/form/date-time-text.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { type BannerPatient, MicroBanner } from '../../../ui/patient-banner.tsx'
 import { useHealWound } from '../data.ts'
@@ -16,7 +16,7 @@ type Values = { healedOn: string; note: string }
 export function validateHealing({ healedOn }: Values, today: string): FieldMessages<Values> {
   const day = parseDate(healedOn)
   if (healedOn.trim() === '') return { healedOn: 'Enter the date healed' }
-  if (day === null) return { healedOn: 'Enter a valid date' }
+  if (day === null) return { healedOn: getDateMessage() }
   return day > today ? { healedOn: 'Cannot be in the future' } : {}
 }
 

@@ -21,7 +21,7 @@ export function RecordCard({ patient }: { patient: Patient }) {
         </Fact>
         <Fact name="Admitted">{patient.admissionDate && formatDay(patient.admissionDate)}</Fact>
         {patient.medicalHistory && (
-          <Fact name="Medical history, as written at registration" wide>
+          <Fact name="Medical history entered at registration" wide>
             {patient.medicalHistory}
           </Fact>
         )}

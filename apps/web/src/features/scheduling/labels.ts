@@ -1,6 +1,5 @@
 /** Formats of appointments: participants, time, place, time zone. */
 import { formatClockTime } from '../../ui/form/date-time-text.ts'
-import { appointmentTypes } from '@mendwell/clinical'
 import type { Appointment } from '@mendwell/contract'
 import { formatDay, formatTime, getZoneAbbreviation } from '../../platform/dates.ts'
 import { formatZoneName } from '../../platform/labels/time-zone-labels.ts'

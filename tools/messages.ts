@@ -55,7 +55,7 @@ export const catalogs = (['web', 'server'] as const).map((app) => ({
 }))
 
 /** A file without one of these has no messages, and need not be parsed. */
-const marks = ['@lingui/core/macro', 'i18n._(']
+const marks = ['@lingui/core/macro', 'i18n._(', '/*i18n*/']
 
 export async function extractMessages({ app, sources }: (typeof catalogs)[number]): Promise<string[]> {
   const found = new Set<string>(app === 'web' ? patientProblems.map((code) => `problem:${code}`) : [])

@@ -238,6 +238,7 @@ it('allows patients only the routes listed here', () => {
       'GET /api/wounds/:woundId/assessments',
       'PATCH /api/auth/preferences',
       'PATCH /api/auth/profile',
+      'PATCH /api/my-care',
       'POST /api/auth/accept-invitation',
       'POST /api/auth/change-email',
       'POST /api/auth/change-password',

@@ -43,6 +43,20 @@ export const readMyCare = endpoint({
   }),
 })
 
+export const changeMyLanguage = endpoint({
+  id: 'changeMyLanguage',
+  feature: 'home',
+  summary:
+    'Set the language of the patient’s own pages, links, and sheets. A record that names another language is left unchanged.',
+  method: 'PATCH',
+  path: '/api/my-care',
+  access: patients,
+  audit: { action: 'my-care.language', resource: 'patient' },
+  body: z.object({ language: z.enum(patientLanguages) }),
+  /** As the record has it afterwards. */
+  reply: z.object({ language: z.enum(patientLanguages).nullable() }),
+})
+
 const download = {
   feature: 'home',
   method: 'GET',
@@ -67,4 +81,4 @@ export const downloadMyDataPdf = endpoint({
   file: { type: 'application/pdf', name: 'my-record.pdf' },
 })
 
-export const patientPortalEndpoints = [readMyCare, downloadMyData, downloadMyDataPdf]
+export const patientPortalEndpoints = [readMyCare, changeMyLanguage, downloadMyData, downloadMyDataPdf]

@@ -1,5 +1,6 @@
 /** What surrounds every signed-in page: demo strip, sidebar, top bar, bottom bar on phones, skip link, palette, lock. */
 import { t } from '@lingui/core/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useOpenEmergency } from '../features/identity/emergency/open-emergency.ts'
@@ -29,7 +30,7 @@ const KeysDialog = lazyComponent(() => import('./layout/keys-dialog.tsx'), 'Keys
 
 export function AppLayout() {
   const user = useUser()
-  useLanguage()
+  useTranslatedAnswers(useLanguage())
   const [opened, setOpened] = useState<'palette' | 'keys' | 'emergency' | null>(null)
   const [searchText, setSearchText] = useState('')
   const { groups, foot } = useNavigation()
@@ -89,6 +90,16 @@ export function AppLayout() {
       </Suspense>
     </>
   )
+}
+
+/** Some answers contain texts for patients, in the language in which they were requested. */
+function useTranslatedAnswers(language: string) {
+  const asked = useRef(language)
+  const client = useQueryClient()
+  useEffect(() => {
+    if (asked.current !== language) void client.invalidateQueries()
+    asked.current = language
+  }, [client, language])
 }
 
 /** A new page gets the focus, so that keyboard and screen reader start at its top. */

@@ -126,6 +126,7 @@ function createGuardedHandler(route: Route, options: RouteOptions) {
         idempotencyKey: parseIdempotencyKey(request),
         ipAddress: request.ip,
         userAgent: request.headers['user-agent'] ?? null,
+        acceptLanguage: request.headers['accept-language'],
         requestId: request.id,
       })
       return send(request, reply, endpoint, performed)

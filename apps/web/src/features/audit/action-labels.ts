@@ -175,6 +175,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'message.post': 'Sent message',
   'message.post-file': 'Sent message attachment',
   'message.read-file': 'Viewed message attachment',
+  'my-care.language': 'Changed own language',
   'my-care.read': 'Viewed own care',
   'my-data.download': 'Downloaded own data',
   'organization.change': 'Updated organization settings',

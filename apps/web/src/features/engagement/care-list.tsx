@@ -18,7 +18,7 @@ type Due = Task['due'][number]
 export function CareList({ patientId, isOwn }: { patientId: PatientId; isOwn: boolean }) {
   const query = useCareToday(patientId)
   return (
-    <Card title={t`Today’s care`} aside={query.data && formatLongDay(query.data.today)}>
+    <Card title={t`Today's care`} aside={query.data && formatLongDay(query.data.today)}>
       <QueryContent query={query}>{(care) => <Tasks care={care} isOwn={isOwn} />}</QueryContent>
     </Card>
   )

@@ -7,6 +7,12 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { i18n } from './i18n.ts'
 import { getLanguage, notify, setLanguage, subscribe, useLanguage } from './use-language.ts'
 
+/** Each by its own name. */
+export const languageChoices = [
+  { value: 'en', label: 'English' },
+  { value: 'es', label: 'Español' },
+] as const satisfies readonly { value: PatientLanguage; label: string }[]
+
 const key = 'mendwell-patient-language'
 let chosen = readChoice()
 

@@ -1,6 +1,9 @@
 /** Theme, and how dates, times and measurements are written. Saved with the account, so that it applies on other devices. */
+import { msg, t } from '@lingui/core/macro'
 import type { DisplayFormats } from '@mendwell/contract/formats'
 import { formatProblem } from '../../../platform/format-problem.ts'
+import { i18n } from '../../../platform/i18n/i18n.ts'
+import { useUser } from '../../../platform/session/session.ts'
 import { chooseTheme, type ThemeChoice, useThemeChoice } from '../../../platform/theme.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Segments } from '../../../ui/choice/segments.tsx'
@@ -12,32 +15,37 @@ import { usePreferences, useUpdatePreferences } from './data.ts'
 import { formatChoices, toFormatOptions, type FormatName } from './format-labels.ts'
 
 const themes = [
-  { value: 'system', label: 'System default' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: msg`System default` },
+  { value: 'light', label: msg`Light` },
+  { value: 'dark', label: msg`Dark` },
 ] as const
 
 export function AppearanceSection() {
+  const isStaff = useUser().role !== 'patient'
   const choice = useThemeChoice()
   const change = useUpdatePreferences()
   const choose = (theme: ThemeChoice) => {
     chooseTheme(theme)
-    change.mutate({ theme }, { refused: 'The theme was saved on this device only.' })
+    change.mutate({ theme }, { refused: t`The theme was saved on this device only.` })
   }
   return (
     <>
-      <Card title="Appearance">
+      <Card title={t`Appearance`}>
         <div className="flex flex-wrap items-center justify-between gap-3 px-4 py-4">
           <div>
-            <p className="font-medium">Theme</p>
-            <p className="text-hint text-ink2">
-              Dark mode is easier on the eyes in low light. Photos are never tinted.
-            </p>
+            <p className="font-medium">{t`Theme`}</p>
+            <p className="text-hint text-ink2">{t`Dark mode is easier on the eyes in low light. Photos are never tinted.`}</p>
           </div>
-          <Segments label="Theme" segments={themes} value={choice} onChange={choose} />
+          <Segments
+            label={t`Theme`}
+            segments={themes.map(({ value, label }) => ({ value, label: i18n._(label) }))}
+            value={choice}
+            onChange={choose}
+          />
         </div>
       </Card>
-      <FormatsCard />
+      {/* Patients read dates in words. */}
+      {isStaff && <FormatsCard />}
     </>
   )
 }

@@ -2,6 +2,7 @@
 import {
   type CallInput,
   changeEmail,
+  changeMyLanguage,
   changePassword,
   changePhoto,
   changePreferences,
@@ -14,6 +15,7 @@ import {
   removePhoto,
   sendVerification,
 } from '@mendwell/contract'
+import type { PatientLanguage } from '@mendwell/clinical'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEndpointMutation } from '../../../platform/endpoint-mutation.ts'
 import { useMutation } from '../../../platform/mutation.ts'
@@ -40,6 +42,12 @@ export const useUpdatePhoto = () =>
 
 export const useRemovePhoto = () =>
   useMutation({ mutationFn: () => call(removePhoto, {}), onSuccess: ({ body }) => updateCurrentUser(body) })
+
+/** Of a patient's own pages. */
+export const useUpdateLanguage = () =>
+  useMutation({
+    mutationFn: (language: PatientLanguage) => call(changeMyLanguage, { body: { language } }),
+  })
 
 export const useSendVerification = () => useMutation({ mutationFn: () => call(sendVerification, {}) })
 

@@ -12,9 +12,9 @@ type PasswordValues = { currentPassword: string; password: string; confirmPasswo
 const empty: PasswordValues = { currentPassword: '', password: '', confirmPassword: '' }
 
 const validate = ({ currentPassword, password, confirmPassword }: PasswordValues) => ({
-  currentPassword: currentPassword === '' ? 'Enter your current password' : undefined,
-  password: password.length < 8 ? 'Password must be at least 8 characters' : undefined,
-  confirmPassword: confirmPassword === password ? undefined : "Passwords don't match",
+  currentPassword: currentPassword === '' ? t`Enter your current password` : undefined,
+  password: password.length < 8 ? t`Password must be at least 8 characters` : undefined,
+  confirmPassword: confirmPassword === password ? undefined : t`Passwords don't match`,
 })
 
 export function PasswordCard() {
@@ -24,26 +24,26 @@ export function PasswordCard() {
   useServerProblems(form, change.error)
   const save = (values: PasswordValues) =>
     change.mutate(values, {
-      saved: ['Password changed', 'All other sessions were signed out.'],
+      saved: [t`Password changed`, t`All other sessions were signed out.`],
       onSuccess: () => form.reset(empty),
-      refused: 'Failed to change password',
+      refused: t`Failed to change password`,
     })
   return (
     <FormCard
-      title="Password"
+      title={t`Password`}
       onSubmit={form.handleSubmit(save)}
       saving={change.isPending}
-      savingLabel="Changing..."
+      savingLabel={t`Changing...`}
       problem={change.error && formatProblem(change.error)}
-      failed="The password was not changed"
-      save="Change password"
+      failed={t`The password was not changed`}
+      save={t`Change password`}
     >
       {/* Tells password managers whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         form={form}
         name="currentPassword"
-        label="Current password"
+        label={t`Current password`}
         className="sm:max-w-sm"
         labels={[t`Show current password`, t`Hide current password`]}
         autoComplete="current-password"
@@ -52,15 +52,15 @@ export function PasswordCard() {
         <PasswordField
           form={form}
           name="password"
-          label="New password"
-          hint="At least 8 characters. A phrase of several words works well."
+          label={t`New password`}
+          hint={t`At least 8 characters. A phrase of several words works well.`}
           labels={[t`Show new password`, t`Hide new password`]}
           autoComplete="new-password"
         />
         <PasswordField
           form={form}
           name="confirmPassword"
-          label="Confirm new password"
+          label={t`Confirm new password`}
           labels={[t`Show confirmed password`, t`Hide confirmed password`]}
           autoComplete="new-password"
         />

@@ -30,6 +30,7 @@ const ground = [
   ...listIn('src/platform', ['clock', 'page-title', 'theme', 'toasts']),
   'src/platform/lock/flag',
   ...listIn('src/platform/i18n', ['i18n', 'problem-texts', 'use-language']),
+  'packages/clinical/src/home/patient-languages',
   ...listIn('src/platform/session', ['bearer', 'pending-sign-out', 'session']),
   'vite/preload-helper',
 ]
@@ -37,6 +38,7 @@ const ground = [
 const wounds = [
   ...listIn('packages/clinical/src', ['vocabulary', 'decimals']),
   'packages/clinical/src/measurement/days',
+  'packages/clinical/src/healing/measured-statuses',
   ...listIn('packages/clinical/src/assessment', ['wound-vocabulary', 'wound-name']),
 ]
 /** Signs of the frame that open pages show too. */

@@ -34,7 +34,7 @@ function compile(message: string) {
 }
 
 /** A catalog as the page loads it, by what the page has of the English message. */
-export const compileCatalog = (catalog: Catalog) =>
+const compileCatalog = (catalog: Catalog) =>
   Object.fromEntries(
     Object.entries(catalog).map(([english, translation]) => {
       const key = compile(english)

@@ -1,6 +1,5 @@
 /** What surrounds every signed-in page: demo strip, sidebar, top bar, bottom bar on phones, skip link, palette, lock. */
 import { t } from '@lingui/core/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useOpenEmergency } from '../features/identity/emergency/open-emergency.ts'
@@ -12,7 +11,6 @@ import { useNavigation } from './layout/navigation-entries.tsx'
 import { useShortcuts } from './layout/shortcuts.ts'
 import { Sidebar } from './layout/sidebar.tsx'
 import { TopBar } from './layout/top-bar.tsx'
-import { useAccountTheme } from './account-theme.ts'
 import { lazyComponent } from '../platform/routing/lazy-component.ts'
 
 const CommandPalette = lazyComponent(() => import('./layout/palette.tsx'), 'CommandPalette')
@@ -28,9 +26,11 @@ const DeviceLine = lazyComponent(() => whenIdle(() => import('./offline/device-l
 const BottomBar = lazyComponent(() => import('./layout/bottom-bar.tsx'), 'BottomBar')
 const KeysDialog = lazyComponent(() => import('./layout/keys-dialog.tsx'), 'KeysDialog')
 
+const loadAccountTheme = () => import('./account-theme.ts')
+
 export function AppLayout() {
   const user = useUser()
-  useTranslatedAnswers(useLanguage())
+  useLanguage()
   const [opened, setOpened] = useState<'palette' | 'keys' | 'emergency' | null>(null)
   const [searchText, setSearchText] = useState('')
   const { groups, foot } = useNavigation()
@@ -44,7 +44,12 @@ export function AppLayout() {
     onPalette: () => setOpened('palette'),
     onKeys: () => setOpened('keys'),
   })
-  useAccountTheme(user.id)
+  // Cosmetic: it comes after the page, and without an answer the device's own theme stays.
+  useEffect(() => {
+    whenIdle(loadAccountTheme)
+      .then(({ applyAccountTheme }) => applyAccountTheme())
+      .catch(() => {})
+  }, [user.id])
   // Fetched while online, so that a form opened offline can still be encrypted.
   useEffect(() => void getDraftKeys(user.id).catch(() => {}), [user.id])
   return (
@@ -92,15 +97,8 @@ export function AppLayout() {
   )
 }
 
-/** Some answers contain texts for patients, in the language in which they were requested. */
-function useTranslatedAnswers(language: string) {
-  const asked = useRef(language)
-  const client = useQueryClient()
-  useEffect(() => {
-    if (asked.current !== language) void client.invalidateQueries()
-    asked.current = language
-  }, [client, language])
-}
+/** The chart is in English in every language. */
+const isEnglishOnly = (path: string) => /^\/(patients|wounds)\b/.test(path)
 
 /** A new page gets the focus, so that keyboard and screen reader start at its top. */
 function Content() {
@@ -117,6 +115,7 @@ function Content() {
       id="content"
       ref={place}
       tabIndex={-1}
+      lang={isEnglishOnly(pathname) ? 'en' : undefined}
       className="flex-1 outline-none max-md:pb-20 max-md:has-[[data-step-bar]]:pb-(--nav-height)"
     >
       <Outlet />

@@ -23,7 +23,7 @@ const EnrollmentScreen = lazyComponent(
   'EnrollmentScreen',
 )
 
-const PageLanguage = lazyComponent(() => import('../platform/i18n/language.ts'), 'PageLanguage')
+const PatientLanguage = lazyComponent(() => import('./patient-language.tsx'), 'PatientLanguage')
 
 setCacheLoader(() =>
   import('../platform/offline-cache/offline-cache.ts').then((module) => module.offlineCache),
@@ -49,7 +49,7 @@ export function AppShell() {
       {user.organization.demo && <DemoStrip />}
       {user.role === 'patient' && (
         <Suspense>
-          <PageLanguage preferred={user.language} />
+          <PatientLanguage preferred={user.language} />
         </Suspense>
       )}
       <Suspense>

@@ -16,7 +16,7 @@ import {
   buildUrl,
 } from '@mendwell/contract'
 import { type OfflineCache, loadOfflineCache } from './offline-cache/lazy-cache.ts'
-import { i18n } from './i18n/i18n.ts'
+import { getLanguage } from './i18n/use-language.ts'
 import { buildBearerHeaders } from './session/bearer.ts'
 import { isOffline, reportConnected, reportConnectionLost } from './connection.ts'
 import { recordContact } from './lock/activity.ts'
@@ -131,7 +131,7 @@ async function sendOnce<T>(extra: CallExtra, asking: ApiRequest<T>): Promise<T> 
       signal,
       headers: {
         ...buildBearerHeaders(),
-        ...(i18n.locale !== 'en' && { 'accept-language': i18n.locale }),
+        ...(getLanguage() !== 'en' && { 'accept-language': getLanguage() }),
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
         ...(version !== undefined && { 'if-match': `"${version}"` }),
         ...(background && { 'x-background': '1' }),

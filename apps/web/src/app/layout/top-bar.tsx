@@ -11,8 +11,8 @@ import { useTheme } from '../../platform/theme.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LogoMark } from '../../ui/logo.tsx'
 import { AccountButton } from './account-button.tsx'
-import { updateAccountTheme } from '../account-theme.ts'
 import { SearchBox } from './search-box.tsx'
+import { switchTheme } from '../switch-theme.ts'
 import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
 const PendingBadge = lazyComponent(() => whenIdle(() => import('./pending-badge.tsx')), 'PendingBadge')
@@ -96,7 +96,7 @@ function ThemeToggle() {
     <IconButton
       label={isDark ? t`Switch to light mode` : t`Switch to dark mode`}
       icon={isDark ? Sun : Moon}
-      onClick={() => updateAccountTheme(isDark ? 'light' : 'dark')}
+      onClick={() => switchTheme(isDark ? 'light' : 'dark')}
     />
   )
 }

@@ -81,7 +81,7 @@ export function PlainWound({
         {photo}
       </div>
       {visits.filter(({ areaCm2 }) => areaCm2 !== null).length > 1 && (
-        <div className="border-t border-line p-2 sm:p-4">
+        <div lang="en" className="border-t border-line p-2 sm:p-4">
           <Suspense fallback={<LoadingLine>{t`Loading the curve...`}</LoadingLine>}>
             <HealingCurve course={course} number={wound.number} />
           </Suspense>

@@ -77,9 +77,3 @@ export function usePageLanguage(preferred: PatientLanguage | null | undefined): 
   useEffect(() => () => void activateLanguage('en'), [])
   return useLanguage()
 }
-
-/** The same around pages that are not only for patients. */
-export function PageLanguage({ preferred }: { preferred: PatientLanguage | null | undefined }) {
-  usePageLanguage(preferred)
-  return null
-}

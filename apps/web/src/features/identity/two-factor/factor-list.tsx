@@ -25,7 +25,7 @@ export function FactorList({ factors }: { factors: Factors }) {
   const renew = useRenewRecoveryCodes()
   const hasFactor = factors.totp || factors.passkeys.length > 0
   return (
-    <ul className="divide-y divide-line">
+    <ul lang="en" className="divide-y divide-line">
       <Row
         icon={<Smartphone className="size-5 shrink-0 text-ink2" />}
         title="One-time codes"

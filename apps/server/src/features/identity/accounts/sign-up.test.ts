@@ -102,7 +102,7 @@ describe('signing up', () => {
   })
 
   it.each([
-    ['password1', 'password', 'Many people use this password'],
+    ['password1', 'password', 'This password is too common'],
     ['Mendwell2024', 'password', 'your name'],
     ['short', 'password', 'Password must be at least 8 characters'],
   ])('with the password %s is rejected at its field', async (weak, field, words) => {

@@ -25,7 +25,7 @@ export const getAnswer = (entry: ScaleEntry, itemId: string): number =>
   (entry as unknown as Record<string, number>)[itemId]!
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
-export const formatItemCount = ({ items }: Scale) => numbers[items.length] ?? String(items.length)
+const formatItemCount = ({ items }: Scale) => numbers[items.length] ?? String(items.length)
 
 /** What still has to be answered, as text; undefined if complete. */
 export function findMissingAnswers(scale: Scale, values: ScaleValues): string | undefined {

@@ -1,11 +1,5 @@
 /** What can be chosen about dates, times and measurements, as the settings name it. */
-import {
-  dateFormats,
-  timeFormats,
-  unitSystems,
-  weekStarts,
-  type DisplayFormats,
-} from '@mendwell/contract/formats'
+import { dateFormats, timeFormats, weekStarts, type DisplayFormats } from '@mendwell/contract/formats'
 
 export type FormatName = keyof DisplayFormats
 
@@ -27,7 +21,6 @@ export const formatChoices: readonly {
 }[] = [
   { name: 'dateFormat', label: 'Date format', values: dateFormats },
   { name: 'timeFormat', label: 'Time format', values: timeFormats },
-  { name: 'unitSystem', label: 'Vital signs', values: unitSystems },
   { name: 'weekStart', label: 'Week starts on', values: weekStarts },
 ]
 

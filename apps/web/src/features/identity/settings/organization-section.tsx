@@ -125,7 +125,7 @@ function OrganizationFields({ form }: { form: UseFormReturn<OrganizationValues> 
         />
       </div>
       <fieldset>
-        <legend className="text-h2">Dates, times, and units</legend>
+        <legend className="text-h2">Dates and times</legend>
         <p className="mb-2 text-hint text-ink2">
           For printed documents and for everyone who has not chosen otherwise under Appearance.
         </p>

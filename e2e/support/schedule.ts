@@ -34,10 +34,12 @@ export const buildCedarGrove = (timeZone: string) => ({
 export const createCedarGrove = (office: UserSessions, page: Page, timeZone: string) =>
   office.send<{ id: string }>(page, '/api/facilities', buildCedarGrove(timeZone))
 
-/** 2026-11-16 as 11/16/2026. */
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** 2026-11-16 as 16-Nov-2026. */
 export function formatDate(day: string): string {
   const [year, month, date] = day.split('-')
-  return `${month}/${date}/${year}`
+  return `${date}-${months[Number(month) - 1]}-${year}`
 }
 
 export type BookedAppointment = {

@@ -67,7 +67,7 @@ export const buildAssessment = (patientId: string, woundId: string, other: Answe
   periwoundEdema: 'none',
   painLevel: 3,
   infectionErythema: false,
-  dressingType: 'Bordered foam',
+  dressingType: 'Foam with border',
   cleansingAgent: 'Normal saline',
   debridementMethod: 'none',
   healingStatus: 'stable',

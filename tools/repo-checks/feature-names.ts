@@ -9,7 +9,6 @@ const contractParts = [
   'accepted-keys',
   'client',
   'endpoint',
-  'formats',
   'index',
   'jobs',
   'problem',

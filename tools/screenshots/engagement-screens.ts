@@ -70,14 +70,14 @@ export const engagementScreens: readonly Screen[] = [
     as: 'clinician',
     path: '/patients/$patientId',
     name: 'register-wearable',
-    open: openSensors(/^Register sensor/),
+    open: openSensors(/^Register a sensor/),
     settled: getDialog,
   },
   {
     as: 'clinician',
     path: '/patients/$patientId',
     name: 'take-back-wearable',
-    open: openSensors(/^Remove/),
+    open: openSensors(/^Take back/),
     settled: getDialog,
   },
 ]

@@ -9,7 +9,6 @@ import { createElement, type ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createServer, type Plugin, type ResolvedConfig } from 'vite'
 import { getAssetUrl } from './early-links.ts'
-import { compileMessages } from './messages.ts'
 
 const pages = [
   { file: 'landing.html', title: 'Wound care', source: '/src/pages/identity/landing-page.tsx' },
@@ -43,7 +42,7 @@ export function prerenderPages(): Plugin {
       const loader = await createServer({
         configFile: false,
         root: config.root,
-        plugins: [compileMessages(), react()],
+        plugins: [react()],
         appType: 'custom',
         logLevel: 'error',
         server: { middlewareMode: true, hmr: false, ws: false, watch: null },

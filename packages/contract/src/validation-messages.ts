@@ -4,12 +4,12 @@ import { z } from 'zod'
 const isMissing = (input: unknown) => input === undefined || input === null || input === ''
 
 const kinds: Readonly<Record<string, string>> = {
-  string: 'Enter text',
-  number: 'Enter a number',
-  int: 'Enter a whole number',
-  boolean: 'Enter true or false',
-  array: 'Enter a list',
-  object: 'Enter an object',
+  string: 'Give text',
+  number: 'Give a number',
+  int: 'Give a whole number',
+  boolean: 'Answer yes or no',
+  array: 'Give a list',
+  object: 'Give an object with fields',
 }
 
 const units: Readonly<Record<string, string>> = { string: ' characters', array: ' entries', set: ' entries' }
@@ -17,21 +17,23 @@ const units: Readonly<Record<string, string>> = { string: ' characters', array: 
 const validationMessages: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
-      return isMissing(issue.input) ? 'Required' : (kinds[issue.expected] ?? 'Invalid format')
+      return isMissing(issue.input)
+        ? 'Required'
+        : (kinds[issue.expected] ?? 'Not in the form that is taken here')
     case 'invalid_value':
-      return isMissing(issue.input) ? 'Required' : 'Select from the list'
+      return isMissing(issue.input) ? 'Required' : 'Choose one of the list'
     case 'too_big':
-      return `Maximum ${issue.maximum}${units[issue.origin] ?? ''}`
+      return `At most ${issue.maximum}${units[issue.origin] ?? ''}`
     case 'too_small':
       return issue.minimum === 1 && issue.origin in units
         ? 'Required'
-        : `Minimum ${issue.minimum}${units[issue.origin] ?? ''}`
+        : `At least ${issue.minimum}${units[issue.origin] ?? ''}`
     case 'unrecognized_keys':
-      return 'Unknown field'
+      return 'Has a field that is not known here'
     case 'invalid_union':
-      return 'Invalid format'
+      return 'Not in the form that is taken here'
     case 'invalid_format':
-      return issue.format === 'uuid' ? 'Invalid ID' : 'Invalid format'
+      return issue.format === 'uuid' ? 'This is no id' : 'Not in the form that is taken here'
     case 'custom':
     case 'invalid_element':
     case 'invalid_key':
@@ -44,4 +46,4 @@ z.config({ customError: validationMessages })
 
 /** One of a list; `missing` is for nothing given, a value outside the list is called that. */
 export const choice = <const T extends string>(values: readonly T[], missing: string) =>
-  z.enum(values, { error: ({ input }) => (isMissing(input) ? missing : 'Select from the list') })
+  z.enum(values, { error: ({ input }) => (isMissing(input) ? missing : 'Choose one of the list') })

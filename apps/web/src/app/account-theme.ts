@@ -1,12 +1,24 @@
-/** Applies the account's theme on a device without a choice, and saves the device's choice to the account. Loaded after the page. */
+/** Applies the account's theme on a device without a choice, and saves the device's choice to the account. */
 import { changePreferences, readPreferences } from '@mendwell/contract'
+import { useEffect } from 'react'
 import { call } from '../platform/api.ts'
 import { chooseTheme, hasThemeChoice, type Theme } from '../platform/theme.ts'
 
-export async function applyAccountTheme(): Promise<void> {
-  if (hasThemeChoice()) return
-  const { theme } = (await call(readPreferences, {}, { background: true })).body
-  if (theme !== 'system' && !hasThemeChoice()) chooseTheme(theme)
+export function useAccountTheme(userId: string) {
+  useEffect(() => {
+    if (hasThemeChoice()) return
+    // Cosmetic: without an answer the device's own theme stays.
+    call(readPreferences, {}, { background: true }).then(
+      ({ body: { theme } }) => {
+        if (theme !== 'system' && !hasThemeChoice()) chooseTheme(theme)
+      },
+      () => {},
+    )
+  }, [userId])
 }
 
-export const saveAccountTheme = (theme: Theme) => call(changePreferences, { body: { theme } })
+export function updateAccountTheme(theme: Theme) {
+  chooseTheme(theme)
+  // It holds here in any case; the account learns of it when it can.
+  call(changePreferences, { body: { theme } }).catch(() => {})
+}

@@ -9,7 +9,7 @@ export const exudateAmounts = defineOptions('exudate amount', {
 })
 export const exudateTypes = defineOptions('exudate type', {
   serous: 'Serous',
-  serosanguinous: 'Serosanguineous',
+  serosanguinous: 'Serosanguinous',
   sanguineous: 'Sanguineous',
   purulent: 'Purulent',
 })
@@ -85,8 +85,8 @@ export const limbTemperatures = defineOptions('skin temperature', {
 })
 /** Positive means that the filament was felt; the label says so, since the word alone is ambiguous. */
 export const monofilamentResults = defineOptions('monofilament test', {
-  positive: 'Felt (sensation intact)',
-  negative: 'Not felt (loss of protective sensation)',
+  positive: 'Positive (felt)',
+  negative: 'Negative (not felt)',
   not_tested: 'Not tested',
 })
 
@@ -100,9 +100,9 @@ export const debridementMethods = defineOptions('debridement method', {
 
 /** Not in the specification's form; the note that Medicare reviewers ask for has it. */
 export const woundEdges = defineOptions('wound edges', {
-  attached: 'Attached (even with wound base)',
+  attached: 'Attached, level with the base',
   not_attached: 'Not attached',
-  rolled: 'Rolled (epibole)',
+  rolled: 'Rolled under',
   indistinct: 'Indistinct',
   callused: 'Callused or fibrotic',
   macerated: 'Macerated',

@@ -20,7 +20,7 @@ export const dressingTypes = defineTextOptions('dressing type', [
   'Collagen',
   'Compression wrap',
   'Foam',
-  'Bordered foam',
+  'Foam with border',
   'Gauze, dry',
   'Gauze, moist',
   'Gelling fiber',
@@ -50,7 +50,7 @@ export const dressingFrequencies = defineTextOptions('dressing change frequency'
   'Every 3 days',
   'Twice a week',
   'Weekly',
-  'PRN if soiled or dislodged',
+  'When soiled or loose',
 ])
 
 export const offloadingDevices = defineTextOptions('offloading device', [

@@ -17,13 +17,13 @@ export const burnDepths: readonly {
   {
     depth: 'superficial',
     label: 'Superficial',
-    meaning: 'Red and dry, skin intact (first degree)',
+    meaning: 'Red and dry, skin not lost (first degree)',
     counts: false,
   },
   {
     depth: 'superficial-partial',
     label: 'Superficial partial thickness',
-    meaning: 'Superficial dermis: moist, blistered, painful (second degree)',
+    meaning: 'Upper dermis: moist, blistered, painful (second degree)',
     counts: true,
   },
   {
@@ -35,13 +35,13 @@ export const burnDepths: readonly {
   {
     depth: 'full-thickness',
     label: 'Full thickness',
-    meaning: 'Entire dermis: dry, leathery, insensate (third degree)',
+    meaning: 'All of the skin: dry, leathery, without feeling (third degree)',
     counts: true,
   },
   {
     depth: 'deeper',
     label: 'Deeper than skin',
-    meaning: 'Muscle, tendon, or bone (fourth degree)',
+    meaning: 'Muscle, tendon or bone (fourth degree)',
     counts: true,
   },
 ]

@@ -35,33 +35,26 @@ export const codeRules: readonly ScrubRule[] = [
             buildFinding(
               'lines',
               { field: 'lines' },
-              `A claim has 1 to ${maxClaimLines} lines; this one has ${lines.length}.`,
+              `A claim has 1 to ${maxClaimLines} lines, this one ${lines.length}.`,
             ),
           ],
   },
   {
     id: 'code-in-force',
-    wants: 'Every code is valid on the date of service.',
+    wants: 'Every code was in force on the day of service.',
     check: (claim) =>
       checkEachLine(claim, ({ code }, line) => {
         const answer = findProcedureCode(code, claim.serviceDate)
         if (answer.state === 'known') return []
         const at = { field: 'code', line }
         return answer.reason === 'not-in-table'
-          ? [
-              buildFinding(
-                'code-in-force',
-                at,
-                `${code} is not in the code set on file. Verify the code.`,
-                'asks',
-              ),
-            ]
-          : [buildFinding('code-in-force', at, `${code} is not valid on ${claim.serviceDate}.`)]
+          ? [buildFinding('code-in-force', at, `${code} is not in our table: look it up.`, 'asks')]
+          : [buildFinding('code-in-force', at, `${code} is not a code of ${claim.serviceDate}.`)]
       }),
   },
   {
     id: 'charge',
-    wants: 'Every line has a charge.',
+    wants: 'Every line has a charge in whole cents.',
     check: (claim) =>
       checkEachLine(claim, ({ chargeCents }, line) =>
         Number.isSafeInteger(chargeCents) && chargeCents >= 0
@@ -71,21 +64,21 @@ export const codeRules: readonly ScrubRule[] = [
   },
   {
     id: 'sample-price',
-    wants: 'Every charge comes from the practice’s fee schedule.',
+    wants: 'Every price is the practice’s own.',
     check: ({ hasSamplePrice }) =>
       hasSamplePrice
         ? [
             buildFinding(
               'sample-price',
               { field: 'chargeCents' },
-              'A charge comes from the sample fee schedule. Enter your fees before billing.',
+              'A price comes from the sample fee schedule: enter your own fees before you bill.',
             ),
           ]
         : [],
   },
   {
     id: 'add-on',
-    wants: 'An add-on code is reported with its primary code.',
+    wants: 'An add-on code stands beside its base code.',
     check: (claim) => {
       const alone = findUnpairedAddOns(
         claim.lines.map(({ code }) => code),
@@ -95,18 +88,14 @@ export const codeRules: readonly ScrubRule[] = [
         alone
           .filter(({ addOn }) => addOn === code)
           .map(({ needs }) =>
-            buildFinding(
-              'add-on',
-              { field: 'code', line },
-              `Add-on code ${code} requires ${needs.join(' or ')}.`,
-            ),
+            buildFinding('add-on', { field: 'code', line }, `${code} needs ${needs.join(' or ')} beside it.`),
           ),
       )
     },
   },
   {
     id: 'visit-beside-procedure',
-    wants: 'An E/M service on the day of a procedure has modifier 25, or is not billed.',
+    wants: 'A visit beside a procedure carries modifier 25, or is left out.',
     check: (claim) => {
       const sameDay = (claim.sameDay ?? []).filter(({ sameProvider }) => sameProvider)
       const procedure = [...claim.lines, ...sameDay.flatMap(({ lines }) => lines)].find(
@@ -119,7 +108,7 @@ export const codeRules: readonly ScrubRule[] = [
               buildFinding(
                 'visit-beside-procedure',
                 { field: 'modifiers', line },
-                `${code} with ${procedure.code} requires modifier 25, or remove it.`,
+                `${code} beside ${procedure.code} needs modifier 25, or is left out.`,
               ),
             ]
           : [],
@@ -129,7 +118,7 @@ export const codeRules: readonly ScrubRule[] = [
   visitPlaceRule,
   {
     id: 'bundled',
-    wants: 'A code that is never paid separately is flagged before submission.',
+    wants: 'A code that is never paid on its own is seen before it leaves.',
     check: (claim) =>
       checkEachLine(claim, ({ code }, line) =>
         findProcedureEntry(code, claim.serviceDate)?.paidSeparately === false
@@ -137,7 +126,7 @@ export const codeRules: readonly ScrubRule[] = [
               buildFinding(
                 'bundled',
                 { field: 'code', line },
-                `${code} is never paid separately by Medicare.`,
+                `${code} is never paid on its own by Medicare.`,
                 claim.payer === 'medicare' ? 'holds' : 'asks',
               ),
             ]
@@ -146,7 +135,7 @@ export const codeRules: readonly ScrubRule[] = [
   },
   {
     id: 'modifiers',
-    wants: `A line has up to ${maxModifiersPerLine} modifiers.`,
+    wants: `A line has at most ${maxModifiersPerLine} modifiers.`,
     check: (claim) =>
       checkEachLine(claim, ({ modifiers }, line) =>
         modifiers.length > maxModifiersPerLine || new Set(modifiers).size !== modifiers.length
@@ -154,7 +143,7 @@ export const codeRules: readonly ScrubRule[] = [
               buildFinding(
                 'modifiers',
                 { field: 'modifiers', line },
-                `Duplicate modifier, or more than ${maxModifiersPerLine} modifiers. Remove the extra ones.`,
+                `A modifier stands twice, or there are more than ${maxModifiersPerLine}: take some out.`,
               ),
             ]
           : [],
@@ -162,7 +151,7 @@ export const codeRules: readonly ScrubRule[] = [
   },
   {
     id: 'diagnoses',
-    wants: `A claim has 1 to ${maxDiagnoses} diagnoses, each listed once, valid, and billable; an external cause code is never first.`,
+    wants: `A claim has 1 to ${maxDiagnoses} diagnoses, each once and in force, none a heading or a cause from outside first.`,
     check: ({ diagnoses, serviceDate }) => {
       const rule = 'diagnoses'
       if (diagnoses.length === 0 || diagnoses.length > maxDiagnoses)
@@ -171,32 +160,29 @@ export const codeRules: readonly ScrubRule[] = [
             rule,
             { field: 'diagnoses' },
             diagnoses.length === 0
-              ? 'The claim has no diagnosis. Add one.'
-              : `The claim has ${diagnoses.length} diagnoses; the maximum is ${maxDiagnoses}.`,
+              ? 'The claim has no diagnosis: enter it.'
+              : `The claim has ${diagnoses.length} diagnoses: at most ${maxDiagnoses} fit.`,
           ),
         ]
       return diagnoses.flatMap((code, diagnosis) => {
         const at = { field: 'diagnoses', diagnosis }
         const { state } = checkDiagnosis(code, serviceDate)
-        if (state === 'not-a-code') return [buildFinding(rule, at, `${code} is not a valid ICD-10-CM code.`)]
-        if (state === 'not-billable')
-          return [buildFinding(rule, at, `${code} is not billable; use a more specific code.`)]
+        if (state === 'not-a-code') return [buildFinding(rule, at, `${code} is no diagnosis code.`)]
+        if (state === 'not-billable') return [buildFinding(rule, at, `${code} is a heading: say more.`)]
         if (state === 'not-on-this-day')
-          return [buildFinding(rule, at, `${code} was not valid on ${serviceDate}.`)]
-        if (diagnoses.indexOf(code) !== diagnosis) return [buildFinding(rule, at, `${code} is listed twice.`)]
+          return [buildFinding(rule, at, `${code} was not in force on ${serviceDate}.`)]
+        if (diagnoses.indexOf(code) !== diagnosis) return [buildFinding(rule, at, `${code} stands twice.`)]
         if (diagnosis === 0 && /^[V-Y]/.test(code))
-          return [
-            buildFinding(rule, at, `${code} is an external cause code and can’t be the primary diagnosis.`),
-          ]
+          return [buildFinding(rule, at, `${code} says what happened and cannot stand first.`)]
         return state === 'not-in-table'
-          ? [buildFinding(rule, at, `${code} is not in the code set on file. Verify the code.`, 'asks')]
+          ? [buildFinding(rule, at, `${code} is not in our table: look it up.`, 'asks')]
           : []
       })
     },
   },
   {
     id: 'pointers',
-    wants: `Every line has 1 to ${maxDiagnosisPointers} diagnosis pointers.`,
+    wants: `Every line points at 1 to ${maxDiagnosisPointers} diagnoses of the claim.`,
     check: (claim) =>
       checkEachLine(claim, ({ code, pointers }, line) => {
         const good =
@@ -210,14 +196,14 @@ export const codeRules: readonly ScrubRule[] = [
               buildFinding(
                 'pointers',
                 { field: 'pointers', line },
-                `${code} has no diagnosis supporting medical necessity.`,
+                `${code} has no diagnosis that makes it necessary.`,
               ),
             ]
       }),
   },
   {
     id: 'side',
-    wants: 'Laterality on a line matches its first diagnosis.',
+    wants: 'The side of a line agrees with the side of its first diagnosis.',
     check: (claim) =>
       checkEachLine(claim, ({ modifiers, pointers }, line) => {
         const side = modifiers.includes('LT') ? 'left' : modifiers.includes('RT') ? 'right' : null
@@ -228,7 +214,7 @@ export const codeRules: readonly ScrubRule[] = [
               buildFinding(
                 'side',
                 { field: 'modifiers', line },
-                `Laterality mismatch: the line is ${side}, ${code} is ${coded}.`,
+                `The line says ${side}, ${code} says ${coded}.`,
               ),
             ]
           : []
@@ -236,21 +222,21 @@ export const codeRules: readonly ScrubRule[] = [
   },
   {
     id: 'product-area',
-    wants: 'Product units match the cm² documented as applied or, with JW, as discarded.',
+    wants: 'Units of a product are the cm² that the note says were applied, or with JW were discarded.',
     check: (claim) =>
       checkEachLine(claim, ({ code, modifiers, units, notedTenthsCm2 }, line) => {
         if (findProcedureEntry(code, claim.serviceDate)?.category !== 'product') return []
         const at = { field: 'units', line }
         const verb = isDiscarded(modifiers) ? 'discarded' : 'applied'
         if (notedTenthsCm2 === null || notedTenthsCm2 === undefined)
-          return [buildFinding('product-area', at, `The cm² ${verb} are not documented.`)]
+          return [buildFinding('product-area', at, `The note does not say how many cm² were ${verb}.`)]
         return toWholeCm2(notedTenthsCm2) === units
           ? []
           : [
               buildFinding(
                 'product-area',
                 at,
-                `${units} units billed, but the note documents ${formatArea(notedTenthsCm2)} ${verb}.`,
+                `${units} units, the note says ${formatArea(notedTenthsCm2)} ${verb}.`,
               ),
             ]
       }),

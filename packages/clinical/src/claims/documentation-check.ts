@@ -63,34 +63,34 @@ const visitElements: readonly {
 }[] = [
   {
     id: 'signature',
-    wants: 'Signed by the rendering provider with credentials',
+    wants: 'Signed by whoever gave the care, with credentials',
     check: ({ signed }) => {
       if (!signed) return denied('signature', 'The visit is not signed.')
       return signed.credential
         ? documented('signature', `Signed by ${signed.name}, ${signed.credential}.`)
-        : denied('signature', `Signed by ${signed.name}; credential not documented.`)
+        : denied('signature', `${signed.name} signed, and no credential is recorded.`)
     },
   },
   {
     id: 'diagnosis',
-    wants: 'Diagnosis supporting medical necessity for each service',
+    wants: 'A diagnosis that makes each service necessary',
     check: ({ diagnoses, linesWithoutDiagnosis }) => {
-      if (diagnoses.length === 0) return denied('visit', 'Diagnosis not documented.')
+      if (diagnoses.length === 0) return denied('visit', 'No diagnosis is written.')
       return linesWithoutDiagnosis > 0
-        ? denied('visit', `${linesWithoutDiagnosis} of the codes have no diagnosis pointer.`)
+        ? denied('visit', `${linesWithoutDiagnosis} of the codes point at no diagnosis.`)
         : documented('visit', diagnoses.join(', '))
     },
   },
   {
     id: 'plan',
-    wants: 'Plan of care with next visit',
+    wants: 'A plan: what is done until when, and the next visit',
     check: ({ nextVisit, wounds }, day) => {
       const next =
         nextVisit ??
         wounds.find(({ assessment }) => assessment?.nextAssessmentDate)?.assessment?.nextAssessmentDate
       return next
         ? documented('visit', `Next visit ${day(next)}.`)
-        : gap('visit', 'No next visit or assessment scheduled.')
+        : gap('visit', 'No next visit or assessment is planned.')
     },
   },
 ]
@@ -114,8 +114,8 @@ function findRecentAssessment(
   return selectGapResult(wound)(
     'assessment',
     assessment
-      ? `Last assessment ${day(assessment.date)}, more than ${recentDays} days before.`
-      : 'Wound not assessed.',
+      ? `The last assessment is of ${day(assessment.date)}, more than ${recentDays} days before.`
+      : 'The wound was never assessed.',
   )
 }
 /** Said already by the identity of the wound. */
@@ -126,14 +126,14 @@ const isElementResult = (found: DocumentedAssessment | ElementResult): found is 
 const woundElements: readonly WoundElement[] = [
   {
     id: 'identity',
-    wants: 'Wound type, location, and stage or depth',
+    wants: 'Which wound: kind, place, stage or depth',
     check: (wound, visit, day) => {
       const found = findRecentAssessment(wound, visit, day)
       if (isElementResult(found)) return found
       const { woundType, location, laterality, stage } = found
-      if (!woundType || !location) return gap('assessment', 'Wound type or location not documented.')
+      if (!woundType || !location) return gap('assessment', 'Kind or place is missing.')
       return woundType === 'pressure_ulcer' && !stage
-        ? gap('assessment', 'Stage not documented.')
+        ? gap('assessment', 'The stage is missing.')
         : documented(
             'assessment',
             [
@@ -148,56 +148,58 @@ const woundElements: readonly WoundElement[] = [
   },
   {
     id: 'duration',
-    wants: 'Onset date',
+    wants: 'Since when the wound is there',
     check: ({ onsetDate }, _, day) =>
-      onsetDate ? documented('wound', `Onset ${day(onsetDate)}.`) : gap('wound', 'Onset not documented.'),
+      onsetDate
+        ? documented('wound', `Since ${day(onsetDate)}.`)
+        : gap('wound', 'Nobody recorded since when.'),
   },
   {
     id: 'dimensions',
-    wants: 'Current length, width, and depth',
+    wants: 'Length, width and depth of these days',
     check: (wound, visit, day) => {
       const found = findRecentAssessment(wound, visit, day)
       if (isElementResult(found)) return toRepeatedResult(found)
       const { length, width, depth } = found
       return length === null || width === null || depth === null
-        ? selectGapResult(wound)('assessment', 'Length, width, or depth not documented.')
+        ? selectGapResult(wound)('assessment', 'Length, width or depth is missing.')
         : documented('assessment', `${length} × ${width} × ${depth} cm`)
     },
   },
   {
     id: 'infection',
-    wants: 'Infection signs present or absent',
+    wants: 'Signs of infection, or that there are none',
     check: (wound, visit, day) => {
       const found = findRecentAssessment(wound, visit, day)
       if (isElementResult(found)) return toRepeatedResult(found)
       const { infectionAnswered: answered, infectionSigns: all, infectionPresent } = found
-      if (answered === 0) return gap('assessment', 'Infection signs not assessed.')
+      if (answered === 0) return gap('assessment', 'No sign of infection was answered, neither yes nor no.')
       if (answered < all)
-        return gap('assessment', `${all - answered} of ${all} infection signs not assessed.`)
+        return gap('assessment', `${all - answered} of ${all} signs of infection were not answered.`)
       return documented(
         'assessment',
-        infectionPresent ? 'Infection signs documented.' : 'No infection signs.',
+        infectionPresent ? 'Signs of infection are described.' : 'No sign of infection.',
       )
     },
   },
   {
     id: 'dead-tissue',
-    wants: 'Amount of devitalized tissue, or none',
+    wants: 'How much dead tissue, or that there is none',
     check: (wound, visit, day) => {
       const found = findRecentAssessment(wound, visit, day)
       if (isElementResult(found)) return toRepeatedResult(found)
       return found.devitalizedPercent === null
-        ? gap('assessment', 'Slough and necrosis not assessed.')
-        : documented('assessment', `${found.devitalizedPercent}% slough and necrosis.`)
+        ? gap('assessment', 'Slough and necrosis were not answered.')
+        : documented('assessment', `${found.devitalizedPercent} % slough and necrosis.`)
     },
   },
   {
     id: 'response',
-    wants: 'Progress since last visit',
+    wants: 'How it went since the last visit',
     check: (wound, visit, day) => {
       const found = findRecentAssessment(wound, visit, day)
       if (isElementResult(found)) return toRepeatedResult(found)
-      if (!found.healingStatus) return gap('assessment', 'Healing status not documented.')
+      if (!found.healingStatus) return gap('assessment', 'Whether it heals is not said.')
       const { earlier } = wound
       const course = getListLabel(healingStatuses, found.healingStatus)
       return earlier?.areaCm2 && found.areaCm2 !== null
@@ -210,10 +212,10 @@ const woundElements: readonly WoundElement[] = [
   },
   {
     id: 'photo',
-    wants: 'Current photo (recommended)',
+    wants: 'A photo of these days (advised)',
     check: ({ photoDate }, visit, day) =>
       photoDate && isRecent(photoDate, visit)
-        ? documented('photo', `Photo ${day(photoDate)}.`)
-        : needsReview('photo', 'No current photo. Not required by every policy.'),
+        ? documented('photo', `Photo of ${day(photoDate)}.`)
+        : needsReview('photo', 'No photo of these days. Not asked for by every policy.'),
   },
 ]

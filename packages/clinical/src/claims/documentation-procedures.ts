@@ -16,18 +16,18 @@ const noteMatches = (visit: DocumentedVisit, pattern: RegExp) =>
 export const buildDebridementElements = (procedure: DocumentedProcedure): readonly WoundElement[] => [
   {
     id: 'debridement-tissue',
-    wants: 'Deepest tissue removed',
+    wants: 'The deepest tissue that was taken away',
     check: () =>
       procedure.removed
         ? documented('visit', getListLabel(tissuesRemoved, procedure.removed))
-        : denied('visit', 'Tissue removed not documented.'),
+        : denied('visit', 'What was removed is not said.'),
   },
   {
     id: 'debridement-area',
-    wants: 'Area debrided (cm²)',
+    wants: 'The area that was debrided, in cm²',
     check: () =>
       procedure.areaTenthsCm2 === null
-        ? denied('visit', 'Area not documented.')
+        ? denied('visit', 'The area is missing.')
         : documented('visit', `${procedure.areaTenthsCm2 / 10} cm²`),
   },
   {
@@ -36,44 +36,44 @@ export const buildDebridementElements = (procedure: DocumentedProcedure): readon
     check: () =>
       procedure.method
         ? documented('visit', getListLabel(debridementMethods, procedure.method))
-        : gap('visit', 'Method not documented.'),
+        : gap('visit', 'The method is missing.'),
   },
   {
     id: 'debridement-reason',
-    wants: 'Devitalized tissue requiring debridement',
+    wants: 'Dead tissue that made it necessary',
     check: ({ assessment }) => {
-      if (procedure.devitalized === true) return documented('visit', 'Devitalized tissue documented.')
+      if (procedure.devitalized === true) return documented('visit', 'Dead tissue was described.')
       if (assessment?.devitalizedPercent)
-        return documented('assessment', `${assessment.devitalizedPercent}% slough and necrosis.`)
-      return denied('visit', 'No devitalized tissue documented; debridement is not covered without it.')
+        return documented('assessment', `${assessment.devitalizedPercent} % slough and necrosis.`)
+      return denied('visit', 'No dead tissue is described: without it a debridement is not covered.')
     },
   },
   {
     id: 'debridement-bleeding',
-    wants: 'Blood loss, hemostasis, and patient tolerance',
+    wants: 'Bleeding, how it was stopped, and how the patient bore it',
     check: (_, visit) =>
       noteMatches(visit, /bleed|h(a)?emosta/i)
-        ? documented('visit', 'Bleeding is documented in the note.')
-        : gap('visit', 'Bleeding not documented in the note.'),
+        ? documented('visit', 'The note speaks of bleeding.')
+        : gap('visit', 'The note says nothing of bleeding.'),
   },
   {
     id: 'debridement-after',
-    wants: 'Post-debridement size and appearance',
+    wants: 'Size and look of the wound afterwards',
     check: (_, visit) =>
       noteMatches(visit, /post[- ]?debridement|after (the )?debridement/i)
-        ? documented('visit', 'Post-debridement wound is described in the note.')
-        : needsReview('visit', 'Review the note for post-debridement size.'),
+        ? documented('visit', 'The note describes the wound afterwards.')
+        : needsReview('visit', 'Read the note: the size after debridement has no field of its own.'),
   },
   {
     id: 'debridement-frequency',
-    wants: 'Debridement frequency within expected limits, or justified',
+    wants: 'No more debridements than a reviewer expects, or why',
     check: ({ debridements }) => {
       const all = debridements.all + 1
       const deep = debridements.ofMuscleOrBone + (isDeep(procedure) ? 1 : 0)
       return all > frequentDebridementLimits.all || deep > frequentDebridementLimits.ofMuscleOrBone
         ? needsReview(
             'visit',
-            `${all} debridements in 360 days, ${deep} of muscle or bone. The note must justify the frequency.`,
+            `${all} debridements in 360 days, ${deep} of muscle or bone: the note has to say why.`,
           )
         : documented('visit', `${all} in 360 days.`)
     },
@@ -85,12 +85,12 @@ const isDeep = ({ removed }: DocumentedProcedure) => removed === 'muscle' || rem
 export const buildGraftElements = (procedure: DocumentedProcedure): readonly WoundElement[] => [
   {
     id: 'graft-product',
-    wants: 'Product, amount applied, and amount discarded',
+    wants: 'The product, and how much was put on and thrown away',
     check: () => {
-      if (!procedure.product) return denied('visit', 'Product not documented.')
-      if (procedure.areaTenthsCm2 === null) return denied('visit', 'Amount applied (cm²) not documented.')
+      if (!procedure.product) return denied('visit', 'The product is missing.')
+      if (procedure.areaTenthsCm2 === null) return denied('visit', 'How many cm² were applied is missing.')
       return procedure.discardedTenthsCm2 === null
-        ? gap('visit', 'Amount discarded (cm²) not documented. Enter 0 if none.')
+        ? gap('visit', 'How many cm² were thrown away is missing; 0 is an answer.')
         : documented(
             'visit',
             `${procedure.product}, ${procedure.areaTenthsCm2 / 10} cm² applied, ${procedure.discardedTenthsCm2 / 10} cm² discarded.`,
@@ -99,100 +99,102 @@ export const buildGraftElements = (procedure: DocumentedProcedure): readonly Wou
   },
   {
     id: 'graft-wound-type',
-    wants: 'Diabetic foot ulcer or venous leg ulcer',
+    wants: 'A diabetic foot ulcer or a venous leg ulcer',
     check: ({ woundType }) =>
       woundType === 'diabetic_foot' || woundType === 'venous_ulcer'
         ? documented('wound', formatWoundType(woundType))
-        : needsReview('wound', `${formatWoundType(woundType)}: policies cover only these two ulcer types.`),
+        : needsReview('wound', `${formatWoundType(woundType)}: the policies speak of these two alone.`),
   },
   {
     id: 'graft-conservative-care',
-    wants: `Four weeks of standard care with measurements and less than ${enoughPercent}% area reduction`,
+    wants: `Four weeks of usual care before, with measures and less than ${enoughPercent} % smaller`,
     check: ({ fourWeeks }, _, day) => {
-      if (!fourWeeks) return gap('earlier', 'No comparable measurements over four weeks.')
+      if (!fourWeeks) return gap('earlier', 'There are not four weeks of measures that can be compared.')
       const { since, reductionPercent: percent } = fourWeeks
-      const words = `${percent < 0 ? `${-percent}% larger` : `${percent}% smaller`} since ${day(since)}`
+      const words = `${percent < 0 ? `${-percent} % larger` : `${percent} % smaller`} since ${day(since)}`
       return percent < enoughPercent
         ? documented('earlier', `${words}.`)
-        : gap('earlier', `${words}: wound is responding to standard care.`)
+        : gap('earlier', `${words}: usual care works.`)
     },
   },
   {
     id: 'graft-cause-treated',
-    wants: 'Offloading (diabetic foot) or compression (venous leg)',
+    wants: 'Offloading of a diabetic foot, compression of a venous leg',
     check: ({ woundType, offloading, compression }) => {
       if (woundType === 'diabetic_foot')
         return offloading
           ? documented('earlier', offloading)
-          : gap('assessment', 'Offloading not documented.')
+          : gap('assessment', 'No offloading is recorded.')
       if (woundType === 'venous_ulcer')
         return compression
           ? documented('earlier', compression)
-          : gap('assessment', 'Compression not documented.')
+          : gap('assessment', 'No compression is recorded.')
       return {
         state: 'not-needed',
         weight: null,
         source: 'assessment',
-        words: 'Applies to diabetic foot and venous leg ulcers.',
+        words: 'Asked of foot and venous ulcers.',
       }
     },
   },
   {
     id: 'graft-size',
-    wants: 'Area 1 cm² or more',
+    wants: 'At least 1 cm²',
     check: ({ assessment }) =>
       assessment?.areaCm2 === null || assessment?.areaCm2 === undefined
-        ? denied('assessment', 'Area not measured.')
+        ? denied('assessment', 'The area is not known.')
         : assessment.areaCm2 >= 1
           ? documented('assessment', `${assessment.areaCm2} cm²`)
           : gap('assessment', `${assessment.areaCm2} cm² is less than 1 cm².`),
   },
   {
     id: 'graft-clean-bed',
-    wants: 'Clean wound bed: no infection, necrosis, or osteomyelitis',
+    wants: 'A clean bed: no infection, no dead tissue, no infected bone',
     check: (wound) => {
       const { assessment, boneInfection } = wound
       if (!assessment || assessment.infectionAnswered < assessment.infectionSigns)
-        return gap('assessment', 'Infection signs not fully assessed.')
-      if (assessment.infectionPresent) return gap('assessment', 'Infection signs documented.')
+        return gap('assessment', 'The signs of infection were not all answered.')
+      if (assessment.infectionPresent) return gap('assessment', 'Signs of infection are described.')
       if (boneInfection) return gap('examination', boneInfection)
-      if (assessment.necroticPercent === null) return gap('assessment', 'Necrosis not assessed.')
+      if (assessment.necroticPercent === null) return gap('assessment', 'Necrosis was not answered.')
       if (assessment.necroticPercent === 0)
-        return documented('assessment', 'No infection signs, no necrosis.')
-      const words = `${assessment.necroticPercent}% necrosis`
+        return documented('assessment', 'No sign of infection, no necrosis.')
+      const words = `${assessment.necroticPercent} % necrosis`
       return wound.procedures.some(({ kind }) => kind === 'debridement')
         ? needsReview(
             'visit',
-            `${words}, debrided at this visit. The note must describe the post-debridement wound bed.`,
+            `${words}, debrided at this visit: the note has to describe the bed afterwards.`,
           )
-        : gap('assessment', `${words} documented.`)
+        : gap('assessment', `${words} is described.`)
     },
   },
   {
     id: 'graft-perfusion',
-    wants: `Adequate perfusion: ABI ${perfusionFloor.abi.toFixed(2)} or more, or toe pressure above ${perfusionFloor.toeMmHg} mmHg`,
+    wants: `Enough blood flow: ABI ${perfusionFloor.abi.toFixed(2)} or more, or toe pressure above ${perfusionFloor.toeMmHg} mmHg`,
     check: ({ abi, toePressureMmHg: toe }, _, day) => {
       // A stiff artery makes the index useless, so the toe counts where both were measured.
       if (toe)
         return toe.value > perfusionFloor.toeMmHg
           ? documented('examination', `Toe pressure ${toe.value} mmHg on ${day(toe.on)}.`)
-          : gap('examination', `Toe pressure ${toe.value} mmHg on ${day(toe.on)} is below the minimum.`)
-      if (!abi)
-        return gap('examination', 'ABI or toe pressure not documented; pulses alone are not sufficient.')
+          : gap('examination', `Toe pressure ${toe.value} mmHg on ${day(toe.on)} is too low.`)
+      if (!abi) return gap('examination', 'No ABI or toe pressure is recorded; pulses alone do not show it.')
       const words = `ABI ${abi.value.toFixed(2)} on ${day(abi.on)}`
       if (abi.value > perfusionFloor.abiUsableTo)
-        return gap('examination', `${words} is not valid (noncompressible arteries). Measure toe pressure.`)
+        return gap(
+          'examination',
+          `${words} cannot be used: the arteries do not compress. Measure a toe pressure.`,
+        )
       return abi.value >= perfusionFloor.abi
         ? documented('examination', `${words}.`)
-        : gap('examination', `${words} is below the minimum.`)
+        : gap('examination', `${words} is too low.`)
     },
   },
   {
     id: 'graft-count',
-    wants: `Up to ${applicationsAllowed} applications in 12 weeks`,
+    wants: `At most ${applicationsAllowed} applications in twelve weeks`,
     check: ({ applications }) =>
       applications + 1 > applicationsAllowed
-        ? gap('visit', `Application ${applications + 1} in 12 weeks exceeds the limit.`)
-        : documented('visit', `Application ${applications + 1} in 12 weeks.`),
+        ? gap('visit', `This is the ${applications + 1}th in twelve weeks.`)
+        : documented('visit', `Number ${applications + 1} in twelve weeks.`),
   },
 ]

@@ -98,17 +98,13 @@ export function collectServices(visit: CodedVisit): Services {
     const ids = listWoundIds(procedure)
     const known = ids.flatMap((id) => wounds.get(id) ?? [])
     if (known.length < ids.length || ('woundId' in procedure && known.length === 0)) {
-      questions.push(buildQuestion('wound', null, 'A procedure refers to a wound that is not on this visit.'))
+      questions.push(buildQuestion('wound', null, 'A procedure names a wound that is not part of the visit.'))
       continue
     }
     const wound = 'woundId' in procedure ? (known[0] ?? null) : null
     if (wound?.type === 'burn' && procedure.kind === 'debridement' && procedure.method !== 'none') {
       questions.push(
-        buildQuestion(
-          'procedure',
-          wound,
-          'burns have separate codes. Was this a burn dressing or debridement?',
-        ),
+        buildQuestion('procedure', wound, 'a burn has codes of its own: was it a dressing of the burn?'),
       )
     }
     const read = readProcedure(procedure, wound)
@@ -164,8 +160,9 @@ function readProcedure(procedure: CodedProcedure, wound: CodedWound | null): Rea
     }
     case 'negative_pressure': {
       const { device, areaTenthsCm2 } = procedure
-      if (device === null) return buildQuestionResult('device', 'was the NPWT device reusable or disposable?')
-      if (!isTenths(areaTenthsCm2)) return buildQuestionResult('area', 'what was the wound area under NPWT?')
+      if (device === null) return buildQuestionResult('device', 'was the pump reusable or disposable?')
+      if (!isTenths(areaTenthsCm2))
+        return buildQuestionResult('area', 'how large was the wound under negative pressure?')
       return {
         state: 'service',
         service: {
@@ -185,12 +182,12 @@ function readProcedure(procedure: CodedProcedure, wound: CodedWound | null): Rea
       return buildSingleResult('G0281')
     case 'hyperbaric_oxygen':
       return procedure.minutes === null || !Number.isSafeInteger(procedure.minutes) || procedure.minutes <= 0
-        ? buildQuestionResult('minutes', 'How many minutes of hyperbaric oxygen?')
+        ? buildQuestionResult('minutes', 'How many minutes under oxygen?')
         : buildSingleResult('G0277', procedure.minutes)
     case 'burn_dressing': {
       const { bodyPercent } = procedure
       if (bodyPercent === null || !(bodyPercent > 0 && bodyPercent <= 100))
-        return buildQuestionResult('bodyPercent', 'what is the total body surface area (TBSA) burned?')
+        return buildQuestionResult('bodyPercent', 'how much of the body is burned?')
       return buildSingleResult(bodyPercent < 5 ? '16020' : bodyPercent <= 10 ? '16025' : '16030')
     }
   }
@@ -200,20 +197,17 @@ function readDebridement(procedure: CodedProcedure & { readonly kind: 'debrideme
   const { method, removed, areaTenthsCm2 } = procedure
   if (method === 'none') return { state: 'never', code: '97597', words: 'No debridement was done.' }
   if (method === 'autolytic')
-    return {
-      state: 'never',
-      code: '97602',
-      words: 'Autolytic debridement is part of the dressing and is not billed.',
-    }
+    return { state: 'never', code: '97602', words: 'Autolytic debridement is the work of the dressing.' }
   if (method !== 'sharp') {
     if (removed !== null && removed !== 'surface')
       return buildQuestionResult(
         'method',
-        'subcutaneous or deeper tissue requires sharp debridement. Is the method correct?',
+        'tissue below the skin is taken away by sharp debridement: is the method right?',
       )
     return { state: 'service', service: { family: { of: 'non-selective' }, base: '97602', amount: null } }
   }
-  if (removed === null) return buildQuestionResult('removed', 'what was the deepest tissue removed?')
+  if (removed === null)
+    return buildQuestionResult('removed', 'what is the deepest tissue that was taken away?')
   if (!isTenths(areaTenthsCm2)) return buildQuestionResult('area', 'how many cm² were debrided?')
   const base = debridementCodes[removed][0]
   return {
@@ -226,9 +220,9 @@ function readWrap({ compression, limb, side }: CodedProcedure & { readonly kind:
   if (limb === 'arm' && compression !== 'multilayer')
     return buildQuestionResult(
       'compression',
-      'An Unna boot or total contact cast is applied to the leg. Which limb was it?',
+      'An Unna boot or total contact cast is for the leg: which limb was it?',
     )
-  if (side === null) return buildQuestionResult('side', 'Which side was treated?')
+  if (side === null) return buildQuestionResult('side', 'Which side was wrapped or cast?')
   const code =
     compression === 'unna_boot'
       ? '29580'
@@ -272,7 +266,7 @@ function selectDeepest(
         code: service.base,
         woundIds: service.woundIds,
         into: maxDepth?.base ?? null,
-        reason: `${label}: only the deepest tissue removed from a wound is reported.`,
+        reason: `${label}: of one wound only the deepest tissue removed is reported.`,
       }
     }),
   }

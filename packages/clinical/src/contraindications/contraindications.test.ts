@@ -66,7 +66,7 @@ describe('products', () => {
     ['Aquacel Ag rope', 'silver', 'Silver'],
     ['Antimicrobial (iodine)', 'iodine', 'Betadine'],
     ['Antimicrobial (honey)', 'honey', 'Honey'],
-    ['Bordered foam', 'adhesive', 'Tape'],
+    ['Foam with border', 'adhesive', 'Tape'],
     ['Mepilex Border Sacrum', 'adhesive', 'Adhesive'],
     ['Hydrocolloid', 'adhesive', 'Adhesive'],
     ['Collagen', 'bovine', 'Beef'],
@@ -131,10 +131,14 @@ describe('compression', () => {
     summarizeHits(checkSafety(identifySupplies(['compression-system']), buildFacts(noted)))
 
   it('[CX5] without current perfusion it is contraindicated, as with a bad or unreliable one', () => {
-    expect(wrap({ heartFailure: false })).toContain('contraindicated: ABI not measured')
-    expect(wrap({ ...perfused, abiAgeDays: 91 })[0]).toContain('contraindicated: ABI out of date')
+    expect(wrap({ heartFailure: false })).toContain(
+      'contraindicated: No compression without an ankle-brachial index',
+    )
+    expect(wrap({ ...perfused, abiAgeDays: 91 })[0]).toContain(
+      'contraindicated: The ankle-brachial index is too',
+    )
     expect(wrap({ ...perfused, abi: 1.5 })[0]).toContain('not reliable')
-    expect(wrap({ ...perfused, abi: 0.4 })[0]).toContain('too low for compression')
+    expect(wrap({ ...perfused, abi: 0.4 })[0]).toContain('does not allow')
     expect(wrap({ ...perfused, abi: 0.6 })[0]).toContain('reduced compression only')
     expect(wrap(perfused)).toEqual([])
     expect(
@@ -157,9 +161,7 @@ describe('compression', () => {
     for (const text of ['Decompensated heart failure', 'CHF exacerbation', 'Heart failure, NYHA class IV'])
       expect(charted(text)[0], text).toContain('contraindicated: Decompensated heart failure')
     expect(charted('Heart failure', 'I50.23')[0]).toContain('contraindicated')
-    expect(charted('Heart failure')).toEqual([
-      'caution: Heart failure: consult the physician before compression',
-    ])
+    expect(charted('Heart failure')).toEqual(['caution: Heart failure: ask the physician before compressing'])
     expect(wrap({ ...perfused, heartFailure: null })).toHaveLength(1)
     expect(wrap({ ...perfused, heartFailure: null })[0]).toContain('caution')
   })
@@ -195,7 +197,7 @@ describe('infection, bleeding, iodine', () => {
   it('[CX7] no occlusion over infection; infection not assessed is a caution', () => {
     expect(checkDressing('Hydrocolloid', buildFacts({ infection: 'none' }))).toEqual([])
     expect(summarizeHits(checkDressing('Tegaderm', buildFacts({ infection: 'local' })))).toEqual([
-      'contraindicated: Wound infection: no occlusive dressing',
+      'contraindicated: No occlusive dressing over an infected wound',
     ])
     expect(checkDressing('Hydrocolloid', buildFacts())).toMatchObject([{ level: 'caution' }])
   })
@@ -343,7 +345,7 @@ describe('recommendations and plans', () => {
       'Full multilayer compression',
       'Silver dressing',
     ])
-    const reduced = { title: 'Reduced compression with vascular consult', recommendationId: 'd' }
+    const reduced = { title: 'Reduced compression with vascular advice', recommendationId: 'd' }
     expect(mergePlanLine(before, reduced).replaced.map(({ title }) => title)).toEqual([
       'Full multilayer compression',
     ])
@@ -358,7 +360,9 @@ describe('recommendations and plans', () => {
     expect(beside.map((title) => findPlanSlot({ title }))).toEqual(['compression', null, null, null])
     expect(findPlanSlot({ title: 'Secondary dressing: gauze' })).toBeNull()
     expect(findPlanSlot({ title: 'Alginate, cover with foam' })).toBe('primary-dressing')
-    expect(mergePlanLine(before, { title: 'Smoking cessation', recommendationId: 'e' }).replaced).toEqual([])
+    expect(mergePlanLine(before, { title: 'Help to stop smoking', recommendationId: 'e' }).replaced).toEqual(
+      [],
+    )
   })
 })
 

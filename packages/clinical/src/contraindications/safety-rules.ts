@@ -64,54 +64,60 @@ export const createProductAllergyLimit = (label: string, isDrug = false): Safety
 
 /** Another allergen than that of honey: careful, not forbidden. */
 const beeVenom = createLimit('CX4.bee-venom', {
-  ...forbidIfKnown(isAllergic('bee-venom'), 'Bee venom allergy: ask about honey allergy before use'),
+  ...forbidIfKnown(isAllergic('bee-venom'), 'Allergy to bee stings: ask about honey before using it'),
   isCaution: true,
 })
 
 /** Perfusion that was not measured, is too old or cannot be relied on forbids compression as low perfusion does. PF5. */
 const anyCompression: readonly SafetyLimit[] = [
-  createLimit('CX5.not-measured', forbidUnlessKnown(isIn('compression', 'not-measured'), 'ABI not measured')),
+  createLimit(
+    'CX5.not-measured',
+    forbidUnlessKnown(isIn('compression', 'not-measured'), 'No compression without an ankle-brachial index'),
+  ),
   createLimit(
     'CX5.too-old',
-    forbidUnlessKnown(isIn('compression', 'too-old'), 'ABI out of date: repeat the measurement'),
+    forbidUnlessKnown(isIn('compression', 'too-old'), 'The ankle-brachial index is too old: measure again'),
   ),
   createLimit(
     'CX5.not-reliable',
-    forbidUnlessKnown(isIn('compression', 'not-reliable'), 'ABI not reliable: measure toe pressure'),
+    forbidUnlessKnown(
+      isIn('compression', 'not-reliable'),
+      'The ankle-brachial index is not reliable: measure the toe',
+    ),
   ),
   createLimit(
     'CX5.none',
-    forbidUnlessKnown(isIn('compression', 'none'), 'Perfusion too low for compression'),
+    forbidUnlessKnown(isIn('compression', 'none'), 'Perfusion does not allow compression'),
   ),
   /** Calcified arteries do not close under a cuff: the index reads too high. */
   createLimit(
     'CX5.diabetes',
     forbidOrAsk(
       all(noToe, isYes('diabetes')),
-      'Diabetes without toe pressure: ABI may be falsely elevated',
+      'Diabetes makes the ankle-brachial index unreliable: measure the toe first',
       'Diabetes',
     ),
   ),
   createLimit(
     'CX5.ischemia',
-    forbidIfKnown(isAtLeast('ischemiaGrade', 3), 'Limb-threatening ischemia: treat first'),
+    forbidIfKnown(isAtLeast('ischemiaGrade', 3), 'Limb-threatening ischemia is treated first'),
   ),
   createLimit(
     'CX6.decompensated',
     forbidIfKnown(
       isCertain(isYes('heartFailureDecompensated')),
-      'Decompensated heart failure: no compression without physician approval',
+      'Decompensated heart failure: no compression until the physician agrees',
     ),
   ),
   createLimit('CX6.heart-failure', {
-    ...forbidOrAsk(isYes('heartFailure'), 'Heart failure: consult the physician before compression'),
+    ...forbidOrAsk(isYes('heartFailure'), 'Heart failure: ask the physician before compressing'),
     isCaution: true,
   }),
   createLimit(
     'CX7.compression',
     forbidIfKnown(
       isIn('infection', 'spreading', 'systemic'),
-      'Spreading or systemic infection: treat before compression',
+      'Spreading infection is treated before compression',
     ),
   ),
 ]
@@ -120,17 +126,21 @@ const byTrait: { readonly [trait in Exclude<ProductTrait, Allergen>]: readonly S
   'absorbed-iodine': [
     createLimit('CX9.thyroid', forbidOrAsk(isYes('thyroidDisease'), 'Thyroid disease')),
     createLimit('CX9.kidney', {
-      ...forbidOrAsk(isYes('kidneyFailure'), 'Kidney failure: limit amount and duration', 'Kidney failure'),
+      ...forbidOrAsk(
+        isYes('kidneyFailure'),
+        'Kidney failure: limit the amount and the duration',
+        'Kidney failure',
+      ),
       isCaution: true,
     }),
-    createLimit('CX9.pregnancy', forbidOrAsk(isYes('pregnantOrNursing'), 'Pregnancy or breastfeeding')),
+    createLimit('CX9.pregnancy', forbidOrAsk(isYes('pregnantOrNursing'), 'Pregnant or nursing')),
   ],
   'topical-iodine': [
     createLimit('CX9.povidone', {
       ...forbidOrAsk(
         any(isYes('thyroidDisease'), isYes('kidneyFailure'), isYes('pregnantOrNursing')),
-        'Thyroid disease, kidney failure, pregnancy, or breastfeeding: limit area and duration',
-        'Thyroid disease, kidney failure, pregnancy, or breastfeeding',
+        'Thyroid disease, kidney failure, pregnancy, or nursing: limit the area and the duration',
+        'Thyroid disease, kidney failure, pregnancy, or nursing',
       ),
       isCaution: true,
     }),
@@ -141,7 +151,7 @@ const byTrait: { readonly [trait in Exclude<ProductTrait, Allergen>]: readonly S
     ...anyCompression.slice(0, 4),
     createLimit(
       'CX5.reduced-only',
-      forbidUnlessKnown(isIn('compression', 'reduced'), 'Perfusion adequate for reduced compression only'),
+      forbidUnlessKnown(isIn('compression', 'reduced'), 'Perfusion allows reduced compression only'),
     ),
     ...anyCompression.slice(4),
   ],
@@ -158,9 +168,12 @@ const byTrait: { readonly [trait in Exclude<ProductTrait, Allergen>]: readonly S
     ),
     createLimit(
       'CX12.structures',
-      forbidUnlessKnown(isYes('exposedStructures'), 'Exposed vessels, organs, or nerves, or not excluded'),
+      forbidUnlessKnown(isYes('exposedStructures'), 'Exposed vessels, organs or nerves, or not excluded'),
     ),
-    createLimit('CX12.fistula', forbidOrAsk(isYes('unexploredFistula'), 'Nonenteric or unexplored fistula')),
+    createLimit(
+      'CX12.fistula',
+      forbidOrAsk(isYes('unexploredFistula'), 'An unexplored fistula, or one that does not lead to the gut'),
+    ),
     createLimit(
       'CX12.bone',
       forbidOrAsk(
@@ -168,48 +181,42 @@ const byTrait: { readonly [trait in Exclude<ProductTrait, Allergen>]: readonly S
           isYes('untreatedOsteomyelitis'),
           all(isYes('probesToBone'), isNotDocumented('untreatedOsteomyelitis')),
         ),
-        'Untreated or suspected osteomyelitis',
-        'Untreated osteomyelitis',
+        'Bone infection is excluded or treated first',
+        'Bone infection that is not treated',
       ),
     ),
     createLimit(
       'CX12.dead-tissue',
       forbidOrAsk(
         isAtLeast('deadPercent', debridedBelowPercent),
-        'Devitalized tissue: debride first',
-        `Slough and necrosis ${debridedBelowPercent}% or more`,
+        'Dead tissue is removed first',
+        `Slough and necrosis together ${debridedBelowPercent} % or more`,
       ),
     ),
-    createLimit(
-      'CX12.eschar',
-      forbidIfKnown(isIn('eschar', 'stable', 'unstable'), 'Eschar in the wound bed'),
-    ),
+    createLimit('CX12.eschar', forbidIfKnown(isIn('eschar', 'stable', 'unstable'), 'Not over eschar')),
     createLimit(
       'CX12.ischemia',
-      forbidUnlessKnown(ischemicLimb, 'Moderate or severe limb ischemia without vascular consult'),
+      forbidUnlessKnown(
+        ischemicLimb,
+        'Not on a leg or foot with moderate or severe ischemia before vascular advice',
+      ),
     ),
     createLimit(
       'CX12.infection',
-      forbidUnlessKnown(
-        isIn('infection', 'spreading', 'systemic'),
-        'Spreading or systemic infection, or infection not assessed',
-      ),
+      forbidUnlessKnown(isIn('infection', 'spreading', 'systemic'), 'Untreated infection, or not looked for'),
     ),
     createLimit('CX8.bleeding', bleeds),
   ],
   'contact-cast': [
     createLimit(
       'CX5.cast',
-      forbidUnlessKnown(
-        isAtLeast('ischemiaGrade', 2),
-        'Moderate or severe ischemia, or perfusion not assessed',
-      ),
+      forbidUnlessKnown(isAtLeast('ischemiaGrade', 2), 'Moderate or severe ischemia, or perfusion not known'),
     ),
     createLimit(
       'CX7.cast',
       forbidUnlessKnown(
         isIn('infection', 'spreading', 'systemic'),
-        'Moderate or severe infection, or infection not assessed',
+        'Moderate or severe infection, or infection not looked for',
       ),
     ),
   ],

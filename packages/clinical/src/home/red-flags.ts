@@ -5,6 +5,8 @@
 import {
   emergencyReminder,
   instructionTitles,
+  type LocalizedText,
+  type PatientLanguage,
   type RedFlag,
   type RedFlagInstruction,
   redFlagInstructions,
@@ -12,7 +14,6 @@ import {
   type RedFlagSign,
   redFlagSigns,
 } from './red-flag-table.ts'
-import type { LocalizedText, PatientLanguage } from './patient-languages.ts'
 
 /** Yes, no; a question that was not answered is neither. */
 export type RedFlagAnswers = Readonly<Partial<Record<RedFlag, boolean>>>

@@ -41,7 +41,7 @@ export function findStageContradictions(
       return [
         {
           id: 'stage-1-open',
-          says: 'Stage 1 requires intact skin',
+          says: 'Stage 1 is intact skin',
           against: [...findDepth(found, 0), ...tissue, ...pockets, ...findExudate(found)],
         },
       ]
@@ -49,19 +49,15 @@ export function findStageContradictions(
       return [
         {
           id: 'stage-2-slough',
-          says: 'Slough or eschar is not consistent with Stage 2',
+          says: 'Stage 2 has no slough or eschar',
           against: tissue.filter(({ id }) => id !== 'granulation'),
         },
         {
           id: 'stage-2-granulation',
-          says: 'Granulation tissue is not consistent with Stage 2',
+          says: 'Stage 2 has no granulation tissue',
           against: tissue.filter(({ id }) => id === 'granulation'),
         },
-        {
-          id: 'stage-2-pocket',
-          says: 'Undermining or tunneling is not consistent with Stage 2',
-          against: pockets,
-        },
+        { id: 'stage-2-pocket', says: 'Stage 2 has no undermining or tunneling', against: pockets },
         {
           id: 'stage-2-depth',
           says: 'Stage 2 is partial-thickness skin loss',
@@ -72,12 +68,12 @@ export function findStageContradictions(
       return [
         {
           id: 'stage-3-structures',
-          says: 'Exposed muscle, tendon, or bone is Stage 4',
+          says: 'Exposed muscle, tendon, or bone is stage 4',
           against: stage === 'stage_3' ? findLayer(layer, deepStructures) : [],
         },
         {
           id: 'covered',
-          says: 'Slough or eschar obscures the whole wound bed, which makes the injury unstageable',
+          says: 'Slough or eschar hides the whole wound bed: unstageable',
           against: computeDeadTissuePercent(found) === 100 && layer !== deepStructures ? dead : [],
         },
       ]
@@ -85,7 +81,7 @@ export function findStageContradictions(
       return [
         {
           id: 'dtpi-open',
-          says: 'Deep tissue injury with these findings indicates a full-thickness pressure injury',
+          says: 'A deep tissue injury with these findings is a full-thickness pressure injury',
           against: [...tissue, ...pockets],
         },
       ]
@@ -96,7 +92,7 @@ export function findStageContradictions(
       return [
         {
           id: 'unstageable-bare',
-          says: 'Unstageable requires slough or eschar obscuring the wound bed; none is documented',
+          says: 'Unstageable means that slough or eschar hides the wound bed, and neither is documented',
           against: tissue,
         },
       ]
@@ -104,7 +100,7 @@ export function findStageContradictions(
     return [
       {
         id: 'unstageable-visible',
-        says: 'The wound bed is visible. Assign a stage',
+        says: 'Wound bed visible: stage it',
         against: share !== null && share < visibleBelowPercent ? dead : [],
       },
     ]

@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { everyone, roles, staff } from '../roles.ts'
-import { DisplayFormats } from './identity.ts'
 import {
   accountName,
   Email,
@@ -37,7 +36,7 @@ export const credentials = [
 export const listUsers = endpoint({
   id: 'listUsers',
   feature: 'identity',
-  summary: 'List staff for pickers: IDs and names.',
+  summary: 'Staff to choose from: id and names.',
   method: 'GET',
   path: '/api/users',
   access: staff,
@@ -94,7 +93,7 @@ const Rights = {
 export const listPeople = endpoint({
   id: 'listPeople',
   feature: 'identity',
-  summary: 'List users of the organization by last name.',
+  summary: 'Everybody in the organization, by family name.',
   method: 'GET',
   path: '/api/people',
   access: staff,
@@ -113,7 +112,7 @@ export const changePerson = endpoint({
   id: 'changePerson',
   feature: 'identity',
   summary:
-    'Update a user’s role, permissions, credential, or facilities. Takes effect on the next request. Role and ownership require recent reauthentication.',
+    'Change a role, rights, credential or facilities. Takes effect at the next request. Role and ownership need a recent proof.',
   method: 'PATCH',
   path: '/api/people/:userId',
   access: staff,
@@ -136,7 +135,7 @@ export const changePerson = endpoint({
 export const disablePerson = endpoint({
   id: 'disablePerson',
   feature: 'identity',
-  summary: 'Disable a user’s access to this organization immediately. Their records remain.',
+  summary: 'Close the door for a person in this organization, at once. Their records stay.',
   method: 'POST',
   path: '/api/people/:userId/disable',
   access: staff,
@@ -150,7 +149,7 @@ export const disablePerson = endpoint({
 export const enablePerson = endpoint({
   id: 'enablePerson',
   feature: 'identity',
-  summary: 'Enable a user’s access again.',
+  summary: 'Open the door again.',
   method: 'POST',
   path: '/api/people/:userId/enable',
   access: staff,
@@ -164,7 +163,7 @@ export const enablePerson = endpoint({
 export const listInvitations = endpoint({
   id: 'listInvitations',
   feature: 'identity',
-  summary: 'List invitations, newest first.',
+  summary: 'Invitations, newest first.',
   method: 'GET',
   path: '/api/people/invitations',
   access: staff,
@@ -178,7 +177,7 @@ export const listInvitations = endpoint({
 export const invitePerson = endpoint({
   id: 'invitePerson',
   feature: 'identity',
-  summary: 'Invite a user by email. A patient is linked to a chart.',
+  summary: 'Invite somebody by mail. A patient is linked to a chart.',
   method: 'POST',
   path: '/api/people/invitations',
   access: staff,
@@ -200,7 +199,7 @@ export const invitePerson = endpoint({
 export const resendInvitation = endpoint({
   id: 'resendInvitation',
   feature: 'identity',
-  summary: 'Resend an open invitation with a new link; the old link stops working.',
+  summary: 'Mail an open invitation again with a new link; the old link ends.',
   method: 'POST',
   path: '/api/people/invitations/:invitationId/resend',
   access: staff,
@@ -245,7 +244,6 @@ export const Organization = z.object({
   phone: z.string().nullable(),
   demo: z.boolean(),
   requireSecondFactor: z.boolean(),
-  formats: DisplayFormats,
   targets: Targets,
   version: z.number().int(),
 })
@@ -254,7 +252,7 @@ export type Organization = z.output<typeof Organization>
 export const readOrganization = endpoint({
   id: 'readOrganization',
   feature: 'identity',
-  summary: 'Get the organization: name, time zone, phone, policy, and targets.',
+  summary: 'The own organization: name, zone, phone, policy and targets.',
   method: 'GET',
   path: '/api/organization',
   access: staff,
@@ -265,7 +263,7 @@ export const readOrganization = endpoint({
 export const changeOrganization = endpoint({
   id: 'changeOrganization',
   feature: 'identity',
-  summary: 'Update name, time zone, phone, policy, or targets (administrators and owners).',
+  summary: 'Change name, zone, phone, policy or targets (administrators and owners).',
   method: 'PATCH',
   path: '/api/organization',
   access: staff,
@@ -277,7 +275,6 @@ export const changeOrganization = endpoint({
     timeZone: cleanText(64).optional(),
     phone: optionalText(40).optional(),
     requireSecondFactor: z.boolean().optional(),
-    formats: DisplayFormats.partial().optional(),
     targets: Targets.partial().optional(),
   }),
   reply: Organization,
@@ -301,7 +298,7 @@ export type BreakGlass = z.output<typeof BreakGlass>
 export const readBreakGlass = endpoint({
   id: 'readBreakGlass',
   feature: 'identity',
-  summary: 'Get whether the user currently has emergency access.',
+  summary: 'Whether emergency access is open for this person now.',
   method: 'GET',
   path: '/api/break-glass',
   access: everyone,
@@ -312,7 +309,7 @@ export const readBreakGlass = endpoint({
 export const startBreakGlass = endpoint({
   id: 'startBreakGlass',
   feature: 'identity',
-  summary: 'Start emergency access for 60 minutes. Requires a reason and recent reauthentication.',
+  summary: 'Open emergency access for sixty minutes. Needs a reason and a recent proof.',
   method: 'POST',
   path: '/api/break-glass',
   access: ['clinician'],
@@ -326,7 +323,7 @@ export const startBreakGlass = endpoint({
 export const endBreakGlass = endpoint({
   id: 'endBreakGlass',
   feature: 'identity',
-  summary: 'End the user’s emergency access.',
+  summary: 'Close the own emergency access.',
   method: 'POST',
   path: '/api/break-glass/end',
   access: ['clinician'],
@@ -337,7 +334,7 @@ export const endBreakGlass = endpoint({
 export const listBreakGlass = endpoint({
   id: 'listBreakGlass',
   feature: 'identity',
-  summary: 'List emergency access for review, newest first (administrators and owners).',
+  summary: 'Emergency accesses for review, newest first (administrators and owners).',
   method: 'GET',
   path: '/api/break-glass/all',
   access: staff,
@@ -351,7 +348,7 @@ export const listBreakGlass = endpoint({
 export const reviewBreakGlass = endpoint({
   id: 'reviewBreakGlass',
   feature: 'identity',
-  summary: 'Complete the review of an emergency access.',
+  summary: 'Close the review of an emergency access.',
   method: 'POST',
   path: '/api/break-glass/:breakGlassId/review',
   access: staff,

@@ -20,19 +20,18 @@ export const maxChosenPatients = 500
 
 const Range = z.union([
   z.object({ days: z.union([z.literal(7), z.literal(30), z.literal(90), z.literal(365)]) }),
-  z.object({ from: Day, to: Day }).refine(({ from, to }) => from <= to, {
-    error: 'Start date must be on or before the end date',
-    path: ['from'],
-  }),
+  z
+    .object({ from: Day, to: Day })
+    .refine(({ from, to }) => from <= to, { error: 'Begins after it ends', path: ['from'] }),
 ])
 
 export const ReportRequest = z.object({
-  type: z.enum(reportTypes, { error: 'Select a report type' }),
+  type: z.enum(reportTypes, { error: 'Choose a report type' }),
   format: z.enum(reportFormats).default('pdf'),
   range: Range.default({ days: 30 }),
   facilityId: z.union([Id, z.literal('all')]).default('all'),
   /** Null: all patients that this person may see. */
-  patientIds: optional(z.array(Id).min(1, 'Select at least one patient').max(maxChosenPatients)),
+  patientIds: optional(z.array(Id).min(1, 'Choose at least one patient').max(maxChosenPatients)),
   include: z
     .array(z.enum(reportParts))
     .max(reportParts.length)
@@ -84,7 +83,7 @@ const buildAudit = (action: string) => ({ action: `report.${action}`, resource: 
 export const previewReport = endpoint({
   id: 'previewReport',
   feature: 'insights',
-  summary: 'Preview a report: key statistics, first rows, and row count.',
+  summary: 'What a report would hold: its key statistics, its first rows, how many there are.',
   method: 'POST',
   path: '/api/reports/preview',
   access: staff,
@@ -97,7 +96,7 @@ export const previewReport = endpoint({
 export const createReport = endpoint({
   id: 'createReport',
   feature: 'insights',
-  summary: 'Generate a report in the background. The caller may provide the id. Idempotent.',
+  summary: 'Make a report in the background. The id may be made by the caller; sent again, it is made once.',
   method: 'POST',
   path: '/api/reports',
   access: staff,
@@ -111,7 +110,7 @@ export const createReport = endpoint({
 export const listReports = endpoint({
   id: 'listReports',
   feature: 'insights',
-  summary: 'List reports that the caller generated or received a link to, newest first.',
+  summary: 'Reports that this person made or was sent a link to, the newest first.',
   method: 'GET',
   path: '/api/reports',
   access: staff,
@@ -124,7 +123,7 @@ export const listReports = endpoint({
 export const readReport = endpoint({
   id: 'readReport',
   feature: 'insights',
-  summary: 'Get a report with its progress or result.',
+  summary: 'One report: how far it is, or what became of it.',
   method: 'GET',
   path: '/api/reports/:reportId',
   access: staff,
@@ -136,7 +135,7 @@ export const readReport = endpoint({
 export const cancelReport = endpoint({
   id: 'cancelReport',
   feature: 'insights',
-  summary: 'Cancel a report in progress. A finished report is unchanged.',
+  summary: 'Stop making a report. One that is finished stays as it is.',
   method: 'POST',
   path: '/api/reports/:reportId/cancel',
   access: staff,
@@ -148,7 +147,7 @@ export const cancelReport = endpoint({
 export const downloadReport = endpoint({
   id: 'downloadReport',
   feature: 'insights',
-  summary: 'Download the file of a report. Requires step-up authentication.',
+  summary: 'The file of a report, after a fresh proof.',
   method: 'GET',
   path: '/api/reports/:reportId/file',
   access: staff,
@@ -161,7 +160,7 @@ export const downloadReport = endpoint({
 export const withdrawReport = endpoint({
   id: 'withdrawReport',
   feature: 'insights',
-  summary: 'Delete a report before its 30 days are over: the file is removed and its links stop working.',
+  summary: 'Take a report back before its 30 days are over: its file is gone, and links to it lead nowhere.',
   method: 'DELETE',
   path: '/api/reports/:reportId',
   access: staff,
@@ -170,12 +169,12 @@ export const withdrawReport = endpoint({
   reply: z.object({ id: Id }),
 })
 
-const Recipients = z.array(Id).min(1, 'Select at least one person').max(20, 'Maximum 20 people')
+const Recipients = z.array(Id).min(1, 'Choose at least one person').max(20, 'At most 20 people')
 
 export const emailReport = endpoint({
   id: 'emailReport',
   feature: 'insights',
-  summary: 'Send colleagues a link to a report. It requires sign-in; the email contains no patient data.',
+  summary: 'Send colleagues a link to a report. It opens behind their own sign-in; the mail holds no data.',
   method: 'POST',
   path: '/api/reports/:reportId/email',
   access: staff,
@@ -190,7 +189,7 @@ export const emailReport = endpoint({
 export const listReportReaders = endpoint({
   id: 'listReportReaders',
   feature: 'insights',
-  summary: 'List colleagues who can receive the caller’s reports.',
+  summary: 'Colleagues who may be sent what this person may see.',
   method: 'GET',
   path: '/api/report-readers',
   access: staff,
@@ -215,7 +214,7 @@ export type ReportSchedule = z.output<typeof ReportSchedule>
 export const listReportSchedules = endpoint({
   id: 'listReportSchedules',
   feature: 'insights',
-  summary: 'List the caller’s scheduled reports, next run first.',
+  summary: 'Reports that make themselves again for this person, the next one first.',
   method: 'GET',
   path: '/api/report-schedules',
   access: staff,
@@ -226,7 +225,7 @@ export const listReportSchedules = endpoint({
 export const createReportSchedule = endpoint({
   id: 'createReportSchedule',
   feature: 'insights',
-  summary: 'Schedule a recurring report and send colleagues a link each time.',
+  summary: 'Make a report again and again, and send a link to colleagues each time.',
   method: 'POST',
   path: '/api/report-schedules',
   access: staff,
@@ -246,7 +245,7 @@ export const createReportSchedule = endpoint({
 export const endReportSchedule = endpoint({
   id: 'endReportSchedule',
   feature: 'insights',
-  summary: 'End a report schedule. Existing reports are kept.',
+  summary: 'End a schedule. What it made stays.',
   method: 'DELETE',
   path: '/api/report-schedules/:reportScheduleId',
   access: staff,

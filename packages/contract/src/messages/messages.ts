@@ -63,7 +63,7 @@ export const listThreads = endpoint({
   id: 'listThreads',
   feature: 'messages',
   summary:
-    'List conversations, most recent first. Patients get their own; staff those of patients they can access.',
+    'Threads, the last written first. Patients get their own; staff those of the patients they may see.',
   method: 'GET',
   path: '/api/message-threads',
   access: everyone,
@@ -83,7 +83,7 @@ export const listThreads = endpoint({
 export const readThread = endpoint({
   id: 'readThread',
   feature: 'messages',
-  summary: 'Get a conversation.',
+  summary: 'One thread as it stands.',
   method: 'GET',
   path: '/api/message-threads/:messageThreadId',
   access: everyone,
@@ -95,7 +95,7 @@ export const readThread = endpoint({
 export const listMessages = endpoint({
   id: 'listMessages',
   feature: 'messages',
-  summary: 'List the messages of a conversation, newest first.',
+  summary: 'The messages of a thread, newest first.',
   method: 'GET',
   path: '/api/message-threads/:messageThreadId/messages',
   access: everyone,
@@ -110,7 +110,7 @@ export const beginThread = endpoint({
   id: 'beginThread',
   feature: 'messages',
   summary:
-    'Start a conversation with its first message. IDs may be set by the caller; a repeated request is saved once.',
+    'Begin a thread with its first message. Ids may be made by the caller; the same sent again is kept once.',
   method: 'POST',
   path: '/api/patients/:patientId/message-threads',
   access: everyone,
@@ -122,7 +122,7 @@ export const beginThread = endpoint({
     id: Id.optional(),
     messageId: Id.optional(),
     woundId: optional(Id),
-    subject: text(200, 'Enter a subject'),
+    subject: text(200, 'Say what it is about'),
     body,
   }),
   reply: MessageThread,
@@ -131,7 +131,7 @@ export const beginThread = endpoint({
 export const postMessage = endpoint({
   id: 'postMessage',
   feature: 'messages',
-  summary: 'Send a message. Reopens a closed conversation. A repeated ID is saved once.',
+  summary: 'Write in a thread. A closed one is opened again. The same id sent again is kept once.',
   method: 'POST',
   path: '/api/message-threads/:messageThreadId/messages',
   access: everyone,
@@ -146,7 +146,8 @@ export const postMessage = endpoint({
 export const postMessageFile = endpoint({
   id: 'postMessageFile',
   feature: 'messages',
-  summary: 'Send an image or PDF of up to 10 MB, with or without text. Images are re-encoded.',
+  summary:
+    'Send a picture or a PDF in a thread, at most 10 MB, with or without words. A picture is drawn anew.',
   method: 'POST',
   path: '/api/message-threads/:messageThreadId/files',
   access: everyone,
@@ -166,7 +167,7 @@ export const postMessageFile = endpoint({
 export const readMessageFile = endpoint({
   id: 'readMessageFile',
   feature: 'messages',
-  summary: 'Download the attachment of a message.',
+  summary: 'The file of a message, to be saved or opened by the page.',
   method: 'GET',
   path: '/api/message-threads/:messageThreadId/files/:messageId',
   access: everyone,
@@ -178,7 +179,8 @@ export const readMessageFile = endpoint({
 export const markThreadRead = endpoint({
   id: 'markThreadRead',
   feature: 'messages',
-  summary: 'Mark a conversation as read up to a message, or entirely if none is given.',
+  summary:
+    'The person signed in read the thread up to a message; where none is named, all that stands in it now.',
   method: 'POST',
   path: '/api/message-threads/:messageThreadId/read',
   access: everyone,
@@ -191,7 +193,7 @@ export const markThreadRead = endpoint({
 export const assignThread = endpoint({
   id: 'assignThread',
   feature: 'messages',
-  summary: 'Assign a conversation to a staff member, or unassign it.',
+  summary: 'Say who of the staff answers a thread, or that nobody does yet.',
   method: 'POST',
   path: '/api/message-threads/:messageThreadId/assign',
   access: staff,
@@ -204,7 +206,7 @@ export const assignThread = endpoint({
 export const closeThread = endpoint({
   id: 'closeThread',
   feature: 'messages',
-  summary: 'Close a conversation. It stays readable, and a new message reopens it.',
+  summary: 'Close a thread. It stays readable, and a new message opens it again.',
   method: 'POST',
   path: '/api/message-threads/:messageThreadId/close',
   access: staff,
@@ -216,7 +218,7 @@ export const closeThread = endpoint({
 export const reopenThread = endpoint({
   id: 'reopenThread',
   feature: 'messages',
-  summary: 'Reopen a closed conversation.',
+  summary: 'Open a closed thread again.',
   method: 'POST',
   path: '/api/message-threads/:messageThreadId/reopen',
   access: staff,

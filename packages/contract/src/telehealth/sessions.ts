@@ -63,7 +63,7 @@ export type TelehealthSession = z.output<typeof TelehealthSession>
 
 const duration = z.union(
   telehealthMinutes.map((minutes) => z.literal(minutes)),
-  { error: 'Select a duration from the list' },
+  { error: 'Choose one of the offered lengths' },
 )
 const billingCode = optional(z.string().trim().max(20))
 const params = z.object({ telehealthSessionId: Id })
@@ -75,7 +75,7 @@ export const listTelehealthSessions = endpoint({
   id: 'listTelehealthSessions',
   feature: 'telehealth',
   summary:
-    'List video visits: today and in progress, upcoming, past and not started, completed (most recent first), or cancelled, in each facility’s time zone.',
+    'Video visits: of today and in progress, upcoming, of earlier days that nobody started, completed (newest first), or cancelled. Dates are those of each facility.',
   method: 'GET',
   path: '/api/telehealth/sessions',
   access: staffAndPatient,
@@ -92,7 +92,7 @@ export const listTelehealthSessions = endpoint({
 export const telehealthStats = endpoint({
   id: 'telehealthStats',
   feature: 'telehealth',
-  summary: 'Get the summary figures. The average covers patient ratings; null if there are none.',
+  summary: 'The four cards. The average is of the ratings that patients gave; null while there is none.',
   method: 'GET',
   path: '/api/telehealth/stats',
   access: staffAndPatient,
@@ -109,7 +109,7 @@ export const telehealthStats = endpoint({
 export const readTelehealthSession = endpoint({
   id: 'readTelehealthSession',
   feature: 'telehealth',
-  summary: 'Get a video visit.',
+  summary: 'One video visit.',
   method: 'GET',
   path,
   access: staffAndPatient,
@@ -136,7 +136,7 @@ export const createTelehealthSession = endpoint({
   id: 'createTelehealthSession',
   feature: 'telehealth',
   summary:
-    'Schedule a video visit and its appointment, with conflict checks. The client may supply the id; repeated requests are idempotent.',
+    'Book a video visit. It stands in the calendar as an appointment, so nobody is booked twice. The id may be made by the caller; sent again, it is booked once.',
   method: 'POST',
   path: '/api/telehealth/sessions',
   access: staff,
@@ -159,7 +159,7 @@ const buildTransition = (action: string) =>
 export const rescheduleTelehealthSession = endpoint({
   ...buildTransition('reschedule'),
   id: 'rescheduleTelehealthSession',
-  summary: 'Reschedule a video visit. An existing link works for the new time.',
+  summary: 'Move a scheduled video visit. A link that was sent goes on working for the new time.',
   path: `${path}/reschedule`,
   body: z.object({
     scheduledDay: text(40, 'Date is required').pipe(Day),
@@ -171,7 +171,8 @@ export const rescheduleTelehealthSession = endpoint({
 export const cancelTelehealthSession = endpoint({
   ...buildTransition('cancel'),
   id: 'cancelTelehealthSession',
-  summary: 'Cancel a scheduled video visit and its appointment, with a reason. Its link stops working.',
+  summary:
+    'Call a scheduled video visit off, with the reason. Its appointment goes with it, and its link stops working.',
   path: `${path}/cancel`,
   body: z.object({ reason: text(500, 'A reason is required') }),
 })
@@ -179,7 +180,7 @@ export const cancelTelehealthSession = endpoint({
 export const startTelehealthSession = endpoint({
   ...buildTransition('start'),
   id: 'startTelehealthSession',
-  summary: 'Start the call as its provider, on the day of the visit. Idempotent.',
+  summary: 'The provider begins the call, on the day of the visit. Again: nothing changes.',
   path: `${path}/start`,
 })
 
@@ -187,7 +188,7 @@ export const endTelehealthSession = endpoint({
   ...buildTransition('end'),
   id: 'endTelehealthSession',
   summary:
-    'End the call as its provider with notes and billing code. The cost comes from the practice’s fees. Completes the appointment.',
+    'The provider ends the call and keeps notes and billing code. The cost follows from the practice’s fees. Completes the appointment.',
   path: `${path}/end`,
   body: z.object({
     notes: optionalText(4_000),
@@ -201,7 +202,7 @@ export const endTelehealthSession = endpoint({
 export const rateTelehealthSession = endpoint({
   ...buildTransition('rate'),
   id: 'rateTelehealthSession',
-  summary: 'Rate a video visit as its patient, once.',
+  summary: 'The patient says how it was, once.',
   path: `${path}/rating`,
   access: ['patient'],
   body: z.object({ satisfactionRating: z.number().int().min(1).max(5) }),
@@ -211,7 +212,7 @@ export const inviteToTelehealth = endpoint({
   id: 'inviteToTelehealth',
   feature: 'telehealth',
   summary:
-    'Email the patient a link to this call that works without an account until 12 hours after its end. A previous link stops working. The email contains the provider and time, and no patient information.',
+    'Mail the patient a link that opens this one call without an account, until 12 hours after its end. An earlier link stops working. The mail says who invites and when, and nothing of the patient.',
   method: 'POST',
   path: `${path}/invitation`,
   access: staff,
@@ -236,7 +237,7 @@ export const inviteToTelehealth = endpoint({
 export const revokeTelehealthInvitation = endpoint({
   ...buildTransition('revoke-invitation'),
   id: 'revokeTelehealthInvitation',
-  summary: 'Revoke the link immediately and disconnect a guest who joined with it.',
+  summary: 'The link that was sent stops working at once; whoever is in the call by it is put out.',
   path: `${path}/invitation/revoke`,
 })
 

@@ -37,7 +37,7 @@ export function writeReceivedFile(groupControl: string, day: string, control: nu
 export function writeAcceptedFile(claims: readonly AnsweredClaim[], day: string, control: number): string {
   const answer: ClaimAcknowledgment = {
     kind: '277CA',
-    sender: 'DEMO CLEARINGHOUSE',
+    sender: 'DEMO CLEARING HOUSE',
     reference: `R${control}`,
     date: day,
     batchReference: null,

@@ -25,39 +25,38 @@ type Answers = DemoWound['visits'][number]['answers']
 /** Each with what has to be charted for it. */
 const openNotes: readonly (readonly [note: string, fits: (charted: Answers) => boolean])[] = [
   [
-    'Wound bed is cleaner than at the last visit. Edges attached, periwound skin intact.',
+    'Wound bed is cleaner than at the last visit. Edges attached, surrounding skin intact.',
     ({ healingStatus, periwoundCondition }) =>
       healingStatus === 'improving' && periwoundCondition === 'intact',
   ],
   [
-    'Moderate drainage, no odor. Pt reports less pain with dressing changes.',
+    'Moderate drainage, no odor. Patient reports less pain at dressing changes.',
     ({ exudateAmount, exudateOdor, healingStatus }) =>
       exudateAmount === 'moderate' && exudateOdor === 'none' && healingStatus === 'improving',
   ],
   [
-    'Granulation increasing. Continue current plan of care.',
+    'Granulation has advanced. The plan of care goes on as it is.',
     ({ healingStatus, granulationPercentage }) =>
       healingStatus === 'improving' && Number(granulationPercentage) > 0,
   ],
   [
-    'Some slough remains at the inferior edge. No signs of infection. Family updated.',
+    'Some slough remains at the lower edge. No sign of infection. Family informed.',
     ({ sloughPercentage, infectionErythema }) => Number(sloughPercentage) > 0 && infectionErythema === false,
   ],
   [
-    'Periwound maceration; changed to a more absorbent dressing.',
+    'Skin around the wound is macerated; more absorbent dressing chosen.',
     ({ periwoundCondition }) => periwoundCondition === 'maceration',
   ],
-  [
-    'Erythema, warmth, and purulent drainage. Physician notified.',
-    ({ infectionErythema }) => infectionErythema === true,
-  ],
+  ['Red, warm and with pus. Physician informed.', ({ infectionErythema }) => infectionErythema === true],
 ]
 const listOpenNotes = (charted: Answers): string[] => {
   const fitting = openNotes.flatMap(([note, fits]) => (fits(charted) ? note : []))
-  return fitting.length > 0 ? fitting : ['No change since last visit. Continue current plan of care.']
+  return fitting.length > 0 ? fitting : ['No change since the last visit. The plan of care goes on as it is.']
 }
-const intactNotes = ['Head-to-toe skin check, no open areas. Prevention plan reviewed with caregivers.']
-const healedNotes = [...intactNotes, 'Healed area dry and closed. Protective dressing for one more week.']
+const intactNotes = [
+  'Skin checked from head to toe, no open areas. Prevention plan gone through with the caregivers.',
+]
+const healedNotes = [...intactNotes, 'Healed area is dry and closed. Protected for another week.']
 
 export function buildVisitPlan(
   random: Random,
@@ -144,15 +143,15 @@ function buildProcedures(random: Random, one: EnteredWound, startsAt: string): V
 
 function describeTreatment(procedure: VisitProcedure | undefined, charted: Answers | undefined): string {
   if (procedure?.kind === 'debridement') {
-    return `Cleansed with normal saline. Sharp debridement of devitalized tissue; hemostasis achieved with pressure. Dressing: ${charted?.dressingType}.`
+    return `Cleansed with normal saline. Sharp debridement of devitalized tissue, bleeding controlled by pressure. Dressing: ${charted?.dressingType}.`
   }
   if (procedure?.kind === 'compression') {
-    return 'Cleansed with normal saline. Pulses checked; multilayer compression applied from toes to knee.'
+    return 'Cleansed with normal saline. Multilayer compression applied from toes to knee, pulses checked before.'
   }
   if (procedure?.kind === 'negative_pressure') {
-    return 'NPWT dressing changed; seal checked at -125 mmHg.'
+    return 'Dressing of the negative pressure pump changed, seal checked at 125 mmHg.'
   }
   return charted
-    ? 'Cleansed with normal saline, wound measured, dressing changed per plan of care.'
+    ? 'Cleansed with normal saline, wound measured, dressing changed as planned.'
     : 'Skin inspected, prevention measures reviewed.'
 }

@@ -220,7 +220,7 @@ describe('exporting the log', () => {
     expect(logged[0].details).toMatchObject({ rows: rows.length, total: rows.length })
   })
 
-  it('requires recent reauthentication', async () => {
+  it('needs a recent proof', async () => {
     const unproved = await practice.as(await practice.person(organization, 'admin'))
     expect((await unproved.call(exportLog, {})).problem.code).toBe('identity.prove-again')
   })

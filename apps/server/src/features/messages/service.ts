@@ -46,7 +46,7 @@ export async function transitionThread(
           to: [holder],
           type: 'message',
           title: 'Messages assigned to you',
-          message: 'A patient conversation was assigned to you.',
+          message: 'A colleague gave you a patient’s messages to answer.',
           actionUrl: `/messages?thread=${threadId}`,
           patientId: thread.patientId,
         },

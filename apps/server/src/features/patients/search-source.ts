@@ -109,7 +109,7 @@ const toRankedHit = (row: FoundRow, rank: number): RankedHit => ({
     id: row.id,
     title: `${row.firstName} ${row.lastName}`,
     detail: [
-      row.dateOfBirth ?? 'DOB not documented',
+      row.dateOfBirth ?? 'Birth date not recorded',
       row.medicalRecordNumber,
       ...(row.isActive ? [] : ['inactive']),
     ].join(' · '),

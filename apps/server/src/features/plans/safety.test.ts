@@ -94,7 +94,7 @@ const iodineQuestions = (
   [
     ['thyroid', 'Thyroid disease'],
     ['kidney', 'Kidney failure'],
-    ['pregnancy', 'Pregnancy or breastfeeding'],
+    ['pregnancy', 'Pregnant or nursing'],
   ] as const
 ).map(([id, missing]) => ({
   hit: getHitKey(`CX9.${id}?`, 'Cadexomer iodine dressing', `Not documented: ${missing}`),
@@ -235,7 +235,7 @@ describe('plans and orders', () => {
       'Thyroid disease?',
     )
     expect((await createSampleOrder('compression-system')).problem.fields?.['safetyDecisions']).toContain(
-      'ABI not measured',
+      'No compression without an ankle-brachial index',
     )
     const { body: stats } = await head.call(safetyStats, {})
     expect(stats.overridden).toBeGreaterThan(0)

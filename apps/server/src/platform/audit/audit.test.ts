@@ -86,7 +86,6 @@ describe('every request about a person’s data is logged', () => {
     'leaveLeaderboard',
     'printHomeSheet',
     'readMyCare',
-    'changeMyLanguage',
     'downloadMyData',
     'downloadMyDataPdf',
     'startTelehealthSession',

@@ -1,9 +1,7 @@
 /** For a patient, in plain language: who viewed their chart, and when. */
-import { t } from '@lingui/core/macro'
 import { Eye } from 'lucide-react'
 import { useNow } from '../../platform/clock.ts'
-import { toWallClock } from '../../platform/dates.ts'
-import { formatLongDay, formatOtherZone, formatPatientTime } from '../../platform/i18n/patient-dates.ts'
+import { formatLongDay, formatTime, toWallClock, getZoneAbbreviation } from '../../platform/dates.ts'
 import { formatProblem } from '../../platform/format-problem.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -21,16 +19,20 @@ export function ChartAccessList({ patientId }: { patientId: string }) {
   const query = useChartAccess(patientId)
   const today = toWallClock(useNow(), timeZone).day
   const entries = query.data?.pages.flatMap((page) => page.body)
-  if (query.isPending) return <LoadingLine>{t`Loading...`}</LoadingLine>
+  if (query.isPending) return <LoadingLine>Loading...</LoadingLine>
   if (!entries) {
     return (
-      <ErrorState title={t`The list did not load`} onRetry={() => void query.refetch()}>
+      <ErrorState title="The list did not load" onRetry={() => void query.refetch()}>
         {formatProblem(query.error)}
       </ErrorState>
     )
   }
   if (entries.length === 0) {
-    return <EmptyState icon={Eye} title={t`No one yet`}>{t`No one has opened your chart yet.`}</EmptyState>
+    return (
+      <EmptyState icon={Eye} title="Nobody yet">
+        Nobody has opened your chart so far.
+      </EmptyState>
+    )
   }
   const days = Object.groupBy(entries, ({ timestamp }) => toWallClock(timestamp, timeZone).day)
   return (
@@ -38,9 +40,9 @@ export function ChartAccessList({ patientId }: { patientId: string }) {
       {Object.entries(days).map(([day, onDay = []]) => (
         <section key={day} aria-label={formatLongDay(day)}>
           <h2 className="mb-1 text-h2">
-            {day === today ? t`Today` : formatLongDay(day)}{' '}
+            {day === today ? 'Today' : formatLongDay(day)}{' '}
             <span className="text-hint font-normal text-ink3">
-              {formatOtherZone(timeZone, onDay[0]?.timestamp ?? day)}
+              {getZoneAbbreviation(timeZone, onDay[0]?.timestamp ?? day)}
             </span>
           </h2>
           <ul className="divide-y divide-line rounded-dialog border border-line bg-surface">
@@ -51,17 +53,19 @@ export function ChartAccessList({ patientId }: { patientId: string }) {
         </section>
       ))}
       {query.isFetchNextPageError && (
-        <Notice level="critical" title={t`Earlier entries did not load`} live>
-          {formatProblem(query.error)} {t`The rest of the list did not load.`}
+        <Notice level="critical" title="Earlier entries did not load" live>
+          {formatProblem(query.error)} The list above is complete up to here.
         </Notice>
       )}
       {query.hasNextPage && (
         <Button
           size="large"
           pending={query.isFetchingNextPage}
-          pendingLabel={t`Loading...`}
+          pendingLabel="Loading..."
           onClick={() => void query.fetchNextPage()}
-        >{t`Show earlier`}</Button>
+        >
+          Show earlier
+        </Button>
       )}
     </div>
   )
@@ -74,22 +78,22 @@ function Row({
   access: AccessGroup
   timeZone: string
 }) {
-  const name = [newest.name ?? t`Someone`, newest.credential].filter(Boolean).join(', ')
-  const [time, since] = [newest, oldest].map(({ timestamp }) => formatPatientTime(timestamp, timeZone))
+  const name = [newest.name ?? 'Somebody', newest.credential].filter(Boolean).join(', ')
+  const [time, since] = [newest, oldest].map(({ timestamp }) => formatTime(timestamp, timeZone))
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 px-4 py-3 text-patient">
-      <span className="w-20 shrink-0 text-ink2">{time}</span>
+      <span className="w-14 shrink-0 text-ink2">{time}</span>
       <span className="min-w-0 flex-1 basis-56">
-        <span className="font-semibold">{newest.role === 'patient' ? t`You` : name}</span> {words}
+        <span className="font-semibold">{newest.role === 'patient' ? 'You' : name}</span> {words}
         {times > 1 && (
           <span className="text-ink2">
             {' '}
-            (<Figures metric="times-used" in={t`${times} times`} />
-            {since !== time && `, ${t`since ${since ?? ''}`}`})
+            (<Figures metric="times-used" in={`${times} times`} />
+            {since !== time && `, since ${since}`})
           </span>
         )}
       </span>
-      {newest.emergency && <Badge level="warning">{t`In an emergency`}</Badge>}
+      {newest.emergency && <Badge level="warning">In an emergency</Badge>}
     </li>
   )
 }

@@ -1,7 +1,7 @@
 /** The columns of the log. Each can be sorted by. */
 import { type LogEntry, logSorts } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
-import { formatDate, formatTimeWithSeconds } from '../../platform/dates.ts'
+import { formatDate, toWallClock } from '../../platform/dates.ts'
 import { formatDevice } from '../../platform/labels/format-device.ts'
 import type { Column } from '../../ui/table/columns.tsx'
 import { formatAction } from './action-labels.ts'
@@ -10,6 +10,7 @@ import { formatDetails, shortIdLength } from './format-details.ts'
 type FacilityName = { readonly id: string; readonly name: string }
 
 const sortable = new Set<string>(logSorts)
+const getSeconds = (instant: string) => instant.slice(17, 19)
 
 export function buildLogColumns(timeZone: string, facilities: readonly FacilityName[]): Column<LogEntry>[] {
   const getFacilityName = ({ facilityId }: LogEntry) =>
@@ -17,7 +18,7 @@ export function buildLogColumns(timeZone: string, facilities: readonly FacilityN
       ? ''
       : (facilities.find(({ id }) => id === facilityId)?.name ?? facilityId.slice(0, shortIdLength))
   const formatTimestamp = ({ timestamp }: LogEntry) =>
-    `${formatDate(timestamp, timeZone)} ${formatTimeWithSeconds(timestamp, timeZone)}`
+    `${formatDate(timestamp, timeZone)} ${toWallClock(timestamp, timeZone).time}:${getSeconds(timestamp)}`
   const columns: Column<LogEntry>[] = [
     {
       id: 'timestamp',
@@ -29,11 +30,11 @@ export function buildLogColumns(timeZone: string, facilities: readonly FacilityN
     },
     {
       id: 'userName',
-      header: 'User',
+      header: 'Who',
       width: 'w-40',
       phone: 'word',
       render: ({ userName, userId }) =>
-        userName ?? <span className="text-ink3">{userId ? 'Former user' : 'Not signed in'}</span>,
+        userName ?? <span className="text-ink3">{userId ? 'a former member' : 'nobody signed in'}</span>,
     },
     {
       id: 'action',
@@ -53,10 +54,10 @@ export function buildLogColumns(timeZone: string, facilities: readonly FacilityN
             params={{ patientId }}
             className="text-ink underline decoration-line2"
           >
-            {patientName ?? 'Restricted'}
+            {patientName ?? 'not open to you'}
           </Link>
         ) : (
-          <span className="text-ink3">None</span>
+          <span className="text-ink3">none</span>
         ),
     },
     {
@@ -64,16 +65,16 @@ export function buildLogColumns(timeZone: string, facilities: readonly FacilityN
       header: 'Resource',
       width: 'w-28',
       phone: 'fact',
-      render: ({ resourceType }) => resourceType ?? <span className="text-ink3">None</span>,
+      render: ({ resourceType }) => resourceType ?? <span className="text-ink3">none</span>,
     },
     {
       id: 'resourceId',
-      header: 'Resource ID',
+      header: 'Resource id',
       width: 'w-28',
       from: 'tablet',
       render: ({ resourceId }) => (
         <span className="text-hint whitespace-nowrap text-ink2" title={resourceId ?? undefined}>
-          {resourceId?.slice(0, shortIdLength) ?? 'None'}
+          {resourceId?.slice(0, shortIdLength) ?? 'none'}
         </span>
       ),
     },
@@ -82,14 +83,14 @@ export function buildLogColumns(timeZone: string, facilities: readonly FacilityN
       header: 'Facility',
       width: 'w-40',
       phone: 'fact',
-      render: (entry) => getFacilityName(entry) || <span className="text-ink3">None</span>,
+      render: (entry) => getFacilityName(entry) || <span className="text-ink3">none</span>,
     },
     {
       id: 'ipAddress',
-      header: 'IP address',
+      header: 'Address',
       width: 'w-32',
       phone: 'fact',
-      render: ({ ipAddress }) => ipAddress ?? <span className="text-ink3">None</span>,
+      render: ({ ipAddress }) => ipAddress ?? <span className="text-ink3">none</span>,
     },
     {
       id: 'userAgent',

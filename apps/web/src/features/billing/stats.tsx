@@ -21,10 +21,10 @@ export function BillingStatCards({ facilityId, month }: { facilityId: string; mo
               <Figure metric="previous-revenue" source="computed">
                 {formatMoney(data.previousRevenue)}
               </Figure>{' '}
-              previous month
+              the month before
             </>
           ) : (
-            'posted this month'
+            'posted in the month'
           )
         }
       />
@@ -33,17 +33,17 @@ export function BillingStatCards({ facilityId, month }: { facilityId: string; mo
         value={toDisplayValue(data?.outstandingClaims)}
         source={
           data ? (
-            <Figures metric="outstanding-amount" in={`${formatMoney(data.outstandingAmount)} outstanding`} />
+            <Figures metric="outstanding-amount" in={`${formatMoney(data.outstandingAmount)} owed`} />
           ) : (
-            'outstanding with payers'
+            'owed by payers'
           )
         }
       />
       <StatCard
         label="Collection Rate"
         value={toDisplayValue(data && formatPercent(data.collectionRate))}
-        source="of adjudicated claims"
-        target={data && `target ${data.collectionTarget}%`}
+        source="of answered claims"
+        target={data && `target ${data.collectionTarget}\u00a0%`}
         kind="computed"
       />
       <StatCard
@@ -51,14 +51,14 @@ export function BillingStatCards({ facilityId, month }: { facilityId: string; mo
         value={toDisplayValue(data?.deniedClaims)}
         source={
           data?.denialRate === null ? (
-            'none adjudicated yet'
+            'none answered yet'
           ) : data ? (
-            <Figures metric="denial-rate" in={`${data.denialRate}% of adjudicated claims`} />
+            <Figures metric="denial-rate" in={`${data.denialRate}\u00a0% of answered claims`} />
           ) : (
-            'of adjudicated claims'
+            'of answered claims'
           )
         }
-        target={data && `target ${data.denialTarget}%`}
+        target={data && `target ${data.denialTarget}\u00a0%`}
       />
     </dl>
   )

@@ -22,7 +22,6 @@ export function VitalInput({
   label,
   whose,
   latest,
-  withoutPrevious,
   now,
   timeZone,
 }: {
@@ -31,7 +30,6 @@ export function VitalInput({
   label?: string
   whose: 'adult' | 'child'
   latest: LatestVitals
-  withoutPrevious: string
   now: Date
   timeZone: string
 }) {
@@ -48,8 +46,8 @@ export function VitalInput({
         unit={field.unit}
         hint={
           before
-            ? `Previous: ${before.value.toFixed(field.decimals)} (${formatShortDay(before.takenAt, now, timeZone)})`
-            : withoutPrevious
+            ? `was ${before.value.toFixed(field.decimals)} on ${formatShortDay(before.takenAt, now, timeZone)}`
+            : 'no earlier value'
         }
       />
       {category && (

@@ -1,8 +1,7 @@
 /** The four cards: level, points, days in a row, and the place on the leaderboard. */
-import { t } from '@lingui/core/macro'
 import { minPlayers, type EngagementStats } from '@mendwell/contract'
 import type { ReactNode } from 'react'
-import { formatDays, formatPlayers, formatPoints } from '../../platform/i18n/counts.ts'
+import { pluralize } from '../../platform/labels/pluralize.ts'
 import { Figures } from '../../ui/figure/figure.tsx'
 import { StatCard } from '../../ui/stat-card.tsx'
 import { useEngagement, type PatientId } from './data.ts'
@@ -16,53 +15,65 @@ export function JourneyStats({ patientId, isOwn }: { patientId: PatientId; isOwn
   return (
     <dl className="grid gap-3 max-sm:gap-2 sm:grid-cols-2 lg:grid-cols-4">
       <StatCard
-        label={t`Level`}
+        label="Level"
         value={toDisplayValue(data?.level)}
         kind="computed"
         source={
           data && !isNobodys ? (
             <Figures
               metric="to-the-next-level"
-              in={t`${formatPoints(data.levelTo - data.points)} to level ${data.level + 1}`}
+              in={`${pluralize(data.levelTo - data.points, 'point')} to level ${data.level + 1}`}
             />
           ) : (
-            t`300 points each`
+            '300 points each'
           )
         }
       />
-      <StatCard label={t`Total Points`} value={toDisplayValue(data?.points)} source={t`from what was done`} />
+      <StatCard label="Total Points" value={toDisplayValue(data?.points)} source="from what was done" />
       <StatCard
-        label={t`Day Streak`}
+        label="Day Streak"
         value={toDisplayValue(data?.streakDays)}
         source={
           data && !isNobodys ? (
-            <Figures metric="longest-streak" in={t`longest: ${formatDays(data.longestStreakDays)}`} />
+            <Figures metric="longest-streak" in={`longest: ${pluralize(data.longestStreakDays, 'day')}`} />
           ) : (
-            t`days in a row`
+            'days in a row'
           )
         }
       />
       <StatCard
-        label={t`Leaderboard Rank`}
+        label="Leaderboard Rank"
         value={toDisplayValue(data && (isOwn ? formatRank(data) : 'Private'))}
-        source={data ? (isOwn ? renderRankSource(data) : renderPlayers(data)) : t`by nickname`}
+        source={
+          data ? (
+            isOwn ? (
+              renderRankSource(data)
+            ) : (
+              <>{renderPlayers(data)}, by names they chose</>
+            )
+          ) : (
+            'by chosen names'
+          )
+        }
       />
     </dl>
   )
 }
 
 const formatRank = ({ rank, totalPlayers }: EngagementStats) =>
-  rank === null ? t`Not ranked` : t`${rank} of ${totalPlayers}`
+  rank === null ? 'Not ranked' : `${rank} of ${totalPlayers}`
 
 const renderPlayers = ({ totalPlayers }: EngagementStats) => (
-  <Figures metric="players" in={formatPlayers(totalPlayers)} />
+  <Figures metric="players" in={`${pluralize(totalPlayers, 'player')} in total`} />
 )
 
 function renderRankSource(stats: EngagementStats): ReactNode {
-  if (stats.rank !== null && stats.alias !== null) return t`as ${stats.alias}`
+  if (stats.rank !== null) return `as ${stats.alias}`
   return stats.alias === null ? (
     renderPlayers(stats)
   ) : (
-    <Figures metric="players" in={t`Ranks start with ${formatPlayers(minPlayers)}`} />
+    <>
+      {renderPlayers(stats)}; ranks begin at {minPlayers}
+    </>
   )
 }

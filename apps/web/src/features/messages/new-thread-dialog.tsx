@@ -1,5 +1,4 @@
 /** Starts a thread: its subject, the wound if any, and the first message. */
-import { t } from '@lingui/core/macro'
 import { SelectField, TextAreaField, TextField } from '../../platform/forms/fields.tsx'
 import { beginThread } from '@mendwell/contract'
 import { useForm } from 'react-hook-form'
@@ -14,8 +13,8 @@ import { EmergencyNote } from './emergency-note.tsx'
 type Values = { subject: string; woundId: string; body: string }
 
 const validate = ({ subject, body }: Values) => ({
-  ...(subject.trim() === '' && { subject: t`Enter a subject` }),
-  ...(body.trim() === '' && { body: t`Write your message` }),
+  ...(subject.trim() === '' && { subject: 'Say what it is about' }),
+  ...(body.trim() === '' && { body: 'Write your message' }),
 })
 
 export function NewThreadDialog({
@@ -44,17 +43,17 @@ export function NewThreadDialog({
   const save = async (values: Values) => {
     const begun = await record.submit({ patientId }, { ...values, woundId: values.woundId || null })
     if (!begun) return
-    toast(t`Message sent`)
+    toast('Message sent')
     record.finish()
     onBegun(begun.id)
   }
   return (
     <RecordDialog
-      title={role === 'patient' ? t`Write to your care team` : 'Write to the patient'}
+      title={role === 'patient' ? 'Write to your care team' : 'Write to the patient'}
       banner={banner}
       record={record}
-      failed={t`The message was not sent`}
-      save={t`Send`}
+      failed="The message was not sent"
+      save="Send"
       onSubmit={form.handleSubmit(save)}
     >
       <div className="flex flex-col gap-3">
@@ -62,7 +61,7 @@ export function NewThreadDialog({
         <TextField
           form={form}
           name="subject"
-          label={t`What is it about?`}
+          label="What is it about?"
           required
           autoComplete="off"
           maxLength={200}
@@ -71,14 +70,14 @@ export function NewThreadDialog({
           <SelectField
             form={form}
             name="woundId"
-            label={t`Wound`}
+            label="Wound"
             options={[
-              { value: '', label: t`Not about a specific wound` },
+              { value: '', label: 'No wound in particular' },
               ...wounds.map(({ id, name }) => ({ value: id, label: name })),
             ]}
           />
         )}
-        <TextAreaField form={form} name="body" label={t`Your message`} required rows={5} maxLength={4000} />
+        <TextAreaField form={form} name="body" label="Your message" required rows={5} maxLength={4000} />
       </div>
     </RecordDialog>
   )

@@ -14,12 +14,10 @@ export function ThreadActions({ thread }: { thread: MessageThread }) {
   const colleagues = useColleagues().data ?? []
   const assign = useAssignThread(thread.id)
   const openOrClose = useSetThreadStatus(thread.id)
-  const failed = {
-    onError: (error: unknown) => toastProblem('The conversation was not changed', formatProblem(error)),
-  }
+  const failed = { onError: (error: unknown) => toastProblem('Nothing was changed', formatProblem(error)) }
   const known = colleagues.map((one) => ({ value: one.id, label: `${one.firstName} ${one.lastName}` }))
   const options = [
-    { value: '', label: 'Unassigned' },
+    { value: '', label: 'Nobody yet' },
     ...(thread.assignedTo && !known.some(({ value }) => value === thread.assignedTo)
       ? [{ value: thread.assignedTo, label: thread.assignedToName ?? 'A colleague' }]
       : []),
@@ -29,7 +27,7 @@ export function ThreadActions({ thread }: { thread: MessageThread }) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <label htmlFor={holderId} className="text-hint text-ink2">
-        Assigned to
+        Answered by
       </label>
       <Select
         id={holderId}
@@ -40,7 +38,7 @@ export function ThreadActions({ thread }: { thread: MessageThread }) {
       />
       {thread.assignedTo !== userId && (
         <Button size="small" pending={assign.isPending} onClick={() => assign.mutate(userId, failed)}>
-          Assign to me
+          I answer it
         </Button>
       )}
       <Button
@@ -49,11 +47,11 @@ export function ThreadActions({ thread }: { thread: MessageThread }) {
         onClick={() =>
           openOrClose.mutate(isClosed ? 'reopen' : 'close', {
             ...failed,
-            saved: [isClosed ? 'Conversation reopened' : 'Conversation closed'],
+            saved: [isClosed ? 'Thread opened again' : 'Thread closed'],
           })
         }
       >
-        {isClosed ? 'Reopen' : 'Close conversation'}
+        {isClosed ? 'Open again' : 'Close thread'}
       </Button>
     </div>
   )

@@ -1,5 +1,4 @@
 /** The own data, to take home. */
-import { t } from '@lingui/core/macro'
 import { Download } from 'lucide-react'
 import { formatProblem } from '../../platform/format-problem.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,14 +11,14 @@ const icon = <Download />
 export function MyDataCard() {
   const download = useMyData()
   const downloadData = (format: 'json' | 'pdf') =>
-    download.mutate(format, { saved: [t`Your file is ready`, t`Look in your downloads.`] })
+    download.mutate(format, { saved: ['Your file is ready', 'Look in your downloads.'] })
   const isMaking = (format: 'json' | 'pdf') => download.isPending && download.variables === format
   return (
-    <Card title={t`Your data`}>
+    <Card title="Your data">
       <div className="flex flex-col gap-3 px-4 py-3">
-        <p>{t`You can download a copy of your record. It has private health information, so keep it safe.`}</p>
+        <p>Your record belongs to you. You can keep a copy. It holds private facts, so keep it safe.</p>
         {download.isError && (
-          <Notice level="critical" title={t`The file was not made`} live>
+          <Notice level="critical" title="The file was not made" live>
             {formatProblem(download.error)}
           </Notice>
         )}
@@ -27,15 +26,19 @@ export function MyDataCard() {
           <Button
             icon={icon}
             pending={isMaking('pdf')}
-            pendingLabel={t`Making the file...`}
+            pendingLabel="Making the file..."
             onClick={() => downloadData('pdf')}
-          >{t`Download summary (PDF)`}</Button>
+          >
+            Main parts to read (PDF)
+          </Button>
           <Button
             icon={icon}
             pending={isMaking('json')}
-            pendingLabel={t`Making the file...`}
+            pendingLabel="Making the file..."
             onClick={() => downloadData('json')}
-          >{t`Download full record (JSON)`}</Button>
+          >
+            All of it (JSON)
+          </Button>
         </div>
       </div>
     </Card>

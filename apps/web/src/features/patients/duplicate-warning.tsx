@@ -20,7 +20,9 @@ export function DuplicateWarning({
       level="warning"
       live
       title={
-        duplicates.length === 1 ? 'Possible duplicate patient' : `${duplicates.length} possible duplicates`
+        duplicates.length === 1
+          ? 'This person may be registered already'
+          : `${duplicates.length} patients may be this person`
       }
     >
       <ul className="my-2 divide-y divide-line">
@@ -32,7 +34,7 @@ export function DuplicateWarning({
               </p>
               <p className="text-hint text-ink2">
                 {[
-                  patient.dateOfBirth ? formatDay(patient.dateOfBirth) : 'DOB not documented',
+                  patient.dateOfBirth ? formatDay(patient.dateOfBirth) : 'birth date not recorded',
                   patient.medicalRecordNumber,
                   patient.phone,
                   patient.isActive ? null : 'inactive',
@@ -55,7 +57,7 @@ export function DuplicateWarning({
         ))}
       </ul>
       <Button size="small" onClick={onDifferent}>
-        Not a duplicate
+        A different person
       </Button>
     </Notice>
   )

@@ -62,8 +62,7 @@ const listRecentPatients = (): PickerOption[] =>
     }))
 
 function findStatusText(typed: string, isSearching: boolean, count: number): string | undefined {
-  if (typed === '')
-    return count === 0 ? 'Type a name or MRN' : 'Recent patients. Type a name or MRN to search.'
+  if (typed === '') return count === 0 ? 'Type a name or MRN' : 'Seen lately. For others, type a name or MRN.'
   if (isSearching) return 'Searching...'
   return count === 0 ? 'No patients found' : undefined
 }

@@ -13,17 +13,17 @@ export function RecommendationStats({ whose }: { whose: Pick<ListQuery, 'patient
       <StatCard
         label="Implemented"
         value={toDisplayValue(data?.implemented)}
-        source="added to treatment plans"
+        source="written into treatment plans"
       />
       <StatCard label="High Priority" value={toDisplayValue(data?.highPriority)} source="immediate or high" />
       <StatCard
         label="Effectiveness"
-        value={rated === null ? '—' : rated === undefined ? toDisplayValue(undefined) : `${rated}%`}
+        value={rated === null ? '—' : rated === undefined ? toDisplayValue(undefined) : `${rated}\u00a0%`}
         source={
           data && data.rated > 0 ? (
-            <Figures metric="rated" in={`${data.ratedWell} of ${data.rated} rated as effective`} />
+            <Figures metric="rated" in={`${data.ratedWell} of ${data.rated} that can be rated went well`} />
           ) : (
-            'not yet rated: needs measurements 14 days apart'
+            'cannot be told yet: needs 14 days between sizes'
           )
         }
       />

@@ -179,7 +179,7 @@ export function useAppointmentStep({ id, patientId }: AppointmentRef) {
   })
 }
 const buildStepOptions = (id: string, patientId: string) => ({
-  title: 'appointment update',
+  title: 'step of an appointment',
   patientId,
   stepAt: id,
 })

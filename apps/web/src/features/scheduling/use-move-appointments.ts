@@ -40,10 +40,9 @@ function useUndoMove() {
       )
       if (before.status === 'confirmed' && back.status === 'scheduled' && scope === 'this')
         await reconfirmAppointment(before.id)
-      toast('Move undone', `${formatDay(before.scheduledDate)} ${formatTimes(before)}`)
+      toast('Moved back', `${formatDay(before.scheduledDate)} ${formatTimes(before)}`)
     } catch (error) {
-      if (!isUnauthorized(error))
-        toastProblem('Error', `The move could not be undone. ${formatProblem(error)}`)
+      if (!isUnauthorized(error)) toastProblem('Error', `It could not be moved back. ${formatProblem(error)}`)
     } finally {
       await client.invalidateQueries(listed)
     }
@@ -59,7 +58,7 @@ export function useMoveToast() {
       [
         `${formatPatientName(after.patient)}: ${formatDay(after.scheduledDate)} ${formatTimes(after)}.`,
         after.clockNote,
-        before.status === 'confirmed' && after.status === 'scheduled' && 'It needs to be confirmed again.',
+        before.status === 'confirmed' && after.status === 'scheduled' && 'It has to be confirmed anew.',
       ]
         .filter(Boolean)
         .join(' '),
@@ -104,7 +103,8 @@ export function useMoveAppointments(onForm: (appointment: Appointment, place: Sl
       )
       say(appointment, after, 'this')
     } catch (error) {
-      if (!isUnauthorized(error)) toastProblem('Error', `Failed to move appointment. ${formatProblem(error)}`)
+      if (!isUnauthorized(error))
+        toastProblem('Error', `Failed to move the appointment. ${formatProblem(error)}`)
     } finally {
       await client.invalidateQueries(listed)
       setMoving((now) => new Map([...now].filter(([id]) => id !== appointment.id)))

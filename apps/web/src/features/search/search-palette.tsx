@@ -73,9 +73,9 @@ export function SearchPalette({
       groups={groups}
       status={
         query.isError && typed !== ''
-          ? `Search is not available. ${formatProblem(query.error)}`
+          ? `The search did not answer. ${formatProblem(query.error)}`
           : isEmpty &&
-            (isWaiting ? 'Searching...' : `No results for “${typed}”. Try part of a name or an MRN.`)
+            (isWaiting ? 'Searching...' : `Nothing found for “${typed}”. Try part of a name or a number.`)
       }
       onClose={onClose}
     />

@@ -20,14 +20,16 @@ export function TaskStats({ filter, today }: { filter: TaskFilter; today: string
         source={
           data ? (
             <Figures metric="urgent-tasks" in={`${data.urgentTasks.toLocaleString('en-US')} urgent`} />
-          ) : null
+          ) : (
+            'with an urgent count'
+          )
         }
       />
       <StatCard
         label="Overdue Tasks"
         value={toDisplayValue(data?.overdueTasks)}
         source={
-          data?.overdueTasks === 0 ? 'Need immediate attention (none overdue)' : 'Need immediate attention'
+          data?.overdueTasks === 0 ? 'Need immediate attention; nothing is late' : 'Need immediate attention'
         }
       />
       <StatCard
@@ -46,7 +48,7 @@ export function TaskStats({ filter, today }: { filter: TaskFilter; today: string
       />
       <StatCard
         label="Team Workload"
-        value={workload === null ? 'No data' : toDisplayValue(workload)}
+        value={workload === null ? 'none' : toDisplayValue(workload)}
         source="average tasks per user"
         target={targets && `target ${targets.tasksPerUser}`}
         kind="computed"

@@ -1,9 +1,9 @@
-/** Labels of patient sensors. */
+/** Labels of worn sensors. */
 import type { Wearable } from '@mendwell/contract'
 
 export const wearableTypeLabels: Record<Wearable['deviceType'], string> = {
   temperature: 'Skin temperature',
   pressure: 'Pressure',
   moisture: 'Moisture',
-  combined: 'Multiple',
+  combined: 'Several at once',
 }

@@ -17,17 +17,17 @@ export function ScoresCard({ visits }: { visits: readonly Visit[] }) {
   const newest = visits.at(-1)?.assessment
   const isTrendAid = newest !== undefined && isPushTrendAid(newest.woundType)
   return (
-    <Card title="Scores" aside="Calculated from assessments">
+    <Card title="Scores" aside="computed from the assessments">
       <dl className="divide-y divide-line">
         <ScoreRow
           name="PUSH"
-          about={`Range 0–17; a lower score is better${isTrendAid ? `. ${pushTrendAid}` : ''}`}
+          about={`0 to 17, lower is better${isTrendAid ? `. ${pushTrendAid}` : ''}`}
           scores={listScores('pushScore')}
           range={[pushRange.from, pushRange.to]}
         />
         <ScoreRow
           name="Bates-Jensen"
-          about="Range 13–65; a lower score is better"
+          about="13 to 65, lower is better"
           scores={listScores('bwatScore')}
           range={[bwatSeverityBands.from, bwatSeverityBands.to]}
         />
@@ -63,13 +63,11 @@ function ScoreRow({
               {latest.value}
             </Figure>
             <span className="block text-hint whitespace-nowrap text-ink3">
-              {before
-                ? `Previous: ${before.value} (${formatDay(before.day).slice(0, 6)})`
-                : formatDay(latest.day)}
+              {before ? `${before.value} on ${formatDay(before.day).slice(0, 6)}` : formatDay(latest.day)}
             </span>
           </span>
         ) : (
-          <span className="text-hint text-ink3">Not scored</span>
+          <span className="text-hint text-ink3">not scored</span>
         )}
       </dd>
     </div>

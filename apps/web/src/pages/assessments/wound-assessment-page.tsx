@@ -47,11 +47,10 @@ export default function WoundAssessmentPage() {
   const wounds = usePatientWounds(search.patientId)
   const assessments = useWoundAssessments(search.woundId)
   const wound = wounds.data?.find(({ id }) => id === search.woundId) ?? null
-  const records = assessments.data ?? (assessments.isError ? null : undefined)
-  const hasWound = wound !== null || (Boolean(search.woundId) && wounds.isLoading)
+  const records = assessments.data ?? []
   const updateSearch = (next: WoundAssessmentSearch & OpenPhotos) =>
     void navigate({ to: '/wound-assessment', search: next, replace: true, resetScroll: false })
-  const compared = [search.compare, search.with].map((id) => records?.find((record) => record.id === id))
+  const compared = [search.compare, search.with].map((id) => records.find((record) => record.id === id))
 
   return (
     <>
@@ -68,13 +67,13 @@ export default function WoundAssessmentPage() {
               key={wound?.id}
               patientId={search.patientId}
               woundId={wound?.id}
-              disabledReason={wound ? undefined : 'Select a wound first'}
+              disabledReason={wound ? undefined : 'Choose a wound first'}
             />
             {canChart && (
               <Button
                 variant="primary"
                 icon={<Plus />}
-                disabledReason={wound ? undefined : 'Select a wound first'}
+                disabledReason={wound ? undefined : 'Choose a wound first'}
                 onClick={() =>
                   void navigate({
                     to: '/cms-wound-assessment',
@@ -98,7 +97,7 @@ export default function WoundAssessmentPage() {
             />
             <Field
               label="Wound"
-              hint={wounds.data?.length === 0 ? 'No wounds documented for this patient.' : undefined}
+              hint={wounds.data?.length === 0 ? 'No wound is recorded for this patient.' : undefined}
               error={wounds.isError ? formatProblem(wounds.error) : undefined}
             >
               <Select
@@ -121,7 +120,7 @@ export default function WoundAssessmentPage() {
           </div>
         </Card>
         {assessments.isError && (
-          <ErrorState title="Assessments did not load" onRetry={() => void assessments.refetch()}>
+          <ErrorState title="The assessments did not load" onRetry={() => void assessments.refetch()}>
             {formatProblem(assessments.error)}
           </ErrorState>
         )}
@@ -153,15 +152,12 @@ export default function WoundAssessmentPage() {
               )
             }
           />
-          {records !== null && (
-            <HistoryCard
-              hasWound={hasWound}
-              records={wound ? records : undefined}
-              timeZone={timeZone}
-              onOpen={(assessment) => updateSearch({ ...search, assessment })}
-              onCompare={(compare, other) => updateSearch({ ...search, compare, with: other })}
-            />
-          )}
+          <HistoryCard
+            records={records}
+            timeZone={timeZone}
+            onOpen={(assessment) => updateSearch({ ...search, assessment })}
+            onCompare={(compare, other) => updateSearch({ ...search, compare, with: other })}
+          />
         </div>
       </div>
       <Suspense>

@@ -1,5 +1,4 @@
 /** The forms of visits with what they begin with: an appointment, a patient, a template. Features meet here. */
-import { formatClockTime } from '../../ui/form/date-time-text.ts'
 import type { Appointment, ProviderVisit } from '@mendwell/contract'
 import { usePatient } from '../../features/patients/data.ts'
 import { PatientPicker } from '../../features/patients/patient-picker.tsx'
@@ -45,13 +44,13 @@ function useVisitStart({ patientId, appointmentId, facilityId, facilities }: Omi
     patientLabel: patient.data ? formatPatientName(patient.data) : '',
     patientDetail: patient.data
       ? [
-          patient.data.dateOfBirth ? formatDay(patient.data.dateOfBirth) : 'DOB not documented',
+          patient.data.dateOfBirth ? formatDay(patient.data.dateOfBirth) : 'birth date not recorded',
           patient.data.medicalRecordNumber,
         ].join(', ')
       : '',
     facilityId: place,
     day: formatDay(isOver ? booked.scheduledDate : today),
-    time: formatClockTime(isOver ? booked.scheduledTime : time),
+    time: isOver ? booked.scheduledTime : time,
     duration: booked ? String(booked.duration) : '',
     visitType: booked ? (types[booked.appointmentType] ?? 'follow_up') : '',
     isTimeNow: !isOver,

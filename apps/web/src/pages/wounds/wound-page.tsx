@@ -77,7 +77,7 @@ export default function WoundPage() {
   if (failed) {
     if (isNotFound(failed.error)) return <WoundNotFound />
     return (
-      <ErrorState title="Wound did not load" onRetry={() => void failed.refetch()}>
+      <ErrorState title="The wound did not load" onRetry={() => void failed.refetch()}>
         {formatProblem(failed.error)}
       </ErrorState>
     )
@@ -85,7 +85,7 @@ export default function WoundPage() {
   if (!wound.data || !patient.data || !assessments.data) {
     return (
       <div className="p-6">
-        <LoadingLine>Loading wound...</LoadingLine>
+        <LoadingLine>Loading the wound...</LoadingLine>
       </div>
     )
   }
@@ -191,7 +191,7 @@ export default function WoundPage() {
           }
         >
           {!isPatient && (
-            <Suspense fallback={<LoadingLine>Loading plan...</LoadingLine>}>
+            <Suspense fallback={<LoadingLine>Loading the plan...</LoadingLine>}>
               <PlanCard
                 patientId={patient.data.id}
                 wound={{ ...wound.data, name: formatWoundName(wound.data) }}
@@ -232,14 +232,14 @@ function WoundNotFound() {
   return (
     <EmptyState
       icon={ScanSearch}
-      title="Wound not found"
+      title="No such wound"
       action={
         <Link to="/patients" className={getButtonClass('secondary')}>
-          Back to patients
+          Back to the patients
         </Link>
       }
     >
-      This wound does not exist or you don’t have access to it.
+      There is no wound at this address, or it is not open to you.
     </EmptyState>
   )
 }

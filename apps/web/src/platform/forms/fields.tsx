@@ -8,7 +8,7 @@ import {
   useController,
   type UseFormReturn,
 } from 'react-hook-form'
-import { getTimeMask, rewriteTime } from '../../ui/form/date-time-text.ts'
+import { parseTime } from '../../ui/form/date-time-text.ts'
 import { DayInput } from '../../ui/form/day-input.tsx'
 import { Field, type FieldProps } from '../../ui/form/field.tsx'
 import { NumberInput } from '../../ui/form/number-input.tsx'
@@ -96,9 +96,10 @@ export function TimeField<Values extends FieldValues>({
         {...field}
         autoComplete="off"
         inputMode={inputMode}
-        placeholder={getTimeMask()}
+        placeholder="14:05"
         onBlur={() => {
-          if (rewriteTime(field.value) !== field.value) field.onChange(rewriteTime(field.value))
+          const read = parseTime(field.value)
+          if (read && read !== field.value) field.onChange(read)
           field.onBlur()
         }}
       />

@@ -12,7 +12,7 @@ export function ReasonDialog({
   hint,
   label = 'Reason',
   name = 'reason',
-  missing = 'Enter a reason',
+  missing = 'Give a reason first',
   rows,
   size = 'small',
   danger = true,

@@ -1,8 +1,9 @@
 /** Names of people in lists, pickers and titles. */
 type Named = { readonly firstName: string; readonly lastName: string }
 
-/** `Whitfield, Eleanor` */
-export const formatPatientName = ({ firstName, lastName }: Named) => `${lastName}, ${firstName}`
+/** `WHITFIELD, Eleanor` */
+export const formatPatientName = ({ firstName, lastName }: Named) =>
+  `${lastName.toLocaleUpperCase('en-US')}, ${firstName}`
 
 /** `Dana Okafor, NP` */
 export const formatPersonName = (person: Named & { readonly credential?: string | null }) =>

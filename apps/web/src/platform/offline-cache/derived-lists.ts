@@ -62,7 +62,7 @@ const toSearchHit = ({
 }: ListedPatient): SearchHit => ({
   kind: 'patient',
   id,
-  title: `${lastName}, ${firstName}`,
+  title: `${lastName.toUpperCase()}, ${firstName}`,
   detail: [dateOfBirth && `born ${dateOfBirth}`, `MRN ${medicalRecordNumber}`].filter(Boolean).join(', '),
   url: `/patients/${id}`,
 })

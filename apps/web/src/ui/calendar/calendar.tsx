@@ -3,15 +3,9 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../icon-button.tsx'
-import {
-  addDays,
-  addMonths,
-  formatWeekdayDate,
-  formatMonth,
-  getWeekday,
-  listWeekdays,
-  listWeeks,
-} from './month.ts'
+import { addDays, addMonths, formatWeekdayDate, formatMonth, getWeekday, listWeeks } from './month.ts'
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
 export function Calendar({
   label,
@@ -69,15 +63,11 @@ export function Calendar({
   return (
     <section aria-label={label} className="w-full max-w-80">
       <div className="flex items-center justify-between">
-        <IconButton
-          label="Previous month"
-          icon={ChevronLeft}
-          onClick={() => setMonth(addMonths(month, -1))}
-        />
+        <IconButton label="Earlier month" icon={ChevronLeft} onClick={() => setMonth(addMonths(month, -1))} />
         <h3 id={headingId} aria-live="polite" className="text-h2">
           {formatMonth(month)}
         </h3>
-        <IconButton label="Next month" icon={ChevronRight} onClick={() => setMonth(addMonths(month, 1))} />
+        <IconButton label="Later month" icon={ChevronRight} onClick={() => setMonth(addMonths(month, 1))} />
       </div>
       <table
         ref={grid}
@@ -88,9 +78,9 @@ export function Calendar({
       >
         <thead>
           <tr>
-            {listWeekdays().map((name) => (
+            {weekdays.map((name) => (
               <th key={name} scope="col" className="h-8 text-label font-medium text-ink3">
-                {name.slice(0, 3)}
+                {name}
               </th>
             ))}
           </tr>

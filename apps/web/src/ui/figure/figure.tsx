@@ -1,5 +1,4 @@
 /** A figure on a screen: named, and marked as counted, computed, or a target. Unknown is a dash. */
-import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 
 export type FigureSource = 'count' | 'computed' | 'target'
@@ -28,7 +27,7 @@ export function Figure({
       ) : (
         <>
           <span aria-hidden>—</span>
-          <span className="sr-only">{t`not known`}</span>
+          <span className="sr-only">not known</span>
         </>
       )}
     </span>
@@ -59,7 +58,7 @@ export function GoalProgress({ metric, value, goal }: { metric: string; value: n
       <Figure metric={metric} source="count">
         {value}
       </Figure>{' '}
-      {t`of`}{' '}
+      of{' '}
       <Figure metric={`goal-${metric}`} source="target">
         {goal}
       </Figure>

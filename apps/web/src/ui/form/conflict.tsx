@@ -17,7 +17,7 @@ export function Conflict({
 }) {
   return (
     <Notice level="warning" title="Someone changed this record since you opened it" live>
-      <p>Your changes were not saved. Choose which version to keep.</p>
+      <p>Nothing was saved. Choose which version stands.</p>
       <table className="my-2 w-full border-collapse text-left text-hint">
         <thead>
           <tr className="text-ink2">
@@ -28,7 +28,7 @@ export function Conflict({
               Yours
             </th>
             <th scope="col" className="py-1 font-medium">
-              Saved
+              Stored now
             </th>
           </tr>
         </thead>
@@ -46,10 +46,10 @@ export function Conflict({
       </table>
       <div className="flex flex-wrap gap-2">
         <Button size="small" onClick={onTakeStored}>
-          Keep saved version
+          Use the stored version
         </Button>
         <Button size="small" pending={saving} onClick={onKeepMine}>
-          Replace with mine
+          Save mine over it
         </Button>
       </div>
     </Notice>

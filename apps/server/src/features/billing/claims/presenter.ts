@@ -102,7 +102,7 @@ export function presentAdjustment(row: AdjustmentRow): AdjustmentDetails {
 
 const eventLabels: Record<string, string> = {
   ...claimEvents.labels,
-  created: 'Created from visit',
+  created: 'Made from the visit',
   edited: 'Edited',
 }
 
@@ -237,7 +237,7 @@ function listAllowedActions(row: ClaimRow, clean: boolean, isOriginalsOnly: bool
         blocked: isClosedOff
           ? originalsOnlyMessage
           : needs.includes('clean-scrub') && !clean
-            ? 'Fix all errors first.'
+            ? 'Put right what was found first.'
             : null,
       },
     ]

@@ -72,13 +72,13 @@ export async function resolveTransition(
   if (answer.state === 'missing') {
     if (answer.needs.includes('clean-scrub')) {
       throw new DomainError('claim.held', {
-        fields: { action: found?.reasons[0] ?? 'Run claim edits first' },
+        fields: { action: found?.reasons[0] ?? 'Scrub the claim first' },
       })
     }
     const fields = {
       ...(answer.needs.includes('reason') && { reason: 'A reason is required' }),
       ...(answer.needs.includes('payer-control-number') && {
-        payerControlNumber: 'Enter the payer claim control number',
+        payerControlNumber: 'The payer’s number of the claim is required',
       }),
     }
     throw new DomainError('request.invalid', { fields })
@@ -148,7 +148,7 @@ async function reopenReplacedClaim(
     event: 'edited',
     fromStatus: claim.status,
     toStatus: claim.status,
-    reason: 'Reopened: the replacement claim was voided before submission',
+    reason: 'Open again: the claim that was to replace it was voided before it was sent',
     doneBy: by,
     doneAt: now.toISOString(),
   })

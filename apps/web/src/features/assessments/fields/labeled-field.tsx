@@ -22,9 +22,7 @@ export function CopiedBadge({ id }: { id: AssessmentFieldId }) {
       )}
     >
       <Icon className="size-3" />
-      {state === 'open'
-        ? `Carried forward from ${earlier?.day ?? 'the previous assessment'}. Confirm.`
-        : 'Carried forward, confirmed'}
+      {state === 'open' ? `copied from ${earlier?.day ?? 'before'}, confirm` : 'still true, confirmed'}
     </span>
   )
 }

@@ -8,9 +8,9 @@ import { getFieldAnchorId, formatPreviousAnswer, useFormTools } from './form-too
 import type { UnassessableField } from '../values/values.ts'
 
 const examples: Record<UnassessableField, string> = {
-  depth: 'wound bed obscured by eschar',
-  painLevel: 'patient unable to rate pain',
-  stage: 'non-removable dressing',
+  depth: 'Bed covered by eschar',
+  painLevel: 'Patient cannot rate pain',
+  stage: 'Non-removable dressing',
 }
 
 export function UnableToAssess({ id }: { id: UnassessableField }) {
@@ -29,13 +29,14 @@ export function UnableToAssess({ id }: { id: UnassessableField }) {
       {reason !== undefined && (
         <div id={getFieldAnchorId(id)}>
           <Field
-            label={`Reason ${name.toLowerCase()} could not be assessed`}
+            label={`Why ${name.toLowerCase()} could not be assessed`}
             required
             error={problems.get(id)}
-            hint={formatPreviousAnswer(id, earlier) ?? `For example, ${examples[id]}`}
+            hint={formatPreviousAnswer(id, earlier) ?? `For example: ${examples[id]}`}
           >
             <TextInput
               maxLength={200}
+              placeholder={examples[id]}
               value={reason}
               onChange={(event) =>
                 change((all) => ({ ...all, couldNot: { ...all.couldNot, [id]: event.target.value } }))
@@ -45,7 +46,7 @@ export function UnableToAssess({ id }: { id: UnassessableField }) {
         </div>
       )}
       <Checkbox
-        label={id === 'stage' ? 'Unable to assess' : `Unable to assess ${name.toLowerCase()}`}
+        label={id === 'stage' ? 'Unable to assess' : `${name} could not be assessed`}
         checked={reason !== undefined}
         onChange={(event) => toggle(event.target.checked)}
       />

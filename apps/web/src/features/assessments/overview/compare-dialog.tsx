@@ -28,7 +28,7 @@ export function CompareDialog({
     <Dialog
       open
       size="wide"
-      title="Compare assessments"
+      title="Two assessments compared"
       banner={<MicroBanner patient={banner} />}
       onClose={onClose}
     >
@@ -36,7 +36,7 @@ export function CompareDialog({
         <>
           <DialogBody>
             <Checkbox
-              label="Show unchanged fields"
+              label="Show what is the same, too"
               checked={isAll}
               onChange={({ target }) => setAll(target.checked)}
             />

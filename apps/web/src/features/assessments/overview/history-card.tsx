@@ -8,60 +8,45 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
-import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { recordStateLabels } from '../../../platform/records/record-labels.ts'
 
 const maxShown = 5
 
 export function HistoryCard({
-  hasWound,
   records,
   timeZone,
   onOpen,
   onCompare,
 }: {
-  /** False until one is selected. */
-  hasWound: boolean
-  /** Newest first; undefined until they are known. */
-  records: readonly WoundAssessment[] | undefined
+  /** Newest first. */
+  records: readonly WoundAssessment[]
   timeZone: string
   onOpen: (id: string) => void
   onCompare: (earlier: string, later: string) => void
 }) {
   const [isAll, setAll] = useState(false)
-  const total = records?.length ?? 0
-  const shown = isAll ? records : records?.slice(0, maxShown)
+  const shown = isAll ? records : records.slice(0, maxShown)
   return (
     <Card
       title="Assessment History"
-      count={total > 0 ? `${total} total` : undefined}
+      count={records.length > 0 ? `${records.length} in all` : undefined}
       actions={
-        total > maxShown && (
+        records.length > maxShown && (
           <Button size="small" variant="quiet" onClick={() => setAll(!isAll)}>
             {isAll ? 'Show fewer' : 'Show all'}
           </Button>
         )
       }
     >
-      {!records ? (
-        hasWound ? (
-          <div className="px-4 py-6">
-            <LoadingLine>Loading assessments...</LoadingLine>
-          </div>
-        ) : (
-          <EmptyState icon={History} title="No wound selected">
-            Select a patient and wound to see the assessments.
-          </EmptyState>
-        )
-      ) : records.length === 0 ? (
+      {records.length === 0 ? (
         <EmptyState icon={History} title="No assessments yet">
-          Completed assessments appear here.
+          The first one shows up here as soon as it is completed.
         </EmptyState>
       ) : (
         <>
           <ul>
-            {shown?.map((record, index) => {
+            {shown.map((record, index) => {
               const { label, level } = recordStateLabels[record.state]
               return (
                 <li
@@ -77,7 +62,7 @@ export function HistoryCard({
                   <Badge level={level}>{label}</Badge>
                   <Button
                     size="small"
-                    aria-label={`View Details, assessment #${records.length - index}`}
+                    aria-label={`View Details of assessment #${records.length - index}`}
                     onClick={() => onOpen(record.id)}
                   >
                     View Details
@@ -110,16 +95,12 @@ function CompareForm({
     label: `#${records.length - index}, ${formatDate(assessedAt, timeZone)}`,
   }))
   const reason =
-    !earlier || !later
-      ? 'Select two assessments'
-      : earlier === later
-        ? 'Select two different assessments'
-        : undefined
+    !earlier || !later ? 'Choose two' : earlier === later ? 'Choose two different ones' : undefined
   return (
     <div className="flex flex-wrap items-end gap-3 px-4 py-3">
       <Field label="Compare" className="min-w-36 flex-1">
         <Select
-          prompt="Earlier assessment"
+          prompt="Earlier"
           options={options}
           value={earlier}
           onChange={({ target }) => setEarlier(target.value)}
@@ -127,7 +108,7 @@ function CompareForm({
       </Field>
       <Field label="with" className="min-w-36 flex-1">
         <Select
-          prompt="Later assessment"
+          prompt="Later"
           options={options}
           value={later}
           onChange={({ target }) => setLater(target.value)}

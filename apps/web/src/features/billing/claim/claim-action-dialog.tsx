@@ -36,15 +36,15 @@ export function ClaimActionDialog({
         payerControlNumber: payerControlNumber.trim() || null,
       })}
       saved={[words.done, claim.claimNumber]}
-      refused="Failed to update claim"
-      failed="Claim not updated"
+      refused="Failed to change the claim"
+      failed="The claim was not changed"
       save={words.button}
       danger={words.isFinal}
       disabledReason={({ reason, payerControlNumber }) =>
         asksReason && reason.trim() === ''
-          ? 'Enter a reason'
+          ? 'Give a reason first'
           : asksNumber && payerControlNumber.trim() === ''
-            ? 'Enter the payer claim control number'
+            ? 'Give the payer’s number first'
             : undefined
       }
       onClose={onClose}
@@ -55,15 +55,15 @@ export function ClaimActionDialog({
           name="reason"
           label="Reason"
           required={asksReason}
-          hint="Recorded in the claim history."
+          hint="Kept in the history of the claim."
           maxLength={500}
         />
         <TextField
           form={form}
           name="payerControlNumber"
-          label="Payer claim control number (ICN/DCN)"
+          label="Payer’s claim number"
           required={asksNumber}
-          hint="From the payer’s response (277CA or 835)"
+          hint="As the payer’s answer names the claim."
           maxLength={50}
           autoComplete="off"
         />

@@ -47,8 +47,8 @@ export function PaymentDialog({
   const lines = claim.lines.map(({ code }, at) => ({ value: String(at), label: `${at + 1} ${code}` }))
   return (
     <FormDialog
-      title={`Post payment: ${claim.claimNumber}`}
-      description={`Charged ${formatMoney(claim.totalAmount)}, balance ${formatMoney(claim.owedAmount)}.`}
+      title={`Post a payment: ${claim.claimNumber}`}
+      description={`Charged ${formatMoney(claim.totalAmount)}, still open ${formatMoney(claim.owedAmount)}.`}
       size="wide"
       form={form}
       draft={{ formId: 'billing-payment', title: 'payment', recordId: claim.id, patientId: claim.patientId }}
@@ -56,8 +56,8 @@ export function PaymentDialog({
       toBody={(values) => toPaymentRequest(claim.id, values)}
       save="Post payment"
       saved={['Payment posted', claim.claimNumber]}
-      refused="Failed to post payment"
-      failed="Payment not posted"
+      refused="Failed to save the payment"
+      failed="The payment was not saved"
       onClose={onClose}
     >
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
@@ -65,18 +65,18 @@ export function PaymentDialog({
           'payerId',
           'Payer',
           payers.map(({ id, name }) => ({ value: id, label: name })),
-          { required: true, prompt: 'Select a payer' },
+          { required: true, prompt: 'Choose a payer' },
         )}
-        {text('traceNumber', 'Check or EFT number', {
+        {text('traceNumber', 'Number of the payment', {
           required: true,
           maxLength: 50,
-          hint: 'As shown on the check or EFT',
+          hint: 'On the cheque or transfer',
         })}
-        {day('paymentDate', 'Payment date', { required: true })}
+        {day('paymentDate', 'Day of the payment', { required: true })}
         {text('paid', 'Paid on this claim', { required: true, unit: '$', maxLength: 12 })}
-        {text('payerControlNumber', 'Payer claim control number (ICN/DCN)', { maxLength: 50 })}
+        {text('payerControlNumber', 'Payer’s claim number', { maxLength: 50 })}
         <fieldset className="flex flex-col gap-2 sm:col-span-2">
-          <legend className="pb-1 text-h2">Adjustments</legend>
+          <legend className="pb-1 text-h2">What was taken off</legend>
           {form.formState.errors.adjustments?.message && (
             <p role="alert" className="text-hint text-critical">
               {form.formState.errors.adjustments.message}
@@ -88,11 +88,11 @@ export function PaymentDialog({
               className="grid grid-cols-[8rem_1fr_6rem_8rem_auto] items-end gap-2 max-sm:grid-cols-2"
             >
               {choice(`adjustments.${index}.line`, 'Line', lines, { prompt: 'Whole claim' })}
-              {choice(`adjustments.${index}.group`, 'Group code (CO, PR, OA, PI)', groups)}
+              {choice(`adjustments.${index}.group`, 'Who bears it', groups)}
               {text(`adjustments.${index}.code`, 'Reason', { maxLength: 4 })}
               {text(`adjustments.${index}.amount`, 'Amount', { unit: '$', maxLength: 12 })}
               <IconButton
-                label={`Remove adjustment ${index + 1}`}
+                label={`Remove reduction ${index + 1}`}
                 icon={Trash2}
                 onClick={() => remove(index)}
               />
@@ -104,7 +104,7 @@ export function PaymentDialog({
               icon={<Plus />}
               onClick={() => append({ line: '', group: 'CO', code: '', amount: '' })}
             >
-              Add adjustment
+              Add a reduction
             </Button>
           </div>
         </fieldset>

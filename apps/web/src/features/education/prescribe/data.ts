@@ -1,4 +1,4 @@
-/** Assigned lessons and teach-back at the server. */
+/** Prescribed lessons and teach-back at the server. */
 import {
   listEducationPrescriptions,
   listTeachBacks,

@@ -1,4 +1,4 @@
-/** Taking a assigned lesson back, and marking a teach-back as entered in error. Both want a reason. */
+/** Taking a prescribed lesson back, and marking a teach-back as entered in error. Both want a reason. */
 import type { EducationPrescription, TeachBack } from '@mendwell/contract'
 import type { ReactNode } from 'react'
 import { ReasonDialog } from '../../../platform/forms/reason-dialog.tsx'
@@ -10,21 +10,21 @@ export function WithdrawDialog({ one, banner, onClose }: ReasonDialogProps<Educa
   const withdraw = useWithdrawPrescription()
   return (
     <ReasonDialog
-      title="Remove this lesson?"
+      title="Withdraw this lesson?"
       description={one.title}
       banner={banner}
-      keep="Keep lesson"
-      confirm="Remove"
-      confirming="Removing..."
+      keep="Keep it"
+      confirm="Withdraw"
+      confirming="Withdrawing..."
       sending={withdraw}
-      failed="Lesson was not removed"
+      failed="The lesson was not withdrawn"
       onConfirm={(reason) =>
         withdraw.mutate(
           { id: one.id, reason },
           {
-            saved: ['Lesson removed', one.title],
+            saved: ['Lesson Withdrawn', one.title],
             onSuccess: onClose,
-            refused: 'Failed to remove lesson',
+            refused: 'Failed to withdraw the lesson',
           },
         )
       }
@@ -44,14 +44,14 @@ export function VoidDialog({ one, banner, onClose }: ReasonDialogProps<TeachBack
       confirm="Mark as entered in error"
       confirming="Marking..."
       sending={mark}
-      failed="Teach-back was not changed"
+      failed="The teach-back was not marked"
       onConfirm={(reason) =>
         mark.mutate(
           { id: one.id, reason },
           {
             saved: ['Marked as entered in error'],
             onSuccess: onClose,
-            refused: 'Failed to change teach-back',
+            refused: 'Failed to mark the teach-back',
           },
         )
       }

@@ -1,5 +1,4 @@
 /** One lesson, open: in large type or usual, in either language, on paper too. Patients finish it here; staff look. */
-import { t } from '@lingui/core/macro'
 import { redFlagLabels } from '@mendwell/clinical'
 import { type EducationLanguage, type ReadLessonText, startEducationResource } from '@mendwell/contract'
 import { ALargeSmall, ArrowLeft, Printer } from 'lucide-react'
@@ -52,20 +51,19 @@ export function LessonReader({
   if (query.isError && !query.data) {
     if (isNotFound(query.error)) {
       return (
-        <EmptyState
-          title={t`Lesson not found`}
-          action={renderBackButton(readerLabels[language].all)}
-        >{t`This lesson is no longer available.`}</EmptyState>
+        <EmptyState title="No such lesson" action={renderBackButton(readerLabels.en.all)}>
+          There is no lesson at this address, or it was taken out.
+        </EmptyState>
       )
     }
     return (
-      <ErrorState title={t`The lesson did not load`} onRetry={() => void query.refetch()}>
+      <ErrorState title="The lesson did not load" onRetry={() => void query.refetch()}>
         {formatProblem(query.error)}
       </ErrorState>
     )
   }
   const lesson = query.data
-  if (!lesson) return <LoadingLine>{t`Loading the lesson...`}</LoadingLine>
+  if (!lesson) return <LoadingLine>Loading the lesson...</LoadingLine>
   const spoken = language === 'es' && lesson.es ? 'es' : 'en'
   const text = (spoken === 'es' && lesson.es) || lesson.en
   const words = readerLabels[spoken]

@@ -33,13 +33,13 @@ export function PagedCard<Row>({
   count?: string | false
   aside?: ReactNode
   query: ListQuery<Row>
-  /** `Due assessments did not load` */
+  /** `What is due did not load` */
   failed: string
   /** The table's name for screen readers. */
   label: string
   columns: Column<Row>[]
   rowKey: (row: Row) => string
-  /** `No assessments due` */
+  /** `No assessment is due` */
   empty: string
   emptyAbout: string
 }) {

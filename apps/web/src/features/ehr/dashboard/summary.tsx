@@ -33,13 +33,13 @@ export function EhrSummary({
   const failed = [vitals, braden, skin, history].find(({ isError, data }) => isError && !data)
   if (failed) {
     return (
-      <ErrorState title="Summary did not load" onRetry={() => void failed.refetch()}>
+      <ErrorState title="The summary did not load" onRetry={() => void failed.refetch()}>
         {formatProblem(failed.error)}
       </ErrorState>
     )
   }
   if (!vitals.data || !braden.data || !skin.data || !history.data)
-    return <LoadingLine>Loading summary...</LoadingLine>
+    return <LoadingLine>Loading the summary...</LoadingLine>
   const newest = braden.data.entries.find(({ voided }) => !voided) as BradenAssessment | undefined // of this scale
   const looks = skin.data.entries.filter(({ voided }) => !voided)
   const conditions = history.data.entries.filter(({ voided }) => !voided)
@@ -50,9 +50,9 @@ export function EhrSummary({
         patient={banner}
         aside={<p className="text-hint text-ink3">EHR summary, {formatDateTime(now, timeZone)}</p>}
       />
-      <Part title="Vital signs" note="most recent values">
+      <Part title="Vital signs" note="the newest value of each">
         {taken.length === 0 ? (
-          <EmptyPart>No vital signs documented</EmptyPart>
+          <EmptyPart>No vital signs recorded</EmptyPart>
         ) : (
           <LatestCard
             entries={taken}
@@ -80,15 +80,15 @@ export function EhrSummary({
             )}
           </div>
         ) : (
-          <EmptyPart>No Braden assessment documented</EmptyPart>
+          <EmptyPart>No Braden assessment recorded</EmptyPart>
         )}
       </Part>
       <Part
         title="Skin"
-        note={looks.length > maxSkinEntries ? `latest ${maxSkinEntries} of ${looks.length}` : undefined}
+        note={looks.length > maxSkinEntries ? `the newest ${maxSkinEntries} of ${looks.length}` : undefined}
       >
         {looks.length === 0 ? (
-          <EmptyPart>No skin assessments documented</EmptyPart>
+          <EmptyPart>No skin assessment recorded</EmptyPart>
         ) : (
           <ul className="px-4 pb-3">
             {looks.slice(0, maxSkinEntries).map((look) => (
@@ -107,7 +107,7 @@ export function EhrSummary({
       </Part>
       <Part title="Medical history">
         {conditions.length === 0 ? (
-          <EmptyPart>No conditions documented</EmptyPart>
+          <EmptyPart>No condition recorded</EmptyPart>
         ) : (
           <ul className="px-4 pb-3">
             {conditions.map((entry) => (

@@ -1,6 +1,7 @@
 /** When the care was given, in the facility's time. */
-import { DayField, TimeField } from '../../../platform/forms/fields.tsx'
+import { DayField, TextField } from '../../../platform/forms/fields.tsx'
 import type { UseFormReturn } from 'react-hook-form'
+import { formatDateTime } from '../../../platform/dates.ts'
 import type { DateTimeValues } from './date-time-values.ts'
 
 /** Any form with the time of care, reduced to those fields. */
@@ -13,10 +14,12 @@ export function toDateTimeForm<Values extends DateTimeValues>(
 export function DateTimeFields({
   form,
   timeZone,
+  opened,
   verb,
 }: {
   form: UseFormReturn<DateTimeValues>
   timeZone: string
+  opened: Date
   /** The past-tense verb: `taken`, `assessed`. */
   verb: string
 }) {
@@ -26,13 +29,16 @@ export function DateTimeFields({
         form={form}
         name="day"
         label={`Date ${verb}`}
-        hint={`Facility time (${timeZone.replaceAll('_', ' ')})`}
+        hint={`facility time, ${timeZone.replace('_', ' ')}`}
       />
-      <TimeField
+      <TextField
         form={form}
         name="time"
         label={`Time ${verb}`}
-        hint="If unchanged, the time of saving is used"
+        hint={`opened ${formatDateTime(opened, timeZone)}; unchanged, it is the time of saving`}
+        autoComplete="off"
+        inputMode="numeric"
+        placeholder="14:05"
       />
     </>
   )

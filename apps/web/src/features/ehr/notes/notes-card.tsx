@@ -41,7 +41,7 @@ function Notes({ patientId, banner, timeZone, noteId, onNote }: CardProps) {
         title="Progress notes"
         query={query}
         icon={FileText}
-        empty="No progress notes yet"
+        empty="No progress note yet"
         add="New note"
         onAdd={canWrite ? () => setNew(true) : undefined}
       >

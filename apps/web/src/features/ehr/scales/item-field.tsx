@@ -15,7 +15,7 @@ export function ItemField({
   form: UseFormReturn<ScaleValues>
   item: ScaleItem
   value: string
-  /** `Previous: 3 (11/09)` */
+  /** `was 3 on 09-Nov` */
   before: string
 }) {
   const id = useId()

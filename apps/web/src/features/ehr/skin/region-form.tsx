@@ -13,7 +13,6 @@ import { useRecordForm } from '../../../platform/outbox/use-record-form.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { useSkin } from '../data.ts'
 import { DateTimeFields, toDateTimeForm } from '../entries/date-time-fields.tsx'
-import { describeNoPrevious } from '../entries/describe-no-previous.ts'
 import { toEntryFieldName } from '../entries/date-time-values.ts'
 import { useSaveErrorToast } from '../../../platform/outbox/save-error-toast.ts'
 import { TickList } from '../entries/tick-list.tsx'
@@ -38,8 +37,7 @@ export function RegionForm({
   onClose,
 }: SkinFormProps & { choice: ReactNode }) {
   const [opened] = useState(getNow)
-  const previous = useSkin(patientId)
-  const entries = previous.data?.entries ?? []
+  const entries = useSkin(patientId).data?.entries ?? []
   const form = useForm<SkinValues>({
     defaultValues: createEmptySkin(opened, timeZone),
     resolver: createResolver((values: SkinValues) => validateSkin(values, getNow(), timeZone)),
@@ -60,8 +58,8 @@ export function RegionForm({
     values.bodyRegion === ''
       ? undefined
       : before && value
-        ? `Previous: ${formatCondition(value)} (${formatShortDay(before.assessedAt, opened, timeZone)})`
-        : describeNoPrevious(previous)
+        ? `was ${formatCondition(value)} on ${formatShortDay(before.assessedAt, opened, timeZone)}`
+        : 'no earlier answer'
   const save = async (typed: SkinValues) => {
     const isTimeTouched = Boolean(dirtyFields.day || dirtyFields.time)
     const answer = await record.submit({ patientId }, toSkinRequest(typed, isTimeTouched, timeZone))
@@ -88,12 +86,10 @@ export function RegionForm({
           required
           hint={
             values.bodyRegion === ''
-              ? 'Previous findings appear after you select a region'
-              : before
-                ? `Last assessed ${formatShortDay(before.assessedAt, opened, timeZone)}`
-                : describeNoPrevious(previous)
+              ? 'what was seen there before shows below'
+              : formatLastAssessed(before, opened, timeZone)
           }
-          prompt="Select"
+          prompt="Choose"
           options={listOptions(skinRegions)}
         />
         {listFields(skinQuestions).map(([name, { label, suggestions }]) => (
@@ -104,7 +100,7 @@ export function RegionForm({
             label={label}
             required
             hint={formatPrevious(before?.[name])}
-            prompt="Select"
+            prompt="Choose"
             options={listOptions(suggestions)}
           />
         ))}
@@ -113,7 +109,7 @@ export function RegionForm({
           name="findings"
           label="Findings"
           required
-          hint={before?.findings ? `Previous: ${before.findings}` : undefined}
+          hint={before?.findings ? `before: ${before.findings}` : undefined}
           maxLength={4000}
         />
         <TextAreaField
@@ -121,7 +117,7 @@ export function RegionForm({
           name="interventions"
           label="Interventions"
           required
-          hint={before?.interventions ? `Previous: ${before.interventions}` : undefined}
+          hint={before?.interventions ? `before: ${before.interventions}` : undefined}
           maxLength={4000}
         />
         <fieldset className="sm:col-span-2">
@@ -134,8 +130,12 @@ export function RegionForm({
             />
           </div>
         </fieldset>
-        <DateTimeFields form={toDateTimeForm(form)} timeZone={timeZone} verb="assessed" />
+        <DateTimeFields form={toDateTimeForm(form)} timeZone={timeZone} opened={opened} verb="assessed" />
       </div>
     </RecordDialog>
   )
+}
+
+function formatLastAssessed(before: { assessedAt: string } | undefined, now: Date, timeZone: string) {
+  return before ? `last assessed ${formatShortDay(before.assessedAt, now, timeZone)}` : 'not assessed before'
 }

@@ -41,7 +41,7 @@ export function NewContractDialog({
       toBody={toContractRequest}
       saved={['Success', 'Contract added successfully']}
       refused="Failed to add contract"
-      failed="Contract not added"
+      failed="The contract was not added"
       save="Add Contract"
       onClose={onClose}
     >
@@ -63,8 +63,8 @@ export function EditContractDialog({
     toValues: toContractValues,
     toBody: toContractChange,
     check: validateContract,
-    saved: ['Success', 'Contract updated successfully'],
-    refused: 'Failed to update contract',
+    saved: ['Success', 'Contract changed successfully'],
+    refused: 'Failed to change contract',
     onClose,
   })
   return (
@@ -73,7 +73,7 @@ export function EditContractDialog({
       title={`Edit Contract: ${contract.partnerName}`}
       description={contract.facility.name}
       change={change}
-      failed="Contract not updated"
+      failed="The contract was not changed"
       differences={() => listContractDifferences(change.form.getValues(), toContractValues(contract))}
     >
       <ContractFields form={change.form} facilities={null} />
@@ -92,12 +92,12 @@ export function EndContractDialog({
   return (
     <ReasonDialog
       title={`End the contract with ${contract.partnerName}?`}
-      description={`${contract.facility.name}. The contract stays on file and can’t be reopened.`}
+      description={`${contract.facility.name}. It stays readable; a new one has to be added instead.`}
       keep="Keep contract"
       confirm="End contract"
       confirming="Ending..."
       sending={end}
-      failed="Contract not ended"
+      failed="The contract was not ended"
       onConfirm={(reason) =>
         end.mutate(reason, {
           saved: ['Contract ended', contract.partnerName],

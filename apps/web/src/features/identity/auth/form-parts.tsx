@@ -1,5 +1,4 @@
 /** Shared parts of the public forms. */
-import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -13,7 +12,7 @@ type FieldProps = { control: Control; error: string | undefined }
 
 export function EmailField({ control, error, fixed = false }: FieldProps & { fixed?: boolean }) {
   return (
-    <Field label={t`Email`} error={error} hint={fixed ? t`The invitation is for this address.` : undefined}>
+    <Field label="Email" error={error} hint={fixed ? 'The invitation is for this address.' : undefined}>
       <TextInput
         {...control}
         type="email"
@@ -29,7 +28,7 @@ export function EmailField({ control, error, fixed = false }: FieldProps & { fix
 
 export function PasswordField({ control, error }: FieldProps) {
   return (
-    <Field label={t`Password`} error={error}>
+    <Field label="Password" error={error}>
       <PasswordInput {...control} autoComplete="current-password" />
     </Field>
   )
@@ -39,7 +38,7 @@ export function PasswordField({ control, error }: FieldProps) {
 export function NewPasswordFields({
   password,
   confirm,
-  passwordLabel = t`Password`,
+  passwordLabel = 'Password',
 }: {
   password: FieldProps
   confirm: FieldProps
@@ -50,16 +49,12 @@ export function NewPasswordFields({
       <Field
         label={passwordLabel}
         error={password.error}
-        hint={t`At least 8 characters. A phrase of several words works well.`}
+        hint="At least 8 characters, and longer is better: a few words you remember. No other rules."
       >
         <PasswordInput {...password.control} autoComplete="new-password" />
       </Field>
-      <Field label={t`Confirm Password`} error={confirm.error}>
-        <PasswordInput
-          {...confirm.control}
-          labels={[t`Show confirmed password`, t`Hide confirmed password`]}
-          autoComplete="new-password"
-        />
+      <Field label="Confirm Password" error={confirm.error}>
+        <PasswordInput {...confirm.control} shows="confirmed password" autoComplete="new-password" />
       </Field>
     </>
   )

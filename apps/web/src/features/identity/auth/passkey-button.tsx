@@ -1,5 +1,4 @@
 /** The passkey door, shown where the browser has one. */
-import { t } from '@lingui/core/macro'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { toastProblem } from '../../../platform/toasts.ts'
@@ -18,9 +17,9 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: (answer: SignInResul
     const answer = await signInWithPasskey()
     if ('body' in answer) await onSignedIn(answer.body)
     else {
-      const message = answer.failure.message || t`This passkey could not be confirmed.`
+      const message = answer.failure.message || 'This passkey could not be confirmed.'
       setFailure(message)
-      toastProblem(t`Sign In Failed`, message)
+      toastProblem('Sign In Failed', message)
     }
     setWaiting(false)
   }
@@ -29,10 +28,12 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: (answer: SignInResul
       <Button
         className="min-h-11 w-full"
         pending={isWaiting}
-        pendingLabel={t`Waiting for your passkey...`}
+        pendingLabel="Waiting for your passkey..."
         icon={<KeyRound />}
         onClick={handlePress}
-      >{t`Sign in with a passkey`}</Button>
+      >
+        Sign in with a passkey
+      </Button>
       <FormFailure>{failure}</FormFailure>
     </>
   )

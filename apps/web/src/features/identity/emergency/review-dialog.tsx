@@ -22,19 +22,19 @@ export function ReviewDialog({
       description={`${entry.userName}: ${entry.reason}`}
       label="Note"
       name="note"
-      missing="Enter a note"
-      hint="Was emergency access necessary, and was the activity appropriate?"
+      missing="Write a note first"
+      hint="Was it needed, and was what was done justified?"
       rows={3}
       keep="Cancel"
-      confirm="Complete review"
+      confirm="Close the review"
       confirming="Saving..."
       danger={false}
       sending={review}
-      failed="The review was not saved"
+      failed="The review was not closed"
       onConfirm={(note) =>
         review.mutate(
           { body: { note } },
-          { saved: ['Review completed'], refused: 'The review was not saved', onSuccess: onClose },
+          { saved: ['Review closed'], refused: 'The review was not closed', onSuccess: onClose },
         )
       }
       onClose={onClose}

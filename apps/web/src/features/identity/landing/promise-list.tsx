@@ -6,14 +6,14 @@ export function PromiseList() {
     <section aria-labelledby="promises" className="grid gap-x-12 gap-y-6 pt-16 lg:grid-cols-[20rem_1fr]">
       <div>
         <h2 id="promises" className="font-display text-metric font-medium text-balance">
-          Our five commitments
+          Five promises, in order of weight
         </h2>
         <p className="mt-2 text-ink2">
-          The{' '}
+          You can hold the product to them. The{' '}
           <a href="/evidence" className="text-accent underline">
             evidence page
           </a>{' '}
-          lists the test or measurement behind each one.
+          names the test or the measurement.
         </p>
       </div>
       <dl>

@@ -13,7 +13,8 @@ export function Trial() {
           Try it with your own team
         </h2>
         <p className="mt-2 max-w-xl text-ink2">
-          Sign up to create your own private organization, then invite your team.
+          Signing up starts an organization of your own. It is empty, and nobody else sees into it. Invite
+          whom you like.
         </p>
       </div>
       <a href="/auth?tab=signup" className={`${getButtonClass('primary', 'large')} max-sm:w-full`}>

@@ -50,7 +50,7 @@ export function InviteDialog({
   const isStaff = role !== 'patient'
   return (
     <FormDialog
-      title="Invite a user"
+      title="Invite somebody"
       form={form}
       sending={useInvitePerson()}
       toBody={(values) => ({
@@ -64,12 +64,15 @@ export function InviteDialog({
         facilityIds: role === 'clinician' ? values.facilityIds : [],
         patientId: isStaff ? null : (chart?.id ?? null),
       })}
-      saved={(_, { email }) => ['Invitation sent', `The link emailed to ${email.trim()} expires in 7 days.`]}
+      saved={(_, { email }) => [
+        'Invitation sent',
+        `The link in the mail to ${email.trim()} works for seven days.`,
+      ]}
       refused="Failed to send the invitation"
       failed="The invitation was not sent"
       save="Send invitation"
       savingLabel="Sending..."
-      disabledReason={!isStaff && !chart ? 'Select the chart' : undefined}
+      disabledReason={!isStaff && !chart ? 'Choose the chart first' : undefined}
       onClose={onClose}
     >
       <div className="flex flex-col gap-4">
@@ -95,7 +98,7 @@ export function InviteDialog({
           facilities={facilities}
         />
         {!isStaff && (
-          <Field label="Chart" required hint="This account can see only this chart">
+          <Field label="Chart" required hint="The account sees this chart and no other">
             <PickerComponent chosen={chart} onChoose={setChart} />
           </Field>
         )}

@@ -1,5 +1,4 @@
 /** Asking for another address. Nothing changes here: the link mailed there does it. */
-import { t } from '@lingui/core/macro'
 import { useForm } from 'react-hook-form'
 import { TextField } from '../../../platform/forms/fields.tsx'
 import { createResolver } from '../../../platform/forms/form-adapter.ts'
@@ -19,26 +18,26 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       size="small"
-      title={t`Change email address`}
-      description={t`You sign in with ${present}. The change takes effect when you open the link we send to the new address.`}
+      title="Change email address"
+      description={`You sign in with ${present}. It changes once the link that we send to the new address is opened.`}
       form={form}
       sending={useChangeEmail()}
       toBody={({ email }) => ({ email: email.trim() })}
       saved={(_, { email }) => [
-        t`Email Sent`,
-        t`Open the link we sent to ${email.trim()}. Nothing changes until then.`,
+        'Email Sent',
+        `Open the link that we sent to ${email.trim()}. Until then nothing changes.`,
       ]}
-      refused={t`Failed to change the email address`}
-      failed={t`The email address was not changed`}
+      refused="Failed to change the address"
+      failed="The address was not changed"
       problemNote=""
-      save={t`Send link`}
-      savingLabel={t`Sending...`}
+      save="Send the link"
+      savingLabel="Sending..."
       onClose={onClose}
     >
       <TextField
         form={form}
         name="email"
-        label={t`New email`}
+        label="New email"
         required
         type="email"
         autoComplete="email"

@@ -1,5 +1,4 @@
 /** Password and second factors. */
-import { t } from '@lingui/core/macro'
 import { formatProblem } from '../../../platform/format-problem.ts'
 import { Card } from '../../../ui/card.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
@@ -12,14 +11,14 @@ export function SecuritySection() {
   const query = useFactors()
   return (
     <>
-      <Card title={t`Two-step verification`} aside={t`an extra step when you sign in`}>
+      <Card title="Second factor" aside="something you have, besides the password you know">
         {query.isPending && (
           <div className="px-4 py-6">
-            <LoadingLine>{t`Loading...`}</LoadingLine>
+            <LoadingLine>Loading...</LoadingLine>
           </div>
         )}
         {query.isError && !query.data && (
-          <ErrorState title={t`Two-step verification did not load`} onRetry={() => void query.refetch()}>
+          <ErrorState title="Your second factors did not load" onRetry={() => void query.refetch()}>
             {formatProblem(query.error)}
           </ErrorState>
         )}

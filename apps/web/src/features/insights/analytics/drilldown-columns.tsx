@@ -32,7 +32,7 @@ export const drilldownColumns: readonly Column<CourseLine>[] = [
           </Link>
           <span className="block text-hint text-ink3">
             {[
-              wound.dateOfBirth ? `DOB ${formatDay(wound.dateOfBirth)}` : 'DOB not documented',
+              wound.dateOfBirth ? `born ${formatDay(wound.dateOfBirth)}` : 'birth date not recorded',
               wound.medicalRecordNumber,
             ].join(', ')}
           </span>
@@ -50,13 +50,13 @@ export const drilldownColumns: readonly Column<CourseLine>[] = [
   },
   {
     id: 'standing',
-    header: 'Healing status',
+    header: 'Stands',
     from: 'tablet',
     render: (wound) => <StatusCell wound={wound} />,
   },
   {
     id: 'clock',
-    header: 'Four-week checkpoint',
+    header: 'Four weeks',
     from: 'tablet',
     width: 'w-44',
     render: (wound) => <span className="text-hint text-ink2">{formatCheckpoint(wound)}</span>,

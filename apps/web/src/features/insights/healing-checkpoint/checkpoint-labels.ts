@@ -4,50 +4,51 @@ import type { CourseLine, HealingCheckpoint } from '@mendwell/contract'
 export const checkpointDays = 28
 
 export const formatTarget = (needed: number | null) =>
-  needed === null ? 'no target' : needed === 0 ? 'any reduction' : `${needed}% reduction`
+  needed === null ? 'no target' : needed === 0 ? 'any reduction' : `${needed} % smaller`
 
 export function formatCheckpoint(
   wound: Pick<CourseLine, 'clock' | 'day' | 'needed' | 'weekFourPercent' | 'woundType'>,
 ): string {
   const { clock, day, needed, weekFourPercent } = wound
-  if (clock === null || day === null) return 'Not measured'
+  if (clock === null || day === null) return 'not measured yet'
   const at = weekFourPercent === null ? '' : ` (${formatChange(weekFourPercent)})`
   switch (clock) {
     case 'running':
-      return `Day ${day} of ${checkpointDays}; target: ${formatTarget(needed)}`
+      return `Day ${day} of ${checkpointDays}, ${formatTarget(needed)} needed`
     case 'due':
-      return `Week 4 measurement due; target: ${formatTarget(needed)}`
+      return `Due now: measure week 4, ${formatTarget(needed)} needed`
     case 'reached':
-      return `Week 4 checkpoint met${at}`
+      return `Reached week 4${at}`
     case 'missed':
-      return `Week 4 checkpoint not met${at}; target: ${formatTarget(needed)}`
+      return `Missed week 4${at}, ${formatTarget(needed)} needed`
     case 'made-up':
-      return `Week 4 checkpoint not met${at}, since recovered`
+      return `Missed week 4${at}, made up for since`
     case 'cannot-tell':
-      return `Indeterminate at week 4 (within measurement error)${at}`
+      return `Within the error at week 4${at}`
     case 'not-measured':
       return 'Not measured at week 4'
     case 'no-target':
       return wound.woundType === 'arterial_ulcer'
         ? 'No target: perfusion first'
-        : 'No target: palliative goal of care'
+        : 'No target: comfort is the goal'
   }
 }
 
-export const formatChange = (percent: number) => (percent < 0 ? `${-percent}% larger` : `${percent}% smaller`)
+export const formatChange = (percent: number) =>
+  percent < 0 ? `${-percent} % larger` : `${percent} % smaller`
 
 /** The state in a few words, and how grave it is. */
 export const checkpointStatus: Record<
   HealingCheckpoint['state'],
   { readonly word: string; readonly level: 'good' | 'warning' | 'note' | 'unknown' }
 > = {
-  running: { word: 'In progress', level: 'note' },
+  running: { word: 'Running', level: 'note' },
   due: { word: 'Measure now', level: 'warning' },
-  reached: { word: 'Met', level: 'good' },
-  missed: { word: 'Not met', level: 'warning' },
-  'made-up': { word: 'Recovered', level: 'good' },
-  'cannot-tell': { word: 'Indeterminate', level: 'unknown' },
-  'not-measured': { word: 'Not measured at week 4', level: 'unknown' },
+  reached: { word: 'Reached', level: 'good' },
+  missed: { word: 'Missed', level: 'warning' },
+  'made-up': { word: 'Made up for', level: 'good' },
+  'cannot-tell': { word: 'Cannot tell', level: 'unknown' },
+  'not-measured': { word: 'Not measured then', level: 'unknown' },
   'no-target': { word: 'No target', level: 'unknown' },
   unknown: { word: 'Not measured', level: 'unknown' },
 }

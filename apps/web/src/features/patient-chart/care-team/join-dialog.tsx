@@ -7,7 +7,7 @@ import { type FieldMessages, createResolver } from '../../../platform/forms/form
 import { RecordDialog } from '../../../platform/outbox/record-dialog.tsx'
 import { useRecordForm } from '../../../platform/outbox/use-record-form.ts'
 import { toast } from '../../../platform/toasts.ts'
-import { parseDate, formatCalendarDate, getDateMessage } from '../../../ui/form/date-time-text.ts'
+import { parseDate, formatCalendarDate } from '../../../ui/form/date-time-text.ts'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import { useStaffMembers } from '../data.ts'
 
@@ -24,9 +24,9 @@ const roles = [
 
 export function validateJoin({ userId, role, assignedDate }: Values): FieldMessages<Values> {
   return {
-    ...(userId === '' && { userId: 'Select a staff member' }),
+    ...(userId === '' && { userId: 'Choose somebody of the staff' }),
     ...(role.trim() === '' && { role: 'Role is required' }),
-    ...(parseDate(assignedDate) === null && { assignedDate: getDateMessage() }),
+    ...(parseDate(assignedDate) === null && { assignedDate: 'Write a date such as 16-Nov-2026' }),
   }
 }
 
@@ -69,7 +69,7 @@ export function JoinDialog({
       title="Assign to the care team"
       banner={banner}
       record={record}
-      failed="The assignment was not saved"
+      failed="Nobody was assigned"
       save="Assign"
       onSubmit={form.handleSubmit(save)}
     >
@@ -77,11 +77,11 @@ export function JoinDialog({
         <SelectField
           form={form}
           name="userId"
-          label="Staff member"
+          label="Who"
           required
-          hint={staff.isPending ? 'Loading staff...' : undefined}
+          hint={staff.isPending ? 'Loading the staff...' : undefined}
           options={options}
-          prompt="Select"
+          prompt="Choose"
         />
         <TextField
           form={form}
@@ -98,7 +98,7 @@ export function JoinDialog({
           ))}
         </datalist>
         <TextAreaField form={form} name="responsibilities" label="Responsibilities" />
-        <DayField form={form} name="assignedDate" label="Start date" required />
+        <DayField form={form} name="assignedDate" label="Since" required />
       </div>
     </RecordDialog>
   )

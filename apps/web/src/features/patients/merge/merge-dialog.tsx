@@ -32,7 +32,7 @@ export function MergeDialog({
   const [kept, merged] = isSwapped ? [other, patient] : [patient, other]
 
   const missing = !chosen
-    ? 'Select the other chart'
+    ? 'Choose the other chart'
     : chosen.id === patient.id
       ? 'This is the same chart'
       : undefined
@@ -59,10 +59,10 @@ export function MergeDialog({
   return (
     <ReasonDialog
       size="wide"
-      title="Merge duplicate charts"
-      description="The surviving chart shows records from both. An administrator can undo the merge."
+      title="Merge two charts of one person"
+      description="Records stay where they were written. The chart that is kept shows both; an administrator can undo it."
       banner={<MicroBanner patient={banner} />}
-      hint="Explain how you verified that both charts belong to the same patient."
+      hint="Say how it is known that both are the same person."
       keep="Cancel"
       confirm="Merge charts"
       confirming="Merging..."
@@ -72,7 +72,7 @@ export function MergeDialog({
       onConfirm={confirm}
       onClose={onClose}
     >
-      <Field label="Other chart" required>
+      <Field label="The other chart" required>
         <PatientPicker chosen={chosen} onChoose={setChosen} />
       </Field>
       {kept && merged && missing === undefined && (
@@ -80,7 +80,7 @@ export function MergeDialog({
           <PatientComparison kept={kept} merged={merged} />
           <div>
             <Button size="small" icon={<ArrowLeftRight />} onClick={() => setSwapped(!isSwapped)}>
-              Keep the other chart
+              Keep the other one
             </Button>
           </div>
         </>

@@ -15,7 +15,7 @@ export type AllergyValues = { state: AllergyState; allergies: string }
 const stateOptions = [
   { value: 'listed', label: 'Has allergies' },
   { value: 'none-known', label: 'None known' },
-  { value: 'not-asked', label: 'Not assessed' },
+  { value: 'not-asked', label: 'Not asked' },
 ] as const
 
 const toValues = (patient: Patient): AllergyValues => ({
@@ -24,7 +24,7 @@ const toValues = (patient: Patient): AllergyValues => ({
 })
 
 export function validateAllergies({ state, allergies }: AllergyValues): FieldMessages<AllergyValues> {
-  return state === 'listed' && allergies.trim() === '' ? { allergies: 'Enter one or more allergens' } : {}
+  return state === 'listed' && allergies.trim() === '' ? { allergies: 'List what the patient reacts to' } : {}
 }
 
 export function AllergiesDialog({
@@ -46,7 +46,7 @@ export function AllergiesDialog({
     }),
     check: validateAllergies,
     saved: ['Allergies saved'],
-    refused: 'Failed to save allergies',
+    refused: 'Failed to save the allergies',
     onClose,
   })
   const { form } = change
@@ -59,21 +59,21 @@ export function AllergiesDialog({
       title="Allergies"
       banner={<MicroBanner patient={banner} />}
       change={change}
-      failed="Allergies were not saved"
+      failed="The allergies were not saved"
       differences={() => [
         { field: 'Allergies', mine: formatAnswer(form.getValues()), stored: formatAnswer(toValues(patient)) },
       ]}
       save="Save"
     >
       <div className="flex flex-col gap-4">
-        <AnswerField form={form} name="state" label="Allergy status" answers={stateOptions} />
+        <AnswerField form={form} name="state" label="What did the patient say?" answers={stateOptions} />
         {state === 'listed' && (
           <TextAreaField
             form={form}
             name="allergies"
             label="Allergies and reactions"
             required
-            hint="Allergen and reaction, one per line"
+            hint="For example: Sulfonamides rash, acrylic adhesive blisters"
             rows={3}
           />
         )}

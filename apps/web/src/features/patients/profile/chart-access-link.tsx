@@ -15,7 +15,7 @@ export function ChartAccessLink({ patientId }: { patientId: string }) {
       data-screen-only
     >
       <Eye />
-      Access log
+      Who looked
     </Link>
   )
 }

@@ -38,7 +38,7 @@ export function ChartMenu({
           icon={<HardDrive />}
           onSelect={() => void navigate({ to: '/offline', search: { patientId: patient.id } })}
         >
-          Download for offline use
+          Take offline
         </MenuItem>
       )}
       {may.look && (
@@ -46,7 +46,7 @@ export function ChartMenu({
           icon={<Eye />}
           onSelect={() => void navigate({ to: '/audit', search: { patientId: patient.id, period: 'all' } })}
         >
-          Access log
+          Who looked
         </MenuItem>
       )}
       {(may.change || may.merge) && <MenuLine />}

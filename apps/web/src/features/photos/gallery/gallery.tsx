@@ -51,13 +51,13 @@ export function Gallery({
       <EmptyState
         icon={SearchX}
         title="No Photos Available"
-        action={<Button onClick={onClearFilters}>Clear filters</Button>}
+        action={<Button onClick={onClearFilters}>Clear the filters</Button>}
       >
-        No photos match the filters.
+        No photo fits the filters.
       </EmptyState>
     ) : (
       <EmptyState icon={Camera} title="No Photos Available" action={capture}>
-        No wound photos yet.
+        Nobody has taken a photo of a wound yet.
       </EmptyState>
     )
   }
@@ -72,7 +72,7 @@ export function Gallery({
         {query.isPlaceholderData ? (
           'Searching...'
         ) : (
-          <Figures metric="photos-listed" in={`${pluralize(total, 'photo')}, most recent first`} />
+          <Figures metric="photos-listed" in={`${pluralize(total, 'photo')}, newest first`} />
         )}
       </p>
       <PhotoGrid
@@ -88,8 +88,8 @@ export function Gallery({
       />
       {query.isFetchingNextPage && <LoadingLine>Loading more photos...</LoadingLine>}
       {query.isFetchNextPageError && (
-        <ErrorState title="More photos did not load" onRetry={() => void query.fetchNextPage()}>
-          {formatProblem(query.error)}
+        <ErrorState title="The next photos did not load" onRetry={() => void query.fetchNextPage()}>
+          {formatProblem(query.error)} Those above are complete up to here.
         </ErrorState>
       )}
       {chosen.length > 0 && (
@@ -129,13 +129,13 @@ export function Gallery({
 function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (error instanceof ProblemError && error.status === 403) {
     return (
-      <EmptyState icon={Lock} title="You don’t have access to photos">
-        {formatProblem(error)} Contact an administrator for access.
+      <EmptyState icon={Lock} title="Photos are not open to you">
+        {formatProblem(error)} Ask an administrator if you need them.
       </EmptyState>
     )
   }
   return (
-    <ErrorState title="Photos did not load" onRetry={onRetry}>
+    <ErrorState title="The photos did not load" onRetry={onRetry}>
       {formatProblem(error)}
     </ErrorState>
   )

@@ -19,7 +19,7 @@ export function PhotoSummary({ search }: { search: GallerySearch }) {
       <StatCard
         label="Total Photos"
         value={toDisplayValue(data?.photos)}
-        source={from ?? 'matching the filters'}
+        source={from ?? 'by the filters below'}
       />
       <StatCard
         label="This Week"
@@ -29,10 +29,10 @@ export function PhotoSummary({ search }: { search: GallerySearch }) {
       <StatCard
         label="Measured"
         value={toDisplayValue(data?.measured)}
-        source="confirmed outline with measurements"
+        source="outline confirmed, with a size"
       />
       <StatCard
-        label="Unconfirmed"
+        label="To confirm"
         value={toDisplayValue(data?.unconfirmed)}
         source="without a confirmed outline"
       />

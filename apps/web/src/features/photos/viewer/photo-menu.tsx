@@ -43,7 +43,7 @@ export function PhotoMenu({
   const unarchivePhoto = () =>
     unarchive.mutate([photo.id], {
       saved: ['Photo restored'],
-      onError: (error) => toastProblem('The photo is still archived', formatProblem(error)),
+      onError: (error) => toastProblem('The photo stays in the archive', formatProblem(error)),
     })
   return (
     <>
@@ -56,7 +56,7 @@ export function PhotoMenu({
         )}
         {canViewOriginal && (
           <MenuItem icon={<FileLock2 className="size-4 text-ink2" />} onSelect={() => setAsking(true)}>
-            Download original
+            Download the original
           </MenuItem>
         )}
         {canArchive && (
@@ -64,7 +64,7 @@ export function PhotoMenu({
             <MenuLine />
             {photo.isArchived ? (
               <MenuItem icon={<ArchiveRestore className="size-4 text-ink2" />} onSelect={unarchivePhoto}>
-                Restore from archive
+                Take out of the archive
               </MenuItem>
             ) : (
               <MenuItem icon={<Archive className="size-4 text-ink2" />} onSelect={() => onOpen('archive')}>

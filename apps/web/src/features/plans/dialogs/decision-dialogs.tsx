@@ -26,22 +26,19 @@ function DismissDialog({ one, banner, onClose }: DecisionDialogProps) {
   const dismiss = useDismissRecommendation()
   return (
     <ReasonDialog
-      title={`Dismiss “${one.title}”?`}
-      description={`${formatWound(one)}. It won’t be suggested again for 4 weeks unless the rule is updated.`}
+      title={`Dismiss: ${one.title}?`}
+      description={`${formatWound(one)}. It is not asked again for four weeks, unless the rule changes.`}
       banner={banner}
-      keep="Keep recommendation"
+      keep="Keep it"
       confirm="Dismiss"
       confirming="Dismissing..."
       danger={false}
       sending={dismiss}
-      failed="Recommendation was not dismissed"
+      failed="It was not dismissed"
       onConfirm={(reason) =>
         dismiss.mutate(
           { id: one.id, reason },
-          {
-            saved: ['Recommendation Dismissed', 'It stays in the record with your reason.'],
-            onSuccess: onClose,
-          },
+          { saved: ['Recommendation Dismissed', 'It stays readable with your reason.'], onSuccess: onClose },
         )
       }
       onClose={onClose}
@@ -55,24 +52,24 @@ function SideEffectDialog({ one, banner, onClose }: DecisionDialogProps) {
   return (
     <ReasonDialog
       title={`Side effect: ${one.title}`}
-      description={`${formatWound(one)}. Saved with the date and your name; it can’t be removed.`}
+      description={`${formatWound(one)}. It is added with day and author, and stays.`}
       banner={banner}
-      label="Observed side effect"
+      label="What was seen"
       name="sideEffect"
-      missing="Describe the side effect"
+      missing="Say what was seen"
       keep="Cancel"
-      confirm="Save side effect"
+      confirm="Note it"
       confirming="Saving..."
       danger={false}
       sending={note}
-      failed="Side effect was not saved"
-      problemNote="Your changes are still here."
+      failed="It was not noted"
+      problemNote="What you typed is still here."
       onConfirm={(sideEffect) =>
         note.mutate(
           { body: { sideEffect }, idempotencyKey },
           {
-            saved: ['Side effect documented', formatWound(one)],
-            refused: 'Failed to document the side effect',
+            saved: ['Side Effect Noted', formatWound(one)],
+            refused: 'Failed to note the side effect',
             onSuccess: onClose,
           },
         )

@@ -63,11 +63,11 @@ export function ImplementDialog({
           <>
             <DialogBody>
               {query.isError ? (
-                <ErrorState title="Treatment plan did not load" onRetry={() => void query.refetch()}>
+                <ErrorState title="The treatment plan did not load" onRetry={() => void query.refetch()}>
                   {formatProblem(query.error)} {getFieldProblems(query.error).state}
                 </ErrorState>
               ) : (
-                <LoadingLine>Loading treatment plan...</LoadingLine>
+                <LoadingLine>Loading the treatment plan...</LoadingLine>
               )}
             </DialogBody>
             <DialogFooter>
@@ -113,7 +113,7 @@ function Review({
   const questions = shown.askFirst.filter(
     (question) => !shown.hits.some(({ words }) => words.startsWith(question.split('?')[0] ?? question)),
   )
-  const missing = deciding.missing ?? (isAttested ? undefined : 'Check the attestation box to sign')
+  const missing = deciding.missing ?? (isAttested ? undefined : 'Check the signature statement')
   const handleSign = () => {
     if (implement.isPending || missing) return
     implement.mutate(
@@ -141,14 +141,14 @@ function Review({
         <div className="flex flex-col gap-4">
           <div className="grid gap-4 sm:grid-cols-2">
             <Lines
-              title="Current plan"
+              title="Plan before"
               lines={shown.before}
               marked={replaced}
               mark="Replaced"
               action={(line) =>
                 isReplaced(line) && (
                   <Checkbox
-                    label="Keep this intervention"
+                    label="Keep this line"
                     checked={keptIds.includes(line.id)}
                     onChange={({ target }) =>
                       setKeptIds((all) =>
@@ -159,7 +159,7 @@ function Review({
                 )
               }
             />
-            <Lines title="Updated plan" lines={after} marked={added} mark="New" />
+            <Lines title="Plan after" lines={after} marked={added} mark="New" />
           </div>
           {replaced.length > 0 && (
             <Notice level="note" title={`Replaces: ${replaced.map(({ title }) => title).join(', ')}`}>
@@ -168,12 +168,12 @@ function Review({
           )}
           {keptIds.length > 0 && (
             <Notice level="warning" title={`The plan will have more than one ${slot}`}>
-              Confirm that both are intended.
+              Check that both are meant to be used together.
             </Notice>
           )}
           <SafetyDecisions deciding={deciding} />
           {questions.length > 0 && (
-            <Notice level="warning" title="Verify with the patient before signing">
+            <Notice level="warning" title="Ask the patient before you sign">
               <ul className="list-disc pl-5">
                 {questions.map((question) => (
                   <li key={question}>{question}</li>
@@ -196,8 +196,8 @@ function Review({
           <Checkbox
             label={
               questions.length > 0
-                ? 'I verified the items above, reviewed this plan, and sign it electronically.'
-                : 'I reviewed this plan and sign it electronically.'
+                ? 'I asked the questions above, reviewed this plan, and sign it with my name.'
+                : 'I reviewed this plan and sign it with my name.'
             }
             hint={formatWithCredential(`${user.firstName} ${user.lastName}`, user.credential)}
             checked={isAttested}

@@ -31,19 +31,19 @@ export function CancelDialog({ appointment, onClose }: Props) {
             )
           onClose()
         },
-        refused: 'Failed to cancel appointment',
+        refused: 'Failed to cancel the appointment',
       },
     )
   return (
     <ReasonDialog
       title="Cancel this appointment?"
-      description={`${formatSubject(appointment)}. It stays on the schedule with the reason and can’t be reopened.`}
+      description={`${formatSubject(appointment)}. It stays in the schedule with the reason and cannot be opened again.`}
       keep="Keep appointment"
       confirm="Cancel appointment"
       confirming="Cancelling..."
       sending={cancel}
-      failed="Appointment not cancelled"
-      disabledReason={scope === '' ? 'Select which appointments to change' : undefined}
+      failed="The appointment was not cancelled"
+      disabledReason={scope === '' ? 'Choose which appointments are meant' : undefined}
       onConfirm={confirm}
       onClose={onClose}
     >
@@ -61,18 +61,18 @@ export function MissDialog({ appointment, onClose }: Props) {
         else toast('Marked as no-show', formatSubject(appointment))
         onClose()
       },
-      refused: 'Failed to mark as no-show',
+      refused: 'Failed to mark the appointment as no-show',
     })
   return (
     <ReasonDialog
       title="Mark as no-show?"
       description={`${formatSubject(appointment)}.`}
-      hint="Reason, if known"
+      hint="As far as it is known: not at home, in hospital, declined"
       keep="Keep appointment"
       confirm="Mark as no-show"
       confirming="Marking..."
       sending={miss}
-      failed="Appointment not marked as no-show"
+      failed="The appointment was not marked"
       onConfirm={confirm}
       onClose={onClose}
     />

@@ -27,8 +27,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
   })
   const refreshing = { onSettled: () => client.invalidateQueries({ queryKey: key }) }
   const showError = (error: unknown) => {
-    if (!isUnauthorized(error))
-      toastProblem('Error', `The calendar feed was not changed. ${formatProblem(error)}`)
+    if (!isUnauthorized(error)) toastProblem('Error', `Nothing was changed. ${formatProblem(error)}`)
   }
   const open = useMutation({
     mutationFn: async () => (await call(openCalendarFeed, {})).body,
@@ -39,7 +38,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
     mutationFn: () => call(closeCalendarFeed, {}),
     onSuccess: () => {
       open.reset()
-      toast('Calendar feed turned off', 'The link no longer works.')
+      toast('Calendar feed closed', 'Its address no longer works.')
     },
     onError: showError,
     ...refreshing,
@@ -51,7 +50,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
       open
       size="small"
       title="Calendar feed"
-      description="Shows your appointments in your phone or computer calendar: times, locations, and patient initials only. No health information."
+      description="Your appointments in the calendar program of your phone or computer: times, places and initials, nothing about health."
       onClose={onClose}
     >
       {(close) => (
@@ -68,13 +67,13 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
               {feed && (
                 <p className="text-ink2">
                   {feed.isOpen
-                    ? `On since ${feed.createdAt ? formatDateTime(feed.createdAt, timeZone) : 'now'}, ${
+                    ? `Open since ${feed.createdAt ? formatDateTime(feed.createdAt, timeZone) : 'now'}, ${
                         feed.lastUsedAt
-                          ? `last used ${formatDateTime(feed.lastUsedAt, timeZone)}`
-                          : 'not used yet'
+                          ? `last fetched ${formatDateTime(feed.lastUsedAt, timeZone)}`
+                          : 'not fetched yet'
                       }.`
-                    : 'Calendar feed is off.'}
-                  {feed.isOpen && !url && ' The link was shown once, when it was created.'}
+                    : 'Closed: no address leads to your appointments.'}
+                  {feed.isOpen && !url && ' Its address was shown once, when it was made.'}
                 </p>
               )}
             </div>
@@ -88,7 +87,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
                 pendingLabel="Revoking..."
                 onClick={() => end.mutate()}
               >
-                Revoke link
+                Revoke address
               </Button>
             )}
             {feed && (
@@ -98,7 +97,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
                 pendingLabel="Making..."
                 onClick={() => open.mutate()}
               >
-                {feed.isOpen ? 'Create new link' : 'Create link'}
+                {feed.isOpen ? 'Make a new address' : 'Make address'}
               </Button>
             )}
           </DialogFooter>
@@ -111,19 +110,19 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
 function Address({ url }: { url: string }) {
   const copy = () =>
     navigator.clipboard.writeText(url).then(
-      () => toast('Link copied'),
-      () => toastProblem('Error', 'The link could not be copied. Select it and copy it manually.'),
+      () => toast('Address copied'),
+      () => toastProblem('Error', 'The address could not be copied. Select it and copy it by hand.'),
     )
   return (
     <>
-      <Notice level="warning" title="Copy this link now. It is shown only once.">
-        Anyone with this link can see your schedule. Revoke it if it is shared by mistake.
+      <Notice level="warning" title="Copy this address now, it is shown only once">
+        Whoever has it sees when you are where. Revoke it if it gets into other hands.
       </Notice>
-      <Field label="Private link">
+      <Field label="Secret address">
         <TextInput readOnly value={url} data-may-clip onFocus={(event) => event.target.select()} />
       </Field>
       <Button icon={<Copy />} onClick={() => void copy()}>
-        Copy link
+        Copy address
       </Button>
     </>
   )

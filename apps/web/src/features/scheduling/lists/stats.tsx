@@ -1,4 +1,5 @@
 /** The four counts above the schedule, with what they were counted from. */
+import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { Figures } from '../../../ui/figure/figure.tsx'
 import { StatCard } from '../../../ui/stat-card.tsx'
 import { useAppointmentStats, type ScheduleFilter } from '../data.ts'
@@ -12,7 +13,7 @@ export function AppointmentStats({ whose }: { whose: ScheduleFilter }) {
       <StatCard
         label="Today's Appointments"
         value={toDisplayValue(data?.todayAppointments)}
-        source="excluding cancelled"
+        source="without cancelled ones"
       />
       <StatCard
         label="This Week"
@@ -24,9 +25,9 @@ export function AppointmentStats({ whose }: { whose: ScheduleFilter }) {
         value={toDisplayValue(data?.completed)}
         source={
           data ? (
-            <Figures metric="completed-this-week" in={`${data.completedThisWeek} this week`} />
+            <Figures metric="completed-this-week" in={`${data.completedThisWeek} of them this week`} />
           ) : (
-            'all time'
+            'of all'
           )
         }
       />
@@ -35,9 +36,12 @@ export function AppointmentStats({ whose }: { whose: ScheduleFilter }) {
         value={toDisplayValue(data?.pending)}
         source={
           open > 0 ? (
-            <Figures metric="without-an-outcome" in={`${open} past with no outcome`} />
+            <Figures
+              metric="without-an-outcome"
+              in={`${pluralize(open, 'is', 'are')} over without an outcome`}
+            />
           ) : (
-            'scheduled, not confirmed'
+            'scheduled and not confirmed'
           )
         }
       />

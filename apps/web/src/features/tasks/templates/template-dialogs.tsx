@@ -36,7 +36,7 @@ export function NewTemplateDialog({ today, facilities, onClose }: TemplateDialog
       rename={toFieldName}
       saved={['Success', 'Template added successfully']}
       refused="Failed to add template"
-      failed="Template was not added"
+      failed="The template was not added"
       save="Add Template"
       onClose={onClose}
     >
@@ -58,8 +58,8 @@ export function EditTemplateDialog({
     toBody: (values: TemplateValues, basis) => toTemplateChange(values, basis, today),
     check: validateTemplate,
     rename: toFieldName,
-    saved: ['Success', 'Template updated successfully'],
-    refused: 'Failed to update template',
+    saved: ['Success', 'Template changed successfully'],
+    refused: 'Failed to change template',
     onClose,
   })
   const assignee = template.schedule
@@ -69,9 +69,9 @@ export function EditTemplateDialog({
   return (
     <EditDialog
       title={`Edit Template: ${template.name}`}
-      description="Existing tasks are not changed."
+      description="Tasks that were made already stay as they are."
       change={change}
-      failed="Template was not updated"
+      failed="The template was not changed"
       differences={() =>
         listTemplateDifferences(change.form.getValues(), toTemplateValues(template, today), {
           people,

@@ -1,5 +1,4 @@
 /** The bar under a call: microphone, camera, screen, chat, settings, and its end. */
-import { t } from '@lingui/core/macro'
 import {
   type LucideIcon,
   MessageSquare,
@@ -39,18 +38,18 @@ export function CallControls({
   return (
     <div
       role="toolbar"
-      aria-label={t`Call controls`}
+      aria-label="Call controls"
       className="flex flex-wrap items-start justify-center gap-x-2 gap-y-1 border-t border-line bg-surface px-2 py-2"
     >
       <CallButton
-        label={isMuted ? t`Unmute` : t`Mute`}
+        label={isMuted ? 'Unmute' : 'Mute'}
         icon={isMuted ? MicOff : Mic}
         isOn={isMuted}
         isOff={microphone === null}
         onClick={() => media.toggleMicrophone()}
       />
       <CallButton
-        label={isCameraOff ? t`Camera on` : t`Camera off`}
+        label={isCameraOff ? 'Camera on' : 'Camera off'}
         icon={isCameraOff ? VideoOff : Video}
         isOn={isCameraOff}
         isOff={camera === null}
@@ -58,7 +57,7 @@ export function CallControls({
       />
       {canShareScreen() && (
         <CallButton
-          label={screen ? t`Stop sharing` : t`Share screen`}
+          label={screen ? 'Stop sharing' : 'Share screen'}
           icon={screen ? MonitorX : MonitorUp}
           isOn={screen !== null}
           onClick={() => (screen ? media.stopSharing() : void media.share())}
@@ -66,18 +65,18 @@ export function CallControls({
       )}
       {children}
       <CallButton
-        label={hasUnread ? t`Chat (new)` : t`Chat`}
+        label={hasUnread ? 'Chat (new)' : 'Chat'}
         icon={MessageSquare}
         isOpen={panel === 'chat'}
         onClick={toggle('chat')}
       />
       <CallButton
-        label={t`Settings`}
+        label="Settings"
         icon={Settings}
         isOpen={panel === 'settings'}
         onClick={toggle('settings')}
       />
-      <CallButton label={t`End Call`} icon={PhoneOff} isEnd onClick={onEnd} />
+      <CallButton label="End Call" icon={PhoneOff} isEnd onClick={onEnd} />
     </div>
   )
 }

@@ -26,7 +26,7 @@ const texts = [
     name: 'recommendations',
     label: 'Recommendations',
     longest: 4_000,
-    hint: 'Visible to the patient',
+    hint: 'The patient can read these.',
   },
   { name: 'prescriptions', label: 'Prescriptions', longest: 2_000, hint: undefined },
 ] as const
@@ -77,13 +77,13 @@ export function EndDialog({
   return (
     <FormDialogFrame
       title="End Session"
-      description="The call has ended. Add visit notes."
+      description="The call is over. Keep what belongs to the visit."
       banner={banner}
       isDirty={isDirty}
       hasDraft
       onSubmit={form.handleSubmit(save)}
       sending={end}
-      failed="Session not ended"
+      failed="The session was not ended"
       aside={<SavedDraftNote draft={draft} />}
       cancel="Finish later"
       save="End Session"

@@ -1,11 +1,9 @@
 /** What a patient sees of video visits: today's with the way in, those to come, and those that were, with a rating. */
-import type { MessageDescriptor } from '@lingui/core'
-import { msg, plural, t } from '@lingui/core/macro'
+import { telehealthTypes } from '@mendwell/clinical'
 import type { TelehealthSession } from '@mendwell/contract'
 import { Video } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { useNow } from '../../../platform/clock.ts'
-import { i18n } from '../../../platform/i18n/i18n.ts'
 import { usePageTitle } from '../../../platform/page-title.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
 import { ScreenDialog } from '../../../ui/overlay/screen-dialog.tsx'
@@ -16,7 +14,7 @@ import { RecordingIndicator } from '../call/call-stage.tsx'
 import { requestTicket, useLiveSessions, useRateSession, useSession } from '../data.ts'
 import { VisitRating } from '../guest/patient-call.tsx'
 import { SessionListCard } from '../sessions/session-list.tsx'
-import { isSoon, formatPatientSlot } from '../labels.ts'
+import { isSoon, formatPatientDateTime } from '../labels.ts'
 import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 
 const PatientCall = lazyComponent(() => import('../guest/patient-call.tsx'), 'PatientCall')
@@ -28,16 +26,16 @@ export function PatientSessions({
   openCall: string | undefined
   onCall: (id: string | undefined) => void
 }) {
-  usePageTitle(t`Video visits`)
+  usePageTitle('Video visits')
   useLiveSessions()
   const now = useNow()
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-4 px-4 py-5 text-patient">
-      <h1 className="font-serif text-h1">{t`Your video visits`}</h1>
+      <h1 className="font-serif text-h1">Your video visits</h1>
       <SessionListCard
-        title={t`Today`}
+        title="Today"
         when="today"
-        empty={[t`No video visit today.`, t`On the day of your visit, join it here.`]}
+        empty={['No video visit today.', 'On the day of a visit you join it from here.']}
       >
         {(session) => (
           <SessionRow key={session.id} session={session}>
@@ -46,9 +44,9 @@ export function PatientSessions({
         )}
       </SessionListCard>
       <SessionListCard
-        title={t`Coming up`}
+        title="Coming up"
         when="upcoming"
-        empty={[t`You don’t have any video visits scheduled.`, t`Your care team will plan one with you.`]}
+        empty={['No video visit is planned.', 'Your care team plans them with you.']}
       >
         {(session) => (
           <SessionRow key={session.id} session={session}>
@@ -56,7 +54,7 @@ export function PatientSessions({
           </SessionRow>
         )}
       </SessionListCard>
-      <SessionListCard title={t`Past visits`} when="history" empty={[t`No past visits.`, '']}>
+      <SessionListCard title="Past visits" when="history" empty={['No visit was held yet.', '']}>
         {(session) => (
           <SessionRow key={session.id} session={session}>
             <SessionRating session={session} />
@@ -68,36 +66,21 @@ export function PatientSessions({
   )
 }
 
-const typeLabels: Readonly<Record<TelehealthSession['sessionType'], MessageDescriptor>> = {
-  consultation: msg`Talk about your care`,
-  assessment: msg`Wound check`,
-  education: msg`Lesson`,
-  follow_up: msg`Follow-up`,
-}
-
-/** `Follow-up with Dana Okafor, RN, 30 minutes` */
-function formatSession({ sessionType, providerName, duration }: TelehealthSession): string {
-  const type = i18n._(typeLabels[sessionType])
-  const visit = t`${type} with ${{ name: providerName }}`
-  return `${visit}, ${t`${plural(duration, { one: '# minute', other: '# minutes' })}`}`
-}
-
 const isOpen = ({ status }: TelehealthSession) => status === 'scheduled' || status === 'in_progress'
 
 const JoinButton = ({ onJoin }: { onJoin: () => void }) => (
-  <Button
-    variant="primary"
-    size="large"
-    icon={<Video className="size-5" />}
-    onClick={onJoin}
-  >{t`Join Call`}</Button>
+  <Button variant="primary" size="large" icon={<Video className="size-5" />} onClick={onJoin}>
+    Join Call
+  </Button>
 )
 
 function SessionRow({ session, children }: { session: TelehealthSession; children?: ReactNode }) {
   return (
     <li className="flex flex-col items-start gap-2 px-4 py-3">
-      <p className="font-medium">{formatPatientSlot(session, useNow())}</p>
-      <p className="text-ink2">{formatSession(session)}</p>
+      <p className="font-medium">{formatPatientDateTime(session)}</p>
+      <p className="text-ink2">
+        {telehealthTypes.labels[session.sessionType]} with {session.providerName}, {session.duration} minutes
+      </p>
       {session.recommendations && <p className="whitespace-pre-line">{session.recommendations}</p>}
       {children}
     </li>
@@ -115,10 +98,9 @@ function SessionCall({ id, onClose }: { id: string; onClose: () => void }) {
   const asked = useSession(id)
   const rate = useRateSession(id)
   const session = asked.data
-  const now = useNow()
   return (
     <ScreenDialog
-      title={t`Video visit`}
+      title="Video visit"
       leaving={null}
       head={
         <div className="flex justify-end">
@@ -129,12 +111,12 @@ function SessionCall({ id, onClose }: { id: string; onClose: () => void }) {
     >
       {() => (
         <div className="flex min-h-0 flex-1 flex-col overflow-y-auto text-patient">
-          <Suspense fallback={<LoadingLine>{t`Opening...`}</LoadingLine>}>
+          <Suspense fallback={<LoadingLine>Opening...</LoadingLine>}>
             {session ? (
               <PatientCall
                 visit={{
                   providerName: session.providerName,
-                  when: formatPatientSlot(session, now),
+                  when: formatPatientDateTime(session),
                   isRated: session.satisfactionRating !== null,
                 }}
                 askTicket={() => requestTicket(id)}
@@ -143,7 +125,7 @@ function SessionCall({ id, onClose }: { id: string; onClose: () => void }) {
                 onDone={onClose}
               />
             ) : (
-              <LoadingLine>{asked.isError ? formatProblem(asked.error) : t`Opening...`}</LoadingLine>
+              <LoadingLine>{asked.isError ? formatProblem(asked.error) : 'Opening...'}</LoadingLine>
             )}
           </Suspense>
         </div>

@@ -18,12 +18,12 @@ export function CancelSessionDialog({
   return (
     <ReasonDialog
       title="Cancel this session?"
-      description={`${about}. The appointment is cancelled and the link stops working.`}
+      description={`${about}. Its appointment goes with it, and the link that was sent stops working.`}
       keep="Keep session"
       confirm="Cancel session"
       confirming="Cancelling..."
       sending={cancel}
-      failed="Session not cancelled"
+      failed="The session was not cancelled"
       onConfirm={(reason) =>
         cancel.mutate(
           { id: session.id, reason },

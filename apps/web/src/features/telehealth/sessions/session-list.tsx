@@ -1,5 +1,4 @@
 /** Sessions of one kind in a card, page after page, with its empty, loading and error states. */
-import { t } from '@lingui/core/macro'
 import type { TelehealthSession } from '@mendwell/contract'
 import { Video } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -34,25 +33,25 @@ export function SessionListCard({
     <Card
       title={title}
       count={
-        rows && total > 0 ? (rows.length < total ? t`${rows.length} of ${total}` : String(total)) : undefined
+        rows && total > 0 ? (rows.length < total ? `${rows.length} of ${total}` : String(total)) : undefined
       }
       actions={actions}
     >
       {asked.isError && rows && (
         <div className="px-4 pt-3">
-          <Notice level="warning" title={t`This part could not be refreshed`} live>
-            {formatProblem(asked.error)} {t`What is shown may be out of date.`}
+          <Notice level="warning" title="The sessions could not be brought up to date" live>
+            {formatProblem(asked.error)} What is shown may be out of date.
           </Notice>
         </div>
       )}
       {!rows ? (
         asked.isError ? (
-          <ErrorState title={t`The sessions did not load`} onRetry={() => void asked.refetch()}>
+          <ErrorState title="The sessions did not load" onRetry={() => void asked.refetch()}>
             {formatProblem(asked.error)}
           </ErrorState>
         ) : (
           <div className="px-4 py-4">
-            <LoadingLine>{t`Loading sessions...`}</LoadingLine>
+            <LoadingLine>Loading sessions...</LoadingLine>
           </div>
         )
       ) : rows.length === 0 ? (
@@ -68,9 +67,11 @@ export function SessionListCard({
         <div className="flex justify-center border-t border-line py-3">
           <Button
             pending={asked.isFetchingNextPage}
-            pendingLabel={t`Loading...`}
+            pendingLabel="Loading..."
             onClick={() => void asked.fetchNextPage()}
-          >{t`Show more`}</Button>
+          >
+            Show more
+          </Button>
         </div>
       )}
     </Card>

@@ -25,10 +25,10 @@ export function PrintedNote({ visitId }: { visitId: string }) {
         <p>
           <span className="font-semibold">{formatPatientName(patient)}</span>{' '}
           {[
-            patient.dateOfBirth ? `DOB ${formatDay(patient.dateOfBirth)}` : 'DOB not documented',
+            patient.dateOfBirth ? `born ${formatDay(patient.dateOfBirth)}` : 'birth date not recorded',
             patient.medicalRecordNumber,
-            patient.room && `Room ${patient.room}`,
-            `Allergies: ${patient.allergies}`,
+            patient.room && `room ${patient.room}`,
+            `allergies: ${patient.allergies}`,
           ]
             .filter(Boolean)
             .join(', ')}

@@ -10,19 +10,19 @@ import { useVisitVersions } from '../data.ts'
 import { formatCode, getVisitTypeLabel, formatVisitTime } from '../labels.ts'
 
 const fields: readonly (readonly [name: string, words: (visit: ProviderVisit) => string])[] = [
-  ['Date and time', (visit) => formatVisitTime(visit, visit.timeZone)],
+  ['When', (visit) => formatVisitTime(visit, visit.timeZone)],
   ['Type', ({ visitType }) => getVisitTypeLabel(visitType)],
   ['Duration', ({ duration }) => (duration === null ? '' : `${duration} minutes`)],
   ['Wounds', ({ wounds }) => wounds.map(formatWoundName).join(', ')],
   ['Procedures', ({ procedures }) => procedures.map(({ inWords }) => inWords).join('\n')],
   ['Place of service', ({ placeOfService }) => placeOfService ?? ''],
   ['CPT codes', ({ codeLines }) => codeLines.map(formatCode).join(', ')],
-  ['Reason for reporting both codes', ({ codingReason }) => codingReason ?? ''],
+  ['Why both codes', ({ codingReason }) => codingReason ?? ''],
   ['Diagnosis', ({ diagnosis }) => diagnosis.join(', ')],
   ['Treatment provided', ({ treatmentProvided }) => treatmentProvided ?? ''],
   ['Visit notes', ({ visitNotes }) => visitNotes ?? ''],
   ['Next visit', ({ nextVisitScheduled: next }) => (next === null ? '' : formatDay(next))],
-  ['Reason not seen', ({ notSeenReason }) => notSeenReason ?? ''],
+  ['Not seen because', ({ notSeenReason }) => notSeenReason ?? ''],
 ]
 
 const listVersionDifferences = (before: ProviderVisit, after: ProviderVisit): FieldChange[] =>

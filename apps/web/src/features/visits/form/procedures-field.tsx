@@ -79,8 +79,8 @@ export function ProceduresField({
         ))}
         <div className="w-44">
           <Select
-            aria-label="Add procedure"
-            prompt="Add procedure"
+            aria-label="Another procedure"
+            prompt="Another procedure"
             className="h-8 text-hint pointer-coarse:h-11"
             options={otherKinds.map(([value, label]) => ({ value, label }))}
             value=""
@@ -130,7 +130,7 @@ function Procedure({
             >
               {options ? (
                 <Select
-                  prompt={asked.name === 'woundId' ? 'Select a wound' : 'Unknown'}
+                  prompt={asked.name === 'woundId' ? 'Select a wound' : 'Not known'}
                   options={options}
                   value={value}
                   onChange={({ target }) => set(target.value)}

@@ -1,5 +1,4 @@
 /** Open appointments, the oldest first: each becomes a visit, or a patient who was not seen, with one click. */
-import { formatClockTime } from '../../../ui/form/date-time-text.ts'
 import { appointmentStatuses, appointmentTypes } from '@mendwell/clinical'
 import { type Appointment, createVisit } from '@mendwell/contract'
 import { CalendarCheck2, FilePenLine, UserRoundX } from 'lucide-react'
@@ -54,7 +53,7 @@ export function ScheduledVisits({
           Open appointments from {formatDay(addDays(today, -pastDays))} to{' '}
           {formatDay(addDays(today, futureDays))}
           {total !== undefined && (
-            <Figures metric="appointments-open" in={`, ${total.toLocaleString('en-US')} total`} />
+            <Figures metric="appointments-open" in={`, ${total.toLocaleString('en-US')} in all`} />
           )}
         </span>
       }
@@ -75,7 +74,7 @@ export function ScheduledVisits({
           next={toNextRows(query, 'appointments')}
           empty={
             <EmptyState icon={CalendarCheck2} title="No open appointments">
-              Scheduled appointments without a documented visit appear here.
+              Whatever is scheduled and neither documented nor cancelled stands here.
             </EmptyState>
           }
         />
@@ -98,7 +97,7 @@ function buildScheduledColumns({
   may: boolean
 }): Column<Appointment>[] {
   const formatTime = (one: Appointment) =>
-    `${formatDay(one.scheduledDate)} ${formatClockTime(one.scheduledTime)}${formatZoneSuffix(one.timeZone, one.scheduledDateTime, ownZone)}`
+    `${formatDay(one.scheduledDate)} ${one.scheduledTime}${formatZoneSuffix(one.timeZone, one.scheduledDateTime, ownZone)}`
   const formatName = (one: Appointment) => `${formatPatientName(one.patient)}, ${formatTime(one)}`
   return [
     {
@@ -164,7 +163,7 @@ function buildScheduledColumns({
             <Button
               size="small"
               icon={<FilePenLine className="size-3.5" />}
-              aria-label={`Document Visit: ${formatName(one)}`}
+              aria-label={`Document Visit of ${formatName(one)}`}
               onClick={() => onDocument(one)}
             >
               Document Visit

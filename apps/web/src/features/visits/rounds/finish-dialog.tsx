@@ -40,20 +40,20 @@ export function FinishDialog({
         onClose()
         if (!answer) return showQueuedToast()
         toast(
-          answer.problems > 0 ? 'Round partially finished' : 'Round finished',
+          answer.problems > 0 ? 'Part of the round is left' : 'Round finished',
           [
             renderCount(answer.signed, 'note signed', 'notes signed'),
-            renderCount(answer.nextDates, 'next visit date', 'next visit dates'),
+            renderCount(answer.nextDates, 'next date', 'next dates'),
             renderCount(answer.tasks, 'task', 'tasks'),
           ].join(', '),
         )
       },
-      refused: 'Failed to finish round',
+      refused: 'Failed to finish the round',
     })
   return (
     <Dialog
       open
-      title="Finish round?"
+      title="Finish the round?"
       description={round.facility.name}
       locked={finish.isPending}
       onClose={onClose}
@@ -61,21 +61,25 @@ export function FinishDialog({
       {(close) => (
         <>
           <DialogBody>
-            <p>Finishing the round will:</p>
+            <p>In one step:</p>
             <ul className="mt-1 list-disc pl-5">
-              <li>Sign {renderCount(counts.done, 'note', 'notes')} and your assessments from today</li>
-              <li>Record and sign {renderCount(counts.notSeen, 'patient', 'patients')} as not seen</li>
-              <li>Set {renderCount(dates, 'next visit date', 'next visit dates')}</li>
-              <li>Schedule {renderCount(booked, 'appointment', 'appointments')}</li>
-              <li>Create {renderCount(tasks, 'task', 'tasks')}</li>
+              <li>
+                {renderCount(counts.done, 'note is', 'notes are')} signed, with your own assessments of today
+              </li>
+              <li>
+                {renderCount(counts.notSeen, 'patient is', 'patients are')} recorded as not seen, signed
+              </li>
+              <li>{renderCount(dates, 'next date is', 'next dates are')} set</li>
+              <li>{renderCount(booked, 'appointment is', 'appointments are')} booked</li>
+              <li>{renderCount(tasks, 'task is', 'tasks are')} made</li>
             </ul>
             {counts.unsent > 0 && (
               <div className="mt-3">
                 <Notice
                   level="note"
-                  title={`${renderCount(counts.unsent, 'entry is', 'entries are')} waiting to send`}
+                  title={`${renderCount(counts.unsent, 'entry waits', 'entries wait')} on this device for the server`}
                 >
-                  You can sign now. Your signature is final once all entries are sent.
+                  You can sign now. Your signature waits behind them, and counts once the server has it all.
                 </Notice>
               </div>
             )}
@@ -83,7 +87,7 @@ export function FinishDialog({
               <div className="mt-3">
                 <Notice
                   level="critical"
-                  title={`${renderCount(refused, 'entry', 'entries')} could not be saved`}
+                  title={`${renderCount(refused, 'entry was', 'entries were')} not accepted by the server`}
                 >
                   Correct them in the round, or export and delete them in the list of unsent records. Then
                   finish the round.
@@ -94,9 +98,9 @@ export function FinishDialog({
               <div className="mt-3">
                 <Notice
                   level="warning"
-                  title={`${renderCount(counts.waiting, 'patient is', 'patients are')} not done and not marked as not seen`}
+                  title={`${renderCount(counts.waiting, 'patient is', 'patients are')} neither done nor marked as not seen`}
                 >
-                  Nothing is documented for them. The round closes without them.
+                  Nothing is written for them. The round ends without them.
                 </Notice>
               </div>
             )}
@@ -104,8 +108,8 @@ export function FinishDialog({
           <DialogFooter
             notice={
               finish.error && (
-                <Notice level="critical" title="Round not finished" live>
-                  {formatProblem(finish.error)} Nothing was signed. Your notes are saved.
+                <Notice level="critical" title="The round was not finished" live>
+                  {formatProblem(finish.error)} Nothing was signed; everything you wrote is kept.
                 </Notice>
               )
             }
@@ -118,7 +122,7 @@ export function FinishDialog({
                 onChange={({ target }) => setAttested(target.checked)}
               />
             </div>
-            <Button onClick={close}>Continue round</Button>
+            <Button onClick={close}>Go on with the round</Button>
             <Button
               variant="primary"
               icon={<PenLine />}
@@ -126,12 +130,12 @@ export function FinishDialog({
               pendingLabel="Signing..."
               disabledReason={
                 refused > 0
-                  ? 'Correct the entries that could not be saved'
+                  ? 'Correct the entries that were not accepted'
                   : counts.done + counts.notSeen === 0
-                    ? 'No patients seen yet'
+                    ? 'Nobody was seen yet'
                     : isAttested
                       ? undefined
-                      : 'Check the attestation box to sign'
+                      : 'Tick the sentence first'
               }
               onClick={submit}
             >

@@ -19,23 +19,23 @@ export function ReopenWoundDialog({
   const idempotency = useIdempotencyKey()
   return (
     <ReasonDialog
-      title={`Reopen wound ${formatWoundLetter(wound.number)}?`}
-      description={`${formatWoundSite(wound)}. The wound’s existing history continues.`}
+      title={`Open wound ${formatWoundLetter(wound.number)} again?`}
+      description={`${formatWoundSite(wound)}. Its history goes on where it ended.`}
       banner={<MicroBanner patient={banner} />}
-      keep="Keep wound healed"
-      confirm="Reopen wound"
+      keep="Keep it healed"
+      confirm="Open again"
       confirming="Saving..."
       danger={false}
       sending={reopen}
-      failed="The wound was not reopened"
+      failed="The wound was not opened"
       onClose={onClose}
       onConfirm={(reason) =>
         reopen.mutate(
           { reason, idempotencyKey: idempotency.key },
           {
-            saved: ['Wound reopened', `Wound ${formatWoundLetter(wound.number)}, ${formatWoundSite(wound)}`],
+            saved: ['Opened again', `Wound ${formatWoundLetter(wound.number)}, ${formatWoundSite(wound)}`],
             onSuccess: onClose,
-            refused: 'Failed to reopen wound. Please try again.',
+            refused: 'Failed to open the wound. Please try again.',
             onError: idempotency.renewIfReused,
           },
         )

@@ -1,6 +1,7 @@
 /** Unit tests of every room. The journeys in e2e/ belong to Playwright. */
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { compileMessages } from './apps/web/build/messages.ts'
 
 export default defineConfig({
   test: {
@@ -16,6 +17,7 @@ export default defineConfig({
       // In workers of their own: some forget all modules to begin anew, and the server's take long to read.
       {
         extends: true,
+        plugins: [compileMessages()],
         test: {
           name: 'others',
           include: [

@@ -3,6 +3,7 @@ import { readFileSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync, Visitor } from 'oxc-parser'
 import { describe, expect, it } from 'vitest'
+import { catalogs, readCatalog } from './messages.ts'
 import {
   computeEase,
   computeGrade,
@@ -74,7 +75,31 @@ function extractSentences(path: string): Sentences {
   return found
 }
 
+/** Texts of staff and of the law, which share the catalog: signing in, new practices, notifications of the office. */
+const notForPatients =
+  /practice|organization|Single sign-on|owner link|administrator|authenticator|verification|recovery code/i
+
+/** Sentences of a text with values: a value counts as a short word, a plural by its last form. */
+const toSentences = (text: string) =>
+  text
+    .replaceAll(/\{\w+, plural, .*?other \{([^}]*)\}\}/g, '$1')
+    .replaceAll(/\{\w+\}/g, '7')
+    .split(/(?<=[.!?]) /)
+    .filter(isSentence)
+
 describe('[ED3] what patients read is easy', () => {
+  it.each(catalogs)('every message of the catalog of $app, in English and Spanish', ({ file }) => {
+    const entries = Object.entries(readCatalog(file)).filter(([english]) => !notForPatients.test(english))
+    const english = entries.flatMap(([text]) => toSentences(text))
+    const spanish = entries.flatMap(([, text]) => toSentences(text))
+    if (english.length === 0) return
+    expect(computeGrade(english)).toBeLessThanOrEqual(maxGrade)
+    expect(computeEase(spanish)).toBeGreaterThanOrEqual(minEase)
+    // One hard sentence must not hide among many easy ones.
+    const hard = spanish.filter((sentence) => sentence.split(' ').length > 6 && computeEase([sentence]) < 50)
+    expect(hard).toEqual([])
+  })
+
   it.each(Object.entries(areas))('%s', (_, patterns) => {
     const files = patterns
       .flatMap((pattern) => globSync(pattern, { cwd: root }))

@@ -6,6 +6,7 @@ import { arucoModule } from './build/aruco-module.ts'
 import { compressAssets } from './build/compress-assets.ts'
 import { earlyLinks } from './build/early-links.ts'
 import { checkChunkGroups, chunkGroups } from './build/chunk-groups.ts'
+import { compileMessages } from './build/messages.ts'
 import { stripSchemas } from './build/strip-schemas.ts'
 import { shellFiles } from './build/shell-files.ts'
 import { prerenderPages } from './build/prerender-pages.ts'
@@ -15,6 +16,7 @@ const server = `http://localhost:${process.env.PORT ?? 5000}`
 export default defineConfig({
   plugins: [
     stripSchemas(),
+    compileMessages(),
     arucoModule(),
     react(),
     tailwindcss(),

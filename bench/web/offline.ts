@@ -20,7 +20,7 @@ async function downloadForOffline(context: BrowserContext) {
   await page.getByLabel(/^PIN/).fill(pin)
   await page.getByLabel(/^Repeat the PIN/).fill(pin)
   await page.getByRole('button', { name: 'Set PIN' }).click()
-  await page.getByText('Taken offline', { exact: true }).first().waitFor({ timeout: 180_000 })
+  await page.getByText('Download complete', { exact: true }).first().waitFor({ timeout: 180_000 })
   await page.close()
 }
 

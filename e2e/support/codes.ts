@@ -21,15 +21,15 @@ export function generateWrongCode(key: string): string {
 /** Switches codes on in the dialog that is open, and answers the key and the recovery codes. */
 export async function enableCodes(page: Page): Promise<{ key: string; recoveryCodes: string[] }> {
   const setup = page.getByRole('dialog', { name: 'Set up one-time codes' })
-  await expect(setup.getByRole('img', { name: 'Code for your authenticator app' })).toBeVisible()
+  await expect(setup.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   const key = (await setup.getByRole('status', { name: 'Key' }).innerText()).replace(/\s/g, '')
   await setup.getByLabel('Code', { exact: true }).fill(generateCode(key))
-  await setup.getByRole('button', { name: 'Switch on' }).click()
+  await setup.getByRole('button', { name: 'Turn on' }).click()
   const kept = page.getByRole('dialog', { name: 'Your recovery codes' })
   const codes = kept.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
   const recoveryCodes = await codes.allInnerTexts()
-  await kept.getByLabel('I have kept these codes').check()
+  await kept.getByLabel('I saved these codes').check()
   await kept.getByRole('button', { name: 'Done' }).click()
   await expect(kept).toBeHidden()
   return { key, recoveryCodes }

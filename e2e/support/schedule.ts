@@ -34,12 +34,10 @@ export const buildCedarGrove = (timeZone: string) => ({
 export const createCedarGrove = (office: UserSessions, page: Page, timeZone: string) =>
   office.send<{ id: string }>(page, '/api/facilities', buildCedarGrove(timeZone))
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
-/** 2026-11-16 as 16-Nov-2026. */
+/** 2026-11-16 as 11/16/2026. */
 export function formatDate(day: string): string {
   const [year, month, date] = day.split('-')
-  return `${date}-${months[Number(month) - 1]}-${year}`
+  return `${month}/${date}/${year}`
 }
 
 export type BookedAppointment = {

@@ -27,7 +27,7 @@ export const modelWithoutDecline = (found: FoundModelFiles): FoundModelFiles => 
 export async function openVisionWorker(page: Page, { manifest }: FoundModelFiles, first: Picture) {
   const started = page.waitForEvent('worker')
   await page.goto('/ai-wound-analysis')
-  await page.getByLabel('Choose a wound image').setInputFiles(first)
+  await page.getByLabel('Select a wound image').setInputFiles(first)
   await page.getByRole('button', { name: 'Analyze Wound' }).click()
   const worker = (await started).url()
   const weightsUrl = `/api/outline-model/weights?sha256=${manifest.sha256}`

@@ -67,7 +67,7 @@ export const buildAssessment = (patientId: string, woundId: string, other: Answe
   periwoundEdema: 'none',
   painLevel: 3,
   infectionErythema: false,
-  dressingType: 'Foam with border',
+  dressingType: 'Bordered foam',
   cleansingAgent: 'Normal saline',
   debridementMethod: 'none',
   healingStatus: 'stable',

@@ -77,7 +77,7 @@ export const failingSaves = defineExperiment({
       const again = await context.newPage()
       await again.goto('/patients')
       await again.getByRole('button', { name: /1 needs attention/ }).click({ timeout: 30_000 })
-      const list = again.getByRole('dialog', { name: 'Waiting on this device' })
+      const list = again.getByRole('dialog', { name: 'Not sent yet' })
       const shown = await list.innerText()
       const [download] = await Promise.all([
         again.waitForEvent('download'),

@@ -62,7 +62,7 @@ export function findBudgetOverruns(weights: readonly PageWeight[]): Finding[] {
         file: `apps/web/${one.page}`,
         line: 1,
         rule: 'page-in-budget',
-        message: `${formatKilobytes(one.bytes)} of JavaScript, at most ${formatKilobytes(one.most)}`,
+        message: `${one.bytes.toLocaleString('en-US')} bytes of JavaScript, at most ${one.most.toLocaleString('en-US')}`,
       })),
   ]
 }

@@ -9,6 +9,7 @@ const contractParts = [
   'accepted-keys',
   'client',
   'endpoint',
+  'formats',
   'index',
   'jobs',
   'problem',

@@ -19,7 +19,22 @@ const ownedByLanguage = new Set(['indexOf', 'lastIndexOf', 'valueOf', 'isPrototy
 
 export function checkNames(files: readonly SourceFile[]): Finding[] {
   const paths = files.map(({ path }) => path)
-  return [...checkFileNames(paths), ...checkFeatureNames(paths), ...files.flatMap(checkFunctionNames)]
+  return [
+    ...checkFileNames(paths),
+    ...checkFeatureNames(paths),
+    ...files.flatMap(checkFunctionNames),
+    ...files.flatMap(checkPageExport),
+  ]
+}
+
+/** The router loads a page by its default export; the entry script loads this one by name. */
+const pagesLoadedByName = new Set(['apps/web/src/pages/identity/unlock-page.tsx'])
+
+function checkPageExport({ path, text }: SourceFile): Finding[] {
+  if (!/^apps\/web\/src\/pages\/.+-page\.tsx$/.test(path) || pagesLoadedByName.has(path)) return []
+  if (text === '' || /\bexport default\b/.test(text)) return []
+  const message = 'a page is a lazy route: export its component as default'
+  return [{ file: path, line: 1, rule: 'page-default-export', message }]
 }
 
 function checkFileNames(paths: readonly string[]): Finding[] {

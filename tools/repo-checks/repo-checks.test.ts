@@ -55,6 +55,14 @@ describe('sizes', () => {
 })
 
 describe('names', () => {
+  it('finds a page that the router cannot load', () => {
+    const path = 'apps/web/src/pages/wounds/wounds-page.tsx'
+    expect(checkNames([createFile(path, 'export default function WoundsPage() {}')])).toEqual([])
+    expect(summarizeFindings(checkNames([createFile(path, 'export function WoundsPage() {}')]))).toEqual([
+      `${path}:1 page-default-export`,
+    ])
+  })
+
   it('finds functions that end in Of, wherever they are defined', () => {
     const text = [
       'function standingOf() {}',

@@ -15,3 +15,10 @@ it.each(scales.map(({ resource }) => resource))('the card of %s is in the chart'
   ]
   expect(missing, 'files without the card').toEqual([])
 })
+
+it('every scale that the contract declares is in its list', () => {
+  const contract = readFileSync(join(src, '../../../packages/contract/src/ehr/scales.ts'), 'utf8')
+  const declared = [...contract.matchAll(/export const (\w+) = defineScale\(/g)].map(([, name]) => name)
+  const listed = /export const scales(?:: [^=]+)? = \[([^\]]*)\]/.exec(contract)?.[1]?.match(/\w+/g)
+  expect(listed, 'scales in packages/contract/src/ehr/scales.ts').toEqual(declared)
+})

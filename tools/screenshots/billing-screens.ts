@@ -23,10 +23,10 @@ const openPayment = async (page: Page) => {
   const answer = await page.request.get('/api/billing/claims?limit=1&status=submitted&show=open')
   const [claim] = (await answer.json()) as { id: string }[]
   await page.goto(`/billing-dashboard?claim=${claim?.id}&part=findings`)
-  await page.getByRole('button', { name: 'Post a payment' }).click()
-  const dialog = page.getByRole('dialog', { name: /^Post a payment/ })
-  await dialog.getByRole('button', { name: 'Add a reduction' }).click()
-  await dialog.getByRole('button', { name: 'Add a claim' }).click()
+  await page.getByRole('button', { name: 'Post payment' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Post payment/ })
+  await dialog.getByRole('button', { name: 'Add adjustment' }).click()
+  await dialog.getByRole('button', { name: 'Add claim' }).click()
 }
 
 /** A payment of which a part names no claim that is known here. */
@@ -65,13 +65,13 @@ const openSettlement = async (page: Page) => {
   }, unknown)
   await page.reload()
   await page.getByRole('button', { name: 'EFT9001' }).click()
-  await page.getByRole('button', { name: 'Settle by hand' }).click()
+  await page.getByRole('button', { name: 'Resolve manually' }).click()
 }
 
 const openAddPayer = async (page: Page) => {
   await page.goto('/billing-dashboard?tab=setup')
   await page.getByRole('button', { name: 'Add payer' }).click()
-  await page.getByRole('dialog').getByLabel('Kind').selectOption('Medicare')
+  await page.getByRole('dialog').getByLabel('Insurance type').selectOption('Medicare')
 }
 
 export const billingScreens: readonly Screen[] = [
@@ -94,7 +94,7 @@ export const billingScreens: readonly Screen[] = [
     ...base,
     name: 'billing-lens',
     open: openClaimAt('lens'),
-    settled: (page) => page.getByRole('list', { name: 'Elements of documentation' }),
+    settled: (page) => page.getByRole('list', { name: 'Documentation elements' }),
   },
   {
     ...base,
@@ -124,7 +124,7 @@ export const billingScreens: readonly Screen[] = [
     ...base,
     name: 'billing-settle',
     open: openSettlement,
-    settled: (page) => page.getByLabel('Claim that is meant'),
+    settled: (page) => page.getByLabel('Matching claim'),
   },
   { ...base, name: 'billing-payer', open: openAddPayer, settled: getDialog('Add payer') },
   { ...base, name: 'billing-new', open: openPath('?new=true'), settled: getDialog('Create Claims') },

@@ -87,6 +87,6 @@ export const educationScreens: readonly Screen[] = [
     },
     settled: getDialog,
   },
-  { ...clinician, name: 'prescribe-lesson', open: openOnWound('Prescribe'), settled: getDialog },
-  { ...clinician, name: 'record-teach-back', open: openOnWound('Record teach-back'), settled: getDialog },
+  { ...clinician, name: 'prescribe-lesson', open: openOnWound('Assign'), settled: getDialog },
+  { ...clinician, name: 'record-teach-back', open: openOnWound('Document teach-back'), settled: getDialog },
 ]

@@ -70,14 +70,14 @@ export const engagementScreens: readonly Screen[] = [
     as: 'clinician',
     path: '/patients/$patientId',
     name: 'register-wearable',
-    open: openSensors(/^Register a sensor/),
+    open: openSensors(/^Register sensor/),
     settled: getDialog,
   },
   {
     as: 'clinician',
     path: '/patients/$patientId',
     name: 'take-back-wearable',
-    open: openSensors(/^Take back/),
+    open: openSensors(/^Remove/),
     settled: getDialog,
   },
 ]

@@ -7,7 +7,7 @@ const getDialog = (page: Page) => page.getByRole('dialog').first()
 /** The user's first thread. */
 async function openThread(page: Page) {
   await page.goto('/messages')
-  await page.getByRole('list', { name: 'Threads' }).getByRole('link').first().click()
+  await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click()
 }
 
 /** The page of an open wound. */
@@ -23,7 +23,7 @@ export const homeScreens: readonly Screen[] = [
     name: 'messages',
     as: 'clinician',
     path: '/messages',
-    settled: (page) => page.getByRole('list', { name: 'Threads' }).first(),
+    settled: (page) => page.getByRole('list', { name: 'Conversations' }).first(),
   },
   {
     name: 'message-thread',

@@ -8,7 +8,7 @@ const base = { as: 'clinician', path: '/analytics' } as const
 async function openMissed(page: Page) {
   await page.goto('/analytics?list=clock-missed')
   await page.getByRole('row').nth(1).getByRole('link').first().click()
-  await page.getByRole('button', { name: 'Look for the reason' }).click()
+  await page.getByRole('button', { name: 'Review causes' }).click()
 }
 
 export const insightScreens: readonly Screen[] = [
@@ -25,7 +25,7 @@ export const insightScreens: readonly Screen[] = [
     name: 'analytics-clocks',
     open: async (page) => void (await page.goto('/analytics?list=clock')),
     settled: (page) =>
-      page.getByRole('table', { name: 'Wounds in their first four weeks' }).getByRole('link').first(),
+      page.getByRole('table', { name: 'Wounds in the first 4 weeks' }).getByRole('link').first(),
   },
   {
     as: 'clinician',
@@ -50,7 +50,7 @@ export const insightScreens: readonly Screen[] = [
       await page.getByLabel('Date Range').selectOption('custom')
       await page.getByLabel('Select All Patients').uncheck()
     },
-    settled: (page) => page.getByLabel('First day'),
+    settled: (page) => page.getByLabel('Start date'),
   },
   {
     as: 'clinician',

@@ -37,7 +37,7 @@ export const photoScreens: readonly Screen[] = [
       await page.goto('/photo-documentation')
       await page.getByRole('list', { name: 'Photos' }).getByRole('checkbox').first().click()
     },
-    settled: (page) => page.getByRole('region', { name: 'Chosen photos' }),
+    settled: (page) => page.getByRole('region', { name: 'Selected photos' }),
   },
   {
     name: 'export-photos',

@@ -36,14 +36,14 @@ export const planScreens: readonly Screen[] = [
     ...base,
     name: 'recommendations-of-a-wound',
     open: openOneWound,
-    settled: (page) => page.getByRole('heading', { name: 'Not decided' }),
+    settled: (page) => page.getByRole('heading', { name: 'Undetermined' }),
   },
   {
     ...base,
     name: 'record-findings',
     open: async (page) => {
       await openOneWound(page)
-      await page.getByRole('button', { name: 'Record findings' }).click()
+      await page.getByRole('button', { name: 'Document findings' }).click()
     },
     settled: getDialog,
   },

@@ -10,7 +10,7 @@ export const publicScreens: readonly Screen[] = [
     name: 'sign-in',
     as: 'nobody',
     path: '/auth',
-    settled: (page) => page.getByText('Choose an account'),
+    settled: (page) => page.getByText('Select an account'),
   },
   {
     name: 'sign-in-errors',
@@ -51,7 +51,7 @@ export const publicScreens: readonly Screen[] = [
     as: 'nobody',
     path: '/auth',
     open: async (page) => void (await page.goto('/auth?reset=a-link-that-nobody-was-ever-sent')),
-    settled: getHeading('Choose a new password'),
+    settled: getHeading('Set a new password'),
   },
   {
     name: 'dead-invitation',

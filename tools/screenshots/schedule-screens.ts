@@ -69,9 +69,9 @@ export const scheduleScreens: readonly Screen[] = [
         .getByRole('button', { name: /^View Details/ })
         .first()
         .click()
-      await page.getByRole('button', { name: 'Move or change' }).click()
+      await page.getByRole('button', { name: 'Reschedule or edit' }).click()
     },
-    settled: getDialog(/^Move or change/),
+    settled: getDialog(/^Reschedule or edit/),
   },
   {
     name: 'calendar-feed',
@@ -157,14 +157,14 @@ export const scheduleScreens: readonly Screen[] = [
     as: 'clinician',
     path: '/visit-tracking',
     open: openPath('/visit-tracking?tab=scheduled'),
-    settled: (page) => page.getByRole('button', { name: /^Document Visit of/ }).first(),
+    settled: (page) => page.getByRole('button', { name: /^Document Visit: / }).first(),
   },
   {
     name: 'visit-templates',
     as: 'admin',
     path: '/visit-tracking',
     open: openPath('/visit-tracking?tab=templates'),
-    settled: (page) => page.getByText('These codes clash (NCCI)').first(),
+    settled: (page) => page.getByText('NCCI edit conflict').first(),
   },
   {
     name: 'visit-details',

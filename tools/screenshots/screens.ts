@@ -111,7 +111,7 @@ const appScreens: readonly Screen[] = [
     as: 'clinician',
     path: '/ehr',
     open: async (page) => void (await page.goto(`/ehr?tab=${tab}`)),
-    settled: (page) => page.getByText(/Due and overdue|No patient chosen/),
+    settled: (page) => page.getByText(/Due and overdue|No patient selected/),
   })),
   buildEhrScreen('Braden Scale', 'Braden Scale'),
   buildEhrScreen('Skin Assessment', 'Skin Assessment'),
@@ -203,7 +203,7 @@ const appScreens: readonly Screen[] = [
       await openFirstWound(page, '/cms-wound-assessment')
       await page.getByRole('tab', { name: 'Wound Bed' }).click()
     },
-    settled: getHeading('Tissue in the wound bed'),
+    settled: getHeading('Wound bed tissue'),
   },
   {
     name: 'chart',
@@ -279,7 +279,7 @@ const appScreens: readonly Screen[] = [
       await openFirstChart(page)
       await clickAction(page, 'Merge')
     },
-    settled: getDialog('Merge two charts of one person'),
+    settled: getDialog('Merge duplicate charts'),
   },
   {
     name: 'wound',

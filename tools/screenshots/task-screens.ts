@@ -71,6 +71,6 @@ export const taskScreens: readonly Screen[] = [
         .click()
       await page.getByRole('dialog').getByLabel('Repeats').selectOption('week')
     },
-    settled: (page) => page.getByRole('dialog').getByRole('textbox', { name: /^First day/ }),
+    settled: (page) => page.getByRole('dialog').getByRole('textbox', { name: /^Start date/ }),
   },
 ]

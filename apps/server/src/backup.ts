@@ -14,7 +14,7 @@ const config = readConfig(process.env, fileURLToPath(new URL('../../../', import
 const to = values.to ? resolve(values.to) : config.backupDir
 if (!to)
   throw new ConfigError(
-    'Say where to: npm run backup -- --to DIRECTORY, or set BACKUP_DIR. Best on another disk.',
+    'Specify the destination: npm run backup -- --to DIRECTORY, or set BACKUP_DIR. Use another disk.',
   )
 const acquired = await acquireDatabase(config)
 try {
@@ -32,9 +32,9 @@ try {
   process.stdout.write(
     `Backup ${made.name} in ${to}: database ${(made.databaseBytes / 1e6).toFixed(1)} MB, ` +
       `${made.files} files (${made.copied} new), ${seconds} s\n` +
-      (dropped.length > 0 ? `Dropped by age: ${dropped.join(', ')}\n` : '') +
-      `It opens only with the master key (${config.masterKey ? 'MASTER_KEY' : `${config.dataDir}/master.key`}). ` +
-      'Keep that key somewhere else than the backup.\n',
+      (dropped.length > 0 ? `Deleted by age: ${dropped.join(', ')}\n` : '') +
+      `It can be restored only with the master key (${config.masterKey ? 'MASTER_KEY' : `${config.dataDir}/master.key`}). ` +
+      'Store that key separately from the backup.\n',
   )
   for (const name of made.damaged) process.stderr.write(`DAMAGED and not in the backup: file ${name}\n`)
   process.exitCode = made.damaged.length === 0 ? 0 : 1

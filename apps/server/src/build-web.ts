@@ -41,7 +41,7 @@ function runVite(root: string): Promise<void> {
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`The web app did not build (vite ended with ${code})`)),
+      code === 0 ? resolve() : reject(new Error(`The web app build failed (vite exited with code ${code})`)),
     )
   })
 }

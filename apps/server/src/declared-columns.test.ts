@@ -90,7 +90,7 @@ function findProblems(table: string, { fields, file }: (typeof records)[string])
   const columns = tables.get(table)
   if (!columns)
     return [
-      `packages/contract/src/${file} needs a table ${table}: add apps/server/migrations/NNN-${table}.sql`,
+      `packages/contract/src/${file} needs a table ${table}: add apps/server/migrations/NNN-${table.replaceAll('_', '-')}.sql`,
     ]
   return Object.entries(fields).flatMap(([name, field]) => {
     const snake = toSnakeCase(name)
@@ -128,8 +128,8 @@ describe('declared records', () => {
       'mood of packages/contract/src/ehr/scales.ts, column mood of braden_assessments: missing in the migrations',
       'moisture of packages/contract/src/ehr/scales.ts, column moisture of braden_assessments: smallint does not store date',
     ])
-    expect(findProblems('norton_assessments', { fields, file: 'ehr/scales.ts' })[0]).toMatch(
-      'add apps/server/migrations/NNN-norton_assessments.sql',
+    expect(findProblems('fictitious_assessments', { fields, file: 'ehr/scales.ts' })[0]).toMatch(
+      'add apps/server/migrations/NNN-fictitious-assessments.sql',
     )
   })
 })

@@ -22,14 +22,16 @@ const { values } = parseArgs({
 const patients = Number(values.patients)
 const vitalsPerPatient = Number(values['vitals-per-patient'])
 if (!Number.isInteger(patients) || patients < 1 || !(vitalsPerPatient >= 0)) {
-  process.stderr.write('Say how many patients: npm run demo -- --patients 1000 [--vitals-per-patient 10]\n')
+  process.stderr.write(
+    'Specify the number of patients: npm run demo -- --patients 1000 [--vitals-per-patient 10]\n',
+  )
   process.exit(2)
 }
 
 const printLine = (line: string) => process.stdout.write(`${line}\n`)
 const config = readConfig(process.env, fileURLToPath(new URL('../../../', import.meta.url)))
 if (config.production) {
-  process.stderr.write('Demo data are not made in production.\n')
+  process.stderr.write('Demo data can’t be created in production.\n')
   process.exit(1)
 }
 const acquired = await acquireDatabase(config)

@@ -15,7 +15,7 @@ const { values, positionals } = parseArgs({
 const [photo, ...more] = positionals
 if (!photo || more.length > 0) {
   process.stderr.write(
-    'Say which photo: npm run -s measure -- PHOTO [--mask MASK.png] [--out-mask OUT.png]\n',
+    'Specify a photo: npm run -s measure -- PHOTO [--mask MASK.png] [--out-mask OUT.png]\n',
   )
   process.exit(2)
 }
@@ -27,11 +27,11 @@ try {
   const propose = createOutlineProposer(findModel(dataDir))
   const { measures, maskPng } = await measurePhoto(await readFile(photo), { mask, propose })
   if (values['out-mask'] && maskPng) await writeFile(values['out-mask'], maskPng)
-  if (values['out-mask'] && !maskPng) process.stderr.write('Nobody drew an outline: no mask was written.\n')
+  if (values['out-mask'] && !maskPng) process.stderr.write('No outline: no mask was written.\n')
   process.stdout.write(`${JSON.stringify(measures)}\n`)
 } catch (error) {
   const unfit = error instanceof UnsupportedImageError
   const reason = unfit ? error.unfit : error instanceof Error ? error.message : 'unknown'
-  process.stderr.write(`The photo cannot be measured: ${reason}\n`)
+  process.stderr.write(`The photo could not be measured: ${reason}\n`)
   process.exit(1)
 }

@@ -21,7 +21,7 @@ try {
   const link = await createOwnerLink(owner, { email: email.data, baseUrl, now: new Date() })
   await owner.end()
   process.stdout.write(
-    `Send this link to ${email.data} by a way that only they can read. It works once, within 24 hours:\n${link}\n`,
+    `Send this link to ${email.data} through a private channel. It expires in 24 hours and can be used once:\n${link}\n`,
   )
 } finally {
   await acquired.release()

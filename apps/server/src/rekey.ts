@@ -23,8 +23,8 @@ async function start(): Promise<number> {
   const newKey = process.env['MASTER_KEY_NEW'] ?? ''
   if (!masterKey || !/^[0-9a-f]{64}$/i.test(newKey))
     throw new ConfigError(
-      'Give both keys: MASTER_KEY (the one in use; without a setting it lies in DATA_DIR/master.key) and MASTER_KEY_NEW, ' +
-        '64 hexadecimal digits made with: openssl rand -hex 32',
+      'Set both keys: MASTER_KEY (the current key; if not set, it is in DATA_DIR/master.key) and MASTER_KEY_NEW, ' +
+        '64 hexadecimal digits generated with: openssl rand -hex 32',
     )
   const reached = await acquireDatabase(config)
   try {
@@ -45,10 +45,10 @@ async function start(): Promise<number> {
     const kept = join(dataDir, 'master.key')
     if (existsSync(kept)) writeFileSync(kept, `${newKey}\n`, { mode: 0o600, flush: true })
     process.stdout.write(
-      `Everything is sealed under the master key ${computeMasterKeyId(next)} now, ${done.files} files among it.\n` +
-        'Set MASTER_KEY to it on every machine, name a new backup directory, and keep the old key with the old backups.\n',
+      `All data is now encrypted with the master key ${computeMasterKeyId(next)}, including ${done.files} files.\n` +
+        'Set MASTER_KEY to the new key on every machine, use a new backup directory, and store the old key with the old backups.\n',
     )
-    for (const name of done.damaged) process.stderr.write(`DAMAGED and under no key: file ${name}\n`)
+    for (const name of done.damaged) process.stderr.write(`DAMAGED and not encrypted again: file ${name}\n`)
     return done.damaged.length === 0 ? 0 : 1
   } finally {
     await reached.release()

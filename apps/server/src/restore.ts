@@ -19,7 +19,7 @@ async function start(): Promise<boolean> {
   })
   const config = readConfig(process.env, fileURLToPath(new URL('../../../', import.meta.url)))
   const from = values.from ? resolve(values.from) : config.backupDir
-  if (!from) throw new ConfigError('Say where from: npm run restore -- --from DIRECTORY')
+  if (!from) throw new ConfigError('Specify the source: npm run restore -- --from DIRECTORY')
   createDataDir(config.dataDir)
   const keys = loadKeys(config)
   const reached = await acquireDatabase(config)
@@ -43,12 +43,12 @@ async function start(): Promise<boolean> {
       `Restored ${done.name}: ${done.loaded ? `${done.loaded.rows} rows of ${done.loaded.tables} tables, ` : ''}${done.files} files, ${seconds} s`,
     )
     printLine(
-      `Log: ${done.log.organizations} chains, ${done.log.seals} seals, ${done.log.rows} rows, ${done.log.findings.length} findings`,
+      `Audit log: ${done.log.organizations} chains, ${done.log.seals} seals, ${done.log.rows} rows, ${done.log.findings.length} findings`,
     )
     for (const name of done.missing) printLine(`MISSING file ${name}`)
     for (const { organizationId, what } of done.log.findings)
-      printLine(`BAD log of ${organizationId}: ${what}`)
-    printLine('Everybody signs in again: sessions are not restored.')
+      printLine(`BAD audit log of ${organizationId}: ${what}`)
+    printLine('All users must sign in again: sessions are not restored.')
     return done.missing.length === 0 && done.log.findings.length === 0
   } finally {
     await reached.release()
@@ -64,7 +64,7 @@ try {
   const words = isKnown ? (error as Error).message : (error as Error).stack
   process.stderr.write(
     error instanceof RestoreIncompleteError
-      ? `The database was restored; files and log were not, or not all: ${words}\nRun the same command again with --resume.\n`
+      ? `The database was restored, but files or audit log heads were not restored completely: ${words}\nRun the same command again with --resume.\n`
       : `Nothing was restored.\n${words}\n`,
   )
   process.exitCode = 1

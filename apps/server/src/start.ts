@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   let stopping: Promise<void> | undefined
   const stop = (signal: string, code = 0) => {
     stopping ??= (async () => {
-      printLine(`${signal}: finishing what is under way`)
+      printLine(`${signal}: finishing requests in progress`)
       const patience = setTimeout(() => process.exit(1), config.drainMs + 30_000)
       patience.unref()
       // A proxy needs a moment to notice that this server stops; a terminal does not.
@@ -57,7 +57,7 @@ async function start(): Promise<void> {
 
   try {
     const applied = await migrate(databaseUrl)
-    if (applied.length > 0) printLine(`Database brought up to ${applied.at(-1)}`)
+    if (applied.length > 0) printLine(`Database upgraded to ${applied.at(-1)}`)
     await joinInstallation({ url: databaseUrl, keys, place: createStorageBackend(config) })
     server = await createServer({
       databaseUrl,
@@ -104,7 +104,7 @@ async function start(): Promise<void> {
     const { demoIsPublic } = config
     printLine(
       demoIsPublic
-        ? 'Public demo – synthetic data. Only these generated passwords open it:'
+        ? 'Public demo – synthetic data. Sign in with these generated passwords:'
         : 'Demo – synthetic data. Sign in with one of these accounts, password ' + demoPassword,
     )
     for (const { email, label } of demoAccounts) {

@@ -16,7 +16,7 @@ import { logUnhandledErrors } from './platform/unhandled-errors.ts'
 const config = readConfig(process.env, fileURLToPath(new URL('../../../', import.meta.url)))
 if (!config.databaseUrl) {
   process.stderr.write(
-    'The worker needs DATABASE_URL: with the embedded database, jobs run inside the server.\n',
+    'The worker requires DATABASE_URL. With the embedded database, jobs run inside the server.\n',
   )
   process.exit(1)
 }

@@ -25,10 +25,12 @@ const ground = [
     'states',
   ]),
   ...listIn('src/ui/form', ['control-class', 'field', 'select', 'text-input']),
-  ...listIn('src/platform/routing', ['address', 'resolve-screen', 'when-idle']),
+  ...listIn('src/platform/routing', ['address', 'lazy-component', 'resolve-screen', 'when-idle']),
   'src/platform/offline-cache/lazy-cache',
   ...listIn('src/platform', ['clock', 'page-title', 'theme', 'toasts']),
   'src/platform/lock/flag',
+  ...listIn('src/platform/i18n', ['i18n', 'problem-texts', 'use-language']),
+  'packages/clinical/src/home/patient-languages',
   ...listIn('src/platform/session', ['bearer', 'pending-sign-out', 'session']),
   'vite/preload-helper',
 ]
@@ -36,6 +38,7 @@ const ground = [
 const wounds = [
   ...listIn('packages/clinical/src', ['vocabulary', 'decimals']),
   'packages/clinical/src/measurement/days',
+  'packages/clinical/src/healing/measured-statuses',
   ...listIn('packages/clinical/src/assessment', ['wound-vocabulary', 'wound-name']),
 ]
 /** Signs of the frame that open pages show too. */

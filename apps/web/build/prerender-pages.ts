@@ -9,6 +9,7 @@ import { createElement, type ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createServer, type Plugin, type ResolvedConfig } from 'vite'
 import { getAssetUrl } from './early-links.ts'
+import { compileMessages } from './messages.ts'
 
 const pages = [
   { file: 'landing.html', title: 'Wound care', source: '/src/pages/identity/landing-page.tsx' },
@@ -42,7 +43,7 @@ export function prerenderPages(): Plugin {
       const loader = await createServer({
         configFile: false,
         root: config.root,
-        plugins: [react()],
+        plugins: [compileMessages(), react()],
         appType: 'custom',
         logLevel: 'error',
         server: { middlewareMode: true, hmr: false, ws: false, watch: null },

@@ -2,6 +2,7 @@
  * The entry point: checks the session and loads what the visitor needs. It imports React and types only; router, queries and the contract
  * are loaded with the signed-in app.
  */
+import type { CurrentUser } from '@mendwell/contract'
 import { type ComponentType, lazy, StrictMode, Suspense, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { hasOfflineCache } from './platform/offline-cache/lazy-cache.ts'
@@ -69,8 +70,8 @@ function LoadedPage({ load }: { load: () => Promise<ComponentType> }) {
 function ServerUnavailable() {
   return (
     <main className="flex min-h-dvh items-center justify-center">
-      <ErrorState title="Mendwell did not answer" onRetry={checkSession}>
-        The server cannot be reached right now. Nothing of yours is lost by trying again.
+      <ErrorState title="Can’t reach Mendwell" onRetry={checkSession}>
+        The server is unavailable. Your work is safe. Try again in a moment.
       </ErrorState>
     </main>
   )
@@ -125,9 +126,18 @@ void Promise.race([loadFirstScreen(), firstRenderTimeout]).then(() =>
   ),
 )
 
+async function showPatientLanguage(preferred: CurrentUser['language']) {
+  const { activateLanguage, getPatientLanguage } = await import('./platform/i18n/language.ts')
+  await activateLanguage(getPatientLanguage(preferred))
+}
+
 async function loadFirstScreen() {
   await checkSession()
-  if (getSession().state !== 'signed-in' || resolvePublicScreen(location.pathname, location.search)) return
+  const session = getSession()
+  if (session.state !== 'signed-in' || resolvePublicScreen(location.pathname, location.search)) return
+  // So that a patient does not see the page in English first.
+  const { role, language } = session.user
+  if (role === 'patient') await showPatientLanguage(language)
   await loadSignedInApp().then(
     (app) => preloaded.set(loadSignedInApp, app),
     () => {

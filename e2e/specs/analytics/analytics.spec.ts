@@ -42,9 +42,9 @@ test('a figure leads to its wounds, a missed clock to tasks', longTag, async ({ 
   await test.step('the clock that was missed makes tasks', async () => {
     await page.goto('/analytics?list=clock-missed')
     await page.getByRole('table').getByRole('link').first().click()
-    const card = page.getByRole('region', { name: 'Four-week clock' })
+    const card = page.getByRole('region', { name: 'Four-week checkpoint' })
     await expect(card).toContainText('Missed')
-    await card.getByRole('button', { name: 'Look for the reason' }).click()
+    await card.getByRole('button', { name: 'Review causes' }).click()
     const dialog = page.getByRole('dialog', { name: /look for the reason/i })
     await expectAccessible(page, 'the checklist')
     const open = dialog.getByRole('checkbox')

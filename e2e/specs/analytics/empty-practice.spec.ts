@@ -160,7 +160,7 @@ test(
         'Patient Satisfaction',
       ])
         await expect(page.getByRole('term').filter({ hasText: card })).toBeVisible()
-      await expect(page.getByText('No rule found anything to say')).toBeVisible()
+      await expect(page.getByText('No insights for this period')).toBeVisible()
       await expectAccessible(page, 'analytics of an empty practice')
     })
 

@@ -26,7 +26,7 @@ test(
       page.waitForEvent('download', { timeout: 30_000 }),
       (async () => {
         await card.getByRole('button', { name: 'Save packet' }).click()
-        const question = page.getByRole('dialog', { name: /it is you/i })
+        const question = page.getByRole('dialog', { name: /Confirm your identity/i })
         await expect(question.or(getNotifications(page).getByText('Packet saved')).first()).toBeVisible({
           timeout: 20_000,
         })
@@ -48,7 +48,7 @@ test(
     const verifier = await context.newPage()
     await verifier.goto(pathToFileURL(join(folder, 'verify.html')).href)
     const answer = verifier.getByRole('status')
-    await verifier.getByLabel('Files of the packet').setInputFiles(paths)
+    await verifier.getByLabel('Packet files').setInputFiles(paths)
     await expect(answer).toContainText(/^(VERIFIED|Every file is unchanged)/)
     await expect(verifier.locator('#fingerprint')).toHaveText(key ?? '')
 
@@ -56,7 +56,7 @@ test(
     const bytes = await readFile(record)
     bytes[200]! ^= 1
     await writeFile(record, bytes)
-    await verifier.getByLabel('Files of the packet').setInputFiles(paths)
+    await verifier.getByLabel('Packet files').setInputFiles(paths)
     await expect(answer).toContainText('NOT VERIFIED: 1 of 2 files changed or missing')
     await context.close()
   },

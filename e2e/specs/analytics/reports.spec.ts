@@ -12,7 +12,7 @@ import { createPatient, createWound } from '../../support/wounds.ts'
 import { longTag } from '../../support/tags.ts'
 
 async function confirmIfAsked(page: Page, person: Person, done: ReturnType<Page['getByText']>) {
-  const question = page.getByRole('dialog', { name: /it is you/i })
+  const question = page.getByRole('dialog', { name: /Confirm your identity/i })
   await expect(question.or(done).first()).toBeVisible({ timeout: 20_000 })
   if (!(await question.isVisible())) return
   await question.getByLabel('Password', { exact: true }).fill(person.password)

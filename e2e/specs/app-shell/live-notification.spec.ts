@@ -35,8 +35,8 @@ test(
     await test.step('it is there in all of them', async () => {
       for (const page of [desk, tab, home])
         await expect(getBell(page, 'Notifications, 1 unread')).toBeVisible()
-      const entry = home.getByRole('listitem').filter({ hasText: 'Emergency access was opened' })
-      await expect(entry).toContainText('Nils Quill opened emergency access')
+      const entry = home.getByRole('listitem').filter({ hasText: 'Emergency access started' })
+      await expect(entry).toContainText('Nils Quill started emergency access')
       await expect(entry).toContainText('Urgent')
       await expect(entry).toContainText('Unread:')
     })

@@ -95,7 +95,7 @@ test('the keyboard alone leads from a misspelled name to the chart', longTag, as
   await test.step('nothing found says so, and pages are found too', async () => {
     await page.getByRole('searchbox', { name: 'Search' }).click()
     await page.keyboard.type('zzyzxq')
-    await expect(palette.getByRole('status')).toContainText('Nothing found for “zzyzxq”')
+    await expect(palette.getByRole('status')).toContainText('No results for “zzyzxq”')
     await page.keyboard.press('Control+a')
     await page.keyboard.type('settings')
     await expect(chosen).toContainText('Settings')
@@ -106,17 +106,17 @@ test('the keyboard alone leads from a misspelled name to the chart', longTag, as
 
 test('the list of keys is one key away, and its keys work', longTag, async ({ office }) => {
   const page = await office.demoWindow('clinician')
-  const keys = page.getByRole('dialog', { name: 'Keys' })
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await page.goto('/help')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('?')
   for (const does of [
     'Search and commands',
-    'This list of keys',
-    'Save the form',
-    'Close a dialog or a menu',
-    'Go to the message on screen',
-    'Move between the rows of a list',
+    'Keyboard shortcuts',
+    'Save form',
+    'Close dialog or menu',
+    'Go to the notification',
+    'Move between list rows',
     'Go to Patients',
   ]) {
     await expect(keys.getByText(does, { exact: true })).toBeVisible()

@@ -187,6 +187,7 @@ test('while it is not known who is there, the page says that it loads', longTag,
   await page.goto('/no-such-page')
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
   await expect(page.getByText('Did someone forget to add the page to the router?')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to dashboard' })).toBeVisible()
 })
 
 test(

@@ -25,24 +25,24 @@ test('a chart of another facility opens in an emergency, and an administrator re
 
   await test.step('the chart is closed to the nurse', async () => {
     await nurse.goto(`/patients/${elsewhere?.id}`)
-    await expect(nurse.getByText('No such patient')).toBeVisible()
+    await expect(nurse.getByText('Patient not found')).toBeVisible()
   })
 
   await test.step('she gives a reason and confirms that it is her', async () => {
     await nurse.getByRole('button', { name: /Account of/ }).click()
     await nurse.getByRole('menuitem', { name: 'Emergency access' }).click()
     const dialog = nurse.getByRole('dialog', { name: 'Emergency access' })
-    await expect(dialog.getByText('Give a reason first')).toBeVisible()
+    await expect(dialog.getByText('Enter a reason')).toBeVisible()
     await dialog.getByLabel('Reason').fill(reason)
-    await dialog.getByRole('button', { name: 'Open emergency access' }).click()
+    await dialog.getByRole('button', { name: 'Start emergency access' }).click()
 
-    const proof = nurse.getByRole('dialog', { name: 'Confirm that it is you' })
+    const proof = nurse.getByRole('dialog', { name: 'Confirm your identity' })
     await proof.getByLabel('Password', { exact: true }).fill('not her password')
     await proof.getByRole('button', { name: 'Confirm' }).click()
     await expect(proof.getByText('Not confirmed')).toBeVisible()
     await proof.getByLabel('Password', { exact: true }).fill(nora.password)
     await proof.getByRole('button', { name: 'Confirm' }).click()
-    await expect(getNotifications(nurse).getByText('Emergency access is open')).toBeVisible()
+    await expect(getNotifications(nurse).getByText('Emergency access started')).toBeVisible()
     await expect(dialog).toBeHidden()
   })
 
@@ -62,26 +62,26 @@ test('a chart of another facility opens in an emergency, and an administrator re
     await expect(admin).toHaveURL(/\/audit\?tab=emergency$/)
     const entry = admin.getByRole('listitem').filter({ hasText: reason })
     await expect(entry).toContainText('Nora Quill')
-    await expect(entry).toContainText('Open now')
-    await expect(entry).toContainText('Still open')
+    await expect(entry).toContainText('Active now')
+    await expect(entry).toContainText('Still active')
   })
 
   await test.step('she ends it, and the chart closes', async () => {
     await banner.getByRole('button', { name: 'End' }).click()
     await expect(getNotifications(nurse).getByText('Emergency access ended')).toBeVisible()
     await expect(banner).toBeHidden()
-    await expect(nurse.getByText('No such patient')).toBeVisible()
+    await expect(nurse.getByText('Patient not found')).toBeVisible()
   })
 
   await test.step('the administrator reviews it', async () => {
     await admin.getByText('To review', { exact: true }).first().click()
     const entry = admin.getByRole('listitem').filter({ hasText: reason })
-    await entry.getByRole('button', { name: 'Review the emergency access of Nora Quill' }).click()
+    await entry.getByRole('button', { name: 'Review emergency access of Nora Quill' }).click()
     const dialog = admin.getByRole('dialog', { name: 'Review emergency access' })
-    await expect(dialog.getByText('Write a note first')).toBeVisible()
+    await expect(dialog.getByText('Enter a note')).toBeVisible()
     await dialog.getByLabel('Note').fill('Needed: the transfer came without papers')
-    await dialog.getByRole('button', { name: 'Close the review' }).click()
-    await expect(getNotifications(admin).getByText('Review closed')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Complete review' }).click()
+    await expect(getNotifications(admin).getByText('Review completed')).toBeVisible()
     await admin.getByText('Reviewed', { exact: true }).first().click()
     await expect(entry).toContainText(/Reviewed by Abel Quill.*Needed: the transfer came/)
   })

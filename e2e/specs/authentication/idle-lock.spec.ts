@@ -50,7 +50,7 @@ test('the lock covers everything, and the half-typed form is there again after u
   await test.step('after fifteen minutes nothing of the patient can be found on the page', async () => {
     await ageSessions(ines.email, 16)
     await page.clock.fastForward('15:00')
-    await expect(getLock(page)).toContainText('Your page and what you typed are kept')
+    await expect(getLock(page)).toContainText('Locked after inactivity. Your work is saved.')
     await expect(getLock(page)).toContainText(ines.email)
     expect(await page.content()).not.toMatch(new RegExp(`testwood|sulfonamides|${mrn}|118`, 'i'))
     await page.keyboard.press('Escape')
@@ -106,7 +106,7 @@ test(
     })
 
     await test.step('another person gets their own start', async () => {
-      await getLock(page).getByRole('button', { name: 'Sign in as somebody else' }).click()
+      await getLock(page).getByRole('button', { name: 'Switch user' }).click()
       await getLock(page).getByLabel('Email').fill(otto.email)
       await getPasswordField(page).fill(otto.password)
       await getLock(page).getByRole('button', { name: 'Sign In', exact: true }).click()

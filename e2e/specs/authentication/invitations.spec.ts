@@ -112,7 +112,7 @@ test('an invitation for another address says whose it is', longTag, async ({ bro
   })
   const page = await context.newPage()
   await page.goto(await waitForMailedLink(june.email, 'invite'))
-  await expect(page.getByText('This invitation is for another address')).toBeVisible()
+  await expect(page.getByText('This invitation is for another email address')).toBeVisible()
   await expect(page.getByText(new RegExp(june.email))).toBeVisible()
   await context.close()
 })

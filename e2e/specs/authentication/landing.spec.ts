@@ -25,7 +25,7 @@ test('every link of the landing page works', async ({ page }) => {
 
   await page.goto('/api/login')
   await expect(page).toHaveURL(/\/auth\?problem=no-provider$/)
-  await expect(page.getByText('This installation has no sign-in provider')).toBeVisible()
+  await expect(page.getByText('Single sign-on is not set up')).toBeVisible()
   await expect(page.getByText('Secure Wound Care Management')).toBeVisible()
 })
 
@@ -43,7 +43,7 @@ test('each of the owner’s figures leads to what was really measured', longTag,
     await expect(mark).toHaveAttribute('href', '/evidence#owner-figures')
   }
   await figures.getByRole('link', { name: /where 95%/ }).click()
-  await expect(page.getByRole('heading', { name: 'Stated by the owner' })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: 'Claims by the owner' })).toBeInViewport()
   await expect(page.getByText('Owner’s claim, not measured by this product')).toHaveCount(4)
   await expect(page.getByRole('heading', { name: 'Accuracy of wound measurement' })).toBeVisible()
 })
@@ -55,7 +55,7 @@ test('the features say what works', longTag, async ({ page }) => {
     'Progress tracking',
     'Team collaboration',
     'HIPAA-aware security',
-    'Mobile and tablet, offline too',
+    'Mobile and tablet, online or offline',
     'Patient management',
   ]) {
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()

@@ -30,7 +30,7 @@ test(
       await dialog.getByLabel('Last Name').fill('Quill')
       await dialog.getByLabel('Credential').selectOption('RN')
       await dialog.getByRole('button', { name: 'Send invitation' }).click()
-      const proof = admin.getByRole('dialog', { name: 'Confirm that it is you' })
+      const proof = admin.getByRole('dialog', { name: 'Confirm your identity' })
       await proof.getByLabel('Password', { exact: true }).fill(ada.password)
       await proof.getByRole('button', { name: 'Confirm' }).click()
       await expect(getNotifications(admin).getByText('Invitation sent')).toBeVisible()
@@ -41,7 +41,7 @@ test(
     await test.step('sending it again ends the first link', async () => {
       const first = await waitForMailedLink(hugo.email, 'invite')
       await invitations.getByRole('button', { name: `Resend to ${hugo.email}` }).click()
-      await expect(getNotifications(admin).getByText('Invitation sent again')).toBeVisible()
+      await expect(getNotifications(admin).getByText('Invitation resent')).toBeVisible()
       await expect.poll(async () => (await listMails(hugo.email)).length).toBe(2)
       const second = await waitForMailedLink(hugo.email, 'invite')
       const stranger = await admin
@@ -65,9 +65,9 @@ test(
     const page = await office.getWindow(hugo)
     const askAgain = () => page.getByLabel('Search patients').fill('anybody at all')
 
-    await test.step('the people page does not exist for the colleague', async () => {
+    await test.step('the people page says that it is not for the colleague', async () => {
       await page.goto('/people')
-      await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'You don’t have access to this page' })).toBeVisible()
       await expect(page.getByRole('navigation').getByRole('link', { name: 'People' })).toHaveCount(0)
       await page.goto('/patients')
       await expect(page.getByRole('heading', { name: 'Patient Management' })).toBeVisible()
@@ -78,11 +78,11 @@ test(
       await expect(getRow(admin, hugo.email)).toContainText('Clinician')
       await admin.getByRole('button', { name: 'Hugo Quill', exact: true }).click()
       const dialog = admin.getByRole('dialog', { name: 'Hugo Quill' })
-      await expect(dialog.getByText('Nothing changed')).toBeVisible()
+      await expect(dialog.getByText('No changes to save')).toBeVisible()
       await dialog.getByLabel('Role').selectOption('admin')
       await dialog.getByRole('button', { name: 'Save changes' }).click()
       await expect(
-        getNotifications(admin).getByText('The rights of Hugo Quill hold from now on.'),
+        getNotifications(admin).getByText('Permissions for Hugo Quill were updated.'),
       ).toBeVisible()
       await expect(getRow(admin, hugo.email)).toContainText('Administrator')
       await askAgain()
@@ -97,7 +97,7 @@ test(
       await expect(page.getByRole('heading', { name: 'Patient Management' })).toBeVisible()
       await getRow(admin, hugo.email).getByRole('button', { name: 'Disable Hugo Quill' }).click()
       const question = admin.getByRole('dialog', { name: 'Disable Hugo Quill?' })
-      await expect(question.getByText('Give a reason first')).toBeVisible()
+      await expect(question.getByText('Enter a reason')).toBeVisible()
       await question.getByLabel('Reason').fill('Left the practice')
       await question.getByRole('button', { name: 'Disable account' }).click()
       await expect(getNotifications(admin).getByText('Hugo Quill is signed out everywhere.')).toBeVisible()
@@ -137,7 +137,7 @@ test(
     await expect(own).toContainText('(you)')
     await expect(own.getByRole('button', { name: /^Disable/ })).toHaveCount(0)
     await admin.getByLabel('Search people').fill('nobody has this name')
-    await expect(admin.getByText('Nobody found')).toBeVisible()
+    await expect(admin.getByText('No users found')).toBeVisible()
     await admin.getByRole('tab', { name: 'Invitations' }).click()
     await admin.getByRole('button', { name: `Withdraw the invitation to ${gina.email}` }).click()
     await expect(getNotifications(admin).getByText('Invitation withdrawn')).toBeVisible()

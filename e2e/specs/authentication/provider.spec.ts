@@ -47,7 +47,7 @@ test(
     setProviderPerson(strict, hugo)
     await page.goto('/api/login?returnTo=%2Fsettings%3Fsection%3Dsecurity')
     await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
-    await expect(page.getByText('Your organization’s sign-in was right.')).toBeVisible()
+    await expect(page.getByText('Signed in with your organization.')).toBeVisible()
     await expect(page).toHaveURL(/\/auth$/)
     await page.getByLabel('Code', { exact: true }).fill(generateCode(key, 'next'))
     await page.getByRole('button', { name: 'Continue' }).click()
@@ -62,7 +62,7 @@ test(
   async ({ page, request, baseURL, strict }, info) => {
     const iris = createPerson(info, 'Iris')
     await createAccount(request, baseURL, iris, 'patient')
-    const refusal = page.getByText('Signing in with your organization did not work')
+    const refusal = page.getByText('Single sign-on did not work')
     // The address is not verified here yet, so the provider's claim about it gives no access.
     setProviderPerson(strict, iris)
     await page.goto('/')

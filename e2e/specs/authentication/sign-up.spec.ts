@@ -92,7 +92,7 @@ test('a common password is rejected by name, and no input is lost', longTag, asy
   await expect(getNotifications(page).getByText('Sign Up Failed')).toBeVisible()
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
   await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
-    /Many people use this password/,
+    /This password is too common/,
   )
   await expect(page.getByLabel('Email')).toHaveValue(ada.email)
   await expect(page.getByLabel('Confirm Password')).toHaveValue(ada.password)

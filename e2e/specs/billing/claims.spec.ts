@@ -9,16 +9,16 @@ import { test } from '../../support/user-sessions.ts'
 
 const expectText = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
 const attested =
-  'I made this record, I have read it, and it says what I found and did. I sign it with my name.'
+  'I authored and reviewed this record. It accurately reflects my findings and the care I provided. This is my electronic signature.'
 const getToday = () => new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' })
 const getCard = (page: Page, name: string) =>
   page.locator('dl > div').filter({ has: page.getByRole('term').filter({ hasText: name }) })
 const frame = { sender: 'PAYER01', receiver: 'HARBOR01', date: getToday(), time: '08:00', test: false }
 
 async function importFile(page: Page, name: string, content: string) {
-  const dialog = page.getByRole('dialog', { name: 'Import a payer’s file' })
+  const dialog = page.getByRole('dialog', { name: 'Import payer file (999, 277CA, 835)' })
   await page.getByRole('tab', { name: 'Payments & Files' }).click()
-  await page.getByRole('button', { name: 'Import a payer’s file' }).click()
+  await page.getByRole('button', { name: 'Import payer file (999, 277CA, 835)' }).click()
   await dialog
     .getByLabel('File')
     .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })
@@ -67,8 +67,8 @@ test('a debridement of 45 cm² is billed, answered and paid in part', longTag, a
       await expect(getCard(page, name)).toBeVisible()
     // An unknown rate is no number; 96 and 2.3 are targets.
     await expect(getCard(page, 'Collection Rate')).toContainText('no data')
-    await expect(getCard(page, 'Collection Rate')).toContainText(/target 96\s%/)
-    await expect(getCard(page, 'Denied Claims')).toContainText(/target 2\.3\s%/)
+    await expect(getCard(page, 'Collection Rate')).toContainText(/target 96%/)
+    await expect(getCard(page, 'Denied Claims')).toContainText(/target 2\.3%/)
     for (const name of ['Claims Management', 'Revenue Projections', 'Aging Report', 'CPT Codes'])
       await expect(page.getByRole('tab', { name })).toBeVisible()
     for (const name of ['All', 'Pending', 'Submitted', 'Approved', 'Paid', 'Denied'])
@@ -91,7 +91,7 @@ test('a debridement of 45 cm² is billed, answered and paid in part', longTag, a
     await dialog.getByRole('button', { name: 'Debridement', exact: true }).click()
     const procedure = dialog.getByRole('group', { name: '1. Debridement' })
     await procedure.getByLabel('Method').selectOption('Sharp')
-    await procedure.getByLabel('Depth: deepest tissue removed').selectOption({ index: 1 })
+    await procedure.getByLabel('Deepest tissue removed').selectOption({ index: 1 })
     await procedure.getByLabel('Area debrided').fill('45')
     const suggested = dialog.getByRole('region', { name: 'Suggested codes' })
     await suggested.getByRole('button', { name: 'Add 97597' }).click()
@@ -112,37 +112,37 @@ test('a debridement of 45 cm² is billed, answered and paid in part', longTag, a
 
   await test.step('the practice enters its numbers and a payer', async () => {
     await page.goto('/billing-dashboard?tab=setup')
-    await page.getByRole('button', { name: 'Change', exact: true }).first().click()
+    await page.getByRole('button', { name: 'Edit', exact: true }).first().click()
     const practice = page.getByRole('dialog', { name: 'Practice' })
     for (const [label, text] of Object.entries({
       'Legal name': 'Harbor Wound Care',
-      'NPI of the practice': '1234567893',
-      'Tax number': '123456789',
+      'Practice NPI': '1234567893',
+      'Tax ID (EIN)': '123456789',
       Street: '12 Quay Street',
       City: 'Columbus',
       State: 'OH',
-      'ZIP, nine digits': '432150001',
+      'ZIP code (9 digits)': '432150001',
       Contact: 'Billing',
       Phone: '5550100100',
-      'Our id at the clearing house': 'HARBOR01',
-      'Clearing house': 'Clearing House',
-      'Its id': 'CLEAR01',
+      'Submitter ID': 'HARBOR01',
+      Clearinghouse: 'Clearing House',
+      'Receiver ID': 'CLEAR01',
     }))
       await practice.getByLabel(label, { exact: true }).fill(text)
     await practice.getByRole('button', { name: 'Save changes' }).click()
-    await expectText(page, 'Practice changed')
+    await expectText(page, 'Practice updated')
     await page.getByRole('button', { name: 'Add payer' }).click()
     const payer = page.getByRole('dialog', { name: 'Add payer' })
     await payer.getByRole('button', { name: 'Add payer' }).click()
-    for (const words of ['Name the payer', 'Choose Medicare, Medicaid or private'])
+    for (const words of ['Payer name is required', 'Select Medicare, Medicaid, or private'])
       await expect(payer.getByText(words)).toBeVisible()
     await payer.getByLabel('Name').fill('State Plan')
-    await payer.getByLabel('Kind').selectOption('Private')
-    await payer.getByLabel('Number in files').fill('PAYER01')
-    await payer.getByLabel('Days to file').fill('365')
-    await payer.getByLabel('Days to appeal').fill('60')
+    await payer.getByLabel('Insurance type').selectOption('Private')
+    await payer.getByLabel('Payer ID').fill('PAYER01')
+    await payer.getByLabel('Timely filing limit (days)').fill('365')
+    await payer.getByLabel('Appeal limit (days)').fill('60')
     await payer.getByLabel('Accepts assignment').selectOption('Yes')
-    await payer.getByLabel('Assignment effective').fill('01-Jan-2026')
+    await payer.getByLabel('Assignment effective').fill('01/01/2026')
     await payer.getByRole('button', { name: 'Add payer' }).click()
     await expectText(page, 'Payer added')
     await expectAccessible(page, 'the setup')
@@ -152,22 +152,22 @@ test('a debridement of 45 cm² is billed, answered and paid in part', longTag, a
     await page.getByRole('tab', { name: 'Claims Management' }).click()
     await page.getByRole('button', { name: 'Create Claims' }).first().click()
     const visits = page.getByRole('dialog', { name: 'Create Claims' })
-    await expect(visits.getByText('No insurance on that day')).toBeVisible()
-    await visits.getByRole('button', { name: 'Insurance of TESTWOOD, Eleanor' }).click()
+    await expect(visits.getByText('No active coverage on that date')).toBeVisible()
+    await visits.getByRole('button', { name: 'Insurance of Testwood, Eleanor' }).click()
     await page
       .getByRole('dialog', { name: 'Patient’s insurance' })
       .getByRole('button', { name: 'Add insurance' })
       .click()
     const insurance = page.getByRole('dialog', { name: 'Add insurance' })
     await insurance.getByRole('combobox', { name: 'Payer' }).selectOption('State Plan')
-    await insurance.getByLabel('Number at the payer').fill('W123456789')
-    await insurance.getByLabel('From').fill('01-Jan-2024')
-    await insurance.getByLabel('Holder’s street').fill('4 Elm Road')
+    await insurance.getByLabel('Member ID').fill('W123456789')
+    await insurance.getByLabel('Effective date').fill('01/01/2024')
+    await insurance.getByLabel('Subscriber street address').fill('4 Elm Road')
     await insurance.getByLabel('City').fill('Columbus')
     await insurance.getByLabel('State').fill('OH')
     await insurance.getByLabel('ZIP').fill('43215')
     await insurance.getByRole('button', { name: 'Add insurance' }).click()
-    await expectText(page, 'Insurance recorded')
+    await expectText(page, 'Insurance added')
     await page
       .getByRole('dialog', { name: 'Patient’s insurance' })
       .getByRole('button', { name: 'Close' })
@@ -180,42 +180,42 @@ test('a debridement of 45 cm² is billed, answered and paid in part', longTag, a
     await visits.getByRole('button', { name: 'Close' }).last().click()
   })
 
-  const row = page.getByRole('row').filter({ hasText: 'TESTWOOD, Eleanor' })
-  const panel = page.getByRole('complementary', { name: 'Chosen claim' })
+  const row = page.getByRole('row').filter({ hasText: 'Testwood, Eleanor' })
+  const panel = page.getByRole('complementary', { name: 'Selected claim' })
   let claimNumber = ''
   await test.step('the scrubber stops it, and leads to each missing element', async () => {
     await expect(row).toContainText('97597, 97598 ×2')
-    await expect(row).toContainText('4 stops')
-    for (const column of ['Claim', 'Patient', 'Service', 'CPT Codes', 'Amount, $', 'Status'])
+    await expect(row).toContainText('4 errors')
+    for (const column of ['Claim', 'Patient', 'DOS', 'CPT Codes', 'Amount, $', 'Status'])
       await expect(page.getByRole('columnheader', { name: column, exact: true })).toBeVisible()
     claimNumber = await row.getByRole('button').first().innerText()
     await row.click()
-    await expect(panel.getByText('4 stops must be cleared first')).toBeVisible()
+    await expect(panel.getByText('Fix 4 errors before submitting')).toBeVisible()
     await expectAccessible(page, 'a held claim')
     const finding = (words: string) => panel.getByRole('listitem').filter({ hasText: words })
-    await finding('97597 has no diagnosis that makes it necessary.')
-      .getByRole('link', { name: 'Put it right' })
+    await finding('97597 has no diagnosis supporting medical necessity.')
+      .getByRole('link', { name: 'Fix' })
       .click()
-    const form = page.getByRole('dialog', { name: `Change claim ${claimNumber}` })
-    await expect(form.getByLabel('Diagnoses by place').first()).toBeFocused()
-    for (const line of [0, 1]) await form.getByLabel('Diagnoses by place').nth(line).fill('1')
+    const form = page.getByRole('dialog', { name: `Edit claim ${claimNumber}` })
+    await expect(form.getByLabel('Diagnosis pointers').first()).toBeFocused()
+    for (const line of [0, 1]) await form.getByLabel('Diagnosis pointers').nth(line).fill('1')
     await form.getByRole('button', { name: 'Save changes' }).click()
     await expect(form.getByText('A reason is required')).toBeVisible()
     await form.getByLabel('Reason').fill('The pressure injury makes both necessary')
     await expectAccessible(page, 'changing a claim')
     await form.getByRole('button', { name: 'Save changes' }).click()
-    await expectText(page, 'Claim changed')
+    await expectText(page, 'Claim updated')
     const whole = page.getByRole('dialog', { name: `Claim ${claimNumber}` })
-    await expect(whole.getByText('2 stops must be cleared first')).toBeVisible()
+    await expect(whole.getByText('Fix 2 errors before submitting')).toBeVisible()
     await whole
       .getByRole('listitem')
-      .filter({ hasText: 'The NPI of whoever gave the care is missing or not valid' })
-      .getByRole('link', { name: 'Put it right' })
+      .filter({ hasText: 'Rendering provider NPI is missing or not valid' })
+      .getByRole('link', { name: 'Fix' })
       .click()
     const clinician = page.getByRole('dialog', { name: 'Ada Quill' })
     await clinician.getByLabel('NPI').fill('1245319599')
     await clinician.getByRole('button', { name: 'Save changes' }).click()
-    await expectText(page, 'Clinician changed')
+    await expectText(page, 'Provider updated')
     await page.goto('/people')
     await page.getByRole('button', { name: 'Ada Quill (you)' }).click()
     const person = page.getByRole('dialog')
@@ -224,7 +224,7 @@ test('a debridement of 45 cm² is billed, answered and paid in part', longTag, a
     await expect(person).toBeHidden()
     await page.goto(`/billing-dashboard?find=${claimNumber}`)
     await row.click()
-    await panel.getByRole('button', { name: 'Look again' }).click()
+    await panel.getByRole('button', { name: 'Recheck' }).click()
     await expect(row).toContainText('Clean')
   })
 
@@ -247,7 +247,7 @@ test('a debridement of 45 cm² is billed, answered and paid in part', longTag, a
       dialog.getByRole('button', { name: 'CMS-1500' }).click(),
     ])
     expect(paper.suggestedFilename()).toContain('cms-1500.pdf')
-    for (const part of ['Lines & money', 'History', 'Auditor’s lens', 'Letter']) {
+    for (const part of ['Charges & payments', 'History', 'Documentation check', 'Letter']) {
       await dialog.getByRole('tab', { name: part }).click()
       await expect(dialog.getByText('Loading...')).toHaveCount(0)
       await expectAccessible(page, part)
@@ -280,9 +280,9 @@ test('a debridement of 45 cm² is billed, answered and paid in part', longTag, a
       },
     )
     const dialog = await importFile(page, 'answer.277', content)
-    await expect(dialog.getByText('Acknowledgement of claims (277CA) from State Plan')).toBeVisible()
+    await expect(dialog.getByText('Claim acknowledgment (277CA) from State Plan')).toBeVisible()
     await dialog.getByRole('button', { name: 'Post file' }).click()
-    await expect(dialog.getByRole('region', { name: 'What was posted' })).toContainText('Posted')
+    await expect(dialog.getByRole('region', { name: 'Posting results' })).toContainText('Posted')
     await expectText(page, 'File posted')
     await dialog.getByRole('button', { name: 'Close' }).last().click()
   })
@@ -338,14 +338,14 @@ test('a debridement of 45 cm² is billed, answered and paid in part', longTag, a
       'off.835',
       write835({ ...frame, control: 72 }, { ...remittance, paymentCents: 14_001 }),
     )
-    await expect(off.getByText('It does not add up')).toBeVisible()
-    await expect(off.getByText('It cannot be posted as it is')).toBeVisible()
+    await expect(off.getByText('Out of balance')).toBeVisible()
+    await expect(off.getByText('This file can’t be posted')).toBeVisible()
     await off.getByRole('button', { name: 'Close' }).last().click()
     const dialog = await importFile(page, 'pay.835', write835({ ...frame, control: 73 }, remittance))
     await expect(dialog.getByText(/\$140\.00 of \$350\.00 paid/)).toBeVisible()
     await expectAccessible(page, 'the preview')
     await dialog.getByRole('button', { name: 'Post file' }).click()
-    await expect(dialog.getByRole('region', { name: 'What was posted' })).toContainText('Posted')
+    await expect(dialog.getByRole('region', { name: 'Posting results' })).toContainText('Posted')
     await expectText(page, 'File posted')
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     await expect(page.getByRole('table', { name: 'Payments' })).toContainText('140.00')
@@ -355,7 +355,7 @@ test('a debridement of 45 cm² is billed, answered and paid in part', longTag, a
     await expect(getCard(page, 'Monthly Revenue')).toContainText('$140.00')
     await page.getByRole('tab', { name: 'Denials' }).click()
     const denial = page.getByRole('table', { name: 'Denials' }).getByRole('row').nth(1)
-    for (const words of [claimNumber, 'CO-50', 'Appeal with the note', '170.00', '60 days left'])
+    for (const words of [claimNumber, 'CO-50', 'Appeal with documentation', '170.00', '60 days left'])
       await expect(denial).toContainText(words)
     await expectAccessible(page, 'denials')
     await page.getByRole('tab', { name: 'Aging Report' }).click()
@@ -384,7 +384,7 @@ test('a debridement of 45 cm² is billed, answered and paid in part', longTag, a
     await expectAccessible(page, 'codes')
     await page.getByRole('button', { name: 'Generate Report' }).click()
     await page.getByRole('menuitem', { name: /PDF/ }).click()
-    const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    const proof = page.getByRole('dialog', { name: 'Confirm your identity' })
     await proof.getByLabel('Password', { exact: true }).fill(ada.password)
     const [report] = await Promise.all([
       page.waitForEvent('download'),

@@ -53,9 +53,9 @@ test('a second claim for the same service is on hold and says which claim has it
 
   await page.goto(`/billing-dashboard?find=${second.claimNumber}`)
   const row = page.getByRole('row').filter({ hasText: second.claimNumber })
-  await expect(row).toContainText('stop')
+  await expect(row).toContainText('error')
   await row.click()
-  const panel = page.getByRole('complementary', { name: 'Chosen claim' })
+  const panel = page.getByRole('complementary', { name: 'Selected claim' })
   await expect(panel.getByText(`already on claim ${first.claimNumber}`)).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Submit claim' })).toBeDisabled()
   await expectAccessible(page, 'a duplicate on hold')
@@ -64,7 +64,7 @@ test('a second claim for the same service is on hold and says which claim has it
     await panel
       .getByRole('listitem')
       .filter({ hasText: 'release of information' })
-      .getByRole('link', { name: 'Record it' })
+      .getByRole('link', { name: 'Add record' })
       .click()
     const form = page.getByRole('dialog', { name: 'Release of information' })
     await form.getByLabel('Status').selectOption('Signed')

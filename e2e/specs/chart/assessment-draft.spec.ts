@@ -79,7 +79,7 @@ test('a session that ends in the middle loses nothing', async ({ page }, info) =
 
   await test.step('the unfinished form is offered', async () => {
     await page.goto('/cms-wound-assessment')
-    const list = page.getByRole('region', { name: 'Unfinished assessments' })
+    const list = page.getByRole('region', { name: 'Draft assessments' })
     await expect(list.getByRole('link', { name: 'Resume' }).first()).toBeVisible()
   })
   await page.goto(new URL(address).pathname + new URL(address).search)
@@ -163,15 +163,15 @@ test(
     const row = conflict.getByRole('row').filter({ hasText: 'Clinical Assessment Notes' })
     await expect(row).toContainText('Written by the first, and more.')
     await expect(row).toContainText('Written by the second.')
-    await conflict.getByRole('button', { name: 'Use the stored version' }).click()
+    await conflict.getByRole('button', { name: 'Keep saved version' }).click()
     await expect(getNotes(page)).toHaveValue('Written by the second.')
 
     await test.step('the user’s version is still among the unfinished', async () => {
       await page.goto('/cms-wound-assessment')
-      const list = page.getByRole('region', { name: 'Unfinished assessments' })
+      const list = page.getByRole('region', { name: 'Draft assessments' })
       await list
         .getByRole('listitem')
-        .filter({ hasText: 'your own version, set aside' })
+        .filter({ hasText: 'your version (not merged)' })
         .first()
         .getByRole('link')
         .click()

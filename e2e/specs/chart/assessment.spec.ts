@@ -33,7 +33,7 @@ test(
       await page.goto(`/cms-wound-assessment?patientId=${patient.id}`)
       await expect(page.getByRole('heading', { name: 'CMS-Compliant Wound Assessment' })).toBeVisible()
       await expect(page.getByRole('region', { name: 'Patient', exact: true })).toContainText(mrn)
-      const tabs = page.getByRole('tablist', { name: 'Sections of the assessment' }).getByRole('tab')
+      const tabs = page.getByRole('tablist', { name: 'Assessment sections' }).getByRole('tab')
       await expect(tabs).toHaveText([
         /Basic Info/,
         /Measurements/,
@@ -52,7 +52,7 @@ test(
 
     await test.step('a new wound, with its stage', async () => {
       await page.getByLabel('Wound', { exact: true }).selectOption('New wound')
-      await expect(page.getByText('Choose the wound type first.')).toBeVisible()
+      await expect(page.getByText('Select the wound type first.')).toBeVisible()
       await page.getByLabel('Wound Type').selectOption('Pressure injury (pressure ulcer)')
       await page.getByLabel('Anatomical Location').fill('Sacrum')
       await page.getByLabel('Stage').selectOption('Stage 2')
@@ -80,19 +80,19 @@ test(
     await test.step('tissue that totals 100', async () => {
       await getTab(page, 'Wound Bed').click()
       await page.getByRole('textbox', { name: 'Granulation' }).fill('30')
-      await expect(page.getByText('Total 30 %, 100 needed')).toBeVisible()
+      await expect(page.getByText('Total 30%: incomplete')).toBeVisible()
       await page.getByRole('textbox', { name: 'Epithelial' }).fill('80')
-      await expect(page.getByText('Total 110 %, 100 needed')).toBeVisible()
+      await expect(page.getByText('Total 110%. Must be 100%.')).toBeVisible()
       await page.getByRole('textbox', { name: 'Granulation' }).fill('0')
       await page.getByRole('textbox', { name: 'Epithelial' }).fill('100')
-      await expect(page.getByText('Total 100 %')).toBeVisible()
+      await expect(page.getByText('Total 100%')).toBeVisible()
     })
 
     await test.step('on a phone the steps stay in view, and what is missing unfolds', async () => {
       const size = page.viewportSize()
       await page.setViewportSize({ width: 390, height: 844 })
       await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeInViewport()
-      const missing = page.getByRole('group', { name: 'What is missing' })
+      const missing = page.getByRole('group', { name: 'Missing fields' })
       await expect(missing).toBeHidden()
       await page.getByRole('button', { name: 'Missing', exact: true }).click()
       await missing.getByRole('button', { name: 'Cleansing Agent' }).click()
@@ -106,7 +106,7 @@ test(
       await choose(page, 'Exudate Amount', 'Heavy')
       await choose(page, 'Exudate Type', 'Serous')
       await choose(page, 'Exudate Amount', 'None')
-      await expect(page.getByText('Not applicable: there is no exudate.')).toBeVisible()
+      await expect(page.getByText('Not applicable: no exudate.')).toBeVisible()
     })
 
     await test.step('the rest, with pain 0 and no sign of infection', async () => {
@@ -114,15 +114,15 @@ test(
       await page.getByLabel('Periwound Condition').selectOption('Intact')
       await getTab(page, 'Clinical').click()
       await page.getByRole('textbox', { name: 'Pain Level', exact: true }).fill('0')
-      await page.getByRole('button', { name: 'None of these seen' }).click()
+      await page.getByRole('button', { name: 'Mark all as absent' }).click()
       await expect(
         page.getByRole('radiogroup', { name: 'Fever' }).getByLabel('No', { exact: true }),
       ).toBeChecked()
       await getTab(page, 'Treatment').click()
-      await page.getByLabel('Dressing Type').fill('Foam with border')
+      await page.getByLabel('Dressing Type').fill('Bordered foam')
       await page.getByLabel('Cleansing Agent').fill('Normal saline')
       await page.getByRole('button', { name: 'Next', exact: true }).click()
-      const missing = page.getByRole('group', { name: 'What is missing' })
+      const missing = page.getByRole('group', { name: 'Missing fields' })
       await expect(missing).toContainText('Still required:')
       await expect(missing.getByRole('button')).toHaveText([
         'Healing Status',
@@ -144,11 +144,11 @@ test(
         getToast(page, 'CMS-compliant wound assessment has been saved successfully.'),
       ).toBeVisible()
       const dialog = page.getByRole('dialog', { name: 'Sign this assessment' })
-      await expect(dialog).toContainText('TESTWOOD, Eleanor')
+      await expect(dialog).toContainText('Testwood, Eleanor')
       await expect(dialog.getByRole('region', { name: 'Measurements' })).toContainText('Depth0 cm')
       await expect(dialog.getByRole('region', { name: 'Clinical' })).toContainText('Pain Level0')
-      await expect(dialog).toContainText('Tick the sentence first')
-      await dialog.getByLabel(/I made this record/).check()
+      await expect(dialog).toContainText('Check the attestation box to sign')
+      await dialog.getByLabel(/I authored and reviewed this record/).check()
       await dialog.getByRole('button', { name: 'Sign', exact: true }).click()
       await expect(getToast(page, 'Assessment signed')).toBeVisible()
       await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
@@ -171,7 +171,7 @@ test(
       await expect(dialog.getByRole('button', { name: 'Print' })).toBeHidden()
       await page.emulateMedia({ media: null })
       await dialog.getByRole('button', { name: 'Add an addendum' }).click()
-      await page.getByLabel('Kind of addendum').selectOption('Late entry')
+      await page.getByLabel('Addendum type').selectOption('Late entry')
       await page.getByRole('textbox', { name: 'Addendum' }).fill('Heel checked as well.')
       await page.getByRole('button', { name: 'Add', exact: true }).click()
       await expect(record).toContainText('Heel checked as well.')

@@ -37,15 +37,19 @@ test(
     await record.getByRole('button', { name: 'Sign', exact: true }).click()
 
     const dialog = page.getByRole('dialog', { name: 'Sign this assessment', exact: true })
-    await dialog.getByLabel(/I made this record/).check()
-    await expect(dialog).toContainText('Stage 2 has no slough or eschar. Documented: slough 40%.')
+    await dialog.getByLabel(/I authored and reviewed this record/).check()
+    await expect(dialog).toContainText(
+      'Slough or eschar is not consistent with Stage 2. Documented: slough 40%.',
+    )
     await expect(dialog).toContainText('Stage 2 is partial-thickness skin loss. Documented: depth 1.2 cm.')
     const sign = dialog.getByRole('button', { name: 'Sign', exact: true })
     await expect(sign).toHaveAttribute('aria-disabled', 'true')
     await expect(dialog).toContainText('Enter a reason')
     await expectAccessible(page, 'findings before signing')
 
-    await dialog.getByLabel(/^Reason: Stage 2 has no slough/).fill('Fibrin film over intact dermis')
+    await dialog
+      .getByLabel(/^Reason: Slough or eschar is not consistent/)
+      .fill('Fibrin film over intact dermis')
     await expect(sign).toHaveAttribute('aria-disabled', 'true')
     await dialog.getByLabel(/^Reason: Stage 2 is partial/).fill('Measured in the gluteal fold')
     await sign.click()

@@ -18,14 +18,14 @@ test(
     const patient = await createPatient(page, createMrn(info))
     await page.goto(`/patients/${patient.id}`)
     const card = page.getByRole('region', { name: 'Documents' })
-    await expect(card).toContainText('No documents in this chart.', { timeout: 30_000 })
+    await expect(card).toContainText('No documents yet.', { timeout: 30_000 })
 
     await test.step('missing input is reported at its field', async () => {
       await card.getByRole('button', { name: 'Add document' }).click()
       const dialog = page.getByRole('dialog', { name: 'Add document' })
       await dialog.getByRole('button', { name: 'Add document' }).click()
       await expect(dialog).toContainText('A title is required')
-      await expect(dialog).toContainText('Choose what kind of document this is')
+      await expect(dialog).toContainText('Select a document type')
       await expectAccessible(page, 'add document')
       await dialog.getByLabel('File').setInputFiles({
         name: 'Referral letter.pdf',
@@ -33,7 +33,7 @@ test(
         buffer: Buffer.from(letter),
       })
       await expect(dialog.getByLabel('Title')).toHaveValue('Referral letter')
-      await dialog.getByLabel('Kind').selectOption('Referral')
+      await dialog.getByLabel('Document type').selectOption('Referral')
       await dialog.getByLabel('Date on the document').fill('2-Nov-2026')
       await dialog.getByRole('button', { name: 'Add document' }).click()
       await expect(dialog).toBeHidden()
@@ -41,7 +41,7 @@ test(
 
     await test.step('it is listed and can be saved', async () => {
       await expect(card).toContainText('Referral letter')
-      await expect(card).toContainText('Referral, dated 02-Nov-2026')
+      await expect(card).toContainText('Referral, dated 11/02/2026')
       const [file] = await Promise.all([
         page.waitForEvent('download'),
         card.getByRole('button', { name: 'Download Referral letter' }).click(),
@@ -51,13 +51,13 @@ test(
     })
 
     await test.step('marked as entered in error, it stays and says why', async () => {
-      await card.getByRole('button', { name: /^Entered in error/ }).click()
+      await card.getByRole('button', { name: /^Mark as entered in error/ }).click()
       const dialog = page.getByRole('dialog', { name: 'Mark as entered in error?' })
       await dialog.getByLabel('Reason').fill('Another patient’s letter')
       await dialog.getByRole('button', { name: 'Mark as entered in error' }).click()
       await expect(dialog).toBeHidden()
       await expect(card).toContainText('Entered in error: Another patient’s letter')
-      await expect(card.getByRole('button', { name: /^Entered in error/ })).toHaveCount(0)
+      await expect(card.getByRole('button', { name: /^Mark as entered in error/ })).toHaveCount(0)
     })
   },
 )

@@ -38,7 +38,7 @@ test('a clinician charts in the EHR and signs a note made from it', longTag, asy
   await test.step('answers the Braden Scale, which saves only when all six are answered', async () => {
     await row.getByRole('button', { name: /^Braden Scale/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Braden Scale' })
-    await expect(dialog.getByText('Answer all six subscales')).toBeVisible()
+    await expect(dialog.getByText('Score all six subscales')).toBeVisible()
     for (const answer of [
       'Completely limited',
       'Constantly moist',
@@ -47,7 +47,7 @@ test('a clinician charts in the EHR and signs a note made from it', longTag, asy
       'Very poor',
     ])
       await dialog.getByText(answer, { exact: true }).click()
-    await expect(dialog.getByText('Not answered: Friction and shear')).toBeVisible()
+    await expect(dialog.getByText('Not scored: Friction and shear')).toBeVisible()
     await dialog.getByText('Problem', { exact: true }).click()
     await expect(dialog.getByText('Very high, 9 or less')).toBeVisible()
     await dialog.getByLabel('Turn every 2 hours').check()
@@ -62,7 +62,7 @@ test('a clinician charts in the EHR and signs a note made from it', longTag, asy
     await row.getByRole('button', { name: /^Skin Assessment/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Skin Assessment' })
     await dialog.getByText('Head to toe', { exact: true }).click()
-    await expect(dialog.getByText('Answer at least one region')).toBeVisible()
+    await expect(dialog.getByText('Assess one or more regions')).toBeVisible()
     await dialog
       .getByRole('group', { name: /^Head and scalp/ })
       .getByRole('radio', { name: 'Clear' })
@@ -75,7 +75,7 @@ test('a clinician charts in the EHR and signs a note made from it', longTag, asy
       if (pressed < 15) await expect.poll(regionAt).not.toBe(at)
       at = await regionAt()
     }
-    await expect(dialog.getByText('16 of 16 regions answered')).toBeVisible()
+    await expect(dialog.getByText('16 of 16 regions assessed')).toBeVisible()
     await dialog.getByLabel('No wounds').check()
     await dialog.getByRole('button', { name: 'Save Assessment' }).click()
     await expect(dialog).toBeHidden()
@@ -89,7 +89,7 @@ test('a clinician charts in the EHR and signs a note made from it', longTag, asy
     await expect(dialog.getByText('Condition is required')).toBeVisible()
     await dialog.getByRole('button', { name: 'Type 2 diabetes' }).click()
     await dialog.getByLabel('ICD-10 code').fill('Q99.99')
-    await expect(dialog.getByText(/not in our list/)).toBeVisible()
+    await expect(dialog.getByText(/Code not found/)).toBeVisible()
     await dialog.getByRole('button', { name: 'Add History' }).click()
     await expect(dialog).toBeHidden()
     await expect(notifications.getByText('Medical History Added')).toBeVisible()
@@ -109,7 +109,7 @@ test('a clinician charts in the EHR and signs a note made from it', longTag, asy
   await test.step('makes a note from the record, edits it and signs it', async () => {
     await page.getByRole('button', { name: 'New note' }).click()
     const dialog = page.getByRole('dialog', { name: 'New progress note' })
-    await dialog.getByRole('button', { name: 'Generate from the record' }).click()
+    await dialog.getByRole('button', { name: 'Generate from chart' }).click()
     await expect(dialog.getByRole('textbox', { name: 'Objective' })).toHaveValue(/Braden total 6/)
     await expect(dialog.getByRole('list', { name: 'Sources of Objective' })).toContainText('Braden')
     await dialog.getByRole('textbox', { name: 'Plan' }).fill('Turn every 2 hours, heels floated.')
@@ -117,14 +117,14 @@ test('a clinician charts in the EHR and signs a note made from it', longTag, asy
     await dialog.getByRole('button', { name: 'Save note' }).click()
     const signing = page.getByRole('dialog', { name: 'Sign this note' })
     await expect(signing).toContainText('Turn every 2 hours, heels floated.')
-    await signing.getByLabel(/I made this record/).check()
+    await signing.getByLabel(/I authored and reviewed this record/).check()
     await signing.getByRole('button', { name: 'Sign', exact: true }).click()
     const read = page.getByRole('dialog', { name: 'Progress note' })
     await expect(read.getByText('Signed', { exact: true })).toBeVisible()
     await expect(read.getByRole('button', { name: 'Change' })).toHaveCount(0)
     await read.getByRole('button', { name: 'Add an addendum' }).click()
     const adding = page.getByRole('dialog', { name: 'Add an addendum' })
-    await adding.getByLabel('Kind of addendum').selectOption('clarification')
+    await adding.getByLabel('Addendum type').selectOption('clarification')
     await adding.getByRole('textbox', { name: 'Addendum' }).fill('The family was told.')
     await adding.getByRole('button', { name: 'Add', exact: true }).click()
     await expect(read).toContainText('The family was told.')
@@ -153,14 +153,14 @@ test(
     const sign = page.getByRole('button', { name: /record waiting/ })
     await expect(sign).toBeVisible()
     await sign.click()
-    const list = page.getByRole('dialog', { name: 'Waiting on this device' })
+    const list = page.getByRole('dialog', { name: 'Not sent yet' })
     await expect(list).toContainText(/medical history entry/i)
     await page.unroute('**/medical-history')
     // It may be sent on its own first.
     const again = list.getByRole('button', { name: 'Try again' })
     await expect(async () => {
       if (await again.isVisible()) await again.click({ timeout: 2_000 })
-      await expect(list.getByText('Nothing waits')).toBeVisible({ timeout: 5_000 })
+      await expect(list.getByText('Nothing to send')).toBeVisible({ timeout: 5_000 })
     }).toPass()
     await list.getByRole('button', { name: 'Close' }).last().click()
     await expect(page.getByRole('list', { name: 'Conditions' })).toContainText('Stroke')
@@ -189,13 +189,13 @@ test(
       await dialog.getByRole('button', { name: 'Close' }).last().click()
       answer = { status: 400, json: invalidProblem }
       await page.goto('/patients')
-      await page.getByRole('button', { name: /not accepted/ }).click()
-      const list = page.getByRole('dialog', { name: 'Waiting on this device' })
+      await page.getByRole('button', { name: /could not be saved/ }).click()
+      const list = page.getByRole('dialog', { name: 'Not sent yet' })
       await expect(list).toContainText('Say which stroke')
       await expectAccessible(page, 'what was not accepted')
-      await list.getByRole('button', { name: 'Open again' }).click()
-      await expect(page.getByText('It is a draft again', { exact: true })).toBeVisible()
-      await expect(page.getByRole('button', { name: /not accepted/ })).toHaveCount(0)
+      await list.getByRole('button', { name: 'Reopen' }).click()
+      await expect(page.getByText('Moved back to drafts', { exact: true })).toBeVisible()
+      await expect(page.getByRole('button', { name: /could not be saved/ })).toHaveCount(0)
     })
 
     await test.step('the form offers it, and it is recorded', async () => {

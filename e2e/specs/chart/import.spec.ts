@@ -28,11 +28,11 @@ test(
       buffer: Buffer.from(csv),
     })
 
-    const rows = page.getByRole('table', { name: 'Rows of the file' })
+    const rows = page.getByRole('table', { name: 'File rows' })
     await test.step('the preview says what is wrong with which row', async () => {
       await expect(page.getByRole('heading', { name: '2. Preview' })).toBeVisible()
       await expect(page.getByText('4 rows: 2 ready', { exact: false })).toBeVisible()
-      await expect(page.getByText('Left out: Shoe size.', { exact: false })).toBeVisible()
+      await expect(page.getByText('Not imported: Shoe size.', { exact: false })).toBeVisible()
       await expect(rows).toContainText('First Name: First name is required')
       await expect(rows).toContainText('Date of Birth')
       await expectAccessible(page, 'import preview')
@@ -40,7 +40,7 @@ test(
 
     await test.step('the bad rows are returned as a file', async () => {
       const download = page.waitForEvent('download')
-      await page.getByRole('button', { name: 'Download the bad rows' }).click()
+      await page.getByRole('button', { name: 'Download rejected rows' }).click()
       const text = await readFile(await (await download).path(), 'utf8')
       expect(text).toContain('First Name,Last Name,MRN,Date of Birth,Shoe size,Problem')
       expect(text).toContain(`,Nameless,${mrn}-2,1950-01-02,,First Name: First name is required`)
@@ -50,7 +50,7 @@ test(
     await test.step('the good rows are stored and can be found', async () => {
       await page.getByRole('button', { name: 'Import 2 patients' }).click()
       await expect(getNotifications(page).getByText('Patients imported')).toBeVisible()
-      await expect(page.getByText('2 stored', { exact: false }).first()).toBeVisible()
+      await expect(page.getByText('2 imported', { exact: false }).first()).toBeVisible()
       await openChart(page, `${mrn}-3`)
       await expect(page.getByRole('heading', { name: /FORMULA, THE, =SUM/ })).toBeVisible()
     })

@@ -93,7 +93,7 @@ test('an empty practice says so on each screen', longTag, async ({ office }, inf
     ])
     await expectTexts(page, ['No patients registered yet.'])
     await page.getByRole('tab', { name: 'Clinical Assessments' }).click()
-    await expectTexts(page, ['No assessment is due', 'Nobody is at high risk'])
+    await expectTexts(page, ['No assessments due', 'No high-risk patients'])
   })
 
   await test.step('the wound assessment', async () => {

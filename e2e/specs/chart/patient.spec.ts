@@ -25,5 +25,5 @@ test('another patient’s chart does not exist for a patient', longTag, async ({
   const own = (await (await page.request.get('/api/patients')).json()) as { id: string }[]
   const other = everyone.find(({ id }) => !own.some((record) => record.id === id))
   await page.goto(`/patients/${other?.id}`)
-  await expect(page.getByText('No such patient')).toBeVisible()
+  await expect(page.getByText('Patient not found')).toBeVisible()
 })

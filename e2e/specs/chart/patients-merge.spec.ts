@@ -10,7 +10,7 @@ test.use({ storageState: getSessionFile('clinician') })
 
 /** Merging is sensitive: it requires reauthentication, unless it was done just now. */
 async function reauthenticateIfAsked(page: Page, done: ReturnType<Page['getByText']>) {
-  const question = page.getByRole('dialog', { name: /it is you/i })
+  const question = page.getByRole('dialog', { name: /Confirm your identity/i })
   await expect(question.or(done).first()).toBeVisible()
   if (!(await question.isVisible())) return
   await question.getByLabel('Password', { exact: true }).fill(password)
@@ -41,7 +41,7 @@ test('a duplicate is warned of, merged, and unmerged', longTag, async ({ page },
 
   await test.step('the second is held until it is confirmed as a different person', async () => {
     const dialog = await fill(second)
-    await expect(dialog.getByText('This person may be registered already')).toBeVisible()
+    await expect(dialog.getByText('Possible duplicate patient')).toBeVisible()
     await expect(dialog).toContainText(first)
     await expect(dialog).toContainText('same name and birth date')
     await expect(dialog.getByRole('button', { name: 'Create Patient' })).toHaveAttribute(
@@ -49,7 +49,7 @@ test('a duplicate is warned of, merged, and unmerged', longTag, async ({ page },
       'true',
     )
     await expectAccessible(page, 'duplicate warning')
-    await dialog.getByRole('button', { name: 'A different person' }).click()
+    await dialog.getByRole('button', { name: 'Not a duplicate' }).click()
     await dialog.getByRole('button', { name: 'Create Patient' }).click()
     await expect(dialog).toBeHidden()
   })
@@ -62,7 +62,7 @@ test('a duplicate is warned of, merged, and unmerged', longTag, async ({ page },
 
   await test.step('both are merged, side by side, with a reason', async () => {
     await page.getByRole('button', { name: 'Merge' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Merge two charts of one person' })
+    const dialog = page.getByRole('dialog', { name: 'Merge duplicate charts' })
     await dialog.getByRole('combobox').fill(second)
     await dialog.getByRole('option').first().click()
     await expect(dialog.getByRole('row', { name: /MRN/ })).toContainText(second)
@@ -71,14 +71,14 @@ test('a duplicate is warned of, merged, and unmerged', longTag, async ({ page },
     const merged = getNotifications(page).getByText('Charts merged')
     await reauthenticateIfAsked(page, merged)
     await expect(merged).toBeVisible()
-    await expect(page.getByText(`Shows the records of ${second} too`)).toBeVisible()
+    await expect(page.getByText(`Includes records from ${second}`)).toBeVisible()
   })
 
   await test.step('the allergies of both are in the banner', async () => {
     const banner = page.getByRole('region', { name: 'Patient', exact: true })
     await expect(banner).toContainText('Latex; Sulfonamides')
     await expect(page.getByRole('region', { name: 'Allergies' })).toContainText(
-      'In a chart merged with this one: Sulfonamides',
+      'From merged chart: Sulfonamides',
     )
   })
 
@@ -89,10 +89,10 @@ test('a duplicate is warned of, merged, and unmerged', longTag, async ({ page },
 
   await test.step('it is undone, and both are back', async () => {
     await openChart(page, first)
-    await page.getByRole('button', { name: 'Undo the merge' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Undo the merge?' })
+    await page.getByRole('button', { name: 'Undo merge' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Undo this merge?' })
     await dialog.getByLabel('Reason').fill('They are two sisters')
-    await dialog.getByRole('button', { name: 'Undo the merge' }).click()
+    await dialog.getByRole('button', { name: 'Undo merge' }).click()
     const undone = getNotifications(page).getByText('Merge undone')
     await reauthenticateIfAsked(page, undone)
     await expect(undone).toBeVisible()

@@ -45,7 +45,7 @@ test('closing a half-typed form asks first', longTag, async ({ page }) => {
   const dialog = await openNewPatient(page)
   await dialog.getByLabel('First Name').fill('Half')
   await page.keyboard.press('Escape')
-  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' })
+  const question = page.getByRole('alertdialog', { name: 'Discard changes?' })
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect(dialog.getByLabel('First Name')).toHaveValue('Half')
   await dialog.getByRole('button', { name: 'Cancel' }).click()

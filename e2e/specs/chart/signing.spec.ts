@@ -61,13 +61,13 @@ test(
       await nurse.getByRole('button', { name: /View Details/ }).click()
       await getDialog(nurse, 'Wound assessment').getByRole('button', { name: 'Sign', exact: true }).click()
       await sign(nurse, 'Sign this assessment', 'Sign')
-      await expect(getToast(nurse, 'It waits for the signature of Ines Quill.')).toBeVisible()
-      await expect(getRecord(nurse)).toContainText('Waits for co-signature')
+      await expect(getToast(nurse, 'Awaiting co-signature by Ines Quill.')).toBeVisible()
+      await expect(getRecord(nurse)).toContainText('Awaiting co-signature')
       await expect(getRecord(nurse)).toContainText('Signed by Hugo Quill, LPN')
       await expect(nurse.getByRole('button', { name: 'Co-sign' })).toHaveCount(0)
       await nurse.goto('/wound-assessment')
       await expect(nurse.getByRole('heading', { name: 'Wound Assessment' })).toBeVisible()
-      await expect(nurse.getByRole('region', { name: 'Waiting for your signature' })).toHaveCount(0)
+      await expect(nurse.getByRole('region', { name: 'Awaiting your co-signature' })).toHaveCount(0)
     })
 
     await test.step('a note of the nurse waits too', async () => {
@@ -84,23 +84,27 @@ test(
 
     await test.step('the supervisor finds both in the queue, reads the assessment and co-signs', async () => {
       await owner.goto('/wound-assessment')
-      const queue = owner.getByRole('region', { name: 'Waiting for your signature' })
+      const queue = owner.getByRole('region', { name: 'Awaiting your co-signature' })
       await expect(queue.getByRole('listitem')).toHaveCount(2)
       await expect(queue.getByRole('listitem').first()).toContainText(mrn)
       await expectAccessible(owner, 'the co-signature queue')
-      await queue.getByRole('button', { name: 'Read and co-sign the assessment of Eleanor Testwood' }).click()
+      await queue
+        .getByRole('button', { name: 'Review and co-sign the assessment of Eleanor Testwood' })
+        .click()
       await getDialog(owner, 'Wound assessment').getByRole('button', { name: 'Co-sign' }).click()
-      await expect(getDialog(owner, 'Co-sign this assessment')).toContainText('Tick the sentence first')
+      await expect(getDialog(owner, 'Co-sign this assessment')).toContainText(
+        'Check the attestation box to sign',
+      )
       await sign(owner, 'Co-sign this assessment', 'Co-sign')
       await expect(getRecord(owner)).toContainText('Co-signed by Ines Quill')
-      await expect(getRecord(owner)).not.toContainText('Waits for')
+      await expect(getRecord(owner)).not.toContainText('Awaiting co-signature:')
       await getDialog(owner, 'Wound assessment').getByRole('button', { name: 'Close' }).first().click()
       await expect(queue.getByRole('listitem')).toHaveCount(1)
     })
 
     await test.step('the note is opened from the queue and co-signed in its chart', async () => {
       await owner
-        .getByRole('link', { name: 'Read and co-sign the progress note of Eleanor Testwood' })
+        .getByRole('link', { name: 'Review and co-sign the progress note of Eleanor Testwood' })
         .click()
       await expect(owner).toHaveURL(/\/patients\/.*note=/)
       await getDialog(owner, 'Progress note').getByRole('button', { name: 'Co-sign' }).click()
@@ -110,7 +114,7 @@ test(
       await expect(getDialog(owner, 'Progress note')).toContainText('Co-signed by Ines Quill')
       await owner.goto('/wound-assessment')
       await expect(owner.getByRole('heading', { name: 'Wound Assessment' })).toBeVisible()
-      await expect(owner.getByRole('region', { name: 'Waiting for your signature' })).toHaveCount(0)
+      await expect(owner.getByRole('region', { name: 'Awaiting your co-signature' })).toHaveCount(0)
     })
   },
 )
@@ -135,9 +139,9 @@ test.describe('signed by the clinician', () => {
 
       await dialog.getByRole('button', { name: 'Add an addendum' }).click()
       const adding = getDialog(page, 'Add an addendum')
-      await expect(adding.getByText('Choose its kind')).toBeVisible()
-      await adding.getByLabel('Kind of addendum').selectOption('Correction')
-      await expect(adding.getByText('Write the addendum')).toBeVisible()
+      await expect(adding.getByText('Select the addendum type')).toBeVisible()
+      await adding.getByLabel('Addendum type').selectOption('Correction')
+      await expect(adding.getByText('Enter the addendum')).toBeVisible()
       await adding
         .getByRole('textbox', { name: 'Addendum' })
         .fill('Length is 4.3 cm, read again from the photo.')
@@ -178,7 +182,7 @@ test.describe('signed by the clinician', () => {
         const dialog = getDialog(page, 'Wound assessment')
         await dialog.getByRole('button', { name: 'Entered in error' }).click()
         const marking = getDialog(page, 'Mark as entered in error')
-        await expect(marking.getByText('Give a reason first')).toBeVisible()
+        await expect(marking.getByText('Enter a reason')).toBeVisible()
         await marking.getByLabel('Reason').fill('Charted for the wrong patient')
         await expectAccessible(page, 'marking a record')
         await marking.getByRole('button', { name: 'Mark as entered in error' }).click()

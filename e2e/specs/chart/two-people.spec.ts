@@ -30,13 +30,13 @@ test(
       const theirs = await edit(first)
       await theirs.getByLabel('Phone Number').fill('555-0101')
       await theirs.getByRole('button', { name: 'Save changes' }).click()
-      await expect(getNotifications(first).getByText('Patient changed successfully')).toBeVisible()
+      await expect(getNotifications(first).getByText('Patient updated successfully')).toBeVisible()
     })
 
     await test.step('the second is shown both versions, field by field', async () => {
       await mine.getByRole('button', { name: 'Save changes' }).click()
       const conflict = mine.getByRole('alert').filter({ hasText: 'Someone changed this record' })
-      await expect(conflict).toContainText('Nothing was saved. Choose which version stands.')
+      await expect(conflict).toContainText('Your changes were not saved. Choose which version to keep.')
       const phone = conflict.getByRole('row').filter({ hasText: 'Phone' })
       await expect(phone).toContainText('555-0102')
       await expect(phone).toContainText('555-0101')
@@ -46,8 +46,8 @@ test(
     })
 
     await test.step('what the second typed is saved over it once they say so', async () => {
-      await mine.getByRole('button', { name: 'Save mine over it' }).click()
-      await expect(getNotifications(second).getByText('Patient changed successfully')).toBeVisible()
+      await mine.getByRole('button', { name: 'Replace with mine' }).click()
+      await expect(getNotifications(second).getByText('Patient updated successfully')).toBeVisible()
       const record = second.getByRole('region', { name: 'Patient record' })
       await expect(record).toContainText('555-0102')
       await expect(record).toContainText('12 Harbor Street')
@@ -61,9 +61,9 @@ test(
       await others.getByRole('button', { name: 'Save changes' }).click()
       await expect(others).toBeHidden()
       await again.getByRole('button', { name: 'Save changes' }).click()
-      await again.getByRole('button', { name: 'Use the stored version' }).click()
+      await again.getByRole('button', { name: 'Keep saved version' }).click()
       await expect(again.getByLabel('Room')).toHaveValue('9A')
-      await expect(again.getByText('Nothing changed')).toBeVisible()
+      await expect(again.getByText('No changes to save')).toBeVisible()
     })
   },
 )

@@ -18,38 +18,38 @@ test('lessons are prescribed from the wound and taught back', longTag, async ({ 
 
   await test.step('prescribe', async () => {
     await page.goto(`/wounds/${wound.id}`)
-    await expect(card).toContainText('No lesson is prescribed.')
-    await card.getByRole('button', { name: 'Prescribe', exact: true }).click()
-    await dialog.getByRole('button', { name: 'Prescribe', exact: true }).click()
-    await expect(dialog).toContainText('Choose a lesson')
+    await expect(card).toContainText('No lessons assigned.')
+    await card.getByRole('button', { name: 'Assign', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
+    await expect(dialog).toContainText('Select a lesson')
     await dialog.getByRole('combobox', { name: 'Lesson' }).fill('heels')
     await dialog.getByRole('option', { name: /^Take the Pressure Off/ }).click()
-    await dialog.getByRole('textbox', { name: 'Due' }).fill('20-Nov-2199')
-    await dialog.getByLabel('A word for the patient').fill('Watch it tonight.')
+    await dialog.getByRole('textbox', { name: 'Due' }).fill('11/20/2199')
+    await dialog.getByLabel('Message to patient').fill('Watch it tonight.')
     await expectAccessible(page, 'prescribe')
-    await dialog.getByRole('button', { name: 'Prescribe', exact: true }).click()
-    await told('Lesson Prescribed')
-    for (const words of ['Take the Pressure Off', 'To do', 'Due 20-Nov-2199', 'Watch it tonight.']) {
+    await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
+    await told('Lesson assigned')
+    for (const words of ['Take the Pressure Off', 'To do', 'Due 11/20/2199', 'Watch it tonight.']) {
       await expect(card).toContainText(words)
     }
   })
 
   await test.step('teach-back', async () => {
     await card.getByRole('button', { name: 'Teach-back Take the Pressure Off' }).click()
-    await dialog.getByRole('button', { name: 'Record teach-back' }).click()
+    await dialog.getByRole('button', { name: 'Document teach-back' }).click()
     for (const words of [
       'Question is required',
-      'What the patient said is required',
-      'Say whether it was understood',
+      'Patient’s response is required',
+      'Select the patient’s level of understanding',
     ]) {
       await expect(dialog).toContainText(words)
     }
-    await dialog.getByLabel('What you asked').fill('Where does the pillow go?')
-    await dialog.getByLabel('What the patient said').fill('Under my calf')
+    await dialog.getByLabel('Question asked').fill('Where does the pillow go?')
+    await dialog.getByLabel('Patient’s response').fill('Under my calf')
     await dialog.getByText('Understood', { exact: true }).click()
     await expectAccessible(page, 'teach-back')
-    await dialog.getByRole('button', { name: 'Record teach-back' }).click()
-    await told('Teach-Back Recorded')
+    await dialog.getByRole('button', { name: 'Document teach-back' }).click()
+    await told('Teach-back documented')
     await expect(card.getByRole('list', { name: 'Teach-back' })).toContainText('Under my calf')
     await page.goto(`/patients/${patient.id}?view=timeline`)
     await expect(page.getByText('Teach-back: Understood').first()).toBeVisible()
@@ -57,14 +57,14 @@ test('lessons are prescribed from the wound and taught back', longTag, async ({ 
 
   await test.step('progress of the patient, and taking a lesson back', async () => {
     await page.goto('/patient-education?tab=progress')
-    await expect(page.getByRole('tabpanel')).toContainText('Choose a patient')
+    await expect(page.getByRole('tabpanel')).toContainText('Select a patient')
     await page.goto(`/patient-education?tab=progress&patientId=${patient.id}`)
-    await expect(page.getByRole('tabpanel')).toContainText('no prescribed lesson was due yet')
-    await card.getByRole('button', { name: 'Withdraw Take the Pressure Off' }).click()
+    await expect(page.getByRole('tabpanel')).toContainText('no assigned lesson due yet')
+    await card.getByRole('button', { name: 'Remove Take the Pressure Off' }).click()
     await dialog.getByLabel('Reason').fill('Taught at the bedside')
-    await dialog.getByRole('button', { name: 'Withdraw' }).click()
-    await told('Lesson Withdrawn')
-    await expect(card).toContainText('Withdrawn: Taught at the bedside')
+    await dialog.getByRole('button', { name: 'Remove' }).click()
+    await told('Lesson removed')
+    await expect(card).toContainText('Removed: Taught at the bedside')
     await expectAccessible(page, 'progress of a patient')
   })
 })
@@ -79,13 +79,13 @@ test('a lesson is written, approved, read and retired', longTag, async ({ office
   await page.goto('/patient-education')
 
   await test.step('write, with a preview', async () => {
-    await page.getByRole('button', { name: 'Write a lesson' }).click()
+    await page.getByRole('button', { name: 'New lesson' }).click()
     await dialog.getByRole('button', { name: 'Save draft' }).click()
     for (const words of [
       'Type is required',
       'Title is required',
-      'Name at least one source',
-      'At least one section',
+      'Enter at least one source',
+      'Add at least one section',
     ]) {
       await expect(dialog).toContainText(words)
     }
@@ -102,7 +102,7 @@ test('a lesson is written, approved, read and retired', longTag, async ({ office
     await expect(dialog.getByRole('region', { name: 'Preview' }).first()).toContainText('Rub until dry.')
     await expectAccessible(page, 'editor')
     await dialog.getByRole('button', { name: 'Save draft' }).click()
-    await expect(page.getByText('Lesson Saved as Draft').first()).toBeVisible()
+    await expect(page.getByText('Lesson saved as draft').first()).toBeVisible()
     await expect(page.getByRole('article')).toContainText('Draft')
     await expect(page.getByRole('article')).toContainText('English: grade')
     await expect(page.getByRole('button', { name: 'Approve' })).toBeHidden()
@@ -111,11 +111,11 @@ test('a lesson is written, approved, read and retired', longTag, async ({ office
   await test.step('the owner approves, and retires it again', async () => {
     await owner.goto(page.url())
     await owner.getByRole('button', { name: 'Approve' }).click()
-    await expect(owner.getByText('Lesson Approved').first()).toBeVisible()
+    await expect(owner.getByText('Lesson approved').first()).toBeVisible()
     await expect(owner.getByRole('article')).toContainText('approved by Nora Quill')
     await expectAccessible(owner, 'approved lesson')
     await owner.getByRole('button', { name: 'Retire' }).click()
-    await expect(owner.getByText('Lesson Retired').first()).toBeVisible()
+    await expect(owner.getByText('Lesson retired').first()).toBeVisible()
     await owner.goto('/patient-education?state=retired')
     await expect(owner.getByRole('list', { name: 'Learning Resources' })).toContainText('Our hand rub')
   })

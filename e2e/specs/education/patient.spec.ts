@@ -88,7 +88,7 @@ test('a patient finds, reads, finishes and rates lessons', longTag, async ({ off
     await lesson.getByText('4 stars').click({ force: true })
     await told('Thank you')
     await page.getByRole('button', { name: 'All lessons' }).click()
-    await expect(card('How to Change Your Bandage')).toContainText('Rated 4.0 of 5 by 1 person')
+    await expect(card('How to Change Your Bandage')).toContainText('4.0 of 5 (1 rating)')
     await expect(card('How to Change Your Bandage')).toContainText('1 view')
     await expect(card('How to Change Your Bandage').getByRole('button', { name: /^Review/ })).toBeVisible()
   })

@@ -19,20 +19,20 @@ test(
     const patient = await createPatient(page, createMrn(info))
     await createWound(page, patient.id)
     await page.goto(`/patients/${patient.id}`)
-    await expect(getCard(page).getByText('No sensor is worn.')).toBeVisible()
+    await expect(getCard(page).getByText('No sensors assigned.')).toBeVisible()
 
-    await getCard(page).getByRole('button', { name: 'Register a sensor' }).click()
-    const form = page.getByRole('dialog', { name: 'Register a sensor' })
+    await getCard(page).getByRole('button', { name: 'Register sensor' }).click()
+    const form = page.getByRole('dialog', { name: 'Register sensor' })
     await form.getByLabel('Name').fill('Left insole')
     await form.getByLabel('Measures').selectOption({ label: 'Pressure' })
     await form.getByLabel('Wound').selectOption({ index: 1 })
     await expectAccessible(page, 'registering a sensor')
     await form.getByRole('button', { name: 'Register' }).click()
-    const told = page.getByRole('dialog', { name: 'Left insole is registered' })
-    const deviceId = await told.getByLabel('Device id').inputValue()
+    const told = page.getByRole('dialog', { name: 'Left insole registered' })
+    const deviceId = await told.getByLabel('Device ID').inputValue()
     const token = await told.getByLabel('Token').inputValue()
     await told.getByRole('button', { name: 'Done' }).click()
-    await expect(getCard(page).getByText(/Pressure, Wound A.*has not sent anything yet/)).toBeVisible()
+    await expect(getCard(page).getByText(/Pressure, Wound A.*no data received yet/)).toBeVisible()
 
     const send = (to: number) =>
       page.request.post('/api/wearables/readings', {
@@ -52,20 +52,20 @@ test(
     await test.step('the readings are drawn, and the rule speaks', async () => {
       expect((await send(0)).status()).toBe(200)
       await page.reload()
-      await expect(getCard(page).getByText('Pressure without relief')).toBeVisible()
+      await expect(getCard(page).getByText('Unrelieved pressure')).toBeVisible()
       await expect(getCard(page).getByRole('img', { name: /Pressure, Left insole over time/ })).toBeVisible()
-      await expect(getCard(page).getByText(/battery 64 %/)).toBeVisible()
+      await expect(getCard(page).getByText(/battery 64%/)).toBeVisible()
       await expectAccessible(page, 'a chart with a sensor')
       await page.getByRole('button', { name: /^Notifications/ }).click()
-      await expect(page.getByText(/Left insole shows 60 mmHg/)).toBeVisible()
+      await expect(page.getByText(/Left insole reads 60 mmHg/)).toBeVisible()
       await page.keyboard.press('Escape')
     })
 
     await test.step('revoked, it sends no more', async () => {
-      await getCard(page).getByRole('button', { name: 'Take back Left insole' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
-      await expect(getNotifications(page).getByText('Sensor taken back')).toBeVisible()
-      await expect(getCard(page).getByText('Taken back')).toBeVisible()
+      await getCard(page).getByRole('button', { name: 'Remove Left insole' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+      await expect(getNotifications(page).getByText('Sensor removed')).toBeVisible()
+      await expect(getCard(page).getByText('Removed')).toBeVisible()
       expect((await send(1)).status()).toBe(401)
     })
   },
@@ -79,5 +79,5 @@ test('the demo patient reads their own sensor and cannot register one', longTag,
       .getByText(/Knee sleeve/)
       .first(),
   ).toBeVisible()
-  await expect(getCard(page).getByRole('button', { name: /Register|Take back/ })).toHaveCount(0)
+  await expect(getCard(page).getByRole('button', { name: /Register|Remove/ })).toHaveCount(0)
 })

@@ -103,12 +103,12 @@ test(
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Takes').selectOption('3')
     await expectAccessible(page, 'new home link')
-    await dialog.getByRole('button', { name: 'Make the link' }).click()
-    await expect(dialog.getByRole('img', { name: /Code that opens/ })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Create link' }).click()
+    await expect(dialog.getByRole('img', { name: /QR code for/ })).toBeVisible()
     const link = (await dialog.getByRole('link', { name: /\/home\// }).getAttribute('href')) ?? ''
     const [sheet] = await Promise.all([
       page.waitForEvent('download'),
-      dialog.getByRole('button', { name: 'Save the sheet (PDF)' }).click(),
+      dialog.getByRole('button', { name: 'Save sheet (PDF)' }).click(),
     ])
     expect(sheet.suggestedFilename()).toBe('photo-from-home.pdf')
     await dialog.getByRole('button', { name: 'Close' }).last().click()
@@ -152,13 +152,13 @@ test(
       await expect(phone.getByRole('link', { name: 'Call 911' })).toBeVisible()
       await expectAccessible(phone, 'advice')
       await page.goto('/photo-documentation/from-home')
-      const sent = page.getByRole('article', { name: 'TESTWOOD, Eleanor' }).first()
+      const sent = page.getByRole('article', { name: 'Testwood, Eleanor' }).first()
       await expect(sent).toContainText('Fever, chills, or feeling very sick')
-      await expect(sent).toContainText('The photo has not arrived yet')
+      await expect(sent).toContainText('Answers received; photo pending.')
       await page.getByRole('button', { name: /^Notifications/ }).click()
       await expect(page.getByText('Red flag from home').first()).toBeVisible()
       await page.goto(`/wounds/${wound.id}`)
-      await expect(page.getByText('Red flag from home, not looked at yet')).toBeVisible()
+      await expect(page.getByText('Unreviewed red flag from home')).toBeVisible()
       await expect(page.getByText(/^Fever, chills, or feeling very sick, sent /)).toBeVisible()
     })
 
@@ -177,16 +177,16 @@ test(
     await test.step('the clinic files it', async () => {
       expect(await listStoredPhotos(page, wound.id)).toEqual([])
       await page.goto('/photo-documentation/from-home')
-      const sent = page.getByRole('article', { name: 'TESTWOOD, Eleanor' }).first()
-      await expect(sent).not.toContainText('No card was found')
+      const sent = page.getByRole('article', { name: 'Testwood, Eleanor' }).first()
+      await expect(sent).not.toContainText('No marker card found')
       await expectAccessible(page, 'queue')
       await sent.getByRole('button', { name: 'Accept' }).click()
-      await expect(page.getByText('Photo filed with the wound', { exact: true })).toBeVisible()
+      await expect(page.getByText('Photo added to the wound', { exact: true })).toBeVisible()
       const [photo] = await listStoredPhotos(page, wound.id)
       expect(photo).toMatchObject({ source: 'home' })
       await page.goto(`/wounds/${wound.id}`)
       await expect(page.getByRole('heading', { name: 'Sacrum' })).toBeVisible()
-      await expect(page.getByText('Red flag from home, not looked at yet')).toHaveCount(0)
+      await expect(page.getByText('Unreviewed red flag from home')).toHaveCount(0)
     })
     await away.close()
   },

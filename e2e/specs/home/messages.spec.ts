@@ -8,7 +8,7 @@ import { longTag } from '../../support/tags.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const getThreads = (page: Page) => page.getByRole('list', { name: 'Threads' })
+const getThreads = (page: Page) => page.getByRole('list', { name: 'Conversations' })
 const getMessages = (page: Page) => page.getByRole('list', { name: 'Messages, oldest first' })
 const write = async (page: Page, text: string) => {
   await page.getByLabel('Your message').fill(text)
@@ -20,7 +20,7 @@ test('a patient asks, the nurse answers, and both see what was read', longTag, a
   await office.found(ada)
   const nurse = await office.getWindow(ada)
   await nurse.goto('/messages')
-  await expect(nurse.getByText('No threads here')).toBeVisible()
+  await expect(nurse.getByText('No conversations')).toBeVisible()
   const chart = await createPatient(nurse, createMrn(info))
   await office.join(rosa, { role: 'patient', patientId: chart.id }, nurse)
   const patient = await office.getWindow(rosa)
@@ -32,7 +32,7 @@ test('a patient asks, the nurse answers, and both see what was read', longTag, a
     const dialog = patient.getByRole('dialog', { name: 'Write to your care team' })
     await expect(dialog).toContainText('Not for emergencies')
     await dialog.getByRole('button', { name: 'Send' }).click()
-    await expect(dialog).toContainText('Say what it is about')
+    await expect(dialog).toContainText('Enter a subject')
     await dialog.getByLabel('What is it about?').fill('My dressing')
     await dialog.getByLabel('Your message').fill('May I shower with it?')
     await expectAccessible(patient, 'new message')
@@ -46,8 +46,8 @@ test('a patient asks, the nurse answers, and both see what was read', longTag, a
     await expect(nurse.getByRole('link', { name: /Messages.*1 waiting/ })).toBeVisible({ timeout: 90_000 })
     await getThreads(nurse).getByRole('link').first().click()
     await expect(getMessages(nurse)).toContainText('May I shower with it?')
-    await nurse.getByRole('button', { name: 'I answer it' }).click()
-    await expect(nurse.getByLabel('Answered by')).not.toHaveValue('')
+    await nurse.getByRole('button', { name: 'Assign to me' }).click()
+    await expect(nurse.getByLabel('Assigned to')).not.toHaveValue('')
     await write(nurse, 'Yes, a short one.')
     await expect(getMessages(nurse)).toContainText('Yes, a short one.')
     await expectAccessible(nurse, 'thread')
@@ -70,10 +70,10 @@ test('a patient asks, the nurse answers, and both see what was read', longTag, a
   })
 
   await test.step('the nurse closes it', async () => {
-    await nurse.getByRole('button', { name: 'Close thread' }).click()
-    await expect(nurse.getByRole('button', { name: 'Open again' })).toBeVisible()
+    await nurse.getByRole('button', { name: 'Close conversation' }).click()
+    await expect(nurse.getByRole('button', { name: 'Reopen' })).toBeVisible()
     await nurse.goto('/messages')
-    await expect(nurse.getByText('No threads here')).toBeVisible()
+    await expect(nurse.getByText('No conversations')).toBeVisible()
   })
 })
 

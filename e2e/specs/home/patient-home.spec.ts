@@ -23,7 +23,7 @@ test('a patient sees what is due, when to call, their wound, visit, plan and mes
     'tel:6145550100',
   )
   const wound = page.getByRole('region', { name: 'Right knee' })
-  await expect(wound).toContainText(/Its area is [\d.]+ square centimeters, give or take [\d.]+\./)
+  await expect(wound).toContainText(/It is (about the size of|bigger than|smaller than) .+\./)
   await expect(wound.getByRole('figure', { name: 'Healing curve' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Your next visit' })).toContainText(' with ')
   await expect(page.getByRole('region', { name: 'Your care plan' })).toContainText('The goal:')
@@ -35,7 +35,7 @@ test('a patient sees what is due, when to call, their wound, visit, plan and mes
   await test.step('the photo is blurred until it is asked for, and again afterwards', async () => {
     const photo = wound.getByRole('button', { name: 'Show the photo' })
     const picture = wound.locator('figure button img')
-    await expect(wound).toContainText('Tap to see the photo')
+    await expect(wound).toContainText('Tap to show the photo')
     await expect(picture).toHaveCSS('filter', /blur\((\d\d)/)
     await photo.click()
     await expect(wound.getByRole('img', { name: /^Your wound on/ })).toHaveCSS('filter', 'none')
@@ -46,14 +46,14 @@ test('a patient sees what is due, when to call, their wound, visit, plan and mes
   await test.step('the patient’s data as a file', async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'All of it (JSON)' }).click(),
+      page.getByRole('button', { name: 'Download full record (JSON)' }).click(),
     ])
     const data = JSON.parse(await readFile(await download.path(), 'utf8')) as Record<string, unknown[]>
     expect(data['wounds']?.length).toBeGreaterThan(0)
     expect(data['messages']?.length).toBeGreaterThan(0)
     const [pdf] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Main parts to read (PDF)' }).click(),
+      page.getByRole('button', { name: 'Download summary (PDF)' }).click(),
     ])
     expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-')
   })

@@ -84,7 +84,7 @@ test(
         page.getByRole('dialog', { name: 'Search and commands' }).getByRole('combobox'),
       ).toBeFocused()
       await page.keyboard.type('birch')
-      await expect(page.getByRole('option', { name: /BIRCHALL, Eleanor/ })).toBeVisible()
+      await expect(page.getByRole('option', { name: /Birchall, Eleanor/ })).toBeVisible()
       await page.keyboard.press('Escape')
     })
     const go = (path: string) =>
@@ -110,7 +110,7 @@ test(
       const dialog = page.getByRole('dialog', { name: 'Summaries' })
       await expect(dialog.getByRole('article')).toHaveCount(2)
       await expect(dialog.getByText(/Left heel, Pressure injury/).first()).toBeVisible()
-      await expect(dialog.getByText('Allergies: none known').first()).toBeVisible()
+      await expect(dialog.getByText('Allergies: No known allergies (NKA)').first()).toBeVisible()
       await expect(dialog.getByRole('button', { name: 'Print' })).toBeEnabled()
       await expectAccessible(page, 'summaries')
       await dialog.getByRole('button', { name: 'Close' }).last().click()
@@ -142,7 +142,7 @@ test(
     await expect(page.getByLabel('Length')).toHaveValue('4.2')
     await expectAccessible(page, 'with a newer version waiting')
     page.on('dialog', (question) => void question.accept())
-    await page.getByRole('button', { name: 'Load it now' }).click()
+    await page.getByRole('button', { name: 'Update now' }).click()
     await expect(page.getByText('A new version is ready')).toBeHidden({ timeout: 30_000 })
     await expect(page.getByRole('heading', { name: 'CMS-Compliant Wound Assessment' })).toBeVisible()
     const again = page.getByRole('button', { name: 'Continue' })
@@ -178,7 +178,7 @@ test(
     await form.getByLabel('Systolic').fill('118')
     await form.getByLabel('Diastolic').fill('76')
     await form.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Kept on this device').first()).toBeVisible()
+    await expect(page.getByText('Draft saved on this device').first()).toBeVisible()
     await context.unrouteAll()
     await expect
       .poll(

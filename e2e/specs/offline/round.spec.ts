@@ -67,7 +67,7 @@ test('a round without a network, a browser killed in the middle, and everything 
   const seePatient = async (index: number) => {
     const resident = residents[index]!
     const banner = page.getByRole('region', { name: 'Patient', exact: true })
-    await expect(banner).toContainText(`${resident.family.toUpperCase()}, Eleanor`)
+    await expect(banner).toContainText(`${resident.family}, Eleanor`)
     await page
       .getByRole('button', { name: /^Photo/ })
       .first()
@@ -77,15 +77,17 @@ test('a round without a network, a browser killed in the middle, and everything 
     await waitUntilReady(dialog)
     await dialog.getByRole('button', { name: 'Capture', exact: true }).click()
     areas.push((await readShownArea(dialog)).area)
-    await dialog.getByRole('button', { name: 'Confirm, Use Photo' }).click()
-    await expect(dialog.getByText('Kept on this device', { exact: true })).toBeVisible({ timeout: 60_000 })
+    await dialog.getByRole('button', { name: 'Confirm & Use Photo' }).click()
+    await expect(dialog.getByText('Draft saved on this device', { exact: true })).toBeVisible({
+      timeout: 60_000,
+    })
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     await expect(dialog).toBeHidden()
     await page.getByLabel('Treatment Provided').fill(`Foam for ${resident.family}`)
     await page.getByLabel('Visit Notes').fill(`Clean bed, ${resident.family}`)
     await page.getByRole('combobox', { name: 'CPT Codes' }).fill('97597')
     await page.getByRole('button', { name: 'Done, next' }).click()
-    await expect(page.getByText('Kept on this device').first()).toBeVisible()
+    await expect(page.getByText('Draft saved on this device').first()).toBeVisible()
   }
 
   await reopen()
@@ -97,8 +99,8 @@ test('a round without a network, a browser killed in the middle, and everything 
   await seePatient(1)
   await test.step('the ledger says what waits', async () => {
     await page.getByRole('button', { name: /2 notes, 2 photos, \d+ other waiting/ }).click()
-    const ledger = page.getByRole('dialog', { name: 'Waiting on this device' })
-    await expect(ledger.getByText('Waits to be sent').first()).toBeVisible()
+    const ledger = page.getByRole('dialog', { name: 'Not sent yet' })
+    await expect(ledger.getByText('Waiting to send').first()).toBeVisible()
     await expectAccessible(page, 'the ledger')
     await ledger.getByRole('button', { name: 'Close' }).last().click()
   })

@@ -62,9 +62,7 @@ test(
     const { residents } = await createRound(page, road.origin, [family], mrn)
     await downloadForOffline(page)
     await page.goto(`/patients/${residents[0]?.patientId}`)
-    await expect(page.getByRole('region', { name: 'Patient', exact: true })).toContainText(
-      family.toUpperCase(),
-    )
+    await expect(page.getByRole('region', { name: 'Patient', exact: true })).toContainText(family)
     const words = [family, family.toUpperCase(), mrn]
 
     await test.step('downloaded, it is encrypted: no store and no file contains a name', async () => {
@@ -145,7 +143,7 @@ test(
     await form.getByLabel('Systolic').fill('118')
     await form.getByLabel('Diastolic').fill('76')
     await form.getByRole('button', { name: 'Save' }).click()
-    await expect(form.getByText('Kept on this device', { exact: true })).toBeVisible()
+    await expect(form.getByText('Draft saved on this device', { exact: true })).toBeVisible()
     await form.getByRole('button', { name: 'Close' }).last().click()
     await expect(form).toBeHidden()
 

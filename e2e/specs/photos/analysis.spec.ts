@@ -56,8 +56,8 @@ test(
     })
 
     await test.step('the image is shown before anything is done with it, and can be changed', async () => {
-      await page.getByLabel('Choose a wound image').setInputFiles(image)
-      await expect(page.getByRole('img', { name: 'What is to be analyzed' })).toBeVisible()
+      await page.getByLabel('Select a wound image').setInputFiles(image)
+      await expect(page.getByRole('img', { name: 'Wound to analyze' })).toBeVisible()
       await expect(page.getByRole('button', { name: 'Change Image' })).toBeVisible()
     })
 
@@ -82,10 +82,10 @@ test(
 
     await test.step('the outline is corrected in the editor, and measured again', async () => {
       await page.getByRole('button', { name: /Correct outline|Draw outline/ }).click()
-      const dialog = page.getByRole('dialog', { name: 'Outline of the wound' })
+      const dialog = page.getByRole('dialog', { name: 'Wound outline' })
       const clear = dialog.getByRole('button', { name: 'Clear outline' })
       if (!(await clear.getAttribute('aria-disabled'))) await clear.click()
-      await dialog.getByRole('button', { name: 'Propose by a tap' }).click()
+      await dialog.getByRole('button', { name: 'Suggest outline' }).click()
       const place = await toScreenPoint(dialog.getByRole('application'), middle)
       await page.mouse.click(place.x, place.y)
       await expect(dialog.getByRole('status', { name: 'Area' })).toBeVisible({ timeout: 60_000 })
@@ -98,10 +98,10 @@ test(
     await test.step('it is saved with both outlines and their sources', async () => {
       await page.getByRole('button', { name: 'Save Analysis' }).click()
       await expect(getToast(page, 'Analysis saved')).toBeVisible({ timeout: 60_000 })
-      await expect(page.getByText('Kept in the chart')).toBeVisible()
+      await expect(page.getByText('Saved to the chart')).toBeVisible()
       await expect(page.getByText(/confirmed by the clinician/).first()).toBeVisible()
       await expect(page.getByRole('region', { name: 'Measurements' })).toContainText(
-        '0.8 cm, by the clinician',
+        '0.8 cm, measured by clinician',
       )
       await expectAccessible(page, 'the kept analysis')
       const [photo] = await listStoredPhotos(page, wound.id)
@@ -124,7 +124,7 @@ test(
         .getByRole('link', { name: /Testwood, wound A, Sacrum/ })
         .first()
         .click()
-      await expect(page.getByText('Kept in the chart')).toBeVisible()
+      await expect(page.getByText('Saved to the chart')).toBeVisible()
     })
   },
 )
@@ -136,14 +136,14 @@ test('an analysis that fails says so, and can be retried', longTag, async ({ pag
     route.fulfill({ status: 409, json: { message: 'Not now', code: 'server.unavailable', requestId: '1' } }),
   )
   await page.goto('/ai-wound-analysis')
-  await page.getByLabel('Choose a wound image').setInputFiles(image)
+  await page.getByLabel('Select a wound image').setInputFiles(image)
   await page.getByRole('button', { name: 'Analyze Wound' }).click()
   await expect(getToast(page, 'Analysis Failed')).toBeVisible({ timeout: 60_000 })
   await expect(getToast(page, 'Unable to analyze wound image. Please try again.')).toBeVisible()
   await page.unroute(weighing)
   await page.getByRole('button', { name: 'Analyze Wound' }).click()
   await expect(page.getByRole('button', { name: 'Save Analysis' })).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByText(/a trial belongs to no wound/)).toBeVisible()
+  await expect(page.getByText(/a test analysis has no wound history/)).toBeVisible()
 
   // What was outlined stays when the server is away for a moment.
   await page.route(weighing, (route) =>
@@ -164,13 +164,13 @@ test(
   async ({ page }) => {
     test.setTimeout(150_000)
     await page.goto('/ai-wound-analysis')
-    const input = page.getByLabel('Choose a wound image')
+    const input = page.getByLabel('Select a wound image')
     await input.setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('a note') })
-    await expect(getToast(page, 'This file is no image.')).toBeVisible()
+    await expect(getToast(page, 'This file is not an image.')).toBeVisible()
     const large = Buffer.alloc(10 * 1024 * 1024 + 1)
     await input.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: large })
     await expect(getToast(page, 'This image is larger than 10 MB.')).toBeVisible()
-    await expect(page.getByText('Click to choose, or drag and drop')).toBeVisible()
+    await expect(page.getByText('Click to select, or drag and drop')).toBeVisible()
 
     const [, drawCup] = nonWoundImages.find(([name]) => /cup/.test(name)) ?? nonWoundImages[0]!
     const cup = encodePng(drawCup()).toString('base64')
@@ -183,7 +183,7 @@ test(
     await page
       .getByRole('button', { name: /Upload a wound image/ })
       .dispatchEvent('drop', { dataTransfer: dropped })
-    await expect(page.getByRole('img', { name: 'What is to be analyzed' })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Wound to analyze' })).toBeVisible()
     await page.getByRole('button', { name: 'Analyze Wound' }).click()
     await expect(page.getByText(/cannot outline/i)).toBeVisible({ timeout: 90_000 })
     await expect(page.getByRole('region', { name: 'Measurements' })).toContainText('not measured')

@@ -33,14 +33,14 @@ test(
     await expect(viewfinder.getByRole('list', { name: 'Checks' })).toContainText('found', { timeout: 90_000 })
     await viewfinder.getByRole('button', { name: 'Capture', exact: true }).click()
 
-    const result = page.getByRole('region', { name: '3. What it came to' })
+    const result = page.getByRole('region', { name: '3. Result' })
     const measured = result.getByRole('status', { name: 'Measured area' })
     await expect(measured).toBeVisible({ timeout: 90_000 })
     const [area = Number.NaN, error = Number.NaN] =
       (await measured.innerText()).match(/\d+\.\d+/g)?.map(Number) ?? []
     expect(Math.abs(area - 25)).toBeLessThan(25 * 0.03)
     expect(error).toBeGreaterThan(0)
-    await expect(result.getByText(/Within its error|Outside its error/)).toBeVisible()
+    await expect(result.getByText(/Within measurement error|Outside measurement error/)).toBeVisible()
     await expectAccessible(page, 'the result of the check')
 
     await result.getByRole('button', { name: 'Save for this device' }).click()

@@ -44,7 +44,7 @@ test(
 
     await test.step('the dialog names patient, wound and consent, and how to take a photo', async () => {
       await page.getByRole('button', { name: 'Capture Photos' }).click()
-      await expect(dialog.getByRole('region', { name: 'Patient' })).toContainText('TESTWOOD, Eleanor')
+      await expect(dialog.getByRole('region', { name: 'Patient' })).toContainText('Testwood, Eleanor')
       await expect(dialog.getByRole('region', { name: 'Patient' })).toContainText(mrn)
       await expect(dialog.getByRole('region', { name: 'Patient' })).toContainText('Sacrum')
       await expect(dialog.getByText(/Photo consent given/)).toBeVisible()
@@ -86,7 +86,7 @@ test(
       const analysis = expect(dialog.getByText('AI Analysis in Progress')).toBeVisible()
       await dialog.getByRole('button', { name: 'Capture', exact: true }).click()
       await analysis
-      await expect(dialog.getByRole('application', { name: /Outline of the wound/ })).toBeVisible({
+      await expect(dialog.getByRole('application', { name: /Wound outline/ })).toBeVisible({
         timeout: 60_000,
       })
       await expect(dialog.getByText(/Outline proposed by the model/)).toBeVisible()
@@ -119,7 +119,7 @@ test(
     const confirmed = await readShownArea(dialog)
     await test.step('confirmed, it is stored with what the machine proposed', async () => {
       await expect(dialog.getByRole('button', { name: 'Retake' })).toBeVisible()
-      await dialog.getByRole('button', { name: 'Confirm, Use Photo' }).click()
+      await dialog.getByRole('button', { name: 'Confirm & Use Photo' }).click()
       await expect(getToast(page, 'Wound photo uploaded successfully')).toBeVisible({ timeout: 60_000 })
       await expect(dialog).toBeHidden()
       const [photo] = await listStoredPhotos(page, wound.id)
@@ -161,7 +161,7 @@ test(
       await page.getByRole('button', { name: /^Accept width/ }).click()
       await page.getByRole('button', { name: /^Accept area/ }).click()
       await expect(page.getByLabel('Length')).toHaveValue(/^\d\.\d$/)
-      await expect(page.getByText('Outline on a photo with a scale')).toBeVisible()
+      await expect(page.getByText('Photo outline with scale')).toBeVisible()
       await expect(page.getByText(/from photo of .*, accepted/)).toHaveCount(3)
       await expectAccessible(page, 'the sizes in the form')
       await page.getByLabel('Length').fill('9')
@@ -178,12 +178,12 @@ test(
     await page.goto(`/wounds/${wound.id}`)
     await page.getByRole('button', { name: 'Capture Photos' }).click()
     const dialog = getCaptureDialog(page)
-    await expect(dialog.getByText('Photo consent was not asked for yet')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Record answer' }).click()
+    await expect(dialog.getByText('Photo consent not obtained')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Document consent' }).click()
     const consent = page.getByRole('dialog', { name: 'Consent: Photographs' })
     await consent.getByText('Refused', { exact: true }).click()
-    await consent.getByRole('button', { name: 'Save answer' }).click()
-    await expect(dialog.getByText('The patient refused photos')).toBeVisible()
+    await consent.getByRole('button', { name: 'Save consent' }).click()
+    await expect(dialog.getByText('Photo consent declined')).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Upload from Gallery' })).toHaveAttribute(
       'aria-disabled',
       'true',
@@ -195,7 +195,7 @@ test('without a patient and a wound nothing is taken', longTag, async ({ page })
   await page.goto('/photo-documentation')
   await page.getByRole('button', { name: 'Capture Photo', exact: true }).click()
   const dialog = getCaptureDialog(page)
-  await expect(dialog.getByText('No patient chosen')).toBeVisible()
+  await expect(dialog.getByText('No patient selected')).toBeVisible()
   for (const name of ['Start Camera', 'Upload from Gallery']) {
     await dialog.getByRole('button', { name }).click()
     await expect(getToast(page, 'Please select a patient and wound first')).toBeVisible()
@@ -216,8 +216,8 @@ test('a blocked camera is explained, and a file can be used instead', longTag, a
   await page.getByRole('button', { name: 'Capture Photos' }).click()
   const dialog = getCaptureDialog(page)
   await dialog.getByRole('button', { name: 'Start Camera' }).click()
-  await expect(dialog.getByText('The camera is blocked')).toBeVisible()
-  await expect(dialog.getByText(/upload a photo instead/)).toBeVisible()
+  await expect(dialog.getByText('Camera access is blocked')).toBeVisible()
+  await expect(dialog.getByText(/or upload a photo/)).toBeVisible()
 
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
@@ -316,8 +316,10 @@ anyConsole(
     await dialog.getByRole('button', { name: 'Capture', exact: true }).click()
     await expect(dialog.getByRole('application')).toBeVisible({ timeout: 60_000 })
     const { area } = await readShownArea(dialog)
-    await dialog.getByRole('button', { name: 'Confirm, Use Photo' }).click()
-    await expect(dialog.getByText('Kept on this device', { exact: true })).toBeVisible({ timeout: 30_000 })
+    await dialog.getByRole('button', { name: 'Confirm & Use Photo' }).click()
+    await expect(dialog.getByText('Draft saved on this device', { exact: true })).toBeVisible({
+      timeout: 30_000,
+    })
     await expect(getToast(page, 'Failed to upload photo')).toHaveCount(0)
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     await expect(dialog).toBeHidden()
@@ -370,7 +372,7 @@ test(
     const isSending = page.waitForRequest(
       (request) => request.url().endsWith('/api/wound-photos') && request.method() === 'POST',
     )
-    await dialog.getByRole('button', { name: 'Confirm, Use Photo' }).click()
+    await dialog.getByRole('button', { name: 'Confirm & Use Photo' }).click()
     await isSending
     expect(await page.evaluate('window.drawn')).toEqual([['image/jpeg', 0.8]])
     expect(await page.evaluate('window.sent')).toMatchObject({

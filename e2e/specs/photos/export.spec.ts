@@ -26,7 +26,7 @@ test('photos are exported as pictures and as a contact sheet', longTag, async ({
   const beginExport = async (kind: string) => {
     await dialog.getByRole('radio', { name: kind }).check()
     await dialog.getByRole('button', { name: 'Export', exact: true }).click()
-    const question = page.getByRole('dialog', { name: /it is you/i })
+    const question = page.getByRole('dialog', { name: /Confirm your identity/i })
     const done = getNotifications(page).getByText('Photos exported')
     await expect(question.or(done).first()).toBeVisible()
     if (!(await question.isVisible())) return
@@ -38,7 +38,7 @@ test('photos are exported as pictures and as a contact sheet', longTag, async ({
     await page.getByRole('button', { name: 'Export Photos' }).click()
     await expect(dialog).toContainText('2 photos that the filters match')
     await expectAccessible(page, 'export')
-    const [file] = await Promise.all([page.waitForEvent('download'), beginExport('Pictures (ZIP)')])
+    const [file] = await Promise.all([page.waitForEvent('download'), beginExport('Photos (ZIP)')])
     expect(file.suggestedFilename()).toMatch(/^wound-photos-\d{4}-\d\d-\d\d\.zip$/)
     const bytes = await readFile(await file.path())
     expect(bytes.subarray(0, 2).toString('latin1')).toBe('PK')
@@ -47,7 +47,10 @@ test('photos are exported as pictures and as a contact sheet', longTag, async ({
 
   await test.step('one chosen photo as a contact sheet', async () => {
     await page.getByRole('checkbox').first().click()
-    await page.getByRole('region', { name: 'Chosen photos' }).getByRole('button', { name: 'Export' }).click()
+    await page
+      .getByRole('region', { name: 'Selected photos' })
+      .getByRole('button', { name: 'Export' })
+      .click()
     await expect(dialog).toContainText('The chosen photo.')
     const [file] = await Promise.all([page.waitForEvent('download'), beginExport('Contact sheet (PDF)')])
     expect(file.suggestedFilename()).toMatch(/\.pdf$/)
@@ -57,7 +60,7 @@ test('photos are exported as pictures and as a contact sheet', longTag, async ({
 
   await test.step('the log has both, and the attempt before the proof', async () => {
     await page.goto('/audit')
-    const rows = page.getByRole('table', { name: 'Rows of the log' }).getByRole('row')
+    const rows = page.getByRole('table', { name: 'Audit log entries' }).getByRole('row')
     await expect(rows.filter({ hasText: 'photo.export' })).toHaveCount(3)
   })
 })

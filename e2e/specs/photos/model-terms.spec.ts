@@ -18,29 +18,29 @@ test('the model is switched off, and on again only with its terms', longTag, asy
 
   await test.step('the card says what it is and under which terms', async () => {
     await page.goto('/settings?section=organization')
-    await expect(card).toContainText('On in this demo, for evaluation.')
+    await expect(card).toContainText('On in this demo, for evaluation only.')
     await expect(card).toContainText('CC BY-NC')
     await expect(card).toContainText(/[0-9a-f]{64}/)
-    await card.getByRole('button', { name: 'Switch off' }).click()
-    await expect(getNotifications(page)).toContainText('The model is off')
+    await card.getByRole('button', { name: 'Turn off' }).click()
+    await expect(getNotifications(page)).toContainText('Model turned off')
     await expectAccessible(page, 'the model in the settings')
   })
 
   await test.step('off, nothing is analysed, and the page says who switched it off', async () => {
     await page.goto('/ai-wound-analysis')
     await expect(page.getByText(/Switched off by Ada/)).toBeVisible()
-    await page.getByLabel('Choose a wound image').setInputFiles(image)
+    await page.getByLabel('Select a wound image').setInputFiles(image)
     await expect(page.getByRole('button', { name: 'Analyze Wound' })).toHaveAttribute('aria-disabled', 'true')
-    await expect(page.getByText('The model is switched off')).toBeAttached()
+    await expect(page.getByText('The outline model is turned off')).toBeAttached()
   })
 
   await test.step('on again only after the terms are accepted', async () => {
     await page.goto('/settings?section=organization')
-    const on = card.getByRole('button', { name: 'Switch on' })
+    const on = card.getByRole('button', { name: 'Turn on' })
     await expect(on).toHaveAttribute('aria-disabled', 'true')
-    await card.getByLabel('I read the terms and accept them for this organization').check()
+    await card.getByLabel('I have read and accept the terms for this organization').check()
     await on.click()
-    await expect(getNotifications(page)).toContainText('The model is on')
+    await expect(getNotifications(page)).toContainText('Model turned on')
     await page.goto('/ai-wound-analysis')
     await expect(page.getByText('for evaluation only')).toBeVisible()
   })

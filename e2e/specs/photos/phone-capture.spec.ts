@@ -36,7 +36,7 @@ test(
     await page.getByRole('button', { name: 'Capture Photos' }).click()
     const dialog = getCaptureDialog(page)
     await dialog.getByRole('button', { name: 'Use a phone' }).click()
-    await expect(dialog.getByRole('img', { name: /Code that opens/ })).toBeVisible()
+    await expect(dialog.getByRole('img', { name: /QR code for/ })).toBeVisible()
     await expect(dialog.getByText(/Waiting for a phone/)).toBeVisible()
     await expectAccessible(page, 'the code')
     const link = (await dialog.getByRole('link', { name: /\/capture\// }).getAttribute('href')) ?? ''
@@ -57,7 +57,7 @@ test(
       await expect(phone.getByText('Testwood')).toHaveCount(0)
       await expect(phone.getByText(mrn)).toHaveCount(0)
       await expectAccessible(phone, 'the phone')
-      await expect(dialog.getByText('A phone has opened it')).toBeVisible({ timeout: 30_000 })
+      await expect(dialog.getByText('Link opened on a phone')).toBeVisible({ timeout: 30_000 })
     })
 
     await test.step('the link opens once', async () => {
@@ -73,7 +73,7 @@ test(
       await phone.getByRole('button', { name: 'Start Camera' }).click()
       await waitUntilReady(phone.locator('main'))
       await phone.getByRole('button', { name: 'Capture', exact: true }).click()
-      await expect(phone.getByRole('img', { name: 'What was taken' })).toBeVisible()
+      await expect(phone.getByRole('img', { name: 'Captured photo' })).toBeVisible()
       await phone.getByRole('button', { name: 'Use Photo' }).click()
       await expect(phone.getByRole('heading', { name: 'Wound photo uploaded successfully' })).toBeVisible({
         timeout: 90_000,

@@ -13,9 +13,9 @@ const expectText = (page: Page, text: string | RegExp) =>
 async function implementRecommendation(page: Page, title: string) {
   await getCard(page, title).getByRole('button', { name: 'Implement' }).click()
   const dialog = page.getByRole('dialog', { name: `Implement: ${title}` })
-  await dialog.getByRole('heading', { name: 'Plan after' }).waitFor()
+  await dialog.getByRole('heading', { name: 'Updated plan' }).waitFor()
   for (const box of await dialog.getByLabel('I reviewed this caution').all()) await box.check()
-  await dialog.getByLabel(/sign it with my name/).check()
+  await dialog.getByLabel(/sign it electronically/).check()
   await dialog.getByRole('button', { name: 'Sign and implement' }).click()
 }
 
@@ -55,13 +55,7 @@ test(
       for (const card of ['Active', 'Implemented', 'High Priority', 'Effectiveness'])
         await expect(page.getByRole('term').filter({ hasText: card })).toBeVisible()
       await expect(getNumber(page, 'Effectiveness')).toContainText('—')
-      for (const tab of [
-        'Active Recommendations',
-        'Implemented',
-        'Not followed',
-        'Supply Orders',
-        'Formulary',
-      ])
+      for (const tab of ['Active Recommendations', 'Implemented', 'Declined', 'Supply Orders', 'Formulary'])
         await expect(page.getByRole('tab', { name: tab })).toBeVisible()
       await expectText(page, 'No active recommendations.')
       await expectAccessible(page, 'no recommendations')
@@ -106,27 +100,25 @@ test(
     })
 
     await test.step('no compression without an index; with one it is recommended', async () => {
-      const withheld = page.getByRole('region', { name: 'Withheld and undecided' })
+      const withheld = page.getByRole('region', { name: 'Withheld and undetermined treatments' })
       await expect(withheld).toContainText('Full multilayer compression')
-      await expect(withheld).toContainText('No compression without an ankle-brachial index')
-      await expect(withheld).toContainText('Not known: Probe reaches bone')
-      await withheld.getByRole('button', { name: 'Record findings' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Record findings' })
-      await dialog.getByRole('button', { name: 'Record findings' }).click()
+      await expect(withheld).toContainText('ABI not measured')
+      await expect(withheld).toContainText('Unknown: Probe-to-bone positive')
+      await withheld.getByRole('button', { name: 'Document findings' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Document findings' })
+      await dialog.getByRole('button', { name: 'Document findings' }).click()
       await expect(dialog).toContainText('Date is required')
-      await expect(dialog).toContainText('Record at least one finding')
+      await expect(dialog).toContainText('Document at least one finding')
       await expectAccessible(page, 'findings')
       const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(Date.now())
-      await dialog.getByRole('textbox', { name: 'Examined on' }).fill(today)
-      await dialog.getByLabel('Ankle-brachial index').fill('1.02')
-      await dialog.getByRole('button', { name: 'Record findings' }).click()
-      await expectText(page, 'Findings Recorded')
+      await dialog.getByRole('textbox', { name: 'Exam date' }).fill(today)
+      await dialog.getByLabel('Ankle-brachial index (ABI)').fill('1.02')
+      await dialog.getByRole('button', { name: 'Document findings' }).click()
+      await expectText(page, 'Findings documented')
       const full = getCard(page, 'Full multilayer compression')
-      await expect(full).toContainText(
-        'The ankle-brachial index is too old: measure again (checked, does not apply)',
-      )
-      await expect(full).toContainText('Heart failure? Not recorded.')
-      await expect(full).toContainText('Allergy to latex: use a latex-free product (checked, does not apply)')
+      await expect(full).toContainText('ABI out of date: repeat the measurement (checked, not present)')
+      await expect(full).toContainText('Heart failure? Not documented.')
+      await expect(full).toContainText('Allergy to latex: use a latex-free product (checked, not present)')
       await expect(full.getByText(/^Rule RC15, version/)).toBeHidden()
       await full.getByText('SVS/AVF guideline on venous leg ulcers').click()
       await expect(full.getByText(/^Rule RC15, version/)).toBeVisible()
@@ -149,7 +141,7 @@ test(
       await expectText(page, 'Treatment recommendation has been added to the care plan.')
       await expect(getCard(page, 'Foam dressing')).toBeHidden()
       await page.getByRole('button', { name: 'Undo' }).click()
-      await expectText(page, 'Taken back')
+      await expectText(page, 'Recommendation reactivated')
       await implementRecommendation(page, 'Foam dressing')
       await expectText(page, 'Recommendation Implemented')
     })
@@ -157,8 +149,8 @@ test(
     await test.step('cautions are acknowledged where the chart does not say, and the plan is signed', async () => {
       await getCard(page, 'Full multilayer compression').getByRole('button', { name: 'Implement' }).click()
       const dialog = page.getByRole('dialog', { name: 'Implement: Full multilayer compression' })
-      await expect(dialog.getByRole('list', { name: 'Plan before' })).toContainText('Foam dressing')
-      await expect(dialog.getByRole('list', { name: 'Plan after' })).toContainText(
+      await expect(dialog.getByRole('list', { name: 'Current plan' })).toContainText('Foam dressing')
+      await expect(dialog.getByRole('list', { name: 'Updated plan' })).toContainText(
         'Full multilayer compression',
       )
       await expect(dialog).toContainText('Not documented: Heart failure')
@@ -170,13 +162,13 @@ test(
     })
 
     await test.step('dismissed with a reason', async () => {
-      await getCard(page, 'Have the veins examined').getByRole('button', { name: 'Dismiss' }).click()
+      await getCard(page, 'Venous duplex ultrasound').getByRole('button', { name: 'Dismiss' }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByLabel('Reason').fill('Was examined in spring')
       await dialog.getByRole('button', { name: 'Dismiss', exact: true }).click()
       await expectText(page, 'Recommendation Dismissed')
-      await page.getByRole('tab', { name: 'Not followed' }).click()
-      await expect(getCard(page, 'Have the veins examined')).toContainText('Was examined in spring')
+      await page.getByRole('tab', { name: 'Declined' }).click()
+      await expect(getCard(page, 'Venous duplex ultrasound')).toContainText('Was examined in spring')
     })
 
     await test.step('the implemented card, and its review', async () => {
@@ -185,7 +177,7 @@ test(
       for (const words of [
         'IMPLEMENTED',
         'Effectiveness',
-        'Cannot tell yet',
+        'Indeterminate',
         'Implementation status',
         'In the treatment plan',
         'Supply status',
@@ -205,11 +197,11 @@ test(
     })
 
     await test.step('what was seen under it is noted', async () => {
-      await getCard(page, 'Foam dressing').getByRole('button', { name: 'Note side effect' }).click()
+      await getCard(page, 'Foam dressing').getByRole('button', { name: 'Document side effect' }).click()
       const dialog = page.getByRole('dialog')
-      await dialog.getByLabel('What was seen').fill('Red skin under the border')
-      await dialog.getByRole('button', { name: 'Note it' }).click()
-      await expectText(page, 'Side Effect Noted')
+      await dialog.getByLabel('Observed side effect').fill('Red skin under the border')
+      await dialog.getByRole('button', { name: 'Save side effect' }).click()
+      await expectText(page, 'Side effect documented')
       await expect(getCard(page, 'Foam dressing')).toContainText('Ada Quill: Red skin under the border')
     })
 
@@ -219,10 +211,10 @@ test(
       await expect(plan).toContainText('Foam dressing')
       await expect(plan).toContainText('Full multilayer compression')
       await plan.getByRole('button', { name: /^Edit/ }).click()
-      const dialog = page.getByRole('dialog', { name: 'Edit the treatment plan' })
+      const dialog = page.getByRole('dialog', { name: 'Edit treatment plan' })
       await dialog.getByLabel('Goals').fill('Closed in twelve weeks')
-      await dialog.getByRole('button', { name: 'Add a line' }).click()
-      await dialog.getByLabel('What is done, line 3').fill('Walk twice a day')
+      await dialog.getByRole('button', { name: 'Add intervention' }).click()
+      await dialog.getByLabel('Intervention 3').fill('Walk twice a day')
       await expectAccessible(page, 'plan')
       await dialog.getByRole('button', { name: 'Save plan' }).click()
       await expectText(page, 'Treatment Plan Saved')

@@ -1,4 +1,4 @@
-/** An allergy alert at each point of action: charting, Still true, Implement and Order Supplies. */
+/** An allergy alert at each point of action: charting, No change, Implement and Order Supplies. */
 import { getSessionFile } from '../../support/accounts.ts'
 import { expect, expectAccessible, createMrn, test } from '../../support/test.ts'
 import { buildAssessment, getInstantDaysAgo, createAssessment, createPatient } from '../../support/wounds.ts'
@@ -7,7 +7,7 @@ test.use({ storageState: getSessionFile('clinician') })
 
 const alert = 'Allergy to silver'
 
-test('an allergy alert is shown at Still true, while charting, at Order Supplies and at Implement', async ({
+test('an allergy alert is shown at No change, while charting, at Order Supplies and at Implement', async ({
   page,
 }, info) => {
   await page.goto('/patients')
@@ -24,10 +24,10 @@ test('an allergy alert is shown at Still true, while charting, at Order Supplies
   })
   expect(patched.status()).toBe(200)
 
-  await test.step('Still true and charting', async () => {
+  await test.step('No change and charting', async () => {
     await page.goto(`/cms-wound-assessment?patientId=${patient.id}&woundId=${first.woundId}`)
     await page.getByRole('tab', { name: /Treatment/ }).click()
-    await page.getByRole('button', { name: /Still true/ }).click()
+    await page.getByRole('button', { name: /No change/ }).click()
     const carry = page.getByRole('dialog', { name: 'Carry these answers forward?' })
     await expect(carry).toContainText(alert)
     await expectAccessible(page, 'carry forward with an alert')
@@ -36,7 +36,7 @@ test('an allergy alert is shown at Still true, while charting, at Order Supplies
   })
 
   // Not recognized, the dye may be an acrylate: a caution, not silence.
-  const title = 'Protect the skin around from moisture'
+  const title = 'Protect periwound skin from moisture'
   const question = 'Charted allergy not recognized: “purple dye”'
   const press = (button: string) =>
     page

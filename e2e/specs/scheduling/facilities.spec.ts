@@ -40,7 +40,7 @@ test('a facility is added, changed, deactivated and reactivated', longTag, async
       'Assisted living',
       'Skilled nursing',
       'Home health',
-      'Long-term acute care',
+      'Long-term acute care hospital (LTACH)',
     ])
     await dialog.getByRole('button', { name: 'Create Facility' }).click()
     for (const words of [
@@ -62,17 +62,17 @@ test('a facility is added, changed, deactivated and reactivated', longTag, async
     await dialog.getByRole('button', { name: 'Create Facility' }).click()
     await expect(dialog.getByText('State is required')).toBeVisible()
     await expect(dialog.getByText('ZIP code is required')).toBeVisible()
-    await expect(dialog.getByText('Between 0 and 100')).toBeVisible()
+    await expect(dialog.getByText('Enter 0 to 100')).toBeVisible()
     await dialog.getByLabel('State').fill('OH')
     await dialog.getByLabel('ZIP Code').fill('43215')
     await dialog.getByLabel('Medicare', { exact: true }).fill('60')
     await dialog.getByLabel('Medicaid').fill('30')
-    await expect(dialog.getByText('The payer mix adds up to 90 %, not 100 %.')).toBeVisible()
+    await expect(dialog.getByText('The payer mix totals 90%, not 100%.')).toBeVisible()
     await dialog.getByLabel('Bed Count').fill('80')
     await expect(dialog.getByLabel('Time Zone')).toHaveValue('America/New_York')
     await dialog.getByLabel('Time Zone').selectOption('America/Chicago')
     await expect(dialog.getByText('OH 43215 is usually in Eastern Time (New York)')).toBeVisible()
-    await dialog.getByLabel(/^Confirmed: it is \d\d:\d\d there now$/).check()
+    await dialog.getByLabel(/^Confirmed: local time is now \d\d:\d\d$/).check()
   })
 
   await test.step('rejected, it preserves the input; then it is created', async () => {
@@ -98,20 +98,20 @@ test('a facility is added, changed, deactivated and reactivated', longTag, async
   await test.step('changed, deactivated with a reason, reactivated', async () => {
     const details = page.getByRole('dialog', { name: 'Cedar Grove' })
     await page.getByRole('button', { name: 'Cedar Grove' }).click()
-    await expect(details.getByText('The payer mix adds up to 90 %, not 100 %.')).toBeVisible()
+    await expect(details.getByText('The payer mix totals 90%, not 100%.')).toBeVisible()
     await details.getByRole('button', { name: 'Edit' }).click()
     const form = page.getByRole('dialog', { name: 'Edit Facility' })
-    await expect(form.getByText('Nothing changed')).toBeVisible()
+    await expect(form.getByText('No changes to save')).toBeVisible()
     await form.getByLabel('Private').fill('10')
     await form.getByLabel('Time Zone').selectOption('America/Denver')
     await form.getByLabel(/^Confirmed/).check()
-    await expect(form.getByText('Open appointments keep their time on the wall')).toBeVisible()
+    await expect(form.getByText('Scheduled appointments keep their clock time')).toBeVisible()
     await form.getByRole('button', { name: 'Save changes' }).click()
-    await expectText(page, 'Facility changed successfully')
+    await expectText(page, 'Facility updated successfully')
     await page.getByRole('button', { name: 'Cedar Grove' }).click()
     await details.getByRole('button', { name: 'Deactivate' }).click()
     const question = page.getByRole('dialog', { name: 'Deactivate Cedar Grove?' })
-    await expect(question.getByText('Give a reason first')).toBeVisible()
+    await expect(question.getByText('Enter a reason')).toBeVisible()
     await question.getByLabel('Reason').fill('The contract ended')
     await question.getByRole('button', { name: 'Deactivate' }).click()
     await expectText(page, 'Facility deactivated')
@@ -120,8 +120,8 @@ test('a facility is added, changed, deactivated and reactivated', longTag, async
     await expectText(page, 'Facility reactivated')
     await expect(details.getByRole('button', { name: 'Deactivate' })).toBeVisible()
     await details.getByRole('button', { name: 'Close' }).last().click()
-    await page.getByRole('radiogroup', { name: 'State' }).getByText('Inactive').click()
-    await expect(page.getByText('None matches this search and state.')).toBeVisible()
+    await page.getByRole('radiogroup', { name: 'Status' }).getByText('Inactive').click()
+    await expect(page.getByText('No facilities match your search.')).toBeVisible()
   })
 
   await test.step('a contract is added, changed and ended', async () => {
@@ -132,8 +132,8 @@ test('a facility is added, changed, deactivated and reactivated', longTag, async
     await form.getByRole('button', { name: 'Add Contract' }).click()
     for (const words of [
       'Facility is required',
-      'Choose payer or partner',
-      'Name the payer or partner',
+      'Select payer or partner',
+      'Payer or partner name is required',
       'Start date is required',
     ])
       await expect(form.getByText(words)).toBeVisible()
@@ -154,7 +154,7 @@ test('a facility is added, changed, deactivated and reactivated', longTag, async
     const edit = page.getByRole('dialog', { name: 'Edit Contract: Blue Ridge Health' })
     await edit.getByLabel('Contract Number').fill('BR-7')
     await edit.getByRole('button', { name: 'Save changes' }).click()
-    await expectText(page, 'Contract changed successfully')
+    await expectText(page, 'Contract updated successfully')
     await expect(getRow(page, 'Blue Ridge Health')).toContainText('BR-7')
     await page.getByRole('button', { name: 'End Blue Ridge Health' }).click()
     const question = page.getByRole('dialog', { name: 'End the contract with Blue Ridge Health?' })
@@ -171,7 +171,7 @@ test('a facility is added, changed, deactivated and reactivated', longTag, async
     for (const name of [
       'Overdue reassessments',
       'Healing rate',
-      'Acquired pressure injuries',
+      'Facility-acquired pressure injuries',
       'Appointments completed',
       'Visit volume',
       'Time to first assessment',
@@ -179,7 +179,7 @@ test('a facility is added, changed, deactivated and reactivated', longTag, async
       'Revenue',
     ])
       await expect(table.getByRole('columnheader', { name })).toBeVisible()
-    await expect(getRow(page, 'Cedar Grove')).toContainText('not known')
+    await expect(getRow(page, 'Cedar Grove')).toContainText('not documented')
     await page.getByRole('radiogroup', { name: 'Period' }).getByText('30 days').click()
     await expect(page).toHaveURL(/days=30/)
     await expect(page.getByRole('heading', { name: 'Comparison' })).toBeVisible()
@@ -203,11 +203,11 @@ test('a clinician reads their own facilities and changes none', longTag, async (
   await expect(page.getByRole('button', { name: 'Add Facility' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Own Home' }).click()
   const details = page.getByRole('dialog', { name: 'Own Home' })
-  await expect(details.getByText('Changed by administrators')).toBeVisible()
+  await expect(details.getByText('Only administrators can edit facilities')).toBeVisible()
   await expect(details.getByRole('button', { name: /Edit|Deactivate/ })).toHaveCount(0)
   await details.getByRole('button', { name: 'Close' }).last().click()
   await page.getByRole('tab', { name: 'Contracts' }).click()
-  await expect(page.getByText('Contracts are for administrators')).toBeVisible()
+  await expect(page.getByText('Contracts are visible to administrators')).toBeVisible()
   await page.getByRole('tab', { name: 'Performance' }).click()
   await expect(page.getByRole('table', { name: 'Performance of each facility' })).toContainText('Own Home')
 

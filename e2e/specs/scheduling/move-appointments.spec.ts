@@ -52,9 +52,9 @@ test('a week: dragged, resized, moved by keys, and undone', longTag, async ({ of
     await expectText(page, 'Appointment moved')
     await expect.poll(stored).toBe(`${day} 10:00 30`)
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expectText(page, 'Moved back')
+    await expectText(page, 'Move undone')
     expect(await stored()).toBe(`${day} 09:00 30`)
-    await expect(getBlock(page, id)).toContainText('09:00')
+    await expect(getBlock(page, id)).toContainText('9:00 AM')
   })
 
   await test.step('made longer at its foot', async () => {
@@ -67,8 +67,8 @@ test('a week: dragged, resized, moved by keys, and undone', longTag, async ({ of
     await block.focus()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowDown')
-    await expect(page.getByRole('status').filter({ hasText: 'Enter keeps it' })).toContainText(
-      `${formatDate(getNextWeekDate(3))} 09:15 to 10:15. Enter keeps it, Escape puts it back.`,
+    await expect(page.getByRole('status').filter({ hasText: 'Press Enter to confirm' })).toContainText(
+      `${formatDate(getNextWeekDate(3))} 9:15 AM to 10:15 AM. Press Enter to confirm or Esc to cancel.`,
     )
     await page.keyboard.press('Escape')
     expect(await stored()).toBe(`${day} 09:00 60`)
@@ -83,7 +83,7 @@ test('a week: dragged, resized, moved by keys, and undone', longTag, async ({ of
   await test.step('M opens the form for the same', async () => {
     await getBlock(page, id).focus()
     await page.keyboard.press('m')
-    const form = page.getByRole('dialog', { name: /^Move or change/ })
+    const form = page.getByRole('dialog', { name: /^Reschedule or edit/ })
     await form.getByLabel('Time').fill('13:00')
     await form.getByRole('button', { name: 'Save changes' }).click()
     await expect.poll(stored).toBe(`${getNextWeekDate(3)} 13:00 45`)
@@ -123,14 +123,14 @@ test('onto a conflicting time: the form names the conflict, and nothing is moved
   await getBlock(page, moved.id).focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  const form = page.getByRole('dialog', { name: 'Move or change: TESTWOOD, Eleanor' })
+  const form = page.getByRole('dialog', { name: 'Reschedule or edit: Testwood, Eleanor' })
   await expect(form.getByLabel('Time')).toHaveValue('09:15')
-  await expect(form.getByText('This time is taken')).toBeVisible()
-  await expect(form.getByText(/Ada Quill has another appointment from 09:30 to 10:00/)).toBeVisible()
+  await expect(form.getByText('This time is not available')).toBeVisible()
+  await expect(form.getByText(/Ada Quill has another appointment from 9:30 AM to 10:00 AM/)).toBeVisible()
   expect((await getAppointment(office, page, moved.id)).scheduledTime).toBe('09:00')
   await form.getByLabel('Time').fill('08:00')
-  await expect(form.getByText('This time is taken')).toBeHidden()
+  await expect(form.getByText('This time is not available')).toBeHidden()
   await form.getByRole('button', { name: 'Save changes' }).click()
   await expectText(page, 'Appointment moved')
-  await expect(getBlock(page, moved.id)).toContainText('08:00')
+  await expect(getBlock(page, moved.id)).toContainText('8:00 AM')
 })

@@ -8,7 +8,7 @@ import { test } from '../../support/user-sessions.ts'
 
 const expectText = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
 const attested =
-  'I made this record, I have read it, and it says what I found and did. I sign it with my name.'
+  'I authored and reviewed this record. It accurately reflects my findings and the care I provided. This is my electronic signature.'
 
 type Round = {
   status: string
@@ -41,7 +41,7 @@ test(
 
     await test.step('the queue comes in the order of the rooms', async () => {
       await page.goto('/rounds')
-      await expectText(page, 'Choose a facility')
+      await expectText(page, 'Select a facility')
       await expect(page.getByText('Select a facility first')).toBeVisible()
       await expectAccessible(page, 'before a round')
       await page.getByLabel('Facility').selectOption('Cedar Grove')
@@ -67,7 +67,7 @@ test(
       await expect(banner).toContainText('ROOM2, Eleanor')
       await page.keyboard.press('k')
       await expect(banner).toContainText('ROOM1, Eleanor')
-      await expect(page.getByText('No visit is documented before today.')).toBeVisible()
+      await expect(page.getByText('No previous visit documented.')).toBeVisible()
       await page.keyboard.press('x')
       await expect(page.getByRole('dialog', { name: 'Patient not seen?' })).toBeVisible()
       await page.keyboard.press('Escape')
@@ -88,8 +88,8 @@ test(
         await expect(page.getByText(words)).toBeVisible()
       await page.getByLabel('Treatment Provided').focus()
       await page.keyboard.type('Cleansed, foam')
-      await expect(page.getByText(/Kept on this device/)).toBeVisible()
-      await expectAccessible(page, 'a patient of the round')
+      await expect(page.getByText(/Draft saved on this device/)).toBeVisible()
+      await expectAccessible(page, 'a round entry')
       page.once('dialog', (question) => void question.accept())
       await page.reload()
       await expect(banner).toContainText('ROOM1, Eleanor')
@@ -118,24 +118,24 @@ test(
     await test.step('left and found again where it was', async () => {
       await page.goto('/rounds')
       await expectText(page, /10 done and 0 not seen of 10/)
-      await page.getByRole('button', { name: /^Continue the round at Cedar Grove/ }).press('Enter')
+      await page.getByRole('button', { name: /^Continue round at Cedar Grove/ }).press('Enter')
       await expectText(page, '10 of 10')
     })
 
     await test.step('one action signs, and says what it did', async () => {
-      await page.getByRole('button', { name: 'Finish the round' }).press('Enter')
-      const dialog = page.getByRole('dialog', { name: 'Finish the round?' })
-      await expect(dialog).toContainText('10 notes are signed')
-      await expect(dialog).toContainText('10 next dates are set')
-      await expect(dialog.getByText('Tick the sentence first')).toBeVisible()
+      await page.getByRole('button', { name: 'Finish round' }).press('Enter')
+      const dialog = page.getByRole('dialog', { name: 'Finish round?' })
+      await expect(dialog).toContainText('Sign 10 notes')
+      await expect(dialog).toContainText('Set 10 next visit dates')
+      await expect(dialog.getByText('Check the attestation box to sign')).toBeVisible()
       await dialog.getByLabel(attested).press('Space')
       await expectAccessible(page, 'finishing')
       await dialog.getByRole('button', { name: 'Sign and finish' }).press('Enter')
       await expectText(page, 'Round finished')
-      const happened = page.getByRole('list', { name: 'What happened' }).getByRole('listitem')
+      const happened = page.getByRole('list', { name: 'Round summary' }).getByRole('listitem')
       await expect(happened).toHaveCount(10)
       await expect(happened.first()).toContainText(/note signed, next visit \d\d-\w{3}-\d{4}/)
-      await expectText(page, 'The round is finished')
+      await expectText(page, 'Round finished')
     })
 
     const roundId = new URL(page.url()).searchParams.get('round') ?? ''
@@ -172,11 +172,11 @@ test(
     await page.getByLabel('Treatment Provided').fill('Cleansed, foam')
     await page.getByLabel('Visit Notes').fill('Clean bed')
     await page.getByRole('combobox', { name: 'CPT Codes' }).fill('97597')
-    await page.getByRole('button', { name: 'Add a task' }).click()
+    await page.getByRole('button', { name: 'Add task' }).click()
     await page.getByRole('textbox', { name: 'Task 1' }).fill('Order foam')
     await page.context().route(/\/api\/(provider-visits|rounds)/, (route) => route.fulfill(busyResponse))
     await page.getByRole('button', { name: 'Done, next' }).click()
-    await expectText(page, 'Kept on this device')
+    await expectText(page, 'Draft saved on this device')
     await expect(page.getByRole('region', { name: 'Patient', exact: true })).toContainText('ROOM2, Eleanor')
     await page.context().unrouteAll()
 
@@ -185,24 +185,24 @@ test(
     await expect(page.getByRole('link', { name: 'Assess this wound' })).toBeInViewport()
     await expect(page.getByRole('button', { name: 'Done, next' })).toBeInViewport()
     await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
-    await expect(page.getByRole('menuitem', { name: 'Not seen, give reason' })).toBeInViewport()
+    await expect(page.getByRole('menuitem', { name: 'Not seen (enter reason)' })).toBeInViewport()
     await page.keyboard.press('Escape')
     if (size) await page.setViewportSize(size)
-    await page.getByRole('button', { name: 'Not seen, give reason' }).click()
+    await page.getByRole('button', { name: 'Not seen (enter reason)' }).click()
     const dialog = page.getByRole('dialog', { name: 'Patient not seen?' })
-    await expect(dialog.getByText('Give a reason first')).toBeVisible()
+    await expect(dialog.getByText('Enter a reason')).toBeVisible()
     await dialog.getByLabel('Reason').fill('In hospital')
     await dialog.getByRole('button', { name: 'Not seen' }).click()
     await expectText(page, '2 of 2')
     await expect(page.getByRole('list', { name: 'Queue' })).toContainText('Done, not signed', {
       timeout: 40_000,
     })
-    await page.getByRole('button', { name: 'Finish the round' }).click()
+    await page.getByRole('button', { name: 'Finish round' }).click()
     await page.getByLabel(attested).check()
     await page.getByRole('button', { name: 'Sign and finish' }).click()
     await expectText(page, 'Round finished')
-    const happened = page.getByRole('list', { name: 'What happened' })
-    await expect(happened).toContainText('1 task made')
+    const happened = page.getByRole('list', { name: 'Round summary' })
+    await expect(happened).toContainText('1 task created')
     await expect(happened).toContainText('not seen: In hospital')
   },
 )

@@ -108,7 +108,7 @@ test(
       await call.getByLabel('Low-bandwidth mode').check()
       await expectVideo(phone)
       await call.getByRole('button', { name: 'Chat' }).click()
-      await expect(call.getByText('Kept only for this call.')).toBeVisible()
+      await expect(call.getByText('Chat is not saved after the call.')).toBeVisible()
       await call.getByLabel('Message').fill('Show me the bandage, please')
       await call.getByRole('button', { name: 'Send' }).click()
       await phone.getByRole('button', { name: 'Chat (new)' }).click()
@@ -127,7 +127,7 @@ test(
       await office.join(eve, { role: 'clinician' }, desk)
       const other = await office.getWindow(eve)
       await other.goto('/telehealth?tab=sessions')
-      await expect(other.getByText('Only its provider joins')).toBeVisible()
+      await expect(other.getByText('Only the assigned provider can join')).toBeVisible()
       const ticket = await other.request.post(`/api/telehealth/sessions/${visit.id}/ticket`, {
         headers: { origin: baseURL ?? '' },
       })
@@ -139,16 +139,16 @@ test(
     })
 
     await test.step('a frozen frame becomes a photo of the wound', async () => {
-      await call.getByRole('button', { name: 'Freeze frame' }).click()
-      const frozen = desk.getByRole('dialog', { name: 'Frozen frame' })
-      await expect(frozen.getByRole('img', { name: 'The frozen frame' })).toBeVisible()
+      await call.getByRole('button', { name: 'Capture frame' }).click()
+      const frozen = desk.getByRole('dialog', { name: 'Captured frame' })
+      await expect(frozen.getByRole('img', { name: 'Captured frame' })).toBeVisible()
       await expectAccessible(desk, 'the frozen frame')
       await frozen.getByRole('button', { name: 'Measure' }).click()
       const capture = desk.getByRole('dialog', { name: 'Wound Photo Capture' })
       // A video frame is smaller and softer than a photo; the card in it still gives a measurement.
       const { area } = await readShownArea(capture)
       expect(Math.abs(area / truth.areaCm2 - 1)).toBeLessThan(0.25)
-      await capture.getByRole('button', { name: 'Confirm, Use Photo' }).click()
+      await capture.getByRole('button', { name: 'Confirm & Use Photo' }).click()
       await expect
         .poll(async () => (await listStoredPhotos(desk, wound.id)).length, { timeout: 30_000 })
         .toBe(1)

@@ -8,12 +8,12 @@ export const pin = '482915'
 
 export async function downloadForOffline(page: Page, facilityId?: string) {
   await page.goto(facilityId ? `/offline?facilityId=${facilityId}` : '/offline')
-  await page.getByRole('button', { name: 'Take offline' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Choose a PIN for this device' })
+  await page.getByRole('button', { name: 'Download for offline use' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set a PIN for this device' })
   await dialog.getByLabel(/^PIN/).fill(pin)
   await dialog.getByLabel(/^Repeat the PIN/).fill(pin)
   await dialog.getByRole('button', { name: 'Set PIN' }).click()
-  await expect(page.getByText('Taken offline', { exact: true }).first()).toBeVisible({ timeout: 120_000 })
+  await expect(page.getByText('Download complete', { exact: true }).first()).toBeVisible({ timeout: 120_000 })
 }
 
 export async function unlockDevice(page: Page, digits = pin) {

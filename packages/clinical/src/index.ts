@@ -72,7 +72,7 @@ export type { BradenAnswers, BradenBand, BradenRiskLevel, BradenScore } from './
 export {
   listBradenConcerns,
   listBradenInterventions,
-  bradenRiskInterventions,
+  listRiskInterventions,
   bradenSubscaleInterventions,
 } from './braden/interventions.ts'
 export type { BradenConcern, BradenTrigger } from './braden/interventions.ts'
@@ -188,7 +188,12 @@ export {
   formatImageFinding,
 } from './infection/image-findings.ts'
 export type { ImageFinding, ImageFindingId } from './infection/image-findings.ts'
-export { infectionChecklist, assessInfectionRisk, infectionRiskLevels } from './infection/risk.ts'
+export {
+  infectionChecklist,
+  assessInfectionRisk,
+  describeInfectionChecklist,
+  infectionRiskLevels,
+} from './infection/risk.ts'
 export type { InfectionRisk, InfectionRiskLevel, RiskFindings, RiskReason } from './infection/risk.ts'
 export { countSigns } from './infection/signs.ts'
 export type { Sign, SignCount } from './infection/signs.ts'
@@ -389,7 +394,7 @@ export {
 export type { AlertReading, WearableRule } from './wearables/alerts.ts'
 export { isInSensorRange, sensorKinds, sensorRanges } from './wearables/readings.ts'
 export type { SensorKind, SensorRange, SensorReading } from './wearables/readings.ts'
-export { formatPlainChange, formatPlainSize, plainStatuses } from './home/patient-summary-text.ts'
+export * from './home/patient-summary-text.ts'
 export * from './home/red-flags.ts'
 export * from './home/red-flag-table.ts'
 export * from './vital-signs.ts'

@@ -52,7 +52,7 @@ const LogFilter = z.object({
 export const listLog = endpoint({
   id: 'listLog',
   feature: 'audit',
-  summary: 'The log of this organization: a period, filtered, ordered by any field.',
+  summary: 'List audit log entries of the organization for a period, filtered and sorted by any field.',
   method: 'GET',
   path: '/api/compliance-logs',
   access: staff,
@@ -66,7 +66,7 @@ export const listLog = endpoint({
 export const listLogActions = endpoint({
   id: 'listLogActions',
   feature: 'audit',
-  summary: 'The actions that stand in the log, and what each is about: the choices of its filters.',
+  summary: 'List the actions and resource types in the audit log, for its filters.',
   method: 'GET',
   path: '/api/compliance-logs/actions',
   access: staff,
@@ -81,7 +81,7 @@ export const exportLog = endpoint({
   id: 'exportLog',
   feature: 'audit',
   summary:
-    'The same rows as CSV, at most 50,000; X-Total-Count says how many match. Cells cannot start a formula.',
+    'Export the same entries as CSV, up to 50,000. X-Total-Count is the number of matches. Cells are escaped against formula injection.',
   method: 'GET',
   path: '/api/compliance-logs/export',
   access: staff,
@@ -119,7 +119,7 @@ export const verifyLogChain = endpoint({
   id: 'verifyLogChain',
   feature: 'audit',
   summary:
-    'Check the chain of the own log from its first seal to its head. No findings: it is whole. Asked again within a minute, the same answer.',
+    'Verify the organization’s audit log from its first seal to its head. No findings means it is intact. The result is cached for one minute.',
   method: 'POST',
   path: '/api/compliance-logs/verify',
   access: staff,
@@ -144,7 +144,8 @@ export type ChartAccess = z.output<typeof ChartAccess>
 export const listOwnAccess = endpoint({
   id: 'listOwnAccess',
   feature: 'audit',
-  summary: 'Who opened this chart, when and as what, newest first. For the patient and administrators.',
+  summary:
+    'List who viewed this chart, when, and in which role, newest first. For the patient and administrators.',
   method: 'GET',
   path: '/api/patients/:patientId/access-log',
   access: staffAndPatient,
@@ -173,7 +174,7 @@ export type EmergencyActivity = z.output<typeof EmergencyActivity>
 export const listBreakGlassActivity = endpoint({
   id: 'listBreakGlassActivity',
   feature: 'audit',
-  summary: 'Everything that was viewed, changed or refused under one emergency access, in its order.',
+  summary: 'List everything viewed, changed, or denied during one emergency access, in order.',
   method: 'GET',
   path: '/api/break-glass/:breakGlassId/activity',
   access: staff,

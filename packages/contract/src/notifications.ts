@@ -32,7 +32,7 @@ export type UserNotification = z.output<typeof UserNotification>
 export const listNotices = endpoint({
   id: 'listNotices',
   feature: 'notices',
-  summary: 'The own notices, newest first, without the expired ones.',
+  summary: 'List the user’s unexpired notifications, newest first.',
   method: 'GET',
   path: '/api/notifications',
   access: everyone,
@@ -45,7 +45,7 @@ export const listNotices = endpoint({
 export const countNotices = endpoint({
   id: 'countNotices',
   feature: 'notices',
-  summary: 'How many own notices are unread.',
+  summary: 'Count unread notifications.',
   method: 'GET',
   path: '/api/notifications/count',
   access: everyone,
@@ -56,7 +56,7 @@ export const countNotices = endpoint({
 export const readNotice = endpoint({
   id: 'readNotice',
   feature: 'notices',
-  summary: 'Mark a notice as read.',
+  summary: 'Mark a notification as read.',
   method: 'POST',
   path: '/api/notifications/:noticeId/read',
   access: everyone,
@@ -68,7 +68,7 @@ export const readNotice = endpoint({
 export const readAllNotices = endpoint({
   id: 'readAllNotices',
   feature: 'notices',
-  summary: 'Mark every own notice as read.',
+  summary: 'Mark all notifications as read.',
   method: 'POST',
   path: '/api/notifications/read-all',
   access: everyone,
@@ -80,7 +80,7 @@ export const readAllNotices = endpoint({
 export const listDemoMail = endpoint({
   id: 'listDemoMail',
   feature: 'notices',
-  summary: 'The mail a demo server would have sent, newest first. Not found elsewhere.',
+  summary: 'List email that a demo server would have sent, newest first. Returns 404 on other servers.',
   method: 'GET',
   path: '/api/demo/mail',
   access: ['admin'],
@@ -103,8 +103,7 @@ export type LiveEvent = z.output<typeof LiveEvent>
 export const streamEvents = endpoint({
   id: 'streamEvents',
   feature: 'notices',
-  summary:
-    'What happens for the person signed in, while it happens. Ends with the session; does not keep it from going idle.',
+  summary: 'Stream events for the signed-in user. Ends with the session and does not reset its idle timeout.',
   method: 'GET',
   path: '/api/events',
   access: everyone,

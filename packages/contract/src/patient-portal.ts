@@ -11,7 +11,7 @@ export const readMyCare = endpoint({
   id: 'readMyCare',
   feature: 'home',
   summary:
-    'The own chart in short: whose it is, whom to call, what was told from home and waits, and the treatment plans in force.',
+    'Get a summary of the patient’s own chart: contacts, pending reports from home, and active treatment plans.',
   method: 'GET',
   path: '/api/my-care',
   access: patients,
@@ -43,6 +43,20 @@ export const readMyCare = endpoint({
   }),
 })
 
+export const changeMyLanguage = endpoint({
+  id: 'changeMyLanguage',
+  feature: 'home',
+  summary:
+    'Set the language of the patient’s own pages, links, and sheets. A record that names another language is left unchanged.',
+  method: 'PATCH',
+  path: '/api/my-care',
+  access: patients,
+  audit: { action: 'my-care.language', resource: 'patient' },
+  body: z.object({ language: z.enum(patientLanguages) }),
+  /** As the record has it afterwards. */
+  reply: z.object({ language: z.enum(patientLanguages).nullable() }),
+})
+
 const download = {
   feature: 'home',
   method: 'GET',
@@ -54,7 +68,7 @@ const download = {
 export const downloadMyData = endpoint({
   ...download,
   id: 'downloadMyData',
-  summary: 'Everything the chart holds about the person signed in, as JSON.',
+  summary: 'Export the signed-in patient’s chart as JSON.',
   path: '/api/my-data.json',
   file: { type: 'application/json', name: 'my-data.json' },
 })
@@ -62,9 +76,9 @@ export const downloadMyData = endpoint({
 export const downloadMyDataPdf = endpoint({
   ...download,
   id: 'downloadMyDataPdf',
-  summary: 'The main parts of the own chart, as a PDF to read and print.',
+  summary: 'Export the main parts of the patient’s own chart as a PDF.',
   path: '/api/my-data.pdf',
   file: { type: 'application/pdf', name: 'my-record.pdf' },
 })
 
-export const patientPortalEndpoints = [readMyCare, downloadMyData, downloadMyDataPdf]
+export const patientPortalEndpoints = [readMyCare, changeMyLanguage, downloadMyData, downloadMyDataPdf]

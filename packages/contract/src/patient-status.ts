@@ -53,7 +53,8 @@ const error = z.object({ reason: text(500, 'A reason is required') })
 export const listPatientStatuses = endpoint({
   id: 'listPatientStatuses',
   feature: 'patient-status',
-  summary: 'The status in effect, its history, and booked appointments to cancel after a discharge or death.',
+  summary:
+    'Get the current status, its history, and booked appointments to cancel after a discharge or death.',
   method: 'GET',
   path: '/api/patients/:patientId/statuses',
   access: staff,
@@ -80,7 +81,7 @@ export const recordPatientStatus = endpoint({
   id: 'recordPatientStatus',
   feature: 'patient-status',
   summary:
-    'Record a status from an effective date on. Automatic tasks and home photo links that it stops are closed.',
+    'Record a status from an effective date. Automatic tasks and home photo links that it stops are closed.',
   method: 'POST',
   path: '/api/patients/:patientId/statuses',
   access: staff,
@@ -100,7 +101,7 @@ export const recordPatientStatus = endpoint({
 export const voidPatientStatus = endpoint({
   id: 'voidPatientStatus',
   feature: 'patient-status',
-  summary: 'Mark a status as entered in error. The status before it is in effect again.',
+  summary: 'Mark a status as entered in error. The previous status applies again.',
   method: 'POST',
   path: '/api/patient-statuses/:patientStatusId/void',
   access: staff,
@@ -113,7 +114,7 @@ export const voidPatientStatus = endpoint({
 export const listIsolation = endpoint({
   id: 'listIsolation',
   feature: 'patient-status',
-  summary: 'Isolation precautions as documented, the latest first.',
+  summary: 'List documented isolation precautions, latest first.',
   method: 'GET',
   path: '/api/patients/:patientId/isolation',
   access: staff,
@@ -125,7 +126,7 @@ export const listIsolation = endpoint({
 export const recordIsolation = endpoint({
   id: 'recordIsolation',
   feature: 'patient-status',
-  summary: 'Document isolation precautions from a date on; an empty list means that none are needed.',
+  summary: 'Document isolation precautions from a date; an empty list means that none are needed.',
   method: 'POST',
   path: '/api/patients/:patientId/isolation',
   access: clinicians,

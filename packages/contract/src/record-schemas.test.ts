@@ -56,11 +56,11 @@ describe('declared fields', () => {
       }),
     ).toEqual({
       level: 'Must be between 1 and 4',
-      weight: 'At most 1 decimals',
-      title: 'At most 5 characters',
-      side: 'Choose one of the list',
+      weight: 'Maximum decimal places: 1',
+      title: 'Maximum 5 characters',
+      side: 'Select from the list',
       day: 'This date does not exist',
-      tags: 'At most 2 entries',
+      tags: 'Maximum 2 entries',
     })
     expect(listMessages({ ...least, level: 2.5 })).toEqual({ level: 'Whole numbers only' })
   })

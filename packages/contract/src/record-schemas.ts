@@ -71,12 +71,12 @@ function buildValueSchema(
           ? number.int('Whole numbers only')
           : number.refine(
               (value) => Math.abs(Number(value.toFixed(decimals)) - value) < 1e-9,
-              `At most ${decimals} decimals`,
+              `Maximum decimal places: ${decimals}`,
             )
       return exact.min(from, range).max(to, range)
     }
     case 'choice':
-      return z.enum(field.choices.values, { error: 'Choose one of the list' })
+      return z.enum(field.choices.values, { error: 'Select from the list' })
     case 'yes-no':
       return z.boolean()
     case 'date':

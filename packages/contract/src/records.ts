@@ -11,9 +11,9 @@ export const addendumTypes = ['correction', 'clarification', 'additional_finding
 
 /** The attestation of the signature, stored with it verbatim. */
 export const attestation =
-  'I made this record, I have read it, and it says what I found and did. I sign it with my name.'
+  'I authored and reviewed this record. It accurately reflects my findings and the care I provided. This is my electronic signature.'
 export const cosignAttestation =
-  'I have read this record and its addenda. I supervise its author and agree with it. I sign it with my name.'
+  'I reviewed this record and its addenda. I supervise the author and agree with the documentation. This is my electronic signature.'
 
 /** How the signer answers findings that contradict each other: with a reason, or confirmed as found. */
 export const FindingAnswers = z
@@ -82,7 +82,7 @@ export function createSigningEndpoints<Shape extends z.ZodType, Param extends st
     sign: endpoint({
       id: `sign${kind.name}`,
       feature,
-      summary: 'Sign the version named by If-Match. From then on only addenda are added.',
+      summary: 'Sign the version named by If-Match. After signing, changes require an addendum.',
       method: 'POST',
       path: `${kind.path}/:${kind.param}/sign`,
       access: clinicians,
@@ -90,7 +90,7 @@ export function createSigningEndpoints<Shape extends z.ZodType, Param extends st
       versioned: true,
       params,
       body: z.object({
-        attest: z.literal(true, { error: 'Confirm that the record is yours' }),
+        attest: z.literal(true, { error: 'Confirm that you authored this record' }),
         safetyDecisions,
       }),
       reply,
@@ -98,14 +98,14 @@ export function createSigningEndpoints<Shape extends z.ZodType, Param extends st
     cosign: endpoint({
       id: `cosign${kind.name}`,
       feature,
-      summary: 'Sign as the supervisor of its author.',
+      summary: 'Co-sign as the author’s supervisor.',
       method: 'POST',
       path: `${kind.path}/:${kind.param}/cosign`,
       access: clinicians,
       audit: step('cosign'),
       params,
       body: z.object({
-        attest: z.literal(true, { error: 'Confirm that you have read the record' }),
+        attest: z.literal(true, { error: 'Confirm that you reviewed this record' }),
         safetyDecisions,
       }),
       reply,
@@ -113,7 +113,7 @@ export function createSigningEndpoints<Shape extends z.ZodType, Param extends st
     addendum: endpoint({
       id: `addTo${kind.name}`,
       feature,
-      summary: 'Add to a signed record. What was signed stays as it is.',
+      summary: 'Add an addendum to a signed record. The signed content is unchanged.',
       method: 'POST',
       path: `${kind.path}/:${kind.param}/addenda`,
       access: clinicians,
@@ -121,8 +121,8 @@ export function createSigningEndpoints<Shape extends z.ZodType, Param extends st
       status: 201,
       params,
       body: z.object({
-        type: z.enum(addendumTypes, { error: 'Choose what kind of addendum this is' }),
-        content: text(10_000, 'Write the addendum'),
+        type: z.enum(addendumTypes, { error: 'Select the type of addendum' }),
+        content: text(10_000, 'Enter the addendum'),
       }),
       reply,
     }),
@@ -144,7 +144,7 @@ export function createSigningEndpoints<Shape extends z.ZodType, Param extends st
 export const listToCosign = endpoint({
   id: 'listToCosign',
   feature: 'assessments',
-  summary: 'Signed records of the people I supervise that wait for my signature, oldest first.',
+  summary: 'List signed records of supervised users that await the user’s co-signature, oldest first.',
   method: 'GET',
   path: '/api/cosignatures',
   access: staff,

@@ -18,7 +18,7 @@ export type SearchHit = z.output<typeof SearchHit>
 export const searchEverything = endpoint({
   id: 'searchEverything',
   feature: 'search',
-  summary: 'Find by name or number, with typing errors forgiven, best first.',
+  summary: 'Search by name or number, tolerating typos, best match first.',
   method: 'GET',
   path: '/api/search',
   access: staff,

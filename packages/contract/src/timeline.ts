@@ -44,7 +44,7 @@ const split = (value: unknown) =>
 export const readTimeline = endpoint({
   id: 'readTimeline',
   feature: 'timeline',
-  summary: 'What happened to a patient, newest care first. `kinds` narrows it: names joined by commas.',
+  summary: 'List a patient’s chart events, latest care first. `kinds` filters by comma-separated names.',
   method: 'GET',
   path: '/api/patients/:patientId/timeline',
   access: staffAndPatient,

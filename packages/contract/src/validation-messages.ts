@@ -4,12 +4,12 @@ import { z } from 'zod'
 const isMissing = (input: unknown) => input === undefined || input === null || input === ''
 
 const kinds: Readonly<Record<string, string>> = {
-  string: 'Give text',
-  number: 'Give a number',
-  int: 'Give a whole number',
-  boolean: 'Answer yes or no',
-  array: 'Give a list',
-  object: 'Give an object with fields',
+  string: 'Enter text',
+  number: 'Enter a number',
+  int: 'Enter a whole number',
+  boolean: 'Enter true or false',
+  array: 'Enter a list',
+  object: 'Enter an object',
 }
 
 const units: Readonly<Record<string, string>> = { string: ' characters', array: ' entries', set: ' entries' }
@@ -17,23 +17,21 @@ const units: Readonly<Record<string, string>> = { string: ' characters', array: 
 const validationMessages: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
-      return isMissing(issue.input)
-        ? 'Required'
-        : (kinds[issue.expected] ?? 'Not in the form that is taken here')
+      return isMissing(issue.input) ? 'Required' : (kinds[issue.expected] ?? 'Invalid format')
     case 'invalid_value':
-      return isMissing(issue.input) ? 'Required' : 'Choose one of the list'
+      return isMissing(issue.input) ? 'Required' : 'Select from the list'
     case 'too_big':
-      return `At most ${issue.maximum}${units[issue.origin] ?? ''}`
+      return `Maximum ${issue.maximum}${units[issue.origin] ?? ''}`
     case 'too_small':
       return issue.minimum === 1 && issue.origin in units
         ? 'Required'
-        : `At least ${issue.minimum}${units[issue.origin] ?? ''}`
+        : `Minimum ${issue.minimum}${units[issue.origin] ?? ''}`
     case 'unrecognized_keys':
-      return 'Has a field that is not known here'
+      return 'Unknown field'
     case 'invalid_union':
-      return 'Not in the form that is taken here'
+      return 'Invalid format'
     case 'invalid_format':
-      return issue.format === 'uuid' ? 'This is no id' : 'Not in the form that is taken here'
+      return issue.format === 'uuid' ? 'Invalid ID' : 'Invalid format'
     case 'custom':
     case 'invalid_element':
     case 'invalid_key':
@@ -46,4 +44,4 @@ z.config({ customError: validationMessages })
 
 /** One of a list; `missing` is for nothing given, a value outside the list is called that. */
 export const choice = <const T extends string>(values: readonly T[], missing: string) =>
-  z.enum(values, { error: ({ input }) => (isMissing(input) ? missing : 'Choose one of the list') })
+  z.enum(values, { error: ({ input }) => (isMissing(input) ? missing : 'Select from the list') })

@@ -12,11 +12,7 @@ const isClean = (value: string) => !unfit.test(value) && value.isWellFormed()
 
 /** Text as people type it. */
 export const cleanText = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `At most ${max} characters`)
-    .refine(isClean, 'Contains characters that cannot be stored')
+  z.string().trim().max(max, `Maximum ${max} characters`).refine(isClean, 'Contains unsupported characters')
 
 // Spaces of no width: what consists of them alone looks empty.
 const isInvisible = (value: string) => /^[\s\u200B-\u200D\u2060\uFEFF]*$/u.test(value)
@@ -83,9 +79,9 @@ const isRealDate = (value: string) => {
 export const Day = z
   .string()
   .overwrite((value) => value.replace(/T00:00(?::00(?:\.0+)?)?Z$/, ''))
-  .regex(/^\d{4}-\d{2}-\d{2}$/, 'Use the form YYYY-MM-DD')
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'Use the format YYYY-MM-DD')
   .refine(isRealDate, 'This date does not exist')
-  .refine((value) => value >= '1900-01-01', 'Cannot be before 1900-01-01')
+  .refine((value) => value >= '1900-01-01', 'Date can’t be before 1900')
 
 /** For plans and filters: of a date and time, the date that it is written with. */
 export const DayAsWritten = z
@@ -100,7 +96,7 @@ export function explainInvalidDate(input: unknown, otherwise: string): string {
 }
 
 /** A moment in time, ISO 8601 with its offset. */
-export const Instant = z.iso.datetime({ offset: true, error: 'Use an ISO date and time with its offset' })
+export const Instant = z.iso.datetime({ offset: true, error: 'Use an ISO 8601 date and time with an offset' })
 
 export const Email = z
   .string({ error: 'Please enter a valid email address' })

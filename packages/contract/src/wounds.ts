@@ -19,17 +19,17 @@ const measure = z.number().nullable()
 export const woundFields = {
   woundType: { kind: 'choice', label: 'Wound type', choices: woundTypes, required: 'Wound type is required' },
   /** A place of the body map, by its code. */
-  bodyRegion: { kind: 'text', label: 'Place on the body map', max: 60 },
+  bodyRegion: { kind: 'text', label: 'Location on the body map', max: 60 },
   location: {
     kind: 'text',
     label: 'Anatomical location',
     max: 200,
     required: 'Anatomical location is required',
   },
-  laterality: { kind: 'choice', label: 'Side', choices: woundLateralities },
+  laterality: { kind: 'choice', label: 'Laterality', choices: woundLateralities },
   onsetDate: { kind: 'date', label: 'Onset date' },
   presentOnAdmission: { kind: 'yes-no', label: 'Present on admission' },
-  previousWoundHistory: { kind: 'text', label: 'Earlier wounds here', max: 4_000 },
+  previousWoundHistory: { kind: 'text', label: 'Previous wounds at this site', max: 4_000 },
   notes: { kind: 'text', label: 'Notes', max: 4_000 },
 } as const satisfies RecordFields
 
@@ -91,7 +91,7 @@ const WoundParams = z.object({ woundId: Id })
 export const listWounds = endpoint({
   id: 'listWounds',
   feature: 'wounds',
-  summary: 'Wounds, of one patient or of all that can be seen, by patient and number.',
+  summary: 'List wounds of one patient or of all visible patients, by patient and number.',
   method: 'GET',
   path: '/api/wounds',
   access: staffAndPatient,
@@ -104,7 +104,7 @@ export const listWounds = endpoint({
 export const readWound = endpoint({
   id: 'readWound',
   feature: 'wounds',
-  summary: 'One wound.',
+  summary: 'Get one wound.',
   method: 'GET',
   path: '/api/wounds/:woundId',
   access: staffAndPatient,
@@ -116,7 +116,7 @@ export const readWound = endpoint({
 export const createWound = endpoint({
   id: 'createWound',
   feature: 'wounds',
-  summary: 'Record a wound. The id may be made by the caller; sent again, it is recorded once.',
+  summary: 'Create a wound. The caller may supply the id; a repeated request creates it once.',
   method: 'POST',
   path: '/api/wounds',
   access: clinicians,
@@ -129,7 +129,7 @@ export const createWound = endpoint({
 export const changeWound = endpoint({
   id: 'changeWound',
   feature: 'wounds',
-  summary: 'Change what is known about a wound. Only what is sent is changed; needs If-Match.',
+  summary: 'Update a wound. Only the fields sent are changed. Requires If-Match.',
   method: 'PATCH',
   path: '/api/wounds/:woundId',
   access: clinicians,
@@ -143,7 +143,7 @@ export const changeWound = endpoint({
 export const healWound = endpoint({
   id: 'healWound',
   feature: 'wounds',
-  summary: 'Confirm that a wound has healed. Nothing else closes one.',
+  summary: 'Confirm that a wound has healed. Nothing else closes a wound.',
   method: 'POST',
   path: '/api/wounds/:woundId/heal',
   access: clinicians,
@@ -156,7 +156,7 @@ export const healWound = endpoint({
 export const reopenWound = endpoint({
   id: 'reopenWound',
   feature: 'wounds',
-  summary: 'Open a healed wound again, with the reason. Its history goes on.',
+  summary: 'Reopen a healed wound with a reason. Its history continues.',
   method: 'POST',
   path: '/api/wounds/:woundId/reopen',
   access: clinicians,

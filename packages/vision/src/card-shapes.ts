@@ -135,11 +135,11 @@ function buildTexts(): CardShape[] {
 
 function buildLetterTexts(width: number): CardShape[] {
   const lines = [
-    'Print at 100 %, on white matt paper, without fitting it to the page.',
-    'Check with a ruler that the sides of the square are 50 mm. If they are not, do not measure with this print.',
-    'Cut out the L along the dashes. Lay it flat beside the wound, in the same plane, and never in the wound.',
-    'On an arm or a leg lay the long side along the limb.',
-    'Use a card for one patient only, then throw it away.',
+    'Print at 100% on white matte paper. Do not use “Fit to page.”',
+    'Check with a ruler that each side of the square is 50 mm. If not, do not use this print.',
+    'Cut out the L along the dashed line. Place it flat next to the wound, in the same plane, never in the wound.',
+    'On an arm or leg, place the long side along the limb.',
+    'Single-patient use. Discard after use.',
   ]
   return [
     createText('Mendwell marker card', width / 2, 26, 6, true),

@@ -161,7 +161,7 @@ describe('a photo of a wound beside the card', () => {
     const all = runQualityChecks(photo.pixels, scale, photo.truth.outline)
     expect(canMeasure(all)).toBe(true)
     expect(all.filter((one) => !one.ok).map((one) => one.id)).toEqual(['level'])
-    expect(findCheck(all, 'level')?.says).toMatch(/^Tilt 2[3-5]°, hold flatter$/)
+    expect(findCheck(all, 'level')?.says).toMatch(/^Tilt 2[3-5]°: hold the camera flatter$/)
   })
 })
 
@@ -283,7 +283,7 @@ describe('the gates', () => {
 
   it('see too little light', () => {
     const light = findCheck(runChecks({ seed: 6, light: { exposure: 0.08 } }), 'exposure')
-    expect(light).toMatchObject({ ok: false, says: 'Too dark: more light' })
+    expect(light).toMatchObject({ ok: false, says: 'Too dark: add light' })
   }, 60_000)
 
   it('see glare on the wound', () => {

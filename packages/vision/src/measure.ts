@@ -48,14 +48,14 @@ export function measure(outline: Outline, calibration: Calibration | null, coars
   if (!calibration) {
     return buildNotMeasured(
       'no-marker',
-      'No marker card in the photo: sizes stay empty. Lay the card beside the wound.',
+      'No marker card in the photo; not measured. Place the card next to the wound.',
     )
   }
   if (calibration.tiltDegrees > maxTiltDegrees) {
     const tilt = Math.round(calibration.tiltDegrees)
     return buildNotMeasured(
       'tilt',
-      `Tilted by ${tilt}°, at most ${maxTiltDegrees}°: hold the camera flatter over the wound.`,
+      `Tilted ${tilt}° (maximum ${maxTiltDegrees}°): hold the camera flatter over the wound.`,
     )
   }
   const eye = toCameraModel(calibration)
@@ -66,7 +66,7 @@ export function measure(outline: Outline, calibration: Calibration | null, coars
       holes: part.holes.filter((hole) => hole.length >= 3).map((hole) => subdivideRing(hole, densePixels)),
     }))
   const sizes = computeSizes(dense, eye)
-  if (!sizes || !(sizes.areaMm2 > 0)) return buildNotMeasured('no-outline', 'There is no outline to measure.')
+  if (!sizes || !(sizes.areaMm2 > 0)) return buildNotMeasured('no-outline', 'No outline to measure.')
   return addErrors(dense, calibration, eye, sizes, outlinePixels * Math.max(1, coarseness))
 }
 

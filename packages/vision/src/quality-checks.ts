@@ -49,7 +49,7 @@ export const canMeasure = (all: readonly QualityCheck[]): boolean =>
 
 type CheckResult = Pick<QualityCheck, 'ok' | 'value' | 'says'>
 
-const waitingResult: CheckResult = { ok: null, value: null, says: 'waiting for the marker' }
+const waitingResult: CheckResult = { ok: null, value: null, says: 'waiting for the marker card' }
 
 function checkMarker(calibration: Calibration | null): QualityCheck {
   const count = calibration?.markers.length ?? 0
@@ -61,7 +61,7 @@ function checkMarker(calibration: Calibration | null): QualityCheck {
     unit: null,
     ok: count > 0,
     value: count,
-    says: count > 0 ? 'found' : 'Lay the marker card flat beside the wound, a whole marker in view',
+    says: count > 0 ? 'found' : 'Place the marker card flat next to the wound with a whole marker in view',
   }
 }
 
@@ -71,7 +71,12 @@ function checkTilt(calibration: Calibration | null): QualityCheck {
   const value = calibration.tiltDegrees
   const ok = value <= maxTiltDegrees
   const words = `${Math.round(value)}°`
-  return { ...gate, ok, value, says: ok ? words : `Tilt ${words}, at most ${maxTiltDegrees}°: hold flatter` }
+  return {
+    ...gate,
+    ok,
+    value,
+    says: ok ? words : `Tilt ${words} (maximum ${maxTiltDegrees}°): hold the camera flatter`,
+  }
 }
 
 function checkLevel(calibration: Calibration | null): QualityCheck {
@@ -80,7 +85,7 @@ function checkLevel(calibration: Calibration | null): QualityCheck {
   const value = calibration.tiltDegrees
   const ok = value <= levelDegrees
   const words = `${Math.round(value)}°`
-  return { ...gate, ok, value, says: ok ? words : `Tilt ${words}, hold flatter` }
+  return { ...gate, ok, value, says: ok ? words : `Tilt ${words}: hold the camera flatter` }
 }
 
 function checkBlur(image: Pixels, calibration: Calibration | null, eye: CameraModel | null): QualityCheck {
@@ -88,9 +93,9 @@ function checkBlur(image: Pixels, calibration: Calibration | null, eye: CameraMo
   if (!calibration || !eye) return { ...gate, limit: maxBlurPixels, ...waitingResult }
   const limit = Math.max(maxBlurPixels, maxBlurMm / calibration.mmPerPixel)
   const value = measureEdgeWidth(image, eye, calibration)
-  if (value === null) return { ...gate, limit, ok: null, value: null, says: 'cannot tell' }
+  if (value === null) return { ...gate, limit, ok: null, value: null, says: 'not determined' }
   const ok = value <= limit
-  return { ...gate, limit, ok, value, says: ok ? 'good' : 'Blurred: hold still, and let the camera focus' }
+  return { ...gate, limit, ok, value, says: ok ? 'good' : 'Blurred: hold still and let the camera focus' }
 }
 
 /** Deviation of the blur across the outer edges of the markers, in pixels: their contrast by their steepest slope. */
@@ -152,7 +157,7 @@ function checkGlare(image: Pixels, eye: CameraModel | null, outline: Outline): Q
   const value = counted === 0 ? 0 : (100 * blown) / counted
   const limit = 100 * (wound ? 5 * maxBlownShare : maxBlownShare)
   const ok = value <= limit
-  const says = ok ? 'none' : 'Glare: turn the lamp aside or move the camera a little'
+  const says = ok ? 'none' : 'Glare: redirect the light or move the camera slightly'
   return { id: 'glare', name: 'Glare', stops: false, limit, unit: '%', ok, value, says }
 }
 
@@ -168,7 +173,7 @@ function checkExposure(
     const sum = small.data.reduce((total, value, at) => (at % 4 === 3 ? total : total + value), 0)
     const mean = sum / (small.width * small.height * 3 * 2.55)
     const ok = mean >= 15 && mean <= 90
-    const says = ok ? 'enough' : mean < 15 ? 'Too dark: more light' : 'Too bright: less light'
+    const says = ok ? 'adequate' : mean < 15 ? 'Too dark: add light' : 'Too bright: reduce light'
     return { ...gate, limit: mean < 50 ? 15 : 90, ok, value: mean, says }
   }
   const whites = cardMarkers
@@ -187,10 +192,11 @@ function checkExposure(
     .map((point) => 100 * sampleLight(image, point.x, point.y))
     .sort((a, b) => a - b)
   const value = whites[Math.floor(whites.length / 2)] ?? null
-  if (value === null) return { ...gate, limit: minWhite, ok: null, value, says: 'cannot tell' }
-  if (value < minWhite) return { ...gate, limit: minWhite, ok: false, value, says: 'Too dark: more light' }
-  if (value > maxWhite) return { ...gate, limit: maxWhite, ok: false, value, says: 'Too bright: less light' }
-  return { ...gate, limit: minWhite, ok: true, value, says: 'enough' }
+  if (value === null) return { ...gate, limit: minWhite, ok: null, value, says: 'not determined' }
+  if (value < minWhite) return { ...gate, limit: minWhite, ok: false, value, says: 'Too dark: add light' }
+  if (value > maxWhite)
+    return { ...gate, limit: maxWhite, ok: false, value, says: 'Too bright: reduce light' }
+  return { ...gate, limit: minWhite, ok: true, value, says: 'adequate' }
 }
 
 function checkDistance(calibration: Calibration | null): QualityCheck {
@@ -199,7 +205,7 @@ function checkDistance(calibration: Calibration | null): QualityCheck {
   const value = calibration.distanceMm / 10
   const words = `${Math.round(value)} cm`
   if (calibration.distanceMm > maxDistanceMm) {
-    return { ...gate, limit: maxDistanceMm / 10, ok: false, value, says: `${words}: come closer` }
+    return { ...gate, limit: maxDistanceMm / 10, ok: false, value, says: `${words}: move closer` }
   }
   if (calibration.distanceMm < minDistanceMm) {
     return { ...gate, limit: minDistanceMm / 10, ok: false, value, says: `${words}: move back` }
@@ -218,7 +224,7 @@ function checkMarkerSize(calibration: Calibration | null): QualityCheck {
   if (!calibration) return { ...gate, ...waitingResult }
   const value = Math.max(...calibration.markers.map((one) => one.sidePixels))
   const ok = value >= minMarkerPixels
-  return { ...gate, ok, value, says: ok ? `${Math.round(value)} px` : 'Marker too small: come closer' }
+  return { ...gate, ok, value, says: ok ? `${Math.round(value)} px` : 'Marker too small: move closer' }
 }
 
 function checkFlatness(calibration: Calibration | null): QualityCheck {
@@ -226,6 +232,6 @@ function checkFlatness(calibration: Calibration | null): QualityCheck {
   if (!calibration) return { ...gate, ...waitingResult }
   if (calibration.radiusMm === null) return { ...gate, ok: true, value: null, says: 'flat' }
   const value = calibration.radiusMm / 10
-  const says = `Bent (radius ${Math.round(value)} cm): the error is larger`
+  const says = `Curved (radius ${Math.round(value)} cm): measurement error is larger`
   return { ...gate, ok: false, value, says }
 }

@@ -10,7 +10,7 @@ declare
   glass uuid;
 begin
   select s.user_id, s.organization_id, s.last_seen_at, m.role, m.owner, m.billing,
-         o.require_second_factor and not o.is_demo and m.role <> 'patient' as factor_demanded, u.has_second_factor,
+         o.formats, o.require_second_factor and not o.is_demo and m.role <> 'patient' as factor_demanded, u.has_second_factor,
          coalesce(at < s.proved_until, false) as proved,
          concat_ws('.', m.version, u.version, s.organization_id, s.created_at) as stamp
     into session
@@ -44,8 +44,8 @@ begin
     end if;
   end if;
   person := (session.user_id, session.organization_id, session.role, session.owner, session.billing, facilities,
-             concat_ws('.', session.stamp, session.factor_demanded, session.proved, glass),
-             session.factor_demanded, session.has_second_factor, session.proved, glass);
+             concat_ws('.', session.stamp, session.factor_demanded, session.proved, glass, session.formats),
+             session.factor_demanded, session.has_second_factor, session.proved, glass, session.formats);
   return next person;
 end $$;
 revoke execute on function enter from public;

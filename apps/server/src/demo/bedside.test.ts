@@ -112,6 +112,6 @@ it('says no wounds only of patients without an open one, and finds those that ar
   expect(told.some(({ body }) => body['noWounds'])).toBe(true)
   for (const { body, open } of told.filter(({ open: count }) => count > 0)) {
     expect(body['noWounds']).toBe(false)
-    expect(JSON.stringify(body['regions']), `${open} open`).toContain('Known wound, dressed')
+    expect(JSON.stringify(body['regions']), `${open} open`).toContain('Known wound, dressing in place')
   }
 })

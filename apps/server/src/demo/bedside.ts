@@ -168,13 +168,13 @@ function buildSweepEntry(random: Random, at: string, wounds: readonly DemoWound[
       one.state === 'known' && one.region.skinRegion === bodyRegion ? [one.region.label] : [],
     )
     if (known.length > 0) {
-      const findings = `Known wound, dressed: ${known.join(', ')}`
+      const findings = `Known wound, dressing in place: ${known.join(', ')}`
       return { bodyRegion, finding: 'wound', findings, integrity: 'Open wound' }
     }
     if (bodyRegion !== place || outcome === 'clear') return { bodyRegion, finding: 'clear' }
     return outcome === 'dressed'
       ? { bodyRegion, finding: 'not-examined' }
-      : { bodyRegion, finding: 'other-finding', findings: 'Dry and thin skin, no break', integrity: 'Intact' }
+      : { bodyRegion, finding: 'other-finding', findings: 'Skin thin and dry, intact', integrity: 'Intact' }
   })
   const body = { assessedAt, regions, noWounds: outcome === 'clear' && open.length === 0 }
   return [{ at: addMinutes(at, 30), body }]

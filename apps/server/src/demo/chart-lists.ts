@@ -66,7 +66,7 @@ function parseMedication(
     medicationName,
     dosage: measured?.[1] ?? (frequency === 'by INR' ? 'By INR' : isInhaled ? '1 inhalation' : '1 serving'),
     frequency: frequency === 'by INR' ? 'Once daily' : frequency.charAt(0).toUpperCase() + frequency.slice(1),
-    route: isInhaled ? 'Inhaled' : /insulin/i.test(medicationName) ? 'Under the skin' : 'By mouth',
+    route: isInhaled ? 'Inhaled' : /insulin/i.test(medicationName) ? 'Subcutaneous' : 'Oral',
   }
 }
 
@@ -74,7 +74,7 @@ const buildAntibiotic = (registered: number): DemoMedication => ({
   medicationName: 'Cephalexin',
   dosage: '500 mg',
   frequency: 'Four times daily',
-  route: 'By mouth',
+  route: 'Oral',
   startDate: toIsoDate(registered - 20),
   endDate: toIsoDate(registered - 13),
   prescribedBy: earlierPrescriber,

@@ -79,7 +79,7 @@ export async function ensureDemo(options: DemoOptions): Promise<void> {
       throw new Error(
         'This database holds a practice. Start with DEMO=off: demo accounts have a public password.',
       )
-    options.say('Making the demo data')
+    options.say('Creating demo data')
     await removeDemo(owner)
     await createDemo(owner, options)
   } finally {

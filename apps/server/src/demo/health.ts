@@ -54,7 +54,7 @@ export function generateHealthProfile(
     medicalHistory:
       history.length > 0
         ? `${history.map(({ words, since: year }) => `${words} (since ${year})`).join('. ')}.`
-        : 'No long-term conditions reported.',
+        : 'No chronic conditions reported.',
     allergies: generateAllergies(random.stream('allergies')),
     currentMedications: medications.length > 0 ? [...new Set(medications)].join('; ') : 'None.',
     riskFactors: listRiskFactors(present, age),

@@ -40,7 +40,7 @@ export async function seedChartLists(
         author,
         at: `${revokedOn}${registeredAt.slice(10)}`,
         params: { patientId, consentId: id },
-        body: { reason: 'Withdrawn by the patient at the second visit' },
+        body: { reason: 'Withdrawn by patient at second visit' },
       })
     }
   }

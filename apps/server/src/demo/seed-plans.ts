@@ -86,7 +86,7 @@ export async function seedPlans(
     if (first) await follow(first, number, days)
     if (second && number % 4 === 1) {
       const params = { recommendationId: second.id }
-      const body = { reason: 'Tried before, the skin around did not tolerate it' }
+      const body = { reason: 'Tried previously; not tolerated by periwound skin' }
       await callApi(dismissRecommendation, enter(days, { params, body }))
     }
     const unmeasured = found.find(({ ruleId }) => ruleId === 'RC11')
@@ -107,7 +107,7 @@ export async function seedPlans(
     const shown = await callApi(previewImplementation, enter(days, { params }))
     const safetyDecisions = shown.hits.map(({ key }) => ({
       hit: key,
-      reason: 'Discussed with the patient and the physician; benefit outweighs the risk',
+      reason: 'Discussed with patient and physician; benefit outweighs risk',
     }))
     const { planVersion } = shown
     const signed = { attest: true, planVersion, askedFirst: true, safetyDecisions }

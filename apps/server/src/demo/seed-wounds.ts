@@ -65,7 +65,7 @@ export async function seedWounds(
         author: getAuthor(0),
         at: addMinutes(last.assessedAt, 20),
         params: { woundId },
-        body: { healedOn, note: 'Covered by new skin, no drainage.' },
+        body: { healedOn, note: 'Fully epithelialized, no drainage.' },
       })
     }
   }
@@ -91,6 +91,6 @@ async function decideAlerts(
     .filter(({ isDone }) => !isDone)
     .map(({ key }) => ({
       hit: key,
-      reason: 'Tolerated before without a reaction; reviewed with the physician',
+      reason: 'Tolerated previously without reaction; reviewed with physician',
     }))
 }

@@ -122,7 +122,7 @@ describe('the lists of a chart', () => {
     )
     const byName = new Map(found.map((one) => [one.medicationName, one]))
     expect(byName.get('Lisinopril')).toMatchObject({ dosage: '20 mg', frequency: 'Once daily' })
-    expect(byName.get('Insulin glargine')).toMatchObject({ dosage: '18 units', route: 'Under the skin' })
+    expect(byName.get('Insulin glargine')).toMatchObject({ dosage: '18 units', route: 'Subcutaneous' })
     expect(byName.get('Warfarin')).toMatchObject({ dosage: 'By INR' })
     expect(byName.get('Tiotropium inhaler')).toMatchObject({ dosage: '1 inhalation', route: 'Inhaled' })
     for (const one of found)

@@ -273,7 +273,7 @@ function generateAnswers(random: Random, kind: WoundKind, now: Circumstance): Pa
     length: size.length,
     width: size.width,
     depth: isCovered ? null : size.depth,
-    ...(isCovered && { notAssessed: { depth: 'Bed covered by eschar' } }),
+    ...(isCovered && { notAssessed: { depth: 'Wound bed obscured by eschar' } }),
     ...tissue,
     ...generateExudate(random, progress, isClosed, isInfected),
     periwoundCondition: isInfected ? 'erythema' : isClosed ? 'intact' : random.pick(kind.periwound),
@@ -295,7 +295,7 @@ function generateAnswers(random: Random, kind: WoundKind, now: Circumstance): Pa
     offloadingDevice: habits.offloading,
     healingStatus,
     educationProvided: random.chance(0.6),
-    assessmentNotes: isDebrided ? `${note} Dead tissue cut away after measuring.` : note,
+    assessmentNotes: isDebrided ? `${note} Devitalized tissue sharply debrided after measurement.` : note,
     nextAssessmentDate: toIsoDate(now.day + daysBetweenVisits),
   }
 }
@@ -365,10 +365,10 @@ function generateLimbFindings(random: Random, { type }: WoundKind) {
 }
 
 const courses = {
-  improving: 'Smaller than at the last visit',
-  stable: 'About the same as at the last visit',
-  deteriorating: 'Larger than at the last visit; plan reviewed with the physician',
-  healed: 'Closed, covered by new skin',
+  improving: 'Smaller than last visit',
+  stable: 'Minimal change from last visit',
+  deteriorating: 'Larger than last visit; plan reviewed with physician',
+  healed: 'Closed, fully epithelialized',
 } as const
 
 function formatNote(
@@ -379,6 +379,6 @@ function formatNote(
 ): string {
   const first = before
     ? `${courses[status]}.`
-    : `First visit: ${now.length} by ${now.width} cm, photographed and measured.`
+    : `Initial visit: ${now.length} x ${now.width} cm, photographed and measured.`
   return `${first} ${kind.note}`
 }

@@ -13,7 +13,7 @@ interface PlanInForce {
 export const doubledDressings: RepairCheck = {
   id: 'doubled-dressings',
   title: 'Treatment plans with more than one primary dressing',
-  correction: 'Open the wound, decide which dressing is meant, and remove the other from the plan.',
+  correction: 'Open the wound, confirm which dressing is intended, and remove the other from the plan.',
   async find(client, organizationId) {
     const { rows } = await client.query<PlanInForce>(
       `select p.id as plan_id, p.wound_id, p.version, p.updated_at, v.interventions

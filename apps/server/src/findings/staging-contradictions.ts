@@ -12,7 +12,7 @@ export const stagingContradictions: RepairCheck = {
   id: 'staging-contradictions',
   title: 'Signed pressure injuries whose findings contradict the stage',
   correction:
-    'Open the assessment and compare it with the photo and the note. Add an addendum with the reason or the right stage, or mark it as entered in error and document it again.',
+    'Open the assessment and compare it with the photo and the note. Add an addendum with the reason or the correct stage, or mark it as entered in error and document it again.',
   async find(client, organizationId) {
     const answered = await answeredRules(client, organizationId)
     const wounds = [...new Set([...answered.values()].map(({ woundId }) => woundId))]

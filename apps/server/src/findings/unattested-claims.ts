@@ -4,9 +4,9 @@ import { createSqlCheck } from './check.ts'
 export const unattestedClaims = createSqlCheck(
   {
     id: 'unattested-claims',
-    title: 'Claims sent without the records that they attest',
+    title: 'Claims sent without the required attestations',
     correction:
-      'Record each missing form or answer with the date it was signed or given. If it was never given, send a corrected claim (frequency 7) or void it.',
+      'Record each missing form or answer with its date. If it was never obtained, send a corrected claim (frequency 7) or void the claim.',
   },
   `select '/billing-dashboard?claim=' || c.id as path, c.submitted_date::text as at,
           format('Claim %s, %s: not recorded: %s', c.claim_number, c.status, m.missing) as detail

@@ -10,7 +10,7 @@ const maxFormMinutes = 45
 export const visitTimes = createSqlCheck(
   {
     id: 'visit-times',
-    title: 'Visit times that look like the practice’s time, not the facility’s',
+    title: 'Visit times that may be in the practice’s time zone instead of the facility’s',
     correction:
       'Open the visit and compare its time with the schedule. Correct a visit that is not completed; add an addendum to a completed one.',
   },

@@ -35,9 +35,9 @@ describe('settings', () => {
       listConfigProblems({ PORT: 'eighty', DATABASE_URL: 'mysql://x', MASTER_KEY: 'short', DEMO: 'maybe' }),
     ).toEqual([
       'PORT must be a port number',
-      'DATABASE_URL must be a postgres:// address of PostgreSQL 15 or newer',
+      'DATABASE_URL must be a postgres:// URL of PostgreSQL 15 or later',
       'DEMO must be on or off',
-      'MASTER_KEY must be 64 hexadecimal digits; make one with: openssl rand -hex 32',
+      'MASTER_KEY must be 64 hexadecimal digits; generate one with: openssl rand -hex 32',
     ])
   })
 
@@ -64,16 +64,16 @@ describe('settings', () => {
     const production = { NODE_ENV: 'production', MASTER_KEY: key, PUBLIC_URL: 'https://w.example' }
     expect(listConfigProblems(production)).toEqual([])
     expect(listConfigProblems({ ...production, MASTER_KEY: '0'.repeat(64) })).toEqual([
-      'MASTER_KEY must be random in production; make one with: openssl rand -hex 32',
+      'MASTER_KEY must be random in production; generate one with: openssl rand -hex 32',
     ])
     expect(listConfigProblems({ ...production, PUBLIC_URL: 'http://w.example' })).toEqual([
-      'PUBLIC_URL is required in production: the https address that people use',
+      'PUBLIC_URL is required in production: the https URL that users open',
     ])
   })
 
   it('reject a demo that is reachable from elsewhere, explicit or by default', () => {
     const fault = [
-      expect.stringMatching(/^DEMO must be off when HOST, PUBLIC_URL or ALLOWED_HOSTS is not this machine/),
+      expect.stringMatching(/^DEMO must be off when HOST, PUBLIC_URL, or ALLOWED_HOSTS is not this machine/),
     ]
     const asked: Record<string, string>[] = [{}, { DEMO: 'on' }]
     for (const demo of asked) {
@@ -90,7 +90,7 @@ describe('settings', () => {
   it('allow a public demo over https, closed to sign-up', () => {
     const open = { DEMO_PUBLIC: '1', HOST: '0.0.0.0', PUBLIC_URL: 'https://demo.example' }
     expect(read(open)).toMatchObject({ demo: true, demoIsPublic: true, signUp: 'invited' })
-    const fault = ['DEMO_PUBLIC needs PUBLIC_URL: the https address of the public demo']
+    const fault = ['DEMO_PUBLIC requires PUBLIC_URL, the https URL of the public demo']
     expect(listConfigProblems({ ...open, PUBLIC_URL: 'http://demo.example' })).toEqual(fault)
     expect(listConfigProblems({ ...open, PUBLIC_URL: '' })).toEqual(fault)
     expect(read({ ...open, DEMO: 'off' }).demoIsPublic).toBe(false)
@@ -115,10 +115,10 @@ describe('settings', () => {
       secret,
     })
     expect(listConfigProblems({ TURN_URLS: 'turn:a.example' })).toEqual([
-      'TURN_URLS and TURN_SECRET go together: set both or none',
+      'TURN_URLS and TURN_SECRET must be set together',
     ])
     expect(listConfigProblems({ TURN_URLS: 'https://a.example', TURN_SECRET: secret })).toEqual([
-      'TURN_URLS must be stun:, turn: or turns: addresses, with commas between them',
+      'TURN_URLS must be comma-separated stun:, turn:, or turns: URLs',
     ])
   })
 
@@ -128,10 +128,10 @@ describe('settings', () => {
     expect(read(whole).provider).toEqual({ issuer: 'https://id.example', clientId: 'a', clientSecret: 'b' })
     for (const missing of Object.keys(whole)) {
       expect(listConfigProblems({ ...whole, [missing]: '' })).toEqual([
-        'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together: set all three or none',
+        'OIDC_ISSUER, OIDC_CLIENT_ID, and OIDC_CLIENT_SECRET must be set together',
       ])
     }
-    const fault = ['OIDC_ISSUER must be the https address of an OpenID provider']
+    const fault = ['OIDC_ISSUER must be the https URL of an OpenID provider']
     expect(listConfigProblems({ ...whole, OIDC_ISSUER: 'id.example' })).toEqual(fault)
     expect(listConfigProblems({ ...whole, OIDC_ISSUER: 'http://id.example' })).toEqual(fault)
     const local = { ...whole, OIDC_ISSUER: 'http://127.0.0.1:4000' }
@@ -149,11 +149,11 @@ describe('settings', () => {
     )
     for (const missing of Object.keys(whole)) {
       expect(listConfigProblems({ ...whole, [missing]: '' })).toEqual([
-        'S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: set all three or none',
+        'S3_BUCKET, S3_ACCESS_KEY_ID, and S3_SECRET_ACCESS_KEY must be set together',
       ])
     }
     expect(listConfigProblems({ ...whole, S3_ENDPOINT: 'wounds' })).toEqual([
-      'S3_ENDPOINT must be the http(s) address of an S3 storage',
+      'S3_ENDPOINT must be the http(s) URL of an S3 endpoint',
     ])
   })
 
@@ -161,11 +161,11 @@ describe('settings', () => {
     const url = 'postgres://standby/mendwell'
     expect(read({ DATABASE_URL: 'postgres://db/mendwell', DATABASE_REPLICA_URL: url }).replicaUrl).toBe(url)
     expect(listConfigProblems({ DATABASE_REPLICA_URL: url })).toEqual([
-      'DATABASE_REPLICA_URL needs DATABASE_URL: a standby follows a database of your own',
+      'DATABASE_REPLICA_URL requires DATABASE_URL, the primary of the standby',
     ])
     expect(
       listConfigProblems({ DATABASE_URL: 'postgres://db/mendwell', DATABASE_REPLICA_URL: 'standby' }),
-    ).toEqual(['DATABASE_REPLICA_URL must be a postgres:// address of a standby of DATABASE_URL'])
+    ).toEqual(['DATABASE_REPLICA_URL must be a postgres:// URL of a standby of DATABASE_URL'])
   })
 
   it('let a server in production say for five seconds that it goes, elsewhere none, and any number asked for', () => {
@@ -192,7 +192,7 @@ describe('settings', () => {
     ])
     for (const wrong of ['https://wounds.local', '*.local', 'wounds.local:5000'])
       expect(listConfigProblems({ DEMO: 'off', ALLOWED_HOSTS: wrong })).toEqual([
-        'ALLOWED_HOSTS must be host names without port or wildcard, with commas between them',
+        'ALLOWED_HOSTS must be comma-separated host names without ports or wildcards',
       ])
     expect(listConfigProblems({ ALLOWED_HOSTS: 'wounds.local', DEMO: 'on' })).toEqual([
       expect.stringContaining('DEMO must be off'),

@@ -13,18 +13,18 @@ const hostName = /^([a-z0-9]([a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])$/
 
 const Environment = z.object({
   NODE_ENV: z
-    .enum(['development', 'test', 'production'], { error: 'must be development, test or production' })
+    .enum(['development', 'test', 'production'], { error: 'must be development, test, or production' })
     .default('development'),
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(5000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address of PostgreSQL 15 or newer')
+    .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// URL of PostgreSQL 15 or later')
     .optional(),
   DATABASE_REPLICA_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address of a standby of DATABASE_URL')
+    .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// URL of a standby of DATABASE_URL')
     .optional(),
   DATABASE_POOL: z.coerce
     .number({ error: 'must be a number of connections' })
@@ -33,7 +33,7 @@ const Environment = z.object({
     .max(200)
     .default(16),
   PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: 'must be the http(s) address that people use' })
+    .url({ protocol: /^https?$/, error: 'must be the http(s) URL that users open' })
     .transform((value) => new URL(value).origin)
     .optional(),
   ALLOWED_HOSTS: z
@@ -45,23 +45,21 @@ const Environment = z.object({
         .filter(Boolean),
     )
     .refine((names) => names.every((name) => hostName.test(name)), {
-      error: 'must be host names without port or wildcard, with commas between them',
+      error: 'must be comma-separated host names without ports or wildcards',
     })
     .default([]),
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\//, 'must be an smtp:// or smtps:// address')
+    .regex(/^smtps?:\/\//, 'must be an smtp:// or smtps:// URL')
     .optional(),
   OIDC_ISSUER: z
-    .url({ protocol: /^https?$/, error: 'must be the https address of an OpenID provider' })
+    .url({ protocol: /^https?$/, error: 'must be the https URL of an OpenID provider' })
     .optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   S3_BUCKET: z.string().min(1).optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
-  S3_ENDPOINT: z
-    .url({ protocol: /^https?$/, error: 'must be the http(s) address of an S3 storage' })
-    .optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be the http(s) URL of an S3 endpoint' }).optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   BACKUP_DIR: z.string().min(1).optional(),
@@ -72,7 +70,7 @@ const Environment = z.object({
   SIGN_UP: z.enum(['open', 'invited'], { error: 'must be open or invited' }).optional(),
   MASTER_KEY: z
     .string()
-    .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits; make one with: openssl rand -hex 32')
+    .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits; generate one with: openssl rand -hex 32')
     .optional(),
   JOBS: z.enum(['inside', 'outside'], { error: 'must be inside or outside' }).default('inside'),
   DRAIN_SECONDS: z.coerce.number({ error: 'must be a number of seconds' }).min(0).max(60).optional(),
@@ -144,15 +142,15 @@ export function readConfig(environment: Record<string, string | undefined>, root
   if (production && env.DEMO)
     faults.push('DEMO must be off in production: demo accounts have a public password')
   if (production && !env.MASTER_KEY)
-    faults.push('MASTER_KEY is required in production; make one with: openssl rand -hex 32')
+    faults.push('MASTER_KEY is required in production; generate one with: openssl rand -hex 32')
   else if (production && isRepeated(env.MASTER_KEY!))
-    faults.push('MASTER_KEY must be random in production; make one with: openssl rand -hex 32')
+    faults.push('MASTER_KEY must be random in production; generate one with: openssl rand -hex 32')
   if (production && !env.PUBLIC_URL?.startsWith('https:'))
-    faults.push('PUBLIC_URL is required in production: the https address that people use')
+    faults.push('PUBLIC_URL is required in production: the https URL that users open')
   const demo = env.DEMO ?? (!env.DATABASE_URL && !production)
   if (demo && !production) faults.push(...findDemoProblems(env))
   if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
-    faults.push('DATABASE_REPLICA_URL needs DATABASE_URL: a standby follows a database of your own')
+    faults.push('DATABASE_REPLICA_URL requires DATABASE_URL, the primary of the standby')
   const provider = readProvider(env, production, faults)
   const bucket = readBucketSettings(env, faults)
   const relay = readRelaySettings(env, faults)
@@ -197,14 +195,14 @@ function findDemoProblems({
   if (DEMO_PUBLIC) {
     return PUBLIC_URL?.startsWith('https:')
       ? []
-      : ['DEMO_PUBLIC needs PUBLIC_URL: the https address of the public demo']
+      : ['DEMO_PUBLIC requires PUBLIC_URL, the https URL of the public demo']
   }
   const names = [HOST, ...(PUBLIC_URL ? [new URL(PUBLIC_URL).hostname] : []), ...ALLOWED_HOSTS]
   const isHere = names.every(isLoopbackHost)
   return isHere
     ? []
     : [
-        'DEMO must be off when HOST, PUBLIC_URL or ALLOWED_HOSTS is not this machine: demo accounts have a public password. ' +
+        'DEMO must be off when HOST, PUBLIC_URL, or ALLOWED_HOSTS is not this machine: demo accounts have a public password. ' +
           'Set DEMO=off, or DEMO_PUBLIC=1 for a public demo over https with generated passwords',
       ]
 }
@@ -221,11 +219,11 @@ export function getConfigWarnings({
   const warnings: string[] = []
   if (production && !smtpUrl)
     warnings.push(
-      `WARNING: without SMTP_URL no mail leaves; each one, with its links, is kept readable in ${dataDir}/mail.`,
+      `WARNING: SMTP_URL is not set, so no email is sent; each email, with its links, is stored unencrypted in ${dataDir}/mail.`,
     )
   if (!isLoopbackHost(host) && !publicUrl && allowedHosts.length === 0)
     warnings.push(
-      `WARNING: listening on ${host}, but without PUBLIC_URL or ALLOWED_HOSTS only requests to localhost are answered; others get 421.`,
+      `WARNING: listening on ${host} without PUBLIC_URL or ALLOWED_HOSTS: only requests to localhost are accepted; others get 421.`,
     )
   return warnings
 }
@@ -234,7 +232,7 @@ function readBucketSettings(env: z.output<typeof Environment>, faults: string[])
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
   if (!bucket && !accessKeyId && !secretAccessKey && !env.S3_ENDPOINT) return undefined
   if (!bucket || !accessKeyId || !secretAccessKey) {
-    faults.push('S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: set all three or none')
+    faults.push('S3_BUCKET, S3_ACCESS_KEY_ID, and S3_SECRET_ACCESS_KEY must be set together')
     return undefined
   }
   return { bucket, accessKeyId, secretAccessKey, region: env.S3_REGION, endpoint: env.S3_ENDPOINT }
@@ -244,9 +242,9 @@ function readRelaySettings(env: z.output<typeof Environment>, faults: string[]):
   const { TURN_URLS: given, TURN_SECRET: secret } = env
   if (!given && !secret) return undefined
   const urls = (given ?? '').split(/[\s,]+/).filter(Boolean)
-  if (!secret || urls.length === 0) faults.push('TURN_URLS and TURN_SECRET go together: set both or none')
+  if (!secret || urls.length === 0) faults.push('TURN_URLS and TURN_SECRET must be set together')
   if (urls.some((url) => !/^(stun|turns?):[^\s/]+$/.test(url)))
-    faults.push('TURN_URLS must be stun:, turn: or turns: addresses, with commas between them')
+    faults.push('TURN_URLS must be comma-separated stun:, turn:, or turns: URLs')
   return secret ? { urls, secret } : undefined
 }
 
@@ -259,13 +257,13 @@ function readProvider(
   const given = [issuer, clientId, clientSecret].filter((value) => value !== undefined)
   if (given.length === 0) return undefined
   if (!issuer || !clientId || !clientSecret) {
-    faults.push('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together: set all three or none')
+    faults.push('OIDC_ISSUER, OIDC_CLIENT_ID, and OIDC_CLIENT_SECRET must be set together')
     return undefined
   }
   const { protocol, hostname } = new URL(issuer)
   const onThisMachine = isLoopbackHost(hostname)
   // Plain http is for trying a provider out beside a server that is not in production.
   if (protocol !== 'https:' && (production || !onThisMachine))
-    faults.push('OIDC_ISSUER must be the https address of an OpenID provider')
+    faults.push('OIDC_ISSUER must be the https URL of an OpenID provider')
   return { issuer, clientId, clientSecret }
 }

@@ -1,11 +1,12 @@
-/** Days of a calendar: as a wall in a time zone shows them, and as the product writes them. */
-const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+/** Days of a calendar: as a wall in a time zone shows them, and as the organization writes them. */
+import { writeDate, writeTime } from '@mendwell/contract/formats'
+import { getFormats } from './formats.ts'
 
-/** 2026-11-16 as 16-Nov-2026. */
-export const formatDate = (day: string): string => {
-  const [year, month, date] = day.split('-')
-  return `${date}-${monthNames[Number(month) - 1]}-${year}`
-}
+/** 2026-11-16 as 11/16/2026, or as the organization chose. */
+export const formatDate = (day: string): string => writeDate(day, getFormats())
+
+/** 14:05 as 2:05 PM, or as the organization chose. */
+export const formatTime = (time: string): string => writeTime(time, getFormats())
 
 /** Full years from the one day to the other. */
 export function computeFullYears(birth: string, day: string): number {

@@ -31,7 +31,7 @@ describe('a record that comes under an id in use', () => {
     [{ regions: ['heels'] }],
     [{ mix: { private: 20, medicare: 80 } }],
   ])('is another one, and not dropped: %j', (sent) => {
-    expect(() => assertSameResubmission(kept, sent)).toThrow('Another record was saved under this id')
+    expect(() => assertSameResubmission(kept, sent)).toThrow('A different record already uses this')
   })
 
   it('is taken for the same one where that was changed since', () => {

@@ -36,16 +36,16 @@ it('the first start says which key and which files belong to a database, and eve
   const id = await joinTestInstallation()
   expect(await readInstallationMark(openStorage())).toBe(id)
   expect(await joinTestInstallation()).toBe(id)
-  await expect(joinTestInstallation({ keys: createKeys() })).rejects.toThrow('Set MASTER_KEY to that one')
+  await expect(joinTestInstallation({ keys: createKeys() })).rejects.toThrow('Set MASTER_KEY to that key')
 })
 
 it('files of another installation, and unknown files, prevent the start', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mendwell-foreign-'))
   const foreign = createDirectoryStorage(folder)
   await foreign.write(getFileName(randomUUID(), randomUUID()), Buffer.from('sealed'))
-  await expect(joinTestInstallation({ place: foreign })).rejects.toThrow('of another installation')
+  await expect(joinTestInstallation({ place: foreign })).rejects.toThrow('different installation')
   await foreign.write('installation', Buffer.from(randomUUID()))
-  await expect(joinTestInstallation({ place: foreign })).rejects.toThrow('of another installation')
+  await expect(joinTestInstallation({ place: foreign })).rejects.toThrow('different installation')
   rmSync(folder, { recursive: true })
 })
 
@@ -87,14 +87,14 @@ it('the master key is changed without other processes: files, second factors, ma
   const change = (from = old, to = next) =>
     rekey({ url, place: openStorage(), dataDir, old: from, next: to, now: clock.now })
   const atWork = rekey({ url, place: openStorage(), dataDir, old, next, now: clock.now, patienceMs: 0 })
-  await expect(atWork).rejects.toThrow(/still at work.*mendwell_app \(process \d+/)
+  await expect(atWork).rejects.toThrow(/still connected.*mendwell_app \(process \d+/)
   await practice.sealed()
   await practice.server.close()
 
   const { files, damaged } = await change()
   expect([files >= 1, damaged]).toEqual([true, []])
   expect(await change()).toMatchObject({ damaged: [] }) // a second time is harmless
-  await expect(change(createKeys(), createKeys())).rejects.toThrow('neither of the two')
+  await expect(change(createKeys(), createKeys())).rejects.toThrow('neither of the given keys')
   await expect(joinTestInstallation()).rejects.toThrow('Set MASTER_KEY')
   await joinTestInstallation({ keys: next })
 
@@ -164,7 +164,7 @@ it('a change of the master key verifies the log against its heads in the bucket 
     const head = (await new HeadFiles(dataDir).of(organization))! // encrypted above
     const ahead = { ...head, seq: head.seq + 1 }
     await openHeadStore(files).keep({ ...ahead, signature: signHead(old.audit, ahead) })
-    await expect(change()).rejects.toThrow('the log ends before the head kept outside')
+    await expect(change()).rejects.toThrow('the log ends before the head stored outside')
 
     await openHeadStore(files).keep(head)
     await change()
@@ -173,7 +173,7 @@ it('a change of the master key verifies the log against its heads in the bucket 
 
     // Restarted after an interruption, it replaces no head that the log does not contain.
     await openHeadStore(files).keep({ ...ahead, signature: signHead(old.audit, ahead) })
-    await expect(change()).rejects.toThrow('the log ends before the head kept outside')
+    await expect(change()).rejects.toThrow('the log ends before the head stored outside')
   } finally {
     await storage.end()
     await house.close()

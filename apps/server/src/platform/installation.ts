@@ -33,16 +33,14 @@ async function assertSameKey(client: Client, keys: Keys): Promise<string> {
   const mine = computeMasterKeyId(keys)
   const { rows: there } = await client.query(`select to_regclass('public.installation') is not null as there`)
   if (!there[0].there)
-    throw new InstallationError(
-      'This database is older than this version: start a server first, it brings it up to date.',
-    )
+    throw new InstallationError('This database needs an upgrade: start a server of this version first.')
   await client.query('insert into installation (key_id) values ($1) on conflict do nothing', [mine])
   const { rows } = await client.query<{ id: string; key_id: string }>('select id, key_id from installation')
   const { id, key_id: theirs } = rows[0]! // inserted above if it was not there
   if (mine !== theirs)
     throw new InstallationError(
-      `This database is sealed under the master key ${theirs}, and the one given is ${mine}. ` +
-        'Set MASTER_KEY to that one, or put it into DATA_DIR/master.key. To change the key, see "Changing the master key" in docs/operations.md.',
+      `This database is encrypted with the master key ${theirs}, but the given key is ${mine}. ` +
+        'Set MASTER_KEY to that key, or put it in DATA_DIR/master.key. To change the key, see "Changing the master key" in docs/operations.md.',
     )
   return id
 }
@@ -52,8 +50,8 @@ async function assertSameStorage(client: Client, place: StorageBackend, id: stri
   if (found === id) return
   if (found !== null || (await hasForeignFiles(client, place)))
     throw new InstallationError(
-      'The files kept here are of another installation than this database. ' +
-        'Set DATABASE_URL, DATA_DIR and S3_BUCKET to those that belong together.',
+      'The stored files belong to a different installation than this database. ' +
+        'Set DATABASE_URL, DATA_DIR, and S3_BUCKET of the same installation.',
     )
   await writeInstallationMark(place, id)
 }

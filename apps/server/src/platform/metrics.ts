@@ -36,13 +36,13 @@ export function createMetrics(gauges: {
   collectDefaultMetrics({ register: registry, prefix: 'mendwell_' })
   const answers = new Counter({
     name: 'mendwell_http_answers_total',
-    help: 'Answers by route, method and status.',
+    help: 'Responses by route, method, and status.',
     labelNames: ['route', 'method', 'status'],
     registers: [registry],
   })
   const times = new Histogram({
     name: 'mendwell_http_seconds',
-    help: 'Time to answer.',
+    help: 'Response time.',
     labelNames: ['route', 'method'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
@@ -57,7 +57,7 @@ export function createMetrics(gauges: {
   })
   new Gauge({
     name: 'mendwell_newest_backup_seconds',
-    help: 'When the newest whole backup was made, in seconds since 1970; 0 when there is none though BACKUP_DIR asks for them.',
+    help: 'Unix time of the latest complete backup; 0 if BACKUP_DIR is set and there is none.',
     registers: [registry],
     async collect() {
       const at = await gauges.newestBackup()
@@ -67,7 +67,7 @@ export function createMetrics(gauges: {
   })
   new Gauge({
     name: 'mendwell_unsealed_seconds',
-    help: 'For how long the row that is next to be sealed has stood in the log; 0 when every row is sealed.',
+    help: 'Age of the next audit log row to be sealed; 0 when every row is sealed.',
     registers: [registry],
     async collect() {
       const seconds = await gauges.unsealedSeconds()
@@ -77,7 +77,7 @@ export function createMetrics(gauges: {
   })
   new Gauge({
     name: 'mendwell_replica_reads',
-    help: 'Questions that the copy of the database answered, and that it missed so that the main one had to.',
+    help: 'Queries answered by the database replica, and queries that fell back to the primary.',
     labelNames: ['outcome'],
     registers: [registry],
     collect() {
@@ -90,7 +90,7 @@ export function createMetrics(gauges: {
   const safetyHits = cacheFor(countingPauseMs, gauges.safetyHits)
   new Gauge({
     name: 'mendwell_safety_hits',
-    help: 'Safety hits by level (contraindicated, caution) and outcome (recorded, acknowledged, overridden, resolved, pending); counted at most once a minute.',
+    help: 'Safety hits by level (contraindicated, caution) and outcome (recorded, acknowledged, overridden, resolved, pending); updated up to once a minute.',
     labelNames: ['level', 'outcome'],
     registers: [registry],
     async collect() {

@@ -59,7 +59,7 @@ async function waitForOthers(client: Client, options: RekeyOptions): Promise<voi
   for (let others = await listOthers(client); others.length > 0; others = await listOthers(client)) {
     if (performance.now() >= endMs)
       throw new InstallationError(
-        `A server or worker is still at work on this database: stop them all first. Connected for the last ` +
+        `A server or worker is still connected to this database. Stop all of them first. Connected for the last ` +
           `${Math.round(patienceMs / 1000)} seconds: ${others.map(describeOther).join(', ')}.`,
       )
     onWait(others.length)
@@ -91,7 +91,7 @@ async function hasNewKey(client: Client, { old, next }: RekeyOptions): Promise<b
   if (found === computeMasterKeyId(next)) return true
   if (found === computeMasterKeyId(old)) return false
   throw new InstallationError(
-    `This database is sealed under the master key ${found ?? 'of nobody yet'}, which is neither of the two.`,
+    `This database is encrypted with ${found ? `the master key ${found}` : 'no master key yet'}, which is neither of the given keys.`,
   )
 }
 
@@ -101,7 +101,7 @@ async function assertLogIntact(options: RekeyOptions, { audit: key }: Keys): Pro
   const { findings } = await verifyLog({ url, dataDir, place, key, now })
   if (findings[0])
     throw new InstallationError(
-      `The log does not verify (${findings[0].what}). The key stays until that is cleared up: npm run audit:verify`,
+      `The audit log could not be verified (${findings[0].what}). The key was not changed. Resolve this first: npm run audit:verify`,
     )
 }
 
@@ -114,7 +114,7 @@ async function rewrapFiles(client: Client, { place, old, next }: RekeyOptions): 
     const name = getFileName(organizationId, id)
     const content = await place.read(name)
     try {
-      if (!content) throw new Error('It is gone')
+      if (!content) throw new Error('The file is missing')
       const rewrapped = rewrapFile(old.files, next.files, name, content)
       if (rewrapped) await place.write(name, rewrapped)
     } catch {

@@ -1,24 +1,12 @@
-/** Applies the account's theme on a device without a choice, and saves the device's choice to the account. */
+/** Applies the account's theme on a device without a choice, and saves the device's choice to the account. Loaded after the page. */
 import { changePreferences, readPreferences } from '@mendwell/contract'
-import { useEffect } from 'react'
 import { call } from '../platform/api.ts'
 import { chooseTheme, hasThemeChoice, type Theme } from '../platform/theme.ts'
 
-export function useAccountTheme(userId: string) {
-  useEffect(() => {
-    if (hasThemeChoice()) return
-    // Cosmetic: without an answer the device's own theme stays.
-    call(readPreferences, {}, { background: true }).then(
-      ({ body: { theme } }) => {
-        if (theme !== 'system' && !hasThemeChoice()) chooseTheme(theme)
-      },
-      () => {},
-    )
-  }, [userId])
+export async function applyAccountTheme(): Promise<void> {
+  if (hasThemeChoice()) return
+  const { theme } = (await call(readPreferences, {}, { background: true })).body
+  if (theme !== 'system' && !hasThemeChoice()) chooseTheme(theme)
 }
 
-export function updateAccountTheme(theme: Theme) {
-  chooseTheme(theme)
-  // It holds here in any case; the account learns of it when it can.
-  call(changePreferences, { body: { theme } }).catch(() => {})
-}
+export const saveAccountTheme = (theme: Theme) => call(changePreferences, { body: { theme } })

@@ -2,6 +2,8 @@
  * All navigation entries, as data. An entry is shown once the router has a page for its path that the user may open. Adding a page to the
  * router is enough.
  */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import type { CurrentUser } from '@mendwell/contract'
 import {
   BadgeDollarSign,
@@ -32,15 +34,16 @@ import {
   Video,
   BookOpen,
 } from 'lucide-react'
+import { i18n } from '../platform/i18n/i18n.ts'
 import { type Audience, isFor } from './audience.ts'
 
 export type Group = 'Overview' | 'Care' | 'Operations' | 'Intelligence' | "Patients' side"
 /** What a group is called for patients, where they see anything of it. */
-const groupsForPatients: Readonly<Partial<Record<Group, string>>> = {
-  Overview: 'Today',
-  Care: 'My care',
-  Operations: 'My privacy',
-  "Patients' side": 'More for you',
+const groupsForPatients: Readonly<Partial<Record<Group, MessageDescriptor>>> = {
+  Overview: msg`Today`,
+  Care: msg`My care`,
+  Operations: msg`My privacy`,
+  "Patients' side": msg`More for you`,
 }
 export const surfaces = ['all', 'clinical', 'office'] as const
 export type Surface = (typeof surfaces)[number]
@@ -57,9 +60,9 @@ export type NavigationEntry = {
   readonly badge?: 'NEW' | 'HOT'
   /** What it is called for patients; without it, patients do not see it. */
   readonly forPatients?: {
-    readonly name: string
-    readonly short?: string
-    readonly description: string
+    readonly name: MessageDescriptor
+    readonly short?: MessageDescriptor
+    readonly description: MessageDescriptor
     readonly icon?: LucideIcon
   }
 }
@@ -71,14 +74,14 @@ export const groups: Readonly<Record<Group, readonly NavigationEntry[]>> = {
       name: 'Dashboard',
       description: 'Overview and analytics',
       icon: LayoutDashboard,
-      forPatients: { name: 'Home', description: 'What matters today' },
+      forPatients: { name: msg`Home`, description: msg`Today’s overview` },
     },
     {
       path: '/messages',
       name: 'Messages',
       description: 'Care-team and patient messages',
       icon: MessageSquare,
-      forPatients: { name: 'Messages', description: 'Write to your care team' },
+      forPatients: { name: msg`Messages`, description: msg`Write to your care team` },
     },
   ],
   Care: [
@@ -88,7 +91,7 @@ export const groups: Readonly<Record<Group, readonly NavigationEntry[]>> = {
       name: 'Patients',
       description: 'Patient management',
       icon: Users,
-      forPatients: { name: 'My record', description: 'What is written about you', icon: FileHeart },
+      forPatients: { name: msg`My record`, description: msg`Your medical record`, icon: FileHeart },
     },
     {
       path: '/ehr',
@@ -122,7 +125,7 @@ export const groups: Readonly<Record<Group, readonly NavigationEntry[]>> = {
       name: 'Appointments',
       description: 'Schedule management',
       icon: CalendarDays,
-      forPatients: { name: 'Appointments', short: 'Visits', description: 'Your visits' },
+      forPatients: { name: msg`Appointments`, short: msg`Visits`, description: msg`Your visits` },
     },
   ],
   Operations: [
@@ -145,13 +148,17 @@ export const groups: Readonly<Record<Group, readonly NavigationEntry[]>> = {
       description: 'Workflow management',
       icon: SquareCheckBig,
     },
-    { path: '/people', name: 'People', description: 'Accounts, roles and invitations', icon: UserRoundCog },
+    { path: '/people', name: 'People', description: 'Accounts, roles, and invitations', icon: UserRoundCog },
     {
       path: '/audit',
       name: 'Audit',
-      description: 'Who did what, and whether the log is whole',
+      description: 'Access log and integrity check',
       icon: ScrollText,
-      forPatients: { name: 'Who looked at my chart', description: 'Everybody who opened it', icon: Eye },
+      forPatients: {
+        name: msg`Who looked at my chart`,
+        description: msg`People who viewed your chart`,
+        icon: Eye,
+      },
     },
   ],
   Intelligence: [
@@ -168,7 +175,7 @@ export const groups: Readonly<Record<Group, readonly NavigationEntry[]>> = {
       description: 'Evidence-based recommendations',
       icon: Pill,
     },
-    { path: '/second-read', name: 'Second Read', description: 'Outlines to read again', icon: ScanLine },
+    { path: '/second-read', name: 'Second Read', description: 'Second-reader outlines', icon: ScanLine },
     { path: '/analytics', name: 'Analytics', description: 'Reports and insights', icon: ChartLine },
     { path: '/reports', name: 'Reports', description: 'Clinical reports', icon: FileText },
   ],
@@ -178,14 +185,14 @@ export const groups: Readonly<Record<Group, readonly NavigationEntry[]>> = {
       name: 'Patient Education',
       description: 'Patient learning center',
       icon: BookOpen,
-      forPatients: { name: 'Learn', description: 'Short lessons about your care' },
+      forPatients: { name: msg`Learn`, description: msg`Short lessons about your care` },
     },
     {
       path: '/telehealth',
       name: 'Telehealth',
       description: 'Virtual consultations',
       icon: Video,
-      forPatients: { name: 'Video visits', description: 'See your care team from home' },
+      forPatients: { name: msg`Video visits`, description: msg`See your care team from home` },
     },
     {
       path: '/gamification',
@@ -193,7 +200,7 @@ export const groups: Readonly<Record<Group, readonly NavigationEntry[]>> = {
       description: 'Health journey tracking',
       icon: Sprout,
       badge: 'HOT',
-      forPatients: { name: 'My journey', description: 'Your steps so far' },
+      forPatients: { name: msg`My journey`, description: msg`Your steps so far` },
     },
   ],
 }
@@ -203,16 +210,16 @@ export const footerEntries: readonly NavigationEntry[] = [
   {
     path: '/settings',
     name: 'Settings',
-    description: 'Profile, security and how you are told',
+    description: 'Profile, security, and notifications',
     icon: Settings,
-    forPatients: { name: 'Settings', description: 'Your account' },
+    forPatients: { name: msg`Settings`, description: msg`Your account` },
   },
   {
     path: '/help',
     name: 'Help & Support',
-    description: 'Getting started, keys and whom to ask',
+    description: 'Getting started, shortcuts, and contacts',
     icon: LifeBuoy,
-    forPatients: { name: 'Help', description: 'How this works and whom to ask' },
+    forPatients: { name: msg`Help`, description: msg`Help and contacts` },
   },
 ]
 
@@ -241,12 +248,15 @@ export type VisibleGroup = {
 }
 
 export function listVisibleGroups(user: CurrentUser, getAudience: GetAudience): VisibleGroup[] {
-  const titles: typeof groupsForPatients = user.role === 'patient' ? groupsForPatients : {}
+  const getTitle = (name: Group) => {
+    const title = user.role === 'patient' ? groupsForPatients[name] : undefined
+    return title ? i18n._(title) : name
+  }
   // Its own keys.
   return (Object.entries(groups) as [Group, readonly NavigationEntry[]][])
     .map(([name, entries]) => ({
       name,
-      title: titles[name] ?? name,
+      title: getTitle(name),
       entries: listVisibleEntries(entries, user, getAudience),
     }))
     .filter(({ entries }) => entries.length > 0)
@@ -261,6 +271,18 @@ export function listVisibleEntries(
     const audience = getAudience(entry.path)
     if (!audience || !isFor(audience, user)) return []
     if (user.role !== 'patient') return [entry]
-    return entry.forPatients ? [{ ...entry, ...entry.forPatients }] : []
+    return entry.forPatients ? [{ ...entry, ...presentForPatient(entry.forPatients) }] : []
   })
 }
+
+const presentForPatient = ({
+  name,
+  short,
+  description,
+  icon,
+}: NonNullable<NavigationEntry['forPatients']>) => ({
+  name: i18n._(name),
+  ...(short && { short: i18n._(short) }),
+  description: i18n._(description),
+  ...(icon && { icon }),
+})

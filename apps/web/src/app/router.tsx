@@ -1,12 +1,14 @@
 /** All routes of the signed-in app and their audience. Pages are lazy; their state is in the URL. */
 import {
+  type AsyncRouteComponent,
   createRootRoute,
   createRoute,
   createRouter,
   lazyRouteComponent,
-  notFound,
+  type NotFoundRouteProps,
   redirect,
 } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { parseCmsSearch, parseWoundAssessmentSearch } from '../features/assessments/search.ts'
 import { parseAuditSearch } from '../features/audit/search.ts'
 import { parseBillingSearch } from '../features/billing/search.ts'
@@ -34,10 +36,11 @@ import { parseTelehealthSearch } from '../features/telehealth/search.ts'
 import { parseRoundsSearch, parseVisitsSearch } from '../features/visits/search.ts'
 import { parseWoundSearch } from '../features/wounds/search.ts'
 import { parseOfflineSearch } from '../pages/offline/search.ts'
+import { lazyComponent } from '../platform/routing/lazy-component.ts'
+import { useLanguage } from '../platform/i18n/use-language.ts'
 import { getCurrentUser } from '../platform/session/session.ts'
-import { type Audience, isFor } from './audience.ts'
+import { type Audience, assertAudience } from './audience.ts'
 import { AppLayout } from './app-layout.tsx'
-import { NotFound } from './not-found.tsx'
 import { PageFailed, PageLoading } from './page-states.tsx'
 
 declare module '@tanstack/react-router' {
@@ -46,17 +49,31 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const root = createRootRoute({ component: AppLayout, notFoundComponent: NotFound })
+const NotFound = lazyComponent(() => import('./not-found.tsx'), 'NotFound')
+const NotFoundPage = ({ data }: Pick<NotFoundRouteProps, 'data'>) => (
+  <Suspense fallback={<PageLoading />}>
+    <NotFound data={data} />
+  </Suspense>
+)
 
-/** A page and its audience; for others the path is not found. */
+const root = createRootRoute({ component: AppLayout, notFoundComponent: NotFoundPage })
+
+/** A page and its audience; others are told who may open it. */
 const definePage = (audience: readonly Audience[], load: Parameters<typeof lazyRouteComponent>[0]) => ({
   getParentRoute: () => root,
   staticData: { audience },
-  beforeLoad: () => {
-    if (!isFor(audience, getCurrentUser())) throw notFound()
-  },
-  component: lazyRouteComponent(load),
+  beforeLoad: () => assertAudience(audience, getCurrentUser()),
+  component: redrawWithLanguage(lazyRouteComponent(load)),
 })
+
+/** A patient's page is drawn again when its language changes; what was typed stays. */
+function redrawWithLanguage(Page: AsyncRouteComponent<object>) {
+  function LocalizedPage() {
+    useLanguage()
+    return <Page />
+  }
+  return Object.assign(LocalizedPage, { preload: Page.preload })
+}
 
 /** A page is drawn once, with what it shows, where that comes soon; else it draws first and shows that it waits. */
 const waitAtMost = (ms: number, coming: Promise<void>) =>
@@ -319,7 +336,7 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPendingComponent: PageLoading,
   defaultErrorComponent: PageFailed,
-  defaultNotFoundComponent: NotFound,
+  defaultNotFoundComponent: NotFoundPage,
   scrollRestoration: true,
 })
 

@@ -23,6 +23,8 @@ const EnrollmentScreen = lazyComponent(
   'EnrollmentScreen',
 )
 
+const PatientLanguage = lazyComponent(() => import('./patient-language.tsx'), 'PatientLanguage')
+
 setCacheLoader(() =>
   import('../platform/offline-cache/offline-cache.ts').then((module) => module.offlineCache),
 )
@@ -45,6 +47,11 @@ export function AppShell() {
   return (
     <QueryClientProvider client={queryClient}>
       {user.organization.demo && <DemoStrip />}
+      {user.role === 'patient' && (
+        <Suspense>
+          <PatientLanguage preferred={user.language} />
+        </Suspense>
+      )}
       <Suspense>
         {wasOpen && (user.mustEnrol ? <EnrollmentScreen /> : <RouterProvider router={router} />)}
         {isAsked && <ReauthenticateDialog />}

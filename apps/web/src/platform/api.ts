@@ -16,6 +16,7 @@ import {
   buildUrl,
 } from '@mendwell/contract'
 import { type OfflineCache, loadOfflineCache } from './offline-cache/lazy-cache.ts'
+import { getLanguage } from './i18n/use-language.ts'
 import { buildBearerHeaders } from './session/bearer.ts'
 import { isOffline, reportConnected, reportConnectionLost } from './connection.ts'
 import { recordContact } from './lock/activity.ts'
@@ -130,6 +131,7 @@ async function sendOnce<T>(extra: CallExtra, asking: ApiRequest<T>): Promise<T> 
       signal,
       headers: {
         ...buildBearerHeaders(),
+        ...(getLanguage() !== 'en' && { 'accept-language': getLanguage() }),
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
         ...(version !== undefined && { 'if-match': `"${version}"` }),
         ...(background && { 'x-background': '1' }),

@@ -1,10 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { setFormats } from '../ui/form/date-time-text.ts'
+import { defaultFormats } from '@mendwell/contract/formats'
+import { afterEach, describe, expect, it } from 'vitest'
 import {
   formatAge,
   formatDay,
-  formatLongDay,
-  formatLongDate,
-  formatLongRecent,
   formatDateTime,
   formatDateTimeWithZone,
   formatShortDay,
@@ -16,9 +15,17 @@ import {
 
 const chicago = 'America/Chicago'
 
+afterEach(() => setFormats(undefined))
+
 describe('a moment in the facility’s zone', () => {
-  it('has the form day, month as a word and 24 h time', () => {
-    expect(formatDateTime('2026-11-16T16:42:00Z', chicago)).toBe('16-Nov-2026 10:42')
+  it('is written month first and with 12 hours', () => {
+    expect(formatDateTime('2026-11-16T16:42:00Z', chicago)).toBe('11/16/2026 10:42 AM')
+  })
+
+  it('is written as the person prefers', () => {
+    setFormats({ ...defaultFormats, dateFormat: 'DD-Mon-YYYY', timeFormat: '24-hour' })
+    expect(formatDateTime('2026-11-16T20:42:00Z', chicago)).toBe('16-Nov-2026 14:42')
+    expect(formatShortDay('2026-11-09T16:42:00Z', new Date('2026-11-16T16:42:00Z'), chicago)).toBe('09-Nov')
   })
 
   it('belongs to the facility’s day, not to the browser’s', () => {
@@ -30,25 +37,15 @@ describe('a moment in the facility’s zone', () => {
     const winter = '2026-11-17T00:45:00Z'
     expect(formatZoneSuffix(chicago, winter, 'America/New_York')).toBe(' CST')
     expect(formatZoneSuffix(chicago, winter, chicago)).toBe('')
-    expect(formatDateTimeWithZone(winter, chicago, 'America/New_York')).toBe('16-Nov-2026 18:45 CST')
+    expect(formatDateTimeWithZone(winter, chicago, 'America/New_York')).toBe('11/16/2026 6:45 PM CST')
     expect(getZoneAbbreviation(chicago, '2026-07-01T12:00:00Z')).toBe('CDT')
     expect(getZoneAbbreviation('Asia/Kolkata', winter)).toBe('GMT+5:30')
   })
 
   it('leaves the year out only when it is this one', () => {
     const now = new Date('2026-11-16T16:42:00Z')
-    expect(formatShortDay('2026-11-09T16:42:00Z', now, chicago)).toBe('09-Nov')
-    expect(formatShortDay('2025-11-09T16:42:00Z', now, chicago)).toBe('09-Nov-2025')
-  })
-
-  it('is written out for patients, with the weekday, the year and the zone', () => {
-    const now = new Date('2026-11-16T18:00:00Z')
-    expect(formatLongDay('2026-11-16')).toBe('Monday, November 16, 2026')
-    expect(formatLongDate('2026-11-17T03:30:00Z', chicago)).toBe('Monday, November 16, 2026')
-    expect(formatLongRecent('2026-11-16T16:42:00Z', now, chicago)).toBe('10:42 CST')
-    expect(formatLongRecent('2026-07-01T12:00:00Z', now, chicago)).toBe(
-      'Wednesday, July 1, 2026 at 07:00 CDT',
-    )
+    expect(formatShortDay('2026-11-09T16:42:00Z', now, chicago)).toBe('11/09')
+    expect(formatShortDay('2025-11-09T16:42:00Z', now, chicago)).toBe('11/09/2025')
   })
 
   it('writes midnight as 00:00', () => {
@@ -72,12 +69,12 @@ describe('a moment in the facility’s zone', () => {
 
 describe('a birth date', () => {
   it('has no zone', () => {
-    expect(formatDay('1948-03-12')).toBe('12-Mar-1948')
+    expect(formatDay('1948-03-12')).toBe('03/12/1948')
   })
 
   it('turns a year on the birthday, not before', () => {
-    expect(formatAge('1948-11-16', '2026-11-15')).toBe('77 y')
-    expect(formatAge('1948-11-16', '2026-11-16')).toBe('78 y')
+    expect(formatAge('1948-11-16', '2026-11-15')).toBe('77 y.o.')
+    expect(formatAge('1948-11-16', '2026-11-16')).toBe('78 y.o.')
   })
 
   it('is in months and days for infants', () => {

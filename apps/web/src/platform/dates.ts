@@ -1,8 +1,12 @@
-/** Dates and times as the product writes them: 16-Nov-2026, 24 h, in the facility's zone. The time is an argument. */
-import { formatCalendarDate } from '../ui/form/date-time-text.ts'
+/** Dates and times as the person prefers to read them, in the facility's zone. The time is an argument. */
+import { writeDateWithoutYear } from '@mendwell/contract/formats'
+import { formatCalendarDate, formatClockTime, getFormats } from '../ui/form/date-time-text.ts'
 
-/** A calendar date, which has no zone: 2026-11-16 as 16-Nov-2026. */
+/** A calendar date, which has no zone: 2026-11-16 as 11/16/2026. */
 export const formatDay = formatCalendarDate
+
+/** 2026-11-16 as 11/16, where the year goes without saying. */
+export const formatDayWithoutYear = (day: string): string => writeDateWithoutYear(day, getFormats())
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
@@ -47,43 +51,34 @@ export function toInstant(day: string, time: string, timeZone: string): Date {
   return new Date(firstGuess - (toShownMs(firstGuess) - asUtcMs))
 }
 
-/** As patients read it: 2026-11-16 as Monday, November 16, 2026. */
-export const formatLongDay = (day: string): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-
-export const formatLongDate = (instant: string | Date, timeZone: string): string =>
-  formatLongDay(toWallClock(instant, timeZone).day)
-
 export function formatDate(instant: string | Date, timeZone: string): string {
   return formatDay(toWallClock(instant, timeZone).day)
 }
 
-/** `09-Nov`, with the year only where it is another one: for places that show a recent earlier value. */
+/** `11/09`, with the year only where it is another one: for places that show a recent previous value. */
 export function formatShortDay(instant: string | Date, now: Date, timeZone: string): string {
-  const written = formatDate(instant, timeZone)
-  const thisYear = toWallClock(now, timeZone).day.slice(0, 4)
-  return written.endsWith(`-${thisYear}`) ? written.slice(0, -5) : written
+  const { day } = toWallClock(instant, timeZone)
+  const isThisYear = day.slice(0, 4) === toWallClock(now, timeZone).day.slice(0, 4)
+  return isThisYear ? formatDayWithoutYear(day) : formatDay(day)
 }
 
 export function formatTime(instant: string | Date, timeZone: string): string {
-  return toWallClock(instant, timeZone).time
+  return formatClockTime(toWallClock(instant, timeZone).time)
 }
 
-/** Today `10:42`, earlier `14-Nov 10:42`: for things that are mostly from today. */
+/** `10:42:05 AM` */
+export const formatTimeWithSeconds = (instant: string | Date, timeZone: string): string =>
+  formatClockTime(`${toWallClock(instant, timeZone).time}:${new Date(instant).toISOString().slice(17, 19)}`)
+
+/** Today `10:42 AM`, earlier `11/14 10:42 AM`: for things that are mostly from today. */
 export function formatRecent(instant: string | Date, now: Date, timeZone: string): string {
-  const { day, time } = toWallClock(instant, timeZone)
-  return day === toWallClock(now, timeZone).day ? time : `${formatShortDay(instant, now, timeZone)} ${time}`
+  const time = formatTime(instant, timeZone)
+  const isToday = toWallClock(instant, timeZone).day === toWallClock(now, timeZone).day
+  return isToday ? time : `${formatShortDay(instant, now, timeZone)} ${time}`
 }
 
 export function formatDateTime(instant: string | Date, timeZone: string): string {
-  const { day, time } = toWallClock(instant, timeZone)
-  return `${formatDay(day)} ${time}`
+  return `${formatDate(instant, timeZone)} ${formatTime(instant, timeZone)}`
 }
 
 const zoneFormatters = new Map<string, Intl.DateTimeFormat>()
@@ -101,24 +96,17 @@ export function getZoneAbbreviation(timeZone: string, at: string | Date): string
 export const formatZoneSuffix = (timeZone: string, at: string | Date, ownZone: string): string =>
   timeZone === ownZone ? '' : ` ${getZoneAbbreviation(timeZone, at)}`
 
-/** `16-Nov-2026 10:42 CST`: a moment in its facility's zone, where the list has several facilities. */
+/** `11/16/2026 10:42 AM CST`: a moment in its facility's zone, where the list has several facilities. */
 export const formatDateTimeWithZone = (instant: string | Date, timeZone: string, ownZone: string): string =>
   `${formatDateTime(instant, timeZone)}${formatZoneSuffix(timeZone, instant, ownZone)}`
 
-/** For patients: today `10:42 CST`, earlier `Saturday, November 14, 2026 at 10:42 CST`. */
-export function formatLongRecent(instant: string | Date, now: Date, timeZone: string): string {
-  const { day, time } = toWallClock(instant, timeZone)
-  const clock = `${time} ${getZoneAbbreviation(timeZone, instant)}`
-  return day === toWallClock(now, timeZone).day ? clock : `${formatLongDay(day)} at ${clock}`
-}
-
-/** `78 y`; under two years in months, under two months in days. Null before birth. */
+/** `78 y.o.`; under two years in months, under two months in days. Null before birth. */
 export function formatAge(dateOfBirth: string, today: string): string | null {
   const days = Math.round((Date.parse(today) - Date.parse(dateOfBirth)) / 86_400_000)
   if (days < 0) return null
   const [bornYear = 0, bornMonth = 0, bornDay = 0] = dateOfBirth.split('-').map(Number)
   const [year = 0, month = 0, date = 0] = today.split('-').map(Number)
   const fullMonths = (year - bornYear) * 12 + month - bornMonth - (date < bornDay ? 1 : 0)
-  if (fullMonths >= 24) return `${Math.floor(fullMonths / 12)} y`
+  if (fullMonths >= 24) return `${Math.floor(fullMonths / 12)} y.o.`
   return fullMonths >= 2 ? `${fullMonths} mo` : `${days} d`
 }

@@ -1,16 +1,23 @@
 /** What a failed call says to a person, and at which fields. */
+import { t } from '@lingui/core/macro'
 import { type ProblemCode, ProblemError } from '@mendwell/contract'
+import { formatFieldProblem, formatProblemCode } from './i18n/problem-texts.ts'
 
 export function formatProblem(error: unknown): string {
   // Only seen after declining a reauthentication.
   if (error instanceof ProblemError && error.problem.code === 'identity.prove-again')
-    return 'You did not confirm that it is you, so nothing was done.'
-  if (error instanceof ProblemError) return error.problem.message || 'The server refused without a reason.'
-  return 'The server did not answer. Check the connection and try again.'
+    return t`Your identity was not confirmed. Nothing was changed.`
+  if (error instanceof ProblemError)
+    return formatProblemCode(
+      error.problem.code,
+      error.problem.message || 'The request was rejected. Try again or contact support.',
+    )
+  return t`Can’t connect. Check your connection and try again.`
 }
 
 export function getFieldProblems(error: unknown): Record<string, string> {
-  return error instanceof ProblemError ? (error.problem.fields ?? {}) : {}
+  const fields = error instanceof ProblemError ? (error.problem.fields ?? {}) : {}
+  return Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, formatFieldProblem(text)]))
 }
 
 /** Rejected with this code of the contract. */

@@ -12,7 +12,7 @@ export class LinkApiError extends Error {
   }
 }
 
-const noResponseMessage = 'The server did not answer. Check the connection and try again.'
+const noResponseMessage = 'Can’t connect. Check your connection and try again.'
 
 export async function parseResponse<T>(asked: Promise<Response>): Promise<T> {
   const response = await asked.catch(() => {

@@ -2,6 +2,7 @@
  * A dialog: focus stays inside, Esc and the cross close it, and a half-typed form asks first. It never uses the
  * library's own overlay, because that one locks scrolling with an injected style element, which the page forbids.
  */
+import { t } from '@lingui/core/macro'
 import { X } from 'lucide-react'
 import * as RadixDialog from 'radix-ui/dialog'
 import { type ReactNode, useState } from 'react'
@@ -75,7 +76,7 @@ export function Dialog({
             </div>
             <button
               type="button"
-              aria-label="Close"
+              aria-label={t`Close`}
               onClick={close}
               className="-mt-1 -mr-2 inline-flex size-9 shrink-0 items-center justify-center rounded-control text-ink2 hover:bg-sunken pointer-coarse:-mt-2 pointer-coarse:-mr-3 pointer-coarse:size-11"
             >
@@ -87,10 +88,10 @@ export function Dialog({
       </RadixDialog.Portal>
       <LeaveConfirmation
         open={isAsking}
-        question="Discard what you typed?"
-        says="It has not been saved and cannot be brought back."
-        stay="Keep editing"
-        leave="Discard"
+        question={t`Discard changes?`}
+        says={t`Your changes have not been saved and can’t be recovered.`}
+        stay={t`Keep editing`}
+        leave={t`Discard`}
         onStay={() => setAsking(false)}
         onLeave={discard}
       />

@@ -33,7 +33,7 @@ export type BannerPatient = {
 export function PatientName({ family, given }: { family: string; given: string }) {
   return (
     <>
-      {family.toLocaleUpperCase('en-US')}, {given}
+      {family}, {given}
     </>
   )
 }
@@ -51,13 +51,13 @@ export function PatientBanner({ patient, aside }: { patient: BannerPatient; asid
         {patient.place && <p className="text-hint text-ink3">{patient.place}</p>}
       </div>
       <dl className="contents">
-        <Item label="Born">
+        <Item label="DOB">
           {patient.born ? (
             <>
               {patient.born} <span className="font-normal text-ink3">{patient.age}</span>
             </>
           ) : (
-            'not recorded'
+            'Not documented'
           )}
         </Item>
         <Item label="MRN">{patient.mrn}</Item>
@@ -138,7 +138,7 @@ export function MicroBanner({ patient }: { patient: BannerPatient }) {
         <span className="font-semibold text-ink">
           <PatientName family={patient.family} given={patient.given} />
         </span>{' '}
-        {patient.born ?? 'birth date not recorded'}, {patient.mrn}
+        {patient.born ?? 'DOB not documented'}, {patient.mrn}
       </p>
       {alerts.length > 0 && <AlertList alerts={alerts} className="" />}
     </div>

@@ -87,7 +87,7 @@ function Value({
   kind: FigureSource
 }) {
   if (value === undefined) return <Skeleton className="my-1.5 h-6.5 w-20" />
-  if (value === null) return <span className="block py-2 text-h2 text-ink3">not available</span>
+  if (value === null) return <span className="block py-2 text-h2 text-ink3">Not available</span>
   return (
     <Figure metric={metric} source={kind} className="text-metric max-sm:text-h1">
       {value}

@@ -1,4 +1,5 @@
 /** Nothing there, and could not be read: why, and what next. The two never look alike. */
+import { t } from '@lingui/core/macro'
 import { CircleDashed, type LucideIcon, OctagonAlert, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
@@ -38,9 +39,7 @@ export function ErrorState({
       <OctagonAlert className="mb-1 size-6 text-critical stroke-[1.5]" />
       <p className="text-h2">{title}</p>
       {children && <div className="max-w-prose text-ink2">{children}</div>}
-      <Button className="mt-3" icon={<RotateCcw />} onClick={onRetry}>
-        Try again
-      </Button>
+      <Button className="mt-3" icon={<RotateCcw />} onClick={onRetry}>{t`Try again`}</Button>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 /** Where toasts appear: one at a time, gone after 5 s (1 s for a step of something longer, 10 s with something to take back), errors stay until dismissed, F8 leads here, swipe right dismisses. */
+import { t } from '@lingui/core/macro'
 import { CircleCheck, Info, OctagonAlert, X } from 'lucide-react'
 import * as Toast from 'radix-ui/toast'
 import { classNames } from './class-names.ts'
@@ -37,12 +38,17 @@ export function ToastRegion({
   onClose: (id: number) => void
 }) {
   return (
-    <Toast.Provider duration={closesAfterMs} swipeDirection="right" swipeThreshold={50} label="Notification">
+    <Toast.Provider
+      duration={closesAfterMs}
+      swipeDirection="right"
+      swipeThreshold={50}
+      label={t`Notification`}
+    >
       {toast && <ToastItem key={toast.id} toast={toast} onClose={() => onClose(toast.id)} />}
       {/* A live region, though a silent one (each toast announces itself): an open dialog hides everything else. */}
       <Toast.Viewport
         hotkey={['F8']}
-        label="Notifications ({hotkey})"
+        label={`${t`Notifications`} ({hotkey})`}
         aria-live="off"
         className={viewportClass}
       />
@@ -82,7 +88,7 @@ function ToastItem({ toast, onClose }: { toast: DisplayedToast; onClose: () => v
         </Toast.Action>
       )}
       <Toast.Close
-        aria-label="Dismiss"
+        aria-label={t`Dismiss`}
         className="-m-1.5 inline-flex size-8 shrink-0 items-center justify-center rounded-badge text-ink2 hover:bg-sunken"
       >
         <X />

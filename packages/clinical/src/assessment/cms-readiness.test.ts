@@ -109,7 +109,7 @@ describe('a note for a Medicare reviewer', () => {
 
   it('[WA7] a depth left with its reason is documented', () => {
     expect(getItemState('dimensions', { depth: null })).toBe('missing')
-    expect(getItemState('dimensions', { depth: null }, {}, { depth: 'Bed covered by eschar' })).toBe(
+    expect(getItemState('dimensions', { depth: null }, {}, { depth: 'Wound bed obscured by eschar' })).toBe(
       'documented',
     )
   })

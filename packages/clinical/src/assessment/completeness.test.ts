@@ -130,7 +130,7 @@ describe('the required fields', () => {
 
   it('[WA4] a depth under eschar and a pain that cannot be rated may be left out, with the reason', () => {
     const { depth: _depth, painLevel: _pain, ...rest } = whole
-    const left = { depth: 'Bed covered by eschar', painLevel: 'Patient does not respond' }
+    const left = { depth: 'Wound bed obscured by eschar', painLevel: 'Patient does not respond' }
     expect(listMissingRequired(rest)).toEqual(['depth', 'painLevel'])
     expect(listMissingRequired(rest, { depth: ' ', painLevel: '' })).toEqual(['depth', 'painLevel'])
     expect(listMissingRequired(rest, left)).toEqual([])

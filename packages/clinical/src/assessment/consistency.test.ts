@@ -33,7 +33,7 @@ describe('findings that speak against the stage', () => {
     expect(found.every(({ severity }) => severity === 'reason')).toBe(true)
     expect(found[0]).toMatchObject({
       fields: ['stage', 'sloughPercentage', 'necroticPercentage'],
-      text: 'Stage 2 has no slough or eschar. Documented: slough 30%, necrotic tissue 10%.',
+      text: 'Slough or eschar is not consistent with Stage 2. Documented: slough 30%, necrotic tissue 10%.',
     })
   })
 

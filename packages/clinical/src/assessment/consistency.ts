@@ -4,7 +4,7 @@
  */
 import { findInfectionContradictions } from '../infection/from-assessment.ts'
 import type { InfectionContradiction } from '../infection/from-assessment.ts'
-import { checkStageChange } from '../npiap/course.ts'
+import { checkStageChange, formatReverseStaging } from '../npiap/course.ts'
 import { findStageContradictions } from '../npiap/contradictions.ts'
 import { isDeepTissue } from '../npiap/stages.ts'
 import type { NotAssessed } from './completeness.ts'
@@ -70,7 +70,7 @@ function checkStaging(record: AssessedRecord, context: ConsistencyContext): Cons
       buildBlocking(
         'PI9.below-documented-stage',
         ['stage'],
-        `${woundStages.labels[documented.stage]} is documented (${documented.source}). A pressure injury is not staged back; it stays at its deepest stage while it heals.`,
+        `${woundStages.labels[documented.stage]} is documented (${documented.source}). ${formatReverseStaging(documented.stage)}`,
       ),
     )
   const isHealing = record.healingStatus === 'improving' || record.healingStatus === 'healed'
@@ -79,7 +79,7 @@ function checkStaging(record: AssessedRecord, context: ConsistencyContext): Cons
       buildBlocking(
         'PI9.healing-without-earlier-stage',
         ['healingStatus', 'stage'],
-        `First staging of this pressure injury: a healing or healed ${woundStages.labels[stage].toLowerCase()} needs an earlier documented stage and its source.`,
+        `First staging of this pressure injury: a healing or healed ${woundStages.labels[stage].toLowerCase()} needs a previously documented stage and its source.`,
       ),
     )
   return found
@@ -96,7 +96,7 @@ function checkHealed(record: AssessedRecord): ConsistencyFinding[] {
       buildBlocking(
         'WA9.healed-with-size',
         ['healingStatus', ...sized],
-        'A healed wound has no size. Enter 0, or choose another healing status.',
+        'A healed wound has no size. Enter 0, or select another healing status.',
       ),
     ]
   const open = [
@@ -112,7 +112,7 @@ function checkHealed(record: AssessedRecord): ConsistencyFinding[] {
         buildOverridable(
           'WA9.healed-with-open-bed',
           ['healingStatus'],
-          `Healed, but ${open.join(', ')} documented.`,
+          `Marked as healed, but these findings are documented: ${open.join(', ')}.`,
         ),
       ]
     : []
@@ -121,15 +121,15 @@ function checkHealed(record: AssessedRecord): ConsistencyFinding[] {
 const infectionTexts: Record<InfectionContradiction, { field: AssessmentFieldId; text: string }> = {
   erythema: {
     field: 'infectionErythema',
-    text: 'Erythema is marked absent, but the periwound skin is documented as erythema.',
+    text: 'Erythema is No, but periwound erythema is documented.',
   },
   warmth: {
     field: 'infectionWarmth',
-    text: 'Warmth is marked absent, but the periwound skin is documented as warm or hot.',
+    text: 'Warmth is No, but periwound temperature is warm or hot.',
   },
   swelling: {
     field: 'infectionSwelling',
-    text: 'Swelling is marked absent, but periwound induration or edema is documented.',
+    text: 'Swelling is No, but periwound induration or edema is documented.',
   },
 }
 
@@ -145,7 +145,7 @@ function checkUnusualFindings(record: AssessedRecord): ConsistencyFinding[] {
   ask(
     'maceration-without-exudate',
     ['periwoundCondition', 'exudateAmount'],
-    'Maceration with no exudate. Confirm the source of moisture.',
+    'Maceration is documented with no exudate. Confirm the source of moisture.',
     isDry && record.periwoundCondition === 'maceration',
   )
   ask(
@@ -163,7 +163,7 @@ function checkUnusualFindings(record: AssessedRecord): ConsistencyFinding[] {
   ask(
     'purulent-exudate',
     ['exudateType', 'infectionPurulence'],
-    'Purulent exudate, but purulence is marked absent as a sign of infection.',
+    'Exudate is purulent, but Purulence is No.',
     record.exudateType === 'purulent' && record.infectionPurulence === false,
   )
   ask(

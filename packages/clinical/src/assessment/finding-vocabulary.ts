@@ -9,7 +9,7 @@ export const exudateAmounts = defineOptions('exudate amount', {
 })
 export const exudateTypes = defineOptions('exudate type', {
   serous: 'Serous',
-  serosanguinous: 'Serosanguinous',
+  serosanguinous: 'Serosanguineous',
   sanguineous: 'Sanguineous',
   purulent: 'Purulent',
 })
@@ -85,8 +85,8 @@ export const limbTemperatures = defineOptions('skin temperature', {
 })
 /** Positive means that the filament was felt; the label says so, since the word alone is ambiguous. */
 export const monofilamentResults = defineOptions('monofilament test', {
-  positive: 'Positive (felt)',
-  negative: 'Negative (not felt)',
+  positive: 'Felt (sensation intact)',
+  negative: 'Not felt (loss of protective sensation)',
   not_tested: 'Not tested',
 })
 
@@ -100,9 +100,9 @@ export const debridementMethods = defineOptions('debridement method', {
 
 /** Not in the specification's form; the note that Medicare reviewers ask for has it. */
 export const woundEdges = defineOptions('wound edges', {
-  attached: 'Attached, level with the base',
+  attached: 'Attached (even with wound base)',
   not_attached: 'Not attached',
-  rolled: 'Rolled under',
+  rolled: 'Rolled (epibole)',
   indistinct: 'Indistinct',
   callused: 'Callused or fibrotic',
   macerated: 'Macerated',

@@ -5,18 +5,18 @@ import { getAssessmentField } from './fields.ts'
 const problemMessages: Record<Exclude<AssessmentProblem['problem'], 'out-of-range'>, string> = {
   'not-a-number': 'Enter a number',
   'not-whole': 'Whole numbers only',
-  'not-a-text': 'Write a text',
-  'not-a-choice': 'Choose one of the list',
+  'not-a-text': 'Enter text',
+  'not-a-choice': 'Select from the list',
   'not-a-date': 'This date does not exist',
-  'tissue-not-100': 'The four shares must total 100 %',
-  'stage-only-for-pressure-injury': 'Only a pressure injury has a stage',
+  'tissue-not-100': 'Tissue percentages must total 100%',
+  'stage-only-for-pressure-injury': 'Staging is for pressure injuries only',
   'before-this-assessment': 'Cannot be before this assessment',
   'too-far-ahead': `Cannot be more than ${nextAssessmentWithinYears} years after this assessment`,
-  'places-although-absent': 'Said to be absent, but places are given',
-  'places-although-not-answered': 'Say whether it is present',
-  'no-such-position': 'Positions are 1 to 12 o’clock',
-  'position-twice': 'A position is given twice',
-  'impossible-depth': 'A depth is above 0 and at most 50 cm',
+  'places-although-absent': 'Marked absent, but clock positions are entered',
+  'places-although-not-answered': 'Select Present or Absent',
+  'no-such-position': 'Enter positions from 1 to 12 o’clock',
+  'position-twice': 'Each clock position can be entered once',
+  'impossible-depth': 'Enter a depth above 0, up to 50 cm',
 }
 
 export function formatAssessmentProblem({ field, problem }: AssessmentProblem): string {

@@ -20,7 +20,7 @@ export const dressingTypes = defineTextOptions('dressing type', [
   'Collagen',
   'Compression wrap',
   'Foam',
-  'Foam with border',
+  'Bordered foam',
   'Gauze, dry',
   'Gauze, moist',
   'Gelling fiber',
@@ -50,7 +50,7 @@ export const dressingFrequencies = defineTextOptions('dressing change frequency'
   'Every 3 days',
   'Twice a week',
   'Weekly',
-  'When soiled or loose',
+  'PRN if soiled or dislodged',
 ])
 
 export const offloadingDevices = defineTextOptions('offloading device', [

@@ -23,7 +23,7 @@ describe('an assessment and the wound it is about', () => {
       { field: 'woundType', words: expect.stringContaining('Pressure injury') },
       {
         field: 'location',
-        words: 'This wound is recorded at Left heel; correct the wound itself if that is wrong',
+        words: 'This wound is documented at Left heel. If that is wrong, edit the wound.',
       },
       { field: 'laterality', words: expect.stringContaining('Left') },
     ])

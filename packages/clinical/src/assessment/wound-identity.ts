@@ -37,11 +37,11 @@ export function findWoundContradictions(
     wound.laterality !== null &&
       Boolean(laterality && laterality !== wound.laterality) && {
         field: 'laterality',
-        words: formatRecordedHint(`with the side ${woundLateralities.labels[wound.laterality]}`),
+        words: formatRecordedHint(`with laterality ${woundLateralities.labels[wound.laterality]}`),
       },
   ]
   return found.filter((one) => one !== false)
 }
 
 const formatRecordedHint = (how: string) =>
-  `This wound is recorded ${how}; correct the wound itself if that is wrong`
+  `This wound is documented ${how}. If that is wrong, edit the wound.`

@@ -4,6 +4,7 @@ import { skinRegions } from '../skin/skin-vocabulary.ts'
 import {
   resolveBodyPlace,
   bodyRegions,
+  isMucosalSite,
   isOnLegOrFoot,
   toWoundLocation,
   mirrorRegion,
@@ -68,6 +69,33 @@ describe('the places of the body', () => {
     expect(bodyRegions.filter(({ skinRegion }) => skinRegion === null).map(({ code }) => code)).toEqual([
       'other',
     ])
+  })
+})
+
+describe('names', () => {
+  it.each([
+    ['sternum', 'sternum', 'breastbone'],
+    ['heel_sole_left', 'plantar heel', 'sole of the heel'],
+    ['occiput', 'occiput', 'back of the head'],
+    ['scapula_right', 'scapula', 'shoulder blade'],
+    ['ischium_left', 'ischial tuberosity', 'sitting bone'],
+    ['trochanter_left', 'greater trochanter', 'hip'],
+    ['axilla_left', 'axilla', 'armpit'],
+    ['knee_back_right', 'popliteal fossa', 'back of the knee'],
+    ['malleolus_outer_left', 'lateral malleolus', 'outer ankle'],
+    ['perianal', 'perianal', 'around the anus'],
+  ])('[BM1] %s is found by its anatomical name, %s, and by %s', (code, anatomical, lay) => {
+    const label = region(code).label.toLowerCase()
+    expect(label).toContain(anatomical)
+    expect(label).toContain(`(${lay})`)
+  })
+
+  it('[BM2] a mucous membrane is recognized by either of its names', () => {
+    for (const name of ['Nares (inside of the nose)', 'inside of the nose', 'Nares', ' lips and mouth '])
+      expect(isMucosalSite(null, name)).toBe(true)
+    expect(isMucosalSite(null, 'Heel')).toBe(false)
+    expect(isMucosalSite(null, 'somewhere')).toBeNull()
+    expect(isMucosalSite(null, null)).toBeNull()
   })
 })
 

@@ -11,7 +11,7 @@ const elsewhere = createMidlineRegions({}, [{ code: 'other', name: 'Other site',
 export const bodyRegions: readonly BodyRegion[] = [...headAndTrunk, ...legsAndFeet, ...elsewhere]
 
 const byCode: ReadonlyMap<string, BodyRegion> = new Map(bodyRegions.map((region) => [region.code, region]))
-if (byCode.size !== bodyRegions.length) throw new Error('Body map: a code stands twice')
+if (byCode.size !== bodyRegions.length) throw new Error('Body map: duplicate code')
 
 export type BodyPlace =
   | { readonly state: 'unknown' }
@@ -39,9 +39,17 @@ export function isMucosalSite(code: string | null, location: string | null | und
   const name = location?.trim().toLowerCase()
   const place = resolveBodyPlace(code)
   const region =
-    place.state === 'known' ? place.region : bodyRegions.find((one) => one.name.toLowerCase() === name)
+    place.state === 'known'
+      ? place.region
+      : bodyRegions.find(
+          (one) => one.name.toLowerCase() === name || (one.mucosal && listNames(one).includes(name)),
+        )
   return region && region.code !== 'other' ? region.mucosal : null
 }
+
+/** "nares" and "inside of the nose" of "Nares (inside of the nose)": either is written for the place. */
+const listNames = (region: BodyRegion): (string | undefined)[] =>
+  region.name.toLowerCase().replace(/\)$/, '').split(' (')
 
 /** The same place on the other side; a place in the middle has none. */
 export function mirrorRegion(region: BodyRegion): BodyPlace {

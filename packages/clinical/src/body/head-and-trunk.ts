@@ -12,16 +12,22 @@ const hand = { part: 'arm', skinRegion: 'hands' } as const
 
 export const headAndTrunk: readonly BodyRegion[] = [
   ...createMidlineRegions({ ...head, skinRegion: 'head_scalp' }, [
-    { code: 'scalp', name: 'Top of the head', views: ['front', 'back'] },
+    { code: 'scalp', name: 'Scalp (top of the head)', views: ['front', 'back'] },
     { code: 'forehead', name: 'Forehead', views: ['front'] },
-    { code: 'occiput', name: 'Back of the head', views: ['back'], pressurePoint: true },
+    { code: 'occiput', name: 'Occiput (back of the head)', views: ['back'], pressurePoint: true },
   ]),
   ...createPairedRegions({ ...head, skinRegion: 'head_scalp' }, [
     { code: 'temple', name: 'Temple', views: ['side', 'front'] },
   ]),
   ...createMidlineRegions({ ...head, skinRegion: 'face_ears' }, [
     { code: 'nose', name: 'Nose', views: ['front'], pressurePoint: true },
-    { code: 'nostril', name: 'Inside of the nose', views: ['front'], mucosal: true, pressurePoint: true },
+    {
+      code: 'nostril',
+      name: 'Nares (inside of the nose)',
+      views: ['front'],
+      mucosal: true,
+      pressurePoint: true,
+    },
     { code: 'mouth', name: 'Lips and mouth', views: ['front'], mucosal: true, pressurePoint: true },
     { code: 'chin', name: 'Chin', views: ['front'], pressurePoint: true },
   ]),
@@ -31,19 +37,19 @@ export const headAndTrunk: readonly BodyRegion[] = [
     { code: 'ear', name: 'Ear', views: ['side'], pressurePoint: true },
   ]),
   ...createMidlineRegions(neck, [
-    { code: 'neck_front', name: 'Front of the neck', views: ['front'] },
-    { code: 'neck_back', name: 'Back of the neck', views: ['back'] },
+    { code: 'neck_front', name: 'Anterior neck (front)', views: ['front'] },
+    { code: 'neck_back', name: 'Posterior neck (back)', views: ['back'] },
   ]),
-  ...createPairedRegions(neck, [{ code: 'neck_side', name: 'Side of the neck', views: ['side'] }]),
+  ...createPairedRegions(neck, [{ code: 'neck_side', name: 'Lateral neck (side)', views: ['side'] }]),
 
-  ...createMidlineRegions(chest, [{ code: 'sternum', name: 'Breastbone', views: ['front'] }]),
+  ...createMidlineRegions(chest, [{ code: 'sternum', name: 'Sternum (breastbone)', views: ['front'] }]),
   ...createPairedRegions(chest, [
     { code: 'chest', name: 'Chest', views: ['front'] },
     { code: 'breast', name: 'Breast', views: ['front'] },
-    { code: 'under_breast', name: 'Fold under the breast', views: ['front'] },
+    { code: 'under_breast', name: 'Inframammary fold (under the breast)', views: ['front'] },
     { code: 'ribs', name: 'Ribs', views: ['side'], pressurePoint: true },
   ]),
-  ...createMidlineRegions(belly, [{ code: 'umbilicus', name: 'Navel', views: ['front'] }]),
+  ...createMidlineRegions(belly, [{ code: 'umbilicus', name: 'Umbilicus (navel)', views: ['front'] }]),
   ...createPairedRegions(belly, [
     { code: 'abdomen_upper', name: 'Upper abdomen', views: ['front'] },
     { code: 'abdomen_lower', name: 'Lower abdomen', views: ['front'] },
@@ -61,38 +67,43 @@ export const headAndTrunk: readonly BodyRegion[] = [
       pressurePoint: true,
     },
     { code: 'perineum', name: 'Perineum', views: ['back'] },
-    { code: 'perianal', name: 'Around the anus', views: ['back'] },
+    { code: 'perianal', name: 'Perianal (around the anus)', views: ['back'] },
   ]),
 
   ...createPairedRegions({ skinRegion: 'upper_back', pressureSite: 'upper-back' }, [
     { code: 'upper_back', name: 'Upper back', views: ['back'] },
-    { code: 'scapula', name: 'Shoulder blade', views: ['back'], pressurePoint: true },
+    { code: 'scapula', name: 'Scapula (shoulder blade)', views: ['back'], pressurePoint: true },
   ]),
   ...createMidlineRegions({ skinRegion: 'upper_back', pressureSite: 'upper-back' }, [
-    { code: 'spine_upper', name: 'Upper spine', views: ['back'], pressurePoint: true },
+    { code: 'spine_upper', name: 'Thoracic spine (upper spine)', views: ['back'], pressurePoint: true },
   ]),
   ...createPairedRegions({ skinRegion: 'lower_back', pressureSite: 'lower-back' }, [
     { code: 'lower_back', name: 'Lower back', views: ['back'] },
   ]),
   ...createMidlineRegions({ skinRegion: 'lower_back', pressureSite: 'lower-back' }, [
-    { code: 'spine_lower', name: 'Lower spine', views: ['back'], pressurePoint: true },
+    { code: 'spine_lower', name: 'Lumbar spine (lower spine)', views: ['back'], pressurePoint: true },
   ]),
   ...createMidlineRegions({ skinRegion: 'sacrum_coccyx', pressureSite: 'sacral' }, [
     { code: 'sacrum', name: 'Sacrum', views: ['back'], pressurePoint: true },
-    { code: 'coccyx', name: 'Coccyx', views: ['back'], pressurePoint: true },
+    { code: 'coccyx', name: 'Coccyx (tailbone)', views: ['back'], pressurePoint: true },
   ]),
   ...createMidlineRegions({ skinRegion: 'buttocks' }, [
     { code: 'gluteal_cleft', name: 'Gluteal cleft', views: ['back'] },
   ]),
   ...createPairedRegions({ skinRegion: 'buttocks', pressureSite: 'buttock' }, [
     { code: 'buttock', name: 'Buttock', views: ['back', 'side'] },
-    { code: 'ischium', name: 'Ischium (sitting bone)', views: ['back'], pressurePoint: true },
+    { code: 'ischium', name: 'Ischial tuberosity (sitting bone)', views: ['back'], pressurePoint: true },
   ]),
   ...createPairedRegions({ skinRegion: 'hips' }, [
-    { code: 'iliac_crest', name: 'Iliac crest', views: ['front', 'back', 'side'], pressurePoint: true },
+    {
+      code: 'iliac_crest',
+      name: 'Iliac crest (top of the hip bone)',
+      views: ['front', 'back', 'side'],
+      pressurePoint: true,
+    },
     {
       code: 'trochanter',
-      name: 'Hip (trochanter)',
+      name: 'Greater trochanter (hip)',
       views: ['front', 'side'],
       pressurePoint: true,
       pressureSite: 'hip',
@@ -103,7 +114,7 @@ export const headAndTrunk: readonly BodyRegion[] = [
     [
       {
         code: 'back_buttock_hip',
-        name: 'Back, buttock and hip, joined in one wound',
+        name: 'Contiguous back, buttock, and hip (one wound)',
         views: [],
         pressureSite: 'contiguous-back-buttock-hip',
       },
@@ -113,18 +124,18 @@ export const headAndTrunk: readonly BodyRegion[] = [
 
   ...createPairedRegions(arm, [
     { code: 'shoulder', name: 'Shoulder', views: ['front', 'back', 'side'], pressurePoint: true },
-    { code: 'axilla', name: 'Armpit', views: ['front'] },
-    { code: 'upper_arm_front', name: 'Front of the upper arm', views: ['front'] },
-    { code: 'upper_arm_back', name: 'Back of the upper arm', views: ['back', 'side'] },
+    { code: 'axilla', name: 'Axilla (armpit)', views: ['front'] },
+    { code: 'upper_arm_front', name: 'Anterior upper arm (front)', views: ['front'] },
+    { code: 'upper_arm_back', name: 'Posterior upper arm (back)', views: ['back', 'side'] },
     { code: 'elbow', name: 'Elbow', views: ['back', 'side'], pressurePoint: true, pressureSite: 'elbow' },
-    { code: 'elbow_crease', name: 'Elbow crease', views: ['front'] },
-    { code: 'forearm_front', name: 'Front of the forearm', views: ['front'] },
-    { code: 'forearm_back', name: 'Back of the forearm', views: ['back', 'side'] },
+    { code: 'elbow_crease', name: 'Antecubital fossa (elbow crease)', views: ['front'] },
+    { code: 'forearm_front', name: 'Volar forearm (front)', views: ['front'] },
+    { code: 'forearm_back', name: 'Dorsal forearm (back)', views: ['back', 'side'] },
     { code: 'wrist', name: 'Wrist', views: ['front', 'back'] },
   ]),
   ...createPairedRegions(hand, [
     { code: 'palm', name: 'Palm', views: ['front'] },
-    { code: 'hand_back', name: 'Back of the hand', views: ['back'] },
+    { code: 'hand_back', name: 'Dorsal hand (back)', views: ['back'] },
     { code: 'thumb', name: 'Thumb', views: ['front', 'back'] },
     { code: 'index_finger', name: 'Index finger', views: ['front', 'back'] },
     { code: 'middle_finger', name: 'Middle finger', views: ['front', 'back'] },

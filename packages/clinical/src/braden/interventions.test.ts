@@ -5,6 +5,7 @@ import {
   listBradenConcerns,
   listBradenInterventions,
   bradenRiskInterventions,
+  listRiskInterventions,
   bradenSubscaleInterventions,
 } from './interventions.ts'
 import { bradenSubscales } from './subscales.ts'
@@ -33,7 +34,7 @@ describe('by risk level', () => {
     const proposals = listBradenInterventions(answers)
     expect(proposals[0]).toBe('Turn every 2 hours')
     expect(new Set(proposals).size).toBe(proposals.length)
-    expect(proposals).toContain('Lift, do not drag; use a slide sheet or a hoist')
+    expect(proposals).toContain('Lift, do not drag; use a slide sheet or mechanical lift')
   })
 
   it('[BR5] an unknown total proposes no turning schedule', () => {
@@ -66,5 +67,18 @@ describe('by subscale', () => {
   it('[BR6] an unanswered or impossible subscale raises nothing', () => {
     expect(listBradenConcerns({})).toEqual([])
     expect(listBradenConcerns({ mobility: 0, activity: Number.NaN, nutrition: null })).toEqual([])
+  })
+
+  it('[BR6] a bedfast patient is proposed no chair care, a chairfast one is', () => {
+    const answers = { ...best, sensoryPerception: 1, mobility: 1, frictionShear: 1, nutrition: 1 }
+    const bedfast = listBradenInterventions({ ...answers, activity: 1 })
+    expect(bedfast[0]).toBe('Turn every 2 hours')
+    expect(bedfast).toContain('Use a pressure-redistributing mattress')
+    expect(bedfast.filter((one) => /chair|weight shift/i.test(one))).toEqual([])
+    expect(listRiskInterventions({ ...answers, activity: 1 }).join()).not.toContain('chair')
+    expect(listBradenConcerns({ activity: 1 })[0]?.interventions.join()).not.toContain('chair')
+    const chairfast = listBradenInterventions({ ...answers, activity: 2 })
+    expect(chairfast).toContain('Use a pressure-redistributing chair cushion')
+    expect(chairfast).toContain('Reposition in the chair every hour or more often')
   })
 })

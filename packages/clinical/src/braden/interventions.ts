@@ -7,70 +7,90 @@ import type { BradenAnswers, BradenRiskLevel } from './braden.ts'
 import { bradenSubscales } from './subscales.ts'
 import type { BradenSubscaleId } from './subscales.ts'
 
+const chairCushion = 'Use a pressure-redistributing chair cushion'
+
+/** For a patient who gets into a chair: a bedfast one does not. */
+const chairInterventions: readonly string[] = [
+  chairCushion,
+  'Limit time in the chair',
+  'Reposition in the chair every hour or more often',
+  'Teach weight shifts if the patient is able',
+]
+
 /** The first of each is the turning schedule of the specification. */
 export const bradenRiskInterventions: { readonly [level in BradenRiskLevel]: readonly string[] } = {
   high_risk: [
     'Turn every 2 hours',
-    'Use a pressure-redistributing mattress and chair cushion',
+    'Use a pressure-redistributing mattress',
+    chairCushion,
     'Float the heels off the bed',
-    'Inspect the skin head to toe every shift',
+    'Inspect skin head to toe every shift',
     'Refer to a dietitian',
     'Protect the skin from moisture',
   ],
   moderate_risk: [
     'Turn every 2-3 hours',
-    'Use a pressure-redistributing mattress and chair cushion',
+    'Use a pressure-redistributing mattress',
+    chairCushion,
     'Float the heels off the bed',
-    'Inspect the skin head to toe every day',
+    'Inspect skin head to toe daily',
   ],
   mild_risk: [
     'Turn every 4 hours',
     'Protect the heels',
-    'Inspect the skin head to toe every day',
-    'Encourage the patient to move',
+    'Inspect skin head to toe daily',
+    'Encourage mobility',
   ],
-  low_risk: ['Routine care', 'Reassess when the condition changes'],
+  low_risk: ['Routine care', 'Reassess with a change in condition'],
 }
 
 export const bradenSubscaleInterventions: { readonly [id in BradenSubscaleId]: readonly string[] } = {
   sensoryPerception: [
-    'Look under devices, stockings and splints at every check',
+    'Inspect skin under devices, stockings, and splints at each skin check',
     'Float the heels off the bed',
-    'Use a pressure-redistributing surface',
-    'Teach the caregiver a daily skin check',
+    'Use a pressure-redistributing mattress',
+    'Teach the caregiver daily skin inspection',
   ],
   moisture: [
-    'Make a continence plan',
+    'Start a continence management plan',
     'Cleanse with a pH-balanced product after each episode',
     'Apply a moisture barrier',
-    'Use absorbent pads that draw moisture away',
-    'Keep the skin cool and dry under the patient',
+    'Use absorbent pads that wick moisture',
+    'Keep the skin under the patient cool and dry',
   ],
   activity: [
-    'Get the patient up step by step, with physical therapy',
-    'Use a chair cushion and limit the time in the chair',
-    'Reposition in the chair at least every hour',
-    'Teach weight shifts to those who can make them',
+    'Progressive mobilization with physical therapy',
+    'Use a pressure-redistributing mattress',
+    'Float the heels off the bed',
+    ...chairInterventions,
   ],
   mobility: [
-    'Write a turning schedule for this patient and surface',
-    'Turn to a 30° side position, not onto the hip bone',
+    'Individualize the turning schedule to the patient and support surface',
+    'Use 30° side-lying position; avoid the trochanter',
     'Float the heels off the bed',
-    'Use a pressure-redistributing surface',
+    'Use a pressure-redistributing mattress',
   ],
   nutrition: [
     'Refer to a dietitian for energy and protein goals',
-    'Weigh regularly',
+    'Monitor weight',
     'Offer supplements between meals',
-    'Offer fluids and help at meals',
+    'Offer fluids and assist at meals',
   ],
   frictionShear: [
-    'Keep the head of the bed at 30° or lower unless it must be higher',
-    'Lift, do not drag; use a slide sheet or a hoist',
-    'Give a trapeze to those who can use it',
-    'Put multilayer foam on sacrum and heels',
+    'Keep the head of the bed at 30° or lower unless contraindicated',
+    'Lift, do not drag; use a slide sheet or mechanical lift',
+    'Provide a trapeze if the patient can use it',
+    'Apply multilayer foam dressings to the sacrum and heels',
   ],
 }
+
+const bedfast = 1
+
+/** Without chair care for a patient who is confined to bed. */
+const selectApplicable = (answers: BradenAnswers, interventions: readonly string[]): readonly string[] =>
+  answers.activity === bedfast
+    ? interventions.filter((one) => !chairInterventions.includes(one))
+    : interventions
 
 export type BradenTrigger = 'act' | 'consider'
 
@@ -91,15 +111,29 @@ export function listBradenConcerns(answers: BradenAnswers): BradenConcern[] {
     const score = levels.find((level) => level.score === answers[subscale])?.score
     if (score === undefined || score > (considerAtMost[subscale] ?? actAtMost)) return []
     const trigger: BradenTrigger = score <= actAtMost ? 'act' : 'consider'
-    return [{ subscale, score, trigger, interventions: bradenSubscaleInterventions[subscale] }]
+    return [
+      {
+        subscale,
+        score,
+        trigger,
+        interventions: selectApplicable(answers, bradenSubscaleInterventions[subscale]),
+      },
+    ]
   })
 }
 
-/** Every proposal once, the risk level's first. Nothing follows from a total that is unknown. */
-export function listBradenInterventions(answers: BradenAnswers): string[] {
+/** What the risk level proposes for this patient. Nothing follows from a total that is unknown. */
+export function listRiskInterventions(answers: BradenAnswers): readonly string[] {
   const score = computeBradenScore(answers)
-  const byRisk = score.state === 'known' ? bradenRiskInterventions[score.riskLevel] : []
+  return score.state === 'known' ? selectApplicable(answers, bradenRiskInterventions[score.riskLevel]) : []
+}
+
+/** Every proposal once, the risk level's first. */
+export function listBradenInterventions(answers: BradenAnswers): string[] {
   return [
-    ...new Set([...byRisk, ...listBradenConcerns(answers).flatMap(({ interventions }) => interventions)]),
+    ...new Set([
+      ...listRiskInterventions(answers),
+      ...listBradenConcerns(answers).flatMap(({ interventions }) => interventions),
+    ]),
   ]
 }

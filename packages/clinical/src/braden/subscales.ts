@@ -27,13 +27,22 @@ export const bradenSubscales: readonly BradenSubscale[] = [
     label: 'Sensory perception',
     question: 'Can the patient feel and report discomfort from pressure?',
     levels: buildLevels(
-      ['Completely limited', 'Does not respond to pain, or cannot feel it over most of the body.'],
-      ['Very limited', 'Responds to pain only, or cannot feel it over half of the body.'],
+      [
+        'Completely limited',
+        'Does not respond to painful stimuli, or cannot feel pain over most of the body.',
+      ],
+      [
+        'Very limited',
+        'Responds only to painful stimuli, shown by moaning or restlessness, or has sensory impairment over half of the body.',
+      ],
       [
         'Slightly limited',
-        'Follows speech but cannot always report discomfort, or has lost feeling in one or two limbs.',
+        'Responds to verbal commands but cannot always communicate discomfort, or has sensory impairment in 1 or 2 extremities.',
       ],
-      ['No impairment', 'Feels and reports pain or discomfort everywhere.'],
+      [
+        'No impairment',
+        'Responds to verbal commands; no sensory deficit that limits feeling or reporting pain or discomfort.',
+      ],
     ),
   },
   {
@@ -41,59 +50,89 @@ export const bradenSubscales: readonly BradenSubscale[] = [
     label: 'Moisture',
     question: 'How much is the skin exposed to moisture?',
     levels: buildLevels(
-      ['Constantly moist', 'Damp whenever the patient is moved or turned.'],
-      ['Very moist', 'Often damp; linen is changed at least once a shift.'],
-      ['Occasionally moist', 'Damp now and then; about one extra linen change a day.'],
-      ['Rarely moist', 'Usually dry; linen is changed at the usual times only.'],
+      [
+        'Constantly moist',
+        'Skin is almost always moist from sweat or urine; found damp each time the patient is moved or turned.',
+      ],
+      ['Very moist', 'Skin is often, but not always, moist; linen is changed at least once a shift.'],
+      ['Occasionally moist', 'Skin is sometimes moist; about one extra linen change a day.'],
+      ['Rarely moist', 'Skin is usually dry; linen is changed at routine times only.'],
     ),
   },
   {
     id: 'activity',
     label: 'Activity',
-    question: 'How much does the patient get up and walk?',
+    question: 'How physically active is the patient?',
     levels: buildLevels(
-      ['Bedfast', 'Stays in bed.'],
-      ['Chairfast', 'Cannot walk or barely so, and needs help into a chair.'],
-      ['Walks occasionally', 'Walks short distances in the day, but is mostly in bed or chair.'],
-      ['Walks frequently', 'Walks in the room through the day and leaves it at least twice.'],
+      ['Bedfast', 'Confined to bed.'],
+      [
+        'Chairfast',
+        'Cannot walk, or walking is severely limited; cannot bear own weight or needs help into a chair or wheelchair.',
+      ],
+      [
+        'Walks occasionally',
+        'Walks very short distances during the day, with or without help, but spends most of each shift in bed or chair.',
+      ],
+      [
+        'Walks frequently',
+        'Walks outside the room at least twice a day and inside it at least every 2 hours while awake.',
+      ],
     ),
   },
   {
     id: 'mobility',
     label: 'Mobility',
-    question: 'Can the patient change and hold a position?',
+    question: 'Can the patient change and control body position?',
     levels: buildLevels(
-      ['Completely immobile', 'Makes no change of position without help, however slight.'],
-      ['Very limited', 'Makes a slight change now and then, none that relieves pressure for long.'],
-      ['Slightly limited', 'Makes slight changes often and alone.'],
-      ['No limitation', 'Makes large changes often and alone.'],
+      ['Completely immobile', 'Makes no change in body or limb position, even slight, without help.'],
+      [
+        'Very limited',
+        'Makes occasional slight changes in position, but not frequent or significant ones without help.',
+      ],
+      ['Slightly limited', 'Makes frequent, though slight, changes in position without help.'],
+      ['No limitation', 'Makes frequent, major changes in position without help.'],
     ),
   },
   {
     id: 'nutrition',
     label: 'Nutrition',
-    question: 'What does the patient usually eat?',
+    question: 'What is the usual food intake?',
     levels: buildLevels(
       [
         'Very poor',
-        'At most a third of meals and little protein; or nothing but clear fluids or infusions for more than five days.',
+        'Eats no more than 1/3 of any meal and little protein; or NPO, clear liquids, or IV fluids for more than 5 days.',
       ],
-      ['Probably inadequate', 'About half of meals; or a tube feed or liquid diet below the need.'],
-      ['Adequate', 'More than half of most meals with enough protein; or a tube feed that meets the need.'],
-      ['Excellent', 'Most of every meal and never refuses one; needs no supplement.'],
+      [
+        'Probably inadequate',
+        'Eats about half of meals; or receives less than optimal liquid diet or tube feeding.',
+      ],
+      [
+        'Adequate',
+        'Eats more than half of most meals with enough protein; or tube feeding or TPN that probably meets needs.',
+      ],
+      [
+        'Excellent',
+        'Eats most of every meal with plenty of protein, never refuses a meal, and needs no supplement.',
+      ],
     ),
   },
   {
     id: 'frictionShear',
     label: 'Friction and shear',
-    question: 'Does the skin drag when the patient moves or is moved?',
+    question: 'Does skin slide on the bed or chair when the patient moves or is moved?',
     levels: buildLevels(
       [
         'Problem',
-        'Needs much help to move and slides down often; or rubs constantly from spasm or agitation.',
+        'Needs moderate to maximum help to move and cannot be lifted without sliding; often slides down; or spasticity, contractures, or agitation cause near-constant friction.',
       ],
-      ['Potential problem', 'Needs a little help; skin slides somewhat on sheet or chair.'],
-      ['No apparent problem', 'Moves alone, lifts clear and holds a good position.'],
+      [
+        'Potential problem',
+        'Moves feebly or needs minimum help; skin slides somewhat on sheets, chair, or devices; mostly keeps a good position.',
+      ],
+      [
+        'No apparent problem',
+        'Moves without help, lifts up completely during a move, and keeps a good position.',
+      ],
     ),
   },
 ]

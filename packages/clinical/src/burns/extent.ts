@@ -17,13 +17,13 @@ export const burnDepths: readonly {
   {
     depth: 'superficial',
     label: 'Superficial',
-    meaning: 'Red and dry, skin not lost (first degree)',
+    meaning: 'Red and dry, skin intact (first degree)',
     counts: false,
   },
   {
     depth: 'superficial-partial',
     label: 'Superficial partial thickness',
-    meaning: 'Upper dermis: moist, blistered, painful (second degree)',
+    meaning: 'Superficial dermis: moist, blistered, painful (second degree)',
     counts: true,
   },
   {
@@ -35,13 +35,13 @@ export const burnDepths: readonly {
   {
     depth: 'full-thickness',
     label: 'Full thickness',
-    meaning: 'All of the skin: dry, leathery, without feeling (third degree)',
+    meaning: 'Entire dermis: dry, leathery, insensate (third degree)',
     counts: true,
   },
   {
     depth: 'deeper',
     label: 'Deeper than skin',
-    meaning: 'Muscle, tendon or bone (fourth degree)',
+    meaning: 'Muscle, tendon, or bone (fourth degree)',
     counts: true,
   },
 ]

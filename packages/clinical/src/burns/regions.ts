@@ -14,8 +14,8 @@ export const ruleOfNines: readonly BurnRegion[] = [
   { id: 'arm-right', label: 'Right arm', percent: 9 },
   { id: 'leg-left', label: 'Left leg', percent: 18 },
   { id: 'leg-right', label: 'Right leg', percent: 18 },
-  { id: 'trunk-front', label: 'Front of trunk', percent: 18 },
-  { id: 'trunk-back', label: 'Back of trunk', percent: 18 },
+  { id: 'trunk-front', label: 'Anterior trunk', percent: 18 },
+  { id: 'trunk-back', label: 'Posterior trunk', percent: 18 },
   { id: 'perineum', label: 'Perineum', percent: 1 },
 ]
 
@@ -74,8 +74,8 @@ function buildRegions({ halfHead, halfThigh, halfLowerLeg }: LundBrowderBand): r
 
 function buildBothFaces(id: string, label: string, percent: number): BurnRegion[] {
   return [
-    { id: `${id}-front`, label: `${label}, front`, percent },
-    { id: `${id}-back`, label: `${label}, back`, percent },
+    { id: `${id}-front`, label: `${label}, anterior`, percent },
+    { id: `${id}-back`, label: `${label}, posterior`, percent },
   ]
 }
 

@@ -66,10 +66,10 @@ export function findBwatContradictions(answers: BwatAnswers): BwatContradiction[
     'necroticType',
     'necroticAmount',
     oneIsNone,
-    'Dead tissue is none in one answer and present in the other',
+    'Necrotic tissue is none in one item and present in the other',
   )
-  both('exudateType', 'exudateAmount', oneIsNone, 'Exudate is none in one answer and present in the other')
+  both('exudateType', 'exudateAmount', oneIsNone, 'Exudate is none in one item and present in the other')
   both('depth', 'granulation', intactOnly, 'Intact skin has no granulation to score')
-  both('depth', 'epithelialization', intactOnly, 'Intact skin is fully covered')
+  both('depth', 'epithelialization', intactOnly, 'Intact skin is fully epithelialized')
   return found
 }

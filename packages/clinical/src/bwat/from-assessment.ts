@@ -22,27 +22,27 @@ export const bwatSizeBands: BandTable<LevelBand> = defineBandTable<LevelBand>({
   to: maxScoredCm2,
   source,
   bands: [
-    { id: 'size-1', label: 'Below 4 cm²', level: 1, from: 0, to: 3.9999 },
+    { id: 'size-1', label: 'Less than 4 cm²', level: 1, from: 0, to: 3.9999 },
     { id: 'size-2', label: '4 to 16 cm²', level: 2, from: 4, to: 16.0499 },
     { id: 'size-3', label: '16.1 to 36 cm²', level: 3, from: 16.05, to: 36.0499 },
     { id: 'size-4', label: '36.1 to 80 cm²', level: 4, from: 36.05, to: 80.0499 },
-    { id: 'size-5', label: 'Above 80 cm²', level: 5, from: 80.05, to: maxScoredCm2 },
+    { id: 'size-5', label: 'More than 80 cm²', level: 5, from: 80.05, to: maxScoredCm2 },
   ],
 })
 
 /** Percent of the bed under slough and necrosis together. */
 export const bwatNecroticBands: BandTable<LevelBand> = defineBandTable<LevelBand>({
-  name: 'BWAT amount of dead tissue',
+  name: 'BWAT necrotic tissue amount',
   decimals: 0,
   from: 0,
   to: 100,
   source,
   bands: [
     { id: 'amount-1', label: 'None', level: 1, from: 0, to: 0 },
-    { id: 'amount-2', label: 'Less than 25 %', level: 2, from: 1, to: 24 },
-    { id: 'amount-3', label: '25 to 50 %', level: 3, from: 25, to: 50 },
-    { id: 'amount-4', label: 'More than 50 % and less than 75 %', level: 4, from: 51, to: 74 },
-    { id: 'amount-5', label: '75 to 100 %', level: 5, from: 75, to: 100 },
+    { id: 'amount-2', label: 'Less than 25%', level: 2, from: 1, to: 24 },
+    { id: 'amount-3', label: '25% to 50%', level: 3, from: 25, to: 50 },
+    { id: 'amount-4', label: 'More than 50% and less than 75%', level: 4, from: 51, to: 74 },
+    { id: 'amount-5', label: '75% to 100%', level: 5, from: 75, to: 100 },
   ],
 })
 

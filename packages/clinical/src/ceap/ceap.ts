@@ -1,39 +1,39 @@
 /** CEAP, revision of 2020: the classes of vein disease, what excludes what, and the written form. Rule CL8. */
 
 export const ceapClinical = [
-  { id: 'C0', meaning: 'No visible or palpable sign of vein disease' },
-  { id: 'C1', meaning: 'Spider or reticular veins' },
+  { id: 'C0', meaning: 'No visible or palpable signs of venous disease' },
+  { id: 'C1', meaning: 'Telangiectasias or reticular veins' },
   { id: 'C2', meaning: 'Varicose veins' },
-  { id: 'C2r', meaning: 'Varicose veins that came back' },
+  { id: 'C2r', meaning: 'Recurrent varicose veins' },
   { id: 'C3', meaning: 'Edema' },
   { id: 'C4a', meaning: 'Pigmentation or eczema' },
-  { id: 'C4b', meaning: 'Hardened skin and fat, or white scarring' },
-  { id: 'C4c', meaning: 'Fan of small veins at the ankle' },
-  { id: 'C5', meaning: 'Healed ulcer' },
-  { id: 'C6', meaning: 'Active ulcer' },
-  { id: 'C6r', meaning: 'Active ulcer that came back' },
+  { id: 'C4b', meaning: 'Lipodermatosclerosis or atrophie blanche' },
+  { id: 'C4c', meaning: 'Corona phlebectatica' },
+  { id: 'C5', meaning: 'Healed venous ulcer' },
+  { id: 'C6', meaning: 'Active venous ulcer' },
+  { id: 'C6r', meaning: 'Recurrent active venous ulcer' },
 ] as const
 
 export const ceapEtiology = [
   { id: 'c', meaning: 'Congenital' },
   { id: 'p', meaning: 'Primary' },
-  { id: 'si', meaning: 'Secondary, cause inside the vein' },
-  { id: 'se', meaning: 'Secondary, cause outside the vein' },
-  { id: 'n', meaning: 'No cause found' },
+  { id: 'si', meaning: 'Secondary, intravenous' },
+  { id: 'se', meaning: 'Secondary, extravenous' },
+  { id: 'n', meaning: 'No cause identified' },
 ] as const
 
 export const ceapAnatomy = [
   { id: 's', meaning: 'Superficial veins' },
   { id: 'd', meaning: 'Deep veins' },
-  { id: 'p', meaning: 'Perforating veins' },
-  { id: 'n', meaning: 'No vein found' },
+  { id: 'p', meaning: 'Perforator veins' },
+  { id: 'n', meaning: 'No venous location identified' },
 ] as const
 
 export const ceapPathophysiology = [
   { id: 'r', meaning: 'Reflux' },
   { id: 'o', meaning: 'Obstruction' },
   { id: 'r,o', meaning: 'Reflux and obstruction' },
-  { id: 'n', meaning: 'None found' },
+  { id: 'n', meaning: 'No venous pathophysiology identified' },
 ] as const
 
 export type CeapClass = (typeof ceapClinical)[number]['id']

@@ -3,26 +3,26 @@ import { defineOptions } from '../vocabulary.ts'
 import { adjustmentReasonRows } from './data/adjustment-reasons.ts'
 
 export const adjustmentGroups = defineOptions('adjustment group', {
-  CO: 'Provider writes it off',
-  PR: 'Patient owes it',
-  OA: 'Other adjustment',
-  PI: 'Payer’s own reduction',
+  CO: 'Contractual obligation (CO)',
+  PR: 'Patient responsibility (PR)',
+  OA: 'Other adjustment (OA)',
+  PI: 'Payer-initiated reduction (PI)',
 })
 export type AdjustmentGroup = (typeof adjustmentGroups.values)[number]
 
 export const denialActions = defineOptions('suggested action', {
   bill_patient: 'Bill the patient',
-  post: 'Post it, nothing to do',
-  correct: 'Correct and send again',
-  check_pairs: 'Check for included codes and modifiers',
-  appeal: 'Appeal with the note',
-  reopen: 'Ask for a reopening, or appeal',
-  send_records: 'Send the records',
+  post: 'Post; no action needed',
+  correct: 'Correct and resubmit',
+  check_pairs: 'Review bundling and modifiers',
+  appeal: 'Appeal with documentation',
+  reopen: 'Request reopening or appeal',
+  send_records: 'Send medical records',
   send_proof: 'Send proof of timely filing',
-  other_payer: 'Bill the right payer',
-  check_coverage: 'Check the coverage',
-  stop: 'Stop: it was sent before',
-  review: 'Have a biller look at it',
+  other_payer: 'Bill the correct payer',
+  check_coverage: 'Verify eligibility',
+  stop: 'Duplicate claim; do not resubmit',
+  review: 'Biller review',
 })
 export type DenialAction = (typeof denialActions.values)[number]
 

@@ -35,17 +35,15 @@ const defineRule = (
 
 const acceptsAssignment = defineRule(
   'accepts-assignment',
-  'Whether the practice accepts assignment is recorded for the payer.',
+  'The payer record says whether the practice accepts assignment.',
   ({ acceptsAssignment: accepts }, say, { payer, renderingCredential }) => {
     if (accepts === null)
-      return [
-        say('acceptsAssignment', 'What to record: whether the practice accepts assignment from this payer.'),
-      ]
+      return [say('acceptsAssignment', 'Missing: whether the practice accepts assignment from this payer.')]
     return !accepts && payer === 'medicare' && assignedOnly.includes(renderingCredential ?? '')
       ? [
           say(
             'acceptsAssignment',
-            `Medicare pays an ${renderingCredential} only on assignment: correct the setting of this payer.`,
+            `Medicare pays an ${renderingCredential} only on assignment. Correct this payer’s assignment setting.`,
           ),
         ]
       : []
@@ -54,20 +52,17 @@ const acceptsAssignment = defineRule(
 
 const benefits = defineRule(
   'assignment-of-benefits',
-  'The patient assigned benefits to the practice, or refused, on a recorded day.',
+  'The patient’s assignment of benefits, or refusal, is on file with its date.',
   ({ benefits: form }, say) => {
     if (form === null)
       return [
-        say(
-          'assignment_of_benefits',
-          'What to record: the patient’s assignment of benefits, with the date signed.',
-        ),
+        say('assignment_of_benefits', 'Missing: the patient’s assignment of benefits, with the date signed.'),
       ]
     return form.answer === 'refused'
       ? [
           say(
             'assignment_of_benefits',
-            'The patient refused to assign benefits: the payer will pay the patient.',
+            'The patient declined to assign benefits. The payer will pay the patient.',
             'asks',
           ),
         ]
@@ -77,13 +72,13 @@ const benefits = defineRule(
 
 const release = defineRule(
   'release-of-information',
-  'The patient released information for billing, or the law permits it.',
+  'The patient’s release of information for billing is on file, or the law permits disclosure.',
   ({ release: form }, say) =>
     form === null
       ? [
           say(
             'release_of_information',
-            'What to record: the patient’s release of information for billing, with the date signed.',
+            'Missing: the patient’s release of information for billing, with the date signed.',
           ),
         ]
       : [],
@@ -91,15 +86,15 @@ const release = defineRule(
 
 const otherInsurance = defineRule(
   'other-insurance',
-  'Whether another plan covers the patient was asked, and the coverages agree.',
+  'Other health insurance was asked about, and the answer matches the coverages.',
   ({ otherInsurance: asked, otherPlans }, say) => {
     if (asked === null || asked.answer === 'unknown')
       return [
         say(
           'other_insurance',
           asked === null
-            ? 'What to record: whether the patient has other health insurance.'
-            : 'Other health insurance is recorded as unknown: ask again and record the answer.',
+            ? 'Missing: whether the patient has other health insurance.'
+            : 'Other health insurance is unknown. Ask again and record the answer.',
         ),
       ]
     if (asked.answer === 'no' && otherPlans.length > 0)
@@ -113,7 +108,7 @@ const otherInsurance = defineRule(
       ? [
           say(
             'other_insurance',
-            'The patient has other insurance, but none is recorded for the date of service: add the coverage.',
+            'The patient has other insurance, but none is on file for the date of service. Add the coverage.',
           ),
         ]
       : []
@@ -123,7 +118,7 @@ const otherInsurance = defineRule(
 /** Files from here state plans that pay later, not what an earlier payer decided. */
 const payerOrder = defineRule(
   'payer-order',
-  'The claim goes to the plan that pays first, and the plans that pay later are complete.',
+  'The claim goes to the primary payer, and the other coverages are complete.',
   ({ otherPlans }, say, { coverage }) => {
     const first = otherPlans.filter(({ rank }) => rank === 'primary')
     const earlier = first.map(({ name }) => name).join(' and ')
@@ -131,19 +126,19 @@ const payerOrder = defineRule(
       return [
         say(
           'rank',
-          `${coverage.payerName ?? 'This payer'} pays second, after ${earlier}. Bill ${earlier} first. The secondary claim needs that payment with it and cannot be sent in a file from here: use the payer’s portal, or paper with the remittance advice.`,
+          `${coverage.payerName ?? 'This payer'} is secondary to ${earlier}. Bill ${earlier} first. Secondary claims need the primary payment and can’t be submitted electronically from Mendwell; use the payer’s portal, or paper with the remittance advice.`,
         ),
       ]
     if (coverage?.rank === 'primary' && first.length > 0)
       return [
         say(
           'rank',
-          `${coverage.payerName ?? 'This payer'} and ${earlier} are both recorded as the first payer. Record which one pays second.`,
+          `${coverage.payerName ?? 'This payer'} and ${earlier} are both listed as primary. Correct the coverage order.`,
         ),
       ]
     return otherPlans
       .filter(({ isHolderKnown }) => !isHolderKnown)
-      .map(({ name }) => say('rank', `What to record: the name of the person who holds ${name}.`))
+      .map(({ name }) => say('rank', `Missing: subscriber name for ${name}.`))
   },
 )
 
@@ -159,33 +154,33 @@ const questions: readonly (readonly [
 
 const relatedCause = defineRule(
   'related-cause',
-  'Whether the condition comes from work or an accident was asked about this visit, or shortly before it.',
+  'Whether the condition is related to employment or an accident was asked for this visit or shortly before it.',
   (attested, say, { serviceDate }) =>
     questions.flatMap(([field, of, words]) => {
       const asked = of(attested)
-      if (asked === null) return [say(field, `What to record: whether the condition is ${words}.`)]
+      if (asked === null) return [say(field, `Missing: whether the condition is ${words}.`)]
       if (asked.answer === 'unknown')
-        return [say(field, `Whether the condition is ${words} is recorded as unknown: ask again.`)]
+        return [say(field, `Whether the condition is ${words} is unknown. Ask again.`)]
       const age = countDaysBetween(asked.on, serviceDate)
       if (!asked.isForVisit && (age === null || age < 0 || age > causeAnswerDays))
         return [
           say(
             field,
-            `The last answer is more than ${causeAnswerDays} days older than this visit: ask again whether the condition is ${words}, and record the answer for this visit.`,
+            `The last answer is more than ${causeAnswerDays} days before this visit. Ask again whether the condition is ${words} and record the answer for this visit.`,
           ),
         ]
       if (asked.answer === 'yes' && asked.accidentOn !== null && asked.accidentOn > serviceDate)
         return [
-          say(field, 'The accident is recorded after the date of service: record the answer for this visit.'),
+          say(field, 'The accident date is after the date of service. Record the answer for this visit.'),
         ]
       if (asked.answer === 'yes')
         return [
           ...(asked.accidentOn === null && field !== 'employment'
-            ? [say(field, 'What to record: the date of the accident.')]
+            ? [say(field, 'Missing: the date of the accident.')]
             : []),
           say(
             field,
-            `The condition is ${words}: another insurer may pay first. Check before you submit.`,
+            `The condition is ${words}. Another insurer may be primary; verify before submitting.`,
             'asks',
           ),
         ]
@@ -193,7 +188,7 @@ const relatedCause = defineRule(
         ? [
             say(
               field,
-              `A traumatic wound or burn was recorded after the last answer: ask again whether it is ${words}.`,
+              `A traumatic wound or burn was documented after the last answer. Ask again whether it is ${words}.`,
             ),
           ]
         : []

@@ -8,14 +8,14 @@ import type { ClaimStatus } from './data/claim-status.ts'
 export const claimEvents = defineOptions('claim event', {
   submitted: 'Submitted',
   accepted: 'Accepted for processing',
-  rejected: 'Rejected before processing',
+  rejected: 'Rejected (front end)',
   approved: 'Approved',
   paid: 'Paid',
   denied: 'Denied',
-  reversed: 'Payment taken back',
-  corrected: 'Corrected and sent again',
+  reversed: 'Payment reversed',
+  corrected: 'Corrected claim sent',
   appealed: 'Appealed',
-  replaced: 'Replaced by another claim',
+  replaced: 'Replaced by a new claim',
   voided: 'Voided',
   written_off: 'Written off',
 })
@@ -106,7 +106,7 @@ export type ClaimFacts = {
 
 /** What to do with a payer that accepts no replacement claims. */
 export const originalsOnlyMessage =
-  'Medicare Part B takes no claim that replaces or voids another. Appeal, or ask for a reopening; a claim that came back rejected is put right and sent as a new one.'
+  'Medicare Part B does not accept replacement or void claims. Appeal or request a reopening; correct a rejected claim and submit it as a new claim.'
 
 export function applyClaimEvent(
   current: ClaimState,
@@ -114,7 +114,7 @@ export function applyClaimEvent(
   facts: ClaimFacts = {},
 ): ClaimEventResult {
   const step = claimSteps[event]
-  const words = `A claim that is ${current.closed ? 'closed' : current.status} cannot be ${claimEvents.labels[event].toLowerCase()}.`
+  const words = `“${claimEvents.labels[event]}” is not available while the claim is ${current.closed ? 'closed' : current.status}.`
   const canBeTakenBack = current.answered === true || (current.status === 'paid' && !current.closed)
   const isPossible =
     event === 'reversed' ? canBeTakenBack : !current.closed && step.from.includes(current.status)

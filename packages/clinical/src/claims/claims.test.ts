@@ -56,7 +56,7 @@ describe('events of a claim', () => {
 
   it('[CM1] posted money can be reversed after an appeal, a denial and the closing', () => {
     for (const status of ['submitted', 'denied', 'paid'] as const) {
-      const facts = { reason: 'Taken back by the payer' }
+      const facts = { reason: 'Recouped by payer' }
       const state = { status, answered: true }
       expect(applyClaimEvent({ ...state, closed: false }, 'reversed', facts)).toMatchObject({
         to: { status: 'submitted', closed: false },
@@ -109,7 +109,7 @@ describe('events of a claim', () => {
     })
     expect(applyClaimEvent({ status: 'paid', closed: false }, 'submitted', everything)).toEqual({
       state: 'refused',
-      words: 'A claim that is paid cannot be submitted.',
+      words: '“Submitted” is not available while the claim is paid.',
     })
   })
 })
@@ -308,7 +308,9 @@ describe('the scrubber', () => {
     const wanted = scrubRules.map(({ wants }) => wants)
     for (const { words } of findings) expect(wanted).not.toContain(words)
     for (const { words } of findings)
-      expect(words).toMatch(/missing|not valid|cannot|too short|does not|is not|are not|no diagnosis|twice/)
+      expect(words).toMatch(
+        /missing|not valid|can’t|too short|does not|is not|are not|no diagnosis|twice|Duplicate/,
+      )
   })
 
   it('[CM3] what only asks does not hold the claim', () => {
@@ -377,40 +379,40 @@ describe('who is named as having given the care', () => {
       weight,
       words,
     ])
-  const under = 'Where incident-to applies, bill it under the supervising MD, NP or PA.'
-  const only = 'bill only what an MD, NP or PA did, under their name.'
+  const under = 'Where incident-to applies, bill under the supervising MD, NP, or PA.'
+  const only = 'Bill only services performed by an MD, NP, or PA, under their NPI.'
 
-  it.each(['RN', 'LPN', 'MA'])('[CM10] Medicare pays nothing under the name of an %s', (credential) => {
-    const words = `Medicare pays nothing under the name of an ${credential}. ${under}`
+  it.each(['RN', 'LPN', 'MA'])('[CM10] Medicare does not pay for services billed by an %s', (credential) => {
+    const words = `Medicare does not pay for services billed by an ${credential}. ${under}`
     expect(said(credential)).toEqual([['holds', words]])
   })
 
   it('[CM10] 99211 may be billed under the supervisor, other visits and deep debridement may not', () => {
     const at = (code: string) => said('RN', { placeOfService: '11', lines: [buildLine({ code })] })
-    expect(at('99211')).toEqual([['holds', `Medicare pays nothing under the name of an RN. ${under}`]])
+    expect(at('99211')).toEqual([['holds', `Medicare does not pay for services billed by an RN. ${under}`]])
     for (const code of ['99205', '99212', '11042', '11044'])
       expect(at(code)).toEqual([
         [
           'holds',
-          `Medicare pays nothing under the name of an RN, and incident-to does not apply to ${code}: ${only}`,
+          `Medicare does not pay for services billed by an RN, and incident-to does not apply to ${code}. ${only}`,
         ],
       ])
-    expect(said('RN', { lines: [buildLine({ code: '99309' })] })[0]?.[1]).toContain('to 99309:')
+    expect(said('RN', { lines: [buildLine({ code: '99309' })] })[0]?.[1]).toContain('to 99309.')
     const home = { placeOfService: '12', lines: [buildLine({ code: '99349' })] }
-    expect(said('LPN', home)[0]?.[1]).toContain('to 99349:')
+    expect(said('LPN', home)[0]?.[1]).toContain('to 99349.')
   })
 
   it('[CM10] nothing is incident to a service in a hospital or a Part A stay', () => {
     expect(said('RN', { placeOfService: '31', partAStay: true })).toEqual([
       [
         'holds',
-        `Medicare pays nothing under the name of an RN, and incident-to does not apply at place of service 31: ${only}`,
+        `Medicare does not pay for services billed by an RN, and incident-to does not apply at place of service 31. ${only}`,
       ],
     ])
   })
 
   it.each(['WCC', 'CWS', 'CWOCN'])('[CM10] %s does not say which license is behind it, so it asks', (one) => {
-    expect(said(one)).toMatchObject([['asks', expect.stringContaining('record the license')]])
+    expect(said(one)).toMatchObject([['asks', expect.stringContaining('Record the license')]])
   })
 
   it.each(['MD', 'DO', 'DPM', 'NP', 'PA', 'PT'])('[CM10] %s is not found', (credential) => {
@@ -449,10 +451,10 @@ describe('a visit and its place', () => {
       {
         at: { field: 'code', line: 0 },
         words:
-          '99213 is an office visit, the place of service is 32, Nursing facility (no Part A stay): use 99304 to 99316 or correct the place.',
+          '99213 is an office visit, but the place of service is 32, Nursing facility (no Part A stay). Correct the place of service or use 99304 to 99316.',
       },
     ])
-    expect(said('99213', '31')[0]?.words).toContain('right only if the patient came to the office')
+    expect(said('99213', '31')[0]?.words).toContain('Correct only if the patient came to the office')
     expect(said('99349', '11')[0]?.words).toContain('use 99202 to 99215')
     expect(said('99308', '13')[0]?.words).toContain('use 99341 to 99350')
   })

@@ -35,26 +35,33 @@ export const codeRules: readonly ScrubRule[] = [
             buildFinding(
               'lines',
               { field: 'lines' },
-              `A claim has 1 to ${maxClaimLines} lines, this one ${lines.length}.`,
+              `A claim has 1 to ${maxClaimLines} lines; this one has ${lines.length}.`,
             ),
           ],
   },
   {
     id: 'code-in-force',
-    wants: 'Every code was in force on the day of service.',
+    wants: 'Every code is valid on the date of service.',
     check: (claim) =>
       checkEachLine(claim, ({ code }, line) => {
         const answer = findProcedureCode(code, claim.serviceDate)
         if (answer.state === 'known') return []
         const at = { field: 'code', line }
         return answer.reason === 'not-in-table'
-          ? [buildFinding('code-in-force', at, `${code} is not in our table: look it up.`, 'asks')]
-          : [buildFinding('code-in-force', at, `${code} is not a code of ${claim.serviceDate}.`)]
+          ? [
+              buildFinding(
+                'code-in-force',
+                at,
+                `${code} is not in the code set on file. Verify the code.`,
+                'asks',
+              ),
+            ]
+          : [buildFinding('code-in-force', at, `${code} is not valid on ${claim.serviceDate}.`)]
       }),
   },
   {
     id: 'charge',
-    wants: 'Every line has a charge in whole cents.',
+    wants: 'Every line has a charge.',
     check: (claim) =>
       checkEachLine(claim, ({ chargeCents }, line) =>
         Number.isSafeInteger(chargeCents) && chargeCents >= 0
@@ -64,21 +71,21 @@ export const codeRules: readonly ScrubRule[] = [
   },
   {
     id: 'sample-price',
-    wants: 'Every price is the practice’s own.',
+    wants: 'Every charge comes from the practice’s fee schedule.',
     check: ({ hasSamplePrice }) =>
       hasSamplePrice
         ? [
             buildFinding(
               'sample-price',
               { field: 'chargeCents' },
-              'A price comes from the sample fee schedule: enter your own fees before you bill.',
+              'A charge comes from the sample fee schedule. Enter your fees before billing.',
             ),
           ]
         : [],
   },
   {
     id: 'add-on',
-    wants: 'An add-on code stands beside its base code.',
+    wants: 'An add-on code is reported with its primary code.',
     check: (claim) => {
       const alone = findUnpairedAddOns(
         claim.lines.map(({ code }) => code),
@@ -88,14 +95,18 @@ export const codeRules: readonly ScrubRule[] = [
         alone
           .filter(({ addOn }) => addOn === code)
           .map(({ needs }) =>
-            buildFinding('add-on', { field: 'code', line }, `${code} needs ${needs.join(' or ')} beside it.`),
+            buildFinding(
+              'add-on',
+              { field: 'code', line },
+              `Add-on code ${code} requires ${needs.join(' or ')}.`,
+            ),
           ),
       )
     },
   },
   {
     id: 'visit-beside-procedure',
-    wants: 'A visit beside a procedure carries modifier 25, or is left out.',
+    wants: 'An E/M service on the day of a procedure has modifier 25, or is not billed.',
     check: (claim) => {
       const sameDay = (claim.sameDay ?? []).filter(({ sameProvider }) => sameProvider)
       const procedure = [...claim.lines, ...sameDay.flatMap(({ lines }) => lines)].find(
@@ -108,7 +119,7 @@ export const codeRules: readonly ScrubRule[] = [
               buildFinding(
                 'visit-beside-procedure',
                 { field: 'modifiers', line },
-                `${code} beside ${procedure.code} needs modifier 25, or is left out.`,
+                `${code} with ${procedure.code} requires modifier 25, or remove it.`,
               ),
             ]
           : [],
@@ -118,7 +129,7 @@ export const codeRules: readonly ScrubRule[] = [
   visitPlaceRule,
   {
     id: 'bundled',
-    wants: 'A code that is never paid on its own is seen before it leaves.',
+    wants: 'A code that is never paid separately is flagged before submission.',
     check: (claim) =>
       checkEachLine(claim, ({ code }, line) =>
         findProcedureEntry(code, claim.serviceDate)?.paidSeparately === false
@@ -126,7 +137,7 @@ export const codeRules: readonly ScrubRule[] = [
               buildFinding(
                 'bundled',
                 { field: 'code', line },
-                `${code} is never paid on its own by Medicare.`,
+                `${code} is never paid separately by Medicare.`,
                 claim.payer === 'medicare' ? 'holds' : 'asks',
               ),
             ]
@@ -135,7 +146,7 @@ export const codeRules: readonly ScrubRule[] = [
   },
   {
     id: 'modifiers',
-    wants: `A line has at most ${maxModifiersPerLine} modifiers.`,
+    wants: `A line has up to ${maxModifiersPerLine} modifiers.`,
     check: (claim) =>
       checkEachLine(claim, ({ modifiers }, line) =>
         modifiers.length > maxModifiersPerLine || new Set(modifiers).size !== modifiers.length
@@ -143,7 +154,7 @@ export const codeRules: readonly ScrubRule[] = [
               buildFinding(
                 'modifiers',
                 { field: 'modifiers', line },
-                `A modifier stands twice, or there are more than ${maxModifiersPerLine}: take some out.`,
+                `Duplicate modifier, or more than ${maxModifiersPerLine} modifiers. Remove the extra ones.`,
               ),
             ]
           : [],
@@ -151,7 +162,7 @@ export const codeRules: readonly ScrubRule[] = [
   },
   {
     id: 'diagnoses',
-    wants: `A claim has 1 to ${maxDiagnoses} diagnoses, each once and in force, none a heading or a cause from outside first.`,
+    wants: `A claim has 1 to ${maxDiagnoses} diagnoses, each listed once, valid, and billable; an external cause code is never first.`,
     check: ({ diagnoses, serviceDate }) => {
       const rule = 'diagnoses'
       if (diagnoses.length === 0 || diagnoses.length > maxDiagnoses)
@@ -160,29 +171,32 @@ export const codeRules: readonly ScrubRule[] = [
             rule,
             { field: 'diagnoses' },
             diagnoses.length === 0
-              ? 'The claim has no diagnosis: enter it.'
-              : `The claim has ${diagnoses.length} diagnoses: at most ${maxDiagnoses} fit.`,
+              ? 'The claim has no diagnosis. Add one.'
+              : `The claim has ${diagnoses.length} diagnoses; the maximum is ${maxDiagnoses}.`,
           ),
         ]
       return diagnoses.flatMap((code, diagnosis) => {
         const at = { field: 'diagnoses', diagnosis }
         const { state } = checkDiagnosis(code, serviceDate)
-        if (state === 'not-a-code') return [buildFinding(rule, at, `${code} is no diagnosis code.`)]
-        if (state === 'not-billable') return [buildFinding(rule, at, `${code} is a heading: say more.`)]
+        if (state === 'not-a-code') return [buildFinding(rule, at, `${code} is not a valid ICD-10-CM code.`)]
+        if (state === 'not-billable')
+          return [buildFinding(rule, at, `${code} is not billable; use a more specific code.`)]
         if (state === 'not-on-this-day')
-          return [buildFinding(rule, at, `${code} was not in force on ${serviceDate}.`)]
-        if (diagnoses.indexOf(code) !== diagnosis) return [buildFinding(rule, at, `${code} stands twice.`)]
+          return [buildFinding(rule, at, `${code} was not valid on ${serviceDate}.`)]
+        if (diagnoses.indexOf(code) !== diagnosis) return [buildFinding(rule, at, `${code} is listed twice.`)]
         if (diagnosis === 0 && /^[V-Y]/.test(code))
-          return [buildFinding(rule, at, `${code} says what happened and cannot stand first.`)]
+          return [
+            buildFinding(rule, at, `${code} is an external cause code and can’t be the primary diagnosis.`),
+          ]
         return state === 'not-in-table'
-          ? [buildFinding(rule, at, `${code} is not in our table: look it up.`, 'asks')]
+          ? [buildFinding(rule, at, `${code} is not in the code set on file. Verify the code.`, 'asks')]
           : []
       })
     },
   },
   {
     id: 'pointers',
-    wants: `Every line points at 1 to ${maxDiagnosisPointers} diagnoses of the claim.`,
+    wants: `Every line has 1 to ${maxDiagnosisPointers} diagnosis pointers.`,
     check: (claim) =>
       checkEachLine(claim, ({ code, pointers }, line) => {
         const good =
@@ -196,14 +210,14 @@ export const codeRules: readonly ScrubRule[] = [
               buildFinding(
                 'pointers',
                 { field: 'pointers', line },
-                `${code} has no diagnosis that makes it necessary.`,
+                `${code} has no diagnosis supporting medical necessity.`,
               ),
             ]
       }),
   },
   {
     id: 'side',
-    wants: 'The side of a line agrees with the side of its first diagnosis.',
+    wants: 'Laterality on a line matches its first diagnosis.',
     check: (claim) =>
       checkEachLine(claim, ({ modifiers, pointers }, line) => {
         const side = modifiers.includes('LT') ? 'left' : modifiers.includes('RT') ? 'right' : null
@@ -214,7 +228,7 @@ export const codeRules: readonly ScrubRule[] = [
               buildFinding(
                 'side',
                 { field: 'modifiers', line },
-                `The line says ${side}, ${code} says ${coded}.`,
+                `Laterality mismatch: the line is ${side}, ${code} is ${coded}.`,
               ),
             ]
           : []
@@ -222,21 +236,21 @@ export const codeRules: readonly ScrubRule[] = [
   },
   {
     id: 'product-area',
-    wants: 'Units of a product are the cm² that the note says were applied, or with JW were discarded.',
+    wants: 'Product units match the cm² documented as applied or, with JW, as discarded.',
     check: (claim) =>
       checkEachLine(claim, ({ code, modifiers, units, notedTenthsCm2 }, line) => {
         if (findProcedureEntry(code, claim.serviceDate)?.category !== 'product') return []
         const at = { field: 'units', line }
         const verb = isDiscarded(modifiers) ? 'discarded' : 'applied'
         if (notedTenthsCm2 === null || notedTenthsCm2 === undefined)
-          return [buildFinding('product-area', at, `The note does not say how many cm² were ${verb}.`)]
+          return [buildFinding('product-area', at, `The cm² ${verb} are not documented.`)]
         return toWholeCm2(notedTenthsCm2) === units
           ? []
           : [
               buildFinding(
                 'product-area',
                 at,
-                `${units} units, the note says ${formatArea(notedTenthsCm2)} ${verb}.`,
+                `${units} units billed, but the note documents ${formatArea(notedTenthsCm2)} ${verb}.`,
               ),
             ]
       }),

@@ -35,7 +35,7 @@ const listPrecedingClaims = ({ sameDay = [], frequency }: ClaimDraft): readonly 
 
 const duplicateService: ScrubRule = {
   id: 'duplicate-service',
-  wants: 'A service is billed once for a patient, day and provider.',
+  wants: 'A service is billed once per patient, day, and provider.',
   check: (claim, _, day) => {
     const id = 'duplicate-service'
     return claim.lines.flatMap((line, at) => {
@@ -50,7 +50,7 @@ const duplicateService: ScrubRule = {
           buildFinding(
             id,
             field,
-            `${line.code} is on line ${twin + 1} already: use one line with more units.`,
+            `${line.code} is already on line ${twin + 1}. Use one line with more units.`,
           ),
         ]
       return listPrecedingClaims(claim).flatMap((before): ScrubFinding[] => {
@@ -65,7 +65,7 @@ const duplicateService: ScrubRule = {
                 buildFinding(
                   id,
                   { field: 'code', line: at },
-                  `${visit.code} is billed for the same day and provider on ${where}. One visit a day is paid: remove ${line.code}, or correct ${where} instead.`,
+                  `${visit.code} is already billed for the same day and provider on ${where}. Only one E/M service per day is paid. Remove ${line.code} or correct ${where} instead.`,
                   claim.payer === 'medicare' ? 'holds' : 'asks',
                 ),
               ]
@@ -76,7 +76,7 @@ const duplicateService: ScrubRule = {
             buildFinding(
               id,
               field,
-              `${line.code} is also on ${where}. The notes of both visits have to document the repeat or separate service.`,
+              `${line.code} is also on ${where}. The notes for both visits must document the repeat or separate service.`,
               'asks',
             ),
           ]
@@ -103,8 +103,7 @@ const duplicateService: ScrubRule = {
 
 const pairs: ScrubRule = {
   id: 'pairs',
-  wants:
-    'A code that is part of another one carries a modifier that says why not here, on either of the two.',
+  wants: 'A bundled code pair has an NCCI modifier on either code.',
   check: (claim) => {
     const others = listPrecedingClaims(claim)
       .filter(({ sameProvider }) => sameProvider)
@@ -135,7 +134,7 @@ const pairs: ScrubRule = {
 
 const needlessDistinct: ScrubRule = {
   id: 'needless-distinct',
-  wants: 'A modifier for a distinct service is used only where there is something to be distinct from.',
+  wants: 'A distinct-service modifier is used only with another service.',
   check: (claim) => {
     const id = 'needless-distinct'
     const others = (claim.sameDay ?? []).flatMap(({ lines }) => lines)
@@ -149,7 +148,7 @@ const needlessDistinct: ScrubRule = {
           buildFinding(
             id,
             field,
-            `${used.join(' and ')} are on one line: 59 and X modifiers cannot be combined. Remove one.`,
+            `${used.join(' and ')} are on one line. Modifier 59 and X modifiers can’t be combined; remove one.`,
           ),
         ]
       const beside = [...claim.lines.filter((_, place) => place !== at), ...others]
@@ -163,7 +162,7 @@ const needlessDistinct: ScrubRule = {
             buildFinding(
               id,
               field,
-              `No bundling rule on file needs ${first} on ${line.code}. Check the NCCI table or remove it.`,
+              `No NCCI edit on file requires ${first} on ${line.code}. Check the NCCI table or remove it.`,
               'asks',
             ),
           ]
@@ -171,7 +170,7 @@ const needlessDistinct: ScrubRule = {
             buildFinding(
               id,
               field,
-              `${first} on ${line.code} is not supported: no other procedure was billed that day. Remove it.`,
+              `${first} on ${line.code} is not supported; no other procedure was billed that day. Remove it.`,
             ),
           ]
     })
@@ -180,7 +179,7 @@ const needlessDistinct: ScrubRule = {
 
 const units: ScrubRule = {
   id: 'units',
-  wants: 'Units are whole, at least 1, and no more than a day allows.',
+  wants: 'Units are whole numbers within the daily limit (MUE).',
   check: (claim) => {
     // The limit is per day and provider: lines of one code count together, on whichever claim they are.
     const before = listPrecedingClaims(claim)
@@ -191,11 +190,11 @@ const units: ScrubRule = {
     return claim.lines.flatMap(({ code, units: own, modifiers }, line) => {
       const at = { field: 'units', line }
       if (!Number.isSafeInteger(own) || own < 1)
-        return [buildFinding('units', at, 'The units are not a whole number of at least 1: correct them.')]
+        return [buildFinding('units', at, 'Units are not valid. Enter a whole number of 1 or more.')]
       const mue = findProcedureEntry(code, claim.serviceDate)?.mue ?? null
       const here = unitsOn(claim.lines, code)
       if (mue !== null && here > mue)
-        return [buildFinding('units', at, `${here} units of ${code}; ${mue} a day are allowed.`)]
+        return [buildFinding('units', at, `${here} units of ${code} exceed the daily limit of ${mue} (MUE).`)]
       const inAll = here + unitsOn(before, code)
       // A documented repeat may exceed the limit, and a duplicate is reported separately.
       return mue !== null &&
@@ -205,7 +204,7 @@ const units: ScrubRule = {
             buildFinding(
               'units',
               at,
-              `${inAll} units of ${code} on all claims of the day; ${mue} a day are allowed. The payer may ask for the notes.`,
+              `${inAll} units of ${code} on all claims for the day exceed the daily limit of ${mue} (MUE). The payer may request records.`,
               'asks',
             ),
           ]

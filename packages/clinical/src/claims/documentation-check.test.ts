@@ -92,7 +92,7 @@ describe('policies', () => {
   })
 })
 
-describe('the auditor’s lens', () => {
+describe('the documentation check', () => {
   it('[CM8] a whole note has no gap', () => {
     expect(listGaps(buildVisit())).toEqual([])
     expect(listPolicyTopics(buildVisit())).toEqual(['debridement'])
@@ -140,7 +140,7 @@ describe('the auditor’s lens', () => {
     const foot = (of: Partial<DocumentedWound> = {}) =>
       buildVisit({
         woundType: 'diabetic_foot',
-        offloading: 'Total contact cast, 09-Nov-2026.',
+        offloading: 'Total contact cast, 11/09/2026.',
         procedures: [graft],
         assessment: buildAssessment({ woundType: 'diabetic_foot' }),
         ...of,
@@ -150,7 +150,7 @@ describe('the auditor’s lens', () => {
 
     it('[CM8] a whole note has no gap', () => {
       expect(listGaps(foot())).toEqual([])
-      const leg = { woundType: 'venous_ulcer', offloading: null, compression: 'Unna boot, 09-Nov-2026.' }
+      const leg = { woundType: 'venous_ulcer', offloading: null, compression: 'Unna boot, 11/09/2026.' }
       expect(listGaps(foot(leg))).toEqual([])
     })
 
@@ -196,7 +196,7 @@ describe('the auditor’s lens', () => {
     it('[CM8] necrosis and infected bone are no clean bed; what is debrided at the visit is for a reader', () => {
       const necrosis = { assessment: buildAssessment({ woundType: 'diabetic_foot', necroticPercent: 20 }) }
       expect(listGaps(foot(necrosis))).toEqual(['graft-clean-bed'])
-      expect(listGaps(foot({ boneInfection: 'Osteomyelitis is in the history.' }))).toEqual([
+      expect(listGaps(foot({ boneInfection: 'Osteomyelitis is in the medical history.' }))).toEqual([
         'graft-clean-bed',
       ])
       const cut = foot({ ...necrosis, procedures: [buildDebridement(), graft] })
@@ -211,12 +211,12 @@ describe('the auditor’s lens', () => {
         procedures: [buildDebridement({ removed: 'subcutaneous' }), graft],
       })
       const getMessage = (id: string, note = other) => checkVisit(note).find((one) => one.id === id)?.words
-      expect(getMessage('identity')).toBe('Wound of another kind, Sacrum, Deep tissue injury')
+      expect(getMessage('identity')).toBe('Wound of another etiology, Sacrum, Deep tissue injury')
       expect(getMessage('response')).toBe('Improving; 14 cm² on <2026-11-08>, now 12 cm².')
       expect(getMessage('debridement-tissue')).toBe('Subcutaneous tissue')
       expect(getMessage('debridement-method')).toBe('Sharp')
       expect(getMessage('graft-wound-type')).toBe(
-        'Wound of another kind: the policies speak of these two alone.',
+        'Wound of another etiology: policies cover only these two ulcer types.',
       )
       const raw = /(?<!<)\d{4}-\d{2}-\d{2}|_|\bother\b/
       for (const note of [

@@ -63,34 +63,34 @@ const visitElements: readonly {
 }[] = [
   {
     id: 'signature',
-    wants: 'Signed by whoever gave the care, with credentials',
+    wants: 'Signed by the rendering provider with credentials',
     check: ({ signed }) => {
       if (!signed) return denied('signature', 'The visit is not signed.')
       return signed.credential
         ? documented('signature', `Signed by ${signed.name}, ${signed.credential}.`)
-        : denied('signature', `${signed.name} signed, and no credential is recorded.`)
+        : denied('signature', `Signed by ${signed.name}; credential not documented.`)
     },
   },
   {
     id: 'diagnosis',
-    wants: 'A diagnosis that makes each service necessary',
+    wants: 'Diagnosis supporting medical necessity for each service',
     check: ({ diagnoses, linesWithoutDiagnosis }) => {
-      if (diagnoses.length === 0) return denied('visit', 'No diagnosis is written.')
+      if (diagnoses.length === 0) return denied('visit', 'Diagnosis not documented.')
       return linesWithoutDiagnosis > 0
-        ? denied('visit', `${linesWithoutDiagnosis} of the codes point at no diagnosis.`)
+        ? denied('visit', `${linesWithoutDiagnosis} of the codes have no diagnosis pointer.`)
         : documented('visit', diagnoses.join(', '))
     },
   },
   {
     id: 'plan',
-    wants: 'A plan: what is done until when, and the next visit',
+    wants: 'Plan of care with next visit',
     check: ({ nextVisit, wounds }, day) => {
       const next =
         nextVisit ??
         wounds.find(({ assessment }) => assessment?.nextAssessmentDate)?.assessment?.nextAssessmentDate
       return next
         ? documented('visit', `Next visit ${day(next)}.`)
-        : gap('visit', 'No next visit or assessment is planned.')
+        : gap('visit', 'No next visit or assessment scheduled.')
     },
   },
 ]
@@ -114,8 +114,8 @@ function findRecentAssessment(
   return selectGapResult(wound)(
     'assessment',
     assessment
-      ? `The last assessment is of ${day(assessment.date)}, more than ${recentDays} days before.`
-      : 'The wound was never assessed.',
+      ? `Last assessment ${day(assessment.date)}, more than ${recentDays} days before.`
+      : 'Wound not assessed.',
   )
 }
 /** Said already by the identity of the wound. */
@@ -126,14 +126,14 @@ const isElementResult = (found: DocumentedAssessment | ElementResult): found is 
 const woundElements: readonly WoundElement[] = [
   {
     id: 'identity',
-    wants: 'Which wound: kind, place, stage or depth',
+    wants: 'Wound type, location, and stage or depth',
     check: (wound, visit, day) => {
       const found = findRecentAssessment(wound, visit, day)
       if (isElementResult(found)) return found
       const { woundType, location, laterality, stage } = found
-      if (!woundType || !location) return gap('assessment', 'Kind or place is missing.')
+      if (!woundType || !location) return gap('assessment', 'Wound type or location not documented.')
       return woundType === 'pressure_ulcer' && !stage
-        ? gap('assessment', 'The stage is missing.')
+        ? gap('assessment', 'Stage not documented.')
         : documented(
             'assessment',
             [
@@ -148,58 +148,56 @@ const woundElements: readonly WoundElement[] = [
   },
   {
     id: 'duration',
-    wants: 'Since when the wound is there',
+    wants: 'Onset date',
     check: ({ onsetDate }, _, day) =>
-      onsetDate
-        ? documented('wound', `Since ${day(onsetDate)}.`)
-        : gap('wound', 'Nobody recorded since when.'),
+      onsetDate ? documented('wound', `Onset ${day(onsetDate)}.`) : gap('wound', 'Onset not documented.'),
   },
   {
     id: 'dimensions',
-    wants: 'Length, width and depth of these days',
+    wants: 'Current length, width, and depth',
     check: (wound, visit, day) => {
       const found = findRecentAssessment(wound, visit, day)
       if (isElementResult(found)) return toRepeatedResult(found)
       const { length, width, depth } = found
       return length === null || width === null || depth === null
-        ? selectGapResult(wound)('assessment', 'Length, width or depth is missing.')
+        ? selectGapResult(wound)('assessment', 'Length, width, or depth not documented.')
         : documented('assessment', `${length} × ${width} × ${depth} cm`)
     },
   },
   {
     id: 'infection',
-    wants: 'Signs of infection, or that there are none',
+    wants: 'Infection signs present or absent',
     check: (wound, visit, day) => {
       const found = findRecentAssessment(wound, visit, day)
       if (isElementResult(found)) return toRepeatedResult(found)
       const { infectionAnswered: answered, infectionSigns: all, infectionPresent } = found
-      if (answered === 0) return gap('assessment', 'No sign of infection was answered, neither yes nor no.')
+      if (answered === 0) return gap('assessment', 'Infection signs not assessed.')
       if (answered < all)
-        return gap('assessment', `${all - answered} of ${all} signs of infection were not answered.`)
+        return gap('assessment', `${all - answered} of ${all} infection signs not assessed.`)
       return documented(
         'assessment',
-        infectionPresent ? 'Signs of infection are described.' : 'No sign of infection.',
+        infectionPresent ? 'Infection signs documented.' : 'No infection signs.',
       )
     },
   },
   {
     id: 'dead-tissue',
-    wants: 'How much dead tissue, or that there is none',
+    wants: 'Amount of devitalized tissue, or none',
     check: (wound, visit, day) => {
       const found = findRecentAssessment(wound, visit, day)
       if (isElementResult(found)) return toRepeatedResult(found)
       return found.devitalizedPercent === null
-        ? gap('assessment', 'Slough and necrosis were not answered.')
-        : documented('assessment', `${found.devitalizedPercent} % slough and necrosis.`)
+        ? gap('assessment', 'Slough and necrosis not assessed.')
+        : documented('assessment', `${found.devitalizedPercent}% slough and necrosis.`)
     },
   },
   {
     id: 'response',
-    wants: 'How it went since the last visit',
+    wants: 'Progress since last visit',
     check: (wound, visit, day) => {
       const found = findRecentAssessment(wound, visit, day)
       if (isElementResult(found)) return toRepeatedResult(found)
-      if (!found.healingStatus) return gap('assessment', 'Whether it heals is not said.')
+      if (!found.healingStatus) return gap('assessment', 'Healing status not documented.')
       const { earlier } = wound
       const course = getListLabel(healingStatuses, found.healingStatus)
       return earlier?.areaCm2 && found.areaCm2 !== null
@@ -212,10 +210,10 @@ const woundElements: readonly WoundElement[] = [
   },
   {
     id: 'photo',
-    wants: 'A photo of these days (advised)',
+    wants: 'Current photo (recommended)',
     check: ({ photoDate }, visit, day) =>
       photoDate && isRecent(photoDate, visit)
-        ? documented('photo', `Photo of ${day(photoDate)}.`)
-        : needsReview('photo', 'No photo of these days. Not asked for by every policy.'),
+        ? documented('photo', `Photo ${day(photoDate)}.`)
+        : needsReview('photo', 'No current photo. Not required by every policy.'),
   },
 ]

@@ -1,4 +1,4 @@
-/** What the auditor's lens reads of a visit, and how it answers. Rule CM8. */
+/** What the documentation check reads of a visit, and how it answers. Rule CM8. */
 import { woundTypes } from '../assessment/wound-vocabulary.ts'
 import type { OptionList } from '../vocabulary.ts'
 import type { FindingWeight } from './claim-draft.ts'
@@ -145,4 +145,4 @@ export const getListLabel = (list: OptionList, value: string): string => list.la
 
 /** "Other" alone does not describe a wound. */
 export const formatWoundType = (woundType: string): string =>
-  woundType === 'other' ? 'Wound of another kind' : getListLabel(woundTypes, woundType)
+  woundType === 'other' ? 'Wound of another etiology' : getListLabel(woundTypes, woundType)

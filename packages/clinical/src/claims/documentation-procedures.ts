@@ -16,18 +16,18 @@ const noteMatches = (visit: DocumentedVisit, pattern: RegExp) =>
 export const buildDebridementElements = (procedure: DocumentedProcedure): readonly WoundElement[] => [
   {
     id: 'debridement-tissue',
-    wants: 'The deepest tissue that was taken away',
+    wants: 'Deepest tissue removed',
     check: () =>
       procedure.removed
         ? documented('visit', getListLabel(tissuesRemoved, procedure.removed))
-        : denied('visit', 'What was removed is not said.'),
+        : denied('visit', 'Tissue removed not documented.'),
   },
   {
     id: 'debridement-area',
-    wants: 'The area that was debrided, in cm²',
+    wants: 'Area debrided (cm²)',
     check: () =>
       procedure.areaTenthsCm2 === null
-        ? denied('visit', 'The area is missing.')
+        ? denied('visit', 'Area not documented.')
         : documented('visit', `${procedure.areaTenthsCm2 / 10} cm²`),
   },
   {
@@ -36,44 +36,44 @@ export const buildDebridementElements = (procedure: DocumentedProcedure): readon
     check: () =>
       procedure.method
         ? documented('visit', getListLabel(debridementMethods, procedure.method))
-        : gap('visit', 'The method is missing.'),
+        : gap('visit', 'Method not documented.'),
   },
   {
     id: 'debridement-reason',
-    wants: 'Dead tissue that made it necessary',
+    wants: 'Devitalized tissue requiring debridement',
     check: ({ assessment }) => {
-      if (procedure.devitalized === true) return documented('visit', 'Dead tissue was described.')
+      if (procedure.devitalized === true) return documented('visit', 'Devitalized tissue documented.')
       if (assessment?.devitalizedPercent)
-        return documented('assessment', `${assessment.devitalizedPercent} % slough and necrosis.`)
-      return denied('visit', 'No dead tissue is described: without it a debridement is not covered.')
+        return documented('assessment', `${assessment.devitalizedPercent}% slough and necrosis.`)
+      return denied('visit', 'No devitalized tissue documented; debridement is not covered without it.')
     },
   },
   {
     id: 'debridement-bleeding',
-    wants: 'Bleeding, how it was stopped, and how the patient bore it',
+    wants: 'Blood loss, hemostasis, and patient tolerance',
     check: (_, visit) =>
       noteMatches(visit, /bleed|h(a)?emosta/i)
-        ? documented('visit', 'The note speaks of bleeding.')
-        : gap('visit', 'The note says nothing of bleeding.'),
+        ? documented('visit', 'Bleeding is documented in the note.')
+        : gap('visit', 'Bleeding not documented in the note.'),
   },
   {
     id: 'debridement-after',
-    wants: 'Size and look of the wound afterwards',
+    wants: 'Post-debridement size and appearance',
     check: (_, visit) =>
       noteMatches(visit, /post[- ]?debridement|after (the )?debridement/i)
-        ? documented('visit', 'The note describes the wound afterwards.')
-        : needsReview('visit', 'Read the note: the size after debridement has no field of its own.'),
+        ? documented('visit', 'Post-debridement wound is described in the note.')
+        : needsReview('visit', 'Review the note for post-debridement size.'),
   },
   {
     id: 'debridement-frequency',
-    wants: 'No more debridements than a reviewer expects, or why',
+    wants: 'Debridement frequency within expected limits, or justified',
     check: ({ debridements }) => {
       const all = debridements.all + 1
       const deep = debridements.ofMuscleOrBone + (isDeep(procedure) ? 1 : 0)
       return all > frequentDebridementLimits.all || deep > frequentDebridementLimits.ofMuscleOrBone
         ? needsReview(
             'visit',
-            `${all} debridements in 360 days, ${deep} of muscle or bone: the note has to say why.`,
+            `${all} debridements in 360 days, ${deep} of muscle or bone. The note must justify the frequency.`,
           )
         : documented('visit', `${all} in 360 days.`)
     },
@@ -85,12 +85,12 @@ const isDeep = ({ removed }: DocumentedProcedure) => removed === 'muscle' || rem
 export const buildGraftElements = (procedure: DocumentedProcedure): readonly WoundElement[] => [
   {
     id: 'graft-product',
-    wants: 'The product, and how much was put on and thrown away',
+    wants: 'Product, amount applied, and amount discarded',
     check: () => {
-      if (!procedure.product) return denied('visit', 'The product is missing.')
-      if (procedure.areaTenthsCm2 === null) return denied('visit', 'How many cm² were applied is missing.')
+      if (!procedure.product) return denied('visit', 'Product not documented.')
+      if (procedure.areaTenthsCm2 === null) return denied('visit', 'Amount applied (cm²) not documented.')
       return procedure.discardedTenthsCm2 === null
-        ? gap('visit', 'How many cm² were thrown away is missing; 0 is an answer.')
+        ? gap('visit', 'Amount discarded (cm²) not documented. Enter 0 if none.')
         : documented(
             'visit',
             `${procedure.product}, ${procedure.areaTenthsCm2 / 10} cm² applied, ${procedure.discardedTenthsCm2 / 10} cm² discarded.`,
@@ -99,102 +99,100 @@ export const buildGraftElements = (procedure: DocumentedProcedure): readonly Wou
   },
   {
     id: 'graft-wound-type',
-    wants: 'A diabetic foot ulcer or a venous leg ulcer',
+    wants: 'Diabetic foot ulcer or venous leg ulcer',
     check: ({ woundType }) =>
       woundType === 'diabetic_foot' || woundType === 'venous_ulcer'
         ? documented('wound', formatWoundType(woundType))
-        : needsReview('wound', `${formatWoundType(woundType)}: the policies speak of these two alone.`),
+        : needsReview('wound', `${formatWoundType(woundType)}: policies cover only these two ulcer types.`),
   },
   {
     id: 'graft-conservative-care',
-    wants: `Four weeks of usual care before, with measures and less than ${enoughPercent} % smaller`,
+    wants: `Four weeks of standard care with measurements and less than ${enoughPercent}% area reduction`,
     check: ({ fourWeeks }, _, day) => {
-      if (!fourWeeks) return gap('earlier', 'There are not four weeks of measures that can be compared.')
+      if (!fourWeeks) return gap('earlier', 'No comparable measurements over four weeks.')
       const { since, reductionPercent: percent } = fourWeeks
-      const words = `${percent < 0 ? `${-percent} % larger` : `${percent} % smaller`} since ${day(since)}`
+      const words = `${percent < 0 ? `${-percent}% larger` : `${percent}% smaller`} since ${day(since)}`
       return percent < enoughPercent
         ? documented('earlier', `${words}.`)
-        : gap('earlier', `${words}: usual care works.`)
+        : gap('earlier', `${words}: wound is responding to standard care.`)
     },
   },
   {
     id: 'graft-cause-treated',
-    wants: 'Offloading of a diabetic foot, compression of a venous leg',
+    wants: 'Offloading (diabetic foot) or compression (venous leg)',
     check: ({ woundType, offloading, compression }) => {
       if (woundType === 'diabetic_foot')
         return offloading
           ? documented('earlier', offloading)
-          : gap('assessment', 'No offloading is recorded.')
+          : gap('assessment', 'Offloading not documented.')
       if (woundType === 'venous_ulcer')
         return compression
           ? documented('earlier', compression)
-          : gap('assessment', 'No compression is recorded.')
+          : gap('assessment', 'Compression not documented.')
       return {
         state: 'not-needed',
         weight: null,
         source: 'assessment',
-        words: 'Asked of foot and venous ulcers.',
+        words: 'Applies to diabetic foot and venous leg ulcers.',
       }
     },
   },
   {
     id: 'graft-size',
-    wants: 'At least 1 cm²',
+    wants: 'Area 1 cm² or more',
     check: ({ assessment }) =>
       assessment?.areaCm2 === null || assessment?.areaCm2 === undefined
-        ? denied('assessment', 'The area is not known.')
+        ? denied('assessment', 'Area not measured.')
         : assessment.areaCm2 >= 1
           ? documented('assessment', `${assessment.areaCm2} cm²`)
           : gap('assessment', `${assessment.areaCm2} cm² is less than 1 cm².`),
   },
   {
     id: 'graft-clean-bed',
-    wants: 'A clean bed: no infection, no dead tissue, no infected bone',
+    wants: 'Clean wound bed: no infection, necrosis, or osteomyelitis',
     check: (wound) => {
       const { assessment, boneInfection } = wound
       if (!assessment || assessment.infectionAnswered < assessment.infectionSigns)
-        return gap('assessment', 'The signs of infection were not all answered.')
-      if (assessment.infectionPresent) return gap('assessment', 'Signs of infection are described.')
+        return gap('assessment', 'Infection signs not fully assessed.')
+      if (assessment.infectionPresent) return gap('assessment', 'Infection signs documented.')
       if (boneInfection) return gap('examination', boneInfection)
-      if (assessment.necroticPercent === null) return gap('assessment', 'Necrosis was not answered.')
+      if (assessment.necroticPercent === null) return gap('assessment', 'Necrosis not assessed.')
       if (assessment.necroticPercent === 0)
-        return documented('assessment', 'No sign of infection, no necrosis.')
-      const words = `${assessment.necroticPercent} % necrosis`
+        return documented('assessment', 'No infection signs, no necrosis.')
+      const words = `${assessment.necroticPercent}% necrosis`
       return wound.procedures.some(({ kind }) => kind === 'debridement')
         ? needsReview(
             'visit',
-            `${words}, debrided at this visit: the note has to describe the bed afterwards.`,
+            `${words}, debrided at this visit. The note must describe the post-debridement wound bed.`,
           )
-        : gap('assessment', `${words} is described.`)
+        : gap('assessment', `${words} documented.`)
     },
   },
   {
     id: 'graft-perfusion',
-    wants: `Enough blood flow: ABI ${perfusionFloor.abi.toFixed(2)} or more, or toe pressure above ${perfusionFloor.toeMmHg} mmHg`,
+    wants: `Adequate perfusion: ABI ${perfusionFloor.abi.toFixed(2)} or more, or toe pressure above ${perfusionFloor.toeMmHg} mmHg`,
     check: ({ abi, toePressureMmHg: toe }, _, day) => {
       // A stiff artery makes the index useless, so the toe counts where both were measured.
       if (toe)
         return toe.value > perfusionFloor.toeMmHg
           ? documented('examination', `Toe pressure ${toe.value} mmHg on ${day(toe.on)}.`)
-          : gap('examination', `Toe pressure ${toe.value} mmHg on ${day(toe.on)} is too low.`)
-      if (!abi) return gap('examination', 'No ABI or toe pressure is recorded; pulses alone do not show it.')
+          : gap('examination', `Toe pressure ${toe.value} mmHg on ${day(toe.on)} is below the minimum.`)
+      if (!abi)
+        return gap('examination', 'ABI or toe pressure not documented; pulses alone are not sufficient.')
       const words = `ABI ${abi.value.toFixed(2)} on ${day(abi.on)}`
       if (abi.value > perfusionFloor.abiUsableTo)
-        return gap(
-          'examination',
-          `${words} cannot be used: the arteries do not compress. Measure a toe pressure.`,
-        )
+        return gap('examination', `${words} is not valid (noncompressible arteries). Measure toe pressure.`)
       return abi.value >= perfusionFloor.abi
         ? documented('examination', `${words}.`)
-        : gap('examination', `${words} is too low.`)
+        : gap('examination', `${words} is below the minimum.`)
     },
   },
   {
     id: 'graft-count',
-    wants: `At most ${applicationsAllowed} applications in twelve weeks`,
+    wants: `Up to ${applicationsAllowed} applications in 12 weeks`,
     check: ({ applications }) =>
       applications + 1 > applicationsAllowed
-        ? gap('visit', `This is the ${applications + 1}th in twelve weeks.`)
-        : documented('visit', `Number ${applications + 1} in twelve weeks.`),
+        ? gap('visit', `Application ${applications + 1} in 12 weeks exceeds the limit.`)
+        : documented('visit', `Application ${applications + 1} in 12 weeks.`),
   },
 ]

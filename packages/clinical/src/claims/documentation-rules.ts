@@ -16,7 +16,7 @@ const heldElsewhere: readonly string[] = ['signature', 'diagnosis']
 
 const documentation: ScrubRule = {
   id: 'documentation',
-  wants: 'The chart shows what a payer denies for when it is missing.',
+  wants: 'The chart documents the elements that payers deny for.',
   check: ({ documentation: visit }, _, day) =>
     visit === undefined
       ? []
@@ -41,7 +41,7 @@ const findCategory = (code: string, date: string) => {
 
 const procedureRecorded: ScrubRule = {
   id: 'procedure-recorded',
-  wants: 'Every procedure code stands on a procedure that the visit records.',
+  wants: 'Every procedure code is supported by a documented procedure.',
   check: ({ documentation: visit, lines, serviceDate }) =>
     visit === undefined
       ? []
@@ -54,7 +54,7 @@ const procedureRecorded: ScrubRule = {
           if (!support)
             return category === null
               ? []
-              : [buildFinding('procedure-recorded', at, `${code}: check that the note documents it.`, 'asks')]
+              : [buildFinding('procedure-recorded', at, `Verify that the note documents ${code}.`, 'asks')]
           const recorded = visit.procedures.filter(
             ({ kind }) =>
               kind === support.kind || (support.kind === 'burn_dressing' && kind === 'debridement'),
@@ -65,7 +65,7 @@ const procedureRecorded: ScrubRule = {
                 buildFinding(
                   'procedure-recorded',
                   at,
-                  `${code} is billed, but the visit records no ${support.words}. Record the procedure, or remove the code.`,
+                  `${code} is billed, but the visit documents no ${support.words}. Document the procedure or remove the code.`,
                 ),
               ]
         }),
@@ -84,7 +84,7 @@ const isDeep = (code: string) => /^1104[2-7]$/.test(code)
 
 const diagnosisSupports: ScrubRule = {
   id: 'diagnosis-supports',
-  wants: 'A wound procedure points at the diagnosis of a wound that it can treat.',
+  wants: 'A wound procedure points to a wound diagnosis that supports it.',
   check: ({ lines, diagnoses, serviceDate }) =>
     lines.flatMap(({ code, pointers }, line) => {
       const id = 'diagnosis-supports'
@@ -107,13 +107,13 @@ const diagnosisSupports: ScrubRule = {
           : []
       return pointed.some((one) => startsWithAny(one, possibleWoundDiagnoses))
         ? [buildFinding(id, at, `${list} does not name a wound. Check that it supports ${code}.`, 'asks')]
-        : [buildFinding(id, at, `${list} does not support ${code}: point to the wound diagnosis.`)]
+        : [buildFinding(id, at, `${list} does not support ${code}. Point to the wound diagnosis.`)]
     }),
 }
 
 const notConfirmed: ScrubRule = {
   id: 'not-confirmed',
-  wants: 'What the tables behind the check could not confirm is said.',
+  wants: 'Policies and edits that could not be verified are listed.',
   check: (claim) => {
     const id = 'not-confirmed'
     const buildNotice = (words: string) => buildFinding(id, { field: 'lens' }, words, 'informs')
@@ -134,7 +134,7 @@ function formatPolicies({
   if (policies.length === 0) return ['No Medicare coverage policy is on file for this state and date.']
   return policies.map(
     ({ id, article, contractor }) =>
-      `${article ? `${id} / ${article}` : id} (${contractor}) applies. The policy text was not loaded: compare the note with it.`,
+      `${article ? `${id} / ${article}` : id} (${contractor}) applies. The policy text is not on file; compare the note with it.`,
   )
 }
 
@@ -146,7 +146,7 @@ function formatCodePairs({ lines, serviceDate }: ClaimDraft): string[] {
     .filter(({ pair }) => pair.source.includes('to be confirmed'))
     .map(
       ({ pair }) =>
-        `The bundling rule for ${pair.first} with ${pair.second} has not been confirmed against the quarterly NCCI file.`,
+        `The NCCI edit for ${pair.first} with ${pair.second} has not been verified against the quarterly NCCI file.`,
     )
 }
 

@@ -5,9 +5,9 @@ export const filingCodes = defineOptions('claim filing code', {
   MB: 'Medicare Part B',
   '16': 'Medicare Advantage',
   MC: 'Medicaid',
-  HM: 'Health maintenance organization',
+  HM: 'Health maintenance organization (HMO)',
   CI: 'Commercial insurance',
-  BL: 'Blue Cross, Blue Shield',
+  BL: 'Blue Cross/Blue Shield',
   ZZ: 'Other',
 })
 export type FilingCode = (typeof filingCodes.values)[number]

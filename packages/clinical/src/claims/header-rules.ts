@@ -27,18 +27,18 @@ const needs = (
 export const headRules: readonly ScrubRule[] = [
   {
     id: 'visit-signed',
-    wants: 'A claim comes from a completed and signed visit.',
+    wants: 'The claim is for a completed and signed visit.',
     check: ({ visitSigned, visitVoided }) => {
       const at = { field: 'visitSigned' }
       if (visitVoided) return [buildFinding('visit-signed', at, 'The visit was voided.')]
       return visitSigned
         ? []
-        : [buildFinding('visit-signed', at, 'The visit is not signed: complete and sign it.')]
+        : [buildFinding('visit-signed', at, 'The visit is not signed. Complete and sign it.')]
     },
   },
   {
     id: 'claim-number',
-    wants: 'The claim number has up to 20 letters, digits and dashes.',
+    wants: 'The claim number has up to 20 letters, digits, and dashes.',
     check: ({ claimNumber }) =>
       isClaimNumber(claimNumber)
         ? []
@@ -46,7 +46,7 @@ export const headRules: readonly ScrubRule[] = [
             buildFinding(
               'claim-number',
               { field: 'claimNumber' },
-              'The claim number cannot be sent: it takes up to 20 letters, digits and dashes.',
+              'The claim number is not valid. Use up to 20 letters, digits, and dashes.',
             ),
           ],
   },
@@ -54,7 +54,7 @@ export const headRules: readonly ScrubRule[] = [
     'billing-npi',
     {
       wants: 'The practice has a valid NPI.',
-      wrong: 'The NPI of the practice is missing or not valid: enter its ten digits.',
+      wrong: 'Practice NPI is missing or not valid. Enter 10 digits.',
     },
     'billingNpi',
     isNpi,
@@ -62,8 +62,8 @@ export const headRules: readonly ScrubRule[] = [
   needs(
     'rendering-npi',
     {
-      wants: 'Whoever gave the care has a valid NPI.',
-      wrong: 'The NPI of whoever gave the care is missing or not valid: enter its ten digits.',
+      wants: 'The rendering provider has a valid NPI.',
+      wrong: 'Rendering provider NPI is missing or not valid. Enter 10 digits.',
     },
     'renderingNpi',
     isNpi,
@@ -72,8 +72,8 @@ export const headRules: readonly ScrubRule[] = [
   needs(
     'tax-id',
     {
-      wants: 'The practice has a tax number of nine digits.',
-      wrong: 'The tax number of the practice is missing or not valid: enter its nine digits.',
+      wants: 'The practice has a nine-digit tax ID.',
+      wrong: 'Practice tax ID is missing or not valid. Enter 9 digits.',
     },
     'taxId',
     isTaxId,
@@ -81,15 +81,15 @@ export const headRules: readonly ScrubRule[] = [
   needs(
     'billing-zip',
     {
-      wants: 'The address of the practice has a ZIP code of nine digits.',
-      wrong: 'The ZIP code of the practice is missing or too short: enter all nine digits.',
+      wants: 'The practice address has a nine-digit ZIP code.',
+      wrong: 'Practice ZIP code is missing or too short. Enter all nine digits.',
     },
     'billingZip',
     isFullZip,
   ),
   {
     id: 'facility-zip',
-    wants: 'The place of care has a ZIP code of nine digits.',
+    wants: 'The service facility has a nine-digit ZIP code.',
     check: ({ facilityZip }) =>
       facilityZip === undefined || (facilityZip !== null && isFullZip(facilityZip))
         ? []
@@ -97,24 +97,22 @@ export const headRules: readonly ScrubRule[] = [
             buildFinding(
               'facility-zip',
               { field: 'facilityZip' },
-              'The ZIP code of the place of care is missing or too short: enter all nine digits.',
+              'Service facility ZIP code is missing or too short. Enter all nine digits.',
             ),
           ],
   },
   {
     id: 'member-id',
-    wants: 'The patient has a number at the payer; Medicare’s has its own form.',
+    wants: 'The patient has a member ID; Medicare requires a valid MBI.',
     check: ({ memberId, payer }) => {
       if (memberId === null || memberId.trim() === '')
-        return [
-          buildFinding('member-id', { field: 'memberId' }, 'The patient’s number at the payer is missing.'),
-        ]
+        return [buildFinding('member-id', { field: 'memberId' }, 'Member ID is missing.')]
       return payer === 'medicare' && !isMbi(memberId)
         ? [
             buildFinding(
               'member-id',
               { field: 'memberId' },
-              'The patient’s number does not have the form of a Medicare number: compare it with the card.',
+              'Member ID is not a valid Medicare Beneficiary Identifier (MBI). Check the card.',
             ),
           ]
         : []
@@ -122,53 +120,54 @@ export const headRules: readonly ScrubRule[] = [
   },
   {
     id: 'coverage',
-    wants: 'The coverage holds on the day of service.',
+    wants: 'The coverage is active on the date of service.',
     check: ({ coverage, serviceDate }) =>
       coverage && (serviceDate < coverage.from || (coverage.to !== null && serviceDate > coverage.to))
         ? [
             buildFinding(
               'coverage',
               { field: 'coverage' },
-              'The coverage does not hold on the day of service: correct its days or choose another.',
+              'The coverage is not active on the date of service. Correct its dates or select another.',
             ),
           ]
         : [],
   },
   {
     id: 'holder-address',
-    wants: 'The address of whoever holds the insurance is known.',
+    wants: 'The subscriber’s address is on file.',
     check: ({ holderAddressKnown }) =>
       holderAddressKnown === false
         ? [
             buildFinding(
               'holder-address',
               { field: 'holderAddress' },
-              'Street, city, state and ZIP code of whoever holds the insurance are missing.',
+              'Subscriber street address, city, state, and ZIP code are missing.',
             ),
           ]
         : [],
   },
   {
     id: 'service-date',
-    wants: 'The day of service is not in the future and not before the patient was born.',
+    wants: 'The date of service is not in the future or before the patient’s birth.',
     check: ({ serviceDate, birthDate }, today) => {
       const ahead = countDaysBetween(today, serviceDate)
       const at = { field: 'serviceDate' }
-      if (ahead === null) return [buildFinding('service-date', at, 'The day of service is no date.')]
-      if (ahead > 0) return [buildFinding('service-date', at, 'The day of service is in the future.')]
+      if (ahead === null)
+        return [buildFinding('service-date', at, 'The date of service is not a valid date.')]
+      if (ahead > 0) return [buildFinding('service-date', at, 'The date of service is in the future.')]
       if (birthDate === null)
         return [
           buildFinding('service-date', { field: 'birthDate' }, 'The patient’s date of birth is missing.'),
         ]
       const age = countDaysBetween(birthDate, serviceDate)
       return age === null || age < 0
-        ? [buildFinding('service-date', at, 'The day of service is before the patient was born.')]
+        ? [buildFinding('service-date', at, 'The date of service is before the patient’s date of birth.')]
         : []
     },
   },
   {
     id: 'timely-filing',
-    wants: 'The claim leaves within the payer’s days for filing, at Medicare within a year.',
+    wants: 'The claim is submitted within the payer’s timely filing limit (Medicare: one year).',
     check: ({ serviceDate, filingDays, payer }, today) => {
       const id = 'timely-filing'
       const at = { field: 'serviceDate' }
@@ -178,28 +177,34 @@ export const headRules: readonly ScrubRule[] = [
           buildFinding(
             id,
             { field: 'filingDays' },
-            'The payer’s days for filing are not known: enter them.',
+            'The payer’s timely filing limit is not set. Enter it.',
             'asks',
           ),
         ]
       if (passed === null) return []
       if (filingDays !== null)
         return passed > filingDays
-          ? [buildFinding(id, at, `${passed} days since the service; the payer takes ${filingDays}.`)]
+          ? [buildFinding(id, at, `Timely filing: ${passed} days since service; limit is ${filingDays}.`)]
           : []
       const last = computeMedicareDeadline(serviceDate)
       return today > last
-        ? [buildFinding(id, at, `${passed} days since the service; Medicare took it until ${last}.`)]
+        ? [
+            buildFinding(
+              id,
+              at,
+              `Timely filing: ${passed} days since service; the Medicare deadline was ${last}.`,
+            ),
+          ]
         : []
     },
   },
   {
     id: 'place',
-    wants: 'The place of service is one of the list and fits the stay.',
+    wants: 'The place of service is valid and matches the patient’s stay.',
     check: ({ placeOfService: code, partAStay }) => {
       const at = { field: 'placeOfService' }
       if (findPlaceOfService(code).state === 'unknown')
-        return [buildFinding('place', at, 'The place of service is missing: choose it.')]
+        return [buildFinding('place', at, 'The place of service is missing. Select one.')]
       const words = findStayContradiction(code, partAStay)
       return words ? [buildFinding('place', at, words)] : []
     },
@@ -216,14 +221,14 @@ export const headRules: readonly ScrubRule[] = [
   },
   {
     id: 'payer-control-number',
-    wants: 'A claim that replaces or voids another names the payer’s number of it.',
+    wants: 'A replacement or void claim has the payer claim control number.',
     check: ({ frequency, payerControlNumber }) =>
       frequency !== '1' && (payerControlNumber === null || payerControlNumber.trim() === '')
         ? [
             buildFinding(
               'payer-control-number',
               { field: 'payerControlNumber' },
-              'The payer’s number of the first claim is missing.',
+              'The payer claim control number of the original claim is missing.',
             ),
           ]
         : [],

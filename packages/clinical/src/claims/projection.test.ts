@@ -38,7 +38,9 @@ describe('revenue of a month to come', () => {
     const expected = { medicare: 12_500, medicaid: 9_800, private: null }
     const projection = projectRevenue(buildHistory({ answered, payerMix, expected }))
     expect(projection.cents).toBe(20 * (0.6 * 12_500 + 0.3 * 9_800))
-    expect(projection.basis.join(' ')).toContain('private visits bring: they are not in the sum')
+    expect(projection.basis.join(' ')).toContain(
+      'No revenue history for private visits; not included in the total',
+    )
   })
 
   it('[CM6] the revenue of a practice without any past is unknown, and it says so', () => {
@@ -47,7 +49,7 @@ describe('revenue of a month to come', () => {
       buildHistory({ visitsByMonth: [], answered, kept: { took: 0, all: 0 } }),
     )
     expect(projection).toMatchObject({ visits: 0, cents: null })
-    expect(projection.basis).toContain('No payer mix is known yet.')
+    expect(projection.basis).toContain('No payer mix yet.')
   })
 
   it('[CM6] shares are whole percent and add up to 100', () => {

@@ -49,7 +49,7 @@ export function projectRevenue(history: RevenueHistory): RevenueProjection {
   }
   const unknown = insuranceKinds.filter((kind) => rates[kind].perVisitCents === null && rates[kind].share > 0)
   if (unknown.length > 0) {
-    basis.push(`Nothing is known of what ${unknown.join(' and ')} visits bring: they are not in the sum.`)
+    basis.push(`No revenue history for ${unknown.join(' and ')} visits; not included in the total.`)
   }
   const cents = insuranceKinds.reduce(
     (sum, kind) => sum + (visits * rates[kind].share * (rates[kind].perVisitCents ?? 0)) / 100,
@@ -67,9 +67,12 @@ function projectVisits({ visitsByMonth, booked, kept }: RevenueHistory, basis: s
   const average = months.length === 0 ? 0 : months.reduce((sum, one) => sum + one, 0) / months.length
   const rate = kept.all === 0 ? 1 : kept.took / kept.all
   const scheduled = booked * rate
-  if (months.length > 0) basis.push(`${Math.round(average)} visits a month in the last ${months.length}.`)
+  if (months.length > 0)
+    basis.push(
+      `Average of ${Math.round(average)} visits per month over the last ${months.length === 1 ? 'month' : `${months.length} months`}.`,
+    )
   if (booked > 0) {
-    basis.push(`${booked} appointments booked, of which ${Math.round(rate * 100)} % take place as a rule.`)
+    basis.push(`${booked} appointments scheduled; ${Math.round(rate * 100)}% are usually completed.`)
   }
   // A month ahead is not booked out: the schedule raises the usual number, it does not lower it.
   return Math.round(Math.max(average, scheduled))
@@ -84,10 +87,10 @@ function computeShares(history: RevenueHistory, basis: string[]): { [kind in Ins
   const weights = total >= enoughClaims || !hasMix ? claims : mix
   basis.push(
     weights === mix
-      ? 'Payer mix as the facility states it.'
+      ? 'Payer mix as entered for the facility.'
       : total > 0
-        ? `Payer mix of ${total} answered claims.`
-        : 'No payer mix is known yet.',
+        ? `Payer mix of ${total} adjudicated claims.`
+        : 'No payer mix yet.',
   )
   const [medicare = 0, medicaid = 0, others = 0] = toWholePercents(weights)
   return { medicare, medicaid, private: others }

@@ -17,7 +17,7 @@ const at = { field: 'renderingCredential' }
 
 export const renderingCredentialRule: ScrubRule = {
   id,
-  wants: 'Whoever gave the care is somebody whom Medicare pays.',
+  wants: 'The rendering provider is eligible to bill Medicare.',
   check: ({ payer, renderingCredential: credential, lines, placeOfService }) => {
     // Left out where it was not looked up.
     if (credential === undefined) return []
@@ -26,7 +26,7 @@ export const renderingCredentialRule: ScrubRule = {
         buildFinding(
           id,
           { field: 'providerCredential' },
-          'No credential is recorded for the rendering provider: record it under People.',
+          'Rendering provider credential not documented. Add it under People.',
         ),
       ]
     if (payer !== 'medicare') return []
@@ -35,7 +35,7 @@ export const renderingCredentialRule: ScrubRule = {
         buildFinding(
           id,
           at,
-          `${credential} is a certificate and does not say whether Medicare pays this person: record the license, or bill it under the supervising MD, NP or PA.`,
+          `${credential} is a certification and does not establish Medicare eligibility. Record the license, or bill under the supervising MD, NP, or PA.`,
           'asks',
         ),
       ]
@@ -48,8 +48,8 @@ export const renderingCredentialRule: ScrubRule = {
         : null
     const words =
       exception === null
-        ? `Medicare pays nothing under the name of an ${credential}. Where incident-to applies, bill it under the supervising MD, NP or PA.`
-        : `Medicare pays nothing under the name of an ${credential}, and incident-to does not apply ${exception}: bill only what an MD, NP or PA did, under their name.`
+        ? `Medicare does not pay for services billed by an ${credential}. Where incident-to applies, bill under the supervising MD, NP, or PA.`
+        : `Medicare does not pay for services billed by an ${credential}, and incident-to does not apply ${exception}. Bill only services performed by an MD, NP, or PA, under their NPI.`
     return [buildFinding(id, at, words)]
   },
 }

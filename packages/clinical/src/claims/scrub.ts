@@ -1,5 +1,5 @@
 /**
- * The one evaluation of a claim: every rule reads the whole claim and names the field that has to change. The auditor's lens shows
+ * The one evaluation of a claim: every rule reads the whole claim and names the field that has to change. The documentation check shows
  * the part of it that is about the chart. Rule CM3.
  */
 import type { ClaimDraft, ScrubFinding, ScrubRule } from './claim-draft.ts'

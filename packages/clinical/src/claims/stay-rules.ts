@@ -19,7 +19,7 @@ const defineRule = (
 export const stayRules: readonly ScrubRule[] = [
   defineRule(
     'admission-date',
-    'A claim for an inpatient says when the stay began.',
+    'An inpatient claim has the admission date.',
     ({ admissionDate }, { placeOfService, serviceDate }) => {
       if (!inpatientPlaces.includes(placeOfService ?? '')) return []
       const at = { field: 'admissionDate' }
@@ -28,44 +28,43 @@ export const stayRules: readonly ScrubRule[] = [
           buildFinding(
             'admission-date',
             at,
-            `What to record: the admission date. Place of service ${placeOfService} needs it.`,
+            `Missing: admission date. Place of service ${placeOfService} requires it.`,
           ),
         ]
       return admissionDate > serviceDate
-        ? [buildFinding('admission-date', at, 'The admission date is after the date of service: correct it.')]
+        ? [buildFinding('admission-date', at, 'The admission date is after the date of service. Correct it.')]
         : []
     },
   ),
+  defineRule('home-address', 'A home visit has the address with the nine-digit ZIP code.', ({ home }) => {
+    if (home === undefined || (home.isComplete && home.zip !== null && isFullZip(home.zip))) return []
+    return [
+      buildFinding(
+        'home-address',
+        { field: 'serviceAddress' },
+        home.isComplete
+          ? 'Missing: nine-digit ZIP code of the home where the visit took place.'
+          : 'Missing: address of the home where the visit took place, with the nine-digit ZIP code.',
+      ),
+    ]
+  }),
   defineRule(
-    'home-address',
-    'A home visit names the address, with all nine digits of its ZIP code.',
-    ({ home }) => {
-      if (home === undefined || (home.isComplete && home.zip !== null && isFullZip(home.zip))) return []
-      return [
-        buildFinding(
-          'home-address',
-          { field: 'serviceAddress' },
-          home.isComplete
-            ? 'What to record: the nine-digit ZIP code of the home where the visit took place.'
-            : 'What to record: the address of the home where the visit took place, with the nine-digit ZIP code.',
-        ),
-      ]
-    },
-  ),
-  defineRule('facility-npi', 'An institution is named with its NPI.', ({ facilityNpi }, { placeOfService }) =>
-    institutions.includes(placeOfService ?? '') && (facilityNpi === null || !isNpi(facilityNpi))
-      ? [
-          buildFinding(
-            'facility-npi',
-            { field: 'facilityNpi' },
-            `What to record: the facility’s NPI. Place of service ${placeOfService} needs it.`,
-          ),
-        ]
-      : [],
+    'facility-npi',
+    'An institutional service facility has an NPI.',
+    ({ facilityNpi }, { placeOfService }) =>
+      institutions.includes(placeOfService ?? '') && (facilityNpi === null || !isNpi(facilityNpi))
+        ? [
+            buildFinding(
+              'facility-npi',
+              { field: 'facilityNpi' },
+              `Missing: service facility NPI. Place of service ${placeOfService} requires it.`,
+            ),
+          ]
+        : [],
   ),
   defineRule(
     'referring-provider',
-    'Where a payer or a therapy plan asks for it, the claim names who referred or ordered.',
+    'The claim names the referring or ordering provider where a payer or therapy plan of care requires it.',
     ({ referringNpi, needsReferring }, { lines }) => {
       const isTherapy = lines.some(({ modifiers }) => modifiers.some((one) => therapyModifiers.includes(one)))
       if (!needsReferring && !isTherapy) return []
@@ -75,14 +74,14 @@ export const stayRules: readonly ScrubRule[] = [
             buildFinding(
               'referring-provider',
               { field: 'referringNpi' },
-              `What to record: the referring or ordering provider with NPI. ${isTherapy ? 'A therapy plan' : 'This payer'} requires it.`,
+              `Missing: referring or ordering provider with NPI. ${isTherapy ? 'A therapy plan of care' : 'This payer'} requires it.`,
             ),
           ]
     },
   ),
   defineRule(
     'prior-authorization',
-    'A code that the payer pays only with prior authorization goes out with its number.',
+    'A code that requires prior authorization has the authorization number.',
     ({ priorAuthorization, authorizationCodes }, { lines }) => {
       const codes = [...new Set(lines.map(({ code }) => code))].filter((code) =>
         authorizationCodes.includes(code),
@@ -92,7 +91,7 @@ export const stayRules: readonly ScrubRule[] = [
             buildFinding(
               'prior-authorization',
               { field: 'priorAuthorization' },
-              `What to record: the prior authorization number. This payer requires it for ${codes.join(', ')}.`,
+              `Missing: prior authorization number. This payer requires it for ${codes.join(', ')}.`,
             ),
           ]
         : []

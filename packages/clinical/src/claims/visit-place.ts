@@ -8,7 +8,7 @@ import type { ScrubRule } from './claim-draft.ts'
 const families: { readonly [setting in VisitSetting]: { readonly visit: string; readonly use: string } } = {
   office: { visit: 'an office visit', use: 'use 99202 to 99215' },
   'nursing-facility': { visit: 'a nursing facility visit', use: 'use 99304 to 99316' },
-  residence: { visit: 'a visit at home or in a residence', use: 'use 99341 to 99350' },
+  residence: { visit: 'a home or residence visit', use: 'use 99341 to 99350' },
   hospital: { visit: 'a hospital visit', use: 'change the code' },
 }
 
@@ -21,7 +21,7 @@ const outpatients = ['23', '34']
 
 export const visitPlaceRule: ScrubRule = {
   id: 'visit-place',
-  wants: 'The code of a visit belongs to the place of service.',
+  wants: 'The E/M code matches the place of service.',
   check: ({ lines, placeOfService: placeCode, payer }) => {
     const answer = findPlaceOfService(placeCode)
     if (answer.state === 'unknown') return []
@@ -30,14 +30,14 @@ export const visitPlaceRule: ScrubRule = {
       const meant = findVisitSetting(code)
       if (meant === null || meant === setting || modifiers.some((one) => remote.includes(one))) return []
       if (meant === 'office' && outpatients.includes(place)) return []
-      const wrong = `${code} is ${families[meant].visit}, the place of service is ${place}, ${label}`
+      const wrong = `${code} is ${families[meant].visit}, but the place of service is ${place}, ${label}`
       const at = { field: 'code', line }
       return meant === 'office' && stays.includes(place)
         ? [
             buildFinding(
               'visit-place',
               at,
-              `${wrong}: right only if the patient came to the office during the stay, else ${families[setting].use}.`,
+              `${wrong}. Correct only if the patient came to the office during the stay; otherwise ${families[setting].use}.`,
               'asks',
             ),
           ]
@@ -45,7 +45,7 @@ export const visitPlaceRule: ScrubRule = {
             buildFinding(
               'visit-place',
               at,
-              `${wrong}: ${families[setting].use} or correct the place.`,
+              `${wrong}. Correct the place of service or ${families[setting].use}.`,
               payer === 'medicare' ? 'holds' : 'asks',
             ),
           ]

@@ -46,8 +46,8 @@ export const findCodePair = (first: string, second: string, date: string): CodeP
 function formatClash({ first, second, place, otherPlaceAllowed }: CodePair): string {
   const included = `${second} is included in ${first} for the same ${place}.`
   return otherPlaceAllowed
-    ? `${included} Report both only for different ${place}s, with modifier XS or 59, and say so in the note.`
-    : `${included} No modifier allows both.`
+    ? `${included} Report both only for separate ${place}s; append modifier XS or 59 and document it.`
+    : `${included} No modifier overrides this edit.`
 }
 
 export type AddOnFinding = { readonly addOn: string; readonly needs: readonly string[] }

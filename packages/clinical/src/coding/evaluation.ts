@@ -31,24 +31,26 @@ export function computeEvaluationLevel(evaluation: Evaluation, placeCode: string
   const place = findPlaceOfService(placeCode)
   if (place.state === 'unknown') return askQuestion('placeOfService', 'Where did the visit take place?')
   if (evaluation.newPatient === null)
-    return askQuestion('newPatient', 'Is the patient new to the practice or the stay?')
+    return askQuestion('newPatient', 'Is this a new patient or an initial visit of the stay?')
   const family = evaluationFamilies.find(
     ({ setting, newPatient }) => setting === place.place.setting && newPatient === evaluation.newPatient,
   )
   if (!family)
-    return askQuestion('placeOfService', `Visits at ${place.place.label.toLowerCase()} are not in our table.`)
+    return askQuestion(
+      'placeOfService',
+      `E/M codes for place of service ${place.place.code} (${place.place.label}) are not on file.`,
+    )
 
   const { decision, minutes } = evaluation
   const byDecision =
     decision === null ? -1 : family.levels.findLastIndex((level) => isAtLeastLevel(decision, level.decision))
   const byTime = minutes === null ? -1 : family.levels.findLastIndex((level) => minutes >= level.fromMinutes)
   const level = family.levels[Math.max(byDecision, byTime)]
-  if (!level)
-    return askQuestion('decision', 'How complex was the decision, or how many minutes did the visit take?')
+  if (!level) return askQuestion('decision', 'What was the level of MDM, or the total time in minutes?')
   const reason =
     byDecision >= byTime && decision !== null
-      ? `Decision of ${decisionLevels.labels[decision].toLowerCase()} complexity.`
-      : `${minutes} minutes, at least ${level.fromMinutes} are asked for.`
+      ? `${decisionLevels.labels[decision]} MDM.`
+      : `${minutes} minutes; ${level.fromMinutes} or more required.`
   return { state: 'known', code: level.code, reason }
 }
 

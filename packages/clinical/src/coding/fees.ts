@@ -106,6 +106,6 @@ export const skinSubstituteRates: readonly (Effective & {
     from: '2026-01-01',
     to: '2026-12-31',
     centsPerCm2: 12714,
-    source: 'CMS rate for 2026 as corrected, by way of notices of professional societies',
+    source: 'CMS 2026 corrected rate, from professional society notices',
   },
 ]

@@ -55,7 +55,7 @@ function buildIncluded(service: Service, pair: CodePair): IncludedService {
     code: service.base,
     woundIds: service.woundIds,
     into: pair.first,
-    reason: `${getCodeLabel(service.base, pair.from)}: part of ${pair.first} ${where}, not reported again.`,
+    reason: `${getCodeLabel(service.base, pair.from)}: bundled into ${pair.first} ${where}; not reported separately.`,
   }
 }
 

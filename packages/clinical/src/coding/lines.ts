@@ -64,13 +64,13 @@ function buildFamilyLines(family: Family, group: readonly Service[], labels: Lab
     rule: string,
   ): DraftLine[] => {
     const more = countStepsAfterFirst(total, first, first)
-    const sum = `${what}: ${formatAreas(group, labels)}${group.length > 1 ? `, ${formatArea(total)} in all` : ''}`
+    const sum = `${what}: ${formatAreas(group, labels)}${group.length > 1 ? `, ${formatArea(total)} total` : ''}`
     const base = line(codes[0], 1, rule, `${sum}; the first ${formatArea(first)}.`)
     if (more === 0) return [base]
     const beyond = `${formatArea(total - first)} beyond the first ${formatArea(first)}`
     return [
       base,
-      line(codes[1], more, rule, `${what}: ${beyond}, a begun step of ${formatArea(first)} counts.`),
+      line(codes[1], more, rule, `${what}: ${beyond}; each additional ${formatArea(first)} or part thereof.`),
     ]
   }
 
@@ -87,13 +87,13 @@ function buildFamilyLines(family: Family, group: readonly Service[], labels: Lab
     case 'skin-substitute': {
       const small = total < largeGraftFrom
       const codes = graftCodes[family.site][small ? 'under100' : 'from100']
-      const where = family.site === 'fine' ? 'face, neck, genitals, hand or foot' : 'trunk, arm or leg'
+      const where = family.site === 'fine' ? 'face, neck, genitals, hand, or foot' : 'trunk, arm, or leg'
       return stepped(codes, small ? smallGraftStep : largeGraftFrom, `Skin substitute on ${where}`, 'CD8')
     }
     case 'negative-pressure': {
       const codes = suctionCodes[family.device]
       const small = total <= suctionSmallUpTo
-      const reason = `Negative pressure, ${family.device} device: ${formatAreas(group, labels)}; ${formatArea(total)} is ${small ? 'not more' : 'more'} than 50 cm².`
+      const reason = `NPWT, ${family.device} device: ${formatAreas(group, labels)}; ${formatArea(total)} is ${small ? '50 cm² or less' : 'more than 50 cm²'}.`
       return [line(codes[small ? 0 : 1], 1, 'CD9', reason)]
     }
     case 'wrap':
@@ -108,9 +108,9 @@ type MakeLine = (code: string, units: number, rule: string, reason: string) => D
 function buildWrapLines(code: string, limbs: readonly Limb[], line: MakeLine): DraftLine[] {
   const sides = new Set(limbs.map(({ side }) => side))
   const what = getCodeLabel(code)
-  if (sides.size === 2) return [{ ...line(code, 1, 'CD10', `${what} on both sides.`), modifiers: ['50'] }]
+  if (sides.size === 2) return [{ ...line(code, 1, 'CD10', `${what}, bilateral.`), modifiers: ['50'] }]
   return [...sides].map((side) => ({
-    ...line(code, 1, 'CD10', `${what} on the ${side}.`),
+    ...line(code, 1, 'CD10', `${what}, ${side}.`),
     modifiers: [side === 'left' ? 'LT' : 'RT'],
   }))
 }
@@ -126,7 +126,16 @@ function buildSingleLines(
   if (code === 'G0277') {
     const units = computeHyperbaricUnits(total)
     const short = units === 0
-    return short ? [] : [line(code, units, 'CD11', `${what}: ${total} minutes, a rest of 16 or more counts.`)]
+    return short
+      ? []
+      : [
+          line(
+            code,
+            units,
+            'CD11',
+            `${what}: ${total} minutes; a remainder of 16 minutes or more counts as a unit.`,
+          ),
+        ]
   }
   const base = line(code, 1, 'CD11', `${what}: ${formatWoundNames(woundIds, labels)}.`)
   const more = woundIds.length - 1

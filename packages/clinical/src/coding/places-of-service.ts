@@ -15,9 +15,9 @@ export const placesOfService: readonly PlaceOfService[] = [
   { code: '12', label: 'Home', rate: 'non-facility', setting: 'residence' },
   { code: '13', label: 'Assisted living facility', rate: 'non-facility', setting: 'residence' },
   { code: '14', label: 'Group home', rate: 'non-facility', setting: 'residence' },
-  { code: '19', label: 'Outpatient hospital, off campus', rate: 'facility', setting: 'office' },
+  { code: '19', label: 'Off-campus outpatient hospital', rate: 'facility', setting: 'office' },
   { code: '21', label: 'Inpatient hospital', rate: 'facility', setting: 'hospital' },
-  { code: '22', label: 'Outpatient hospital, on campus', rate: 'facility', setting: 'office' },
+  { code: '22', label: 'On-campus outpatient hospital', rate: 'facility', setting: 'office' },
   { code: '23', label: 'Emergency room', rate: 'facility', setting: 'hospital' },
   { code: '24', label: 'Ambulatory surgical center', rate: 'facility', setting: 'office' },
   {
@@ -48,9 +48,9 @@ export function findPlaceOfService(code: string | null): PlaceResult {
 /** Words if the place contradicts the stay: 31 and 32 follow Part A, not the building. Null if it fits or is not known. */
 export function findStayContradiction(code: string | null, partAStay: boolean | null): string | null {
   if (code === '31' && partAStay === false)
-    return 'Place of service 31 is for a Part A stay, and none is recorded: 32 fits.'
+    return 'Place of service 31 requires a Part A stay, and none is documented. Use 32.'
   if (code === '32' && partAStay === true)
-    return 'Place of service 32 is for patients without a Part A stay, and one is recorded: 31 fits.'
+    return 'Place of service 32 is for patients without a Part A stay, and one is documented. Use 31.'
   return null
 }
 

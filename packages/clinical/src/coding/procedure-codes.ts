@@ -6,7 +6,7 @@ import { procedureCodeRows } from './data/procedure-codes.ts'
 
 export const codeCategories = defineOptions('code category', {
   debridement: 'Debridement',
-  negative_pressure: 'Negative pressure',
+  negative_pressure: 'NPWT',
   skin_substitute: 'Skin substitute',
   compression: 'Compression',
   casting: 'Casting',
@@ -14,7 +14,7 @@ export const codeCategories = defineOptions('code category', {
   therapy: 'Other wound therapy',
   imaging: 'Imaging',
   hyperbaric: 'Hyperbaric oxygen',
-  evaluation: 'Visit',
+  evaluation: 'Evaluation and management (E/M)',
   product: 'Product',
 })
 export type CodeCategory = (typeof codeCategories.values)[number]

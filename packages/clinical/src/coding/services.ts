@@ -98,13 +98,17 @@ export function collectServices(visit: CodedVisit): Services {
     const ids = listWoundIds(procedure)
     const known = ids.flatMap((id) => wounds.get(id) ?? [])
     if (known.length < ids.length || ('woundId' in procedure && known.length === 0)) {
-      questions.push(buildQuestion('wound', null, 'A procedure names a wound that is not part of the visit.'))
+      questions.push(buildQuestion('wound', null, 'A procedure refers to a wound that is not on this visit.'))
       continue
     }
     const wound = 'woundId' in procedure ? (known[0] ?? null) : null
     if (wound?.type === 'burn' && procedure.kind === 'debridement' && procedure.method !== 'none') {
       questions.push(
-        buildQuestion('procedure', wound, 'a burn has codes of its own: was it a dressing of the burn?'),
+        buildQuestion(
+          'procedure',
+          wound,
+          'burns have separate codes. Was this a burn dressing or debridement?',
+        ),
       )
     }
     const read = readProcedure(procedure, wound)
@@ -160,9 +164,8 @@ function readProcedure(procedure: CodedProcedure, wound: CodedWound | null): Rea
     }
     case 'negative_pressure': {
       const { device, areaTenthsCm2 } = procedure
-      if (device === null) return buildQuestionResult('device', 'was the pump reusable or disposable?')
-      if (!isTenths(areaTenthsCm2))
-        return buildQuestionResult('area', 'how large was the wound under negative pressure?')
+      if (device === null) return buildQuestionResult('device', 'was the NPWT device reusable or disposable?')
+      if (!isTenths(areaTenthsCm2)) return buildQuestionResult('area', 'what was the wound area under NPWT?')
       return {
         state: 'service',
         service: {
@@ -182,12 +185,12 @@ function readProcedure(procedure: CodedProcedure, wound: CodedWound | null): Rea
       return buildSingleResult('G0281')
     case 'hyperbaric_oxygen':
       return procedure.minutes === null || !Number.isSafeInteger(procedure.minutes) || procedure.minutes <= 0
-        ? buildQuestionResult('minutes', 'How many minutes under oxygen?')
+        ? buildQuestionResult('minutes', 'How many minutes of hyperbaric oxygen?')
         : buildSingleResult('G0277', procedure.minutes)
     case 'burn_dressing': {
       const { bodyPercent } = procedure
       if (bodyPercent === null || !(bodyPercent > 0 && bodyPercent <= 100))
-        return buildQuestionResult('bodyPercent', 'how much of the body is burned?')
+        return buildQuestionResult('bodyPercent', 'what is the total body surface area (TBSA) burned?')
       return buildSingleResult(bodyPercent < 5 ? '16020' : bodyPercent <= 10 ? '16025' : '16030')
     }
   }
@@ -197,17 +200,20 @@ function readDebridement(procedure: CodedProcedure & { readonly kind: 'debrideme
   const { method, removed, areaTenthsCm2 } = procedure
   if (method === 'none') return { state: 'never', code: '97597', words: 'No debridement was done.' }
   if (method === 'autolytic')
-    return { state: 'never', code: '97602', words: 'Autolytic debridement is the work of the dressing.' }
+    return {
+      state: 'never',
+      code: '97602',
+      words: 'Autolytic debridement is part of the dressing and is not billed.',
+    }
   if (method !== 'sharp') {
     if (removed !== null && removed !== 'surface')
       return buildQuestionResult(
         'method',
-        'tissue below the skin is taken away by sharp debridement: is the method right?',
+        'subcutaneous or deeper tissue requires sharp debridement. Is the method correct?',
       )
     return { state: 'service', service: { family: { of: 'non-selective' }, base: '97602', amount: null } }
   }
-  if (removed === null)
-    return buildQuestionResult('removed', 'what is the deepest tissue that was taken away?')
+  if (removed === null) return buildQuestionResult('removed', 'what was the deepest tissue removed?')
   if (!isTenths(areaTenthsCm2)) return buildQuestionResult('area', 'how many cm² were debrided?')
   const base = debridementCodes[removed][0]
   return {
@@ -220,9 +226,9 @@ function readWrap({ compression, limb, side }: CodedProcedure & { readonly kind:
   if (limb === 'arm' && compression !== 'multilayer')
     return buildQuestionResult(
       'compression',
-      'An Unna boot or total contact cast is for the leg: which limb was it?',
+      'An Unna boot or total contact cast is applied to the leg. Which limb was it?',
     )
-  if (side === null) return buildQuestionResult('side', 'Which side was wrapped or cast?')
+  if (side === null) return buildQuestionResult('side', 'Which side was treated?')
   const code =
     compression === 'unna_boot'
       ? '29580'
@@ -266,7 +272,7 @@ function selectDeepest(
         code: service.base,
         woundIds: service.woundIds,
         into: maxDepth?.base ?? null,
-        reason: `${label}: of one wound only the deepest tissue removed is reported.`,
+        reason: `${label}: only the deepest tissue removed from a wound is reported.`,
       }
     }),
   }

@@ -101,7 +101,7 @@ describe('debridement', () => {
     expect(listLines(buildVisit({ procedures: both }))).toEqual(['97597', '97598'])
     const suggested = suggestCoding(buildVisit({ procedures: both }))
     expect(suggested.lines[0]?.reason).toBe(
-      'Selective debridement: Left heel 12.0 cm² and Sacrum 8.1 cm², 20.1 cm² in all; the first 20.0 cm².',
+      'Selective debridement: Left heel 12.0 cm² and Sacrum 8.1 cm², 20.1 cm² total; the first 20.0 cm².',
     )
     expect(suggested.lines[0]?.woundIds).toEqual(['heel', 'sacrum'])
   })
@@ -121,7 +121,7 @@ describe('debridement', () => {
       {
         code: '97597',
         into: '11043',
-        reason: 'Sacrum: of one wound only the deepest tissue removed is reported.',
+        reason: 'Sacrum: only the deepest tissue removed from a wound is reported.',
       },
     ])
     // Also on a day on which no pair is in force.
@@ -428,7 +428,7 @@ describe('warnings', () => {
     const described = (devitalized: boolean | null) =>
       buildVisit({ procedures: [{ ...buildDebridement('heel', 100), devitalized } as CodedProcedure] })
     expect(suggestCoding(described(false)).warnings[0]?.words).toContain('not covered')
-    expect(suggestCoding(described(null)).warnings[0]?.words).toContain('does not say')
+    expect(suggestCoding(described(null)).warnings[0]?.words).toContain('not documented')
     expect(listWarnings(described(true))).toEqual([])
   })
 

@@ -70,7 +70,7 @@ function addDistinctModifier(line: DraftLine, all: readonly DraftLine[], visit: 
   return {
     ...line,
     modifiers: [...line.modifiers, modifier],
-    reason: `${line.reason} Modifier ${modifier}: at another place than ${apart}.`,
+    reason: `${line.reason} Modifier ${modifier}: separate site from ${apart}.`,
   }
 }
 
@@ -90,7 +90,7 @@ function listUnclearLimbs(lines: readonly DraftLine[], visit: CodedVisit): Codin
       .map((other) => ({
         field: 'side',
         woundId: null,
-        words: `${other.code} is part of ${line.code} on the same limb: on which limb is the wound?`,
+        words: `${other.code} is bundled into ${line.code} on the same limb. Which limb is the wound on?`,
       })),
   )
 }
@@ -125,17 +125,17 @@ function buildEvaluationLines(visit: CodedVisit, procedures: readonly DraftLine[
   })
   if (!beside) return { ...none, lines: [line] }
   if (visit.evaluation.separate === true) {
-    const reason = `${level.reason} Modifier 25: work beyond ${beside.code}, shown in the note.`
+    const reason = `${level.reason} Modifier 25: significant, separately identifiable from ${beside.code}, as documented.`
     return { ...none, lines: [{ ...line, modifiers: ['25'], reason }] }
   }
-  const reason = `The visit is part of ${beside.code} unless the note shows work beyond it.`
+  const reason = `The E/M service is included in ${beside.code} unless a significant, separately identifiable service is documented.`
   const questions: CodingQuestion[] =
     visit.evaluation.separate === null
       ? [
           {
             field: 'separate',
             woundId: null,
-            words: 'Did the visit go beyond the procedure, and does the note show it?',
+            words: 'Was a significant, separately identifiable E/M service provided and documented?',
           },
         ]
       : []

@@ -112,7 +112,7 @@ describe('pairs of codes', () => {
 
   it('[CD3] the text names both codes, the location and what would allow them', () => {
     expect(findCodeClashes(['97602', '97597'], day)[0]?.words).toContain('97602 is included in 97597')
-    expect(findCodeClashes(['97602', '97597'], day)[0]?.words).toContain('with modifier XS or 59')
+    expect(findCodeClashes(['97602', '97597'], day)[0]?.words).toContain('append modifier XS or 59')
     expect(findCodeClashes(['15271', '97602'], day)[0]?.words).toContain('No modifier')
   })
 
@@ -144,8 +144,8 @@ describe('modifiers and places', () => {
     const rate = (code: string) => placesOfService.find((place) => place.code === code)?.rate
     expect(rate('31')).toBe('facility')
     expect(rate('32')).toBe('non-facility')
-    expect(findStayContradiction('31', false)).toContain('32 fits')
-    expect(findStayContradiction('32', true)).toContain('31 fits')
+    expect(findStayContradiction('31', false)).toContain('Use 32')
+    expect(findStayContradiction('32', true)).toContain('Use 31')
     for (const [code, stay] of [
       ['31', true],
       ['32', false],

@@ -9,20 +9,20 @@ import { defineOptions } from '../vocabulary.ts'
 
 /** The deepest tissue that was removed, which is not the wound's depth. */
 export const tissuesRemoved = defineOptions('tissue removed', {
-  surface: 'Slough, biofilm or dead skin',
+  surface: 'Slough, biofilm, or devitalized skin',
   subcutaneous: 'Subcutaneous tissue',
   muscle: 'Muscle or fascia',
   bone: 'Bone',
 })
 export type TissueRemoved = (typeof tissuesRemoved.values)[number]
 
-export const suctionDevices = defineOptions('negative pressure device', {
+export const suctionDevices = defineOptions('NPWT device', {
   reusable: 'Reusable pump',
   disposable: 'Disposable device',
 })
 export type SuctionDevice = (typeof suctionDevices.values)[number]
 
-export const compressionKinds = defineOptions('kind of compression', {
+export const compressionKinds = defineOptions('compression type', {
   unna_boot: 'Unna boot',
   multilayer: 'Multilayer compression',
   total_contact_cast: 'Total contact cast',
@@ -30,28 +30,28 @@ export const compressionKinds = defineOptions('kind of compression', {
 export type CompressionKind = (typeof compressionKinds.values)[number]
 
 /** How deep an ulcer reaches. Exposed is not the same as dead. */
-export const ulcerDepths = defineOptions('depth of an ulcer', {
+export const ulcerDepths = defineOptions('ulcer depth', {
   skin: 'Skin only',
   fat: 'Fat layer exposed',
   tendon: 'Tendon exposed',
-  muscle: 'Muscle involved, not dead',
-  muscle_necrosis: 'Dead muscle',
-  bone: 'Bone involved, not dead',
-  bone_necrosis: 'Dead bone',
+  muscle: 'Muscle involved, no necrosis',
+  muscle_necrosis: 'Muscle necrosis',
+  bone: 'Bone involved, no necrosis',
+  bone_necrosis: 'Bone necrosis',
 })
 export type UlcerDepth = (typeof ulcerDepths.values)[number]
 
-export const diabetesKinds = defineOptions('kind of diabetes', {
+export const diabetesKinds = defineOptions('diabetes type', {
   type_1: 'Type 1 diabetes',
   type_2: 'Type 2 diabetes',
-  underlying: 'Diabetes due to another condition',
+  underlying: 'Diabetes due to underlying condition',
   drug_induced: 'Drug or chemical induced diabetes',
   other: 'Other specified diabetes',
   none: 'No diabetes',
 })
 export type DiabetesKind = (typeof diabetesKinds.values)[number]
 
-export const veinDiseases = defineOptions('vein disease', {
+export const veinDiseases = defineOptions('venous disease', {
   varicose: 'Varicose veins',
   hypertension: 'Chronic venous hypertension',
   postthrombotic: 'Postthrombotic syndrome',
@@ -59,19 +59,19 @@ export const veinDiseases = defineOptions('vein disease', {
 })
 export type VeinDisease = (typeof veinDiseases.values)[number]
 
-export const surgicalFindings = defineOptions('finding at a surgical wound', {
-  dehiscence: 'Wound has opened',
+export const surgicalFindings = defineOptions('surgical wound complication', {
+  dehiscence: 'Dehiscence',
   infection_superficial: 'Superficial infection',
   infection_deep: 'Deep infection',
-  infection_organ_space: 'Infection of organ or space',
+  infection_organ_space: 'Organ or space infection',
   necrosis: 'Necrosis',
-  not_healing: 'Does not heal',
-  none: 'Heals as expected',
+  not_healing: 'Nonhealing',
+  none: 'Healing as expected',
 })
 export type SurgicalFinding = (typeof surgicalFindings.values)[number]
 
-export const injuryKinds = defineOptions('kind of injury', {
-  unspecified: 'Open wound, kind not known',
+export const injuryKinds = defineOptions('injury type', {
+  unspecified: 'Open wound, unspecified type',
   laceration: 'Laceration or skin tear',
   puncture: 'Puncture',
   bite: 'Bite',
@@ -82,7 +82,7 @@ export type InjuryKind = (typeof injuryKinds.values)[number]
 export const carePhases = defineOptions('phase of care', {
   active: 'Active treatment',
   healing: 'Routine healing',
-  sequela: 'Late effect',
+  sequela: 'Sequela',
 })
 export type CarePhase = (typeof carePhases.values)[number]
 
@@ -162,7 +162,7 @@ export type CodedProcedure =
 
 export type ProcedureKind = CodedProcedure['kind']
 
-export const decisionLevels = defineOptions('complexity of the decision', {
+export const decisionLevels = defineOptions('medical decision making', {
   straightforward: 'Straightforward',
   low: 'Low',
   moderate: 'Moderate',

@@ -49,7 +49,7 @@ function findLineWarnings(
   const answer = findProcedureCode(code, visit.date)
   const list: CodingWarning[] = []
   if (pointers.length === 0) {
-    list.push(buildWarning('no-diagnosis', `${code} has no diagnosis that makes it necessary.`, about))
+    list.push(buildWarning('no-diagnosis', `${code} has no diagnosis supporting medical necessity.`, about))
   }
   if (modifiers.length > maxModifiersPerLine) {
     list.push(
@@ -59,27 +59,25 @@ function findLineWarnings(
   if (answer.state === 'unknown') {
     return [
       ...list,
-      buildWarning('code-not-in-table', `${code} is not in our table on ${visit.date}.`, about),
+      buildWarning('code-not-in-table', `${code} is not in the code set on ${visit.date}.`, about),
     ]
   }
   const { mue, paidSeparately } = answer.entry
   if (!paidSeparately) {
-    list.push(
-      buildWarning('bundled', `${code} is never paid on its own by Medicare to a practitioner.`, about),
-    )
+    list.push(buildWarning('bundled', `Medicare never pays ${code} separately to a practitioner.`, about))
   }
   if (mue !== null && units > mue) {
     list.push(
       buildWarning(
         'too-many-units',
-        `${units} units of ${code}; more than ${mue} a day are questioned.`,
+        `${units} units of ${code} exceed the daily limit of ${mue} (MUE).`,
         about,
       ),
     )
   }
   if (mue === null && units > 1) {
     list.push(
-      buildWarning('no-unit-limit-known', `Our table has no limit of units for ${code}: look it up.`, about),
+      buildWarning('no-unit-limit-known', `No unit limit (MUE) on file for ${code}. Look it up.`, about),
     )
   }
   return list
@@ -98,22 +96,16 @@ function findWoundWarnings(woundId: string, visit: CodedVisit): CodingWarning[] 
   const list: CodingWarning[] = []
   const today = listDebridements(woundId, visit)
   if (today.some(({ devitalized }) => devitalized === false)) {
-    const words = `${wound.label}: debrided although no dead tissue was described. This is not covered.`
+    const words = `${wound.label}: debridement without documented devitalized tissue is not covered.`
     list.push(buildWarning('no-dead-tissue', words, about))
   } else if (today.some(({ devitalized }) => devitalized === null || devitalized === undefined)) {
-    list.push(
-      buildWarning(
-        'no-dead-tissue',
-        `${wound.label}: the note does not say whether there was dead tissue.`,
-        about,
-      ),
-    )
+    list.push(buildWarning('no-dead-tissue', `${wound.label}: devitalized tissue not documented.`, about))
   }
   if (today.length > 0) {
     const earlier = visit.earlierDebridements?.find((one) => one.woundId === woundId)
     const deep = today.some(({ removed }) => removed === 'muscle' || removed === 'bone')
     if (earlier && earlier.all + 1 > frequentDebridementLimits.all) {
-      const words = `${wound.label}: debridement ${earlier.all + 1} within 360 days; the note has to say why.`
+      const words = `${wound.label}: debridement ${earlier.all + 1} within 360 days; document the justification.`
       list.push(buildWarning('often-debrided', words, about))
     } else if (earlier && deep && earlier.ofMuscleOrBone + 1 > frequentDebridementLimits.ofMuscleOrBone) {
       const words = `${wound.label}: debridement ${earlier.ofMuscleOrBone + 1} of muscle or bone within 360 days.`
@@ -127,13 +119,13 @@ function findWoundWarnings(woundId: string, visit: CodedVisit): CodingWarning[] 
     list.push(
       buildWarning(
         'closed-wound',
-        `${wound.label}: treated, and confirmed healed on ${wound.healedOn}.`,
+        `${wound.label}: treated, but confirmed healed on ${wound.healedOn}.`,
         about,
       ),
     )
   } else if (isTreated && wound.areaTenthsCm2 === 0) {
     list.push(
-      buildWarning('closed-wound', `${wound.label}: treated, and measured as closed (area 0).`, about),
+      buildWarning('closed-wound', `${wound.label}: treated, but measured as closed (area 0).`, about),
     )
   }
   const area = wound.areaTenthsCm2 ?? null
@@ -148,7 +140,7 @@ function findWoundWarnings(woundId: string, visit: CodedVisit): CodingWarning[] 
   )
   const largest = Math.max(0, ...worked.filter(isTenths))
   if (isTenths(area) && largest > area) {
-    const words = `${wound.label}: ${formatArea(largest)} treated, the wound measures ${formatArea(area)}.`
+    const words = `${wound.label}: ${formatArea(largest)} treated, but the wound measures ${formatArea(area)}.`
     list.push(buildWarning('area-exceeds-wound', words, about))
   }
   return list
@@ -162,7 +154,7 @@ function findVisitWarnings(visit: CodedVisit, found: Omit<CodingSuggestion, 'war
     list.push(
       buildWarning(
         'too-many-diagnoses',
-        `${found.diagnoses.length} diagnoses, a claim holds ${maxDiagnoses}.`,
+        `${found.diagnoses.length} diagnoses; a claim allows ${maxDiagnoses}.`,
       ),
     )
   }
@@ -170,12 +162,12 @@ function findVisitWarnings(visit: CodedVisit, found: Omit<CodingSuggestion, 'war
   const grafts = found.lines.filter(({ code }) => /^1527[1-8]$/.test(code))
   if (age !== null && age < childBelowYears && grafts.length > 0) {
     const words =
-      'Under ten years the size of a skin substitute also goes by percent of the body: a coder looks.'
+      'For patients under 10, skin substitute size may be coded by percent of body area. Coder review required.'
     list.push(buildWarning('child', words, { codes: grafts.map(({ code }) => code) }))
   }
   const nowhere = visit.wounds.filter(({ place }) => resolveBodyPlace(place).state === 'unknown')
   if (nowhere.length > 0 && found.lines.length > 0) {
-    const words = `No place on the body is recorded for ${formatTextList(nowhere.map(({ label }) => label).sort())}.`
+    const words = `Location not documented for ${formatTextList(nowhere.map(({ label }) => label).sort())}.`
     list.push(buildWarning('no-place', words, { woundIds: nowhere.map(({ id }) => id).sort() }))
   }
   return list

@@ -120,6 +120,6 @@ function readPart(part: string): ReadPart {
 
 /** The line beside recommendations: the clinician sees the text that the rules read. */
 export function formatAllergies(state: 'listed' | 'none-known' | 'not-asked', text: string | null): string {
-  const words = state === 'listed' ? text : state === 'none-known' ? 'none known' : 'not asked'
-  return `Allergies as charted: ${words}. Rules read English words only.`
+  const words = state === 'listed' ? text : state === 'none-known' ? 'no known allergies' : 'not assessed'
+  return `Allergies in the chart: ${words}. Safety rules recognize English text only.`
 }

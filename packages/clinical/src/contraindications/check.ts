@@ -53,7 +53,7 @@ function checkItem(item: SafetyItem, picture: WoundPicture): SafetyHit[] {
             item,
             'CX12.unknown?',
             'caution',
-            'Not excluded before negative pressure: check the wound',
+            'NPWT contraindications not excluded: check the wound',
             describeMissing(negative.map(({ answer }) => answer)),
           ),
         ]

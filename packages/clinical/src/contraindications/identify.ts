@@ -4,7 +4,7 @@
  */
 import type { AssessmentAnswers } from '../assessment/fields.ts'
 import type { CompressionKind } from '../coding/visit.ts'
-import { recommendationRules } from '../recommendations/rule-set.ts'
+import { findRuleByTitle } from '../recommendations/rule-set.ts'
 import type { RecommendationRule } from '../recommendations/rule.ts'
 import { supplies } from '../recommendations/supplies.ts'
 import type { SupplyId } from '../recommendations/supplies.ts'
@@ -113,8 +113,7 @@ export type CheckedPlanLine = {
   readonly recommendationId?: string | null | undefined
 }
 
-const findRule = (line: CheckedPlanLine) =>
-  line.recommendationId ? recommendationRules.find(({ title }) => title === line.title) : undefined
+const findRule = (line: CheckedPlanLine) => (line.recommendationId ? findRuleByTitle(line.title) : undefined)
 
 export function identifyPlanLines(lines: readonly CheckedPlanLine[]): SafetyItem[] {
   return lines.flatMap((line) => {

@@ -64,60 +64,54 @@ export const createProductAllergyLimit = (label: string, isDrug = false): Safety
 
 /** Another allergen than that of honey: careful, not forbidden. */
 const beeVenom = createLimit('CX4.bee-venom', {
-  ...forbidIfKnown(isAllergic('bee-venom'), 'Allergy to bee stings: ask about honey before using it'),
+  ...forbidIfKnown(isAllergic('bee-venom'), 'Bee venom allergy: ask about honey allergy before use'),
   isCaution: true,
 })
 
 /** Perfusion that was not measured, is too old or cannot be relied on forbids compression as low perfusion does. PF5. */
 const anyCompression: readonly SafetyLimit[] = [
-  createLimit(
-    'CX5.not-measured',
-    forbidUnlessKnown(isIn('compression', 'not-measured'), 'No compression without an ankle-brachial index'),
-  ),
+  createLimit('CX5.not-measured', forbidUnlessKnown(isIn('compression', 'not-measured'), 'ABI not measured')),
   createLimit(
     'CX5.too-old',
-    forbidUnlessKnown(isIn('compression', 'too-old'), 'The ankle-brachial index is too old: measure again'),
+    forbidUnlessKnown(isIn('compression', 'too-old'), 'ABI out of date: repeat the measurement'),
   ),
   createLimit(
     'CX5.not-reliable',
-    forbidUnlessKnown(
-      isIn('compression', 'not-reliable'),
-      'The ankle-brachial index is not reliable: measure the toe',
-    ),
+    forbidUnlessKnown(isIn('compression', 'not-reliable'), 'ABI not reliable: measure toe pressure'),
   ),
   createLimit(
     'CX5.none',
-    forbidUnlessKnown(isIn('compression', 'none'), 'Perfusion does not allow compression'),
+    forbidUnlessKnown(isIn('compression', 'none'), 'Perfusion too low for compression'),
   ),
   /** Calcified arteries do not close under a cuff: the index reads too high. */
   createLimit(
     'CX5.diabetes',
     forbidOrAsk(
       all(noToe, isYes('diabetes')),
-      'Diabetes makes the ankle-brachial index unreliable: measure the toe first',
+      'Diabetes without toe pressure: ABI may be falsely elevated',
       'Diabetes',
     ),
   ),
   createLimit(
     'CX5.ischemia',
-    forbidIfKnown(isAtLeast('ischemiaGrade', 3), 'Limb-threatening ischemia is treated first'),
+    forbidIfKnown(isAtLeast('ischemiaGrade', 3), 'Limb-threatening ischemia: treat first'),
   ),
   createLimit(
     'CX6.decompensated',
     forbidIfKnown(
       isCertain(isYes('heartFailureDecompensated')),
-      'Decompensated heart failure: no compression until the physician agrees',
+      'Decompensated heart failure: no compression without physician approval',
     ),
   ),
   createLimit('CX6.heart-failure', {
-    ...forbidOrAsk(isYes('heartFailure'), 'Heart failure: ask the physician before compressing'),
+    ...forbidOrAsk(isYes('heartFailure'), 'Heart failure: consult the physician before compression'),
     isCaution: true,
   }),
   createLimit(
     'CX7.compression',
     forbidIfKnown(
       isIn('infection', 'spreading', 'systemic'),
-      'Spreading infection is treated before compression',
+      'Spreading or systemic infection: treat before compression',
     ),
   ),
 ]
@@ -126,21 +120,17 @@ const byTrait: { readonly [trait in Exclude<ProductTrait, Allergen>]: readonly S
   'absorbed-iodine': [
     createLimit('CX9.thyroid', forbidOrAsk(isYes('thyroidDisease'), 'Thyroid disease')),
     createLimit('CX9.kidney', {
-      ...forbidOrAsk(
-        isYes('kidneyFailure'),
-        'Kidney failure: limit the amount and the duration',
-        'Kidney failure',
-      ),
+      ...forbidOrAsk(isYes('kidneyFailure'), 'Kidney failure: limit amount and duration', 'Kidney failure'),
       isCaution: true,
     }),
-    createLimit('CX9.pregnancy', forbidOrAsk(isYes('pregnantOrNursing'), 'Pregnant or nursing')),
+    createLimit('CX9.pregnancy', forbidOrAsk(isYes('pregnantOrNursing'), 'Pregnancy or breastfeeding')),
   ],
   'topical-iodine': [
     createLimit('CX9.povidone', {
       ...forbidOrAsk(
         any(isYes('thyroidDisease'), isYes('kidneyFailure'), isYes('pregnantOrNursing')),
-        'Thyroid disease, kidney failure, pregnancy, or nursing: limit the area and the duration',
-        'Thyroid disease, kidney failure, pregnancy, or nursing',
+        'Thyroid disease, kidney failure, pregnancy, or breastfeeding: limit area and duration',
+        'Thyroid disease, kidney failure, pregnancy, or breastfeeding',
       ),
       isCaution: true,
     }),
@@ -151,7 +141,7 @@ const byTrait: { readonly [trait in Exclude<ProductTrait, Allergen>]: readonly S
     ...anyCompression.slice(0, 4),
     createLimit(
       'CX5.reduced-only',
-      forbidUnlessKnown(isIn('compression', 'reduced'), 'Perfusion allows reduced compression only'),
+      forbidUnlessKnown(isIn('compression', 'reduced'), 'Perfusion adequate for reduced compression only'),
     ),
     ...anyCompression.slice(4),
   ],
@@ -168,12 +158,9 @@ const byTrait: { readonly [trait in Exclude<ProductTrait, Allergen>]: readonly S
     ),
     createLimit(
       'CX12.structures',
-      forbidUnlessKnown(isYes('exposedStructures'), 'Exposed vessels, organs or nerves, or not excluded'),
+      forbidUnlessKnown(isYes('exposedStructures'), 'Exposed vessels, organs, or nerves, or not excluded'),
     ),
-    createLimit(
-      'CX12.fistula',
-      forbidOrAsk(isYes('unexploredFistula'), 'An unexplored fistula, or one that does not lead to the gut'),
-    ),
+    createLimit('CX12.fistula', forbidOrAsk(isYes('unexploredFistula'), 'Nonenteric or unexplored fistula')),
     createLimit(
       'CX12.bone',
       forbidOrAsk(
@@ -181,42 +168,48 @@ const byTrait: { readonly [trait in Exclude<ProductTrait, Allergen>]: readonly S
           isYes('untreatedOsteomyelitis'),
           all(isYes('probesToBone'), isNotDocumented('untreatedOsteomyelitis')),
         ),
-        'Bone infection is excluded or treated first',
-        'Bone infection that is not treated',
+        'Untreated or suspected osteomyelitis',
+        'Untreated osteomyelitis',
       ),
     ),
     createLimit(
       'CX12.dead-tissue',
       forbidOrAsk(
         isAtLeast('deadPercent', debridedBelowPercent),
-        'Dead tissue is removed first',
-        `Slough and necrosis together ${debridedBelowPercent} % or more`,
+        'Devitalized tissue: debride first',
+        `Slough and necrosis ${debridedBelowPercent}% or more`,
       ),
     ),
-    createLimit('CX12.eschar', forbidIfKnown(isIn('eschar', 'stable', 'unstable'), 'Not over eschar')),
+    createLimit(
+      'CX12.eschar',
+      forbidIfKnown(isIn('eschar', 'stable', 'unstable'), 'Eschar in the wound bed'),
+    ),
     createLimit(
       'CX12.ischemia',
-      forbidUnlessKnown(
-        ischemicLimb,
-        'Not on a leg or foot with moderate or severe ischemia before vascular advice',
-      ),
+      forbidUnlessKnown(ischemicLimb, 'Moderate or severe limb ischemia without vascular consult'),
     ),
     createLimit(
       'CX12.infection',
-      forbidUnlessKnown(isIn('infection', 'spreading', 'systemic'), 'Untreated infection, or not looked for'),
+      forbidUnlessKnown(
+        isIn('infection', 'spreading', 'systemic'),
+        'Spreading or systemic infection, or infection not assessed',
+      ),
     ),
     createLimit('CX8.bleeding', bleeds),
   ],
   'contact-cast': [
     createLimit(
       'CX5.cast',
-      forbidUnlessKnown(isAtLeast('ischemiaGrade', 2), 'Moderate or severe ischemia, or perfusion not known'),
+      forbidUnlessKnown(
+        isAtLeast('ischemiaGrade', 2),
+        'Moderate or severe ischemia, or perfusion not assessed',
+      ),
     ),
     createLimit(
       'CX7.cast',
       forbidUnlessKnown(
         isIn('infection', 'spreading', 'systemic'),
-        'Moderate or severe infection, or infection not looked for',
+        'Moderate or severe infection, or infection not assessed',
       ),
     ),
   ],

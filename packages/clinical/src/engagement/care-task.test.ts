@@ -12,9 +12,12 @@ describe('[EG3] the frequency, from a plan’s text', () => {
     ['Every 2 to 3 days', 1, 3, 1],
     ['Every 2–3 days', 1, 3, 1],
     ['Daily to every 2 days', 1, 2, 1],
-    ['Change 3 times a week', 3, 7, 1],
-    ['Weekly, sooner if it slips or is wet through', 1, 7, 1],
+    ['Change 3 times per week', 3, 7, 1],
+    ['Weekly; sooner if it slips or strikes through', 1, 7, 1],
     ['Every 2 weeks', 1, 14, 1],
+    ['At all times', 1, 1, 1],
+    ['Whenever in bed; inspect skin every shift', 1, 1, 1],
+    ['During all weight-bearing; inspect the foot daily', 1, 1, 1],
   ])('reads "%s"', (text, times, days, perDay) => {
     expect(readFrequency(text)).toEqual({ state: 'known', howOften: { times, days, perDay } })
   })
@@ -23,7 +26,7 @@ describe('[EG3] the frequency, from a plan’s text', () => {
     (text) => expect(readFrequency(text)).toEqual({ state: 'unknown' }),
   )
   it('reads no further than the first half of a sentence', () => {
-    expect(readFrequency('Leave for several days; look daily').state).toBe('unknown')
+    expect(readFrequency('Leave in place for several days; check daily').state).toBe('unknown')
   })
 })
 
@@ -35,7 +38,8 @@ describe('[EG4] what is done at home', () => {
     expect(getKind('Wear the boot')).toBe('offloading')
     expect(getKind('Send a photo from home')).toBe('photo')
     expect(getKind('Measure the ankle-brachial index')).toBeNull()
-    expect(getKind('No antibiotics and no antimicrobial dressing without signs of infection')).toBeNull()
+    expect(getKind('No antibiotics or antimicrobial dressings without signs of infection')).toBeNull()
+    expect(getKind('Reapproximate the skin tear flap and cover with silicone dressing')).toBeNull()
   })
   it('is worn every day, however seldom it is changed', () => {
     const task = findCareTask({

@@ -37,8 +37,8 @@ export interface CareTask {
 /** Null: nothing that is done and reported at home. */
 export function findCareTask(line: PlanLine): CareTask | null {
   const kind = kinds.find(([, words]) => words.test(line.title))?.[0]
-  // A line about what to omit is nothing to do.
-  if (!kind || /^(no|do not|stop)\b/i.test(line.title)) return null
+  // A line about what to omit is nothing to do, and a flap is repositioned by a clinician.
+  if (!kind || /^(no|do not|stop|reapproximate)\b/i.test(line.title)) return null
   // Offloading is worn every day, however seldom it is changed.
   const frequency: Frequency =
     kind === 'offloading'

@@ -57,7 +57,7 @@ const patterns: readonly Pattern[] = [
   },
   { says: /\b(weekly|once (a|per) week|every week)\b/, read: () => buildEveryDays(7) },
   {
-    says: /\b(daily|every day|each day|once (a|per) day|always|at every step)\b/,
+    says: /\b(daily|every day|each day|once (a|per) day|always|at all times|whenever in bed|at every step|all weight-bearing)\b/,
     read: () => buildEveryDays(1),
   },
 ]

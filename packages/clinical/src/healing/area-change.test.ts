@@ -28,12 +28,12 @@ describe('change of area', () => {
       changeCm2: -0.6,
       days: 14,
       direction: 'unknown',
-      words: '−6 %, within measurement error',
+      words: '−6%, within measurement error',
     })
-    expect(computeChange(10, 10.3)).toMatchObject({ words: '+3 %, within measurement error' })
+    expect(computeChange(10, 10.3)).toMatchObject({ words: '+3%, within measurement error' })
     expect(computeChange(10, 10)).toMatchObject({
       state: 'cannot-tell',
-      words: '0 %, within measurement error',
+      words: '0%, within measurement error',
     })
   })
 
@@ -42,15 +42,15 @@ describe('change of area', () => {
       state: 'changed',
       percent: -25,
       direction: 'smaller',
-      words: '−25 % (± 17 %), smaller',
+      words: '−25% (± 17%), smaller',
     })
-    expect(computeChange(10, 13)).toMatchObject({ direction: 'larger', words: '+30 % (± 29 %), larger' })
+    expect(computeChange(10, 13)).toMatchObject({ direction: 'larger', words: '+30% (± 29%), larger' })
   })
 
   it('[HL12, MS13] an exact scale does not make an outline exact: one photo outlined twice shows no change', () => {
     const scale = { scaleErrorCm2: 0.1 }
     expect(computeChange(10, 8.2, scale)).toMatchObject({ state: 'cannot-tell', direction: 'unknown' })
-    expect(computeChange(10, 8.2, scale)).toMatchObject({ words: '−18 %, within measurement error' })
+    expect(computeChange(10, 8.2, scale)).toMatchObject({ words: '−18%, within measurement error' })
     expect(computeChange(10, 7, scale)).toMatchObject({ state: 'changed', direction: 'smaller' })
     expect(computeChange(10, 7, { scaleErrorCm2: 3 })).toMatchObject({ state: 'cannot-tell' })
   })
@@ -69,14 +69,14 @@ describe('change of area', () => {
     expect(computeChange(10, 5, ruler)).toMatchObject({
       state: 'cannot-tell',
       errorPercent: null,
-      words: '−50 %, measurement error not known',
+      words: '−50%, measurement error unknown',
     })
   })
 
   it('[HL12] closing and opening are seen, not measured', () => {
-    expect(computeChange(2, 0)).toMatchObject({ state: 'changed', percent: -100, words: 'Closed: −100 %' })
-    expect(computeChange(0, 0.4)).toEqual({ state: 'opened', words: 'Open again: 0.4 cm²' })
-    expect(computeChange(0, 0)).toEqual({ state: 'still-closed', words: 'Closed, as before' })
+    expect(computeChange(2, 0)).toMatchObject({ state: 'changed', percent: -100, words: 'Closed: −100%' })
+    expect(computeChange(0, 0.4)).toEqual({ state: 'opened', words: 'Reopened: 0.4 cm²' })
+    expect(computeChange(0, 0)).toEqual({ state: 'still-closed', words: 'Remains closed' })
   })
 
   it('[HL12] what cannot be compared has no percentage', () => {
@@ -88,9 +88,9 @@ describe('change of area', () => {
     ).toEqual({
       state: 'not-comparable',
       obstacles: ['method-differs'],
-      words: 'Not comparable: the areas were measured by different methods',
+      words: 'Not comparable: areas were measured by different methods',
     })
-    expect(computeChange(10, null)).toMatchObject({ words: 'Not comparable: an area is missing' })
+    expect(computeChange(10, null)).toMatchObject({ words: 'Not comparable: area not measured' })
   })
 
   it('[HL12] smaller is never said of a larger area, nor larger of a smaller one', () => {

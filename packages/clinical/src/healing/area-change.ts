@@ -47,14 +47,14 @@ export function describeAreaChange(before: WoundMeasurement, after: WoundMeasure
   const reduction = computeAreaReduction(before, after)
   if (reduction.state === 'unknown')
     return end > 0
-      ? { state: 'opened', words: `Open again: ${end} cm²` }
-      : { state: 'still-closed', words: 'Closed, as before' }
+      ? { state: 'opened', words: `Reopened: ${end} cm²` }
+      : { state: 'still-closed', words: 'Remains closed' }
   const percent = 0 - reduction.percent
   const { errorPercent } = reduction
   const changeCm2 = roundToPrecision(end - start, 2)
   const measured = { percent, errorPercent, changeCm2, days: countDaysBetween(before.date, after.date) }
   // Closed is seen, not measured.
-  if (end === 0) return { state: 'changed', ...measured, direction: 'smaller', words: 'Closed: −100 %' }
+  if (end === 0) return { state: 'changed', ...measured, direction: 'smaller', words: 'Closed: −100%' }
   const error = computeChangeError(before, after)
   const written = formatSignedPercent(percent)
   if (error.state === 'unknown')
@@ -62,7 +62,7 @@ export function describeAreaChange(before: WoundMeasurement, after: WoundMeasure
       state: 'cannot-tell',
       ...measured,
       direction: 'unknown',
-      words: `${written}, measurement error not known`,
+      words: `${written}, measurement error unknown`,
     }
   if (error.withinError)
     return {
@@ -72,13 +72,13 @@ export function describeAreaChange(before: WoundMeasurement, after: WoundMeasure
       words: `${written}, within measurement error`,
     }
   const direction = changeCm2 < 0 ? 'smaller' : changeCm2 > 0 ? 'larger' : 'same'
-  const errorWords = errorPercent === null ? '' : ` (± ${roundToPrecision(errorPercent, 0)} %)`
+  const errorWords = errorPercent === null ? '' : ` (± ${roundToPrecision(errorPercent, 0)}%)`
   return { state: 'changed', ...measured, direction, words: `${written}${errorWords}, ${direction}` }
 }
 
 /** Whole percent with a true minus sign; what rounds to nothing has no sign. */
 function formatSignedPercent(percent: number): string {
   const whole = roundToPrecision(Math.abs(percent), 0)
-  if (whole === 0) return '0 %'
-  return percent < 0 ? `−${whole} %` : `+${whole} %`
+  if (whole === 0) return '0%'
+  return percent < 0 ? `−${whole}%` : `+${whole}%`
 }

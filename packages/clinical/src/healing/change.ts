@@ -35,8 +35,8 @@ export function compareSizes(before: HealingVisit, after: HealingVisit): SizeCha
   const error = computeChangeError(before, after)
   // Open or closed is seen, not measured.
   const certain = start === 0 || end === 0 || (error.state === 'known' && !error.withinError)
-  const errorWords = error.state === 'known' ? '' : ', measurement error not known'
-  const percentWords = percentReduction === null ? '' : ` (${formatSigned(-percentReduction)} %)`
+  const errorWords = error.state === 'known' ? '' : ', measurement error unknown'
+  const percentWords = percentReduction === null ? '' : ` (${formatSigned(-percentReduction)}%)`
   return {
     kind: classifyChange(end, percentReduction),
     certain,
@@ -57,15 +57,15 @@ function classifyChange(end: number, percentReduction: number | null): SizeChang
 const depths = [
   ['depth', 'depthCm'],
   ['undermining', 'underminingCm'],
-  ['tunnel', 'tunnelingCm'],
+  ['tunneling', 'tunnelingCm'],
 ] as const
 
 /** Signs of worsening that need no area. Only what was seen both times, or what a clinician noted. */
 export function listWorseningSigns(before: HealingVisit, after: HealingVisit): string[] {
   const signs: string[] = []
-  if (after.stageMove === 'worse') signs.push('the stage is worse')
-  if (before.undermining === false && after.undermining === true) signs.push('undermining is new')
-  if (before.tunneling === false && after.tunneling === true) signs.push('a tunnel is new')
+  if (after.stageMove === 'worse') signs.push('stage worsened')
+  if (before.undermining === false && after.undermining === true) signs.push('new undermining')
+  if (before.tunneling === false && after.tunneling === true) signs.push('new tunneling')
   // Cutting makes a wound deeper and larger, which is no worsening; nor is a depth that was hidden until now.
   if (listDebridementObstacles(before, after).length > 0 || formatStageMove(after) !== undefined) return signs
   for (const [name, key] of depths) {
@@ -77,8 +77,10 @@ export function listWorseningSigns(before: HealingVisit, after: HealingVisit): s
 
 /** The explanation, if the stage now shows what was already there. */
 export function formatStageMove({ stageMove }: HealingVisit): string | undefined {
-  if (stageMove === 'now-visible') return 'Stage now visible: what had hidden the depth is gone.'
-  return stageMove === 'evolved' ? 'The deep tissue injury has evolved: its depth now shows.' : undefined
+  if (stageMove === 'now-visible') return 'Now stageable: slough or eschar removed.'
+  return stageMove === 'evolved'
+    ? 'The deep tissue pressure injury has evolved; its depth is now visible.'
+    : undefined
 }
 
 function hasVolumeGrown(before: HealingVisit, after: HealingVisit): boolean {

@@ -59,7 +59,7 @@ describe('the four-week clock', () => {
       day: 15,
       needed: 40,
       neededToday: 23.9,
-      label: '40 % smaller by week 4',
+      label: '40% area reduction by week 4',
       actual: 20,
       actualError: 1.3,
       measuredOn: getDate(14),

@@ -2,10 +2,15 @@
 import { addDays, countDaysBetween } from '../measurement/days.ts'
 
 export const reassessmentRhythm = [
-  { id: 'dressing-change', label: 'At every dressing change', what: 'Look for change', everyDays: null },
-  { id: 'weekly', label: 'Every week', what: 'Full assessment, measurement and photo', everyDays: 7 },
-  { id: 'monthly', label: 'Every 30 days', what: 'Plan of care re-evaluated', everyDays: 30 },
-  { id: 'deterioration', label: 'At once', what: 'Full assessment when it gets worse', everyDays: 0 },
+  { id: 'dressing-change', label: 'At every dressing change', what: 'Check for changes', everyDays: null },
+  { id: 'weekly', label: 'Every week', what: 'Full assessment, measurement, and photo', everyDays: 7 },
+  { id: 'monthly', label: 'Every 30 days', what: 'Reevaluate plan of care', everyDays: 30 },
+  {
+    id: 'deterioration',
+    label: 'Immediately',
+    what: 'Full assessment if the wound deteriorates',
+    everyDays: 0,
+  },
 ] as const
 
 export const fullAssessmentEveryDays = 7

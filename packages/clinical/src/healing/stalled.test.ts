@@ -37,7 +37,7 @@ describe('stalled', () => {
     expect(getState(slow)).toBe('not-stalled')
     expect(detectStalled(slow, { woundType: 'diabetic_foot', goal: 'heal', on: getDate(30) })).toEqual({
       state: 'stalled',
-      reason: 'Behind: 50 % smaller by week 4.',
+      reason: 'Checkpoint not met: 50% area reduction by week 4.',
       behind: ['foot-week-4'],
     })
     expect(getState([...slow, buildVisit(42, 4)], 'diabetic_foot')).toBe('not-stalled')

@@ -32,8 +32,8 @@ export function detectStalled(
   const unchanged = percent !== null && Math.abs(percent) < changeLimits.percent
   if (unchanged || behind.length > 0) {
     const words = [
-      ...(unchanged && change ? [`hardly changed: ${change.words}`] : []),
-      ...behind.map(({ label }) => `behind: ${label}`),
+      ...(unchanged && change ? [`minimal change: ${change.words}`] : []),
+      ...behind.map(({ label }) => `checkpoint not met: ${label}`),
     ].join('; ')
     return {
       state: 'stalled',

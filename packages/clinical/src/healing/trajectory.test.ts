@@ -98,10 +98,10 @@ describe('trajectory', () => {
   it('[HL9] a healed wound says whether it is confirmed', () => {
     expect(computeTrajectory([buildVisit(0, 5), buildHealedVisit(20)], other)).toMatchObject({
       trajectory: 'healed',
-      reason: 'Closed, dry and covered by skin; to be confirmed at a second visit.',
+      reason: 'Fully epithelialized without drainage; confirm at a second visit.',
     })
     expect(computeTrajectory([buildHealedVisit(20), buildHealedVisit(34)], other)).toMatchObject({
-      reason: 'Closed, dry and covered by skin at two visits.',
+      reason: 'Fully epithelialized without drainage at two visits.',
     })
   })
 
@@ -109,7 +109,7 @@ describe('trajectory', () => {
     expect(computeTrajectory([buildVisit(0, 10), buildVisit(7, 9)], other)).toEqual({
       state: 'known',
       trajectory: 'improving',
-      reason: 'Area 10.0 ± 0.1 to 9.0 ± 0.1 cm² (−10 %) in 7 days.',
+      reason: 'Area 10.0 ± 0.1 to 9.0 ± 0.1 cm² (−10%) in 7 days.',
       notes: [],
     })
     expect(getTrajectory([buildVisit(0, 10), buildVisit(7, 9.1)])).toBe('stable')
@@ -127,7 +127,7 @@ describe('trajectory', () => {
     const small = createMeasuredWithin(0.17)
     expect(computeTrajectory([buildVisit(0, 0.4, small), buildVisit(7, 0.85, small)], other)).toMatchObject({
       trajectory: 'deteriorating',
-      reason: 'Area 0.40 ± 0.17 to 0.85 ± 0.17 cm² (+112.5 %) in 7 days.',
+      reason: 'Area 0.40 ± 0.17 to 0.85 ± 0.17 cm² (+112.5%) in 7 days.',
     })
     expect(getTrajectory([buildVisit(0, 0.4, small), buildVisit(7, 0.6, small)])).toBe('within-error')
     const unknown = {
@@ -147,7 +147,7 @@ describe('trajectory', () => {
     expect(computeTrajectory([buildVisit(0, 10, coarse), buildVisit(7, 8.8, coarse)], other)).toEqual({
       state: 'unknown',
       why: 'within-error',
-      reason: 'Indeterminate, within measurement error: area 10.0 ± 1.0 to 8.8 ± 1.0 cm² (−12 %) in 7 days.',
+      reason: 'Indeterminate (within measurement error): area 10.0 ± 1.0 to 8.8 ± 1.0 cm² (−12%) in 7 days.',
       notes: [],
     })
     expect(getTrajectory([buildVisit(0, 10, coarse), buildVisit(7, 11.2, coarse)])).toBe('within-error')
@@ -172,7 +172,7 @@ describe('trajectory', () => {
       {
         state: 'unknown',
         why: 'not-comparable',
-        reason: 'Not comparable: the areas were measured by different methods.',
+        reason: 'Not comparable: areas were measured by different methods.',
         notes: [],
       },
     )
@@ -204,12 +204,12 @@ describe('trajectory', () => {
   })
 
   it.each<[string, Partial<HealingVisit>, Partial<HealingVisit>]>([
-    ['The stage is worse.', {}, { stageMove: 'worse' }],
-    ['Undermining is new.', { undermining: false }, { undermining: true }],
-    ['A tunnel is new.', { tunneling: false }, { tunneling: true }],
+    ['Stage worsened.', {}, { stageMove: 'worse' }],
+    ['New undermining.', { undermining: false }, { undermining: true }],
+    ['New tunneling.', { tunneling: false }, { tunneling: true }],
     ['Depth 0.5 to 0.7 cm.', { depthCm: 0.5 }, { depthCm: 0.7 }],
     ['Undermining 1 to 1.5 cm.', { underminingCm: 1 }, { underminingCm: 1.5 }],
-    ['Tunnel 2 to 4 cm.', { tunnelingCm: 2 }, { tunnelingCm: 4 }],
+    ['Tunneling 2 to 4 cm.', { tunnelingCm: 2 }, { tunnelingCm: 4 }],
   ])('[HL9] a smaller wound still deteriorates: %s', (reason, before, after) => {
     expect(computeTrajectory([buildVisit(0, 10, before), buildVisit(7, 8, after)], other)).toMatchObject({
       trajectory: 'deteriorating',
@@ -228,8 +228,8 @@ describe('trajectory', () => {
   })
 
   it.each([
-    ['now-visible', 'Stage now visible: what had hidden the depth is gone.'],
-    ['evolved', 'The deep tissue injury has evolved: its depth now shows.'],
+    ['now-visible', 'Now stageable: slough or eschar removed.'],
+    ['evolved', 'The deep tissue pressure injury has evolved; its depth is now visible.'],
   ] as const)('[HL9] a stage that is %s is a note beside the answer, not a worsening', (stageMove, note) => {
     const cleaned = { depthCm: 2.5, stageMove }
     const before = buildVisit(0, 10, { depthCm: 0 })
@@ -288,12 +288,12 @@ describe('trajectory', () => {
       computeTrajectory([buildVisit(0, 10), buildVisit(7, 12)], { ...other, goal: 'palliative' }),
     ).toMatchObject({
       trajectory: 'deteriorating',
-      notes: ['Palliative goal: closing is not expected.'],
+      notes: ['Palliative goal of care: closure is not expected.'],
     })
     const injury = { ...other, deepTissueInjury: true }
     expect(computeTrajectory([buildVisit(0, 10), buildVisit(3, 12)], injury)).toMatchObject({
       trajectory: 'deteriorating',
-      notes: ['Deep tissue injuries often get worse in their first three days.'],
+      notes: ['Deep tissue pressure injuries often evolve in the first 3 days.'],
     })
     expect(computeTrajectory([buildVisit(0, 10), buildVisit(4, 12)], injury)).toMatchObject({ notes: [] })
   })

@@ -66,8 +66,9 @@ export function computeTrajectory(visits: readonly HealingVisit[], context: Traj
 
   const closed = assessClosure(series)
   if (closed.state === 'healed')
-    return known('healed', 'Closed, dry and covered by skin; to be confirmed at a second visit.')
-  if (closed.state === 'closed') return known('healed', 'Closed, dry and covered by skin at two visits.')
+    return known('healed', 'Fully epithelialized without drainage; confirm at a second visit.')
+  if (closed.state === 'closed')
+    return known('healed', 'Fully epithelialized without drainage at two visits.')
 
   const earlier = series.slice(0, -1).filter(({ date }) => date < latest.date)
   const previous = earlier.at(-1)
@@ -120,8 +121,8 @@ function classifyBySize(
 
   const unsure = [last, week].find((change) => change && change.kind !== 'alike' && !change.certain)
   if (unsure)
-    return unknown('within-error', toSentence(`Indeterminate, within measurement error: ${unsure.words}`))
-  if (!week) return unknown('too-soon', toSentence(`Too soon to tell: ${last.words}`))
+    return unknown('within-error', toSentence(`Indeterminate (within measurement error): ${unsure.words}`))
+  if (!week) return unknown('too-soon', toSentence(`Too early to determine: ${last.words}`))
   return known('stable', toSentence(week.words))
 }
 
@@ -139,7 +140,7 @@ function findReachedCheckpoint(
     if (checkpoint.expects.kind !== 'reduction') continue
     const progress = evaluateCheckpoint(checkpoint, series, latest.date)
     if (progress.state === 'on-track' && progress.measuredOn === latest.date)
-      return `${progress.percent} % smaller than at the start; expected: ${checkpoint.label}.`
+      return `${progress.percent}% smaller than baseline; checkpoint: ${checkpoint.label}.`
   }
   return undefined
 }
@@ -153,9 +154,9 @@ function buildNotes(
   const stageNote = formatStageMove(latest)
   return [
     ...(stageNote ? [stageNote] : []),
-    ...(goal === 'palliative' ? ['Palliative goal: closing is not expected.'] : []),
+    ...(goal === 'palliative' ? ['Palliative goal of care: closure is not expected.'] : []),
     ...(deepTissueInjury && days !== null && days <= deepTissueEvolvesDays
-      ? ['Deep tissue injuries often get worse in their first three days.']
+      ? ['Deep tissue pressure injuries often evolve in the first 3 days.']
       : []),
   ]
 }

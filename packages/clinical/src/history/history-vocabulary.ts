@@ -98,17 +98,17 @@ export const livingSituations = defineOptions('living situation', {
   with_family: 'With family or partner',
   assisted_living: 'Assisted living',
   nursing_home: 'Nursing home',
-  no_fixed_home: 'No fixed home',
+  no_fixed_home: 'Unhoused',
 })
 export const mobilityAids = defineOptions('mobility', {
-  walks_alone: 'Walks without aid',
+  walks_alone: 'Ambulates independently',
   cane_or_walker: 'Cane or walker',
   wheelchair: 'Wheelchair',
-  bed: 'Bed',
+  bed: 'Bedbound',
 })
 export const dressingHelpers = defineOptions('who changes the dressing', {
   patient: 'Patient',
   family: 'Family or caregiver',
-  home_nurse: 'Home nurse',
+  home_nurse: 'Home health nurse',
   facility: 'Facility staff',
 })

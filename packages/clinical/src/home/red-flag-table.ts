@@ -2,9 +2,9 @@
  * The danger signs of a wound at home and what to do about each, in English and Spanish: rules HM3 and HM5. One table for every page,
  * email and printed sheet; nothing else may word these instructions.
  */
-export const patientLanguages = ['en', 'es'] as const
-export type PatientLanguage = (typeof patientLanguages)[number]
-export type LocalizedText = Readonly<Record<PatientLanguage, string>>
+import type { LocalizedText } from './patient-languages.ts'
+
+export * from './patient-languages.ts'
 
 /** Asked one by one, the most pressing first. Any yes is sent to the care team. */
 export const redFlagQuestions = [

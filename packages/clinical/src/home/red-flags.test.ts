@@ -1,8 +1,8 @@
 /** Rules HM3 to HM5: danger signs at home, one instruction each, in both languages. */
 import { describe, expect, it } from 'vitest'
+import { patientLanguages } from './patient-languages.ts'
 import {
   instructionTitles,
-  patientLanguages,
   type RedFlag,
   redFlagInstructions,
   redFlagLabels,

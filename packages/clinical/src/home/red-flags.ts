@@ -5,8 +5,6 @@
 import {
   emergencyReminder,
   instructionTitles,
-  type LocalizedText,
-  type PatientLanguage,
   type RedFlag,
   type RedFlagInstruction,
   redFlagInstructions,
@@ -14,6 +12,7 @@ import {
   type RedFlagSign,
   redFlagSigns,
 } from './red-flag-table.ts'
+import type { LocalizedText, PatientLanguage } from './patient-languages.ts'
 
 /** Yes, no; a question that was not answered is neither. */
 export type RedFlagAnswers = Readonly<Partial<Record<RedFlag, boolean>>>

@@ -6,21 +6,21 @@ import { countSigns } from './signs.ts'
 import type { Sign, SignCount } from './signs.ts'
 
 export const nerdsSigns = [
-  { id: 'notHealing', letter: 'N', label: 'Not healing as expected' },
-  { id: 'moreExudate', letter: 'E', label: 'More exudate' },
-  { id: 'redFriableTissue', letter: 'R', label: 'Red tissue that bleeds easily' },
-  { id: 'debris', letter: 'D', label: 'Debris or dead tissue' },
-  { id: 'smell', letter: 'S', label: 'Smell' },
+  { id: 'notHealing', letter: 'N', label: 'Nonhealing wound' },
+  { id: 'moreExudate', letter: 'E', label: 'Increased exudate' },
+  { id: 'redFriableTissue', letter: 'R', label: 'Red, friable granulation tissue' },
+  { id: 'debris', letter: 'D', label: 'Debris or necrotic tissue' },
+  { id: 'smell', letter: 'S', label: 'Malodor' },
 ] as const
 
 export const stoneesSigns = [
-  { id: 'sizeIncreasing', letter: 'S', label: 'Getting larger' },
-  { id: 'warmer', letter: 'T', label: 'Skin around it warmer' },
-  { id: 'bone', letter: 'O', label: 'Bone exposed or reached by a probe' },
-  { id: 'newBreakdown', letter: 'N', label: 'New breakdown nearby' },
-  { id: 'moreExudate', letter: 'E', label: 'More exudate' },
-  { id: 'erythemaOrEdema', letter: 'E', label: 'Redness or swelling' },
-  { id: 'smell', letter: 'S', label: 'Smell' },
+  { id: 'sizeIncreasing', letter: 'S', label: 'Increasing size' },
+  { id: 'warmer', letter: 'T', label: 'Increased periwound temperature' },
+  { id: 'bone', letter: 'O', label: 'Bone exposed or felt with a probe' },
+  { id: 'newBreakdown', letter: 'N', label: 'New or satellite breakdown' },
+  { id: 'moreExudate', letter: 'E', label: 'Increased exudate' },
+  { id: 'erythemaOrEdema', letter: 'E', label: 'Erythema or edema' },
+  { id: 'smell', letter: 'S', label: 'Malodor' },
 ] as const
 
 export type NerdsSign = (typeof nerdsSigns)[number]['id']

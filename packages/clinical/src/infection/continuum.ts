@@ -21,11 +21,11 @@ export const infectionContinuum = [
     label: 'Local infection, covert',
     antimicrobial: 'topical',
     signs: [
-      { id: 'hypergranulation', label: 'Overgrown granulation' },
-      { id: 'bleedingGranulation', label: 'Granulation that bleeds easily' },
-      { id: 'bridgingOrPocketing', label: 'Bridges or pockets in new tissue' },
-      { id: 'risingExudate', label: 'Rising exudate' },
-      { id: 'delayedHealing', label: 'Healing slower than expected' },
+      { id: 'hypergranulation', label: 'Hypergranulation' },
+      { id: 'bleedingGranulation', label: 'Friable, bleeding granulation' },
+      { id: 'bridgingOrPocketing', label: 'Epithelial bridging and pocketing' },
+      { id: 'risingExudate', label: 'Increasing exudate' },
+      { id: 'delayedHealing', label: 'Delayed healing' },
     ],
   },
   {
@@ -33,13 +33,13 @@ export const infectionContinuum = [
     label: 'Local infection, overt',
     antimicrobial: 'topical',
     signs: [
-      { id: 'erythema', label: 'Redness' },
+      { id: 'erythema', label: 'Erythema' },
       { id: 'warmth', label: 'Warmth' },
       { id: 'swelling', label: 'Swelling' },
-      { id: 'pus', label: 'Pus' },
-      { id: 'breakdownOrEnlargement', label: 'Breaking down or getting larger' },
-      { id: 'moreOrNewPain', label: 'New or rising pain' },
-      { id: 'malodor', label: 'Bad smell' },
+      { id: 'pus', label: 'Purulence' },
+      { id: 'breakdownOrEnlargement', label: 'Wound breakdown or enlargement' },
+      { id: 'moreOrNewPain', label: 'New or increasing pain' },
+      { id: 'malodor', label: 'Malodor' },
     ],
   },
   {
@@ -47,10 +47,10 @@ export const infectionContinuum = [
     label: 'Spreading infection',
     antimicrobial: 'systemic',
     signs: [
-      { id: 'extendingErythemaOrInduration', label: 'Redness or hardness that extends' },
+      { id: 'extendingErythemaOrInduration', label: 'Spreading erythema or induration' },
       { id: 'crepitus', label: 'Crepitus' },
-      { id: 'lymphangitis', label: 'Red streaks along lymph vessels' },
-      { id: 'satelliteBreakdown', label: 'Breakdown beside the wound' },
+      { id: 'lymphangitis', label: 'Lymphangitis' },
+      { id: 'satelliteBreakdown', label: 'Satellite breakdown' },
     ],
   },
   {
@@ -59,9 +59,9 @@ export const infectionContinuum = [
     antimicrobial: 'systemic',
     signs: [
       { id: 'fever', label: 'Fever' },
-      { id: 'malaise', label: 'Feeling ill' },
+      { id: 'malaise', label: 'Malaise' },
       { id: 'sepsis', label: 'Sepsis' },
-      { id: 'organDysfunction', label: 'Failing organs' },
+      { id: 'organDysfunction', label: 'Organ dysfunction' },
     ],
   },
 ] as const satisfies readonly {

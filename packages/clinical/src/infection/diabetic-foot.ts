@@ -16,10 +16,14 @@ export const footInfectionGrades: readonly {
   readonly idsa: 'uninfected' | 'mild' | 'moderate' | 'severe'
   readonly meaning: string
 }[] = [
-  { grade: 1, idsa: 'uninfected', meaning: 'Fewer than two local signs' },
-  { grade: 2, idsa: 'mild', meaning: 'Skin and the tissue just below it, redness under 2 cm from the edge' },
-  { grade: 3, idsa: 'moderate', meaning: 'Redness of 2 cm or more, or deeper tissue; no systemic response' },
-  { grade: 4, idsa: 'severe', meaning: 'Any foot infection with a systemic response' },
+  { grade: 1, idsa: 'uninfected', meaning: 'Fewer than two local signs of infection' },
+  { grade: 2, idsa: 'mild', meaning: 'Skin or subcutaneous tissue only; erythema <2 cm around the ulcer' },
+  {
+    grade: 3,
+    idsa: 'moderate',
+    meaning: 'Erythema ≥2 cm around the ulcer, or deeper tissue; no systemic inflammatory response',
+  },
+  { grade: 4, idsa: 'severe', meaning: 'Any foot infection with a systemic inflammatory response' },
 ]
 
 export type FootInfectionFindings = {

@@ -17,9 +17,9 @@ export const imageFindingLimits: { readonly [id in Exclude<ImageFindingId, 'larg
 }
 
 export const imageFindingLabels: { readonly [id in ImageFindingId]: string } = {
-  'redness-around': 'Redder skin around the wound',
-  'yellow-tissue': 'Much yellow tissue in the bed',
-  'dark-tissue': 'Dark tissue in the bed',
+  'redness-around': 'Increased periwound redness',
+  'yellow-tissue': 'Extensive yellow tissue in the wound bed',
+  'dark-tissue': 'Dark tissue in the wound bed',
   'larger-outline': 'Outline larger than at the last visit',
 }
 
@@ -44,6 +44,6 @@ export function listImageFindings(estimated: {
 }
 
 export function formatImageFinding({ id, percent }: ImageFinding): string {
-  const share = percent === null ? '' : `, about ${roundToPrecision(percent, 0)} %`
-  return `${imageFindingLabels[id]}${share} (estimated from the photo, to be looked at)`
+  const share = percent === null ? '' : `, about ${roundToPrecision(percent, 0)}%`
+  return `${imageFindingLabels[id]}${share} (estimated from the photo; clinician review needed)`
 }

@@ -11,7 +11,7 @@ import {
 } from './from-assessment.ts'
 import { listImageFindings } from './image-findings.ts'
 import type { ImageFinding } from './image-findings.ts'
-import { assessInfectionRisk, infectionRiskLevels } from './risk.ts'
+import { assessInfectionRisk, describeInfectionChecklist, infectionRiskLevels } from './risk.ts'
 import type { RiskFindings } from './risk.ts'
 
 const ids = infectionContinuum.flatMap(({ signs }) => signs.map(({ id }) => id))
@@ -38,6 +38,21 @@ const everyImageFinding: readonly ImageFinding[] = listImageFindings({
 })
 
 describe('infection risk from what was recorded', () => {
+  it('[IN9] signs that were not assessed are never worded as absent', () => {
+    const describeSigns = (findings: Partial<RiskFindings>) =>
+      describeInfectionChecklist(assessInfectionRisk({ ...quiet, ...findings }))
+    expect(describeSigns({})).toBe('No signs of infection documented')
+    expect(describeSigns({ signs: noSignExamined })).toBe('Infection signs not assessed')
+    expect(describeSigns({ signs: noSignExamined, image: everyImageFinding })).toBe(
+      'Infection signs not assessed',
+    )
+    expect(describeSigns(buildFindings({ warmth: null, fever: null }))).toBe(
+      'Infection signs not assessed: Warmth, Fever',
+    )
+    expect(describeSigns(buildFindings({ pus: true }))).toBeNull()
+    expect(describeSigns({ image: everyImageFinding })).toBe('No signs of infection documented')
+  })
+
   it('[IN9] all signs of the checklist looked for and absent: low', () => {
     expect(assessInfectionRisk(quiet)).toEqual({ state: 'known', level: 'low', reasons: [], notRecorded: [] })
   })
@@ -54,7 +69,7 @@ describe('infection risk from what was recorded', () => {
     expect(assessInfectionRisk({ ...quiet, ...buildFindings({ erythema: true }) })).toEqual({
       state: 'known',
       level: 'low',
-      reasons: [{ level: 'low', from: 'recorded', words: 'Redness' }],
+      reasons: [{ level: 'low', from: 'recorded', words: 'Erythema' }],
       notRecorded: [],
     })
   })
@@ -147,7 +162,7 @@ describe('what a photo adds', () => {
     expect(first).toEqual({
       level: 'moderate',
       from: 'image-estimate',
-      words: 'Redder skin around the wound, about 90 % (estimated from the photo, to be looked at)',
+      words: 'Increased periwound redness, about 90% (estimated from the photo; clinician review needed)',
     })
   })
 
@@ -222,7 +237,10 @@ describe('signs of a charted assessment', () => {
       signs: { ...quiet.signs, warmth: null },
       contradicted: ['warmth'],
     })
-    expect(risk).toMatchObject({ state: 'unknown', notRecorded: ['Warmth (charted as no and as yes)'] })
+    expect(risk).toMatchObject({
+      state: 'unknown',
+      notRecorded: ['Warmth (documented as both absent and present)'],
+    })
   })
 
   it('[IN11] purulent exudate is pus, even where the checklist says no', () => {

@@ -71,7 +71,9 @@ export function assessInfectionRisk(findings: RiskFindings): InfectionRisk {
   const notRecorded = infectionChecklist
     .filter((sign) => findings.signs[sign] === null)
     .map((sign) =>
-      contradicted.includes(sign) ? `${getLabel(sign)} (charted as no and as yes)` : getLabel(sign),
+      contradicted.includes(sign)
+        ? `${getLabel(sign)} (documented as both absent and present)`
+        : getLabel(sign),
     )
   const image = findings.image.map((finding): RiskReason => ({
     level: 'low',
@@ -87,6 +89,18 @@ export function assessInfectionRisk(findings: RiskFindings): InfectionRisk {
     return { state: 'known', level: 'moderate', reasons: [...recorded, ...again], notRecorded }
   }
   return { state: 'known', level, reasons: [...recorded, ...image], notRecorded }
+}
+
+/**
+ * What the checklist says as a whole: signs that were not assessed are never called absent. Null if the listed reasons say it.
+ */
+export function describeInfectionChecklist({
+  reasons,
+  notRecorded,
+}: Pick<InfectionRisk, 'reasons' | 'notRecorded'>): string | null {
+  if (notRecorded.length >= infectionChecklist.length) return 'Infection signs not assessed'
+  if (notRecorded.length > 0) return `Infection signs not assessed: ${notRecorded.join(', ')}`
+  return reasons.some(({ from }) => from === 'recorded') ? null : 'No signs of infection documented'
 }
 
 function findHighestLevel(reasons: readonly RiskReason[]): InfectionRiskLevel {
@@ -122,7 +136,7 @@ function listRecordedReasons({
   return [
     ...general.map((sign) => reason(getGeneralLevel(sign, atTheWound), getLabel(sign))),
     ...(systemic?.reached === 'yes'
-      ? [reason(atTheWound ? 'critical' : 'moderate', 'Two or more criteria of a systemic response')]
+      ? [reason(atTheWound ? 'critical' : 'moderate', 'Two or more SIRS criteria')]
       : []),
     // Gas in the tissue cannot wait.
     ...spreading.map((sign) => reason(sign === 'crepitus' ? 'critical' : 'high', getLabel(sign))),
@@ -135,7 +149,7 @@ function listRecordedReasons({
     ...local.map((sign) => reason(localLevel, getLabel(sign))),
     ...covert.map((sign) => reason('low', getLabel(sign))),
     ...(signsMayBeMuted === true && local.length > 0
-      ? [reason(localLevel, 'Diabetes or weak defences: signs may be weaker than the infection')]
+      ? [reason(localLevel, 'Diabetes or immunocompromise: signs of infection may be muted')]
       : []),
   ]
 }
@@ -160,7 +174,7 @@ function listFootReasons(
   if (foot === null) return []
   const grade = foot.state === 'known' ? foot.grade : foot.atLeast
   if (grade < 2) return []
-  const written = foot.state === 'known' ? `grade ${foot.code}` : `at least grade ${grade}`
+  const written = foot.state === 'known' ? `grade ${foot.code}` : `grade ${grade} or higher`
   const level = grade === 4 ? 'critical' : grade === 3 ? 'high' : 'moderate'
-  return [reason(level, `Foot infection of ${written} (IWGDF/IDSA)`)]
+  return [reason(level, `Foot infection, ${written} (IWGDF/IDSA)`)]
 }

@@ -10,10 +10,10 @@ export const feverFromF = 100.4
 export type SuspicionReason = 'clinician' | 'nerds' | 'stonees' | 'foot-signs' | 'fever-and-worse'
 
 export const suspicionReasonLabels: { readonly [reason in SuspicionReason]: string } = {
-  clinician: 'The clinician suspects it',
-  nerds: 'Three or more signs of bacterial burden at the surface',
-  stonees: 'Three or more signs of deep infection',
-  'foot-signs': 'Two or more local signs in a diabetic foot',
+  clinician: 'Clinician suspects infection',
+  nerds: 'Three or more NERDS criteria (superficial infection)',
+  stonees: 'Three or more STONEES criteria (deep infection)',
+  'foot-signs': 'Two or more local signs of infection in a diabetic foot',
   'fever-and-worse': 'Fever with a deteriorating wound',
 }
 

@@ -12,10 +12,10 @@ export const istapTypes: readonly {
   {
     type: 1,
     loss: 'none',
-    meaning: 'No skin lost: a line, or a flap that covers the whole bed when laid back',
+    meaning: 'No skin loss: linear or flap tear that can be repositioned to cover the wound bed',
   },
-  { type: 2, loss: 'partial', meaning: 'Part of the flap lost: it cannot cover the whole bed' },
-  { type: 3, loss: 'total', meaning: 'The flap is gone: the whole bed is exposed' },
+  { type: 2, loss: 'partial', meaning: 'Partial flap loss: cannot be repositioned to cover the wound bed' },
+  { type: 3, loss: 'total', meaning: 'Total flap loss: entire wound bed exposed' },
 ]
 
 export type IstapResult =

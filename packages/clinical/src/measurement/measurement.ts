@@ -42,14 +42,14 @@ export type ComparisonObstacle =
   | 'debridement-differs'
 
 export const comparisonObstacleLabels: { readonly [obstacle in ComparisonObstacle]: string } = {
-  'area-missing': 'an area is missing',
+  'area-missing': 'area not measured',
   'outline-not-confirmed': 'outline not confirmed',
-  'method-not-noted': 'the method of an area was not noted',
-  'method-differs': 'the areas were measured by different methods',
-  'convention-not-noted': 'it was not noted how the length was taken',
-  'convention-differs': 'the lengths were taken differently',
-  'debridement-not-noted': 'it was not noted whether it was measured before or after debridement',
-  'debridement-differs': 'one was measured after debridement, the other was not',
+  'method-not-noted': 'measurement method not documented',
+  'method-differs': 'areas were measured by different methods',
+  'convention-not-noted': 'length method not documented',
+  'convention-differs': 'length was measured by a different method',
+  'debridement-not-noted': 'timing relative to debridement not documented',
+  'debridement-differs': 'only one was measured after debridement',
 }
 
 export type Comparability =

@@ -104,9 +104,9 @@ describe('area', () => {
       'L × W',
       'ellipse',
       'traced',
-      'by outline',
+      'by photo outline',
     ])
-    expect(getShortMethodLabel(null)).toBe('method not noted')
+    expect(getShortMethodLabel(null)).toBe('method not documented')
     expect(areaMethods.map(({ id }) => id)).toEqual(['length-width', 'ellipse', 'traced', 'photo-outline'])
     for (const { label, formula, limits } of areaMethods)
       expect(label.length * formula.length * limits.length).toBeGreaterThan(0)

@@ -22,35 +22,34 @@ export const areaMethods: readonly {
     label: 'L × W estimate',
     short: 'L × W',
     formula: 'length × width',
-    limits:
-      'A rectangle around the wound: too large by about a quarter for an oval, more for irregular shapes',
+    limits: 'Length × width overestimates area by about 25% for ovals and more for irregular wounds',
   },
   {
     id: 'ellipse',
     label: 'Ellipse estimate',
     short: 'ellipse',
     formula: 'length × width × 0.785',
-    limits: 'Good for ovals, wrong for irregular shapes',
+    limits: 'Accurate for ovals, not for irregular wounds',
   },
   {
     id: 'traced',
     label: 'Traced',
     short: 'traced',
-    formula: 'area inside the traced edge',
-    limits: 'As good as the tracing',
+    formula: 'area inside the tracing',
+    limits: 'Accuracy depends on the tracing',
   },
   {
     id: 'photo-outline',
-    label: 'Outline on a photo with a scale',
-    short: 'by outline',
+    label: 'Photo outline with scale',
+    short: 'by photo outline',
     formula: 'area inside the outline, on calibrated pixels',
-    limits: 'Curved skin and a slanting camera make it smaller',
+    limits: 'Curved skin or an angled camera underestimates area',
   },
 ]
 
 /** The method of an area, in few words: two methods give one wound two areas on one day. */
 export const getShortMethodLabel = (method: string | null): string =>
-  areaMethods.find(({ id }) => id === method)?.short ?? 'method not noted'
+  areaMethods.find(({ id }) => id === method)?.short ?? 'method not documented'
 
 export const volumeMethods: readonly {
   readonly id: VolumeMethod

@@ -41,7 +41,7 @@ export function findStageContradictions(
       return [
         {
           id: 'stage-1-open',
-          says: 'Stage 1 is intact skin',
+          says: 'Stage 1 requires intact skin',
           against: [...findDepth(found, 0), ...tissue, ...pockets, ...findExudate(found)],
         },
       ]
@@ -49,15 +49,19 @@ export function findStageContradictions(
       return [
         {
           id: 'stage-2-slough',
-          says: 'Stage 2 has no slough or eschar',
+          says: 'Slough or eschar is not consistent with Stage 2',
           against: tissue.filter(({ id }) => id !== 'granulation'),
         },
         {
           id: 'stage-2-granulation',
-          says: 'Stage 2 has no granulation tissue',
+          says: 'Granulation tissue is not consistent with Stage 2',
           against: tissue.filter(({ id }) => id === 'granulation'),
         },
-        { id: 'stage-2-pocket', says: 'Stage 2 has no undermining or tunneling', against: pockets },
+        {
+          id: 'stage-2-pocket',
+          says: 'Undermining or tunneling is not consistent with Stage 2',
+          against: pockets,
+        },
         {
           id: 'stage-2-depth',
           says: 'Stage 2 is partial-thickness skin loss',
@@ -68,12 +72,12 @@ export function findStageContradictions(
       return [
         {
           id: 'stage-3-structures',
-          says: 'Exposed muscle, tendon, or bone is stage 4',
+          says: 'Exposed muscle, tendon, or bone is Stage 4',
           against: stage === 'stage_3' ? findLayer(layer, deepStructures) : [],
         },
         {
           id: 'covered',
-          says: 'Slough or eschar hides the whole wound bed: unstageable',
+          says: 'Slough or eschar obscures the whole wound bed, which makes the injury unstageable',
           against: computeDeadTissuePercent(found) === 100 && layer !== deepStructures ? dead : [],
         },
       ]
@@ -81,7 +85,7 @@ export function findStageContradictions(
       return [
         {
           id: 'dtpi-open',
-          says: 'A deep tissue injury with these findings is a full-thickness pressure injury',
+          says: 'Deep tissue injury with these findings indicates a full-thickness pressure injury',
           against: [...tissue, ...pockets],
         },
       ]
@@ -92,7 +96,7 @@ export function findStageContradictions(
       return [
         {
           id: 'unstageable-bare',
-          says: 'Unstageable means that slough or eschar hides the wound bed, and neither is documented',
+          says: 'Unstageable requires slough or eschar obscuring the wound bed; none is documented',
           against: tissue,
         },
       ]
@@ -100,7 +104,7 @@ export function findStageContradictions(
     return [
       {
         id: 'unstageable-visible',
-        says: 'Wound bed visible: stage it',
+        says: 'The wound bed is visible. Assign a stage',
         against: share !== null && share < visibleBelowPercent ? dead : [],
       },
     ]

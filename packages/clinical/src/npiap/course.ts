@@ -68,7 +68,7 @@ export function compareStages(
 }
 
 /**
- * "Healing stage 4", "Healed stage 4": the deepest stage retains its name to the end. Healing needs a previously documented stage (PI9):
+ * "Healing Stage 4", "Healed Stage 4": the deepest stage retains its name to the end. Healing needs a previously documented stage (PI9):
  * the first one that is seen is that stage.
  */
 export function formatStage(
@@ -78,7 +78,16 @@ export function formatStage(
 ): string {
   const label = woundStages.labels[stage]
   if (!hasEarlierStage) return label
-  const lower = label.charAt(0).toLowerCase() + label.slice(1)
-  if (healing === 'improving') return `Healing ${lower}`
-  return healing === 'healed' ? `Healed ${lower}` : label
+  if (healing === 'improving') return `Healing ${toInlineLabel(stage)}`
+  return healing === 'healed' ? `Healed ${toInlineLabel(stage)}` : label
+}
+
+/** Shown where a stage below the deepest one is entered. */
+export const formatReverseStaging = (deepest: WoundStage): string =>
+  `Pressure injuries are not reverse staged. Keep the deepest stage (document as “healing ${toInlineLabel(deepest)}”).`
+
+/** "Stage 4", "unstageable": as it reads inside a sentence. */
+function toInlineLabel(stage: WoundStage): string {
+  const label = woundStages.labels[stage]
+  return label.startsWith('Stage') ? label : label.charAt(0).toLowerCase() + label.slice(1)
 }

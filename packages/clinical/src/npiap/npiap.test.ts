@@ -1,9 +1,15 @@
-/** Rules PI1 to PI4, PI6 and PI9: who has a stage, that it never reverses, and its name. */
+/** Rules PI1 to PI4, PI6, PI9 and PI10: who has a stage, that it never reverses, and its name. */
 import { describe, expect, it } from 'vitest'
 import { woundStages, woundTypes } from '../assessment/wound-vocabulary.ts'
 import type { WoundStage } from '../assessment/wound-vocabulary.ts'
 import { checkStageChange, formatStage, compareStages } from './course.ts'
-import { checkStageFits, listOfferedStages, pressureStages, doesStageApply } from './stages.ts'
+import {
+  checkStageFits,
+  doesStageApply,
+  findStableEscharNote,
+  listOfferedStages,
+  pressureStages,
+} from './stages.ts'
 
 describe('stages', () => {
   it('[PI1] each stage of the record is described once', () => {
@@ -109,13 +115,30 @@ describe('the course of one injury', () => {
   })
 
   it('[PI4] a healing stage 4 stays a healing stage 4', () => {
-    expect(formatStage('stage_4', 'improving', true)).toBe('Healing stage 4')
-    expect(formatStage('stage_4', 'healed', true)).toBe('Healed stage 4')
+    expect(formatStage('stage_4', 'improving', true)).toBe('Healing Stage 4')
+    expect(formatStage('stage_4', 'healed', true)).toBe('Healed Stage 4')
     expect(formatStage('deep_tissue_injury', 'deteriorating', true)).toBe('Deep tissue injury')
     expect(formatStage('stage_2', null, true)).toBe('Stage 2')
   })
 
   it('[PI9] a first stage is no healing stage', () => {
     expect(formatStage('stage_2', 'improving', false)).toBe('Stage 2')
+  })
+})
+
+describe('stable eschar', () => {
+  const find = (bodyRegion: string | null, necroticPercentage: number | null) =>
+    findStableEscharNote({ bodyRegion, necroticPercentage })
+
+  it('[PI10] is to be left on a heel and on an ischemic limb', () => {
+    for (const code of ['heel_left', 'great_toe_right', 'shin_left'])
+      expect(find(code, 30)).toMatch(/heel or ischemic limb should not be softened or removed/)
+  })
+
+  it('[PI10] is mentioned while the place is unknown, and not elsewhere or without necrotic tissue', () => {
+    expect(find(null, 30)).not.toBeNull()
+    expect(find('sacrum', 30)).toBeNull()
+    expect(find('heel_left', 0)).toBeNull()
+    expect(find('heel_left', null)).toBeNull()
   })
 })

@@ -1,9 +1,10 @@
 /**
- * Stages of a pressure injury after the NPIAP, in our own words. Rules PI1 and PI2. Only pressure injuries have a
+ * Stages of a pressure injury after the NPIAP, in our own words. Rules PI1, PI2 and PI10. Only pressure injuries have a
  * stage, and an injury of a mucous membrane has none.
  */
 import type { WoundStage, WoundType } from '../assessment/wound-vocabulary.ts'
 import { woundStages } from '../assessment/wound-vocabulary.ts'
+import { isOnLegOrFoot, resolveBodyPlace } from '../body/body-map.ts'
 
 export type PressureStage = {
   readonly stage: WoundStage
@@ -17,7 +18,7 @@ export type PressureStage = {
 const deepTissue = {
   thickness: 'unknown',
   description:
-    'Skin intact or not, with deep red, maroon or purple color that stays when pressed, or a blood blister.',
+    'Intact or non-intact skin with persistent non-blanchable deep red, maroon, or purple discoloration, or epidermal separation with a dark wound bed or blood-filled blister. May appear differently in darkly pigmented skin.',
   excludes: '',
 } as const
 
@@ -26,31 +27,32 @@ export const pressureStages: readonly PressureStage[] = [
     stage: 'stage_1',
     label: woundStages.labels.stage_1,
     thickness: 'intact',
-    description: 'Skin intact, with a patch of redness that stays when pressed.',
-    excludes: 'Purple or maroon color, open skin.',
+    description:
+      'Intact skin with non-blanchable erythema of a localized area. May appear differently in darkly pigmented skin.',
+    excludes: 'Purple or maroon discoloration, open skin.',
   },
   {
     stage: 'stage_2',
     label: woundStages.labels.stage_2,
     thickness: 'partial',
     description:
-      'Part of the skin lost: a pink or red, moist dermis shows, or a blister filled with clear fluid.',
-    excludes: 'Visible fat, granulation, slough, eschar.',
+      'Partial-thickness skin loss with exposed dermis (viable, pink or red, moist), or an intact or ruptured serum-filled blister.',
+    excludes: 'Visible fat, granulation tissue, slough, or eschar.',
   },
   {
     stage: 'stage_3',
     label: woundStages.labels.stage_3,
     thickness: 'full',
     description:
-      'All layers of skin lost and fat visible. Granulation and rolled edges are frequent; slough, eschar, undermining and tunneling are possible.',
-    excludes: 'Exposed fascia, muscle, tendon, ligament, cartilage or bone.',
+      'Full-thickness skin loss with visible adipose tissue (fat). Granulation tissue and epibole (rolled edges) are often present; slough, eschar, undermining, and tunneling may be present.',
+    excludes: 'Exposed fascia, muscle, tendon, ligament, cartilage, or bone.',
   },
   {
     stage: 'stage_4',
     label: woundStages.labels.stage_4,
     thickness: 'full',
     description:
-      'All layers of skin lost, with fascia, muscle, tendon, ligament, cartilage or bone exposed or felt directly.',
+      'Full-thickness skin and tissue loss with exposed or directly palpable fascia, muscle, tendon, ligament, cartilage, or bone.',
     excludes: '',
   },
   {
@@ -58,7 +60,7 @@ export const pressureStages: readonly PressureStage[] = [
     label: woundStages.labels.unstageable,
     thickness: 'full',
     description:
-      'All layers of skin lost, how deep is hidden under slough or eschar. Stage 3 or 4 once these are gone.',
+      'Full-thickness skin and tissue loss obscured by slough or eschar. A Stage 3 or 4 injury is revealed when removed.',
     excludes: '',
   },
   { stage: 'deep_tissue_injury', label: woundStages.labels.deep_tissue_injury, ...deepTissue },
@@ -76,9 +78,18 @@ export const isDeepTissue = (stage: WoundStage): boolean => stage.endsWith('deep
 export const listOfferedStages = (charted?: string | null): readonly PressureStage[] =>
   pressureStages.filter(({ stage }) => stage !== 'suspected_deep_tissue_injury' || stage === charted)
 
-/** Shown with eschar on a heel: it is a cover, and taking it off is the harm. */
-export const stableHeelEscharNote =
-  'Dry, firm eschar on a heel that is not red, soft, draining or painful is left in place.'
+const stableEscharNote =
+  'Stable eschar (dry, adherent, intact, no erythema or fluctuance) on a heel or ischemic limb should not be softened or removed.'
+
+/** Rule PI10. Shown with necrotic tissue on a leg or foot, and while the place is unknown: there eschar is a cover. */
+export function findStableEscharNote(wound: {
+  readonly necroticPercentage?: number | null | undefined
+  readonly bodyRegion: string | null | undefined
+}): string | null {
+  if (!(Number(wound.necroticPercentage) > 0)) return null
+  const place = resolveBodyPlace(wound.bodyRegion)
+  return place.state === 'unknown' || isOnLegOrFoot(place.region) ? stableEscharNote : null
+}
 
 /** Unknown until the kind of wound is. */
 export function doesStageApply(woundType: WoundType | null | undefined): boolean | 'unknown' {

@@ -20,7 +20,7 @@ export const abiBands: BandTable<PerfusionBand> = defineBandTable<PerfusionBand>
     { id: 'normal', label: 'Normal', severity: 'normal', from: 1, to: 1.4 },
     {
       id: 'not-compressible',
-      label: 'Not compressible: unusable, measure the toe',
+      label: 'Noncompressible: not interpretable; measure toe pressure (TBI)',
       severity: 'warning',
       from: 1.41,
       to: 10,

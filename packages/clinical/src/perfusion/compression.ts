@@ -19,9 +19,15 @@ export const compressionBands: BandTable<CompressionBand> = defineBandTable<Comp
   source,
   bands: [
     { id: 'none', label: 'No compression', allows: 'none', from: 0, to: 0.49 },
-    { id: 'reduced', label: 'Reduced, with vascular advice', allows: 'reduced', from: 0.5, to: 0.79 },
+    {
+      id: 'reduced',
+      label: 'Reduced compression with vascular consult',
+      allows: 'reduced',
+      from: 0.5,
+      to: 0.79,
+    },
     { id: 'full', label: 'Full compression', allows: 'full', from: 0.8, to: 1.3 },
-    { id: 'unusable', label: 'Index not to be relied on', allows: 'unknown', from: 1.31, to: 10 },
+    { id: 'unusable', label: 'ABI not reliable', allows: 'unknown', from: 1.31, to: 10 },
   ],
 })
 
@@ -34,7 +40,13 @@ export const compressionToeBands: BandTable<CompressionBand> = defineBandTable<C
   source: 'the limits of ischemia of Mills et al., 2014; what each allows is our decision',
   bands: [
     { id: 'none', label: 'No compression', allows: 'none', from: 0, to: 29 },
-    { id: 'reduced', label: 'Reduced, with vascular advice', allows: 'reduced', from: 30, to: 59 },
+    {
+      id: 'reduced',
+      label: 'Reduced compression with vascular consult',
+      allows: 'reduced',
+      from: 30,
+      to: 59,
+    },
     { id: 'full', label: 'Full compression', allows: 'full', from: 60, to: 400 },
   ],
 })

@@ -17,8 +17,8 @@ export type LegPressures = {
 export type PressureFlag = 'one-ankle-pressure' | 'one-arm'
 
 export const pressureFlagLabels: { readonly [flag in PressureFlag]: string } = {
-  'one-ankle-pressure': 'One ankle artery only: the index may be higher',
-  'one-arm': 'One arm only: the index may be lower',
+  'one-ankle-pressure': 'Only one ankle artery measured: the index may be higher',
+  'one-arm': 'Only one arm measured: the index may be lower',
 }
 
 export type LegIndex =

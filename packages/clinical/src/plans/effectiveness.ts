@@ -37,7 +37,7 @@ export const effectivenessBands: BandTable<EffectivenessBand> = defineBandTable<
   from: -1000,
   to: 100,
   source:
-    'our decision; 50 % is the four-week checkpoint of foot ulcers, 10 % the smallest change that counts',
+    'product decision; 50% is the 4-week checkpoint for foot ulcers, 10% is the smallest change that counts',
   bands: [
     { id: 'poor', label: 'Poor', level: 'poor', from: -1000, to: 9 },
     { id: 'moderate', label: 'Moderate', level: 'moderate', from: 10, to: 29 },
@@ -73,23 +73,23 @@ export function computeEffectiveness(
   visits: readonly HealingVisit[],
   implemented: { readonly on: string; readonly once: boolean; readonly goal: 'heal' | 'palliative' },
 ): Effectiveness {
-  if (implemented.once) return buildUnknown('once', 'Done once: the course of the wound does not rate it.')
+  if (implemented.once) return buildUnknown('once', 'One-time intervention: not rated by wound trend.')
   if (implemented.goal === 'palliative')
-    return buildUnknown('palliative', 'Comfort is the goal: size does not rate it.')
+    return buildUnknown('palliative', 'Palliative goal of care: not rated by wound size.')
   const series = sortByDate(visits)
   const start =
     series.findLast(({ date }) => isWithinPeriod(date, implemented.on)) ??
     series.find(({ date }) => date >= implemented.on)
-  if (!start) return buildUnknown('no-start', 'Cannot tell yet: not measured around the day it began.')
+  if (!start) return buildUnknown('no-start', 'Not yet rated: no measurement near the start date.')
   const later = series.filter(({ date }) => (countDaysBetween(start.date, date) ?? 0) >= effectNeedsDays)
   const latest = later.at(-1)
   if (!latest || latest.date <= implemented.on) {
-    return buildUnknown('too-soon', `Cannot tell yet: not measured ${effectNeedsDays} days after it began.`)
+    return buildUnknown('too-soon', `Not yet rated: no measurement ${effectNeedsDays} days after the start.`)
   }
   if (assessHealed(latest, series.slice(0, -1)) === 'yes')
-    return buildKnown('excellent', 'Closed since it began.')
+    return buildKnown('excellent', 'Wound closed since the start.')
   if (checkComparability(start, latest).state === 'not-comparable') {
-    return buildUnknown('not-comparable', 'Cannot tell: the sizes before and after were not measured alike.')
+    return buildUnknown('not-comparable', 'Indeterminate: sizes before and after were measured differently.')
   }
   return rateByPace(start, latest)
 }
@@ -99,12 +99,11 @@ function rateByPace(start: HealingVisit, latest: HealingVisit): Effectiveness {
   const [before, after] = [getStoredArea(start), getStoredArea(latest)]
   const days = countDaysBetween(start.date, latest.date)
   if (!change || !before || after === null || !days) {
-    return buildUnknown('not-comparable', 'Cannot tell: the sizes before and after cannot be compared.')
+    return buildUnknown('not-comparable', 'Indeterminate: sizes before and after are not comparable.')
   }
-  const words = `Since it began: ${change.words}.`
+  const words = `Since the start: ${change.words}.`
   // Hardly changed in four weeks is an answer, whatever the error.
-  if (!change.certain && days < yardstickDays)
-    return buildUnknown('within-error', `Cannot tell yet. ${words}`)
+  if (!change.certain && days < yardstickDays) return buildUnknown('within-error', `Indeterminate. ${words}`)
   const percent = Math.max(
     -1000,
     Math.floor((1 - (after / before) ** (yardstickDays / days)) * 100 + rounding),
@@ -112,7 +111,7 @@ function rateByPace(start: HealingVisit, latest: HealingVisit): Effectiveness {
   const reading = readBand(effectivenessBands, percent)
   return reading.state === 'known'
     ? buildKnown(reading.band.level, words)
-    : buildUnknown('not-comparable', 'Cannot tell: the sizes before and after cannot be compared.')
+    : buildUnknown('not-comparable', 'Indeterminate: sizes before and after are not comparable.')
 }
 
 const isWithinPeriod = (date: string, on: string) => {

@@ -1,7 +1,7 @@
 /** What a new line of a treatment plan replaces: a plan has one primary dressing, one compression, one offloading device. Rule CX11. */
 import { findProducts } from '../contraindications/find-products.ts'
 import type { CheckedPlanLine } from '../contraindications/identify.ts'
-import { recommendationRules } from '../recommendations/rule-set.ts'
+import { findRuleByTitle } from '../recommendations/rule-set.ts'
 import { defineOptions } from '../vocabulary.ts'
 
 export const planSlots = defineOptions('plan slot', {
@@ -30,9 +30,7 @@ const onTop =
  * with them.
  */
 export function findPlanSlot(line: CheckedPlanLine): PlanSlot | null {
-  const rule = line.recommendationId
-    ? recommendationRules.find(({ title }) => title === line.title)
-    : undefined
+  const rule = line.recommendationId ? findRuleByTitle(line.title) : undefined
   if (rule) {
     if (primaryDressingRules.includes(rule.id)) return 'primary-dressing'
     return slotByAlternatives[rule.alternatives ?? ''] ?? null

@@ -54,10 +54,10 @@ describe('which measurements a prediction uses', () => {
       buildMeasurement(21, 5),
     ]
     expect(predictHealing(mixed, foot)).toMatchObject({
-      words: 'Not enough visits: 2 of 3 comparable measurements; 2 more cannot be compared with the latest.',
+      words: 'Not enough visits: 2 of 3 comparable measurements; 2 more not comparable with the latest.',
     })
     expect(getPrediction([...mixed, buildMeasurement(28, 4)]).factors).toContain(
-      '2 left out: measured by another method or around a debridement',
+      '2 excluded: measured by another method or around debridement',
     )
   })
 
@@ -81,7 +81,7 @@ describe('which measurements a prediction uses', () => {
       predictHealing([buildMeasurement(0, 10), buildMeasurement(3, 9), buildMeasurement(6, 8)], foot),
     ).toMatchObject({
       why: 'too-soon',
-      words: 'Too soon: the visits lie within 6 days, 7 are needed.',
+      words: 'Too early: visits span 6 days; 7 are needed.',
     })
     expect(
       predictHealing([buildMeasurement(0, 10), buildMeasurement(3, 9), buildMeasurement(7, 8)], foot).state,
@@ -193,11 +193,11 @@ describe('what the prediction says', () => {
     expect(answer.to?.days).toBeGreaterThan(answer.likely.days)
     expect(answer.likely.date).toBe(addDays('2026-03-23', answer.likely.days))
     expect(answer.words).toMatch(
-      /^Closed in about [\d.]+ weeks \(80 %: [\d.]+ to [\d.]+ weeks\) if it goes on as it did\.$/,
+      /^Estimated closure in about [\d.]+ weeks \(80% interval: [\d.]+ to [\d.]+ weeks\) at the current rate\.$/,
     )
     expect(answer.factors).toEqual([
       '4 comparable visits over 21 days',
-      'Area 10 to 5.1 cm²: −49 % (± 4 %), smaller',
+      'Area 10 to 5.1 cm²: −49% (± 4%), smaller',
     ])
   })
 
@@ -224,7 +224,7 @@ describe('what the prediction says', () => {
     ])
     expect(answer.to).toBeNull()
     expect(answer.words).toMatch(
-      /^Not closed before [\d.]+ weeks \(80 %\), if at all: no latest date can be given\.$/,
+      /^Closure not expected before [\d.]+ weeks \(80%\), if at all; no latest date can be estimated\.$/,
     )
     expect(answer.chanceOfClosing).toBeLessThan(0.9)
   })
@@ -234,11 +234,13 @@ describe('what the prediction says', () => {
       predictHealing([buildMeasurement(0, 10), buildMeasurement(7, 10.8), buildMeasurement(14, 11.6)], foot),
     ).toMatchObject({
       state: 'not-closing',
-      words: 'Not closing at this rate: area 10 to 11.6 cm² (+16 % (± 8 %), larger) in 14 days.',
+      words:
+        'Not expected to close at the current rate: area 10 to 11.6 cm² (+16% (± 8%), larger) in 14 days.',
     })
     expect(predictHealing([...shrinking, buildMeasurement(28, 6.4)], foot)).toMatchObject({
       state: 'not-closing',
-      words: 'Not closing at this rate: area 5.1 to 6.4 cm² (+26 % (± 9 %), larger) since the last visit.',
+      words:
+        'Not expected to close at the current rate: area 5.1 to 6.4 cm² (+26% (± 9%), larger) since the last visit.',
     })
   })
 
@@ -246,7 +248,8 @@ describe('what the prediction says', () => {
     const still = [10, 10.1, 9.9, 10, 10.1, 9.95].map((area, at) => buildMeasurement(at * 7, area))
     expect(predictHealing(still, foot)).toMatchObject({
       state: 'not-closing',
-      words: 'Not closing at this rate: area 10 to 9.95 cm² (−1 %, within measurement error) in 35 days.',
+      words:
+        'Not expected to close at the current rate: area 10 to 9.95 cm² (−1%, within measurement error) in 35 days.',
     })
   })
 
@@ -298,7 +301,7 @@ describe('week 4', () => {
   it('[HP5] names the published checkpoint of the wound: 50 % for a foot, 40 % for a venous ulcer', () => {
     const source = (id: string) => checkpoints.find((one) => one.id === id)?.source
     expect(getWeekFour(early, 'diabetic_foot')).toMatchObject({
-      checkpoint: { percent: 50, label: '50 % smaller by week 4', source: source('foot-week-4') },
+      checkpoint: { percent: 50, label: '50% area reduction by week 4', source: source('foot-week-4') },
     })
     const venous = getWeekFour(early, 'venous_ulcer')
     expect(venous).toMatchObject({ checkpoint: { percent: 40, source: source('venous-week-4') } })

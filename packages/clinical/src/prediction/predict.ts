@@ -70,18 +70,18 @@ export function predictHealing(
   if (series.days < daysNeeded)
     return buildNoPrediction(
       'too-soon',
-      `Too soon: the visits lie within ${series.days} days, ${daysNeeded} are needed.`,
+      `Too early: visits span ${series.days} days; ${daysNeeded} are needed.`,
     )
   const courses = weightCourses(series.points)
   const basis = buildBasis(series, courses, context)
   const grows = findGrowth(series.used)
   if (grows !== undefined)
-    return { state: 'not-closing', words: `Not closing at this rate: ${grows}.`, ...basis }
+    return { state: 'not-closing', words: `Not expected to close at the current rate: ${grows}.`, ...basis }
   const time = estimateClosingTime(courses)
   if (time.state === 'not-closing')
     return {
       state: 'not-closing',
-      words: `Not closing at this rate: ${formatHardlyChanged(series.used)}.`,
+      words: `Not expected to close at the current rate: ${formatHardlyChanged(series.used)}.`,
       ...basis,
     }
   return buildPrediction(time, basis)
@@ -97,18 +97,16 @@ function findNoPredictionReason(
   { goal }: HealingContext,
 ): HealingPrediction | undefined {
   if (goal === 'palliative')
-    return buildNoPrediction('palliative', 'Palliative goal: closing is not predicted.')
+    return buildNoPrediction('palliative', 'Palliative goal of care: closure is not predicted.')
   const latest = sortByDate(measurements).findLast((one) => getStoredArea(one) !== null)
   if (!latest) return buildNoPrediction('not-measured', 'Not measured yet.')
-  return getStoredArea(latest) === 0
-    ? buildNoPrediction('closed', 'Closed: nothing left to predict.')
-    : undefined
+  return getStoredArea(latest) === 0 ? buildNoPrediction('closed', 'Closed: no prediction.') : undefined
 }
 
 function formatTooFewVisits(series: UsableSeries | undefined): string {
   const have = series?.used.length ?? 0
   const others = series?.leftOut ?? 0
-  const apart = others > 0 ? `; ${others} more cannot be compared with the latest` : ''
+  const apart = others > 0 ? `; ${others} more not comparable with the latest` : ''
   return `Not enough visits: ${have} of ${visitsNeeded} comparable measurements${apart}.`
 }
 
@@ -133,7 +131,7 @@ function formatHardlyChanged(used: readonly WoundMeasurement[]): string {
   const change = first && latest ? describeAreaChange(first, latest) : undefined
   return change && 'percent' in change
     ? `area ${first?.areaCm2} to ${latest?.areaCm2} cm² (${change.words}) in ${change.days} days`
-    : 'the area hardly changes'
+    : 'minimal change in area'
 }
 
 type BasisAndWeek = Basis & { readonly weekFour: WeekFour }
@@ -156,9 +154,11 @@ function buildBasis(
     factors: [
       `${used.length} comparable visits over ${days} days`,
       ...('percent' in change ? [`Area ${first.areaCm2} to ${latest.areaCm2} cm²: ${change.words}`] : []),
-      ...(scatter > 0.15 ? ['The areas jump from visit to visit, which widens the interval'] : []),
-      ...(leftOut > 0 ? [`${leftOut} left out: measured by another method or around a debridement`] : []),
-      ...(context.woundType === 'arterial_ulcer' ? ['Arterial ulcer: perfusion decides before size'] : []),
+      ...(scatter > 0.15 ? ['Measurements vary between visits, which widens the interval'] : []),
+      ...(leftOut > 0 ? [`${leftOut} excluded: measured by another method or around debridement`] : []),
+      ...(context.woundType === 'arterial_ulcer'
+        ? ['Arterial ulcer: healing depends on perfusion more than size']
+        : []),
     ],
     weekFour: predictWeekFour(points, courses, context),
   }
@@ -180,8 +180,8 @@ function buildPrediction(
   const from = on(time.fromDays)
   const to = time.toDays === null ? null : on(time.toDays)
   const words = to
-    ? `Closed in about ${formatWeeks(likely)} (${intervalPercent} %: ${formatWeekCount(from)} to ${formatWeeks(to)}) if it goes on as it did.`
-    : `Not closed before ${formatWeeks(from)} (${intervalPercent} %), if at all: no latest date can be given.`
+    ? `Estimated closure in about ${formatWeeks(likely)} (${intervalPercent}% interval: ${formatWeekCount(from)} to ${formatWeeks(to)}) at the current rate.`
+    : `Closure not expected before ${formatWeeks(from)} (${intervalPercent}%), if at all; no latest date can be estimated.`
   return {
     state: 'predicted',
     likely,

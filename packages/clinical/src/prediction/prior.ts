@@ -16,9 +16,9 @@ export const closingPrior = { medianDays: 112, logSpread: 0.8, neverShare: 0.15 
 
 /** How the area falls: by the same square centimetres, by the same step of the edge, by the same share. */
 export const courseShapes = [
-  { id: 'area', label: 'the same area every week', share: 0.2 },
-  { id: 'edge', label: 'the edge advances by the same step every week', share: 0.45 },
-  { id: 'share', label: 'the same share every week', share: 0.35 },
+  { id: 'area', label: 'constant area per week', share: 0.2 },
+  { id: 'edge', label: 'constant edge advance per week', share: 0.45 },
+  { id: 'share', label: 'constant percentage per week', share: 0.35 },
 ] as const
 export type CourseShape = (typeof courseShapes)[number]['id']
 

@@ -56,7 +56,7 @@ describe('size', () => {
       for (const end of ends) expect([end, getSizeScore(1, end)]).toEqual([end, at + 1])
   })
 
-  it('[PU1] a size just below 0.3 cm² is not rounded up into the next score', () => {
+  it('[PU1] a size just less than 0.3 cm² is not rounded up into the next score', () => {
     expect(scorePushSize(0.54, 0.55)).toMatchObject({ sizeCm2: 0.297, score: 1 })
   })
 

@@ -16,11 +16,11 @@ export type PushExudate = (typeof pushExudates.values)[number]
 
 /** In the order of their score, which is that of the worst tissue present. */
 export const pushTissues = defineOptions('PUSH tissue', {
-  closed: 'Closed or newly covered with skin',
-  epithelial: 'Epithelial: shallow, new pink or shiny skin growing in',
-  granulation: 'Granulation: clean red bed, no slough, no dead tissue',
-  slough: 'Slough: any amount, no dead black or brown tissue',
-  necrotic: 'Necrotic: any amount of eschar or dead tissue',
+  closed: 'Closed/resurfaced',
+  epithelial: 'Epithelial: superficial, new pink or shiny tissue growing in',
+  granulation: 'Granulation: clean red wound bed, no slough or necrotic tissue',
+  slough: 'Slough: any amount, no necrotic tissue',
+  necrotic: 'Necrotic: any amount of eschar or necrotic tissue',
 })
 export type PushTissue = (typeof pushTissues.values)[number]
 
@@ -55,7 +55,8 @@ export type PushScore =
     }
 
 /** Made for pressure injuries: elsewhere its trend helps, its number says little. Rule PU2. */
-export const pushTrendAid = 'Made for pressure injuries; here it is an aid for the trend only.'
+export const pushTrendAid =
+  'PUSH is validated for pressure injuries; for this wound type use it for trend only.'
 export const isPushTrendAid = (woundType: WoundType | null | undefined): boolean =>
   woundType !== 'pressure_ulcer'
 

@@ -17,7 +17,7 @@ export const pushSizeBands: BandTable<ScoreBand> = defineBandTable<ScoreBand>({
   source: 'NPIAP, Pressure Ulcer Scale for Healing (PUSH) tool, version 3.0',
   bands: [
     { id: 'size-0', label: '0', score: 0, from: 0, to: 0 },
-    { id: 'size-1', label: 'below 0.3', score: 1, from: 0.0001, to: 0.2999 },
+    { id: 'size-1', label: 'less than 0.3', score: 1, from: 0.0001, to: 0.2999 },
     { id: 'size-2', label: '0.3–0.6', score: 2, from: 0.3, to: 0.6499 },
     { id: 'size-3', label: '0.7–1.0', score: 3, from: 0.65, to: 1.0499 },
     { id: 'size-4', label: '1.1–2.0', score: 4, from: 1.05, to: 2.0499 },
@@ -26,7 +26,7 @@ export const pushSizeBands: BandTable<ScoreBand> = defineBandTable<ScoreBand>({
     { id: 'size-7', label: '4.1–8.0', score: 7, from: 4.05, to: 8.0499 },
     { id: 'size-8', label: '8.1–12.0', score: 8, from: 8.05, to: 12.0499 },
     { id: 'size-9', label: '12.1–24.0', score: 9, from: 12.05, to: 24.0499 },
-    { id: 'size-10', label: 'above 24.0', score: 10, from: 24.05, to: maxScoredCm2 },
+    { id: 'size-10', label: 'more than 24.0', score: 10, from: 24.05, to: maxScoredCm2 },
   ],
 })
 

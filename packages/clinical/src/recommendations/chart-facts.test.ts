@@ -92,15 +92,15 @@ describe('other illness', () => {
     expect(toIllnessFacts([], [])).toEqual({})
     const found = toIllnessFacts([{ condition: 'Hypertension', icd10Code: 'I10' }], ['Metformin 500 mg'])
     expect(found).toEqual({
-      illnessDoubt: 'the history does not say',
-      bleedingDoubt: 'the medicines do not say',
+      illnessDoubt: 'not addressed in the medical history',
+      bleedingDoubt: 'not addressed in the medication list',
     })
     const compression = recommend(
       createWoundPicture({ woundType: 'venous_ulcer', abi: 1, abiAgeDays: 3, allergies: [], ...found }),
     ).recommended.find(({ ruleId }) => ruleId === 'RC15')
     expect(compression?.askFirst).toEqual([
-      'Diabetes? The history does not say.',
-      'Heart failure? The history does not say.',
+      'Diabetes? Not addressed in the medical history.',
+      'Heart failure? Not addressed in the medical history.',
     ])
   })
 
@@ -123,7 +123,7 @@ describe('other illness', () => {
     const cut = recommend(
       createWoundPicture({ ...foot, sloughPercent: 30, ...toIllnessFacts([], ['Aspirin 81 mg']) }),
     ).recommended.find(({ ruleId }) => ruleId === 'RC22')
-    expect(cut?.askFirst).toContain('Bleeding risk or anticoagulant? Takes aspirin.')
+    expect(cut?.askFirst).toContain('Bleeding risk or anticoagulant use? Takes aspirin.')
   })
 
   it.each([
@@ -150,7 +150,7 @@ describe('other illness', () => {
 
   it('[RE7] a list is conclusive only where each name on it is recognized, whoever entered it', () => {
     const doubt = (...medicines: string[]) => toIllnessFacts([], medicines).bleedingDoubt
-    const settled = 'the medicines do not say'
+    const settled = 'not addressed in the medication list'
     expect(doubt('Metformin 500 mg; Lisinopril 10 mg')).toBe(settled)
     expect(doubt('Mupirocin 2% ointment', 'Santyl')).toBe(settled)
     expect(doubt('Warfarin 5 mg (stopped 2023)')).toBe(settled)
@@ -190,7 +190,7 @@ describe('other illness', () => {
       recommend(createWoundPicture({ ...wet, ...toPregnancyFacts(false, age) })).recommended.find(
         ({ ruleId }) => ruleId === 'RC4',
       )?.askFirst
-    expect(asked(86)).not.toContain('Pregnant or nursing? Not recorded.')
-    expect(asked(30)).toContain('Pregnant or nursing? Not recorded.')
+    expect(asked(86)).not.toContain('Pregnancy or breastfeeding? Not documented.')
+    expect(asked(30)).toContain('Pregnancy or breastfeeding? Not documented.')
   })
 })

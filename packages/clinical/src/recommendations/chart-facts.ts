@@ -108,7 +108,7 @@ const denied =
 const stopped = /\b(former|ex|quit|stopped|past)\b/
 
 /** A list was charted and read whole, and none on it is known to make a wound bleed. */
-export const medicinesDoNotSay = 'the medicines do not say'
+export const medicinesDoNotSay = 'not addressed in the medication list'
 /** An unrecognized name may be a blood thinner: the list has no codes. */
 const describeUnrecognized = (names: readonly string[]) => `medications not recognized: ${names.join(', ')}`
 
@@ -140,7 +140,7 @@ export function toIllnessFacts(
     ...Object.fromEntries(named),
     ...(history.some(isDecompensated) && { heartFailureDecompensated: true }),
     ...(isAtBleedingRisk(history, medicines, riskFactors) && { bleedingRisk: true }),
-    ...(history.length > 0 && { illnessDoubt: 'the history does not say' }),
+    ...(history.length > 0 && { illnessDoubt: 'not addressed in the medical history' }),
     ...(medicines.length > 0 && { bleedingDoubt: describeMedicines(medicines) }),
   }
 }

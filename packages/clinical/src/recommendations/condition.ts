@@ -79,7 +79,7 @@ export function evaluateCondition(condition: Condition, picture: WoundPicture): 
       const value = read(picture)
       if (value === null || !Number.isFinite(value)) return buildUnknown(label, whyUnknown(picture))
       const { from = -Infinity, to = Infinity } = condition
-      return buildAnswer(value >= from && value <= to, `${label}: ${value} ${unit}`)
+      return buildAnswer(value >= from && value <= to, `${label}: ${value}${unit === '%' ? '' : ' '}${unit}`)
     }
     case 'is': {
       const { label, read, whyUnknown } = yesNoFacts[condition.fact]
@@ -89,7 +89,7 @@ export function evaluateCondition(condition: Condition, picture: WoundPicture): 
     }
     case 'not-noted': {
       const { label, read, whyUnknown } = getFact(condition.fact)
-      return buildAnswer(read(picture) === null, `${label}: ${whyUnknown(picture) ?? 'not recorded'}`)
+      return buildAnswer(read(picture) === null, `${label}: ${whyUnknown(picture) ?? 'not documented'}`)
     }
     case 'allergic': {
       const { allergies, allergiesUnread } = picture

@@ -15,19 +15,19 @@ import {
 } from './wound-picture.ts'
 import type { WoundPicture } from './wound-picture.ts'
 
-const goals = defineOptions('goal', { heal: 'To heal', palliative: 'Comfort' })
+const goals = defineOptions('goal', { heal: 'Healing', palliative: 'Palliative (comfort)' })
 const compressions = defineOptions('compression allowed', {
   full: 'Full compression allowed',
-  reduced: 'Reduced compression only, with vascular advice',
+  reduced: 'Reduced compression only, with vascular consult',
   none: 'No compression',
   'not-measured': 'Perfusion not measured',
-  'too-old': 'Perfusion measured too long ago',
-  'not-reliable': 'Index not reliable',
+  'too-old': 'Perfusion measurement out of date',
+  'not-reliable': 'ABI not reliable',
 })
 
 const toeStates = defineOptions('toe pressure', {
   measured: 'Measured',
-  'too-old': 'Measured too long ago',
+  'too-old': 'Out of date',
   'not-measured': 'Not measured',
 })
 
@@ -80,9 +80,9 @@ const assessPictureIschemia = (picture: WoundPicture) =>
   assessIschemia({ ...picture, diabetes: picture.woundType === 'diabetic_foot' ? true : picture.diabetes })
 const ischemiaUnknown = {
   'not-measured': null,
-  'too-old': 'measured too long ago',
+  'too-old': 'measurement out of date',
   'not-reliable':
-    'the ankle alone does not settle it (diabetes not excluded, stiff arteries or a sign of ischemia); measure the toe',
+    'ankle pressure is not conclusive (diabetes not excluded, noncompressible arteries, or a sign of ischemia); measure toe pressure',
 } as const
 
 /** From this share of dead tissue on, a wound is debrided before negative pressure. */
@@ -98,7 +98,7 @@ export const choiceFacts = {
   edges: defineChoice('Edges', finding.woundEdges, (picture) => picture.edges),
   exudateAmount: defineChoice('Exudate', finding.exudateAmounts, (picture) => picture.exudateAmount),
   exudateOdor: defineChoice('Odor', finding.exudateOdors, (picture) => picture.exudateOdor),
-  periwound: defineChoice('Skin around', finding.periwoundConditions, (picture) => picture.periwound),
+  periwound: defineChoice('Periwound skin', finding.periwoundConditions, (picture) => picture.periwound),
   edema: defineChoice('Edema', finding.periwoundEdemas, (picture) => picture.edema),
   infection: defineChoice(
     'Infection',
@@ -112,11 +112,11 @@ export const choiceFacts = {
     const answer = evaluateCompression(picture)
     return answer.state === 'known' ? answer.allows : answer.reason
   }),
-  toe: defineChoice('Toe pressure or oxygen', toeStates, getToeMeasurementState),
+  toe: defineChoice('Toe pressure or TcPO₂', toeStates, getToeMeasurementState),
 } as const
 
 export const numberFacts = {
-  burnPercent: defineAmount('Burned body surface', '%', (picture) => picture.burnPercent),
+  burnPercent: defineAmount('TBSA burned', '%', (picture) => picture.burnPercent),
   depthCm: defineAmount('Depth', 'cm', (picture) => picture.depthCm),
   granulationPercent: defineAmount('Granulation', '%', (picture) => picture.granulationPercent),
   sloughPercent: defineAmount('Slough', '%', (picture) => picture.sloughPercent),
@@ -131,9 +131,9 @@ export const numberFacts = {
         : null
   }),
   painLevel: defineAmount('Pain', 'of 10', (picture) => picture.painLevel),
-  daysOpen: defineAmount('Open for', 'days', (picture) => picture.daysOpen),
+  daysOpen: defineAmount('Wound age', 'days', (picture) => picture.daysOpen),
   /** Rule HL13. */
-  clockDay: defineAmount('Since its first measurement', 'days', (picture) => picture.clockDay),
+  clockDay: defineAmount('Time since first measurement', 'days', (picture) => picture.clockDay),
   hba1cPercent: defineAmount('HbA1c', '%', (picture) => picture.hba1cPercent),
   bradenNutrition: defineAmount('Braden nutrition', 'of 4', (picture) => picture.bradenNutrition),
   bradenMobility: defineAmount('Braden mobility', 'of 4', (picture) => picture.bradenMobility),
@@ -155,12 +155,12 @@ export const numberFacts = {
 } as const
 
 export const yesNoFacts = {
-  plantar: defineYesNo('Sole of the foot', (picture) => picture.plantar),
+  plantar: defineYesNo('Plantar foot', (picture) => picture.plantar),
   skinTear: defineYesNo('Skin tear', (picture) => picture.skinTear),
   undermining: defineYesNo('Undermining', (picture) => picture.undermining),
   tunneling: defineYesNo('Tunneling', (picture) => picture.tunneling),
   fever: defineYesNo('Fever', (picture) => picture.fever),
-  probesToBone: defineYesNo('Probe reaches bone', (picture) => picture.probesToBone),
+  probesToBone: defineYesNo('Probe-to-bone positive', (picture) => picture.probesToBone),
   stalled: defineYesNo('Stalled', (picture) => picture.stalled),
   diabetes: defineIllness('Diabetes', (picture) => picture.diabetes),
   neuropathy: defineIllness('Neuropathy', (picture) => picture.neuropathy),
@@ -172,28 +172,28 @@ export const yesNoFacts = {
     (picture) => picture.heartFailureDecompensated,
   ),
   bleedingRisk: defineYesNo(
-    'Bleeding risk or anticoagulant',
+    'Bleeding risk or anticoagulant use',
     (picture) => picture.bleedingRisk,
     (picture) => picture.bleedingDoubt,
   ),
-  absentPulse: defineYesNo('Pulse of the foot absent', (picture) => picture.absentPulse),
-  coldLimb: defineYesNo('Limb cold', (picture) => picture.coldLimb),
+  absentPulse: defineYesNo('Absent pedal pulse', (picture) => picture.absentPulse),
+  coldLimb: defineYesNo('Cold limb', (picture) => picture.coldLimb),
   peripheralVascularDisease: defineIllness(
     'Peripheral vascular disease',
     (picture) => picture.peripheralVascularDisease,
   ),
   thyroidDisease: defineIllness('Thyroid disease', (picture) => picture.thyroidDisease),
   kidneyFailure: defineIllness('Kidney failure', (picture) => picture.kidneyFailure),
-  pregnantOrNursing: defineIllness('Pregnant or nursing', (picture) => picture.pregnantOrNursing),
+  pregnantOrNursing: defineIllness('Pregnancy or breastfeeding', (picture) => picture.pregnantOrNursing),
   malignancyInWound: defineYesNo('Malignancy in the wound', (picture) => picture.malignancyInWound),
-  exposedStructures: defineYesNo('Vessels, organs or nerves exposed', (picture) => picture.exposedStructures),
-  unexploredFistula: defineYesNo('Fistula unexplored or not enteric', (picture) => picture.unexploredFistula),
-  untreatedOsteomyelitis: defineYesNo(
-    'Untreated bone infection',
-    (picture) => picture.untreatedOsteomyelitis,
+  exposedStructures: defineYesNo(
+    'Exposed vessels, organs, or nerves',
+    (picture) => picture.exposedStructures,
   ),
-  highFallRisk: defineYesNo('High risk of falls', (picture) => picture.highFallRisk),
-  tetanusUpToDate: defineYesNo('Tetanus vaccination up to date', (picture) => picture.tetanusUpToDate),
+  unexploredFistula: defineYesNo('Nonenteric or unexplored fistula', (picture) => picture.unexploredFistula),
+  untreatedOsteomyelitis: defineYesNo('Untreated osteomyelitis', (picture) => picture.untreatedOsteomyelitis),
+  highFallRisk: defineYesNo('High fall risk', (picture) => picture.highFallRisk),
+  tetanusUpToDate: defineYesNo('Tetanus immunization up to date', (picture) => picture.tetanusUpToDate),
 } as const
 
 export type ChoiceFact = keyof typeof choiceFacts

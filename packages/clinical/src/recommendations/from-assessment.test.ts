@@ -73,7 +73,7 @@ describe('the picture of an assessment', () => {
     } as const
     const { blocked } = recommend(toWoundPicture({ ...chart, ...shallow }))
     expect(blocked.find(({ ruleId }) => ruleId === 'RC37')?.blockedBy.join()).toContain(
-      'Infection: the checklist says no, the skin around says yes',
+      'Infection: the checklist and the periwound findings disagree',
     )
   })
 

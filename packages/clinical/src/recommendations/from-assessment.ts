@@ -58,12 +58,12 @@ function toInfection(answers: AssessmentAnswers): Pick<WoundPicture, 'infection'
   const stage = determineInfectionStage(signs)
   switch (stage.state === 'known' ? stage.stage : stage.atLeast) {
     case 'systemic':
-      return hasSignAtTheWound(signs) ? is('systemic') : doubt('fever without a sign at the wound')
+      return hasSignAtTheWound(signs) ? is('systemic') : doubt('fever without local signs of infection')
     case 'spreading':
       return is('spreading')
     case 'local-overt': {
       const count = localSigns.filter((sign) => signs[sign] === true).length
-      return count >= 2 || signs.pus === true ? is('local') : doubt('one sign alone does not settle it')
+      return count >= 2 || signs.pus === true ? is('local') : doubt('a single sign is not conclusive')
     }
     case 'local-covert':
       return is(null)
@@ -71,7 +71,7 @@ function toInfection(answers: AssessmentAnswers): Pick<WoundPicture, 'infection'
     case 'contamination':
     case 'colonization':
       if (findInfectionContradictions(answers).length > 0)
-        return doubt('the checklist says no, the skin around says yes')
+        return doubt('the checklist and the periwound findings disagree')
       return is(infectionChecklist.every((sign) => signs[sign] === false) ? 'none' : null)
   }
 }

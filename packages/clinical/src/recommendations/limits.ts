@@ -24,7 +24,7 @@ export const ischemicLimb = any(
 /** Cutting where blood does not come makes a larger wound. */
 export const noCuttingInIschemia = forbidUnlessKnown(
   ischemicLimb,
-  'No cutting in a leg or foot with moderate or severe ischemia before vascular advice',
+  'No sharp debridement of a limb with moderate or severe ischemia before vascular consult',
 )
 const deadTissue = isCertain(isAtLeast('necroticPercent', 1))
 /** Stable; or unspecified necrotic tissue of a heel, foot or leg. */
@@ -32,30 +32,30 @@ const stableEschar = any(
   isCertain(isIn('eschar', 'stable')),
   all(isCertain(isIn('site', 'foot', 'heel', 'leg', 'upper-leg')), deadTissue, isIn('eschar', 'stable')),
 )
-export const leaveStableEschar = forbidUnlessKnown(stableEschar, 'Stable dry eschar is left in place')
+export const leaveStableEschar = forbidUnlessKnown(stableEschar, 'Stable, dry eschar: leave in place')
 /** A caution: a clinician may debride a patient on an anticoagulant, knowing of it. A charted list without one settles it. */
 export const bleeds: Contraindication = {
-  ...forbidOrAsk(isYes('bleedingRisk'), 'Bleeding risk or anticoagulant'),
+  ...forbidOrAsk(isYes('bleedingRisk'), 'Bleeding risk or anticoagulant use'),
   isCaution: true,
   settled: ({ bleedingDoubt }) => bleedingDoubt === medicinesDoNotSay,
 }
 /** Occlusion promotes bacterial growth; unless assessed, infection is not excluded. */
 export const noOcclusionOverInfection = forbidUnlessKnown(
   isIn('infection', 'local', 'spreading', 'systemic'),
-  'No occlusive dressing over an infected wound',
+  'Wound infection: no occlusive dressing',
 )
 export const treatSpreadingFirst = forbidIfKnown(
   isIn('infection', 'spreading', 'systemic'),
-  'Spreading or systemic infection is treated first',
+  'Spreading or systemic infection: treat first',
 )
-export const comfortIsTheGoal = forbidIfKnown(isIn('goal', 'palliative'), 'Comfort is the goal')
+export const comfortIsTheGoal = forbidIfKnown(isIn('goal', 'palliative'), 'Palliative goal of care')
 export const dryGangreneLimit = forbidUnlessKnown(
   any(
     stableEschar,
     all(isCertain(isIn('woundType', 'arterial_ulcer')), deadTissue),
     all(isCertain(isIn('woundType', 'diabetic_foot')), deadTissue, isAtLeast('ischemiaGrade', 2)),
   ),
-  'Dry eschar or dry gangrene is kept dry',
+  'Dry eschar or dry gangrene: keep dry',
 )
 /** For those who decide about the knife; an opinion is not a cut. */
 export const surgeonConsultConditions = [

@@ -102,7 +102,7 @@ describe('conditions', () => {
   it('[RE1] "not noted" fires on the gap itself', () => {
     expect(evaluateCondition(isNotDocumented('tetanusUpToDate'), createWoundPicture())).toMatchObject({
       holds: true,
-      because: ['Tetanus vaccination up to date: not recorded'],
+      because: ['Tetanus immunization up to date: not documented'],
     })
     expect(doesHold(isNotDocumented('tetanusUpToDate'), { tetanusUpToDate: false })).toBe(false)
   })
@@ -241,8 +241,8 @@ describe('contraindications', () => {
     const silver = recommend(createWoundPicture({ infection: 'local' })).recommended.find(
       ({ ruleId }) => ruleId === 'RC3',
     )
-    expect(silver?.contraindications).toEqual(['Allergy to silver', 'Dry eschar or dry gangrene is kept dry'])
-    expect(silver?.askFirst).toEqual(['Allergy to silver? Not recorded.'])
+    expect(silver?.contraindications).toEqual(['Allergy to silver', 'Dry eschar or dry gangrene: keep dry'])
+    expect(silver?.askFirst).toEqual(['Allergy to silver? Not documented.'])
   })
 
   it('[RE2] says of each whether it was checked or is not known, also where not known asks nothing', () => {
@@ -250,10 +250,10 @@ describe('contraindications', () => {
     const full = (noted: Partial<WoundPicture>) =>
       recommend(createWoundPicture({ ...leg, ...noted })).recommended.find(({ ruleId }) => ruleId === 'RC15')
     expect(full({ heartFailure: false, allergies: [] })?.notKnown).toEqual([
-      'Spreading infection is treated before compression',
+      'Spreading or systemic infection: treat before compression',
     ])
     expect(full({ infection: 'none', allergies: [] })?.notKnown).toEqual([
-      'Heart failure: ask the physician before compressing',
+      'Heart failure: consult the physician before compression',
     ])
     fc.assert(
       fc.property(anyPicture, (picture) => {
@@ -269,7 +269,10 @@ describe('contraindications', () => {
   it('[RE2] asks in a question and a sentence, and never repeats itself', () => {
     fc.assert(
       fc.property(anyPicture, (picture) => {
-        const { recommended } = recommend({ ...picture, illnessDoubt: 'the history does not say' })
+        const { recommended } = recommend({
+          ...picture,
+          illnessDoubt: 'not addressed in the medical history',
+        })
         for (const words of recommended.flatMap(({ askFirst }) => askFirst))
           expect(words).toMatch(/^[A-Z][^?:()]+\? [A-Z][^?]*\.$/)
       }),
@@ -329,10 +332,10 @@ describe('charted allergies', () => {
 
   it('[RE3] the charted text is beside the recommendations', () => {
     expect(formatAllergies('listed', 'Beef')).toBe(
-      'Allergies as charted: Beef. Rules read English words only.',
+      'Allergies in the chart: Beef. Safety rules recognize English text only.',
     )
-    expect(formatAllergies('none-known', null)).toContain('none known')
-    expect(formatAllergies('not-asked', null)).toContain('not asked')
+    expect(formatAllergies('none-known', null)).toContain('no known allergies')
+    expect(formatAllergies('not-asked', null)).toContain('not assessed')
   })
 
   it('[RE3] not asked stays not asked', () => {

@@ -134,7 +134,7 @@ function evaluateLimits(rule: RecommendationRule, picture: WoundPicture) {
     if (holds !== null) continue
     if (ifUnknown === 'nothing' && !rule.contraindications.includes(limit)) continue
     notKnown.push(words)
-    if (ifUnknown === 'forbid') blockedBy.push(`${words} (not known: ${missing.join('; ')})`)
+    if (ifUnknown === 'forbid') blockedBy.push(`${words} (${formatMissing(missing, doubts)})`)
     if (ifUnknown === 'ask-first') askFirst.push(`${formatQuestion(limit)} ${formatSentence(doubts)}`)
   }
   return { blockedBy, askFirst, notKnown, cautions }
@@ -159,10 +159,14 @@ export function evaluateLimit(limit: Contraindication, picture: WoundPicture): C
   return answer.holds === null && limit.settled?.(picture) ? { ...answer, holds: false } : answer
 }
 
+/** Facts without an entry are not documented; others say why they are unknown. */
+const formatMissing = (missing: readonly string[], doubts: readonly string[]) =>
+  `${doubts.length > 0 ? '' : 'not documented: '}${missing.join('; ')}`
+
 const formatQuestion = ({ words, question }: Contraindication) => `${question ?? words.split(':')[0]}?`
 
 function formatSentence(doubts: readonly string[]): string {
-  const said = doubts.length > 0 ? doubts.join('; ') : 'not recorded'
+  const said = doubts.length > 0 ? doubts.join('; ') : 'not documented'
   return `${said.charAt(0).toUpperCase()}${said.slice(1)}.`
 }
 

@@ -1,4 +1,5 @@
 /** All recommendation rules in one edition. What a rule recommended is stored with both numbers, its own and this one. */
+import { formerTitles } from './former-titles.ts'
 import type { RecommendationRule } from './rule.ts'
 import { bedRules } from './rules/bed.ts'
 import { footRules } from './rules/foot.ts'
@@ -18,3 +19,7 @@ export const recommendationRules: readonly RecommendationRule[] = [
   ...bedRules,
   ...patientRules,
 ]
+
+/** The rule that a stored plan line came from, by its present or a former title. */
+export const findRuleByTitle = (wanted: string): RecommendationRule | undefined =>
+  recommendationRules.find(({ id, title }) => title === wanted || formerTitles[wanted] === id)

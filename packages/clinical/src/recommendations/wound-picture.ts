@@ -13,9 +13,9 @@ export const woundSites = defineOptions('site', {
   foot: 'Foot',
   heel: 'Heel',
   leg: 'Lower leg or ankle',
-  'upper-leg': 'Knee, thigh or stump',
-  pelvis: 'Sacrum, seat or hip',
-  elsewhere: 'Elsewhere',
+  'upper-leg': 'Knee, thigh, or residual limb',
+  pelvis: 'Sacrum, buttock, or hip',
+  elsewhere: 'Other site',
 })
 /** Stable: dry, hard, stuck down, no redness or softness around it. */
 export const escharStates = defineOptions('eschar', {
@@ -24,7 +24,7 @@ export const escharStates = defineOptions('eschar', {
   unstable: 'Unstable',
 })
 export const infectionStates = defineOptions('infection', {
-  none: 'No sign of infection',
+  none: 'No signs of infection',
   local: 'Local infection',
   spreading: 'Spreading infection',
   systemic: 'Systemic infection',

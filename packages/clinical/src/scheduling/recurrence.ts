@@ -158,7 +158,7 @@ export function formatRecurrence(rule: Recurrence, start: string): string {
     rule.ends.kind === 'count'
       ? `, ${rule.ends.count} ${rule.ends.count === 1 ? 'time' : 'times'}`
       : rule.ends.kind === 'until'
-        ? `, until ${rule.ends.date}`
+        ? `, through ${rule.ends.date}`
         : ''
   return `Every ${unit}${formatWeekdays(rule, start)}${ends}`
 }

@@ -113,7 +113,7 @@ describe('dates of a rule', () => {
     )
     expect(words({ ends: { kind: 'never' } })).toBe('Every week on Monday')
     expect(words({ every: 'day', ends: { kind: 'until', date: '2026-12-01' } })).toBe(
-      'Every day, until 2026-12-01',
+      'Every day, through 2026-12-01',
     )
     expect(words({ every: 'month', ends: { kind: 'count', count: 1 } })).toBe('Every month on day 16, 1 time')
     const monthly = { by: 'weekday', nth: 3, weekday: 'monday' } as const

@@ -77,7 +77,7 @@ export const appointmentTransitions: Transitions<AppointmentStatus, AppointmentA
     confirm: { from: ['scheduled'], to: 'confirmed', needsReason: false, words: 'confirmed' },
     complete: { from: openAppointment, to: 'completed', needsReason: false, words: 'completed' },
     cancel: { from: openAppointment, to: 'cancelled', needsReason: true, words: 'cancelled' },
-    miss: { from: openAppointment, to: 'no-show', needsReason: true, words: 'marked as missed' },
+    miss: { from: openAppointment, to: 'no-show', needsReason: true, words: 'marked as a no-show' },
   },
 }
 
@@ -111,7 +111,7 @@ export const taskTransitions: Transitions<StoredTaskStatus, TaskAction> = {
   starts: 'pending',
   actions: {
     start: { from: ['pending'], to: 'in_progress', needsReason: false, words: 'started' },
-    put_back: { from: ['in_progress'], to: 'pending', needsReason: false, words: 'put back' },
+    put_back: { from: ['in_progress'], to: 'pending', needsReason: false, words: 'returned to pending' },
     complete: { from: ['pending', 'in_progress'], to: 'completed', needsReason: false, words: 'completed' },
   },
 }

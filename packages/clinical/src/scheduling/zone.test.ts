@@ -109,7 +109,7 @@ describe('wall time to instant', () => {
     })
     expect(getInstant('2026-03-08', '02:30', newYork)).toMatchObject({
       wall: { time: '03:30' },
-      note: 'The clock skips 02:30 on 2026-03-08: moved to 03:30.',
+      note: '02:30 does not exist on 2026-03-08 (clock change). Moved to 03:30.',
     })
     expect(getInstant('2026-03-08', '03:00', newYork)).toMatchObject({
       instant: '2026-03-08T07:00:00.000Z',
@@ -124,7 +124,7 @@ describe('wall time to instant', () => {
       instant: '2026-11-01T05:30:00.000Z',
       wall: { date: '2026-11-01', time: '01:30' },
       clock: 'first-of-two',
-      note: '01:30 comes twice on 2026-11-01: the first one is meant.',
+      note: '01:30 occurs twice on 2026-11-01 (daylight saving time). Using the first.',
     })
     expect(getInstant('2026-11-01', '02:00', newYork)).toMatchObject({
       instant: '2026-11-01T07:00:00.000Z',
@@ -137,7 +137,7 @@ describe('wall time to instant', () => {
     expect(getInstant('2011-12-30', '10:00', 'Pacific/Apia')).toMatchObject({
       wall: { date: '2011-12-31', time: '10:00' },
       clock: 'moved-forward',
-      note: 'The clock skips 10:00 on 2011-12-30: moved to 10:00 on 2011-12-31.',
+      note: '10:00 does not exist on 2011-12-30 (clock change). Moved to 10:00 on 2011-12-31.',
     })
   })
 

@@ -142,11 +142,15 @@ export function toZonedInstant(wall: WallTime, zone: string): InstantResult {
     return known(
       moved,
       'moved-forward',
-      `The clock skips ${wall.time} on ${wall.date}: moved to ${shown.time}${day}.`,
+      `${wall.time} does not exist on ${wall.date} (clock change). Moved to ${shown.time}${day}.`,
     )
   }
   if (fits.length > 1) {
-    return known(first, 'first-of-two', `${wall.time} comes twice on ${wall.date}: the first one is meant.`)
+    return known(
+      first,
+      'first-of-two',
+      `${wall.time} occurs twice on ${wall.date} (daylight saving time). Using the first.`,
+    )
   }
   return known(first, 'plain', null)
 }

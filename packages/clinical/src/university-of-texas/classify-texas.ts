@@ -3,17 +3,17 @@ export type TexasGrade = 0 | 1 | 2 | 3
 export type TexasStage = 'A' | 'B' | 'C' | 'D'
 
 export const texasGrades: readonly { readonly grade: TexasGrade; readonly meaning: string }[] = [
-  { grade: 0, meaning: 'Before or after an ulcer; covered by skin' },
-  { grade: 1, meaning: 'Superficial: not to tendon, capsule or bone' },
-  { grade: 2, meaning: 'Down to tendon or joint capsule' },
-  { grade: 3, meaning: 'Down to bone or joint' },
+  { grade: 0, meaning: 'Pre- or postulcerative site, epithelialized' },
+  { grade: 1, meaning: 'Superficial, not involving tendon, capsule, or bone' },
+  { grade: 2, meaning: 'Penetrates to tendon or capsule' },
+  { grade: 3, meaning: 'Penetrates to bone or joint' },
 ]
 
 export const texasStages: readonly { readonly stage: TexasStage; readonly meaning: string }[] = [
-  { stage: 'A', meaning: 'Neither infected nor ischemic' },
-  { stage: 'B', meaning: 'Infected, not ischemic' },
-  { stage: 'C', meaning: 'Ischemic, not infected' },
-  { stage: 'D', meaning: 'Infected and ischemic' },
+  { stage: 'A', meaning: 'No infection or ischemia' },
+  { stage: 'B', meaning: 'Infection, no ischemia' },
+  { stage: 'C', meaning: 'Ischemia, no infection' },
+  { stage: 'D', meaning: 'Infection and ischemia' },
 ]
 
 /** Null is "not examined". */

@@ -61,7 +61,7 @@ const lowFlag: VitalFlag = { id: 'low', label: 'Low pressure' }
 const shockFlag: VitalFlag = { id: 'systolic-90-or-below', label: 'Systolic 90 or below' }
 const oneNumberOnly: VitalFlag = {
   id: 'one-number-only',
-  label: 'One number only: the category is at least this',
+  label: 'Only one value entered: the category may be higher',
 }
 
 type Pressure = number | null | undefined

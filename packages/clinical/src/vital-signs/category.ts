@@ -21,7 +21,7 @@ export type VitalCategory = { readonly state: 'unknown' } | KnownVitalCategory
 
 export type SeverityBand = Band & { readonly severity: VitalSeverity }
 
-const outsideUsualRange: VitalFlag = { id: 'outside-usual-range', label: 'Outside the entry limits' }
+const outsideUsualRange: VitalFlag = { id: 'outside-usual-range', label: 'Outside expected range' }
 
 /** Rule VS12: a reading that needed a confirmation is shown as critical, whatever its band says. */
 export function escalateUnusual(category: KnownVitalCategory): KnownVitalCategory {

@@ -19,7 +19,7 @@ export function checkVital(id: VitalFieldId, value: number | null | undefined): 
 
 /** Said where a value is to be confirmed. What may be entered unasked is no usual value: a heart rate of 200 is neither usual nor normal. */
 export const formatOutsideRange = ({ usual, unit }: VitalField): string =>
-  `outside ${usual.from} to ${usual.to} ${unit}: check the reading`
+  `outside ${usual.from} to ${usual.to} ${unit}; verify the reading`
 
 /** Only when both pressures were measured. */
 export function checkPressureOrder(vitals: Vitals): 'unknown' | 'ordered' | 'impossible' {

@@ -27,11 +27,11 @@ export const respiratoryRateBands: BandTable<SeverityBand> = defineBandTable<Sev
   to: 120,
   source: 'Royal College of Physicians, National Early Warning Score (NEWS) 2, 2017',
   bands: [
-    { id: 'very-slow', label: 'Very slow breathing', severity: 'critical', from: 0, to: 8 },
-    { id: 'slow', label: 'Slow breathing', severity: 'note', from: 9, to: 11 },
+    { id: 'very-slow', label: 'Severe bradypnea', severity: 'critical', from: 0, to: 8 },
+    { id: 'slow', label: 'Bradypnea', severity: 'note', from: 9, to: 11 },
     { id: 'normal', label: 'Normal', severity: 'normal', from: 12, to: 20 },
-    { id: 'fast', label: 'Fast breathing', severity: 'warning', from: 21, to: 24 },
-    { id: 'very-fast', label: 'Very fast breathing', severity: 'critical', from: 25, to: 120 },
+    { id: 'fast', label: 'Tachypnea', severity: 'warning', from: 21, to: 24 },
+    { id: 'very-fast', label: 'Severe tachypnea', severity: 'critical', from: 25, to: 120 },
   ],
 })
 
@@ -90,12 +90,12 @@ export const classifyOxygenSaturation = (percent: Reading): VitalCategory =>
 export const clinicalHypothermiaBelow = 95
 
 const belowNormalRange: VitalFlag = { id: 'below-normal-range', label: 'Below normal range' }
-const trueHypothermia: VitalFlag = { id: 'true-hypothermia', label: 'True hypothermia, below 95 °F' }
+const trueHypothermia: VitalFlag = { id: 'true-hypothermia', label: 'True hypothermia (below 95 °F)' }
 
 /** 38.0 °C, the common limit of fever; the specification's category counts it as low grade. */
 const feverFrom = 100.4
 
-const fever: VitalFlag = { id: 'fever', label: 'Fever, 100.4 °F' }
+const fever: VitalFlag = { id: 'fever', label: 'Fever (100.4 °F)' }
 
 /** Adds to the specification's "hypothermia" whether it is one: 96 °F alone is no alarm. */
 export function classifyTemperature(fahrenheit: Reading): VitalCategory {

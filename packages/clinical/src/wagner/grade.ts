@@ -6,15 +6,15 @@ export type WagnerGrade = 0 | 1 | 2 | 3 | 4 | 5
 
 /** Meanings in our own words. */
 export const wagnerGrades: readonly { readonly grade: WagnerGrade; readonly meaning: string }[] = [
-  { grade: 0, meaning: 'No open ulcer; a foot at risk' },
+  { grade: 0, meaning: 'No open ulcer; foot at risk' },
   { grade: 1, meaning: 'Superficial ulcer' },
   {
     grade: 2,
-    meaning: 'Deep ulcer down to tendon, joint capsule or bone, without abscess or bone infection',
+    meaning: 'Deep ulcer to tendon, joint capsule, or bone, without abscess or osteomyelitis',
   },
-  { grade: 3, meaning: 'Deep ulcer with abscess, bone infection or septic joint' },
-  { grade: 4, meaning: 'Gangrene of a part of the foot' },
-  { grade: 5, meaning: 'Gangrene of the whole foot' },
+  { grade: 3, meaning: 'Deep ulcer with abscess, osteomyelitis, or septic arthritis' },
+  { grade: 4, meaning: 'Localized gangrene (forefoot or heel)' },
+  { grade: 5, meaning: 'Gangrene of the entire foot' },
 ]
 
 /** Null is "not examined", which no answer may treat as absent. */

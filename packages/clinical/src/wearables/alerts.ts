@@ -6,16 +6,16 @@ import type { SensorKind, SensorReading } from './readings.ts'
 
 export const wearableRules = {
   WR1: {
-    title: 'Skin warmer than the other side',
-    words: 'More than 2.2 °C warmer than the other side on two days in a row.',
+    title: 'Skin warmer than the contralateral side',
+    words: 'More than 4 °F (2.2 °C) warmer than the other foot on 2 consecutive days.',
     unit: '°C',
   },
   WR2: {
-    title: 'Pressure without relief',
-    words: 'At or above 32 mmHg for two hours without relief.',
+    title: 'Unrelieved pressure',
+    words: '32 mmHg or higher for 2 hours without relief.',
     unit: 'mmHg',
   },
-  WR3: { title: 'Dressing wet', words: 'Moisture at or above 80 % for one hour.', unit: '%' },
+  WR3: { title: 'Wet dressing', words: 'Moisture 80% or higher for 1 hour.', unit: '%' },
 } as const
 export type WearableRule = keyof typeof wearableRules
 

@@ -14,7 +14,13 @@ export interface SensorRange {
 /** Outside of it a sensor is broken or not worn: such a value is no measurement. */
 export const sensorRanges: Readonly<Record<SensorKind, SensorRange>> = {
   temperature: { label: 'Skin temperature', unit: '°C', from: 10, to: 50, decimals: 1 },
-  reference_temperature: { label: 'Temperature, other side', unit: '°C', from: 10, to: 50, decimals: 1 },
+  reference_temperature: {
+    label: 'Temperature, contralateral side',
+    unit: '°C',
+    from: 10,
+    to: 50,
+    decimals: 1,
+  },
   pressure: { label: 'Pressure', unit: 'mmHg', from: 0, to: 500, decimals: 0 },
   moisture: { label: 'Moisture', unit: '%', from: 0, to: 100, decimals: 0 },
 }

@@ -10,27 +10,29 @@ export type GradeMeaning = { readonly grade: WifiGrade; readonly meaning: string
 
 /** Depth and place decide, not size. */
 export const wifiWoundGrades: readonly GradeMeaning[] = [
-  { grade: 0, meaning: 'No ulcer and no gangrene; pain at rest' },
+  { grade: 0, meaning: 'No ulcer or gangrene; ischemic rest pain' },
   {
     grade: 1,
-    meaning: 'Small shallow ulcer of lower leg or foot; bone only at the tip of a toe; no gangrene',
+    meaning:
+      'Small, shallow ulcer of the distal leg or foot; exposed bone only at the distal phalanx; no gangrene',
   },
   {
     grade: 2,
     meaning:
-      'Deeper ulcer with exposed bone, joint or tendon; or shallow heel ulcer above the bone; or gangrene of toes only',
+      'Deeper ulcer with exposed bone, joint, or tendon; or shallow heel ulcer without calcaneal involvement; or gangrene limited to the toes',
   },
   {
     grade: 3,
-    meaning: 'Extensive deep ulcer of fore- or midfoot; or deep heel ulcer; or gangrene beyond the toes',
+    meaning:
+      'Extensive deep ulcer of the forefoot or midfoot; or deep heel ulcer; or gangrene extending beyond the toes',
   },
 ]
 
 export const wifiInfectionGrades: readonly GradeMeaning[] = [
   { grade: 0, meaning: 'No infection' },
-  { grade: 1, meaning: 'Mild: skin and the tissue just below it' },
-  { grade: 2, meaning: 'Moderate: wide redness or deeper tissue' },
-  { grade: 3, meaning: 'Severe: with a systemic response' },
+  { grade: 1, meaning: 'Mild: skin and subcutaneous tissue only' },
+  { grade: 2, meaning: 'Moderate: erythema 2 cm or more, or deeper tissue' },
+  { grade: 3, meaning: 'Severe: systemic inflammatory response' },
 ]
 
 export type IschemiaBand = Band & { readonly grade: WifiGrade | null }
@@ -56,7 +58,7 @@ export const wifiAbiBands: BandTable<IschemiaBand> = defineBandTable<IschemiaBan
     createBand(2, 0.4, 0.59),
     createBand(1, 0.6, 0.79),
     createBand(0, 0.8, 1.4),
-    { id: 'unusable', label: 'Not compressible: unusable', grade: null, from: 1.41, to: 10 },
+    { id: 'unusable', label: 'Noncompressible: not interpretable', grade: null, from: 1.41, to: 10 },
   ],
 })
 

@@ -19,7 +19,7 @@ import {
 /** One line of the emergency contact, as the form has it. */
 const buildContactRule = (part: 'name' | 'phone'): ExpandRule => ({
   kind: 'expand',
-  expected: 'Write a text',
+  expected: 'Enter text',
   toFields: (value) => (typeof value === 'string' ? { emergencyContact: { [part]: value } } : undefined),
   fromFields: ({ emergencyContact }) => parseContact(emergencyContact)?.[part],
 })
@@ -41,7 +41,7 @@ const patientKeys: AcceptedKeys = {
   ...compare('createdBy'),
 }
 
-const withAssessment = 'Record it with an assessment of this wound'
+const withAssessment = 'Record it in an assessment of this wound'
 
 const woundKeys: AcceptedKeys = {
   ...ownership,
@@ -72,10 +72,10 @@ const woundKeys: AcceptedKeys = {
     'debridementMethod',
     'offloadingDevice',
   ),
-  ...elsewhere('Record it with a treatment plan', 'treatmentPlan'),
-  ...elsewhere('Record it with the patient', 'riskFactors'),
+  ...elsewhere('Record it in a treatment plan', 'treatmentPlan'),
+  ...elsewhere('Record it in the patient record', 'riskFactors'),
   ...elsewhere('Record it in the medical history', 'comorbidities'),
-  cmsCompliantDocumentation: fixed([false], 'Follows from the assessments of this wound'),
+  cmsCompliantDocumentation: fixed([false], 'Calculated from this wound’s assessments'),
 }
 
 const assessmentKeys: AcceptedKeys = {
@@ -88,15 +88,15 @@ const assessmentKeys: AcceptedKeys = {
   tunneling: expandClockFace('tunneling'),
   ...compare('assessedBy', 'pushScore', 'bwatScore'),
   createdBy: caller(),
-  tissueType: compareWith('tissueType', { hint: 'Give the percentages of the wound bed' }),
-  ...elsewhere('Upload photos of this wound by themselves', 'photoUrls'),
-  ...elsewhere('Analyze a photo of this wound by itself', 'aiAnalysis'),
+  tissueType: compareWith('tissueType', { hint: 'Enter the percentage of each wound bed tissue' }),
+  ...elsewhere('Upload photos of this wound separately', 'photoUrls'),
+  ...elsewhere('Analyze photos of this wound separately', 'aiAnalysis'),
 }
 
 const photoKeys: AcceptedKeys = {
   ...ownership,
   ...compare('photoUrl', 'capturedBy', 'isArchived'),
-  ...elsewhere('Worked out from the photo and its outline', 'measurements', 'aiAnalysis'),
+  ...elsewhere('Calculated from the photo and its outline', 'measurements', 'aiAnalysis'),
   ...stamps,
 }
 
@@ -108,7 +108,7 @@ const entryKeys: AcceptedKeys = {
   ...ownership,
   ...compare('recordedBy'),
   createdBy: compareWith('recordedBy'),
-  recordedAt: ignore('Set when the record is stored'),
+  recordedAt: ignore('Set by the server when the record is saved'),
   ...stamps,
 }
 
@@ -147,7 +147,7 @@ export const clinicalKeys = {
     ...ownership,
     ...compare('patientId', 'isActive', 'assignedBy'),
     createdBy: compareWith('assignedBy'),
-    recordedAt: ignore('Set when the record is stored'),
+    recordedAt: ignore('Set by the server when the record is saved'),
     ...stamps,
   },
   recordConsent: { ...entryKeys, ...compare('patientId', 'facilityId'), signatureUrl: alias('signature') },
@@ -158,7 +158,7 @@ export const clinicalKeys = {
     ...compare('assessmentId', 'imageUrl'),
     confidenceScore: compareWith('confidenceScore', { decimals: 2 }),
     ...elsewhere(
-      'Worked out from the image',
+      'Calculated from the image',
       'infectionRisk',
       'etiology',
       'stageClassification',

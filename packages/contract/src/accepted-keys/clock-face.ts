@@ -43,7 +43,7 @@ export function expandClockFace(which: 'undermining' | 'tunneling'): ExpandRule 
   return {
     kind: 'expand',
     keys: ['present', 'clockPositions', 'depth'],
-    expected: 'Send an object with present, clockPositions and depth',
+    expected: 'Send an object with present, clockPositions, and depth',
     toFields: (value) => {
       if (typeof value === 'boolean') return { [presentKey]: value }
       if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined

@@ -19,7 +19,7 @@ const cents = { decimals: 2 } as const
 /** The day and time of a video visit in one, without an offset: as the clock at the facility shows it. */
 const scheduledDate: ExpandRule = {
   kind: 'expand',
-  expected: 'Send a date, or a date and time as on the clock at the facility',
+  expected: 'Send a date, or a date and time in the facility’s time zone',
   toFields: (value) => {
     const read =
       typeof value === 'string'
@@ -30,7 +30,7 @@ const scheduledDate: ExpandRule = {
   },
 }
 
-const notAskedAbout = ignore('A preview saves nothing')
+const notAskedAbout = ignore('A preview does not save anything')
 
 const afterCall = 'Record it when the session ends'
 
@@ -38,7 +38,7 @@ const visitKeys: AcceptedKeys = {
   ...ownership,
   ...compare('providerId', 'isCompleted', 'status', 'createdBy'),
   billableAmount: compareWith('billableAmount', cents),
-  ...elsewhere('Upload photos of the wounds by themselves', 'photoUrls'),
+  ...elsewhere('Upload photos of the wounds separately', 'photoUrls'),
 }
 
 const taskKeys: AcceptedKeys = {
@@ -59,7 +59,7 @@ const orderKeys: AcceptedKeys = {
   ),
   totalCost: compareWith('totalCost', cents),
   createdBy: compareWith('orderedBy'),
-  orderDate: ignore('Set when the order is stored'),
+  orderDate: ignore('Set by the server when the order is saved'),
 }
 
 const claimKeys: AcceptedKeys = {
@@ -83,10 +83,10 @@ const claimKeys: AcceptedKeys = {
 
 export const practiceKeys = {
   signUp: {
-    id: ignore('The answer names no account'),
-    profileImageUrl: fixed([], 'Add a photo once you are signed in'),
-    specialty: fixed([], 'Add it to your profile once you are signed in'),
-    emailVerified: fixed([false], 'An address is verified by its link'),
+    id: ignore('The response contains no account'),
+    profileImageUrl: fixed([], 'Add a photo after signing in'),
+    specialty: fixed([], 'Add it to your profile after signing in'),
+    emailVerified: fixed([false], 'An email address is verified by its link'),
     authProvider: fixed(['email'], 'This account signs in with a password'),
     ...elsewhere('Set by the server', 'resetToken', 'resetTokenExpiry', 'lastLogin'),
     ...stamps,
@@ -125,7 +125,7 @@ export const practiceKeys = {
   changeTask: { ...taskKeys, ...compare('id'), ...changeStamps },
   completeTask: {
     ...compare('id', 'status', 'completedBy'),
-    completedDate: ignore('Set when the task is completed'),
+    completedDate: ignore('Set by the server when the task is completed'),
   },
   createClaim: { ...claimKeys, ...compare('diagnosis', 'isRecurring'), ...stamps },
   changeClaim: { ...claimKeys, ...compare('id', 'visitId'), ...stamps },
@@ -142,7 +142,7 @@ export const practiceKeys = {
   changePlan: { ...ownership, ...compare('id', 'patientId', 'woundId'), ...changeStamps },
   implementRecommendation: {
     ...compare('id', 'isImplemented', 'implementedBy'),
-    implementedDate: ignore('Set when it is implemented'),
+    implementedDate: ignore('Set by the server when it is implemented'),
   },
   createSupplyOrder: { ...orderKeys, ...stamps },
   createEducationResource: {
@@ -162,7 +162,7 @@ export const practiceKeys = {
       'authoredBy',
       'approvedBy',
     ),
-    ...elsewhere('Write the lesson in its sections', 'content'),
+    ...elsewhere('Enter the lesson in its sections', 'content'),
     ...stamps,
   },
   createTelehealthSession: {
@@ -172,7 +172,7 @@ export const practiceKeys = {
     cost: compareWith('cost', cents),
     ...elsewhere(afterCall, 'diagnosis', 'recommendations', 'prescriptions'),
     ...elsewhere('Calls are not recorded', 'recordingUrl'),
-    ...elsewhere('Schedule it by itself', 'nextAppointment'),
+    ...elsewhere('Schedule it separately', 'nextAppointment'),
     ...elsewhere('Claims are created from visits', 'insuranceClaim'),
     createdBy: caller(),
     ...stamps,

@@ -86,14 +86,14 @@ export const ignore = (reason: string): IgnoreRule => ({ kind: 'ignore', reason 
 
 /** When a record was stored is known only once it is. */
 export const stamps: AcceptedKeys = {
-  createdAt: ignore('Set when the record is stored'),
-  updatedAt: ignore('Set when the record is stored'),
+  createdAt: ignore('Set by the server when the record is saved'),
+  updatedAt: ignore('Set by the server when the record is saved'),
 }
 
 /** Of a record that is there: when it was made does not change, when it was changed last does by this very write. */
 export const changeStamps: AcceptedKeys = {
   ...compare('createdAt'),
-  updatedAt: ignore('Set when the record is stored'),
+  updatedAt: ignore('Set by the server when the record is saved'),
 }
 
 export const ownership: AcceptedKeys = { organizationId: caller('organizationId') }

@@ -48,12 +48,12 @@ function buildFieldSchema(field: AssessmentField) {
         .overwrite((value) => (products.includes(field.id) ? roundToPrecision(value, field.decimals) : value))
         .refine(
           (value) => Math.abs(Number(value.toFixed(field.decimals)) - value) < 1e-9,
-          field.decimals ? `At most ${field.decimals} decimals` : 'Whole numbers only',
+          field.decimals ? `Maximum decimal places: ${field.decimals}` : 'Whole numbers only',
         )
     case 'choice':
-      return z.enum(field.choices.values as [string, ...string[]], { error: 'Choose one of the list' })
+      return z.enum(field.choices.values as [string, ...string[]], { error: 'Select from the list' })
     case 'yes-no':
-      return z.boolean({ error: 'Answer yes or no' })
+      return z.boolean({ error: 'Select Yes or No' })
     case 'texts':
       return z.array(cleanText(200).min(1)).max(50)
     case 'clock':
@@ -86,8 +86,8 @@ const Bwat = z.partialRecord(z.enum(bwatIds), z.number().int().min(1).max(5).nul
 
 /** A stage from before the first assessment here, and where it is documented. */
 const DocumentedStage = z.strictObject({
-  stage: z.enum(woundStages.values, { error: 'Choose one of the list' }),
-  source: text(200, 'Enter the source of the earlier stage'),
+  stage: z.enum(woundStages.values, { error: 'Select from the list' }),
+  source: text(200, 'Enter the source of the previous stage'),
 })
 
 /** What a photo with a scale can say of a wound's size. Depth needs a probe. */
@@ -171,7 +171,7 @@ const AssessmentParams = z.object({ assessmentId: Id })
 export const listWoundAssessments = endpoint({
   id: 'listWoundAssessments',
   feature: 'assessments',
-  summary: "A wound's assessments, newest first.",
+  summary: 'List a wound’s assessments, latest first.',
   method: 'GET',
   path: '/api/wounds/:woundId/assessments',
   access: staffAndPatient,
@@ -186,7 +186,7 @@ export const listRecentAssessments = endpoint({
   id: 'listRecentAssessments',
   feature: 'assessments',
   summary:
-    'The assessments written last, newest first, of whatever patient can be seen. Counted up to 1,000.',
+    'List the most recently documented assessments of visible patients, latest first. Counted up to 1,000.',
   method: 'GET',
   path: '/api/assessments/recent',
   access: staffAndPatient,
@@ -206,7 +206,7 @@ export const listRecentAssessments = endpoint({
 export const readWoundAssessment = endpoint({
   id: 'readWoundAssessment',
   feature: 'assessments',
-  summary: 'One assessment with its signatures and addenda.',
+  summary: 'Get one assessment with its signatures and addenda.',
   method: 'GET',
   path: '/api/wound-assessments/:assessmentId',
   access: staffAndPatient,
@@ -218,7 +218,7 @@ export const readWoundAssessment = endpoint({
 export const listAssessmentVersions = endpoint({
   id: 'listAssessmentVersions',
   feature: 'assessments',
-  summary: 'Everything an assessment ever said, newest first, each version with who saved it and when.',
+  summary: 'List all versions of an assessment, latest first, with author and time.',
   method: 'GET',
   path: '/api/wound-assessments/:assessmentId/versions',
   access: staffAndPatient,
@@ -236,17 +236,17 @@ export const CompleteAssessment = AssessmentForm.superRefine((form, context) => 
     if (answer === null || answer === '') {
       if (!none && !left) context.addIssue({ code: 'custom', path: [id], message: getRequiredMessage(id) })
     } else if (left) {
-      const message = 'Give the value, or say why it could not be assessed'
+      const message = 'Enter a value or the reason it could not be assessed'
       context.addIssue({ code: 'custom', path: [id], message })
     }
   }
   if (form.stage && form.notAssessed['stage']) {
-    const message = 'Give the value, or say why it could not be assessed'
+    const message = 'Enter a value or the reason it could not be assessed'
     context.addIssue({ code: 'custom', path: ['stage'], message })
   }
   const { assessedAt, assessmentDate } = form
   if (assessedAt && assessmentDate && Date.parse(assessedAt) !== Date.parse(assessmentDate)) {
-    const message = 'Differs from assessedAt, which is the same moment'
+    const message = 'Must equal assessedAt'
     context.addIssue({ code: 'custom', path: ['assessmentDate'], message })
   }
 })
@@ -255,7 +255,7 @@ export const createWoundAssessment = endpoint({
   id: 'createWoundAssessment',
   feature: 'assessments',
   summary:
-    'Store a complete assessment, unsigned. Without a wound it begins one. Area, volume and scores are computed here.',
+    'Create a complete, unsigned assessment; without a wound it creates one. Area, volume, and scores are computed by the server.',
   method: 'POST',
   path: '/api/wound-assessments',
   access: clinicians,
@@ -268,7 +268,7 @@ export const createWoundAssessment = endpoint({
 export const changeWoundAssessment = endpoint({
   id: 'changeWoundAssessment',
   feature: 'assessments',
-  summary: 'Save an unsigned assessment again, whole. Needs If-Match; every version stays readable.',
+  summary: 'Replace an unsigned assessment. Requires If-Match; every version stays readable.',
   method: 'PUT',
   path: '/api/wound-assessments/:assessmentId',
   access: clinicians,

@@ -25,7 +25,7 @@ const DraftParams = z.object({ formDraftId: Id })
 export const listFormDrafts = endpoint({
   id: 'listFormDrafts',
   feature: 'assessments',
-  summary: 'Unfinished forms: of one patient by anybody, else the own ones; the last saved first.',
+  summary: 'List form drafts: of one patient by any author, or the caller’s own; last saved first.',
   method: 'GET',
   path: '/api/form-drafts',
   access: clinicians,
@@ -37,7 +37,7 @@ export const listFormDrafts = endpoint({
 export const readFormDraft = endpoint({
   id: 'readFormDraft',
   feature: 'assessments',
-  summary: 'One unfinished form.',
+  summary: 'Get one form draft.',
   method: 'GET',
   path: '/api/form-drafts/:formDraftId',
   access: clinicians,
@@ -50,7 +50,7 @@ export const saveFormDraft = endpoint({
   id: 'saveFormDraft',
   feature: 'assessments',
   summary:
-    'Keep an unfinished form under an id that the caller made. If-Match is 0 for the first time, then its version.',
+    'Save a form draft under an id supplied by the caller. If-Match is 0 for the first save, then its version.',
   method: 'PUT',
   path: '/api/form-drafts/:formDraftId',
   access: clinicians,
@@ -69,7 +69,7 @@ export const saveFormDraft = endpoint({
 export const dropFormDraft = endpoint({
   id: 'dropFormDraft',
   feature: 'assessments',
-  summary: 'Give an unfinished form up, or have it gone once its record is stored.',
+  summary: 'Delete a form draft, when it is discarded or its record was saved.',
   method: 'DELETE',
   path: '/api/form-drafts/:formDraftId',
   access: clinicians,

@@ -22,7 +22,7 @@ export type AttestationAnswer = (typeof attestationAnswers)[number]
 
 export const attestationAnswerNames: Record<AttestationAnswer, string> = {
   signed: 'Signed',
-  refused: 'Refused',
+  refused: 'Declined',
   permitted_by_law: 'Not signed, permitted by law',
   yes: 'Yes',
   no: 'No',
@@ -65,7 +65,7 @@ const buildAudit = (action: string) => ({ action: `attestation.${action}`, resou
 export const listAttestations = endpoint({
   id: 'listAttestations',
   feature: 'billing',
-  summary: 'What claims attest in a patient’s name, newest first.',
+  summary: 'List a patient’s billing authorizations, most recent first.',
   method: 'GET',
   path: '/api/patients/:patientId/attestations',
   access: staff,
@@ -79,7 +79,7 @@ export const recordAttestation = endpoint({
   id: 'recordAttestation',
   feature: 'billing',
   summary:
-    'Record a signed form or an answer. The id may be made by the caller; sent again, it is recorded once. Pending claims of the patient are checked again.',
+    'Record a signed form or an answer. The client may supply the id; repeated requests are idempotent. The patient’s pending claims are rechecked.',
   method: 'POST',
   path: '/api/patients/:patientId/attestations',
   access: staff,
@@ -105,7 +105,8 @@ export const recordAttestation = endpoint({
 export const revokeAttestation = endpoint({
   id: 'revokeAttestation',
   feature: 'billing',
-  summary: 'Revoke a signed form or withdraw an answer from a day on. Services before that day keep it.',
+  summary:
+    'Revoke a signed form or withdraw an answer from a date on. Services before that date are unaffected.',
   method: 'POST',
   path: '/api/patients/:patientId/attestations/:attestationId/revoke',
   access: staff,

@@ -27,7 +27,7 @@ export type BillableVisit = z.output<typeof BillableVisit>
 export const listBillableVisits = endpoint({
   id: 'listBillableVisits',
   feature: 'billing',
-  summary: 'Completed visits without a claim, oldest first.',
+  summary: 'List completed visits without a claim, oldest first.',
   method: 'GET',
   path: '/api/billing/billable-visits',
   access: staff,

@@ -218,7 +218,7 @@ export const ClaimFilter = z.object({
 export const listClaims = endpoint({
   id: 'listClaims',
   feature: 'billing',
-  summary: 'Claims, newest service first.',
+  summary: 'List claims, most recent date of service first.',
   method: 'GET',
   path: '/api/billing/claims',
   alsoAt: ['/api/billing/claims/all', `/api/billing/claims/:facilityId(^${anId}$)`],
@@ -233,7 +233,7 @@ export const listClaims = endpoint({
 export const readClaim = endpoint({
   id: 'readClaim',
   feature: 'billing',
-  summary: 'One claim with its lines, findings, adjustments, history and what may be done now.',
+  summary: 'Get a claim with lines, findings, adjustments, history, and available actions.',
   method: 'GET',
   path: '/api/billing/claims/:claimId/record',
   access: staff,
@@ -246,7 +246,7 @@ export const readClaim = endpoint({
 export const createClaim = endpoint({
   id: 'createClaim',
   feature: 'billing',
-  summary: 'Make the claim of a completed, signed visit. Again: the same claim is answered.',
+  summary: 'Create the claim for a completed, signed visit. Repeated requests return the same claim.',
   method: 'POST',
   path: '/api/billing/claims',
   access: staff,
@@ -260,13 +260,15 @@ export const createClaim = endpoint({
 export const createClaims = endpoint({
   id: 'createClaims',
   feature: 'billing',
-  summary: 'Make the claims of many visits at once. What cannot be made says why; the others are made.',
+  summary: 'Create claims for multiple visits. Visits that cannot be billed are returned with the reason.',
   method: 'POST',
   path: '/api/billing/claims/from-visits',
   access: staff,
   bills: true,
   audit: buildAudit('create-many'),
-  body: z.object({ visitIds: z.array(Id).min(1, 'Choose visits').max(200, 'At most 200 at once') }),
+  body: z.object({
+    visitIds: z.array(Id).min(1, 'Select one or more visits').max(200, 'Maximum 200 at a time'),
+  }),
   reply: z.object({
     made: z.number().int(),
     held: z.number().int(),
@@ -284,25 +286,25 @@ export const createClaims = endpoint({
 
 const LineChange = z.object({
   code: z.string().trim().toUpperCase().max(10),
-  units: z.number().int('Whole units').min(1, 'At least 1').max(999, 'At most 999').default(1),
+  units: z.number().int('Enter whole units').min(1, 'Minimum 1').max(999, 'Maximum 999').default(1),
   modifiers: z
     .array(
       z
         .string()
         .trim()
         .toUpperCase()
-        .regex(/^[A-Z0-9]{2}$/, 'Two characters'),
+        .regex(/^[A-Z0-9]{2}$/, 'Enter two characters'),
     )
-    .max(4, 'At most 4')
+    .max(4, 'Maximum 4')
     .default([]),
-  pointers: z.array(z.number().int().min(1).max(12)).max(4, 'At most 4').default([]),
+  pointers: z.array(z.number().int().min(1).max(12)).max(4, 'Maximum 4').default([]),
 })
 
 export const changeClaim = endpoint({
   id: 'changeClaim',
   feature: 'billing',
   summary:
-    'Change a pending, denied or paid claim before it is sent (again). Only what is sent is changed; needs If-Match. An answered claim that goes to another payer is followed by a new claim, which is the answer.',
+    'Update a pending, denied, or paid claim before it is submitted or resubmitted. Partial update; requires If-Match. Moving an adjudicated claim to another payer creates a new claim, which is returned.',
   method: 'PATCH',
   path: '/api/billing/claims/:claimId',
   access: staff,
@@ -314,7 +316,7 @@ export const changeClaim = endpoint({
     coverageId: optional(Id).optional(),
     placeOfService: optional(z.enum(placesOfService.map(({ code }) => code))).optional(),
     diagnosis: z.array(z.string().trim().toUpperCase().min(1).max(10)).max(12).optional(),
-    lines: z.array(LineChange).min(1, 'At least one line').max(50, 'At most 50 lines').optional(),
+    lines: z.array(LineChange).min(1, 'Enter one or more lines').max(50, 'Maximum 50 lines').optional(),
     payerControlNumber: optionalText(50).optional(),
     admissionDate: optional(Day).optional(),
     /** Given together: last name and NPI, or neither. */
@@ -338,7 +340,7 @@ export const changeClaim = endpoint({
 export const scrubClaim = endpoint({
   id: 'scrubClaim',
   feature: 'billing',
-  summary: 'Look at a claim again with what is known now: visit, coverage, payer, numbers.',
+  summary: 'Recheck a claim against current visit, coverage, payer, and provider data.',
   method: 'POST',
   path: '/api/billing/claims/:claimId/scrub',
   access: staff,
@@ -351,7 +353,8 @@ export const scrubClaim = endpoint({
 export const releaseClaim = endpoint({
   id: 'releaseClaim',
   feature: 'billing',
-  summary: 'Say that a rejected claim was looked at and can go out as it is. Any other claim stays as it is.',
+  summary:
+    'Mark a rejected claim as reviewed so it can be resubmitted unchanged. Other claims are unaffected.',
   method: 'POST',
   path: '/api/billing/claims/:claimId/looked-at',
   access: staff,
@@ -365,7 +368,7 @@ export const actOnClaim = endpoint({
   id: 'actOnClaim',
   feature: 'billing',
   summary:
-    'Lead a claim on: by hand what no file said. Sent on paper is `submitted`; money is posted by remittances.',
+    'Record a claim status change manually. Sent on paper is `submitted`; payments are posted through remittances.',
   method: 'POST',
   path: '/api/billing/claims/:claimId/actions',
   access: staff,
@@ -373,7 +376,7 @@ export const actOnClaim = endpoint({
   audit: buildAudit('act'),
   params: ClaimParams,
   body: z.object({
-    action: z.enum(claimActions, { error: 'Choose what happened' }),
+    action: z.enum(claimActions, { error: 'Select what happened' }),
     reason: optionalText(500),
     payerControlNumber: optionalText(50),
   }),

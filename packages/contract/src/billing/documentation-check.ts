@@ -10,7 +10,7 @@ import { findingWeights } from './claims.ts'
 
 /** A chart entry that a statement is based on. */
 export const Citation = z.object({
-  /** "Wound assessment of 12-Nov-2026" */
+  /** "Wound assessment of 11/12/2026" */
   label: z.string(),
   at: Instant.nullable(),
   byName: z.string().nullable(),
@@ -63,7 +63,7 @@ export type DocumentationCheck = z.output<typeof DocumentationCheck>
 export const readVisitLens = endpoint({
   id: 'readVisitLens',
   feature: 'billing',
-  summary: 'What policies want to see of a visit, and what proves it.',
+  summary: 'List the documentation elements required by policy for a visit, with their evidence.',
   method: 'GET',
   path: '/api/provider-visits/:visitId/lens',
   access: staff,
@@ -76,7 +76,7 @@ export const readVisitLens = endpoint({
 export const readClaimLens = endpoint({
   id: 'readClaimLens',
   feature: 'billing',
-  summary: 'The same for the visit of a claim, under the policies of its payer.',
+  summary: 'List the documentation elements for a claim’s visit under its payer’s policies.',
   method: 'GET',
   path: '/api/billing/claims/:claimId/lens',
   access: staff,
@@ -115,7 +115,7 @@ export const readNecessityLetter = endpoint({
   id: 'readNecessityLetter',
   feature: 'billing',
   summary:
-    'Letter of medical necessity from facts of the chart, each with its source. To be read and signed.',
+    'Get a letter of medical necessity drafted from chart data, with citations. It must be reviewed and signed.',
   method: 'GET',
   path: '/api/billing/claims/:claimId/letter',
   access: staff,

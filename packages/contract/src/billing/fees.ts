@@ -15,7 +15,7 @@ const buildAudit = (resource: string, action: string) => ({ action: `${resource}
 /** Base is the practice's own price, which every claim charges; the others are what the payer is expected to pay. */
 export const feePayers = ['base', 'medicare', 'medicaid'] as const
 export const feePayerNames: Record<(typeof feePayers)[number], string> = {
-  base: 'Practice price',
+  base: 'Practice fee',
   medicare: 'Medicare',
   medicaid: 'Medicaid',
 }
@@ -45,7 +45,7 @@ export type CptCode = z.output<typeof CptCode>
 export const listCptCodes = endpoint({
   id: 'listCptCodes',
   feature: 'billing',
-  summary: 'Procedure codes with prices and rates on a date, the practice’s own rows over the shipped ones.',
+  summary: 'List procedure codes with fees and rates on a date. Practice entries override built-in ones.',
   method: 'GET',
   path: '/api/billing/cpt-codes',
   access: staff,
@@ -65,18 +65,18 @@ const CodeFields = z.object({
     z
       .string()
       .toUpperCase()
-      .regex(/^(\d{5}|\d{4}T|[A-V]\d{4})$/, 'Five characters, as CPT or HCPCS write them'),
+      .regex(/^(\d{5}|\d{4}T|[A-V]\d{4})$/, 'Enter a 5-character CPT or HCPCS code'),
   ),
   description: text(200, 'Description is required'),
   category: choice(codeCategories.values, 'Category is required'),
-  effectiveDate: text(40, 'The first day is required').pipe(Day),
+  effectiveDate: text(40, 'Enter a start date').pipe(Day),
   endDate: optional(Day),
 })
 
 export const createCptCode = endpoint({
   id: 'createCptCode',
   feature: 'billing',
-  summary: 'Add a code of the practice’s own, from a day on. It stands over a shipped one of the same code.',
+  summary: 'Add a practice code from a start date. It overrides a built-in entry with the same code.',
   method: 'POST',
   path: '/api/billing/cpt-codes',
   access: staff,
@@ -96,7 +96,7 @@ export const createCptCode = endpoint({
 export const changeCptCode = endpoint({
   id: 'changeCptCode',
   feature: 'billing',
-  summary: 'Change an own code, or end it. Only what is sent is changed; needs If-Match.',
+  summary: 'Update or end a practice code. Partial update; requires If-Match.',
   method: 'PATCH',
   path: '/api/billing/cpt-codes/:cptCodeId',
   access: staff,
@@ -132,7 +132,7 @@ export type FeeRow = z.output<typeof FeeRow>
 export const listFees = endpoint({
   id: 'listFees',
   feature: 'billing',
-  summary: 'Rows of the fee schedules, by code; own ones before the sample that they replace.',
+  summary: 'List fee schedule entries by code; practice entries come before the sample they replace.',
   method: 'GET',
   path: '/api/billing/fees',
   access: staff,
@@ -148,7 +148,7 @@ export const listFees = endpoint({
 
 const FeeFields = z.object({
   code: CodeFields.shape.code,
-  payer: z.enum(feePayers, { error: 'Choose whose amount it is' }).default('base'),
+  payer: z.enum(feePayers, { error: 'Select a payer' }).default('base'),
   /** A rate of one payer only. */
   payerId: optional(Id),
   modifier: optional(
@@ -156,19 +156,19 @@ const FeeFields = z.object({
       .string()
       .trim()
       .toUpperCase()
-      .regex(/^[A-Z0-9]{2}$/, 'Two characters'),
+      .regex(/^[A-Z0-9]{2}$/, 'Enter two characters'),
   ),
   locality: optionalText(10),
   setting: optional(z.enum(['facility', 'non-facility'])),
   amount: Amount,
-  startDate: text(40, 'The first day is required').pipe(Day),
+  startDate: text(40, 'Enter a start date').pipe(Day),
   endDate: optional(Day),
 })
 
 export const createFee = endpoint({
   id: 'createFee',
   feature: 'billing',
-  summary: 'Add an amount from a day on. An earlier one of the same kind ends the day before.',
+  summary: 'Add a fee from a start date. The previous fee of the same type ends the day before.',
   method: 'POST',
   path: '/api/billing/fees',
   access: staff,
@@ -182,7 +182,7 @@ export const createFee = endpoint({
 export const changeFee = endpoint({
   id: 'changeFee',
   feature: 'billing',
-  summary: 'Correct an own amount, or end it. Claims that were made keep theirs. Needs If-Match.',
+  summary: 'Correct or end a practice fee. Existing claims are unaffected. Requires If-Match.',
   method: 'PATCH',
   path: '/api/billing/fees/:feeId',
   access: staff,
@@ -223,9 +223,9 @@ export const TableImport = z.object({
 export type TableImport = z.output<typeof TableImport>
 
 const csv = z
-  .string({ error: 'Choose a file' })
+  .string({ error: 'Select a file' })
   .min(1, 'The file is empty')
-  .max(2 * 1024 * 1024, 'At most 2 MB')
+  .max(2 * 1024 * 1024, 'Maximum file size 2 MB')
 
 const createImportEndpoint = <const Id extends string, const Path extends string>(
   id: Id,
@@ -235,7 +235,7 @@ const createImportEndpoint = <const Id extends string, const Path extends string
   endpoint({
     id,
     feature: 'billing',
-    summary: `${what} from CSV, at most 5,000 rows. With dryRun nothing is stored; else all rows are, or none.`,
+    summary: `${what} from CSV, up to 5,000 rows. With dryRun nothing is stored; otherwise all rows are imported, or none.`,
     method: 'POST',
     path,
     access: staff,

@@ -8,10 +8,10 @@ const hasTwoDecimals = (value: number) => Math.abs(Math.round(value * 100) - val
 
 /** An amount that is typed, as numeric(10,2) holds it. */
 export const Amount = z
-  .number({ error: 'An amount is required' })
-  .min(0, 'Not below 0')
-  .max(99_999_999.99, 'At most 99999999.99')
-  .refine(hasTwoDecimals, 'At most two decimals')
+  .number({ error: 'Enter an amount' })
+  .min(0, 'Must be 0 or more')
+  .max(99_999_999.99, 'Maximum 99,999,999.99')
+  .refine(hasTwoDecimals, 'Maximum 2 decimal places')
 
 export const toCents = (dollars: number): number => Math.round(dollars * 100)
 /** Whole cents divided by a hundred: the nearest number to the decimal that is meant. */
@@ -26,4 +26,4 @@ export const insuranceTypeNames: Record<InsuranceType, string> = {
 }
 
 /** YYYY-MM. */
-export const Month = z.string().regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/, 'Use the form YYYY-MM')
+export const Month = z.string().regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/, 'Use the format YYYY-MM')

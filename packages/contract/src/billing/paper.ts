@@ -8,7 +8,7 @@ export const readCms1500 = endpoint({
   id: 'readCms1500',
   feature: 'billing',
   summary:
-    'The claim as a CMS-1500 form. One that is on hold or closed is marked as not for submission on every page.',
+    'Get the claim as a CMS-1500 form. A claim on hold or closed is marked as not for submission on every page.',
   method: 'GET',
   path: '/api/billing/claims/:claimId/cms-1500',
   access: staff,

@@ -18,10 +18,10 @@ export const submissionStates = [
   'rejected',
 ] as const
 export const submissionStateNames: Record<(typeof submissionStates)[number], string> = {
-  waiting: 'Waiting for an answer',
+  waiting: 'Awaiting response',
   accepted: 'Accepted',
   accepted_with_errors: 'Accepted with errors',
-  partly_accepted: 'Partly accepted',
+  partly_accepted: 'Partially accepted',
   rejected: 'Rejected',
 }
 
@@ -46,7 +46,7 @@ const buildAudit = (resource: string, action: string) => ({ action: `${resource}
 export const listSubmissions = endpoint({
   id: 'listSubmissions',
   feature: 'billing',
-  summary: 'Files of claims that were made, newest first.',
+  summary: 'List submitted claim files, most recent first.',
   method: 'GET',
   path: '/api/billing/submissions',
   access: staff,
@@ -61,7 +61,7 @@ export const submitClaims = endpoint({
   id: 'submitClaims',
   feature: 'billing',
   summary:
-    'Scrub claims once more and put the clean ones into one 837P file; they are submitted with it. Held ones stay and say why.',
+    'Recheck claims and submit the clean ones in one 837P file. Claims on hold are returned with the reasons.',
   method: 'POST',
   path: '/api/billing/submissions',
   access: staff,
@@ -70,7 +70,7 @@ export const submitClaims = endpoint({
   status: 201,
   body: z.object({
     id: Id.optional(),
-    claimIds: z.array(Id).min(1, 'Choose claims').max(500, 'At most 500 at once'),
+    claimIds: z.array(Id).min(1, 'Select one or more claims').max(500, 'Maximum 500 at a time'),
   }),
   reply: z.object({
     /** Null: no claim was clean. */
@@ -90,7 +90,7 @@ export const submitClaims = endpoint({
 export const readSubmissionFile = endpoint({
   id: 'readSubmissionFile',
   feature: 'billing',
-  summary: 'The 837P file, as it was made.',
+  summary: 'Download the 837P file as submitted.',
   method: 'GET',
   path: '/api/billing/submissions/:submissionId/file',
   access: staff,
@@ -114,12 +114,12 @@ export const fileOutcomes = [
 ] as const
 export const fileOutcomeNames: Record<(typeof fileOutcomes)[number], string> = {
   posted: 'Posted',
-  repeated: 'Was posted before',
-  unmatched: 'No such claim here',
-  mismatch: 'Amounts do not agree',
-  refused: 'Not possible in its status',
+  repeated: 'Already posted',
+  unmatched: 'Claim not found',
+  mismatch: 'Amounts do not match',
+  refused: 'Not allowed in current status',
   told: 'For information',
-  settled: 'Settled by hand',
+  settled: 'Resolved manually',
 }
 
 export const payerFileStates = ['processing', 'done', 'failed'] as const
@@ -155,7 +155,8 @@ export type ImportedFile = z.output<typeof ImportedFile>
 export const importPayerFile = endpoint({
   id: 'importPayerFile',
   feature: 'billing',
-  summary: 'Take in a 999, 277CA or 835 file. The kind is read from the file; the same file counts once.',
+  summary:
+    'Import a 999, 277CA, or 835 file. The type is detected from the content; importing the same file twice has no effect.',
   method: 'POST',
   path: '/api/billing/files',
   access: staff,
@@ -166,11 +167,11 @@ export const importPayerFile = endpoint({
   body: z.object({
     name: optionalText(200),
     content: z
-      .string({ error: 'Choose a file' })
+      .string({ error: 'Select a file' })
       .min(1, 'The file is empty')
-      .max(10 * 1024 * 1024, 'At most 10 MB')
+      .max(10 * 1024 * 1024, 'Maximum file size 10 MB')
       // PostgreSQL accepts no NUL in text, and no payer's file has one.
-      .refine((text) => !text.includes('\0'), 'This is no text file'),
+      .refine((text) => !text.includes('\0'), 'This is not a text file'),
   }),
   reply: ImportedFile,
 })
@@ -191,7 +192,7 @@ export type PayerFile = z.output<typeof PayerFile>
 export const listPayerFiles = endpoint({
   id: 'listPayerFiles',
   feature: 'billing',
-  summary: 'The latest 20 files of payers, newest first, with how far each one is posted.',
+  summary: 'List the latest 20 payer files, most recent first, with posting progress.',
   method: 'GET',
   path: '/api/billing/files',
   access: staff,
@@ -242,7 +243,7 @@ export type RemittanceRecord = z.output<typeof RemittanceRecord>
 export const listRemittances = endpoint({
   id: 'listRemittances',
   feature: 'billing',
-  summary: 'Payments that were posted, newest first.',
+  summary: 'List posted payments, most recent first.',
   method: 'GET',
   path: '/api/billing/remittances',
   access: staff,
@@ -256,7 +257,7 @@ export const listRemittances = endpoint({
 export const readRemittance = endpoint({
   id: 'readRemittance',
   feature: 'billing',
-  summary: 'One payment with what it says of each claim.',
+  summary: 'Get a payment with its claim-level details.',
   method: 'GET',
   path: '/api/billing/remittances/:remittanceId',
   access: staff,
@@ -270,7 +271,7 @@ export const retryRemittance = endpoint({
   id: 'retryRemittance',
   feature: 'billing',
   summary:
-    'Try once more to post what a payment says of claims that were not known, did not agree or stood in the way. What is posted stays as it is.',
+    'Retry posting the claims of a payment that were unmatched, mismatched, or not allowed. Posted claims are unaffected.',
   method: 'POST',
   path: '/api/billing/remittances/:remittanceId/retry',
   access: staff,
@@ -284,7 +285,7 @@ export const settleRemittanceItem = endpoint({
   id: 'settleRemittanceItem',
   feature: 'billing',
   summary:
-    'Settle by hand what could not be posted: on the claim that is meant, as far as it is owed, or without one, with the reason.',
+    'Manually resolve an item that could not be posted: post it to a claim up to its balance, or resolve it without posting, with a reason.',
   method: 'POST',
   path: '/api/billing/remittances/:remittanceId/settle',
   access: staff,
@@ -304,8 +305,8 @@ export const settleRemittanceItem = endpoint({
 const ManualAdjustment = z.object({
   /** 0-based; left out: of the whole claim. */
   line: z.number().int().min(0).max(49).nullable().default(null),
-  group: z.enum(adjustmentGroups.values, { error: 'Choose who bears it' }),
-  code: text(5, 'A reason code is required').pipe(z.string().regex(/^[A-Z]?\d{1,3}$/, 'A reason code')),
+  group: z.enum(adjustmentGroups.values, { error: 'Select a group code' }),
+  code: text(5, 'Reason code is required').pipe(z.string().regex(/^[A-Z]?\d{1,3}$/, 'Enter a reason code')),
   amount: Amount,
   remarks: z.array(z.string().trim().toUpperCase().max(5)).max(5).default([]),
 })
@@ -314,7 +315,7 @@ export const postRemittance = endpoint({
   id: 'postRemittance',
   feature: 'billing',
   summary:
-    'Post a payment by hand: the amount is the sum of what is paid on its claims, and no claim gets more than it charged. A payer’s trace number counts once.',
+    'Post a payment manually. The amount is the sum of its claim payments, and no claim is paid more than its charge. A payer’s trace number is accepted once.',
   method: 'POST',
   path: '/api/billing/remittances',
   access: staff,
@@ -325,8 +326,8 @@ export const postRemittance = endpoint({
     id: Id.optional(),
     payerId: text(36, 'Payer is required').pipe(z.uuid('Payer is required')),
     /** Of the cheque or transfer. */
-    traceNumber: text(50, 'The number of the payment is required'),
-    paymentDate: text(40, 'The day of the payment is required').pipe(Day),
+    traceNumber: text(50, 'Enter the check or EFT number'),
+    paymentDate: text(40, 'Enter the payment date').pipe(Day),
     amount: Amount,
     claims: z
       .array(
@@ -337,8 +338,8 @@ export const postRemittance = endpoint({
           payerControlNumber: optionalText(50),
         }),
       )
-      .min(1, 'At least one claim')
-      .max(200, 'At most 200 claims'),
+      .min(1, 'Add one or more claims')
+      .max(200, 'Maximum 200 claims'),
   }),
   reply: RemittanceRecord,
 })
@@ -361,7 +362,7 @@ export type Denial = z.output<typeof Denial>
 export const listDenials = endpoint({
   id: 'listDenials',
   feature: 'billing',
-  summary: 'Denied claims and denied parts of paid ones that nobody settled yet, oldest denial first.',
+  summary: 'List unresolved denied claims and denied lines of paid claims, oldest denial first.',
   method: 'GET',
   path: '/api/billing/denials',
   access: staff,

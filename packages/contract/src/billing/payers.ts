@@ -36,7 +36,7 @@ export type BillingProfile = z.output<typeof BillingProfile>
 export const readBillingProfile = endpoint({
   id: 'readBillingProfile',
   feature: 'billing',
-  summary: 'The numbers and the address that the practice bills under.',
+  summary: 'Get the practice’s billing identifiers and address.',
   method: 'GET',
   path: '/api/billing/profile',
   access: staff,
@@ -48,7 +48,8 @@ export const readBillingProfile = endpoint({
 export const changeBillingProfile = endpoint({
   id: 'changeBillingProfile',
   feature: 'billing',
-  summary: 'Change them. Only what is sent is changed; needs If-Match. Held claims are looked at again.',
+  summary:
+    'Update the practice’s billing profile. Partial update; requires If-Match. Claims on hold are rechecked.',
   method: 'PATCH',
   path: '/api/billing/profile',
   access: staff,
@@ -90,7 +91,7 @@ export type BillingProvider = z.output<typeof BillingProvider>
 export const listBillingProviders = endpoint({
   id: 'listBillingProviders',
   feature: 'billing',
-  summary: 'Clinicians with the numbers that claims name them by.',
+  summary: 'List rendering providers with their claim identifiers.',
   method: 'GET',
   path: '/api/billing/providers',
   access: staff,
@@ -102,7 +103,7 @@ export const listBillingProviders = endpoint({
 export const setBillingProvider = endpoint({
   id: 'setBillingProvider',
   feature: 'billing',
-  summary: 'Enter or correct the NPI and taxonomy of a clinician.',
+  summary: 'Set a provider’s NPI and taxonomy.',
   method: 'PUT',
   path: '/api/billing/providers/:userId',
   access: staff,
@@ -142,13 +143,13 @@ export const Payer = z.object({
 export type Payer = z.output<typeof Payer>
 
 const PayerFields = z.object({
-  name: nameText(60, 'Name the payer'),
-  insuranceType: z.enum(insuranceTypes, { error: 'Choose Medicare, Medicaid or private' }),
+  name: nameText(60, 'Payer name is required'),
+  insuranceType: z.enum(insuranceTypes, { error: 'Select Medicare, Medicaid, or private' }),
   /** Left out: the usual one of its kind. */
-  filingCode: z.enum(filingCodes.values, { error: 'Choose how it files claims' }).optional(),
-  payerNumber: text(15, 'The payer’s number in files is required'),
-  filingDays: optional(z.number().int('Whole days').min(1, 'At least 1').max(3_650, 'At most 3650')),
-  appealDays: optional(z.number().int('Whole days').min(1, 'At least 1').max(3_650, 'At most 3650')),
+  filingCode: z.enum(filingCodes.values, { error: 'Select a claim filing indicator' }).optional(),
+  payerNumber: text(15, 'Payer ID is required'),
+  filingDays: optional(z.number().int('Enter whole days').min(1, 'Minimum 1').max(3_650, 'Maximum 3,650')),
+  appealDays: optional(z.number().int('Enter whole days').min(1, 'Minimum 1').max(3_650, 'Maximum 3,650')),
   mac: optionalText(20),
   acceptsAssignment: optional(z.boolean()),
   assignmentOn: optional(Day),
@@ -170,7 +171,7 @@ const PayerParams = z.object({ payerId: Id })
 export const listPayers = endpoint({
   id: 'listPayers',
   feature: 'billing',
-  summary: 'Payers by name.',
+  summary: 'List payers by name.',
   method: 'GET',
   path: '/api/billing/payers',
   access: staff,
@@ -183,7 +184,7 @@ export const listPayers = endpoint({
 export const createPayer = endpoint({
   id: 'createPayer',
   feature: 'billing',
-  summary: 'Add a payer. The id may be made by the caller; sent again, it is added once.',
+  summary: 'Add a payer. The client may supply the id; repeated requests are idempotent.',
   method: 'POST',
   path: '/api/billing/payers',
   access: staff,
@@ -197,7 +198,7 @@ export const createPayer = endpoint({
 export const changePayer = endpoint({
   id: 'changePayer',
   feature: 'billing',
-  summary: 'Change a payer, or take it out of use. Only what is sent is changed; needs If-Match.',
+  summary: 'Update or deactivate a payer. Partial update; requires If-Match.',
   method: 'PATCH',
   path: '/api/billing/payers/:payerId',
   access: staff,
@@ -217,10 +218,10 @@ export const changePayer = endpoint({
 
 export const relations = ['self', 'spouse', 'child', 'other'] as const
 export const relationNames: Record<(typeof relations)[number], string> = {
-  self: 'Holds it',
-  spouse: 'Spouse of the holder',
-  child: 'Child of the holder',
-  other: 'Otherwise related',
+  self: 'Self',
+  spouse: 'Spouse',
+  child: 'Child',
+  other: 'Other',
 }
 
 export const Coverage = z.object({
@@ -250,7 +251,7 @@ export type Coverage = z.output<typeof Coverage>
 
 const CoverageFields = z.object({
   payerId: text(36, 'Payer is required').pipe(z.uuid('Payer is required')),
-  memberId: text(40, 'The patient’s number at the payer is required'),
+  memberId: text(40, 'Member ID is required'),
   groupNumber: optionalText(30),
   rank: z.enum(['primary', 'secondary']).default('primary'),
   relation: z.enum(relations).default('self'),
@@ -270,7 +271,7 @@ const CoverageParams = z.object({ patientId: Id, coverageId: Id })
 export const listCoverages = endpoint({
   id: 'listCoverages',
   feature: 'billing',
-  summary: 'Who covers a patient, newest first.',
+  summary: 'List a patient’s coverages, most recent first.',
   method: 'GET',
   path: '/api/patients/:patientId/coverages',
   access: staff,
@@ -283,7 +284,7 @@ export const listCoverages = endpoint({
 export const createCoverage = endpoint({
   id: 'createCoverage',
   feature: 'billing',
-  summary: 'Record who covers a patient. The id may be made by the caller; sent again, it is recorded once.',
+  summary: 'Add a coverage. The client may supply the id; repeated requests are idempotent.',
   method: 'POST',
   path: '/api/patients/:patientId/coverages',
   access: staff,
@@ -298,7 +299,7 @@ export const createCoverage = endpoint({
 export const changeCoverage = endpoint({
   id: 'changeCoverage',
   feature: 'billing',
-  summary: 'Correct or end a coverage. Only what is sent is changed; needs If-Match.',
+  summary: 'Update or end a coverage. Partial update; requires If-Match.',
   method: 'PATCH',
   path: '/api/patients/:patientId/coverages/:coverageId',
   access: staff,

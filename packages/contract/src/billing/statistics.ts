@@ -36,7 +36,7 @@ export type BillingStats = z.output<typeof BillingStats>
 export const billingStats = endpoint({
   id: 'billingStats',
   feature: 'billing',
-  summary: 'The four cards, of a facility and a month of service, or of all.',
+  summary: 'Get the summary figures for a facility and service month, or for all.',
   method: 'GET',
   path: '/api/billing/stats',
   alsoAt: [
@@ -75,7 +75,7 @@ export type AgingReport = z.output<typeof AgingReport>
 export const agingReport = endpoint({
   id: 'agingReport',
   feature: 'billing',
-  summary: 'What is owed by how long it has been owed, computed from open claims.',
+  summary: 'Get outstanding balances by age, computed from open claims.',
   method: 'GET',
   path: '/api/billing/aging',
   access: staff,
@@ -116,7 +116,7 @@ export type RevenueProjection = z.output<typeof RevenueProjection>
 export const revenueProjections = endpoint({
   id: 'revenueProjections',
   feature: 'billing',
-  summary: 'Months before and ahead: from the schedule, the payer mix and what visits brought before.',
+  summary: 'Get past and projected months based on the schedule, payer mix, and past revenue per visit.',
   method: 'GET',
   path: '/api/revenue/projections',
   alsoAt: ['/api/revenue/projections/all', `/api/revenue/projections/:facilityId${idOrAllText}`],
@@ -136,7 +136,7 @@ export const billingReport = endpoint({
   id: 'billingReport',
   feature: 'billing',
   summary:
-    'Generate Report: the claims of the filter with their sums. CSV holds at most 50,000, PDF 2,000; X-Total-Count says how many match.',
+    'Generate a report of the filtered claims with totals: up to 50,000 in CSV, 2,000 in PDF. X-Total-Count is the number of matches.',
   method: 'GET',
   path: '/api/billing/report',
   access: staff,
@@ -180,7 +180,7 @@ export type WoundCost = z.output<typeof WoundCost>
 export const readWoundCost = endpoint({
   id: 'readWoundCost',
   feature: 'billing',
-  summary: 'What a wound has cost so far, by source.',
+  summary: 'Get a wound’s cost to date by source.',
   method: 'GET',
   path: '/api/wounds/:woundId/cost',
   access: staff,
@@ -193,7 +193,7 @@ export const readWoundCost = endpoint({
 export const costToHeal = endpoint({
   id: 'costToHeal',
   feature: 'billing',
-  summary: 'Cost per wound and cost to heal by kind of wound, of wounds visited in the last year.',
+  summary: 'Get cost per wound and cost to heal by wound type, for wounds visited in the last year.',
   method: 'GET',
   path: '/api/billing/costs',
   access: staff,
@@ -217,7 +217,7 @@ export const costToHeal = endpoint({
 export const listWoundCosts = endpoint({
   id: 'listWoundCosts',
   feature: 'billing',
-  summary: 'Wounds of a patient with what each has cost.',
+  summary: 'List a patient’s wounds with their costs.',
   method: 'GET',
   path: '/api/patients/:patientId/wound-costs',
   access: staff,

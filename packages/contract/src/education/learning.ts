@@ -51,7 +51,7 @@ export const completeEducationResource = endpoint({
   id: 'completeEducationResource',
   feature: 'education',
   summary:
-    'Finish a lesson. A quiz is finished when every answer is right, and may be tried again. Points are given once.',
+    'Complete a lesson. A quiz is complete when every answer is correct and may be repeated. Points are given once.',
   method: 'POST',
   path: `${path}/complete`,
   access: patients,
@@ -79,8 +79,7 @@ export type LessonResult = z.output<(typeof completeEducationResource)['reply']>
 export const rateEducationResource = endpoint({
   id: 'rateEducationResource',
   feature: 'education',
-  summary:
-    'Rate a lesson that was completed, 1 to 5. One rating for each patient; a new one takes its place.',
+  summary: 'Rate a completed lesson, 1 to 5. One rating per patient; a new one replaces it.',
   method: 'POST',
   path: `${path}/rate`,
   access: patients,
@@ -88,10 +87,10 @@ export const rateEducationResource = endpoint({
   params: Params,
   body: z.object({
     rating: z
-      .number({ error: 'Give a number' })
-      .int('Whole numbers')
-      .min(1, 'At least 1')
-      .max(5, 'At most 5'),
+      .number({ error: 'Enter a number' })
+      .int('Enter a whole number')
+      .min(1, 'Minimum 1')
+      .max(5, 'Maximum 5'),
   }),
   reply: z.object({
     patientId: Id,
@@ -104,7 +103,7 @@ export const rateEducationResource = endpoint({
 export const readEducationProgress = endpoint({
   id: 'readEducationProgress',
   feature: 'education',
-  summary: 'What a patient has learned: patients of themselves, staff of the patient they name.',
+  summary: 'Get a patient’s learning progress: patients their own, staff for the given patient.',
   method: 'GET',
   path: '/api/education/progress',
   access: staffAndPatient,

@@ -38,7 +38,7 @@ const buildAudit = (action: string) => ({
 export const listEducationPrescriptions = endpoint({
   id: 'listEducationPrescriptions',
   feature: 'education',
-  summary: 'Lessons prescribed to a patient, those to do first. Patients see their own.',
+  summary: 'List lessons assigned to a patient, open ones first. Patients see their own.',
   method: 'GET',
   path: '/api/education/prescriptions',
   access: staffAndPatient,
@@ -51,7 +51,7 @@ export const listEducationPrescriptions = endpoint({
 export const prescribeEducation = endpoint({
   id: 'prescribeEducation',
   feature: 'education',
-  summary: 'Prescribe a lesson to a patient, e.g. for a wound. The patient is told.',
+  summary: 'Assign a lesson to a patient, e.g. for a wound. The patient is notified.',
   method: 'POST',
   path: '/api/education/prescriptions',
   access: clinicians,
@@ -61,7 +61,7 @@ export const prescribeEducation = endpoint({
     id: Id.optional(),
     patientId: Id,
     woundId: optional(Id),
-    educationResourceId: z.uuid('Choose a lesson'),
+    educationResourceId: z.uuid('Select a lesson'),
     dueOn: optional(Day),
     note: optionalText(500),
   }),
@@ -71,7 +71,7 @@ export const prescribeEducation = endpoint({
 export const withdrawEducation = endpoint({
   id: 'withdrawEducation',
   feature: 'education',
-  summary: 'Take a prescribed lesson back, with a reason.',
+  summary: 'Remove an assigned lesson with a reason.',
   method: 'PATCH',
   path: '/api/education/prescriptions/:educationPrescriptionId/withdraw',
   access: clinicians,
@@ -84,7 +84,7 @@ export const withdrawEducation = endpoint({
 export const teachBackOutcomes = ['understood', 'needs_more', 'not_understood'] as const
 export const teachBackOutcomeNames: Record<(typeof teachBackOutcomes)[number], string> = {
   understood: 'Understood',
-  needs_more: 'Needs more',
+  needs_more: 'Needs reinforcement',
   not_understood: 'Not understood',
 }
 
@@ -110,7 +110,7 @@ const ofPatient = z.object({ patientId: Id })
 export const listTeachBacks = endpoint({
   id: 'listTeachBacks',
   feature: 'education',
-  summary: 'What a patient said back, newest first.',
+  summary: 'List teach-backs of a patient, newest first.',
   method: 'GET',
   path: '/api/patients/:patientId/teach-backs',
   access: staffAndPatient,
@@ -136,8 +136,8 @@ export const recordTeachBack = endpoint({
     woundId: optional(Id),
     educationResourceId: optional(Id),
     question: text(500, 'Question is required'),
-    response: text(2_000, 'What the patient said is required'),
-    outcome: z.enum(teachBackOutcomes, { error: 'Say whether it was understood' }),
+    response: text(2_000, 'Patient’s response is required'),
+    outcome: z.enum(teachBackOutcomes, { error: 'Select the patient’s level of understanding' }),
   }),
   reply: TeachBack,
 })

@@ -62,7 +62,7 @@ const Search = z.object({
 export const listEducationResources = endpoint({
   id: 'listEducationResources',
   feature: 'education',
-  summary: 'Lessons in one language, by title. With `patientId`, what that patient has done of them.',
+  summary: 'List lessons in one language, by title. With `patientId`, include that patient’s progress.',
   method: 'GET',
   path: '/api/education/resources',
   access: staffAndPatient,
@@ -79,7 +79,7 @@ export const listEducationResources = endpoint({
 export const countEducationResources = endpoint({
   id: 'countEducationResources',
   feature: 'education',
-  summary: 'How many lessons of each category there are for the same words.',
+  summary: 'Count lessons per category for the same search.',
   method: 'GET',
   path: '/api/education/categories',
   access: staffAndPatient,
@@ -94,7 +94,7 @@ export const countEducationResources = endpoint({
 export const readEducationResource = endpoint({
   id: 'readEducationResource',
   feature: 'education',
-  summary: 'One lesson to read, in every language it has. The answers of its questions are not in it.',
+  summary: 'Get a lesson to read, in every language it has, without quiz answers.',
   method: 'GET',
   path,
   access: staffAndPatient,
@@ -124,7 +124,7 @@ export type EducationSource = z.output<typeof EducationSource>
 export const readEducationSource = endpoint({
   id: 'readEducationSource',
   feature: 'education',
-  summary: 'One lesson as its authors keep it: the newest words, with the answers.',
+  summary: 'Get a lesson for editing: the latest version, with quiz answers.',
   method: 'GET',
   path: `${path}/source`,
   access: staff,
@@ -136,7 +136,7 @@ export const readEducationSource = endpoint({
 export const createEducationResource = endpoint({
   id: 'createEducationResource',
   feature: 'education',
-  summary: 'Write a lesson. It is a draft until somebody who administers approves it.',
+  summary: 'Create a lesson. It is a draft until an administrator approves it.',
   method: 'POST',
   path: '/api/education/resources',
   access: clinicians,
@@ -150,7 +150,7 @@ export const changeEducationResource = endpoint({
   id: 'changeEducationResource',
   feature: 'education',
   summary:
-    'Change a lesson. Patients read the approved words until the new ones are approved. A lesson of the product becomes the own one.',
+    'Update a lesson. Patients read the approved version until the new one is approved. A built-in lesson becomes the organization’s own.',
   method: 'PATCH',
   path,
   access: clinicians,
@@ -164,7 +164,7 @@ export const changeEducationResource = endpoint({
 export const approveEducationResource = endpoint({
   id: 'approveEducationResource',
   feature: 'education',
-  summary: 'Let patients read the newest words of a lesson; a retired one returns.',
+  summary: 'Approve the latest version of a lesson for patients; a retired lesson is restored.',
   method: 'PATCH',
   path: `${path}/approve`,
   access: staff,
@@ -178,7 +178,7 @@ export const approveEducationResource = endpoint({
 export const retireEducationResource = endpoint({
   id: 'retireEducationResource',
   feature: 'education',
-  summary: 'Take a lesson out of the center. What patients did with it stays.',
+  summary: 'Retire a lesson. Patient progress is kept.',
   method: 'PATCH',
   path: `${path}/retire`,
   access: staff,

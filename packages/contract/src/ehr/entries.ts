@@ -113,7 +113,7 @@ export function createVoidEndpoint<Shape extends z.ZodType, Param extends string
   return endpoint({
     id: entry.id,
     feature: 'ehr',
-    summary: 'Mark an entry as entered in error. It stays readable, with the reason and who gave it.',
+    summary: 'Mark an entry as entered in error. It stays readable, with the reason and the user.',
     method: 'POST',
     path: `${entry.path}/:${entry.param}/void`,
     access: clinicians,

@@ -56,9 +56,9 @@ const historyEntry = defineEntry({
     replaces: optional(Id),
   }),
   reply: MedicalHistoryEntry,
-  summary: 'Add a condition, or write one anew in the place of an entry.',
+  summary: 'Add a condition, or replace an entry.',
   list: {
-    summary: "A patient's conditions, the last written first; on request with those that were written anew.",
+    summary: 'List a patient’s conditions, last documented first; replaced entries on request.',
   },
 })
 export const { record: recordHistory, void: voidHistory } = historyEntry
@@ -79,13 +79,13 @@ export type Icd10Code = z.output<typeof Icd10Code>
 export const searchIcd10 = endpoint({
   id: 'searchIcd10',
   feature: 'ehr',
-  summary: 'Diagnosis codes that matter in wound care, by the beginning of the code or by words.',
+  summary: 'Search diagnosis codes relevant to wound care by code prefix or description.',
   method: 'GET',
   path: '/api/icd10',
   access: staff,
   audit: 'none',
   query: z.object({
-    q: z.string().trim().min(1, 'Say what to look for').max(100),
+    q: z.string().trim().min(1, 'Enter a search term').max(100),
     limit: z.coerce.number().int().min(1).max(50).default(20),
   }),
   reply: z.array(Icd10Code),

@@ -1,4 +1,4 @@
-/** The EHR dashboard: four numbers, who is at high risk, what is due. */
+/** The EHR dashboard: four numbers, who is at high risk, what is due, and what has no next assessment. */
 import { bradenRiskLevels, woundTypes } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
@@ -10,7 +10,7 @@ const count = z.number().int()
 export const ehrOverview = endpoint({
   id: 'ehrOverview',
   feature: 'ehr',
-  summary: 'Active patients, those at high risk, assessments today, active wounds.',
+  summary: 'Get counts of active patients, high-risk patients, assessments today, and active wounds.',
   method: 'GET',
   path: '/api/ehr/overview',
   access: staff,
@@ -44,7 +44,7 @@ export type HighRiskPatient = z.output<typeof HighRiskPatient>
 export const listHighRisk = endpoint({
   id: 'listHighRisk',
   feature: 'ehr',
-  summary: 'Active patients whose newest Braden total is 12 or less, the lowest total first.',
+  summary: 'List active patients whose latest Braden total is 12 or less, lowest total first.',
   method: 'GET',
   path: '/api/ehr/high-risk',
   access: staff,
@@ -54,25 +54,30 @@ export const listHighRisk = endpoint({
   reply: z.array(HighRiskPatient),
 })
 
-export const DueWound = Named.extend({
+/** An open wound with the date of its patient's latest Braden assessment. */
+export const OpenWound = Named.extend({
   woundId: Id,
   woundNumber: count,
   woundType: z.enum(woundTypes.values),
   location: z.string(),
   laterality: z.string().nullable(),
-  nextAssessmentDate: Day,
-  /** 0: due today. */
-  daysOverdue: count,
   lastBradenAt: Instant.nullable(),
   /** No Braden assessment within 30 days. */
   bradenDue: z.boolean(),
+})
+export type OpenWound = z.output<typeof OpenWound>
+
+export const DueWound = OpenWound.extend({
+  nextAssessmentDate: Day,
+  /** 0: due today. */
+  daysOverdue: count,
 })
 export type DueWound = z.output<typeof DueWound>
 
 export const listDue = endpoint({
   id: 'listDue',
   feature: 'ehr',
-  summary: 'Open wounds whose next assessment is due, the longest overdue first.',
+  summary: 'List open wounds whose next assessment is due, longest overdue first.',
   method: 'GET',
   path: '/api/ehr/due',
   access: staff,
@@ -82,4 +87,17 @@ export const listDue = endpoint({
   reply: z.array(DueWound),
 })
 
-export const ehrOverviewEndpoints = [ehrOverview, listHighRisk, listDue]
+export const listUnscheduled = endpoint({
+  id: 'listUnscheduled',
+  feature: 'ehr',
+  summary: 'List open wounds without a next assessment date, oldest wound first.',
+  method: 'GET',
+  path: '/api/ehr/unscheduled',
+  access: staff,
+  audit: { action: 'wound.list', resource: 'wound' },
+  paged: true,
+  query: Paging,
+  reply: z.array(OpenWound),
+})
+
+export const ehrOverviewEndpoints = [ehrOverview, listHighRisk, listDue, listUnscheduled]

@@ -69,11 +69,11 @@ const refineNote = <Shape extends z.ZodType<z.output<typeof NoteFields>>>(shape:
   shape
     .refine((note) => noteSections.some((section) => note[section] !== null) || note.content !== null, {
       path: ['content'],
-      message: 'Write the note',
+      message: 'Enter the note',
     })
     .refine((note) => note.isPrivate || note.readerIds.length === 0, {
       path: ['readerIds'],
-      message: 'Only a private note has readers',
+      message: 'Readers can be set for private notes only',
     })
 
 const PatientParams = z.object({ patientId: Id })
@@ -82,7 +82,7 @@ const NoteParams = z.object({ noteId: Id })
 export const createProgressNote = endpoint({
   id: 'createProgressNote',
   feature: 'ehr',
-  summary: 'Store a note, unsigned. The id may be made by the caller; sent again, it is recorded once.',
+  summary: 'Create an unsigned note. The caller may supply the id; a repeated request creates it once.',
   method: 'POST',
   path: '/api/patients/:patientId/progress-notes',
   access: clinicians,
@@ -96,7 +96,7 @@ export const createProgressNote = endpoint({
 export const listProgressNotes = endpoint({
   id: 'listProgressNotes',
   feature: 'ehr',
-  summary: "A patient's notes that this person may read, newest care first.",
+  summary: 'List a patient’s notes that the caller may read, latest care first.',
   method: 'GET',
   path: '/api/patients/:patientId/progress-notes',
   access: staff,
@@ -110,7 +110,7 @@ export const listProgressNotes = endpoint({
 export const readProgressNote = endpoint({
   id: 'readProgressNote',
   feature: 'ehr',
-  summary: 'One note with its signatures and addenda.',
+  summary: 'Get one note with its signatures and addenda.',
   method: 'GET',
   path: '/api/progress-notes/:noteId',
   access: staff,
@@ -122,7 +122,7 @@ export const readProgressNote = endpoint({
 export const listNoteVersions = endpoint({
   id: 'listNoteVersions',
   feature: 'ehr',
-  summary: 'Everything a note ever said, newest first, each version with who saved it and when.',
+  summary: 'List all versions of a note, latest first, with author and time.',
   method: 'GET',
   path: '/api/progress-notes/:noteId/versions',
   access: staff,
@@ -134,7 +134,7 @@ export const listNoteVersions = endpoint({
 export const changeProgressNote = endpoint({
   id: 'changeProgressNote',
   feature: 'ehr',
-  summary: 'Save an unsigned note again, whole. Needs If-Match; every version stays.',
+  summary: 'Replace an unsigned note. Requires If-Match; every version stays readable.',
   method: 'PUT',
   path: '/api/progress-notes/:noteId',
   access: clinicians,
@@ -162,8 +162,7 @@ export type NoteDraft = z.output<typeof NoteDraft>
 export const draftProgressNote = endpoint({
   id: 'draftProgressNote',
   feature: 'ehr',
-  summary:
-    'What a note could say by the record: each sentence with its source, nothing beyond it. Stores nothing.',
+  summary: 'Generate note sentences from chart data, each with its source. Stores nothing.',
   method: 'POST',
   path: '/api/patients/:patientId/progress-notes/draft',
   access: clinicians,

@@ -39,7 +39,7 @@ function defineScale<
   readonly name: string
   readonly resource: Resource
   readonly title: string
-  /** Shown beside a total: `6 to 23, lower is more risk`. */
+  /** Shown beside a total: `Range 6–23; lower score = higher risk`. */
   readonly range: string
   readonly items: readonly ScaleItem<Item>[]
   readonly bands: BandTable
@@ -58,7 +58,7 @@ function defineScale<
       from: levels[0]?.score ?? 0,
       to: levels.at(-1)?.score ?? 0,
       decimals: 0,
-      required: 'Choose a score',
+      required: 'Select a score',
     })),
     notes: { kind: 'text', label: 'Notes', max: 4_000 },
     ...scale.others,
@@ -80,9 +80,9 @@ function defineScale<
       fields,
       body: z.object({ ...entryFields, ...buildInputShape(fields) }),
       reply,
-      summary: `Record a ${name} assessment. Every item is needed; total and risk are computed here.`,
+      summary: `Record a ${name} assessment. All items are required; total and risk are computed by the server.`,
       list: {
-        summary: `A patient's ${name} assessments, newest care first.`,
+        summary: `List a patient’s ${name} assessments, latest care first.`,
       },
     }),
   }
@@ -110,7 +110,7 @@ export const bradenScale = defineScale({
   name: 'Braden',
   resource: 'braden',
   title: 'Braden Scale',
-  range: '6 to 23, lower is more risk',
+  range: 'Range 6–23; lower score = higher risk',
   items: bradenSubscales,
   bands: bradenBands,
   levels: bradenRiskLevels,

@@ -58,7 +58,7 @@ export const skinFields = {
 const sweptFields = makeOptional(skinFields)
 
 const Condition = z.enum(skinConditions.values, {
-  error: `Choose one of ${skinConditions.values.join(', ')}`,
+  error: `Select one of ${skinConditions.values.join(', ')}`,
 })
 
 export const SkinAssessment = EntryStatus.extend({
@@ -83,9 +83,9 @@ export const skinEntry = defineEntry({
     skinCondition: text(100, skinFields.skinCondition.required).pipe(Condition),
   }),
   reply: SkinAssessment,
-  summary: 'Record the skin of one body region.',
+  summary: 'Record a skin assessment of one body region.',
   list: {
-    summary: "A patient's skin assessments, those of sweeps among them, newest care first.",
+    summary: 'List a patient’s skin assessments, including head-to-toe ones, latest care first.',
   },
 })
 export const { record: recordSkin, list: listSkin, void: voidSkin } = skinEntry
@@ -117,19 +117,19 @@ export type SkinSweep = z.output<typeof SkinSweep>
 const SweptRegion = z
   .object({
     ...buildInputShape(sweptFields),
-    bodyRegion: z.enum(skinRegions.values, { error: 'Choose one of the list' }),
-    finding: z.enum(sweepFindings, { error: 'Say what was found' }),
+    bodyRegion: z.enum(skinRegions.values, { error: 'Select from the list' }),
+    finding: z.enum(sweepFindings, { error: 'Describe the finding' }),
     skinCondition: optional(Condition),
   })
   .refine(({ finding, findings }) => findings !== null || !['wound', 'other-finding'].includes(finding), {
     path: ['findings'],
-    message: 'Say what was found',
+    message: 'Describe the finding',
   })
 
 export const recordSkinSweep = endpoint({
   id: 'recordSkinSweep',
   feature: 'ehr',
-  summary: 'Record a look from head to toe: one skin assessment for each region, all under one id.',
+  summary: 'Record a head-to-toe skin assessment: one entry for each region, under one id.',
   method: 'POST',
   path: '/api/patients/:patientId/skin-sweeps',
   access: clinicians,
@@ -138,7 +138,7 @@ export const recordSkinSweep = endpoint({
   params: z.object({ patientId: Id }),
   body: z.object({
     ...entryFields,
-    regions: z.array(SweptRegion).min(1, 'Say what was seen').max(skinRegions.values.length),
+    regions: z.array(SweptRegion).min(1, 'Describe the side effect').max(skinRegions.values.length),
     noWounds: z.boolean().default(false),
   }),
   reply: SkinSweep,

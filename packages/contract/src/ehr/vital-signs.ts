@@ -53,9 +53,9 @@ export const vitalSignsEntry = defineEntry({
   }),
   reply: VitalSigns,
   summary:
-    'Record vital signs. BMI is computed here; a value outside its usual range needs confirmation and a reason.',
+    'Record vital signs. BMI is computed by the server; a value outside its expected range requires confirmation and a reason.',
   list: {
-    summary: "A patient's vital signs, newest first.",
+    summary: 'List a patient’s vital signs, latest first.',
   },
 })
 export const { record: recordVitalSigns, list: listVitalSigns, void: voidVitalSigns } = vitalSignsEntry

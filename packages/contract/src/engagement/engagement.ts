@@ -238,8 +238,8 @@ export const joinLeaderboard = endpoint({
     alias: z
       .string({ error: 'Choose a name' })
       .trim()
-      .min(3, 'At least 3 characters')
-      .max(20, 'At most 20 characters')
+      .min(3, 'Minimum 3 characters')
+      .max(20, 'Maximum 20 characters')
       .regex(/^[\p{L}\p{N}][\p{L}\p{N} -]*$/u, 'Letters, digits, spaces and hyphens'),
   }),
   reply: Leaderboard,

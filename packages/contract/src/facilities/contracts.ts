@@ -20,16 +20,16 @@ export const rateBasisNames: Record<(typeof rateBases)[number], string> = {
 
 /** Dollars and cents, or percent: two decimals, no more. */
 const amount = z
-  .number({ error: 'An amount is required' })
-  .min(0, 'Not below 0')
+  .number({ error: 'Enter an amount' })
+  .min(0, 'Must be 0 or more')
   .max(99_999_999.99)
-  .refine((value) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6, 'At most two decimals')
+  .refine((value) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6, 'Maximum 2 decimal places')
 
 export const ContractRate = z.object({
-  label: text(200, 'Say what the rate is for'),
+  label: text(200, 'Enter what the rate is for'),
   /** A procedure code, where the rate is for one. */
   code: optionalText(20),
-  basis: z.enum(rateBases, { error: 'Choose what the rate is per' }),
+  basis: z.enum(rateBases, { error: 'Select the rate unit' }),
   amount,
 })
 export type ContractRate = z.output<typeof ContractRate>
@@ -37,11 +37,16 @@ export type ContractRate = z.output<typeof ContractRate>
 export const contractFields = {
   kind: {
     kind: 'choice',
-    label: 'Kind',
-    choices: defineTextOptions('contract kind', contractKinds),
-    required: 'Choose payer or partner',
+    label: 'Contract type',
+    choices: defineTextOptions('contract type', contractKinds),
+    required: 'Select payer or partner',
   },
-  partnerName: { kind: 'text', label: 'Payer or partner', max: 200, required: 'Name the payer or partner' },
+  partnerName: {
+    kind: 'text',
+    label: 'Payer or partner',
+    max: 200,
+    required: 'Payer or partner name is required',
+  },
   contractNumber: { kind: 'text', label: 'Contract Number', max: 100 },
   startDate: { kind: 'date', label: 'Start Date', required: 'Start date is required' },
   /** The last day it is active; null: open-ended. */
@@ -51,11 +56,11 @@ export const contractFields = {
   /** How many days before its end administrators are notified. */
   remindDaysBefore: {
     kind: 'number',
-    label: 'Remind before the end',
+    label: 'Expiration reminder',
     from: 1,
     to: 365,
     decimals: 0,
-    required: 'A whole number of days',
+    required: 'Enter a whole number of days',
   },
   notes: { kind: 'text', label: 'Notes', max: 4_000 },
 } as const satisfies RecordFields
@@ -92,8 +97,8 @@ export const ContractFields = z.object({
   remindDaysBefore: z
     .number({ error: contractFields.remindDaysBefore.required })
     .int(contractFields.remindDaysBefore.required)
-    .min(1, 'At least 1')
-    .max(365, 'At most 365')
+    .min(1, 'Minimum 1')
+    .max(365, 'Maximum 365')
     .default(60),
 })
 
@@ -103,7 +108,7 @@ const buildAudit = (action: string) => ({ action: `contract.${action}`, resource
 export const listContracts = endpoint({
   id: 'listContracts',
   feature: 'facilities',
-  summary: 'Contracts, those that end first above. For administrators.',
+  summary: 'List contracts, earliest end date first. Administrators only.',
   method: 'GET',
   path: '/api/facility-contracts',
   access: staff,
@@ -120,7 +125,7 @@ export const listContracts = endpoint({
 export const readContract = endpoint({
   id: 'readContract',
   feature: 'facilities',
-  summary: 'One contract.',
+  summary: 'Get a contract.',
   method: 'GET',
   path: '/api/facility-contracts/:contractId',
   access: staff,
@@ -133,7 +138,7 @@ export const readContract = endpoint({
 export const createContract = endpoint({
   id: 'createContract',
   feature: 'facilities',
-  summary: 'Add a contract. The id may be made by the caller; sent again, it is added once.',
+  summary: 'Add a contract. The client may supply the id; repeated requests are idempotent.',
   method: 'POST',
   path: '/api/facility-contracts',
   access: staff,
@@ -150,8 +155,7 @@ export const createContract = endpoint({
 export const changeContract = endpoint({
   id: 'changeContract',
   feature: 'facilities',
-  summary:
-    'Change a contract. Only what is sent is changed; needs If-Match. A new end date is reminded of anew.',
+  summary: 'Update a contract. Partial update; requires If-Match. A new end date gets a new reminder.',
   method: 'PATCH',
   path: '/api/facility-contracts/:contractId',
   access: staff,
@@ -169,7 +173,7 @@ export const changeContract = endpoint({
 export const endContract = endpoint({
   id: 'endContract',
   feature: 'facilities',
-  summary: 'End a contract before its time, with the reason. Again: nothing changes.',
+  summary: 'End a contract early, with a reason. Idempotent.',
   method: 'POST',
   path: '/api/facility-contracts/:contractId/end',
   access: staff,

@@ -20,11 +20,11 @@ export const facilityTypeNames: Record<(typeof facilityTypes)[number], string> =
   assisted_living: 'Assisted living',
   skilled_nursing: 'Skilled nursing',
   home_health: 'Home health',
-  ltach: 'Long-term acute care',
+  ltach: 'Long-term acute care hospital (LTACH)',
 }
 
 const Share = optional(
-  z.number({ error: 'Between 0 and 100' }).min(0, 'Between 0 and 100').max(100, 'Between 0 and 100'),
+  z.number({ error: 'Enter 0 to 100' }).min(0, 'Enter 0 to 100').max(100, 'Enter 0 to 100'),
 )
 export const PayerMix = z.object({ medicare: Share, medicaid: Share, private: Share })
 export type PayerMix = z.output<typeof PayerMix>
@@ -35,7 +35,7 @@ export function findPayerMixWarning(mix: PayerMix): string | null {
   if (parts.length === 0) return null
   // In hundredths: shares have two decimals, and floats do not add up.
   const sum = parts.reduce((total, part) => total + Math.round(part * 100), 0) / 100
-  return sum === 100 ? null : `The payer mix adds up to ${sum} %, not 100 %.`
+  return sum === 100 ? null : `The payer mix totals ${sum}%, not 100%.`
 }
 
 export const facilityFields = {
@@ -86,7 +86,7 @@ export type Facility = z.output<typeof Facility>
 export const listFacilities = endpoint({
   id: 'listFacilities',
   feature: 'facilities',
-  summary: 'The facilities this person works with, by name.',
+  summary: 'List the user’s facilities by name.',
   method: 'GET',
   path: '/api/facilities',
   access: staff,

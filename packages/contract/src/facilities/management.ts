@@ -15,16 +15,16 @@ export const FacilityFields = z.object({
   zipCode: text(20, facilityFields.zipCode.required).pipe(z.string().min(5, facilityFields.zipCode.required)),
   bedCount: optional(
     z
-      .number({ error: 'A whole number' })
-      .int('A whole number')
-      .min(0, 'Not below 0')
-      .max(100_000, 'At most 100000'),
+      .number({ error: 'Enter a whole number' })
+      .int('Enter a whole number')
+      .min(0, 'Must be 0 or more')
+      .max(100_000, 'Maximum 100,000'),
   ),
   /** The institution's own, which claims name it by. */
   npi: optional(z.string().trim().refine(isNpi, 'Enter a valid 10-digit NPI')),
   payerMix: optional(PayerMix),
   /** An IANA name; by default the one of the address, or the organization's where the address does not say. */
-  timeZone: optional(z.string().max(60).refine(isTimeZone, 'Choose a time zone')),
+  timeZone: optional(z.string().max(60).refine(isTimeZone, 'Select a time zone')),
 })
 
 const FacilityParams = z.object({ facilityId: Id })
@@ -33,7 +33,7 @@ const buildAudit = (action: string) => ({ action: `facility.${action}`, resource
 export const readFacility = endpoint({
   id: 'readFacility',
   feature: 'facilities',
-  summary: 'One facility.',
+  summary: 'Get a facility.',
   method: 'GET',
   path: '/api/facilities/:facilityId',
   access: staff,
@@ -45,7 +45,7 @@ export const readFacility = endpoint({
 export const createFacility = endpoint({
   id: 'createFacility',
   feature: 'facilities',
-  summary: 'Add a facility. The id may be made by the caller; sent again, it is added once.',
+  summary: 'Add a facility. The client may supply the id; repeated requests are idempotent.',
   method: 'POST',
   path: '/api/facilities',
   access: staff,
@@ -60,7 +60,7 @@ export const changeFacility = endpoint({
   id: 'changeFacility',
   feature: 'facilities',
   summary:
-    'Change a facility. Only what is sent is changed; needs If-Match. With another time zone open appointments keep their time on the wall.',
+    'Update a facility. Partial update; requires If-Match. If the time zone changes, scheduled appointments keep their clock time.',
   method: 'PATCH',
   path: '/api/facilities/:facilityId',
   access: staff,
@@ -75,7 +75,7 @@ export const changeFacility = endpoint({
 export const deactivateFacility = endpoint({
   id: 'deactivateFacility',
   feature: 'facilities',
-  summary: 'Take a facility out of use, with the reason. Its records stay. Again: nothing changes.',
+  summary: 'Deactivate a facility, with a reason. Its records are unaffected. Idempotent.',
   method: 'POST',
   path: '/api/facilities/:facilityId/deactivate',
   access: staff,
@@ -89,7 +89,7 @@ export const deactivateFacility = endpoint({
 export const reactivateFacility = endpoint({
   id: 'reactivateFacility',
   feature: 'facilities',
-  summary: 'Take a facility into use again.',
+  summary: 'Reactivate a facility.',
   method: 'POST',
   path: '/api/facilities/:facilityId/reactivate',
   access: staff,
@@ -102,7 +102,7 @@ export const reactivateFacility = endpoint({
 export const facilityStats = endpoint({
   id: 'facilityStats',
   feature: 'facilities',
-  summary: 'The four cards, of the active facilities this person works with.',
+  summary: 'Get the summary figures for the user’s active facilities.',
   method: 'GET',
   path: '/api/facilities/stats',
   access: staff,
@@ -146,7 +146,7 @@ export type FacilityMetrics = z.output<typeof FacilityMetrics>
 export const facilityPerformance = endpoint({
   id: 'facilityPerformance',
   feature: 'facilities',
-  summary: 'How each facility does: the last days, and as many days before, from stored records.',
+  summary: 'Get each facility’s performance for a period and the preceding period, from chart data.',
   method: 'GET',
   path: '/api/facilities/performance',
   access: staff,

@@ -8,7 +8,7 @@ import { accountName, Email, optionalText } from '../values.ts'
 const NewPassword = z
   .string({ error: 'Password must be at least 8 characters' })
   .min(8, 'Password must be at least 8 characters')
-  .max(1024, 'At most 1024 characters')
+  .max(1024, 'Maximum 1024 characters')
 const passwordsMatch = (form: { password: string; confirmPassword: string }) =>
   form.password === form.confirmPassword
 /** Left out, it does not match either. */
@@ -21,7 +21,7 @@ const Role = z.preprocess(
   z.enum(roles).default('clinician'),
 ) as unknown as z.ZodDefault<z.ZodEnum<{ [R in (typeof roles)[number]]: R }>> // what callers give and get
 
-const Token = z.string().min(20, 'This link is not complete').max(200)
+const Token = z.string().min(20, 'This link is incomplete').max(200)
 const Done = z.object({ message: z.string() })
 
 export const SignUp = z
@@ -44,7 +44,7 @@ export const signUp = endpoint({
   id: 'signUp',
   feature: 'identity',
   summary:
-    'Create an account with an organization of its own, or join one by invitation. A taken address gets the same answer.',
+    'Create an account with its own organization, or join one by invitation. An existing address gets the same response.',
   method: 'POST',
   path: '/api/auth/signup',
   access: 'public',
@@ -58,7 +58,7 @@ export const signUp = endpoint({
 export const forgotPassword = endpoint({
   id: 'forgotPassword',
   feature: 'identity',
-  summary: 'Mail a link for a new password. Says the same whether or not the address has an account.',
+  summary: 'Email a password reset link. The response is the same whether or not the address has an account.',
   method: 'POST',
   path: '/api/auth/forgot-password',
   access: 'public',
@@ -72,7 +72,7 @@ export const resetPassword = endpoint({
   id: 'resetPassword',
   feature: 'identity',
   summary:
-    'Set a new password with the token of a mailed link. Works once, ends all sessions, keeps second factors.',
+    'Set a new password with the token of an emailed link. Works once, ends all sessions, and leaves second factors in place.',
   method: 'POST',
   path: '/api/auth/reset-password',
   access: 'public',
@@ -87,7 +87,7 @@ export const resetPassword = endpoint({
 export const verifyEmail = endpoint({
   id: 'verifyEmail',
   feature: 'identity',
-  summary: 'Confirm an address with the token of a mailed link.',
+  summary: 'Confirm an email address with the token of an emailed link.',
   method: 'POST',
   path: '/api/auth/verify-email',
   access: 'public',
@@ -100,7 +100,7 @@ export const verifyEmail = endpoint({
 export const sendVerification = endpoint({
   id: 'sendVerification',
   feature: 'identity',
-  summary: 'Mail the link that confirms the own address once more.',
+  summary: 'Resend the email confirmation link.',
   method: 'POST',
   path: '/api/auth/send-verification',
   access: everyone,
@@ -123,7 +123,7 @@ export const InvitationPreview = z.object({
 export const previewInvitation = endpoint({
   id: 'previewInvitation',
   feature: 'identity',
-  summary: 'What an invitation link leads to. Unknown, used, withdrawn and expired ones are not found.',
+  summary: 'Preview an invitation. Unknown, used, withdrawn, and expired invitations return 404.',
   method: 'POST',
   path: '/api/auth/invitation',
   access: 'public',
@@ -137,7 +137,7 @@ export const acceptInvitation = endpoint({
   id: 'acceptInvitation',
   feature: 'identity',
   summary:
-    'Join the inviting organization with the account that is signed in. The session then belongs to that organization.',
+    'Join the inviting organization with the signed-in account. The session then belongs to that organization.',
   method: 'POST',
   path: '/api/auth/accept-invitation',
   access: everyone,
@@ -149,7 +149,7 @@ export const acceptInvitation = endpoint({
 export const changePassword = endpoint({
   id: 'changePassword',
   feature: 'identity',
-  summary: 'Change the own password. Ends every other session.',
+  summary: 'Change the user’s password. Ends all other sessions.',
   method: 'POST',
   path: '/api/auth/change-password',
   access: everyone,
@@ -170,7 +170,7 @@ export const changeEmail = endpoint({
   id: 'changeEmail',
   feature: 'identity',
   summary:
-    'Ask for another address of the own account. It changes once the link mailed there is opened; a taken address gets the same answer. Needs a recent proof.',
+    'Request an email change. It takes effect when the emailed link is opened; an existing address gets the same response. Requires recent reauthentication.',
   method: 'POST',
   path: '/api/auth/change-email',
   access: everyone,
@@ -184,7 +184,7 @@ export const changeEmail = endpoint({
 export const confirmEmail = endpoint({
   id: 'confirmEmail',
   feature: 'identity',
-  summary: 'Move an account to its new address with the token of the link that was mailed there. Works once.',
+  summary: 'Confirm an email change with the token of the emailed link. Works once.',
   method: 'POST',
   path: '/api/auth/confirm-email',
   access: 'public',

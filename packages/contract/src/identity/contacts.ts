@@ -12,7 +12,7 @@ export const Contact = z.object({
 export const listContacts = endpoint({
   id: 'listContacts',
   feature: 'identity',
-  summary: 'Those who administer the own organization, by name; for staff with their address.',
+  summary: 'List the organization’s administrators by name; staff also get their email addresses.',
   method: 'GET',
   path: '/api/organization/contacts',
   access: everyone,

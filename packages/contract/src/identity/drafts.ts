@@ -7,7 +7,7 @@ export const readDraftKey = endpoint({
   id: 'readDraftKey',
   feature: 'identity',
   summary:
-    'The own key for sealing unfinished forms on a device. 32 bytes, base64; for memory only, never to be stored.',
+    'Get the user’s key for encrypting drafts on a device. 32 bytes, base64; keep in memory only, never store.',
   method: 'GET',
   path: '/api/auth/draft-key',
   access: everyone,

@@ -1,8 +1,17 @@
 /** Signing in and out, and who is signed in. */
+import { patientLanguages } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { dateFormats, timeFormats, unitSystems, weekStarts } from '../formats.ts'
 import { everyone, roles } from '../roles.ts'
 import { Email } from '../values.ts'
+
+export const DisplayFormats = z.object({
+  dateFormat: z.enum(dateFormats),
+  timeFormat: z.enum(timeFormats),
+  unitSystem: z.enum(unitSystems),
+  weekStart: z.enum(weekStarts),
+})
 
 export const CurrentUser = z.object({
   id: z.uuid(),
@@ -20,6 +29,10 @@ export const CurrentUser = z.object({
   mustEnrol: z.boolean(),
   /** A clinician of some facilities only: other charts open in an emergency. */
   narrowed: z.boolean(),
+  /** Of a patient: the language of what they read, by their record. Null: it names none that the pages have. */
+  language: z.enum(patientLanguages).nullable(),
+  /** The person's own choices, otherwise the organization's. */
+  formats: DisplayFormats,
   organization: z.object({ id: z.uuid(), name: z.string(), timeZone: z.string(), demo: z.boolean() }),
 })
 export type CurrentUser = z.output<typeof CurrentUser>
@@ -37,7 +50,8 @@ export const SignIn = z.object({
 export const signIn = endpoint({
   id: 'signIn',
   feature: 'identity',
-  summary: 'Sign in with e-mail and password. Sets the session cookie, or answers a bearer token when asked.',
+  summary:
+    'Sign in with email and password. Sets the session cookie, or returns a bearer token if requested.',
   method: 'POST',
   path: '/api/auth/signin',
   access: 'public',
@@ -57,7 +71,7 @@ export const signIn = endpoint({
 export const readCurrentUser = endpoint({
   id: 'readCurrentUser',
   feature: 'identity',
-  summary: 'The person signed in.',
+  summary: 'Get the signed-in user.',
   method: 'GET',
   path: '/api/auth/user',
   access: everyone,
@@ -68,7 +82,7 @@ export const readCurrentUser = endpoint({
 export const signOut = endpoint({
   id: 'signOut',
   feature: 'identity',
-  summary: 'End this session and go to the landing page.',
+  summary: 'End this session and redirect to the landing page.',
   method: 'GET',
   path: '/api/logout',
   access: 'public',
@@ -80,7 +94,8 @@ const Loose = z.string().max(4096).optional().catch(undefined)
 export const startLogin = endpoint({
   id: 'startLogin',
   feature: 'identity',
-  summary: 'Begin signing in; leads to the OpenID provider where there is one, else to the sign-in page.',
+  summary:
+    'Start sign-in. Redirects to the OpenID provider if one is configured, otherwise to the sign-in page.',
   method: 'GET',
   path: '/api/login',
   access: 'public',
@@ -94,7 +109,7 @@ export const startLogin = endpoint({
 export const finishLogin = endpoint({
   id: 'finishLogin',
   feature: 'identity',
-  summary: 'Where the OpenID provider sends people back to.',
+  summary: 'Callback of the OpenID provider.',
   method: 'GET',
   path: '/api/login/callback',
   access: 'public',
@@ -106,7 +121,7 @@ export const finishLogin = endpoint({
 export const readDemo = endpoint({
   id: 'readDemo',
   feature: 'identity',
-  summary: 'Whether this is a demo server, and the accounts of one.',
+  summary: 'Get whether this is a demo server, and its demo accounts.',
   method: 'GET',
   path: '/api/demo',
   access: 'public',

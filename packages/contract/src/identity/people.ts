@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { everyone, roles, staff } from '../roles.ts'
+import { DisplayFormats } from './identity.ts'
 import {
   accountName,
   Email,
@@ -36,7 +37,7 @@ export const credentials = [
 export const listUsers = endpoint({
   id: 'listUsers',
   feature: 'identity',
-  summary: 'Staff to choose from: id and names.',
+  summary: 'List staff for pickers: IDs and names.',
   method: 'GET',
   path: '/api/users',
   access: staff,
@@ -93,7 +94,7 @@ const Rights = {
 export const listPeople = endpoint({
   id: 'listPeople',
   feature: 'identity',
-  summary: 'Everybody in the organization, by family name.',
+  summary: 'List users of the organization by last name.',
   method: 'GET',
   path: '/api/people',
   access: staff,
@@ -112,7 +113,7 @@ export const changePerson = endpoint({
   id: 'changePerson',
   feature: 'identity',
   summary:
-    'Change a role, rights, credential or facilities. Takes effect at the next request. Role and ownership need a recent proof.',
+    'Update a user’s role, permissions, credential, or facilities. Takes effect on the next request. Role and ownership require recent reauthentication.',
   method: 'PATCH',
   path: '/api/people/:userId',
   access: staff,
@@ -135,7 +136,7 @@ export const changePerson = endpoint({
 export const disablePerson = endpoint({
   id: 'disablePerson',
   feature: 'identity',
-  summary: 'Close the door for a person in this organization, at once. Their records stay.',
+  summary: 'Disable a user’s access to this organization immediately. Their records remain.',
   method: 'POST',
   path: '/api/people/:userId/disable',
   access: staff,
@@ -149,7 +150,7 @@ export const disablePerson = endpoint({
 export const enablePerson = endpoint({
   id: 'enablePerson',
   feature: 'identity',
-  summary: 'Open the door again.',
+  summary: 'Enable a user’s access again.',
   method: 'POST',
   path: '/api/people/:userId/enable',
   access: staff,
@@ -163,7 +164,7 @@ export const enablePerson = endpoint({
 export const listInvitations = endpoint({
   id: 'listInvitations',
   feature: 'identity',
-  summary: 'Invitations, newest first.',
+  summary: 'List invitations, newest first.',
   method: 'GET',
   path: '/api/people/invitations',
   access: staff,
@@ -177,7 +178,7 @@ export const listInvitations = endpoint({
 export const invitePerson = endpoint({
   id: 'invitePerson',
   feature: 'identity',
-  summary: 'Invite somebody by mail. A patient is linked to a chart.',
+  summary: 'Invite a user by email. A patient is linked to a chart.',
   method: 'POST',
   path: '/api/people/invitations',
   access: staff,
@@ -199,7 +200,7 @@ export const invitePerson = endpoint({
 export const resendInvitation = endpoint({
   id: 'resendInvitation',
   feature: 'identity',
-  summary: 'Mail an open invitation again with a new link; the old link ends.',
+  summary: 'Resend an open invitation with a new link; the old link stops working.',
   method: 'POST',
   path: '/api/people/invitations/:invitationId/resend',
   access: staff,
@@ -244,6 +245,7 @@ export const Organization = z.object({
   phone: z.string().nullable(),
   demo: z.boolean(),
   requireSecondFactor: z.boolean(),
+  formats: DisplayFormats,
   targets: Targets,
   version: z.number().int(),
 })
@@ -252,7 +254,7 @@ export type Organization = z.output<typeof Organization>
 export const readOrganization = endpoint({
   id: 'readOrganization',
   feature: 'identity',
-  summary: 'The own organization: name, zone, phone, policy and targets.',
+  summary: 'Get the organization: name, time zone, phone, policy, and targets.',
   method: 'GET',
   path: '/api/organization',
   access: staff,
@@ -263,7 +265,7 @@ export const readOrganization = endpoint({
 export const changeOrganization = endpoint({
   id: 'changeOrganization',
   feature: 'identity',
-  summary: 'Change name, zone, phone, policy or targets (administrators and owners).',
+  summary: 'Update name, time zone, phone, policy, or targets (administrators and owners).',
   method: 'PATCH',
   path: '/api/organization',
   access: staff,
@@ -275,6 +277,7 @@ export const changeOrganization = endpoint({
     timeZone: cleanText(64).optional(),
     phone: optionalText(40).optional(),
     requireSecondFactor: z.boolean().optional(),
+    formats: DisplayFormats.partial().optional(),
     targets: Targets.partial().optional(),
   }),
   reply: Organization,
@@ -298,7 +301,7 @@ export type BreakGlass = z.output<typeof BreakGlass>
 export const readBreakGlass = endpoint({
   id: 'readBreakGlass',
   feature: 'identity',
-  summary: 'Whether emergency access is open for this person now.',
+  summary: 'Get whether the user currently has emergency access.',
   method: 'GET',
   path: '/api/break-glass',
   access: everyone,
@@ -309,7 +312,7 @@ export const readBreakGlass = endpoint({
 export const startBreakGlass = endpoint({
   id: 'startBreakGlass',
   feature: 'identity',
-  summary: 'Open emergency access for sixty minutes. Needs a reason and a recent proof.',
+  summary: 'Start emergency access for 60 minutes. Requires a reason and recent reauthentication.',
   method: 'POST',
   path: '/api/break-glass',
   access: ['clinician'],
@@ -323,7 +326,7 @@ export const startBreakGlass = endpoint({
 export const endBreakGlass = endpoint({
   id: 'endBreakGlass',
   feature: 'identity',
-  summary: 'Close the own emergency access.',
+  summary: 'End the user’s emergency access.',
   method: 'POST',
   path: '/api/break-glass/end',
   access: ['clinician'],
@@ -334,7 +337,7 @@ export const endBreakGlass = endpoint({
 export const listBreakGlass = endpoint({
   id: 'listBreakGlass',
   feature: 'identity',
-  summary: 'Emergency accesses for review, newest first (administrators and owners).',
+  summary: 'List emergency access for review, newest first (administrators and owners).',
   method: 'GET',
   path: '/api/break-glass/all',
   access: staff,
@@ -348,7 +351,7 @@ export const listBreakGlass = endpoint({
 export const reviewBreakGlass = endpoint({
   id: 'reviewBreakGlass',
   feature: 'identity',
-  summary: 'Close the review of an emergency access.',
+  summary: 'Complete the review of an emergency access.',
   method: 'POST',
   path: '/api/break-glass/:breakGlassId/review',
   access: staff,

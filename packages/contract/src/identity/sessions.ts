@@ -1,7 +1,7 @@
 /** A person's own sessions, profile and preferences. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { CurrentUser } from './identity.ts'
+import { CurrentUser, DisplayFormats } from './identity.ts'
 import { everyone, staff } from '../roles.ts'
 import { accountName, Id, Instant, optionalText } from '../values.ts'
 
@@ -20,7 +20,7 @@ export type OwnSession = z.output<typeof OwnSession>
 export const listSessions = endpoint({
   id: 'listSessions',
   feature: 'identity',
-  summary: 'Where this person is signed in.',
+  summary: 'List the user’s sessions.',
   method: 'GET',
   path: '/api/auth/sessions',
   access: everyone,
@@ -31,7 +31,7 @@ export const listSessions = endpoint({
 export const endSession = endpoint({
   id: 'endSession',
   feature: 'identity',
-  summary: 'End one of the own sessions, at once.',
+  summary: 'End one of the user’s sessions immediately.',
   method: 'DELETE',
   path: '/api/auth/sessions/:sessionId',
   access: everyone,
@@ -43,7 +43,7 @@ export const endSession = endpoint({
 export const endOtherSessions = endpoint({
   id: 'endOtherSessions',
   feature: 'identity',
-  summary: 'End every own session but this one.',
+  summary: 'End all of the user’s other sessions.',
   method: 'POST',
   path: '/api/auth/sessions/end-others',
   access: everyone,
@@ -54,7 +54,7 @@ export const endOtherSessions = endpoint({
 export const changeProfile = endpoint({
   id: 'changeProfile',
   feature: 'identity',
-  summary: 'Change the own name and specialty.',
+  summary: 'Update the user’s name and specialty.',
   method: 'PATCH',
   path: '/api/auth/profile',
   access: everyone,
@@ -83,13 +83,15 @@ export const Preferences = z.object({
   theme: z.enum(['system', 'light', 'dark']),
   /** Per type: shown in the bell, and mailed too. Security notices cannot be switched off. */
   notices: z.record(z.enum(notificationTypes), z.object({ inApp: z.boolean(), email: z.boolean() })),
+  /** Only what differs from the organization. */
+  formats: DisplayFormats.partial(),
 })
 export type Preferences = z.output<typeof Preferences>
 
 export const readPreferences = endpoint({
   id: 'readPreferences',
   feature: 'notices',
-  summary: 'How this person wants to be told, and how the app looks.',
+  summary: 'Get notification and appearance preferences.',
   method: 'GET',
   path: '/api/auth/preferences',
   access: everyone,
@@ -100,7 +102,7 @@ export const readPreferences = endpoint({
 export const changePreferences = endpoint({
   id: 'changePreferences',
   feature: 'notices',
-  summary: 'Change the own preferences. What is not sent stays.',
+  summary: 'Update preferences. Omitted fields are unchanged.',
   method: 'PATCH',
   path: '/api/auth/preferences',
   access: everyone,
@@ -109,6 +111,16 @@ export const changePreferences = endpoint({
     theme: z.enum(['system', 'light', 'dark']).optional(),
     notices: z
       .partialRecord(z.enum(notificationTypes), z.object({ inApp: z.boolean(), email: z.boolean() }))
+      .optional(),
+    /** Null: as the organization. */
+    formats: z
+      .object({
+        dateFormat: DisplayFormats.shape.dateFormat.nullable(),
+        timeFormat: DisplayFormats.shape.timeFormat.nullable(),
+        unitSystem: DisplayFormats.shape.unitSystem.nullable(),
+        weekStart: DisplayFormats.shape.weekStart.nullable(),
+      })
+      .partial()
       .optional(),
   }),
   reply: Preferences,
@@ -121,8 +133,7 @@ export const maxPictureBytes = 5 * 1024 * 1024
 export const changePhoto = endpoint({
   id: 'changePhoto',
   feature: 'identity',
-  summary:
-    'Set the own picture: JPEG, PNG or WebP up to 5 MB. Kept as a small square without any of its data.',
+  summary: 'Set the user’s photo: JPEG, PNG, or WebP up to 5 MB. Stored as a small square without metadata.',
   method: 'POST',
   path: '/api/auth/photo',
   access: everyone,
@@ -135,7 +146,7 @@ export const changePhoto = endpoint({
 export const removePhoto = endpoint({
   id: 'removePhoto',
   feature: 'identity',
-  summary: 'Take the own picture away.',
+  summary: 'Remove the user’s photo.',
   method: 'DELETE',
   path: '/api/auth/photo',
   access: everyone,
@@ -148,7 +159,7 @@ const photoFile = { type: 'image/jpeg', name: 'photo.jpg', shown: true } as cons
 export const readOwnPhoto = endpoint({
   id: 'readOwnPhoto',
   feature: 'identity',
-  summary: 'The own picture.',
+  summary: 'Get the user’s photo.',
   method: 'GET',
   path: '/api/auth/photo',
   access: everyone,
@@ -159,7 +170,7 @@ export const readOwnPhoto = endpoint({
 export const readPhoto = endpoint({
   id: 'readPhoto',
   feature: 'identity',
-  summary: 'The picture of somebody in the own organization.',
+  summary: 'Get the photo of a user in the organization.',
   method: 'GET',
   path: '/api/users/:userId/photo',
   access: staff,

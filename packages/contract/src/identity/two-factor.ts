@@ -23,7 +23,7 @@ export type Factors = z.output<typeof Factors>
 export const readFactors = endpoint({
   id: 'readFactors',
   feature: 'identity',
-  summary: 'The own second factors.',
+  summary: 'Get the user’s second factors.',
   method: 'GET',
   path: '/api/auth/factors',
   access: everyone,
@@ -34,7 +34,7 @@ export const readFactors = endpoint({
 export const startTotp = endpoint({
   id: 'startTotp',
   feature: 'identity',
-  summary: 'Begin with one-time codes: the secret and the address an authenticator app reads.',
+  summary: 'Start one-time code setup: returns the secret and the URI for an authenticator app.',
   method: 'POST',
   path: '/api/auth/totp/start',
   access: everyone,
@@ -46,7 +46,7 @@ export const startTotp = endpoint({
 export const confirmTotp = endpoint({
   id: 'confirmTotp',
   feature: 'identity',
-  summary: 'Switch one-time codes on with the first code. Answers the recovery codes, this once.',
+  summary: 'Turn on one-time codes with the first code. Returns the recovery codes once.',
   method: 'POST',
   path: '/api/auth/totp/confirm',
   access: everyone,
@@ -60,7 +60,7 @@ export const confirmTotp = endpoint({
 export const removeTotp = endpoint({
   id: 'removeTotp',
   feature: 'identity',
-  summary: 'Switch one-time codes off. Needs a recent proof.',
+  summary: 'Turn off one-time codes. Requires recent reauthentication.',
   method: 'DELETE',
   path: '/api/auth/totp',
   access: everyone,
@@ -72,7 +72,7 @@ export const removeTotp = endpoint({
 export const renewRecoveryCodes = endpoint({
   id: 'renewRecoveryCodes',
   feature: 'identity',
-  summary: 'Make new recovery codes; the old ones end. Needs a recent proof.',
+  summary: 'Create new recovery codes; the old ones stop working. Requires recent reauthentication.',
   method: 'POST',
   path: '/api/auth/recovery-codes',
   access: everyone,
@@ -85,7 +85,7 @@ export const renewRecoveryCodes = endpoint({
 export const startPasskey = endpoint({
   id: 'startPasskey',
   feature: 'identity',
-  summary: 'Options for making a passkey.',
+  summary: 'Get options for creating a passkey.',
   method: 'POST',
   path: '/api/auth/passkeys/start',
   access: everyone,
@@ -97,20 +97,20 @@ export const startPasskey = endpoint({
 export const addPasskey = endpoint({
   id: 'addPasskey',
   feature: 'identity',
-  summary: 'Keep a passkey that the browser made.',
+  summary: 'Save a passkey created by the browser.',
   method: 'POST',
   path: '/api/auth/passkeys',
   access: everyone,
   audit: { action: 'factor.passkey-add', resource: 'user' },
   status: 201,
-  body: z.object({ name: nameText(100, 'Give it a name'), response: WebAuthnJson }),
+  body: z.object({ name: nameText(100, 'Enter a name'), response: WebAuthnJson }),
   reply: Factors,
 })
 
 export const removePasskey = endpoint({
   id: 'removePasskey',
   feature: 'identity',
-  summary: 'Forget a passkey. Needs a recent proof.',
+  summary: 'Remove a passkey. Requires recent reauthentication.',
   method: 'DELETE',
   path: '/api/auth/passkeys/:passkeyId',
   access: everyone,
@@ -124,7 +124,7 @@ export const removePasskey = endpoint({
 export const startPasskeySignIn = endpoint({
   id: 'startPasskeySignIn',
   feature: 'identity',
-  summary: 'Options for signing in with a passkey.',
+  summary: 'Get options for signing in with a passkey.',
   method: 'POST',
   path: '/api/auth/passkey-signin/start',
   access: 'public',
@@ -150,7 +150,7 @@ export const passkeySignIn = endpoint({
 export const secondFactor = endpoint({
   id: 'secondFactor',
   feature: 'identity',
-  summary: 'Finish signing in with a one-time or recovery code.',
+  summary: 'Complete sign-in with a one-time or recovery code.',
   method: 'POST',
   path: '/api/auth/second-factor',
   access: 'public',
@@ -164,7 +164,7 @@ export const secondFactor = endpoint({
 export const proveAgain = endpoint({
   id: 'proveAgain',
   feature: 'identity',
-  summary: 'Prove oneself again, by password (and code where there is one).',
+  summary: 'Reauthenticate with the password, and a code if set up.',
   method: 'POST',
   path: '/api/auth/prove',
   access: everyone,

@@ -136,7 +136,7 @@ export type Analytics = z.output<typeof Analytics>
 export const readAnalytics = endpoint({
   id: 'readAnalytics',
   feature: 'insights',
-  summary: 'How wounds did in a period, of the patients that this person may see.',
+  summary: 'Get wound outcomes for a period, limited to patients the caller can access.',
   method: 'GET',
   path: '/api/analytics',
   access: staff,
@@ -182,7 +182,7 @@ export const listAnalyticsWounds = endpoint({
   id: 'listAnalyticsWounds',
   feature: 'insights',
   summary:
-    'The wounds behind a number of the analytics, those that need attention first, then the newest care.',
+    'List the wounds behind an analytics figure: those needing attention first, then most recent care.',
   method: 'GET',
   path: '/api/analytics/wounds',
   access: staff,

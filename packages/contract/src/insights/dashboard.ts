@@ -27,7 +27,7 @@ export type DashboardStats = z.output<typeof DashboardStats>
 export const dashboardStats = endpoint({
   id: 'dashboardStats',
   feature: 'insights',
-  summary: 'The numbers of the dashboard, of the patients that this person may see.',
+  summary: 'Get the dashboard figures, limited to patients the caller can access.',
   method: 'GET',
   path: '/api/dashboard/stats',
   access: staff,
@@ -63,7 +63,7 @@ export type DashboardTrends = z.output<typeof DashboardTrends>
 export const dashboardTrends = endpoint({
   id: 'dashboardTrends',
   feature: 'insights',
-  summary: 'How the numbers of the dashboard moved in eight weeks.',
+  summary: 'Get the 8-week trend of the dashboard figures.',
   method: 'GET',
   path: '/api/dashboard/trends',
   access: staff,
@@ -74,8 +74,7 @@ export const dashboardTrends = endpoint({
 export const dashboardCounts = endpoint({
   id: 'dashboardCounts',
   feature: 'insights',
-  summary:
-    'What waits for this person: wounds due today, own open tasks, own unsigned records. Counted to 100.',
+  summary: 'Get the caller’s open work: wounds due today, open tasks, unsigned records. Counted up to 100.',
   method: 'GET',
   path: '/api/dashboard/counts',
   access: staff,
@@ -100,7 +99,7 @@ export type UnsignedRecord = z.output<typeof UnsignedRecord>
 export const listUnsigned = endpoint({
   id: 'listUnsigned',
   feature: 'insights',
-  summary: 'Records that this person wrote and has not signed, the oldest first.',
+  summary: 'List the caller’s unsigned records, oldest first.',
   method: 'GET',
   path: '/api/records/unsigned',
   access: clinicians,

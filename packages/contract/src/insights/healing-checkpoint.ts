@@ -41,7 +41,8 @@ export type HealingCheckpoint = z.output<typeof HealingCheckpoint>
 export const readWoundClock = endpoint({
   id: 'readWoundClock',
   feature: 'insights',
-  summary: 'Day n of 28: what is needed, what was reached, and what wounds that healed here had reached.',
+  summary:
+    'Get the four-week checkpoint of a wound: day of 28, target, actual reduction, and the reduction of wounds that healed here.',
   method: 'GET',
   path: '/api/wounds/:woundId/clock',
   access: staff,
@@ -53,15 +54,14 @@ export const readWoundClock = endpoint({
 export const makeCheckTasks = endpoint({
   id: 'makeCheckTasks',
   feature: 'insights',
-  summary:
-    'Make a task of each chosen question of the checklist. One that is open already is not made again.',
+  summary: 'Create a task for each selected checklist item. An item with an open task is skipped.',
   method: 'POST',
   path: '/api/wounds/:woundId/clock/tasks',
   access: clinicians,
   audit: { action: 'task.create', resource: 'wound' },
   params: Params,
   body: z.object({
-    checks: z.array(z.enum(missChecks)).min(1, 'Choose at least one').max(missChecks.length),
+    checks: z.array(z.enum(missChecks)).min(1, 'Select at least one').max(missChecks.length),
     assignedTo: optional(Id),
     dueDate: optional(Day),
   }),

@@ -10,7 +10,7 @@ export const downloadWoundPacket = endpoint({
   id: 'downloadWoundPacket',
   feature: 'insights',
   summary:
-    'The packet of a wound as a zip, after a fresh proof: PDF, JSON, photos, proof and a page that verifies them offline.',
+    'Get the wound packet as a zip: PDF, JSON, photos, proof, and a page that verifies them offline. Requires step-up authentication.',
   method: 'GET',
   path: '/api/wounds/:woundId/packet',
   access: staff,
@@ -23,8 +23,7 @@ export const downloadWoundPacket = endpoint({
 export const readPacketKey = endpoint({
   id: 'readPacketKey',
   feature: 'insights',
-  summary:
-    'The fingerprint of the key that seals packets of this organization, to be told to whoever receives one.',
+  summary: 'Get the fingerprint of the key that signs this organization’s packets, to share with recipients.',
   method: 'GET',
   path: '/api/packet-key',
   access: staff,

@@ -20,18 +20,19 @@ export const maxChosenPatients = 500
 
 const Range = z.union([
   z.object({ days: z.union([z.literal(7), z.literal(30), z.literal(90), z.literal(365)]) }),
-  z
-    .object({ from: Day, to: Day })
-    .refine(({ from, to }) => from <= to, { error: 'Begins after it ends', path: ['from'] }),
+  z.object({ from: Day, to: Day }).refine(({ from, to }) => from <= to, {
+    error: 'Start date must be on or before the end date',
+    path: ['from'],
+  }),
 ])
 
 export const ReportRequest = z.object({
-  type: z.enum(reportTypes, { error: 'Choose a report type' }),
+  type: z.enum(reportTypes, { error: 'Select a report type' }),
   format: z.enum(reportFormats).default('pdf'),
   range: Range.default({ days: 30 }),
   facilityId: z.union([Id, z.literal('all')]).default('all'),
   /** Null: all patients that this person may see. */
-  patientIds: optional(z.array(Id).min(1, 'Choose at least one patient').max(maxChosenPatients)),
+  patientIds: optional(z.array(Id).min(1, 'Select at least one patient').max(maxChosenPatients)),
   include: z
     .array(z.enum(reportParts))
     .max(reportParts.length)
@@ -83,7 +84,7 @@ const buildAudit = (action: string) => ({ action: `report.${action}`, resource: 
 export const previewReport = endpoint({
   id: 'previewReport',
   feature: 'insights',
-  summary: 'What a report would hold: its key statistics, its first rows, how many there are.',
+  summary: 'Preview a report: key statistics, first rows, and row count.',
   method: 'POST',
   path: '/api/reports/preview',
   access: staff,
@@ -96,7 +97,7 @@ export const previewReport = endpoint({
 export const createReport = endpoint({
   id: 'createReport',
   feature: 'insights',
-  summary: 'Make a report in the background. The id may be made by the caller; sent again, it is made once.',
+  summary: 'Generate a report in the background. The caller may provide the id. Idempotent.',
   method: 'POST',
   path: '/api/reports',
   access: staff,
@@ -110,7 +111,7 @@ export const createReport = endpoint({
 export const listReports = endpoint({
   id: 'listReports',
   feature: 'insights',
-  summary: 'Reports that this person made or was sent a link to, the newest first.',
+  summary: 'List reports that the caller generated or received a link to, newest first.',
   method: 'GET',
   path: '/api/reports',
   access: staff,
@@ -123,7 +124,7 @@ export const listReports = endpoint({
 export const readReport = endpoint({
   id: 'readReport',
   feature: 'insights',
-  summary: 'One report: how far it is, or what became of it.',
+  summary: 'Get a report with its progress or result.',
   method: 'GET',
   path: '/api/reports/:reportId',
   access: staff,
@@ -135,7 +136,7 @@ export const readReport = endpoint({
 export const cancelReport = endpoint({
   id: 'cancelReport',
   feature: 'insights',
-  summary: 'Stop making a report. One that is finished stays as it is.',
+  summary: 'Cancel a report in progress. A finished report is unchanged.',
   method: 'POST',
   path: '/api/reports/:reportId/cancel',
   access: staff,
@@ -147,7 +148,7 @@ export const cancelReport = endpoint({
 export const downloadReport = endpoint({
   id: 'downloadReport',
   feature: 'insights',
-  summary: 'The file of a report, after a fresh proof.',
+  summary: 'Download the file of a report. Requires step-up authentication.',
   method: 'GET',
   path: '/api/reports/:reportId/file',
   access: staff,
@@ -160,7 +161,7 @@ export const downloadReport = endpoint({
 export const withdrawReport = endpoint({
   id: 'withdrawReport',
   feature: 'insights',
-  summary: 'Take a report back before its 30 days are over: its file is gone, and links to it lead nowhere.',
+  summary: 'Delete a report before its 30 days are over: the file is removed and its links stop working.',
   method: 'DELETE',
   path: '/api/reports/:reportId',
   access: staff,
@@ -169,12 +170,12 @@ export const withdrawReport = endpoint({
   reply: z.object({ id: Id }),
 })
 
-const Recipients = z.array(Id).min(1, 'Choose at least one person').max(20, 'At most 20 people')
+const Recipients = z.array(Id).min(1, 'Select at least one person').max(20, 'Maximum 20 people')
 
 export const emailReport = endpoint({
   id: 'emailReport',
   feature: 'insights',
-  summary: 'Send colleagues a link to a report. It opens behind their own sign-in; the mail holds no data.',
+  summary: 'Send colleagues a link to a report. It requires sign-in; the email contains no patient data.',
   method: 'POST',
   path: '/api/reports/:reportId/email',
   access: staff,
@@ -189,7 +190,7 @@ export const emailReport = endpoint({
 export const listReportReaders = endpoint({
   id: 'listReportReaders',
   feature: 'insights',
-  summary: 'Colleagues who may be sent what this person may see.',
+  summary: 'List colleagues who can receive the caller’s reports.',
   method: 'GET',
   path: '/api/report-readers',
   access: staff,
@@ -214,7 +215,7 @@ export type ReportSchedule = z.output<typeof ReportSchedule>
 export const listReportSchedules = endpoint({
   id: 'listReportSchedules',
   feature: 'insights',
-  summary: 'Reports that make themselves again for this person, the next one first.',
+  summary: 'List the caller’s scheduled reports, next run first.',
   method: 'GET',
   path: '/api/report-schedules',
   access: staff,
@@ -225,7 +226,7 @@ export const listReportSchedules = endpoint({
 export const createReportSchedule = endpoint({
   id: 'createReportSchedule',
   feature: 'insights',
-  summary: 'Make a report again and again, and send a link to colleagues each time.',
+  summary: 'Schedule a recurring report and send colleagues a link each time.',
   method: 'POST',
   path: '/api/report-schedules',
   access: staff,
@@ -245,7 +246,7 @@ export const createReportSchedule = endpoint({
 export const endReportSchedule = endpoint({
   id: 'endReportSchedule',
   feature: 'insights',
-  summary: 'End a schedule. What it made stays.',
+  summary: 'End a report schedule. Existing reports are kept.',
   method: 'DELETE',
   path: '/api/report-schedules/:reportScheduleId',
   access: staff,

@@ -63,7 +63,7 @@ export const listThreads = endpoint({
   id: 'listThreads',
   feature: 'messages',
   summary:
-    'Threads, the last written first. Patients get their own; staff those of the patients they may see.',
+    'List conversations, most recent first. Patients get their own; staff those of patients they can access.',
   method: 'GET',
   path: '/api/message-threads',
   access: everyone,
@@ -83,7 +83,7 @@ export const listThreads = endpoint({
 export const readThread = endpoint({
   id: 'readThread',
   feature: 'messages',
-  summary: 'One thread as it stands.',
+  summary: 'Get a conversation.',
   method: 'GET',
   path: '/api/message-threads/:messageThreadId',
   access: everyone,
@@ -95,7 +95,7 @@ export const readThread = endpoint({
 export const listMessages = endpoint({
   id: 'listMessages',
   feature: 'messages',
-  summary: 'The messages of a thread, newest first.',
+  summary: 'List the messages of a conversation, newest first.',
   method: 'GET',
   path: '/api/message-threads/:messageThreadId/messages',
   access: everyone,
@@ -110,7 +110,7 @@ export const beginThread = endpoint({
   id: 'beginThread',
   feature: 'messages',
   summary:
-    'Begin a thread with its first message. Ids may be made by the caller; the same sent again is kept once.',
+    'Start a conversation with its first message. IDs may be set by the caller; a repeated request is saved once.',
   method: 'POST',
   path: '/api/patients/:patientId/message-threads',
   access: everyone,
@@ -122,7 +122,7 @@ export const beginThread = endpoint({
     id: Id.optional(),
     messageId: Id.optional(),
     woundId: optional(Id),
-    subject: text(200, 'Say what it is about'),
+    subject: text(200, 'Enter a subject'),
     body,
   }),
   reply: MessageThread,
@@ -131,7 +131,7 @@ export const beginThread = endpoint({
 export const postMessage = endpoint({
   id: 'postMessage',
   feature: 'messages',
-  summary: 'Write in a thread. A closed one is opened again. The same id sent again is kept once.',
+  summary: 'Send a message. Reopens a closed conversation. A repeated ID is saved once.',
   method: 'POST',
   path: '/api/message-threads/:messageThreadId/messages',
   access: everyone,
@@ -146,8 +146,7 @@ export const postMessage = endpoint({
 export const postMessageFile = endpoint({
   id: 'postMessageFile',
   feature: 'messages',
-  summary:
-    'Send a picture or a PDF in a thread, at most 10 MB, with or without words. A picture is drawn anew.',
+  summary: 'Send an image or PDF of up to 10 MB, with or without text. Images are re-encoded.',
   method: 'POST',
   path: '/api/message-threads/:messageThreadId/files',
   access: everyone,
@@ -167,7 +166,7 @@ export const postMessageFile = endpoint({
 export const readMessageFile = endpoint({
   id: 'readMessageFile',
   feature: 'messages',
-  summary: 'The file of a message, to be saved or opened by the page.',
+  summary: 'Download the attachment of a message.',
   method: 'GET',
   path: '/api/message-threads/:messageThreadId/files/:messageId',
   access: everyone,
@@ -179,8 +178,7 @@ export const readMessageFile = endpoint({
 export const markThreadRead = endpoint({
   id: 'markThreadRead',
   feature: 'messages',
-  summary:
-    'The person signed in read the thread up to a message; where none is named, all that stands in it now.',
+  summary: 'Mark a conversation as read up to a message, or entirely if none is given.',
   method: 'POST',
   path: '/api/message-threads/:messageThreadId/read',
   access: everyone,
@@ -193,7 +191,7 @@ export const markThreadRead = endpoint({
 export const assignThread = endpoint({
   id: 'assignThread',
   feature: 'messages',
-  summary: 'Say who of the staff answers a thread, or that nobody does yet.',
+  summary: 'Assign a conversation to a staff member, or unassign it.',
   method: 'POST',
   path: '/api/message-threads/:messageThreadId/assign',
   access: staff,
@@ -206,7 +204,7 @@ export const assignThread = endpoint({
 export const closeThread = endpoint({
   id: 'closeThread',
   feature: 'messages',
-  summary: 'Close a thread. It stays readable, and a new message opens it again.',
+  summary: 'Close a conversation. It stays readable, and a new message reopens it.',
   method: 'POST',
   path: '/api/message-threads/:messageThreadId/close',
   access: staff,
@@ -218,7 +216,7 @@ export const closeThread = endpoint({
 export const reopenThread = endpoint({
   id: 'reopenThread',
   feature: 'messages',
-  summary: 'Open a closed thread again.',
+  summary: 'Reopen a closed conversation.',
   method: 'POST',
   path: '/api/message-threads/:messageThreadId/reopen',
   access: staff,

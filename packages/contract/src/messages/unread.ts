@@ -7,7 +7,7 @@ export const countUnreadThreads = endpoint({
   id: 'countUnreadThreads',
   feature: 'messages',
   summary:
-    'How many threads hold something unread: own threads of a patient; for staff the open ones that are theirs or nobody’s.',
+    'Count unread conversations: a patient’s own; for staff, open ones assigned to them or unassigned.',
   method: 'GET',
   path: '/api/message-threads/count',
   access: everyone,

@@ -26,7 +26,7 @@ const params = z.object({ patientId: Id })
 export const listCareTeam = endpoint({
   id: 'listCareTeam',
   feature: 'chart',
-  summary: 'The care team of a patient, those who joined last first.',
+  summary: 'List a patient’s care team, last assigned first.',
   method: 'GET',
   path: '/api/patients/:patientId/care-team',
   access: staffAndPatient,
@@ -39,7 +39,7 @@ export const listCareTeam = endpoint({
 export const joinCareTeam = endpoint({
   id: 'joinCareTeam',
   feature: 'chart',
-  summary: 'Assign somebody of the staff to a patient.',
+  summary: 'Assign a staff member to a patient.',
   method: 'POST',
   path: '/api/patients/:patientId/care-team',
   access: clinicians,
@@ -48,7 +48,7 @@ export const joinCareTeam = endpoint({
   params,
   body: z.object({
     id: Id.optional(),
-    userId: z.uuid({ error: 'Choose somebody of the staff' }),
+    userId: z.uuid({ error: 'Select a staff member' }),
     role: text(100, 'Role is required'),
     responsibilities: optionalText(2_000),
     /** Left out, it is today. */
@@ -60,7 +60,7 @@ export const joinCareTeam = endpoint({
 export const leaveCareTeam = endpoint({
   id: 'leaveCareTeam',
   feature: 'chart',
-  summary: 'End an assignment. It stays in the list of those who were there.',
+  summary: 'End an assignment. It stays in the list of previous members.',
   method: 'POST',
   path: '/api/patients/:patientId/care-team/:careTeamMemberId/end',
   access: clinicians,

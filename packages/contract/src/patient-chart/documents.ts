@@ -59,7 +59,7 @@ const documentParams = params.extend({ documentId: Id })
 export const listDocuments = endpoint({
   id: 'listDocuments',
   feature: 'chart',
-  summary: 'The documents of a chart, newest first, those entered in error among them.',
+  summary: 'List the documents of a chart, latest first, including those entered in error.',
   method: 'GET',
   path: '/api/patients/:patientId/documents',
   access: staffAndPatient,
@@ -71,8 +71,7 @@ export const listDocuments = endpoint({
 export const addDocument = endpoint({
   id: 'addDocument',
   feature: 'chart',
-  summary:
-    'Add a PDF or a picture to a chart, at most 10 MB. A picture is drawn anew; a PDF is kept as it is.',
+  summary: 'Add a PDF or image to a chart, up to 10 MB. An image is re-encoded; a PDF is stored as is.',
   method: 'POST',
   path: '/api/patients/:patientId/documents',
   access: clinicians,
@@ -85,7 +84,7 @@ export const addDocument = endpoint({
     /** Created by the caller; a retry is stored once. */
     id: Id.optional(),
     title: text(200, 'A title is required'),
-    kind: z.enum(documentKinds, { error: 'Choose what kind of document this is' }),
+    kind: z.enum(documentKinds, { error: 'Select a document type' }),
     documentDate: optional(Day),
   }),
   reply: ChartDocument,
@@ -94,7 +93,7 @@ export const addDocument = endpoint({
 export const readDocumentFile = endpoint({
   id: 'readDocumentFile',
   feature: 'chart',
-  summary: 'The file of a document, to be saved or opened by the page.',
+  summary: 'Get the file of a document.',
   method: 'GET',
   path: '/api/patients/:patientId/documents/:documentId/file',
   access: staffAndPatient,

@@ -60,7 +60,7 @@ export const listMedications = endpoint({
   id: 'listMedications',
   feature: 'chart',
   summary:
-    "A patient's medications, the last started first. Earlier versions and errors only with entries=all.",
+    'List a patient’s medications, last started first. Previous versions and entries in error only with entries=all.',
   method: 'GET',
   path: '/api/patients/:patientId/medications',
   access: staffAndPatient,
@@ -77,7 +77,7 @@ export const listMedications = endpoint({
 export const recordMedication = endpoint({
   id: 'recordMedication',
   feature: 'chart',
-  summary: 'Record a medication, or with `replaces` a change or the end of one.',
+  summary: 'Record a medication or, with `replaces`, its change or end.',
   method: 'POST',
   path: '/api/patients/:patientId/medications',
   access: clinicians,
@@ -116,7 +116,7 @@ export const voidMedication = endpoint({
 export const reconcileMedication = endpoint({
   id: 'reconcileMedication',
   feature: 'chart',
-  summary: 'Accept, remove or reopen one line of the medications typed at registration.',
+  summary: 'Accept, remove, or restore one line of the medications entered at registration.',
   method: 'POST',
   path: '/api/patients/:patientId/medications/reconciliations',
   access: clinicians,
@@ -126,8 +126,8 @@ export const reconcileMedication = endpoint({
   body: z
     .object({
       id: Id.optional(),
-      line: text(10_000, 'The medication is required'),
-      action: z.enum(['accepted', 'removed', 'reopened'], { error: 'Select what to do' }),
+      line: text(10_000, 'Medication is required'),
+      action: z.enum(['accepted', 'removed', 'reopened'], { error: 'Select an action' }),
       reason: optionalText(500),
     })
     .refine(({ action, reason }) => action !== 'removed' || reason, {

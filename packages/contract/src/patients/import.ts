@@ -86,7 +86,7 @@ export const importPatients = endpoint({
   id: 'importPatients',
   feature: 'patients',
   summary:
-    'Patients from CSV. With dryRun nothing is stored; else the good rows are, all at once, once per id.',
+    'Import patients from CSV. With dryRun nothing is stored; otherwise valid rows are stored in one transaction, once per id.',
   method: 'POST',
   path: '/api/patients/import',
   access: staff,
@@ -97,10 +97,10 @@ export const importPatients = endpoint({
     /** Created by the caller; a retry is imported once. */
     id: Id.optional(),
     csv: z
-      .string({ error: 'Choose a file' })
+      .string({ error: 'Select a file' })
       .min(1, 'The file is empty')
       .max(maxCharacters, 'The file is larger than 2 MB'),
-    dryRun: z.boolean({ error: 'Say whether this is a trial' }),
+    dryRun: z.boolean({ error: 'Specify whether this is a dry run' }),
     /** Header as written → field, or null for a column to leave out. Headers not named here are recognized. */
     mapping: z.record(z.string().max(200), z.enum(importFields).nullable()).default({}),
     /** Where patients are whose row names no facility. */

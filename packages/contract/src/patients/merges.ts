@@ -24,7 +24,7 @@ export const findDuplicates = endpoint({
   id: 'findDuplicates',
   feature: 'patients',
   summary:
-    'Patients who may be the one about to be registered: same or similar name and birth date, or phone.',
+    'List possible duplicates of a patient to be registered: same or similar name and date of birth, or phone.',
   method: 'GET',
   path: '/api/patients/duplicates',
   access: staff,
@@ -57,7 +57,7 @@ const body = z.object({ mergedId: Id, reason: text(500, 'A reason is required') 
 export const mergePatients = endpoint({
   id: 'mergePatients',
   feature: 'patients',
-  summary: 'Merge another chart into this one. Records stay where they were written; this chart shows both.',
+  summary: 'Merge another chart into this one. Records stay in their chart; this chart shows both.',
   method: 'POST',
   path: '/api/patients/:patientId/merge',
   access: staff,
@@ -72,7 +72,7 @@ export const mergePatients = endpoint({
 export const unmergePatients = endpoint({
   id: 'unmergePatients',
   feature: 'patients',
-  summary: 'Undo a merge. Both charts stand as before, each with its own records.',
+  summary: 'Undo a merge. Each chart has its own records again.',
   method: 'POST',
   path: '/api/patients/:patientId/unmerge',
   access: staff,
@@ -87,7 +87,7 @@ export const unmergePatients = endpoint({
 export const listMerges = endpoint({
   id: 'listMerges',
   feature: 'patients',
-  summary: 'Every merge that this chart was part of, newest first, with those that were undone.',
+  summary: 'List the merges of this chart, latest first, including those that were undone.',
   method: 'GET',
   path: '/api/patients/:patientId/merges',
   access: staff,

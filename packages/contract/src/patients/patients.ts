@@ -98,8 +98,8 @@ const ContactInput = z
     {
       error: (issue) =>
         issue.code === 'unrecognized_keys'
-          ? `Only a name and a phone number are kept, not ${issue.keys.join(', ')}`
-          : 'Give a name and a phone number',
+          ? `Only a name and a phone number are stored, not ${issue.keys.join(', ')}`
+          : 'Enter a name and a phone number',
     },
   )
   .transform(({ name, phone }) => (name || phone ? { name: name ?? '', phone: phone ?? '' } : null))
@@ -110,9 +110,7 @@ const Contact = z.preprocess(parseContact, ContactInput.nullable()) as unknown a
   z.ZodNullable<z.ZodType<z.output<typeof EmergencyContact> | null, GivenContact>>
 >
 
-const RiskFactors = z
-  .array(z.string({ error: 'Write a text' }).pipe(cleanText(200).min(1, 'Required')))
-  .max(50)
+const RiskFactors = z.array(z.string({ error: 'Enter text' }).pipe(cleanText(200).min(1, 'Required'))).max(50)
 
 const PatientFields = z.object({
   firstName: nameText(100, 'First name is required'),
@@ -138,12 +136,15 @@ const PatientFields = z.object({
 
 const hasConsistentAllergies = (patient: { allergies?: string | null; noKnownAllergies?: boolean }) =>
   !(patient.allergies && patient.noKnownAllergies)
-const allergyClash = { path: ['allergies'], message: 'Either list allergies or say that none are known' }
+const allergyClash = {
+  path: ['allergies'],
+  message: 'Enter allergies or select No known allergies, not both',
+}
 
 /** The id may be made by the caller; sent again, the patient is registered once. */
 export const NewPatient = PatientFields.extend({
   id: Id.optional(),
-  isActive: z.boolean({ error: 'Answer yes or no' }).default(true),
+  isActive: z.boolean({ error: 'Select Yes or No' }).default(true),
 }).refine(hasConsistentAllergies, allergyClash)
 /** Only what is sent is changed. */
 export const PatientChange = PatientFields.partial()
@@ -165,7 +166,7 @@ export type PatientSort = (typeof patientSorts)[number]
 export const listPatients = endpoint({
   id: 'listPatients',
   feature: 'patients',
-  summary: 'Patients in the order asked for, searched by name or medical record number.',
+  summary: 'List patients, sorted and searched by name or medical record number.',
   method: 'GET',
   path: '/api/patients',
   access: staffAndPatient,
@@ -185,7 +186,7 @@ export const listPatients = endpoint({
 export const readPatient = endpoint({
   id: 'readPatient',
   feature: 'patients',
-  summary: 'One patient.',
+  summary: 'Get one patient.',
   method: 'GET',
   path: '/api/patients/:patientId',
   access: staffAndPatient,
@@ -197,7 +198,7 @@ export const readPatient = endpoint({
 export const createPatient = endpoint({
   id: 'createPatient',
   feature: 'patients',
-  summary: 'Register a patient.',
+  summary: 'Create a patient.',
   method: 'POST',
   path: '/api/patients',
   access: clinicians,
@@ -210,7 +211,7 @@ export const createPatient = endpoint({
 export const changePatient = endpoint({
   id: 'changePatient',
   feature: 'patients',
-  summary: 'Change a patient record. Needs If-Match with the version that was read.',
+  summary: 'Update a patient. Requires If-Match with the version that was read.',
   method: 'PATCH',
   path: '/api/patients/:patientId',
   access: clinicians,
@@ -224,7 +225,7 @@ export const changePatient = endpoint({
 export const patientStats = endpoint({
   id: 'patientStats',
   feature: 'patients',
-  summary: 'How many patients there are, are active, and came within the last 30 days.',
+  summary: 'Get counts of all patients, active patients, and patients registered in the last 30 days.',
   method: 'GET',
   path: '/api/patients/stats',
   access: staff,

@@ -93,7 +93,7 @@ export const weighWoundAnalysis = endpoint({
   id: 'weighWoundAnalysis',
   feature: 'photos',
   summary:
-    'What the sizes and tissue seen on a photo mean together with a wound’s record. Keeps nothing; saving weighs again.',
+    'Interpret the sizes and tissue found on a photo together with the wound’s record. Stores nothing; saving interprets again.',
   method: 'POST',
   path: '/api/ai-wound-analysis/weigh',
   access: clinicians,
@@ -118,7 +118,7 @@ export const weighWoundAnalysis = endpoint({
         })
         // Shares are rounded one by one.
         .refine((shares) => Object.values(shares).reduce((sum, share) => sum + share, 0) < 1.03, {
-          message: 'The shares add up to more than 100 %',
+          message: 'Percentages total more than 100%',
         }),
     ),
   }),
@@ -129,7 +129,7 @@ export const addWoundAnalysis = endpoint({
   id: 'addWoundAnalysis',
   feature: 'photos',
   summary:
-    'Keep an analysis: of a patient’s wound, where the photo and its outlines then stand in the chart, or as a trial. The server looks and measures again.',
+    'Save an analysis, either for a patient’s wound (the photo and its outlines become part of the chart) or as a test analysis. The server analyzes and measures again.',
   method: 'POST',
   path: '/api/ai-wound-analysis',
   access: clinicians,
@@ -156,11 +156,11 @@ export const addWoundAnalysis = endpoint({
     })
     .refine(({ woundId, patientId }) => (woundId === null) === (patientId === null), {
       path: ['woundId'],
-      message: 'Name the patient and the wound, or neither',
+      message: 'Select both a patient and a wound, or neither',
     })
     .refine(({ outline, drawnOnWidth, drawnOnHeight }) => !outline || (drawnOnWidth && drawnOnHeight), {
       path: ['drawnOnWidth'],
-      message: 'Say how large the picture was that the outline was drawn on',
+      message: 'Include the size of the image that the outline was drawn on',
     }),
   reply: WoundAnalysis,
 })
@@ -168,7 +168,7 @@ export const addWoundAnalysis = endpoint({
 export const listWoundAnalyses = endpoint({
   id: 'listWoundAnalyses',
   feature: 'photos',
-  summary: 'Analyses that were kept, newest first: of a wound or a patient, or one’s own trials.',
+  summary: 'List saved analyses, newest first, by wound or patient, or the caller’s own test analyses.',
   method: 'GET',
   path: '/api/ai-wound-analysis',
   alsoAt: ['/api/wounds/:woundId/analyses'],
@@ -188,7 +188,7 @@ const params = z.object({ analysisId: Id })
 export const readWoundAnalysis = endpoint({
   id: 'readWoundAnalysis',
   feature: 'photos',
-  summary: 'One analysis.',
+  summary: 'Get an analysis.',
   method: 'GET',
   path: '/api/ai-wound-analysis/:analysisId',
   access: staff,
@@ -200,7 +200,7 @@ export const readWoundAnalysis = endpoint({
 export const readAnalysisImage = endpoint({
   id: 'readAnalysisImage',
   feature: 'photos',
-  summary: 'The photo of an analysis, upright, drawn anew without place or device.',
+  summary: 'Get the photo of an analysis, upright, re-encoded without location or device metadata.',
   method: 'GET',
   path: '/api/ai-wound-analysis/:analysisId/image',
   access: staff,
@@ -212,7 +212,7 @@ export const readAnalysisImage = endpoint({
 export const readAnalysisReport = endpoint({
   id: 'readAnalysisReport',
   feature: 'photos',
-  summary: 'The analysis on pages to print: photo with outline, sizes with their error, reasons and sources.',
+  summary: 'Get the analysis as a PDF: photo with outline, measurements with error, reasons, and sources.',
   method: 'GET',
   path: '/api/ai-wound-analysis/:analysisId/report.pdf',
   access: staff,

@@ -27,7 +27,7 @@ export const makeCaptureLink = endpoint({
   id: 'makeCaptureLink',
   feature: 'photos',
   summary:
-    'A link for a phone, to be shown as a QR code: one photo of this wound, within 15 minutes, in the name of whoever made it.',
+    'Create a link for a phone, shown as a QR code: one photo of this wound, within 15 minutes, on behalf of its creator.',
   method: 'POST',
   path: '/api/wounds/:woundId/capture-links',
   access: clinicians,
@@ -45,7 +45,7 @@ export const readCaptureLink = endpoint({
   id: 'readCaptureLink',
   feature: 'photos',
   summary:
-    'How a link stands: waiting, opened, used (with its photo), expired or revoked. Asked by the page that shows it.',
+    'Get the state of a link: waiting, opened, used (with its photo), expired, or revoked. Polled by the page that shows it.',
   method: 'GET',
   path: '/api/capture-links/:captureLinkId',
   access: clinicians,
@@ -57,7 +57,7 @@ export const readCaptureLink = endpoint({
 export const revokeCaptureLink = endpoint({
   id: 'revokeCaptureLink',
   feature: 'photos',
-  summary: 'Close a link at once. A photo that came by it stays.',
+  summary: 'Close a link immediately. A photo already received is kept.',
   method: 'POST',
   path: '/api/capture-links/:captureLinkId/revoke',
   access: clinicians,
@@ -70,14 +70,14 @@ export const openCaptureLink = endpoint({
   id: 'openCaptureLink',
   feature: 'photos',
   summary:
-    'Exchange the token of a link, once, for a grant: the bearer token of the one photo. Tells just enough to know the right wound.',
+    'Exchange the token of a link, once, for a grant: the bearer token for one photo. Returns just enough to identify the wound.',
   method: 'POST',
   path: '/api/capture/open',
   access: 'public',
   audit: 'handler',
   secret: true,
   limit: { count: 20, seconds: 300, failures: true },
-  body: z.object({ token: text(200, 'The link is not complete') }),
+  body: z.object({ token: text(200, 'The link is incomplete') }),
   reply: z.object({
     grant: z.string(),
     expiresAt: Instant,
@@ -95,7 +95,7 @@ export const openCaptureLink = endpoint({
 export const addCapturedPhoto = endpoint({
   id: 'addCapturedPhoto',
   feature: 'photos',
-  summary: 'The photo itself, with the grant as bearer token. Once; then the link is used.',
+  summary: 'Upload the photo with the grant as bearer token. Works once; then the link is used.',
   method: 'POST',
   path: '/api/capture/photos',
   access: 'public',
@@ -119,7 +119,7 @@ export const cardSheets = ['a6', 'letter'] as const
 export const readMarkerCard = endpoint({
   id: 'readMarkerCard',
   feature: 'photos',
-  summary: 'The marker card to print at 100 %: one card on A6, or several on a Letter sheet.',
+  summary: 'Get the marker card as a PDF to print at 100%: one card on A6, or several on a Letter sheet.',
   method: 'GET',
   path: '/api/marker-card.pdf',
   access: staff,
@@ -153,7 +153,7 @@ export const recordCalibrationCheck = endpoint({
   id: 'recordCalibrationCheck',
   feature: 'photos',
   summary:
-    'Keep what a photo of the 50 mm square came to on a device. The error against 25 cm² is computed here.',
+    'Save the result of a device calibration with the 50 mm square. The error against 25 cm² is computed by the server.',
   method: 'POST',
   path: '/api/calibration-checks',
   access: clinicians,
@@ -161,7 +161,7 @@ export const recordCalibrationCheck = endpoint({
   status: 201,
   body: z.object({
     id: Id.optional(),
-    device: text(200, 'Name the device'),
+    device: text(200, 'Enter the device name'),
     measuredAreaCm2: z.number().min(0).max(1_000),
     statedErrorCm2: z.number().min(0).max(1_000),
     tiltDegrees: optional(z.number().min(0).max(90)),
@@ -172,7 +172,7 @@ export const recordCalibrationCheck = endpoint({
 export const listCalibrationChecks = endpoint({
   id: 'listCalibrationChecks',
   feature: 'photos',
-  summary: 'My newest check of each device, newest first.',
+  summary: 'List the caller’s latest calibration of each device, newest first.',
   method: 'GET',
   path: '/api/calibration-checks',
   access: clinicians,

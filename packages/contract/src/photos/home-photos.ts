@@ -43,7 +43,7 @@ export const makeHomeLink = endpoint({
   id: 'makeHomeLink',
   feature: 'photos',
   summary:
-    'A link for photos of this wound from home, for some days and a few photos. Mailed where an address is given.',
+    'Create a link for photos of this wound from home, limited in days and photos. Emailed if an address is given.',
   method: 'POST',
   path: '/api/wounds/:woundId/home-links',
   access: clinicians,
@@ -53,8 +53,8 @@ export const makeHomeLink = endpoint({
   limit: { count: 600, seconds: 3600 },
   params: ofWound,
   body: z.object({
-    days: z.number().int().min(1, 'At least 1').max(60, 'At most 60').default(14),
-    mostPhotos: z.number().int().min(1, 'At least 1').max(20, 'At most 20').default(5),
+    days: z.number().int().min(1, 'Minimum 1').max(60, 'Maximum 60').default(14),
+    mostPhotos: z.number().int().min(1, 'Minimum 1').max(20, 'Maximum 20').default(5),
     email: optional(Email),
   }),
   /** The page that is opened at home; the token in it is stored nowhere. */
@@ -64,7 +64,7 @@ export const makeHomeLink = endpoint({
 export const listHomeLinks = endpoint({
   id: 'listHomeLinks',
   feature: 'photos',
-  summary: 'The links of a wound, newest first.',
+  summary: 'List the links of a wound, newest first.',
   method: 'GET',
   path: '/api/wounds/:woundId/home-links',
   access: staff,
@@ -76,7 +76,7 @@ export const listHomeLinks = endpoint({
 export const revokeHomeLink = endpoint({
   id: 'revokeHomeLink',
   feature: 'photos',
-  summary: 'Close a link at once. What came by it stays.',
+  summary: 'Close a link immediately. Photos already received are kept.',
   method: 'POST',
   path: '/api/home-links/:homeLinkId/revoke',
   access: clinicians,
@@ -88,8 +88,7 @@ export const revokeHomeLink = endpoint({
 export const printHomeSheet = endpoint({
   id: 'printHomeSheet',
   feature: 'photos',
-  summary:
-    'The sheet to leave behind: the code to scan, how to take the photo, and the marker card. Needs the token of the link.',
+  summary: 'Get the printable sheet: QR code, instructions, and marker card. Requires the token of the link.',
   method: 'POST',
   path: '/api/home-links/:homeLinkId/sheet',
   access: clinicians,
@@ -98,7 +97,7 @@ export const printHomeSheet = endpoint({
   secret: true,
   params: ofLink,
   body: z.object({
-    token: text(200, 'The link is not complete'),
+    token: text(200, 'The link is incomplete'),
     /** Left out: the patient's preferred one, where the record names it. */
     language: optional(z.enum(patientLanguages)),
   }),
@@ -141,7 +140,7 @@ const buildPhotoAudit = (action: string) => ({ action: `home-photo.${action}`, r
 export const listHomePhotos = endpoint({
   id: 'listHomePhotos',
   feature: 'photos',
-  summary: 'What came from home: red flags first, then the newest.',
+  summary: 'List photos from home: red flags first, then newest.',
   method: 'GET',
   path: '/api/home-photos',
   access: staff,
@@ -155,7 +154,7 @@ export const acceptHomePhoto = endpoint({
   id: 'acceptHomePhoto',
   feature: 'photos',
   summary:
-    'File the photo with the wound. It counts as a measurement once a clinician confirmed its outline.',
+    'Accept the photo into the wound record. It counts as a measurement once a clinician has confirmed its outline.',
   method: 'POST',
   path: '/api/home-photos/:homePhotoId/accept',
   access: clinicians,
@@ -167,7 +166,7 @@ export const acceptHomePhoto = endpoint({
 export const declineHomePhoto = endpoint({
   id: 'declineHomePhoto',
   feature: 'photos',
-  summary: 'Do not file it, with the reason. The photo stays in the archive.',
+  summary: 'Decline the photo with a reason. It stays in the archive.',
   method: 'POST',
   path: '/api/home-photos/:homePhotoId/decline',
   access: clinicians,
@@ -184,13 +183,13 @@ const open = {
   audit: 'handler',
   secret: true,
 } as const
-const token = text(200, 'The link is not complete')
+const token = text(200, 'The link is incomplete')
 
 export const openHomeLink = endpoint({
   ...open,
   id: 'openHomeLink',
   summary:
-    'What the page of a link may know: whose clinic and its phone number, a first name, the language, how many photos it still takes.',
+    'Get what a link’s page may show: clinic and phone number, first name, language, and how many photos are left.',
   path: '/api/home/open',
   limit: { count: 20, seconds: 300, failures: true },
   body: z.object({ token }),
@@ -228,7 +227,8 @@ const shouldCall911 = (answers: RedFlagAnswers) =>
 export const sendHomeAnswers = endpoint({
   ...open,
   id: 'sendHomeAnswers',
-  summary: 'The answers to the questions, before the photo: they are short, and a yes cannot wait for it.',
+  summary:
+    'Send the answers to the questions before the photo, because a red flag must not wait for the upload.',
   path: '/api/home/answers',
   status: 201,
   limit: { count: 600, seconds: 3600 },
@@ -247,8 +247,7 @@ export const sendHomeAnswers = endpoint({
 export const sendHomePhoto = endpoint({
   ...open,
   id: 'sendHomePhoto',
-  summary:
-    'The photo that belongs to the answers, with the link’s token as bearer token. The same sent again is kept once.',
+  summary: 'Upload the photo that belongs to the answers, with the link’s token as bearer token. Idempotent.',
   path: '/api/home/photos',
   status: 201,
   limit: { count: 600, seconds: 3600 },

@@ -45,7 +45,7 @@ export type OutlineModelState = z.output<typeof OutlineModelState>
 export const readOutlineModel = endpoint({
   id: 'readOutlineModel',
   feature: 'photos',
-  summary: 'The model that proposes outlines here: whether it is on, its terms, its thresholds.',
+  summary: 'Get the outline model: whether it is on, its terms, and its thresholds.',
   method: 'GET',
   path: '/api/outline-model',
   access: staff,
@@ -56,7 +56,7 @@ export const readOutlineModel = endpoint({
 export const readOutlineModelWeights = endpoint({
   id: 'readOutlineModelWeights',
   feature: 'photos',
-  summary: 'The weights of the model in use, as an ONNX file. Only while it is switched on.',
+  summary: 'Download the weights of the current model as an ONNX file. Only while it is on.',
   method: 'GET',
   path: '/api/outline-model/weights',
   access: staff,
@@ -69,8 +69,7 @@ export const readOutlineModelWeights = endpoint({
 export const decideOutlineModel = endpoint({
   id: 'decideOutlineModel',
   feature: 'photos',
-  summary:
-    'Switch the model on, by accepting its terms, or off. About one file: another one is decided anew.',
+  summary: 'Turn the model on, by accepting its terms, or off. The decision applies to one model file.',
   method: 'POST',
   path: '/api/outline-model/decision',
   access: staff,
@@ -80,7 +79,7 @@ export const decideOutlineModel = endpoint({
     .object({ sha256, isOn: z.boolean(), acceptTerms: z.boolean().default(false) })
     .refine(({ isOn, acceptTerms }) => !isOn || acceptTerms, {
       path: ['acceptTerms'],
-      message: 'Read and accept the terms to switch it on',
+      message: 'Read and accept the terms to turn it on',
     }),
   reply: OutlineModelState,
 })
@@ -88,8 +87,7 @@ export const decideOutlineModel = endpoint({
 export const proposePhotoOutline = endpoint({
   id: 'proposePhotoOutline',
   feature: 'photos',
-  summary:
-    'Let the server’s model look at a kept photo. What it proposes is added as a version; asked again, the same one answers.',
+  summary: 'Run the server’s model on a stored photo. Its suggestion is added as a version. Idempotent.',
   method: 'POST',
   path: '/api/wound-photos/:photoId/propose-outline',
   access: clinicians,

@@ -11,13 +11,10 @@ const params = z.object({ photoId: Id })
 export const maxOutlinePoints = 6_000
 
 // Strict themselves: in a form they come as text that nothing else validates.
-const ring = z
-  .array(PhotoPoint.strict())
-  .min(3, 'An outline needs at least three points')
-  .max(maxOutlinePoints)
+const ring = z.array(PhotoPoint.strict()).min(3, 'An outline needs at least 3 points').max(maxOutlinePoints)
 export const drawnOutline = z
   .array(z.strictObject({ outer: ring, holes: z.array(ring).max(50).default([]) }))
-  .min(1, 'Draw the outline of the wound')
+  .min(1, 'Draw the wound outline')
   .max(50)
   .refine(
     (parts) =>
@@ -25,13 +22,13 @@ export const drawnOutline = z
         (sum, { outer, holes }) => sum + outer.length + holes.reduce((all, hole) => all + hole.length, 0),
         0,
       ) <= maxOutlinePoints,
-    `At most ${maxOutlinePoints} points`,
+    `Maximum ${maxOutlinePoints} points`,
   )
 
 export const listPhotoOutlines = endpoint({
   id: 'listPhotoOutlines',
   feature: 'photos',
-  summary: "Every version of a photo's outline, newest first.",
+  summary: 'List all versions of a photo’s outline, newest first.',
   method: 'GET',
   path: '/api/wound-photos/:photoId/outlines',
   access: staffAndPatient,
@@ -44,7 +41,7 @@ export const addPhotoOutline = endpoint({
   id: 'addPhotoOutline',
   feature: 'photos',
   summary:
-    'Add a version: what a machine proposes, or what a clinician confirms. Sizes are computed here from the photo’s own scale.',
+    'Add a version: suggested by a model or confirmed by a clinician. Measurements are computed by the server from the photo’s own scale.',
   method: 'POST',
   path: '/api/wound-photos/:photoId/outlines',
   access: clinicians,
@@ -66,11 +63,11 @@ export const addPhotoOutline = endpoint({
     })
     .refine(({ source, confirm }) => !confirm || source === 'clinician', {
       path: ['source'],
-      message: 'What is confirmed is the clinician’s',
+      message: 'Only a clinician can confirm an outline',
     })
     .refine(({ source, model }) => (source === 'model') === (model !== null), {
       path: ['model'],
-      message: 'Name the model, and only where one proposed it',
+      message: 'Include the model only if it suggested the outline',
     }),
   reply: PhotoOutline,
 })
@@ -92,7 +89,7 @@ export const listMeasurementProposals = endpoint({
   id: 'listMeasurementProposals',
   feature: 'photos',
   summary:
-    'Confirmed sizes of a wound for an assessment: the newest confirmed outline of each photo that has a scale, newest photo first.',
+    'List confirmed measurements of a wound for an assessment: the latest confirmed outline of each photo with a scale, newest photo first.',
   method: 'GET',
   path: '/api/wounds/:woundId/measurement-proposals',
   access: staff,

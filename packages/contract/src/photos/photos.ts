@@ -123,7 +123,7 @@ export const PhotoFilter = z.object({
 export const listWoundPhotos = endpoint({
   id: 'listWoundPhotos',
   feature: 'photos',
-  summary: 'Photos of wounds, newest first: of one patient or wound, or of all that can be seen.',
+  summary: 'List wound photos, newest first, for a patient or wound, or all that the caller can access.',
   method: 'GET',
   path: '/api/wound-photos',
   alsoAt: ['/api/wounds/:woundId/photos'],
@@ -137,7 +137,7 @@ export const listWoundPhotos = endpoint({
 export const readPhotoSummary = endpoint({
   id: 'readPhotoSummary',
   feature: 'photos',
-  summary: 'How many photos there are by the same filters, counted from the records.',
+  summary: 'Count photos by the same filters.',
   method: 'GET',
   path: '/api/wound-photo-summary',
   access: staffAndPatient,
@@ -161,7 +161,7 @@ export const readPhotoSummary = endpoint({
 export const readWoundPhoto = endpoint({
   id: 'readWoundPhoto',
   feature: 'photos',
-  summary: 'One photo with its scale, its outlines and what happened to it.',
+  summary: 'Get a photo with its scale, outlines, and history.',
   method: 'GET',
   path: '/api/wound-photos/:photoId',
   access: staffAndPatient,
@@ -201,7 +201,7 @@ export const addWoundPhoto = endpoint({
   id: 'addWoundPhoto',
   feature: 'photos',
   summary:
-    'Keep a photo of a wound: JPEG, PNG, WebP or HEIC of at most 10 MB and 50 megapixels. Needs the photo consent.',
+    'Upload a wound photo: JPEG, PNG, WebP, or HEIC up to 10 MB and 50 megapixels. Requires photo consent.',
   method: 'POST',
   path: '/api/wound-photos',
   access: clinicians,
@@ -220,7 +220,7 @@ export const readPhotoImage = endpoint({
   id: 'readPhotoImage',
   feature: 'photos',
   summary:
-    'The picture, upright, drawn anew without place or device: thumb (320 px), screen (1,600 px), full.',
+    'Get the image, upright, re-encoded without location or device metadata: thumb (320 px), screen (1,600 px), full.',
   method: 'GET',
   path: '/api/wound-photos/:photoId/image',
   access: staffAndPatient,
@@ -234,7 +234,7 @@ export const readPhotoOriginal = endpoint({
   id: 'readPhotoOriginal',
   feature: 'photos',
   summary:
-    'The bytes as they were sent, place and device included. Needs a reason, which is logged, and a proof.',
+    'Get the original file, including location and device metadata. Requires a reason, which is logged, and step-up authentication.',
   method: 'GET',
   path: '/api/wound-photos/:photoId/original',
   access: staff,
@@ -249,7 +249,7 @@ export const readPhotoOriginal = endpoint({
 export const changeWoundPhoto = endpoint({
   id: 'changeWoundPhoto',
   feature: 'photos',
-  summary: 'Change what is said about a photo. Only what is sent is changed; needs If-Match.',
+  summary: 'Update photo details. Only the fields sent are changed; requires If-Match.',
   method: 'PATCH',
   path: '/api/wound-photos/:photoId',
   access: clinicians,
@@ -267,7 +267,7 @@ export const changeWoundPhoto = endpoint({
 export const archiveWoundPhoto = endpoint({
   id: 'archiveWoundPhoto',
   feature: 'photos',
-  summary: 'Put a photo away, with the reason. It stays readable and leaves the lists.',
+  summary: 'Archive a photo with a reason. It stays readable and is hidden from lists.',
   method: 'POST',
   path: '/api/wound-photos/:photoId/archive',
   access: clinicians,
@@ -280,7 +280,7 @@ export const archiveWoundPhoto = endpoint({
 export const unarchiveWoundPhoto = endpoint({
   id: 'unarchiveWoundPhoto',
   feature: 'photos',
-  summary: 'Take a photo back out of the archive.',
+  summary: 'Restore a photo from the archive.',
   method: 'POST',
   path: '/api/wound-photos/:photoId/unarchive',
   access: clinicians,
@@ -312,7 +312,7 @@ const exported = {
 export const exportPhotos = endpoint({
   ...exported,
   id: 'exportPhotos',
-  summary: 'Photos with a list of them, as a zip: at most 200; X-Total-Count says how many match.',
+  summary: 'Export photos with a list, as a zip: up to 200; X-Total-Count says how many match.',
   path: '/api/wound-photos/export.zip',
   file: { type: 'application/zip', name: 'wound-photos.zip' },
 })
@@ -320,7 +320,7 @@ export const exportPhotos = endpoint({
 export const exportContactSheet = endpoint({
   ...exported,
   id: 'exportContactSheet',
-  summary: 'Photos on pages to print, each with patient, wound, time and size: at most 200.',
+  summary: 'Export photos as a PDF, each with patient, wound, time, and measurements: up to 200.',
   path: '/api/wound-photos/contact-sheet.pdf',
   file: { type: 'application/pdf', name: 'wound-photos.pdf' },
 })

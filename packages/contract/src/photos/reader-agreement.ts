@@ -39,7 +39,7 @@ export const readOutlineAgreement = endpoint({
   id: 'readOutlineAgreement',
   feature: 'photos',
   summary:
-    'Agreement of outlines over time, by model, clinician and device, computed from the stored versions.',
+    'Get outline agreement over time, by model, clinician, and device, computed from the stored versions.',
   method: 'GET',
   path: '/api/outline-agreement',
   access: staff,
@@ -51,7 +51,7 @@ export const exportCorrections = endpoint({
   id: 'exportCorrections',
   feature: 'photos',
   summary:
-    'Photos, masks and outlines that a model can learn from, as a zip without names: only of patients who agreed to it.',
+    'Export photos, masks, and outlines for model training as a de-identified zip: only from patients who consented.',
   method: 'GET',
   path: '/api/outline-corrections/export.zip',
   access: staff,
@@ -78,7 +78,7 @@ export const SecondReadPhoto = z.object({
 export const nextSecondRead = endpoint({
   id: 'nextSecondRead',
   feature: 'photos',
-  summary: 'The next photo that waits for a second outline by somebody who did not draw the first.',
+  summary: 'Get the next photo awaiting a second outline by another clinician.',
   method: 'GET',
   path: '/api/second-reads/next',
   access: clinicians,
@@ -89,7 +89,7 @@ export const nextSecondRead = endpoint({
 export const addSecondRead = endpoint({
   id: 'addSecondRead',
   feature: 'photos',
-  summary: 'Keep a second outline. Only then it is told how far it agrees with the first.',
+  summary: 'Save a second outline. Only then is its agreement with the first returned.',
   method: 'POST',
   path: '/api/second-reads',
   access: clinicians,

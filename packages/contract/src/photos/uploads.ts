@@ -27,7 +27,7 @@ const params = z.object({ photoUploadId: Id })
 export const beginPhotoUpload = endpoint({
   id: 'beginPhotoUpload',
   feature: 'photos',
-  summary: 'Begin to send a photo in pieces. The same id sent again tells where to go on.',
+  summary: 'Start a chunked photo upload. Sending the same id again returns the offset to continue from.',
   method: 'POST',
   path: '/api/photo-uploads',
   access: clinicians,
@@ -35,8 +35,8 @@ export const beginPhotoUpload = endpoint({
   status: 201,
   limit: { count: 1_000, seconds: 3600 },
   body: PhotoFields.extend({
-    bytes: z.number().int().min(1).max(maxPhotoBytes, 'A photo has at most 10 MB'),
-    sha256: z.string().regex(/^[0-9a-f]{64}$/, 'The SHA-256 of the whole file, in hexadecimal'),
+    bytes: z.number().int().min(1).max(maxPhotoBytes, 'Maximum photo size is 10 MB'),
+    sha256: z.string().regex(/^[0-9a-f]{64}$/, 'The SHA-256 of the complete file, in hexadecimal'),
   }),
   reply: PhotoUpload,
 })
@@ -44,7 +44,7 @@ export const beginPhotoUpload = endpoint({
 export const readPhotoUpload = endpoint({
   id: 'readPhotoUpload',
   feature: 'photos',
-  summary: 'How far a photo in pieces has come. Only for whoever began it.',
+  summary: 'Get the progress of a chunked upload. Only for the user who started it.',
   method: 'GET',
   path: '/api/photo-uploads/:photoUploadId',
   access: clinicians,
@@ -57,7 +57,7 @@ export const sendPhotoPiece = endpoint({
   id: 'sendPhotoPiece',
   feature: 'photos',
   summary:
-    'Send the bytes that begin at `offset`, as application/octet-stream, at most 1 MiB. What has arrived already is not taken twice.',
+    'Send the bytes starting at `offset`, as application/octet-stream, up to 1 MiB. Bytes already received are ignored.',
   method: 'PATCH',
   path: '/api/photo-uploads/:photoUploadId',
   access: clinicians,
@@ -71,8 +71,7 @@ export const sendPhotoPiece = endpoint({
 export const finishPhotoUpload = endpoint({
   id: 'finishPhotoUpload',
   feature: 'photos',
-  summary:
-    'All pieces are there: check the whole and keep it as a photo. Asked again, it answers the same photo.',
+  summary: 'Complete a chunked upload: verify the file and store it as a photo. Idempotent.',
   method: 'POST',
   path: '/api/photo-uploads/:photoUploadId/finish',
   access: clinicians,

@@ -15,32 +15,32 @@ const measure = (label: string, unit: string, from: number, to: number, decimals
   ({ kind: 'number', label, unit, from, to, decimals }) as const
 
 const findings = {
-  abi: measure('Ankle-brachial index', '', 0, 5, 2),
+  abi: measure('Ankle-brachial index (ABI)', '', 0, 5, 2),
   anklePressureMmHg: measure('Ankle pressure', 'mmHg', 0, 350, 0),
   toePressureMmHg: measure('Toe pressure', 'mmHg', 0, 350, 0),
-  tcpo2MmHg: measure('Transcutaneous oxygen', 'mmHg', 0, 200, 0),
+  tcpo2MmHg: measure('Transcutaneous oxygen (TcPO₂)', 'mmHg', 0, 200, 0),
   eschar: { kind: 'choice', label: 'Eschar', choices: escharStates },
-  probesToBone: yesNo('Probe reaches bone'),
+  probesToBone: yesNo('Probe-to-bone positive'),
   edges: { kind: 'choice', label: 'Edges', choices: woundEdges },
   skinTear: yesNo('Skin tear'),
   burnDepth: { kind: 'choice', label: 'Burn depth', choices: burnDepthClasses },
-  burnPercent: measure('Burned body surface', '%', 0, 100, 1),
+  burnPercent: measure('TBSA burned', '%', 0, 100, 1),
   malignancyInWound: yesNo('Malignancy in the wound'),
-  exposedStructures: yesNo('Vessels, organs or nerves exposed'),
-  unexploredFistula: yesNo('Fistula unexplored or not enteric'),
-  untreatedOsteomyelitis: yesNo('Untreated bone infection'),
-  highFallRisk: yesNo('High risk of falls'),
-  tetanusUpToDate: yesNo('Tetanus vaccination up to date'),
+  exposedStructures: yesNo('Exposed vessels, organs, or nerves'),
+  unexploredFistula: yesNo('Nonenteric or unexplored fistula'),
+  untreatedOsteomyelitis: yesNo('Untreated osteomyelitis'),
+  highFallRisk: yesNo('High fall risk'),
+  tetanusUpToDate: yesNo('Tetanus immunization up to date'),
   hba1cPercent: measure('HbA1c', '%', 3, 20, 1),
   goal: {
     kind: 'choice',
     label: 'Goal of care',
-    choices: defineOptions('goal of care', { heal: 'To heal', palliative: 'Comfort' }),
+    choices: defineOptions('goal of care', { heal: 'Healing', palliative: 'Palliative (comfort)' }),
   },
 } as const satisfies RecordFields
 
 export const examinationFields = {
-  examinedOn: { kind: 'date', label: 'Examined on', required: 'Date is required' },
+  examinedOn: { kind: 'date', label: 'Exam date', required: 'Date is required' },
   ...findings,
   notes: { kind: 'text', label: 'Notes', max: 1_000 },
 } as const satisfies RecordFields
@@ -57,12 +57,12 @@ export const WoundExamination = z.object({
 })
 export type WoundExamination = z.output<typeof WoundExamination>
 
-const precisions = ['Whole numbers', 'One decimal', 'Two decimals']
+const precisions = ['Enter a whole number', 'Enter up to 1 decimal place', 'Enter up to 2 decimal places']
 const buildMeasure = ({ from, to, decimals }: ReturnType<typeof measure>) => {
-  const number = z.number({ error: 'Give a number' })
+  const number = z.number({ error: 'Enter a number' })
   const exact =
     decimals === 0 ? number.int(precisions[0]) : number.multipleOf(10 ** -decimals, precisions[decimals])
-  return optional(exact.min(from, `Not below ${from}`).max(to, `At most ${to}`))
+  return optional(exact.min(from, `Minimum ${from}`).max(to, `Maximum ${to}`))
 }
 const measures = Object.entries(findings).flatMap(([name, field]) =>
   field.kind === 'number' ? [[name, buildMeasure(field)]] : [],
@@ -79,7 +79,7 @@ const buildAudit = (action: string) => ({ action: `wound-examination.${action}`,
 export const listExaminations = endpoint({
   id: 'listExaminations',
   feature: 'plans',
-  summary: 'Examinations of a wound, newest first, with those entered in error.',
+  summary: 'List examinations of a wound, newest first, including those entered in error.',
   method: 'GET',
   path: '/api/wounds/:woundId/examinations',
   access: staff,
@@ -91,7 +91,7 @@ export const listExaminations = endpoint({
 export const recordExamination = endpoint({
   id: 'recordExamination',
   feature: 'plans',
-  summary: 'Record an examination; the rules look at the wound anew. The id may be made by the caller.',
+  summary: 'Record an examination and reevaluate the rules for the wound. The caller may provide the id.',
   method: 'POST',
   path: '/api/wounds/:woundId/examinations',
   access: clinicians,
@@ -102,7 +102,7 @@ export const recordExamination = endpoint({
     .object({ id: Id.optional(), ...Fields })
     .refine((body) => Object.keys(findings).some((name) => body[name as keyof typeof findings] !== null), {
       path: ['abi'],
-      message: 'Record at least one finding',
+      message: 'Document at least one finding',
     }),
   reply: WoundExamination,
 })

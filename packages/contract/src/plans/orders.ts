@@ -56,7 +56,7 @@ const buildAudit = (action: string) => ({ action: `supply-order.${action}`, reso
 export const listSupplyOrders = endpoint({
   id: 'listSupplyOrders',
   feature: 'plans',
-  summary: 'Supply orders, newest first.',
+  summary: 'List supply orders, newest first.',
   method: 'GET',
   path: '/api/supply-orders',
   access: staff,
@@ -73,7 +73,7 @@ export const listSupplyOrders = endpoint({
 export const readSupplyOrder = endpoint({
   id: 'readSupplyOrder',
   feature: 'plans',
-  summary: 'One supply order with its steps.',
+  summary: 'Get a supply order with its history.',
   method: 'GET',
   path: '/api/supply-orders/:supplyOrderId',
   access: staff,
@@ -107,16 +107,16 @@ export const createSupplyOrder = endpoint({
     items: z
       .array(
         z.object({
-          supplyId: z.enum(supplyIds, { error: 'Not a supply of the list' }),
+          supplyId: z.enum(supplyIds, { error: 'Select a supply from the list' }),
           quantity: z
-            .number({ error: 'Give a number' })
-            .int('Whole numbers')
-            .min(1, 'At least 1')
-            .max(1_000, 'At most 1000'),
+            .number({ error: 'Enter a number' })
+            .int('Enter a whole number')
+            .min(1, 'Minimum 1')
+            .max(1_000, 'Maximum 1000'),
         }),
       )
-      .min(1, 'Order at least one supply')
-      .max(50, 'At most 50'),
+      .min(1, 'Order at least 1 supply')
+      .max(50, 'Maximum 50'),
     notes: optionalText(2_000),
     safetyDecisions,
   }),
@@ -137,14 +137,14 @@ export const approveSupplyOrder = endpoint({
   ...buildTransition('approve'),
   administers: true,
   id: 'approveSupplyOrder',
-  summary: 'Whoever administers lets the order go out.',
+  summary: 'Approve an order. Administrators only.',
   path: '/api/supply-orders/:supplyOrderId/approve',
 })
 
 export const placeSupplyOrder = endpoint({
   ...buildTransition('order'),
   id: 'placeSupplyOrder',
-  summary: 'It was handed to the supplier.',
+  summary: 'Mark an order as sent to the supplier.',
   path: '/api/supply-orders/:supplyOrderId/order',
   body: z.object({ supplier: text(200, 'Supplier is required'), expectedDelivery: optional(Day) }),
 })
@@ -152,7 +152,7 @@ export const placeSupplyOrder = endpoint({
 export const shipSupplyOrder = endpoint({
   ...buildTransition('ship'),
   id: 'shipSupplyOrder',
-  summary: 'The supplier sent it off.',
+  summary: 'Mark an order as shipped.',
   path: '/api/supply-orders/:supplyOrderId/ship',
   body: z.object({ trackingNumber: optionalText(100), expectedDelivery: optional(Day) }),
 })
@@ -160,7 +160,7 @@ export const shipSupplyOrder = endpoint({
 export const deliverSupplyOrder = endpoint({
   ...buildTransition('deliver'),
   id: 'deliverSupplyOrder',
-  summary: 'It arrived; today by default.',
+  summary: 'Mark an order as delivered; today by default.',
   path: '/api/supply-orders/:supplyOrderId/deliver',
   body: z.object({ deliveredDate: optional(Day) }),
 })
@@ -168,7 +168,7 @@ export const deliverSupplyOrder = endpoint({
 export const cancelSupplyOrder = endpoint({
   ...buildTransition('cancel'),
   id: 'cancelSupplyOrder',
-  summary: 'Call the order off, with a reason, while it is not on its way.',
+  summary: 'Cancel an order with a reason before it is shipped.',
   path: '/api/supply-orders/:supplyOrderId/cancel',
   body: z.object({ reason: text(500, 'Reason is required') }),
 })
@@ -190,7 +190,7 @@ export type FormularyItem = z.output<typeof FormularyItem>
 export const listFormulary = endpoint({
   id: 'listFormulary',
   feature: 'plans',
-  summary: 'Every supply that rules ask for, with what the organization entered about it.',
+  summary: 'List every supply used by rules, with the organization’s product, price, and supplier.',
   method: 'GET',
   path: '/api/formulary',
   access: staff,
@@ -202,7 +202,7 @@ export const changeFormulary = endpoint({
   id: 'changeFormulary',
   feature: 'plans',
   summary:
-    'Enter product, price and supplier of supplies. All of them or none; orders keep the prices of their day.',
+    'Update product, price, and supplier of supplies, all or nothing. Existing orders keep their prices.',
   method: 'PATCH',
   path: '/api/formulary',
   access: staff,
@@ -212,14 +212,14 @@ export const changeFormulary = endpoint({
     items: z
       .array(
         z.object({
-          supplyId: z.enum(supplyIds, { error: 'Not a supply of the list' }),
+          supplyId: z.enum(supplyIds, { error: 'Select a supply from the list' }),
           productName: optionalText(200),
           price: optional(
             z
-              .number({ error: 'Give a number' })
-              .min(0, 'Not below 0')
-              .max(99_999.99, 'At most 99999.99')
-              .multipleOf(0.01, 'Whole cents'),
+              .number({ error: 'Enter a number' })
+              .min(0, 'Minimum 0')
+              .max(99_999.99, 'Maximum 99999.99')
+              .multipleOf(0.01, 'Enter up to 2 decimal places'),
           ),
           supplier: optionalText(200),
           isSample: z.boolean().default(false),

@@ -53,7 +53,7 @@ export type TreatmentPlan = z.output<typeof TreatmentPlan>
 
 const NewIntervention = z.object({
   id: Id.optional(),
-  title: text(200, 'Say what is done'),
+  title: text(200, 'Enter the intervention'),
   description: optionalText(2_000),
   frequency: optionalText(500),
   duration: optionalText(500),
@@ -63,7 +63,7 @@ const NewIntervention = z.object({
 const Fields = {
   planType: choice(planTypes.values, 'Plan type is required'),
   goals: optionalText(4_000),
-  interventions: z.array(NewIntervention).max(maxInterventions, `At most ${maxInterventions}`),
+  interventions: z.array(NewIntervention).max(maxInterventions, `Maximum ${maxInterventions}`),
   frequency: optionalText(500),
   duration: optionalText(500),
   expectedOutcomes: optionalText(4_000),
@@ -76,7 +76,7 @@ const buildAudit = (action: string) => ({ action: `treatment-plan.${action}`, re
 export const listPlans = endpoint({
   id: 'listPlans',
   feature: 'plans',
-  summary: 'Treatment plans, the last changed first.',
+  summary: 'List treatment plans, most recently changed first.',
   method: 'GET',
   path: '/api/treatment-plans',
   access: staff,
@@ -93,7 +93,7 @@ export const listPlans = endpoint({
 export const readPlan = endpoint({
   id: 'readPlan',
   feature: 'plans',
-  summary: 'One treatment plan as it stands.',
+  summary: 'Get the current version of a treatment plan.',
   method: 'GET',
   path: '/api/treatment-plans/:treatmentPlanId',
   access: staff,
@@ -105,7 +105,7 @@ export const readPlan = endpoint({
 export const planVersions = endpoint({
   id: 'planVersions',
   feature: 'plans',
-  summary: 'Every version of a treatment plan, newest first.',
+  summary: 'List all versions of a treatment plan, newest first.',
   method: 'GET',
   path: '/api/treatment-plans/:treatmentPlanId/versions',
   access: staff,
@@ -117,7 +117,7 @@ export const planVersions = endpoint({
 export const createPlan = endpoint({
   id: 'createPlan',
   feature: 'plans',
-  summary: 'Write the treatment plan of a wound that has none in force. The id may be made by the caller.',
+  summary: 'Create a treatment plan for a wound without an active one. The caller may provide the id.',
   method: 'POST',
   path: '/api/treatment-plans',
   access: clinicians,
@@ -137,7 +137,8 @@ export const createPlan = endpoint({
 export const changePlan = endpoint({
   id: 'changePlan',
   feature: 'plans',
-  summary: 'Change a treatment plan, or end it (`isActive`). Only what is sent is changed; needs If-Match.',
+  summary:
+    'Update a treatment plan or end it (`isActive`). Only the fields sent are changed; requires If-Match.',
   method: 'PATCH',
   path: '/api/treatment-plans/:treatmentPlanId',
   access: clinicians,

@@ -106,7 +106,7 @@ export const listRecommendations = endpoint({
   id: 'listRecommendations',
   feature: 'plans',
   summary:
-    'Recommendations, the most pressing first; implemented, dismissed and withdrawn ones newest first. Asked for one wound, the rules look at its chart anew.',
+    'List recommendations by urgency; implemented, dismissed, and withdrawn ones newest first. For a single wound, the rules are reevaluated.',
   method: 'GET',
   path: '/api/recommendations',
   access: staff,
@@ -123,7 +123,8 @@ export const listRecommendations = endpoint({
 export const recommendationStats = endpoint({
   id: 'recommendationStats',
   feature: 'plans',
-  summary: 'The four cards. Effectiveness is the share of good and excellent among those that can be rated.',
+  summary:
+    'Get the summary statistics. Effectiveness is the percentage of good and excellent among those that can be rated.',
   method: 'GET',
   path: '/api/recommendations/stats',
   access: staff,
@@ -144,7 +145,8 @@ export const recommendationStats = endpoint({
 export const readAdvice = endpoint({
   id: 'readAdvice',
   feature: 'plans',
-  summary: 'What the rules withheld at one wound and why, and what they cannot decide for want of what.',
+  summary:
+    'Get what the rules withheld for a wound and why, and what they cannot determine because of missing data.',
   method: 'GET',
   path: '/api/wounds/:woundId/advice',
   access: staff,
@@ -192,7 +194,7 @@ export const implementRecommendation = endpoint({
   ...buildTransition('implement'),
   id: 'implementRecommendation',
   summary:
-    'Write it into the treatment plan of its wound. Again: nothing changes. Refused where the chart gives no reason for it any more, or forbids it.',
+    'Add a recommendation to the wound’s treatment plan. Idempotent. Rejected if the chart no longer supports it or contraindicates it.',
   path: '/api/recommendations/:recommendationId/implement',
   body: z.object({
     /** Signs the plan as previewed. */
@@ -211,7 +213,7 @@ export const previewImplementation = endpoint({
   id: 'previewImplementation',
   feature: 'plans',
   summary:
-    'The treatment plan before and after implementing a recommendation, the lines it replaces, and the safety hits to decide.',
+    'Preview the treatment plan before and after implementing a recommendation, the lines it replaces, and the safety alerts to decide.',
   method: 'GET',
   path: '/api/recommendations/:recommendationId/plan-preview',
   access: clinicians,
@@ -239,7 +241,7 @@ export const previewImplementation = endpoint({
 export const dismissRecommendation = endpoint({
   ...buildTransition('dismiss'),
   id: 'dismissRecommendation',
-  summary: 'Decide against it, and say why.',
+  summary: 'Dismiss a recommendation with a reason.',
   path: '/api/recommendations/:recommendationId/dismiss',
   body: z.object({ reason: text(500, 'Reason is required') }),
 })
@@ -247,21 +249,21 @@ export const dismissRecommendation = endpoint({
 export const undoRecommendation = endpoint({
   ...buildTransition('undo'),
   id: 'undoRecommendation',
-  summary: 'Take an implementation or a dismissal back. What it wrote into the plan is taken out of it.',
+  summary: 'Undo an implementation or a dismissal. The line added to the plan is removed.',
   path: '/api/recommendations/:recommendationId/undo',
 })
 
 export const noteSideEffect = endpoint({
   id: 'noteSideEffect',
   feature: 'plans',
-  summary: 'Add what was seen under an implemented recommendation. Lines are added, never changed.',
+  summary: 'Add a side effect to an implemented recommendation. Append-only.',
   method: 'POST',
   path: '/api/recommendations/:recommendationId/side-effects',
   access: clinicians,
   audit: buildAudit('side-effect'),
   status: 201,
   params: Params,
-  body: z.object({ sideEffect: text(500, 'Say what was seen') }),
+  body: z.object({ sideEffect: text(500, 'Describe the side effect') }),
   reply: TreatmentRecommendation,
 })
 
@@ -269,7 +271,7 @@ export const scheduleReview = endpoint({
   id: 'scheduleReview',
   feature: 'plans',
   summary:
-    'Schedule the review of an implemented recommendation: a task, or an appointment where a time is given.',
+    'Schedule a review of an implemented recommendation: a task, or an appointment if a time is given.',
   method: 'POST',
   path: '/api/recommendations/:recommendationId/review',
   access: clinicians,
@@ -282,7 +284,7 @@ export const scheduleReview = endpoint({
     /** HH:MM books an appointment; without it a task is made. */
     time: z
       .string()
-      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use the form HH:MM')
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter as HH:MM')
       .optional(),
     /** Whose task it is; the caller's own by default. */
     assignedTo: Id.optional(),

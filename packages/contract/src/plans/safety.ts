@@ -114,7 +114,7 @@ export const readSafetyFacts = endpoint({
   id: 'readSafetyFacts',
   feature: 'plans',
   summary:
-    'The charted facts that safety rules read, for a chart with what was merged into it, and for each of its wounds.',
+    'Get the charted facts used by safety rules for a chart (including merged charts) and each of its wounds.',
   method: 'GET',
   path: '/api/patients/:patientId/safety',
   access: staff,
@@ -142,8 +142,7 @@ export const readSafetyFacts = endpoint({
 export const listSafetyHits = endpoint({
   id: 'listSafetyHits',
   feature: 'plans',
-  summary:
-    'Recorded safety hits with what was decided, newest first: of a patient, of one record, or of one outcome.',
+  summary: 'List recorded safety alerts with their decisions, newest first, by patient, record, or outcome.',
   method: 'GET',
   path: '/api/safety-hits',
   access: staff,
@@ -160,8 +159,7 @@ export const listSafetyHits = endpoint({
 export const safetyStats = endpoint({
   id: 'safetyStats',
   feature: 'plans',
-  summary:
-    'How many safety hits were recorded in the last 30 days, by what became of them, and how many are pending.',
+  summary: 'Count safety alerts of the last 30 days by outcome, and how many are pending.',
   method: 'GET',
   path: '/api/safety-hits/stats',
   access: staff,
@@ -186,7 +184,7 @@ export const decideSafetyHit = endpoint({
   id: 'decideSafetyHit',
   feature: 'plans',
   summary:
-    'Decide about a pending safety hit. A contraindication needs a reason and the authority to override; a caution is acknowledged.',
+    'Decide a pending safety alert. A contraindication requires a reason and the authority to override; a caution is acknowledged.',
   method: 'POST',
   path: '/api/safety-hits/:safetyHitId/decision',
   access: clinicians,

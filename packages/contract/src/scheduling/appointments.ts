@@ -32,7 +32,7 @@ import { choice } from '../validation-messages.ts'
 /** HH:MM by the clock on the facility's wall. */
 export const ClockTime = z
   .string({ error: 'Time is required' })
-  .regex(/^([01]\d|2[0-3]):[0-5]\d(:00)?$/, 'Use the form HH:MM')
+  .regex(/^([01]\d|2[0-3]):[0-5]\d(:00)?$/, 'Use the format HH:MM')
   .overwrite((time) => time.slice(0, 5))
 
 /** What repeats; the same as `Recurrence` of the clinical rules. */
@@ -140,7 +140,7 @@ export type Appointment = z.output<typeof Appointment>
 
 const Minutes = z.union(
   appointmentMinutes.map((minutes) => z.literal(minutes)),
-  { error: 'Choose one of the offered lengths' },
+  { error: 'Select a duration from the list' },
 )
 
 /** The instant, as the caller worked it out; without an offset it is the time on the facility's wall. */
@@ -184,7 +184,7 @@ export const listAppointments = endpoint({
   id: 'listAppointments',
   feature: 'scheduling',
   summary:
-    'Appointments in order of time: of a date, of the week (Sunday to Saturday) or the month page around it, or from one date to another. Dates are those of each facility.',
+    'List appointments in time order for a date, its week (Sunday to Saturday), its month page, or a date range, in each facility’s time zone.',
   method: 'GET',
   path: '/api/appointments',
   alsoAt: ['/api/appointments/:date(^\\d{4}-\\d{2}-\\d{2}[T\\d:.+Z-]*$)', '/api/appointments/all'],
@@ -208,7 +208,7 @@ export const listAppointments = endpoint({
 export const upcomingAppointments = endpoint({
   id: 'upcomingAppointments',
   feature: 'scheduling',
-  summary: 'The next open appointments, five unless told otherwise.',
+  summary: 'List the next open appointments, five by default.',
   method: 'GET',
   path: '/api/appointments/upcoming',
   access: staffAndPatient,
@@ -225,7 +225,7 @@ export const appointmentStats = endpoint({
   id: 'appointmentStats',
   feature: 'scheduling',
   summary:
-    'The four cards. Today and this week (Sunday to Saturday) are those of each facility, and leave cancelled ones out.',
+    'Get the summary figures. Today and this week (Sunday to Saturday) use each facility’s time zone and exclude cancelled appointments.',
   method: 'GET',
   path: '/api/appointments/stats',
   access: staff,
@@ -246,7 +246,7 @@ export const appointmentStats = endpoint({
 export const readAppointment = endpoint({
   id: 'readAppointment',
   feature: 'scheduling',
-  summary: 'One appointment.',
+  summary: 'Get an appointment.',
   method: 'GET',
   path: '/api/appointments/:appointmentId',
   access: staffAndPatient,
@@ -259,7 +259,7 @@ export const createAppointment = endpoint({
   id: 'createAppointment',
   feature: 'scheduling',
   summary:
-    'Book an appointment, or a series of them. Answers the first one. The id may be made by the caller; sent again, it is booked once.',
+    'Schedule an appointment or a series. Returns the first one. The client may supply the id; repeated requests are idempotent.',
   method: 'POST',
   path: '/api/appointments',
   access: staff,
@@ -284,7 +284,7 @@ export type AppointmentConflict = z.output<typeof AppointmentConflict>
 export const previewAppointment = endpoint({
   id: 'previewAppointment',
   feature: 'scheduling',
-  summary: 'What booking this would give, and who is taken then. Saves nothing.',
+  summary: 'Preview a booking with its conflicts. Nothing is saved.',
   method: 'POST',
   path: '/api/appointments/conflicts',
   access: staff,
@@ -316,7 +316,7 @@ export const changeAppointment = endpoint({
   id: 'changeAppointment',
   feature: 'scheduling',
   summary:
-    'Move, resize or otherwise change an open appointment; of a series this one, those from it on, or all still open. Needs If-Match. A moved one has to be confirmed anew.',
+    'Update an open appointment, or this, following, or all open appointments of a series. Requires If-Match. A moved appointment must be confirmed again.',
   method: 'PATCH',
   path: '/api/appointments/:appointmentId',
   access: staff,
@@ -349,21 +349,21 @@ const buildTransition = (action: string) =>
 export const confirmAppointment = endpoint({
   ...buildTransition('confirm'),
   id: 'confirmAppointment',
-  summary: 'The patient said that they will come. Again: nothing changes.',
+  summary: 'Confirm an appointment with the patient. Idempotent.',
   path: '/api/appointments/:appointmentId/confirm',
 })
 
 export const completeAppointment = endpoint({
   ...buildTransition('complete'),
   id: 'completeAppointment',
-  summary: 'It took place. Again: nothing changes, the first time stays.',
+  summary: 'Mark an appointment as completed. Idempotent; the first completion time is retained.',
   path: '/api/appointments/:appointmentId/complete',
 })
 
 export const cancelAppointment = endpoint({
   ...buildTransition('cancel'),
   id: 'cancelAppointment',
-  summary: 'Call it off, with the reason; of a series this one, those from it on, or all still open.',
+  summary: 'Cancel an appointment, or this, following, or all open appointments of a series, with a reason.',
   path: '/api/appointments/:appointmentId/cancel',
   body: z.object({ reason: text(500, 'A reason is required'), scope: Scope }),
 })
@@ -371,7 +371,7 @@ export const cancelAppointment = endpoint({
 export const missAppointment = endpoint({
   ...buildTransition('no-show'),
   id: 'missAppointment',
-  summary: 'The patient did not come, or was not there; with the reason as far as it is known.',
+  summary: 'Mark an appointment as a no-show, with the reason if known.',
   path: '/api/appointments/:appointmentId/no-show',
   body: z.object({ reason: text(500, 'A reason is required') }),
 })

@@ -15,7 +15,7 @@ export type CalendarFeed = z.output<typeof CalendarFeed>
 export const readCalendarFeed = endpoint({
   id: 'readCalendarFeed',
   feature: 'scheduling',
-  summary: 'Whether the own calendar feed is open. Its address is told only when it is made.',
+  summary: 'Get whether the user’s calendar feed is on. The address is returned only on creation.',
   method: 'GET',
   path: '/api/calendar-feed',
   access: everyone,
@@ -26,7 +26,7 @@ export const readCalendarFeed = endpoint({
 export const openCalendarFeed = endpoint({
   id: 'openCalendarFeed',
   feature: 'scheduling',
-  summary: 'Make the own calendar feed, or a new address for it; the one before stops working.',
+  summary: 'Create the user’s calendar feed or a new address for it. The previous address stops working.',
   method: 'POST',
   path: '/api/calendar-feed',
   access: everyone,
@@ -39,7 +39,7 @@ export const openCalendarFeed = endpoint({
 export const closeCalendarFeed = endpoint({
   id: 'closeCalendarFeed',
   feature: 'scheduling',
-  summary: 'Close the own calendar feed. Its address stops working at once.',
+  summary: 'Turn off the user’s calendar feed. Its address stops working immediately.',
   method: 'DELETE',
   path: '/api/calendar-feed',
   access: everyone,
@@ -50,7 +50,7 @@ export const closeCalendarFeed = endpoint({
 export const fetchCalendar = endpoint({
   id: 'fetchCalendar',
   feature: 'scheduling',
-  summary: 'The feed itself, for a calendar program: times and initials, nothing about health.',
+  summary: 'Get the feed for calendar applications: times and initials only, no health information.',
   method: 'GET',
   path: '/api/calendars/:secret/appointments.ics',
   access: 'public',

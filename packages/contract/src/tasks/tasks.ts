@@ -23,13 +23,13 @@ export const taskRules = [
 ] as const
 export type TaskRule = (typeof taskRules)[number]
 export const taskRuleNames: Record<TaskRule, string> = {
-  'reassessment-due': 'A wound is due for reassessment within 7 days',
-  'wound-stalled': 'A wound has stopped healing',
+  'reassessment-due': 'Wound due for reassessment within 7 days',
+  'wound-stalled': 'Wound stalled or deteriorating',
   'high-risk': 'Braden score of 12 or less',
-  'note-unsigned': 'A record is unsigned for more than a day',
-  'claim-held': 'A claim is held for more than a day',
-  'visit-voided': 'A claim is with its payer though its visit was voided',
-  'safety-pending': 'A contraindication is pending a decision',
+  'note-unsigned': 'Record unsigned for more than 24 hours',
+  'claim-held': 'Claim on hold for more than 24 hours',
+  'visit-voided': 'Claim sent to the payer for a voided visit',
+  'safety-pending': 'Contraindication pending a decision',
 }
 
 const Person = z.object({ firstName: z.string(), lastName: z.string() })
@@ -89,9 +89,7 @@ export type WorkflowTask = z.output<typeof WorkflowTask>
 const DueDate = orDefault(
   z.union([Day, Instant, z.iso.datetime({ local: true }).overwrite((value) => value.slice(0, 10))], {
     error: ({ input }) =>
-      input === undefined
-        ? taskFields.dueDate.required
-        : explainInvalidDate(input, 'Use the form YYYY-MM-DD'),
+      input === undefined ? taskFields.dueDate.required : explainInvalidDate(input, 'Enter as YYYY-MM-DD'),
   }),
 ) as unknown as z.ZodType<string, string> // text in and out
 
@@ -126,7 +124,7 @@ const Filter = {
 export const listTasks = endpoint({
   id: 'listTasks',
   feature: 'tasks',
-  summary: 'Tasks by due day, the most pressing of a day first; completed ones newest first.',
+  summary: 'List tasks by due date and urgency; completed ones newest first.',
   method: 'GET',
   path: '/api/workflow-tasks',
   alsoAt: ['/api/workflow-tasks/:status/:priority', '/api/workflow-tasks/:status'],
@@ -140,7 +138,7 @@ export const listTasks = endpoint({
 export const taskStats = endpoint({
   id: 'taskStats',
   feature: 'tasks',
-  summary: 'The four cards. Today is that of each task’s place.',
+  summary: 'Get task statistics. “Today” is the date in each task’s time zone.',
   method: 'GET',
   path: '/api/workflow-tasks/stats',
   access: staff,
@@ -165,7 +163,7 @@ export const maxTaskRangeDays = 100
 export const taskDays = endpoint({
   id: 'taskDays',
   feature: 'tasks',
-  summary: 'How many tasks are due on each day of a range; days without any are left out.',
+  summary: 'Count tasks due on each day of a range; days without tasks are omitted.',
   method: 'GET',
   path: '/api/workflow-tasks/days',
   access: staff,
@@ -185,7 +183,7 @@ export const taskDays = endpoint({
 export const readTask = endpoint({
   id: 'readTask',
   feature: 'tasks',
-  summary: 'One task with its comments.',
+  summary: 'Get a task with its comments.',
   method: 'GET',
   path: '/api/workflow-tasks/:taskId/record',
   access: staff,
@@ -197,7 +195,7 @@ export const readTask = endpoint({
 export const createTask = endpoint({
   id: 'createTask',
   feature: 'tasks',
-  summary: 'Make a task and tell whom it is given to. The id may be made by the caller.',
+  summary: 'Create a task and notify the assignee. The caller may provide the id.',
   method: 'POST',
   path: '/api/workflow-tasks',
   access: staff,
@@ -210,7 +208,7 @@ export const createTask = endpoint({
 export const changeTask = endpoint({
   id: 'changeTask',
   feature: 'tasks',
-  summary: 'Change an open task or give it to somebody else. Only what is sent is changed; needs If-Match.',
+  summary: 'Update or reassign an open task. Only the fields sent are changed; requires If-Match.',
   method: 'PATCH',
   path: '/api/workflow-tasks/:taskId',
   access: staff,
@@ -244,21 +242,21 @@ const buildTransition = (action: string) =>
 export const startTask = endpoint({
   ...buildTransition('start'),
   id: 'startTask',
-  summary: 'Somebody works on it. Again: nothing changes.',
+  summary: 'Start a task. Idempotent.',
   path: '/api/workflow-tasks/:taskId/start',
 })
 
 export const putBackTask = endpoint({
   ...buildTransition('put-back'),
   id: 'putBackTask',
-  summary: 'Nobody works on it any more: back to pending.',
+  summary: 'Return a started task to pending.',
   path: '/api/workflow-tasks/:taskId/put-back',
 })
 
 export const completeTask = endpoint({
   ...buildTransition('complete'),
   id: 'completeTask',
-  summary: 'It is done. Again: nothing changes, the first time stays.',
+  summary: 'Complete a task. Idempotent; the first completion time is kept.',
   path: '/api/workflow-tasks/:taskId/complete',
 })
 
@@ -268,26 +266,26 @@ export const maxTasksPerRequest = 200
 export const completeTasks = endpoint({
   id: 'completeTasks',
   feature: 'tasks',
-  summary: 'Several tasks are done. One that is not there lets none of them be completed.',
+  summary: 'Complete several tasks, all or nothing.',
   method: 'POST',
   path: '/api/workflow-tasks/complete-many',
   access: staff,
   audit: buildAudit('complete-many'),
-  body: z.object({ taskIds: z.array(Id).min(1, 'Choose tasks').max(maxTasksPerRequest) }),
+  body: z.object({ taskIds: z.array(Id).min(1, 'Select at least one task').max(maxTasksPerRequest) }),
   reply: z.array(WorkflowTask),
 })
 
 export const commentOnTask = endpoint({
   id: 'commentOnTask',
   feature: 'tasks',
-  summary: 'Say something about a task, open or completed.',
+  summary: 'Add a comment to a task, open or completed.',
   method: 'POST',
   path: '/api/workflow-tasks/:taskId/comments',
   access: staff,
   audit: buildAudit('comment'),
   status: 201,
   params: TaskParams,
-  body: z.object({ content: text(4_000, 'Write the comment') }),
+  body: z.object({ content: text(4_000, 'Enter a comment') }),
   reply: WorkflowTask.extend({ commentList: z.array(TaskComment) }),
 })
 

@@ -51,7 +51,11 @@ const Fields = {
   taskType: choice(taskTypes.values, 'Task type is required'),
   priority: choice(taskPriorities.values, 'Priority is required'),
   title: text(200, 'Title is required'),
-  dueInDays: z.number({ error: 'Days' }).int('Whole days').min(0, 'Not below 0').max(365, 'At most 365'),
+  dueInDays: z
+    .number({ error: 'Enter the number of days' })
+    .int('Enter a whole number of days')
+    .min(0, 'Minimum 0')
+    .max(365, 'Maximum 365'),
   perPatient: z.boolean(),
   schedule: optional(Schedule),
 }
@@ -61,7 +65,7 @@ const TemplateParams = z.object({ taskTemplateId: Id })
 export const listTaskTemplates = endpoint({
   id: 'listTaskTemplates',
   feature: 'tasks',
-  summary: 'Templates in use, in their order; with `status=all` also those put away.',
+  summary: 'List active templates in order; with `status=all` also archived ones.',
   method: 'GET',
   path: '/api/task-templates',
   access: staff,
@@ -92,7 +96,7 @@ export const createTaskTemplate = endpoint({
 export const changeTaskTemplate = endpoint({
   id: 'changeTaskTemplate',
   feature: 'tasks',
-  summary: 'Change a template, its schedule, or put it away (`isActive`). Needs If-Match.',
+  summary: 'Update a template or its schedule, or archive it (`isActive`). Requires If-Match.',
   method: 'PATCH',
   path: '/api/task-templates/:taskTemplateId',
   access: staff,
@@ -118,7 +122,7 @@ export const createTasksFromTemplate = endpoint({
   id: 'createTasksFromTemplate',
   feature: 'tasks',
   summary:
-    'Make the tasks of a template now: for the patients named, or of a `perPatient` one for every patient with an open wound, of one facility or of all; else one task.',
+    'Create the tasks of a template now: for the given patients; for a `perPatient` template, for every patient with an open wound in one or all facilities; otherwise one task.',
   method: 'POST',
   path: '/api/task-templates/:taskTemplateId/tasks',
   access: staff,

@@ -2,7 +2,7 @@
  * The call itself: tickets to its room, and the messages of the room's WebSocket. Audio and video never pass the server, and no message is
  * stored.
  */
-import { telehealthStatuses } from '@mendwell/clinical'
+import { patientLanguages, telehealthStatuses } from '@mendwell/clinical'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { staffAndPatient } from '../roles.ts'
@@ -28,7 +28,7 @@ export const joinTelehealthSession = endpoint({
   id: 'joinTelehealthSession',
   feature: 'telehealth',
   summary:
-    'A ticket into the room of a video visit, for its provider and its patient and nobody else. Patients wait until they are let in.',
+    'Get a ticket for a video visit room, for its provider or patient only. Patients wait until admitted.',
   method: 'POST',
   path: '/api/telehealth/sessions/:telehealthSessionId/ticket',
   access: staffAndPatient,
@@ -53,7 +53,7 @@ const byLink = {
 export const openCallLink = endpoint({
   ...byLink,
   id: 'openCallLink',
-  summary: 'What a link is for: who invites, and when. Nothing of the patient.',
+  summary: 'Get the provider name, time, and page language for a link. No other patient information.',
   path: '/api/call/open',
   body: Token,
   reply: z.object({
@@ -66,13 +66,15 @@ export const openCallLink = endpoint({
     duration: z.number().int(),
     status: z.enum(telehealthStatuses.values),
     isRated: z.boolean(),
+    /** Of the page, by the record; null: it names none that the page has. */
+    language: z.enum(patientLanguages).nullable(),
   }),
 })
 
 export const joinByCallLink = endpoint({
   ...byLink,
   id: 'joinByCallLink',
-  summary: 'A ticket into the waiting room, for whoever holds the link.',
+  summary: 'Get a ticket for the waiting room with a link.',
   path: '/api/call/ticket',
   limit: manyTries,
   status: 201,
@@ -83,7 +85,7 @@ export const joinByCallLink = endpoint({
 export const rateByCallLink = endpoint({
   ...byLink,
   id: 'rateByCallLink',
-  summary: 'Whoever holds the link says how it was, once.',
+  summary: 'Rate a video visit with a link, once.',
   path: '/api/call/rating',
   body: Token.extend({ satisfactionRating: z.number().int().min(1).max(5) }),
   reply: z.object({ satisfactionRating: z.number().int() }),

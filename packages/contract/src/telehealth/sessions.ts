@@ -63,7 +63,7 @@ export type TelehealthSession = z.output<typeof TelehealthSession>
 
 const duration = z.union(
   telehealthMinutes.map((minutes) => z.literal(minutes)),
-  { error: 'Choose one of the offered lengths' },
+  { error: 'Select a duration from the list' },
 )
 const billingCode = optional(z.string().trim().max(20))
 const params = z.object({ telehealthSessionId: Id })
@@ -75,7 +75,7 @@ export const listTelehealthSessions = endpoint({
   id: 'listTelehealthSessions',
   feature: 'telehealth',
   summary:
-    'Video visits: of today and in progress, upcoming, of earlier days that nobody started, completed (newest first), or cancelled. Dates are those of each facility.',
+    'List video visits: today and in progress, upcoming, past and not started, completed (most recent first), or cancelled, in each facility’s time zone.',
   method: 'GET',
   path: '/api/telehealth/sessions',
   access: staffAndPatient,
@@ -92,7 +92,7 @@ export const listTelehealthSessions = endpoint({
 export const telehealthStats = endpoint({
   id: 'telehealthStats',
   feature: 'telehealth',
-  summary: 'The four cards. The average is of the ratings that patients gave; null while there is none.',
+  summary: 'Get the summary figures. The average covers patient ratings; null if there are none.',
   method: 'GET',
   path: '/api/telehealth/stats',
   access: staffAndPatient,
@@ -109,7 +109,7 @@ export const telehealthStats = endpoint({
 export const readTelehealthSession = endpoint({
   id: 'readTelehealthSession',
   feature: 'telehealth',
-  summary: 'One video visit.',
+  summary: 'Get a video visit.',
   method: 'GET',
   path,
   access: staffAndPatient,
@@ -136,7 +136,7 @@ export const createTelehealthSession = endpoint({
   id: 'createTelehealthSession',
   feature: 'telehealth',
   summary:
-    'Book a video visit. It stands in the calendar as an appointment, so nobody is booked twice. The id may be made by the caller; sent again, it is booked once.',
+    'Schedule a video visit and its appointment, with conflict checks. The client may supply the id; repeated requests are idempotent.',
   method: 'POST',
   path: '/api/telehealth/sessions',
   access: staff,
@@ -159,7 +159,7 @@ const buildTransition = (action: string) =>
 export const rescheduleTelehealthSession = endpoint({
   ...buildTransition('reschedule'),
   id: 'rescheduleTelehealthSession',
-  summary: 'Move a scheduled video visit. A link that was sent goes on working for the new time.',
+  summary: 'Reschedule a video visit. An existing link works for the new time.',
   path: `${path}/reschedule`,
   body: z.object({
     scheduledDay: text(40, 'Date is required').pipe(Day),
@@ -171,8 +171,7 @@ export const rescheduleTelehealthSession = endpoint({
 export const cancelTelehealthSession = endpoint({
   ...buildTransition('cancel'),
   id: 'cancelTelehealthSession',
-  summary:
-    'Call a scheduled video visit off, with the reason. Its appointment goes with it, and its link stops working.',
+  summary: 'Cancel a scheduled video visit and its appointment, with a reason. Its link stops working.',
   path: `${path}/cancel`,
   body: z.object({ reason: text(500, 'A reason is required') }),
 })
@@ -180,7 +179,7 @@ export const cancelTelehealthSession = endpoint({
 export const startTelehealthSession = endpoint({
   ...buildTransition('start'),
   id: 'startTelehealthSession',
-  summary: 'The provider begins the call, on the day of the visit. Again: nothing changes.',
+  summary: 'Start the call as its provider, on the day of the visit. Idempotent.',
   path: `${path}/start`,
 })
 
@@ -188,7 +187,7 @@ export const endTelehealthSession = endpoint({
   ...buildTransition('end'),
   id: 'endTelehealthSession',
   summary:
-    'The provider ends the call and keeps notes and billing code. The cost follows from the practice’s fees. Completes the appointment.',
+    'End the call as its provider with notes and billing code. The cost comes from the practice’s fees. Completes the appointment.',
   path: `${path}/end`,
   body: z.object({
     notes: optionalText(4_000),
@@ -202,7 +201,7 @@ export const endTelehealthSession = endpoint({
 export const rateTelehealthSession = endpoint({
   ...buildTransition('rate'),
   id: 'rateTelehealthSession',
-  summary: 'The patient says how it was, once.',
+  summary: 'Rate a video visit as its patient, once.',
   path: `${path}/rating`,
   access: ['patient'],
   body: z.object({ satisfactionRating: z.number().int().min(1).max(5) }),
@@ -212,7 +211,7 @@ export const inviteToTelehealth = endpoint({
   id: 'inviteToTelehealth',
   feature: 'telehealth',
   summary:
-    'Mail the patient a link that opens this one call without an account, until 12 hours after its end. An earlier link stops working. The mail says who invites and when, and nothing of the patient.',
+    'Email the patient a link to this call that works without an account until 12 hours after its end. A previous link stops working. The email contains the provider and time, and no patient information.',
   method: 'POST',
   path: `${path}/invitation`,
   access: staff,
@@ -237,7 +236,7 @@ export const inviteToTelehealth = endpoint({
 export const revokeTelehealthInvitation = endpoint({
   ...buildTransition('revoke-invitation'),
   id: 'revokeTelehealthInvitation',
-  summary: 'The link that was sent stops working at once; whoever is in the call by it is put out.',
+  summary: 'Revoke the link immediately and disconnect a guest who joined with it.',
   path: `${path}/invitation/revoke`,
 })
 

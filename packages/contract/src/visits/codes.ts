@@ -23,7 +23,7 @@ export type ProcedureCodeEntry = z.output<typeof ProcedureCodeEntry>
 export const searchCptCodes = endpoint({
   id: 'searchCptCodes',
   feature: 'visits',
-  summary: 'Procedure codes of wound care in force on a date, by the beginning of the code or by words.',
+  summary: 'Search wound care procedure codes valid on a date by code prefix or description.',
   method: 'GET',
   path: '/api/codes/cpt',
   access: staff,
@@ -40,7 +40,7 @@ export const searchCptCodes = endpoint({
 export const listPlacesOfService = endpoint({
   id: 'listPlacesOfService',
   feature: 'visits',
-  summary: 'Places of service to choose from.',
+  summary: 'List places of service.',
   method: 'GET',
   path: '/api/codes/places-of-service',
   access: staff,

@@ -26,6 +26,6 @@ const missingDate = 'Visit date is required'
 export const VisitDate = orDefault(
   z.union([Day, WallDateTime, Instant], {
     error: ({ input }) =>
-      input === undefined ? missingDate : explainInvalidDate(input, 'Use a date, or a date and time'),
+      input === undefined ? missingDate : explainInvalidDate(input, 'Enter a date, or a date and time'),
   }),
 ) as unknown as z.ZodType<string, string> // text in and out

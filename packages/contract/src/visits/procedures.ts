@@ -5,16 +5,16 @@ import { Id, optional, optionalText } from '../values.ts'
 
 const areaCm2 = optional(
   z
-    .number({ error: 'An area in cm²' })
-    .min(0, 'Not below 0')
-    .max(10_000, 'At most 10000 cm²')
-    .multipleOf(0.1, 'One decimal at most'),
+    .number({ error: 'Enter an area in cm²' })
+    .min(0, 'Must be 0 or more')
+    .max(10_000, 'Maximum 10,000 cm²')
+    .multipleOf(0.1, 'Maximum 1 decimal place'),
 )
 
 const Debridement = z.object({
   kind: z.literal('debridement'),
   woundId: Id,
-  method: z.enum(debridementMethods.values, { error: 'Choose the method' }),
+  method: z.enum(debridementMethods.values, { error: 'Select the method' }),
   /** The deepest tissue that was removed. */
   removed: optional(z.enum(tissuesRemoved.values)),
   areaCm2,
@@ -40,7 +40,7 @@ const NegativePressure = z.object({
 
 const Compression = z.object({
   kind: z.literal('compression'),
-  compression: z.enum(compressionKinds.values, { error: 'Choose the kind of compression' }),
+  compression: z.enum(compressionKinds.values, { error: 'Select the compression type' }),
   limb: z.enum(['leg', 'arm']),
   side: optional(z.enum(['left', 'right', 'bilateral'])),
   woundIds: z.array(Id).max(50).default([]),
@@ -51,7 +51,7 @@ const simple = <const Kind extends string>(kind: Kind) => z.object({ kind: z.lit
 const HyperbaricOxygen = z.object({
   kind: z.literal('hyperbaric_oxygen'),
   minutes: optional(z.number().int().min(1).max(600)),
-  woundIds: z.array(Id).min(1, 'Choose the wounds').max(50),
+  woundIds: z.array(Id).min(1, 'Select the wounds').max(50),
 })
 
 const BurnDressing = z.object({
@@ -77,12 +77,12 @@ export type VisitProcedure = z.output<typeof VisitProcedure>
 export const procedureKindNames: Record<VisitProcedure['kind'], string> = {
   debridement: 'Debridement',
   skin_substitute: 'Skin substitute graft',
-  negative_pressure: 'Negative pressure therapy',
+  negative_pressure: 'Negative pressure wound therapy (NPWT)',
   compression: 'Compression',
   ultrasound: 'Low-frequency ultrasound',
   fluorescence_imaging: 'Fluorescence imaging',
   electrical_stimulation: 'Electrical stimulation',
-  hyperbaric_oxygen: 'Hyperbaric oxygen',
+  hyperbaric_oxygen: 'Hyperbaric oxygen therapy (HBOT)',
   burn_dressing: 'Burn dressing',
 }
 

@@ -146,7 +146,7 @@ const order = z.enum(roundOrders).default('room')
 export const readRoundQueue = endpoint({
   id: 'readRoundQueue',
   feature: 'visits',
-  summary: 'Patients of a facility with open wounds: by room, by Braden risk or by how long they wait.',
+  summary: 'List a facility’s patients with open wounds, by room, Braden risk, or time since last visit.',
   method: 'GET',
   path: '/api/rounds',
   access: clinicians,
@@ -158,7 +158,7 @@ export const readRoundQueue = endpoint({
 export const listRounds = endpoint({
   id: 'listRounds',
   feature: 'visits',
-  summary: 'The own rounds that are still open, and those finished in the last 30 days, newest first.',
+  summary: 'List the user’s open rounds and those finished in the last 30 days, most recent first.',
   method: 'GET',
   path: '/api/rounds/sessions',
   access: clinicians,
@@ -181,7 +181,7 @@ export const listRounds = endpoint({
 export const startRound = endpoint({
   id: 'startRound',
   feature: 'visits',
-  summary: 'Begin a round with the queue as it is now. One that is open here today is gone on with.',
+  summary: 'Start a round with the current queue, or resume today’s open round at the facility.',
   method: 'POST',
   path: '/api/rounds',
   access: clinicians,
@@ -200,7 +200,7 @@ export const startRound = endpoint({
 export const readRound = endpoint({
   id: 'readRound',
   feature: 'visits',
-  summary: 'One round with all of its patients.',
+  summary: 'Get a round with its patients.',
   method: 'GET',
   path: '/api/rounds/:roundId',
   access: clinicians,
@@ -213,7 +213,7 @@ export const setRoundEntry = endpoint({
   id: 'setRoundEntry',
   feature: 'visits',
   summary:
-    'What became of a patient of the round, and what is planned. Sent whole, as often as wanted until the round is finished.',
+    'Set a patient’s outcome and plan in the round. Replaces the previous entry until the round is finished.',
   method: 'PUT',
   path: '/api/rounds/:roundId/patients/:patientId',
   access: clinicians,
@@ -244,7 +244,7 @@ export const finishRound = endpoint({
   id: 'finishRound',
   feature: 'visits',
   summary:
-    'Sign the visits and own assessments of the round, record who was not seen, make the tasks and book the next appointments. Again: only what is left is done.',
+    'Finish a round: sign its visits and the user’s assessments, record patients not seen, create tasks, and schedule appointments. Repeated requests do only what remains.',
   method: 'POST',
   path: '/api/rounds/:roundId/finish',
   access: clinicians,

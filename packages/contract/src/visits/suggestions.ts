@@ -36,7 +36,7 @@ export const suggestCodes = endpoint({
   id: 'suggestCodes',
   feature: 'visits',
   summary:
-    'Codes, diagnoses, questions and warnings from wounds and procedures, with reasons. Saves nothing.',
+    'Suggest codes and diagnoses from wounds and procedures, with questions, warnings, and reasons. Nothing is saved.',
   method: 'POST',
   path: '/api/provider-visits/suggest-codes',
   access: clinicians,

@@ -40,7 +40,7 @@ const buildAudit = (action: string) => ({ action: `visit-template.${action}`, re
 export const listVisitTemplates = endpoint({
   id: 'listVisitTemplates',
   feature: 'visits',
-  summary: 'Templates in use, by name; with `status=all` also those put away.',
+  summary: 'List active templates by name; `status=all` includes archived ones.',
   method: 'GET',
   path: '/api/visit-templates',
   access: staff,
@@ -66,7 +66,7 @@ export const createVisitTemplate = endpoint({
 export const changeVisitTemplate = endpoint({
   id: 'changeVisitTemplate',
   feature: 'visits',
-  summary: 'Change a template or put it away (`isActive`). Needs If-Match.',
+  summary: 'Update or archive a template (`isActive`). Requires If-Match.',
   method: 'PATCH',
   path: '/api/visit-templates/:visitTemplateId',
   access: staff,

@@ -52,7 +52,7 @@ const CodeLine = z.object({
         .string()
         .trim()
         .toUpperCase()
-        .regex(/^[A-Z0-9]{2}$/, 'Two characters'),
+        .regex(/^[A-Z0-9]{2}$/, 'Enter two characters'),
     )
     .max(4)
     .default([]),
@@ -131,10 +131,10 @@ const Fields = {
   visitType: choice(visitTypes.values, 'Visit type is required'),
   duration: optional(
     z
-      .number({ error: 'Minutes' })
-      .int('Whole minutes')
-      .min(1, 'At least 1 minute')
-      .max(1_440, 'At most a day'),
+      .number({ error: 'Enter minutes' })
+      .int('Enter whole minutes')
+      .min(1, 'Minimum 1 minute')
+      .max(1_440, 'Maximum 24 hours'),
   ),
   woundIds: orDefault(WoundIds.default([])),
   procedures: z.array(VisitProcedure).max(50).default([]),
@@ -145,7 +145,7 @@ const Fields = {
   codeLines: z.array(CodeLine).max(50).default([]),
   codingReason: optionalText(1_000),
   // To callers it is like a default: left out, it is the empty list.
-  diagnosis: codeList(Codes.max(12, 'At most 12 diagnoses')) as unknown as z.ZodDefault<
+  diagnosis: codeList(Codes.max(12, 'Maximum 12 diagnoses')) as unknown as z.ZodDefault<
     z.ZodType<string[], string | readonly string[] | null>
   >,
   treatmentProvided: text(20_000, 'Treatment description is required'),
@@ -175,7 +175,7 @@ const anId = '[0-9a-fA-F]{8}-[0-9a-fA-F-]{27}'
 export const listVisits = endpoint({
   id: 'listVisits',
   feature: 'visits',
-  summary: 'Visits, newest first: of a facility, a patient, a provider, a status, from one day to another.',
+  summary: 'List visits, most recent first, filtered by facility, patient, provider, status, and date range.',
   method: 'GET',
   path: '/api/provider-visits',
   alsoAt: ['/api/provider-visits/all', `/api/provider-visits/:facilityId(^${anId}$)`],
@@ -197,7 +197,7 @@ export const listVisits = endpoint({
 export const visitStats = endpoint({
   id: 'visitStats',
   feature: 'visits',
-  summary: 'The cards. Today and this week (Sunday to Saturday) are those of each facility.',
+  summary: 'Get the summary figures. Today and this week (Sunday to Saturday) use each facility’s time zone.',
   method: 'GET',
   path: '/api/provider-visits/stats',
   access: staff,
@@ -216,7 +216,7 @@ export const visitStats = endpoint({
 export const readVisit = endpoint({
   id: 'readVisit',
   feature: 'visits',
-  summary: 'One visit with its signatures and addenda.',
+  summary: 'Get a visit with its signatures and addenda.',
   method: 'GET',
   path: '/api/provider-visits/:visitId/record',
   access: staff,
@@ -228,7 +228,7 @@ export const readVisit = endpoint({
 export const listVisitVersions = endpoint({
   id: 'listVisitVersions',
   feature: 'visits',
-  summary: 'Everything a visit ever said, newest first.',
+  summary: 'List all versions of a visit, most recent first.',
   method: 'GET',
   path: '/api/provider-visits/:visitId/versions',
   access: staff,
@@ -257,7 +257,7 @@ export type VisitNote = z.output<typeof VisitNote>
 export const printVisit = endpoint({
   id: 'printVisit',
   feature: 'visits',
-  summary: 'The visit note as it is printed: headings, lines and signatures.',
+  summary: 'Get the printable visit note: headings, lines, and signatures.',
   method: 'GET',
   path: '/api/provider-visits/:visitId/note',
   access: staff,
@@ -269,7 +269,7 @@ export const printVisit = endpoint({
 export const createVisit = endpoint({
   id: 'createVisit',
   feature: 'visits',
-  summary: 'Document a visit, pending. The id may be made by the caller; sent again, it is recorded once.',
+  summary: 'Document a visit as pending. The client may supply the id; repeated requests are idempotent.',
   method: 'POST',
   path: '/api/provider-visits',
   access: clinicians,
@@ -282,7 +282,7 @@ export const createVisit = endpoint({
 export const changeVisit = endpoint({
   id: 'changeVisit',
   feature: 'visits',
-  summary: 'Change a pending visit. Only what is sent is changed; needs If-Match; every version stays.',
+  summary: 'Update a pending visit. Partial update; requires If-Match; all versions are retained.',
   method: 'PATCH',
   path: '/api/provider-visits/:visitId',
   access: clinicians,
@@ -311,7 +311,7 @@ export const changeVisit = endpoint({
 export const completeVisit = endpoint({
   id: 'completeVisit',
   feature: 'visits',
-  summary: 'The visit is done: signs it as it was saved last. Again: nothing changes, the first time stays.',
+  summary: 'Complete and sign a visit as last saved. Idempotent; the first completion time is retained.',
   method: 'PATCH',
   path: '/api/provider-visits/:visitId/complete',
   access: clinicians,
@@ -325,7 +325,7 @@ const reason = { reason: text(500, 'A reason is required') }
 export const missVisit = endpoint({
   id: 'missVisit',
   feature: 'visits',
-  summary: 'The patient was not seen, with the reason. Signs and closes the visit.',
+  summary: 'Record that the patient was not seen, with a reason. Signs and closes the visit.',
   method: 'PATCH',
   path: '/api/provider-visits/:visitId/not-seen',
   access: clinicians,
@@ -338,7 +338,7 @@ export const missVisit = endpoint({
 export const recordNotSeen = endpoint({
   id: 'recordNotSeen',
   feature: 'visits',
-  summary: 'Somebody came and did not see the patient: a visit without codes, with the reason, signed.',
+  summary: 'Record and sign a visit without codes where the patient was not seen, with a reason.',
   method: 'POST',
   path: '/api/provider-visits/not-seen',
   access: clinicians,

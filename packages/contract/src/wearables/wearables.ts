@@ -61,7 +61,7 @@ const OfPatient = z.object({ patientId: Id })
 export const listWearables = endpoint({
   id: 'listWearables',
   feature: 'wearables',
-  summary: 'Sensors that a patient wears or wore.',
+  summary: 'List a patient’s current and past sensors.',
   method: 'GET',
   path: '/api/patients/:patientId/wearables',
   access: staffAndPatient,
@@ -73,7 +73,7 @@ export const listWearables = endpoint({
 export const registerWearable = endpoint({
   id: 'registerWearable',
   feature: 'wearables',
-  summary: 'Give a patient a sensor. Its token is told here, once; only its hash is kept.',
+  summary: 'Register a sensor for a patient. Its token is returned once; only its hash is stored.',
   method: 'POST',
   path: '/api/patients/:patientId/wearables',
   access: clinicians,
@@ -92,7 +92,7 @@ export const registerWearable = endpoint({
 export const revokeWearable = endpoint({
   id: 'revokeWearable',
   feature: 'wearables',
-  summary: 'Take the token of a sensor back at once. What it measured stays.',
+  summary: 'Revoke a sensor’s token immediately. Its readings are kept.',
   method: 'POST',
   path: '/api/wearables/:wearableId/revoke',
   access: clinicians,
@@ -104,7 +104,7 @@ export const revokeWearable = endpoint({
 export const readWearableData = endpoint({
   id: 'readWearableData',
   feature: 'wearables',
-  summary: 'What sensors measured in the last hours, as means of short spans, and the alerts of that time.',
+  summary: 'Get recent sensor readings as short-interval means, with the alerts of that period.',
   method: 'GET',
   path: '/api/patients/:patientId/wearable-data',
   access: staffAndPatient,
@@ -117,14 +117,14 @@ export const readWearableData = endpoint({
 const SensorValue = z.object({
   kind: z.enum(sensorKinds),
   timestamp: Instant,
-  value: z.number({ error: 'Give a number' }),
+  value: z.number({ error: 'Enter a number' }),
 })
 
 export const sendReadings = endpoint({
   id: 'sendReadings',
   feature: 'wearables',
   summary:
-    'What a sensor measured, sent with its own bearer token. Sending again changes nothing; what cannot be kept is named one by one.',
+    'Send sensor readings with the sensor’s own bearer token. Idempotent; rejected readings are listed individually.',
   method: 'POST',
   path: '/api/wearables/readings',
   access: 'public',
@@ -138,8 +138,8 @@ export const sendReadings = endpoint({
     signalStrength: optional(z.number().int().min(0).max(100)),
     sensorData: z
       .array(SensorValue)
-      .min(1, 'At least one reading')
-      .max(maxReadings, `At most ${maxReadings} readings`),
+      .min(1, 'Include at least one reading')
+      .max(maxReadings, `Maximum ${maxReadings} readings`),
   }),
   reply: z.object({
     accepted: z.number().int(),

@@ -104,7 +104,7 @@ describe('the model’s answer', () => {
   it('is no outline where no wound was recognised, whatever the pixels say', async () => {
     const answer = await createSquareModel(20, { presence: -1 }).look(photo)
     expect(answer).toMatchObject({ kind: 'declined', reason: 'no-wound' })
-    expect(answer.kind === 'declined' && answer.says).toMatch(/^Cannot outline this/)
+    expect(answer.kind === 'declined' && answer.says).toMatch(/^Can’t outline/)
   })
 
   it('is no outline where the model is not sure', async () => {

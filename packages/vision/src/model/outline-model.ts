@@ -31,9 +31,9 @@ export type ModelResult =
     }
 
 export const declineMessages: Readonly<Record<DeclineReason, string>> = {
-  'no-wound': 'Cannot outline this: no wound was recognized in the photo.',
-  nothing: 'Cannot outline this: nothing in the photo looks like a wound.',
-  unsure: 'Cannot outline this: the model is not sure enough where the wound ends.',
+  'no-wound': 'Can’t outline: no wound was recognized in the photo.',
+  nothing: 'Can’t outline: nothing in the photo looks like a wound.',
+  unsure: 'Can’t outline: the model is not confident about the wound edge.',
 }
 
 export type OutlineModel = { readonly manifest: ModelManifest; look(image: Pixels): Promise<ModelResult> }

@@ -143,8 +143,8 @@ describe('an acknowledgement', () => {
             position: 22,
             loop: '2300',
             code: '8',
-            words: 'Segment has faulty elements',
-            elements: [{ position: '5:1', code: '7', value: '99', words: 'Code not allowed' }],
+            words: 'Segment has data element errors',
+            elements: [{ position: '5:1', code: '7', value: '99', words: 'Invalid code value' }],
           },
         ],
       },
@@ -198,7 +198,7 @@ describe('an acknowledgement', () => {
       claims: [
         {
           outcome: 'rejected',
-          statuses: [{ words: 'Rejected: information invalid: Provider number (NPI) (payer)' }],
+          statuses: [{ words: 'Rejected: information invalid: Provider NPI (payer)' }],
         },
       ],
     })
@@ -219,7 +219,7 @@ describe('an acknowledgement', () => {
         interchangeControl: '000000042',
         outcome: 'rejected',
         code: '025',
-        words: 'The control number was used before',
+        words: 'Duplicate control number',
       },
     ])
   })

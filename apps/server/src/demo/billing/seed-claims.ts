@@ -125,11 +125,14 @@ async function settleClaims(
     callApi(actOnClaim, { author: biller, at: today, params: { claimId }, body })
   const [appealed, writtenOff] = await some("status = 'denied'", 2)
   if (appealed) {
-    await act(appealed.id, { action: 'appealed', reason: 'The note shows dead tissue and its removal.' })
+    await act(appealed.id, {
+      action: 'appealed',
+      reason: 'The note documents devitalized tissue and its removal.',
+    })
   }
-  if (writtenOff) await act(writtenOff.id, { action: 'written_off', reason: 'Too small to go on about.' })
+  if (writtenOff) await act(writtenOff.id, { action: 'written_off', reason: 'Small balance write-off.' })
   for (const { id } of await some("status = 'submitted'", 3)) await act(id, { action: 'approved' })
   for (const { id } of await some("status = 'pending' and not is_held", 1)) {
-    await act(id, { action: 'voided', reason: 'Billed by the facility already.' })
+    await act(id, { action: 'voided', reason: 'Already billed by the facility.' })
   }
 }

@@ -74,7 +74,7 @@ export async function seedBilling(callApi: DemoApi, frame: DemoOrganization, at:
       contactName: 'Morgan Castellano',
       phone: '614-555-0100',
       submitterId: 'DEMOSUB',
-      receiverName: 'Demo Clearing House',
+      receiverName: 'Demo Clearinghouse',
       receiverId: 'DEMOREC',
     },
   })

@@ -44,7 +44,7 @@ export const demoContracts: readonly DemoContract[] = [
     endsInDays: 24,
     rates: [buildDebridementRate(131.5), buildMedicareRate(104)],
     documentReference: 'Contract binder 1, tab 3',
-    notes: 'Rates are reviewed once a year.',
+    notes: 'Rates reviewed annually.',
   },
   {
     facility: 0,
@@ -53,7 +53,7 @@ export const demoContracts: readonly DemoContract[] = [
     contractNumber: 'DEMO-C-1002',
     startsInDays: -320,
     endsInDays: 410,
-    rates: [{ label: 'Rental of a powered mattress', code: null, basis: 'per_month', amount: 218 }],
+    rates: [{ label: 'Powered mattress rental', code: null, basis: 'per_month', amount: 218 }],
     documentReference: 'Contract binder 1, tab 7',
     notes: null,
   },

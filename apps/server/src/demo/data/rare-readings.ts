@@ -19,19 +19,18 @@ export const rareReadings: readonly RareReading[] = [
     field: 'oxygenSaturation',
     from: 62,
     to: 69,
-    reason: 'Same on a second probe and the other hand. Oxygen started, physician called.',
+    reason: 'Confirmed with second probe on other hand. O2 started, physician notified.',
   },
   {
     field: 'temperature',
     from: 86.5,
     to: 89.8,
-    reason:
-      'Rectal temperature, taken twice. Found on a cold floor; warming started, emergency services called.',
+    reason: 'Rectal temp, repeated x2. Found on cold floor; warming started, 911 called.',
   },
   {
     field: 'respiratoryRate',
     from: 3,
     to: 5,
-    reason: 'Counted over a full minute. Drowsy after an opioid dose; naloxone given, physician present.',
+    reason: 'Counted over a full minute. Drowsy after opioid dose; naloxone given, physician at bedside.',
   },
 ]

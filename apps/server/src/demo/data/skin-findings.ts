@@ -10,8 +10,8 @@ export const skinFindings = [
     texture: 'Smooth',
     elasticity: 'Normal turgor',
     integrity: 'Intact',
-    findings: 'Redness over the sacrum that blanches within seconds',
-    interventions: 'Turned to the side, barrier cream, checked again after two hours',
+    findings: 'Blanchable erythema over sacrum',
+    interventions: 'Turned side-lying, barrier cream applied, rechecked after 2 h',
   },
   {
     bodyRegion: 'ankles_heels',
@@ -22,8 +22,8 @@ export const skinFindings = [
     texture: 'Boggy',
     elasticity: 'Slow to return',
     integrity: 'Non-blanchable redness',
-    findings: 'Redness of the left heel, 2 cm, does not blanch',
-    interventions: 'Heels floated on a pillow, heel boot ordered',
+    findings: 'Non-blanchable erythema L heel, 2 cm',
+    interventions: 'Heels floated on pillow, heel suspension boot ordered',
   },
   {
     bodyRegion: 'legs_knees',
@@ -34,8 +34,8 @@ export const skinFindings = [
     texture: 'Scaly',
     elasticity: 'Taut or edematous',
     integrity: 'Intact',
-    findings: 'Brown staining of both lower legs with edema to the shin',
-    interventions: 'Emollient daily, legs raised, compression reviewed',
+    findings: 'Hemosiderin staining of both lower legs, edema to mid-shin',
+    interventions: 'Emollient daily, legs elevated, compression reviewed',
   },
   {
     bodyRegion: 'feet_toes',
@@ -46,8 +46,8 @@ export const skinFindings = [
     texture: 'Thickened',
     elasticity: 'Normal turgor',
     integrity: 'Fissure',
-    findings: 'Callus under the first metatarsal head with a shallow fissure',
-    interventions: 'Podiatry asked to pare the callus, shoes checked',
+    findings: 'Callus under first metatarsal head with shallow fissure',
+    interventions: 'Referred to podiatry for callus paring, footwear checked',
   },
   {
     bodyRegion: 'arms_elbows',
@@ -58,7 +58,7 @@ export const skinFindings = [
     texture: 'Thin or fragile',
     elasticity: 'Tenting',
     integrity: 'Skin tear',
-    findings: 'Skin tear of the right forearm, 1.5 cm, flap in place',
-    interventions: 'Flap laid back, silicone dressing, sleeve for protection',
+    findings: 'Skin tear R forearm, 1.5 cm, flap intact',
+    interventions: 'Flap reapproximated, silicone dressing, protective sleeve',
   },
 ] as const

@@ -32,47 +32,47 @@ export const demoTasks: readonly DemoTask[] = [
     facility: 0,
     madeInDays: -3,
     dueInDays: 1,
-    description: 'Stock is below one week for both sizes.',
+    description: 'Less than one week of stock left in both sizes.',
   }),
-  buildTask('Check the air mattresses after the power cut', 'compliance', 'urgent', {
+  buildTask('Check air mattresses after power outage', 'compliance', 'urgent', {
     assignee: nurse,
     facility: 0,
     madeInDays: -1,
     dueInDays: 0,
     state: 'started',
   }),
-  buildTask('Call the families about photo consent', 'documentation', 'medium', {
+  buildTask('Call families about photo consent', 'documentation', 'medium', {
     assignee: nurse,
     facility: 1,
     madeInDays: -6,
     dueInDays: -2,
   }),
-  buildTask('Go through the visits of last month before billing', 'billing', 'high', {
+  buildTask('Review last month’s visits before billing', 'billing', 'high', {
     assignee: clinician,
     facility: null,
     madeInDays: -5,
     dueInDays: 2,
   }),
-  buildTask('Remind the day shift of the Thursday round', 'visit_reminder', 'low', {
+  buildTask('Remind day shift about Thursday rounds', 'visit_reminder', 'low', {
     assignee: clinician,
     facility: 1,
     madeInDays: -2,
     dueInDays: 3,
   }),
-  buildTask('Review blood thinners before debridement', 'medication', 'high', {
+  buildTask('Review anticoagulants before debridement', 'medication', 'high', {
     assignee: clinician,
     facility: 0,
     madeInDays: -1,
     dueInDays: 1,
   }),
-  buildTask('Show the new staff how to measure with the marker card', 'compliance', 'medium', {
+  buildTask('Train new staff on measuring with the marker card', 'compliance', 'medium', {
     assignee: clinician,
     facility: 0,
     madeInDays: -8,
     dueInDays: -1,
     state: 'done',
   }),
-  buildTask('File the pharmacy reconciliation', 'medication', 'medium', {
+  buildTask('File pharmacy reconciliation', 'medication', 'medium', {
     assignee: nurse,
     facility: 1,
     madeInDays: -4,

@@ -38,7 +38,7 @@ export const stageDepths: { readonly [stage in WoundStage]?: WoundKind['depth'] 
   stage_4: [1, 3.2],
 }
 /** Of what is no deeper than the skin. */
-export const shallowDressings: WoundKind['dressings'] = ['Foam with border', 'Nonadherent contact layer']
+export const shallowDressings: WoundKind['dressings'] = ['Bordered foam', 'Nonadherent contact layer']
 
 export const woundKinds: readonly WoundKind[] = [
   {
@@ -58,11 +58,11 @@ export const woundKinds: readonly WoundKind[] = [
     length: [1.8, 7.5],
     depth: [0.2, 2.4],
     pain: [0, 5],
-    dressings: ['Foam with border', 'Gelling fiber', 'Alginate', 'Negative pressure'],
+    dressings: ['Bordered foam', 'Gelling fiber', 'Alginate', 'Negative pressure'],
     periwound: ['intact', 'intact', 'maceration'],
     offloading: ['Pressure-redistributing mattress', 'Heel suspension boot', 'Seat cushion'],
     limb: false,
-    note: 'Turned every two hours; heels kept off the bed.',
+    note: 'Turned q2h; heels floated.',
   },
   {
     type: 'diabetic_foot',
@@ -83,7 +83,7 @@ export const woundKinds: readonly WoundKind[] = [
     periwound: ['hyperkeratosis', 'intact', 'maceration'],
     offloading: ['Total contact cast', 'Removable cast walker', 'Healing shoe'],
     limb: true,
-    note: 'Callus around the edge; wears the device at every step, as told.',
+    note: 'Callus at wound edge; offloading device in use, adherence reinforced.',
   },
   {
     type: 'venous_ulcer',
@@ -102,7 +102,7 @@ export const woundKinds: readonly WoundKind[] = [
     periwound: ['maceration', 'intact'],
     offloading: null,
     limb: true,
-    note: 'Compression is worn through the day; legs raised in the evening.',
+    note: 'Wears compression during the day; elevates legs in the evening.',
   },
   {
     type: 'arterial_ulcer',
@@ -122,7 +122,7 @@ export const woundKinds: readonly WoundKind[] = [
     periwound: ['intact'],
     offloading: null,
     limb: true,
-    note: 'Foot is cool; vascular clinic has been asked to see the leg.',
+    note: 'Foot cool to touch; referred to vascular surgery.',
   },
   {
     type: 'surgical_site',
@@ -143,7 +143,7 @@ export const woundKinds: readonly WoundKind[] = [
     periwound: ['intact', 'maceration'],
     offloading: null,
     limb: false,
-    note: 'Opened after the operation; closes from the base upward.',
+    note: 'Dehisced after surgery; healing by secondary intention.',
   },
   {
     type: 'traumatic',
@@ -157,7 +157,7 @@ export const woundKinds: readonly WoundKind[] = [
     periwound: ['intact', 'excoriation'],
     offloading: null,
     limb: false,
-    note: 'Skin tear from a fall against the furniture; flap laid back at the first visit.',
+    note: 'Skin tear after fall against furniture; flap reapproximated at first visit.',
   },
   {
     type: 'burn',
@@ -171,7 +171,7 @@ export const woundKinds: readonly WoundKind[] = [
     periwound: ['intact'],
     offloading: null,
     limb: false,
-    note: 'Scald from hot water; blanches, refills slowly.',
+    note: 'Hot water scald; blanches, slow capillary refill.',
   },
   {
     type: 'other',
@@ -185,6 +185,6 @@ export const woundKinds: readonly WoundKind[] = [
     periwound: ['intact', 'maceration'],
     offloading: null,
     limb: false,
-    note: 'Cause not settled; biopsy result is awaited.',
+    note: 'Etiology unclear; biopsy result pending.',
   },
 ]

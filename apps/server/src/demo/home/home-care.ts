@@ -6,9 +6,9 @@ export function getProtectionAdvice({
   woundType,
   bodyRegion,
 }: Pick<Wound, 'woundType' | 'bodyRegion'>): string {
-  if (woundType === 'diabetic_foot') return 'Wear the offloading shoe at every step'
+  if (woundType === 'diabetic_foot') return 'Wear your offloading shoe whenever you are out of bed'
   const { site } = toWoundSite(bodyRegion)
-  if (site === 'heel') return 'Wear the heel boots in bed'
-  if (site === 'pelvis') return 'Offload the seat: change position every two hours'
+  if (site === 'heel') return 'Wear your heel boots in bed'
+  if (site === 'pelvis') return 'Offload the seat: change position every 2 hours'
   return 'Offload the wound with a pillow in bed'
 }

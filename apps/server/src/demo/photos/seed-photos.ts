@@ -32,7 +32,7 @@ export async function seedPhoto(
         description: 'Wound progress photo',
         source: 'camera',
         capturedAt: takenAt,
-        device: 'Drawn for the demo',
+        device: 'Synthetic image for the demo',
       },
     })
     if (outline.length === 0 || photo.scale === null) return

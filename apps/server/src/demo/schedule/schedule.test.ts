@@ -1,5 +1,6 @@
 import { createAppointment } from '@mendwell/contract'
 import { expect, it } from 'vitest'
+import { demoFacilities } from '../facilities.ts'
 import { buildPopulation } from '../population.ts'
 import { createRandom } from '../random.ts'
 import { Schedule } from './schedule.ts'
@@ -61,4 +62,18 @@ it('fills past and coming days, today too, with every ending', () => {
     new Set(['complete', 'cancel', 'no-show', undefined]),
   )
   expect(planned.some(({ body }) => body.recurrence !== null)).toBe(true)
+})
+
+it('gives no reason of a home visit where a resident was missed', () => {
+  const reasons = all.flatMap(({ patient: { facility }, planned }) =>
+    planned.flatMap(({ outcome }) =>
+      outcome?.kind === 'no-show' &&
+      facility !== null &&
+      demoFacilities[facility]?.facilityType !== 'home_health'
+        ? (outcome.reason ?? '')
+        : [],
+    ),
+  )
+  expect(reasons.length).toBeGreaterThan(0)
+  expect(reasons.filter((reason) => /door|home/i.test(reason))).toEqual([])
 })

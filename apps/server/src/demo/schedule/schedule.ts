@@ -38,21 +38,20 @@ const maxPerProvider = 40
 const organizationZone = 'America/New_York'
 
 const notes = [
-  'Interpreter booked (Spanish)',
-  'Bring the compression kit',
-  'Daughter would like to be present',
-  'Needs the lift for the transfer',
-  'Photograph with the marker card',
-  'Check the offloading boot',
+  'Spanish interpreter scheduled',
+  'Bring compression supplies',
+  'Daughter requests to be present',
+  'Mechanical lift needed for transfers',
+  'Photo with marker card',
+  'Check offloading boot fit',
 ]
 const reasons = {
-  cancel: [
-    'Patient admitted to hospital',
-    'Moved at the wish of the family',
-    'Provider called to an emergency',
-  ],
-  'no-show': ['Nobody opened the door', 'Patient was at dialysis', 'Transport did not come'],
+  cancel: ['Admitted to hospital', 'Rescheduled at family request', 'Provider called away for an emergency'],
+  /** Of residents, who are visited in their facility. */
+  'no-show': ['At dialysis', 'Out of facility at another appointment', 'Out on family leave'],
 } as const
+/** Of patients who are visited at home. */
+const homeNoShows = ['No answer at the door', 'At dialysis', 'Not home at scheduled time'] as const
 
 export class Schedule {
   readonly #today: number
@@ -188,12 +187,15 @@ export class Schedule {
             : null,
       },
       confirmedAt: confirmedAt < first && random.chance(0.5) ? iso(confirmedAt) : null,
-      outcome: over < this.#now ? generateOutcome(random, over, first) : null,
+      outcome: over < this.#now ? generateOutcome(random, over, first, isVisitedAtHome(patient)) : null,
     }
   }
 }
 
-function generateOutcome(random: Random, over: number, first: number): DemoOutcome {
+const isVisitedAtHome = ({ facility }: DemoPatient) =>
+  facility === null || demoFacilities[facility]?.facilityType === 'home_health'
+
+function generateOutcome(random: Random, over: number, first: number, isAtHome: boolean): DemoOutcome {
   const kind = random.weighted([
     ['complete', 86],
     ['no-show', 6],
@@ -201,5 +203,9 @@ function generateOutcome(random: Random, over: number, first: number): DemoOutco
   ] as const)
   if (kind === 'complete') return { kind, at: new Date(over).toISOString(), reason: null }
   const at = kind === 'cancel' ? first - 2 * 60 * minuteMs : first + 20 * minuteMs
-  return { kind, at: new Date(at).toISOString(), reason: random.pick(reasons[kind]) }
+  return {
+    kind,
+    at: new Date(at).toISOString(),
+    reason: random.pick(isAtHome && kind === 'no-show' ? homeNoShows : reasons[kind]),
+  }
 }

@@ -37,7 +37,7 @@ const sessions: readonly DemoSession[] = [
     code: '99213',
     held: {
       minutes: 24,
-      notes: 'Dressing changes go well. Less drainage than last week.',
+      notes: 'Dressing changes going well. Less drainage than last week.',
       recommendations: 'Keep the bandage dry. Call us if the redness spreads.',
       rating: 5,
     },
@@ -48,7 +48,7 @@ const sessions: readonly DemoSession[] = [
     time: '18:00',
     duration: 15,
     type: 'education',
-    held: { minutes: 14, notes: 'Went through offloading with the daughter. Teach-back good.', rating: 4 },
+    held: { minutes: 14, notes: 'Reviewed offloading with daughter. Teach-back completed.', rating: 4 },
   },
   {
     patient: 3,
@@ -57,7 +57,7 @@ const sessions: readonly DemoSession[] = [
     duration: 30,
     type: 'follow_up',
     code: '99212',
-    held: { minutes: 19, notes: 'Border less macerated. Foam dressing continued.', rating: 5 },
+    held: { minutes: 19, notes: 'Periwound maceration improved. Continue foam dressing.', rating: 5 },
   },
   {
     patient: 4,
@@ -66,7 +66,7 @@ const sessions: readonly DemoSession[] = [
     duration: 30,
     type: 'follow_up',
     priority: 'urgent',
-    cancelled: 'Patient admitted to hospital',
+    cancelled: 'Admitted to hospital',
   },
   {
     patient: 0,
@@ -77,8 +77,8 @@ const sessions: readonly DemoSession[] = [
     code: '99212',
     held: {
       minutes: 12,
-      notes: 'Photo by video: bed clean, edges flat.',
-      recommendations: 'Go on as before. Next visit as planned.',
+      notes: 'Wound viewed by video: bed clean, edges attached.',
+      recommendations: 'Continue current plan. Next visit as scheduled.',
     },
   },
   { patient: 0, day: 0, time: '18:00', duration: 30, type: 'follow_up', code: '99213' },
@@ -89,13 +89,13 @@ const sessions: readonly DemoSession[] = [
     duration: 15,
     type: 'assessment',
     priority: 'urgent',
-    notes: 'Daughter reports a new smell. Ask for a look with the card.',
+    notes: 'Daughter reports new odor. Ask for a photo with the measurement card.',
   },
   { patient: 0, day: 7, time: '18:00', duration: 30, type: 'follow_up', code: '99213' },
   { patient: 5, day: 3, time: '18:30', duration: 45, type: 'consultation' },
 ]
 /** Held with a patient without an open wound. */
-const skinNotes = 'Skin is closed. Went through how it is protected.'
+const skinNotes = 'Wound closed. Reviewed skin protection.'
 const zone = 'America/New_York'
 
 export async function seedTelehealth(

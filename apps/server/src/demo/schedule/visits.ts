@@ -25,38 +25,39 @@ type Answers = DemoWound['visits'][number]['answers']
 /** Each with what has to be charted for it. */
 const openNotes: readonly (readonly [note: string, fits: (charted: Answers) => boolean])[] = [
   [
-    'Wound bed is cleaner than at the last visit. Edges attached, surrounding skin intact.',
+    'Wound bed is cleaner than at the last visit. Edges attached, periwound skin intact.',
     ({ healingStatus, periwoundCondition }) =>
       healingStatus === 'improving' && periwoundCondition === 'intact',
   ],
   [
-    'Moderate drainage, no odor. Patient reports less pain at dressing changes.',
+    'Moderate drainage, no odor. Pt reports less pain with dressing changes.',
     ({ exudateAmount, exudateOdor, healingStatus }) =>
       exudateAmount === 'moderate' && exudateOdor === 'none' && healingStatus === 'improving',
   ],
   [
-    'Granulation has advanced. The plan of care goes on as it is.',
+    'Granulation increasing. Continue current plan of care.',
     ({ healingStatus, granulationPercentage }) =>
       healingStatus === 'improving' && Number(granulationPercentage) > 0,
   ],
   [
-    'Some slough remains at the lower edge. No sign of infection. Family informed.',
+    'Some slough remains at the inferior edge. No signs of infection. Family updated.',
     ({ sloughPercentage, infectionErythema }) => Number(sloughPercentage) > 0 && infectionErythema === false,
   ],
   [
-    'Skin around the wound is macerated; more absorbent dressing chosen.',
+    'Periwound maceration; changed to a more absorbent dressing.',
     ({ periwoundCondition }) => periwoundCondition === 'maceration',
   ],
-  ['Red, warm and with pus. Physician informed.', ({ infectionErythema }) => infectionErythema === true],
+  [
+    'Erythema, warmth, and purulent drainage. Physician notified.',
+    ({ infectionErythema }) => infectionErythema === true,
+  ],
 ]
 const listOpenNotes = (charted: Answers): string[] => {
   const fitting = openNotes.flatMap(([note, fits]) => (fits(charted) ? note : []))
-  return fitting.length > 0 ? fitting : ['No change since the last visit. The plan of care goes on as it is.']
+  return fitting.length > 0 ? fitting : ['No change since last visit. Continue current plan of care.']
 }
-const intactNotes = [
-  'Skin checked from head to toe, no open areas. Prevention plan gone through with the caregivers.',
-]
-const healedNotes = [...intactNotes, 'Healed area is dry and closed. Protected for another week.']
+const intactNotes = ['Head-to-toe skin check, no open areas. Prevention plan reviewed with caregivers.']
+const healedNotes = [...intactNotes, 'Healed area dry and closed. Protective dressing for one more week.']
 
 export function buildVisitPlan(
   random: Random,
@@ -143,15 +144,15 @@ function buildProcedures(random: Random, one: EnteredWound, startsAt: string): V
 
 function describeTreatment(procedure: VisitProcedure | undefined, charted: Answers | undefined): string {
   if (procedure?.kind === 'debridement') {
-    return `Cleansed with normal saline. Sharp debridement of devitalized tissue, bleeding controlled by pressure. Dressing: ${charted?.dressingType}.`
+    return `Cleansed with normal saline. Sharp debridement of devitalized tissue; hemostasis achieved with pressure. Dressing: ${charted?.dressingType}.`
   }
   if (procedure?.kind === 'compression') {
-    return 'Cleansed with normal saline. Multilayer compression applied from toes to knee, pulses checked before.'
+    return 'Cleansed with normal saline. Pulses checked; multilayer compression applied from toes to knee.'
   }
   if (procedure?.kind === 'negative_pressure') {
-    return 'Dressing of the negative pressure pump changed, seal checked at 125 mmHg.'
+    return 'NPWT dressing changed; seal checked at -125 mmHg.'
   }
   return charted
-    ? 'Cleansed with normal saline, wound measured, dressing changed as planned.'
+    ? 'Cleansed with normal saline, wound measured, dressing changed per plan of care.'
     : 'Skin inspected, prevention measures reviewed.'
 }

@@ -129,11 +129,11 @@ describe('charting a wound', () => {
   })
 
   it('takes a reason where depth or pain could not be assessed', async () => {
-    const eschar = await assess({ depth: null, notAssessed: { depth: 'Bed covered by eschar' } })
+    const eschar = await assess({ depth: null, notAssessed: { depth: 'Wound bed obscured by eschar' } })
     expect(eschar.body).toMatchObject({
       depth: null,
       volume: null,
-      notAssessed: { depth: 'Bed covered by eschar' },
+      notAssessed: { depth: 'Wound bed obscured by eschar' },
     })
     expect((await assess({ depth: null, notAssessed: { depth: '  ' } })).status).toBe(400)
     expect((await assess({ length: null, notAssessed: { length: 'No ruler' } })).status).toBe(400)
@@ -184,8 +184,8 @@ describe('charting a wound', () => {
   })
 
   it('takes the value or the reason why there is none, not both', async () => {
-    const both = await assess({ depth: 1, notAssessed: { depth: 'Bed covered by eschar' } })
-    expect(both.problem.fields).toEqual({ depth: 'Give the value, or say why it could not be assessed' })
+    const both = await assess({ depth: 1, notAssessed: { depth: 'Wound bed obscured by eschar' } })
+    expect(both.problem.fields).toEqual({ depth: 'Enter a value or the reason it could not be assessed' })
   })
 
   it('plans the next one from the day at the patient’s place, where it is still yesterday', async () => {
@@ -204,11 +204,11 @@ describe('charting a wound', () => {
     patientId = (await nurse.send(createPatient, { body: born })).body.id
     const words = async (more: object) => (await assess(more)).problem.fields
     expect(await words({ assessedAt: '1999-05-01T15:00:00Z' })).toEqual({
-      assessedAt: 'Cannot be before the patient was born',
+      assessedAt: 'Date can’t be before the patient’s date of birth',
       nextAssessmentDate: 'Cannot be more than 2 years after this assessment',
     })
     expect(await words({ onsetDate: '1999-05-01' })).toEqual({
-      onsetDate: 'Cannot be before the patient was born',
+      onsetDate: 'Date can’t be before the patient’s date of birth',
     })
   })
 
@@ -341,9 +341,9 @@ describe('a follow-up', () => {
     })
     expect(moved.status).toBe(400)
     expect(moved.problem.fields).toEqual({
-      woundType: expect.stringContaining('recorded as Pressure injury'),
-      location: 'This wound is recorded at Left heel; correct the wound itself if that is wrong',
-      laterality: expect.stringContaining('the side Left'),
+      woundType: expect.stringContaining('documented as Pressure injury'),
+      location: 'This wound is documented at Left heel. If that is wrong, edit the wound.',
+      laterality: expect.stringContaining('laterality Left'),
     })
     expect(await fetchWound(woundId)).toMatchObject({ woundType: 'pressure_ulcer', ...heel })
     expect((await assess({ ...heel, woundId, location: ' left HEEL' })).status).toBe(201)

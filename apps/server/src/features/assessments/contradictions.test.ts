@@ -98,7 +98,7 @@ describe('a signature', () => {
       contradictions.map((ruleId) => ({
         ruleId,
         severity: 'reason',
-        text: expect.stringMatching(/^Stage 2 .* Documented: /),
+        text: expect.stringMatching(/Stage 2\b.* Documented: /),
         reason: 'Fibrin film over intact dermis',
       })),
     )

@@ -9,7 +9,7 @@ import { sampleBodies } from '../../testing/samples.ts'
 
 const bell = 'Foam\u0007'
 const nul = 'Foam\u0000'
-const words = 'Contains characters that cannot be stored'
+const words = 'Contains unsupported characters'
 
 let practice: TestServer
 let nurse: ApiClient
@@ -39,7 +39,7 @@ it.each([
   const body = { ...sampleBodies['createWoundAssessment']!({ patientId }), depth: null, woundId: undefined }
   const answer = await nurse.raw('POST', '/api/wound-assessments', {
     ...body,
-    notAssessed: { depth: 'Bed covered by eschar' },
+    notAssessed: { depth: 'Wound bed obscured by eschar' },
     [field]: value,
   })
   expect(answer.status, answer.text).toBe(400)

@@ -89,7 +89,7 @@ describe('sizes from a photo', () => {
   it('cannot come from an unconfirmed outline, or from one of another wound', async () => {
     const answer = await createAssessment({ ...taken, measuredFrom: proposed.id })
     expect(answer.status).toBe(400)
-    expect(answer.problem.fields).toEqual({ measuredFrom: 'No such photo of this wound' })
+    expect(answer.problem.fields).toEqual({ measuredFrom: 'Photo not found for this wound' })
     const other = await createAssessment({ ...taken, location: 'Left heel', laterality: 'left' }, null)
     const elsewhere = await createAssessment({ ...taken, measuredFrom: confirmed.id }, other.body.woundId)
     expect(elsewhere.status).toBe(400)

@@ -158,7 +158,7 @@ export const createAssessmentRoutes = ({
         throw new DomainError('request.version-stale', { version: before.version })
       if (body.woundId && body.woundId !== before.woundId) {
         throw new DomainError('request.invalid', {
-          fields: { woundId: 'An assessment stays with its wound' },
+          fields: { woundId: 'The wound of an assessment can’t be changed' },
         })
       }
       const wound = (await findWoundById(db, actor, before.woundId))! // its assessment was seen
@@ -331,7 +331,7 @@ async function findMeasuredPhoto(
   if (!body.measuredFrom) return null
   const row = await findOutline(db, actor, woundId, body.measuredFrom)
   if (!row)
-    throw new DomainError('request.invalid', { fields: { measuredFrom: 'No such photo of this wound' } })
+    throw new DomainError('request.invalid', { fields: { measuredFrom: 'Photo not found for this wound' } })
   const { lengthCm, widthCm, areaCm2 } = row.measurements as PhotoMeasurements // stored by its own shape
   return { photoId: row.photoId, outlineId: row.id, capturedAt: row.capturedAt, lengthCm, widthCm, areaCm2 }
 }

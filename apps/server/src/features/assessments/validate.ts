@@ -43,14 +43,15 @@ export async function validateAssessment(
   if (new Date(assessedAt).getTime() > now.getTime() + maxFutureMs) {
     fields['assessedAt'] = 'Cannot be in the future'
   }
-  if (born && assessedOn < born) fields['assessedAt'] = 'Cannot be before the patient was born'
+  if (born && assessedOn < born) fields['assessedAt'] = 'Date can’t be before the patient’s date of birth'
   if (assessedOn < earliestDay) fields['assessedAt'] = `Cannot be before ${earliestDay}`
-  if (!wound.isActive && !changing) fields['woundId'] = 'This wound has healed. Open it again first'
+  if (!wound.isActive && !changing)
+    fields['woundId'] = 'This wound is marked healed. Reopen it to document an assessment'
   if (
     body.stage &&
     (await isStagedBack(db, actor, wound.id, body.stage as WoundStage, assessedAt, changing?.id))
   ) {
-    fields['stage'] = 'A pressure injury is not staged back. It stays at its deepest stage while it heals'
+    fields['stage'] = 'Pressure injuries are not reverse staged. Keep the deepest documented stage'
   }
   if (Object.keys(fields).length > 0) throw new DomainError('request.invalid', { fields })
 }

@@ -220,7 +220,7 @@ describe('exporting the log', () => {
     expect(logged[0].details).toMatchObject({ rows: rows.length, total: rows.length })
   })
 
-  it('needs a recent proof', async () => {
+  it('requires recent reauthentication', async () => {
     const unproved = await practice.as(await practice.person(organization, 'admin'))
     expect((await unproved.call(exportLog, {})).problem.code).toBe('identity.prove-again')
   })

@@ -24,7 +24,7 @@ afterAll(() => practice.close())
 
 const listPagingNotifications = async () =>
   (await admin.call(listNotices, {})).body.filter(({ title }) =>
-    title.includes('paging through all patients'),
+    title.includes('Unusual patient list activity'),
   )
 
 it('pages beyond 8,000 patients in ten minutes are rejected, the first page is not, and administrators are notified once', async () => {

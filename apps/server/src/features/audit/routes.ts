@@ -39,14 +39,14 @@ const presentLogEntry = (row: LogPageRow): LogEntry => ({
 const exportColumns = [
   ['Time', (row: LogPageRow) => row.timestamp],
   ['User', (row: LogPageRow) => row.userName],
-  ['User id', (row: LogPageRow) => row.userId],
+  ['User ID', (row: LogPageRow) => row.userId],
   ['Action', (row: LogPageRow) => row.action],
   ['Resource', (row: LogPageRow) => row.resourceType],
-  ['Resource id', (row: LogPageRow) => row.resourceId],
-  ['Patient id', (row: LogPageRow) => row.patientId],
-  ['Facility id', (row: LogPageRow) => row.facilityId],
-  ['Address', (row: LogPageRow) => row.ipAddress],
-  ['Program', (row: LogPageRow) => row.userAgent],
+  ['Resource ID', (row: LogPageRow) => row.resourceId],
+  ['Patient ID', (row: LogPageRow) => row.patientId],
+  ['Facility ID', (row: LogPageRow) => row.facilityId],
+  ['IP address', (row: LogPageRow) => row.ipAddress],
+  ['User agent', (row: LogPageRow) => row.userAgent],
   ['Details', (row: LogPageRow) => (row.details === null ? null : JSON.stringify(row.details))],
 ] as const
 

@@ -163,5 +163,5 @@ export async function getMemberName(db: Db, organizationId: string, userId: stri
       .where('m.userId', '=', userId)
       .select(userNameSql.as('name')),
   )
-  return row?.name ?? 'Somebody'
+  return row?.name ?? 'A user'
 }

@@ -235,7 +235,7 @@ describe('a lesson from the care team', () => {
     const prescribe = (educationResourceId: string, dueOn: string | null = null, id?: string) =>
       nurse.call(prescribeEducation, { body: { patientId, educationResourceId, dueOn, ...(id && { id }) } })
     const past = await prescribe(hands.id, '2026-11-15')
-    expect(past.problem.fields?.['dueOn']).toBe('Cannot be in the past')
+    expect(past.problem.fields?.['dueOn']).toBe('Date can’t be in the past')
     const id = randomUUID()
     const [once, again] = [
       await prescribe(hands.id, '2026-11-16', id),
@@ -261,9 +261,9 @@ describe('a lesson from the care team', () => {
       nurse.send(prescribeEducation, { body: { patientId, educationResourceId: hands.id, ...more } })
     expect(
       (await prescribe({ educationResourceId: randomUUID() })).problem.fields?.['educationResourceId'],
-    ).toBe('This lesson does not exist')
+    ).toBe('Lesson not found')
     expect((await prescribe({ educationResourceId: '' })).problem.fields?.['educationResourceId']).toBe(
-      'Choose a lesson',
+      'Select a lesson',
     )
     expect((await prescribe({ patientId: randomUUID() })).problem.fields?.['patientId']).toBeDefined()
     const other = await createSamplePatient()
@@ -288,7 +288,7 @@ describe('teach-back', () => {
     expect(said).toMatchObject({ lessonTitle: 'Clean Hands First', isVoid: false })
     const line = (await ada.call(readTimeline, { params, query: { kinds: 'teach-back' } })).body[0]
     expect(line).toMatchObject({
-      title: 'Teach-back: Needs more',
+      title: 'Teach-back: Needs reinforcement',
       detail: 'Clean Hands First · When do you wash?',
     })
     const marked = { params: { ...params, teachBackId: said.id }, body: { reason: 'Another patient' } }
@@ -296,7 +296,7 @@ describe('teach-back', () => {
     expect((await nurse.call(voidTeachBack, marked)).problem.code).toBe('entry.already-voided')
     expect((await ada.call(listTeachBacks, { params })).body).toHaveLength(1)
     const empty = await nurse.call(recordTeachBack, { params, body: { ...body, response: ' ' } })
-    expect(empty.problem.fields?.['response']).toBe('What the patient said is required')
+    expect(empty.problem.fields?.['response']).toBe('Patient’s response is required')
   })
 })
 
@@ -367,16 +367,18 @@ describe('the editor', () => {
   it('rejects what no patient could read', async () => {
     const wrong = async (more: object) =>
       (await nurse.call(createEducationResource, { body: { source: buildSource(more) } })).problem.fields
-    expect(await wrong({ type: 'quiz' })).toMatchObject({ 'source.en.questions': 'A quiz needs a question' })
-    expect(await wrong({ sources: [] })).toMatchObject({ 'source.sources': 'Name at least one source' })
-    expect(await wrong({ duration: 0 })).toMatchObject({ 'source.duration': 'At least 1' })
+    expect(await wrong({ type: 'quiz' })).toMatchObject({
+      'source.en.questions': 'A quiz needs at least one question',
+    })
+    expect(await wrong({ sources: [] })).toMatchObject({ 'source.sources': 'Enter at least one source' })
+    expect(await wrong({ duration: 0 })).toMatchObject({ 'source.duration': 'Minimum 1' })
     const { en } = sampleLesson
     expect(await wrong({ en: { ...en, title: '' } })).toMatchObject({
       'source.en.title': 'Title is required',
     })
     const question = { question: 'Which?', options: ['A', 'B'], answer: 4, why: 'So' }
     expect(await wrong({ en: { ...en, questions: [question] } })).toMatchObject({
-      'source.en.questions.0.answer': 'Choose an option',
+      'source.en.questions.0.answer': 'Select an option',
     })
   })
 })

@@ -12,7 +12,7 @@ const maxFutureMs = 5 * 60 * 1000
 export function assertSameChart(patientId: string, meant: string | null): void {
   if (meant !== null && meant.toLowerCase() !== patientId.toLowerCase()) {
     throw new DomainError('request.invalid', {
-      fields: { patientId: 'This is the chart of another patient' },
+      fields: { patientId: 'This entry belongs to a different patient' },
     })
   }
 }
@@ -52,7 +52,9 @@ export function assertNotBeforeBirth(
   if (!given || !born) return
   const day = given.includes('T') ? getLocalDate(new Date(given), 'Etc/GMT-14') : given
   if (day < born) {
-    throw new DomainError('request.invalid', { fields: { [field]: 'Cannot be before the patient was born' } })
+    throw new DomainError('request.invalid', {
+      fields: { [field]: 'Date can’t be before the patient’s date of birth' },
+    })
   }
 }
 

@@ -89,7 +89,7 @@ describe('the total and the risk', () => {
     expect((await record({ ...best, patientId: randomUUID() })).problem.fields).toHaveProperty('patientId')
     expect((await record({ ...best, patientId })).status).toBe(201)
     const early = await record({ ...best, assessedAt: '1931-01-01T12:00:00Z' })
-    expect(early.problem.fields).toEqual({ assessedAt: 'Cannot be before the patient was born' })
+    expect(early.problem.fields).toEqual({ assessedAt: 'Date can’t be before the patient’s date of birth' })
   })
 
   it('are compared with what the caller worked out: another total or risk is rejected, and nothing is saved', async () => {

@@ -26,6 +26,6 @@ export function findIdentityProblem(alias: string, person: Identity): string | n
   const number = foldAlias(person.medicalRecordNumber)
   if (number.length >= minRevealingLength && folded.includes(number)) return 'Leave your record number out'
   const year = person.dateOfBirth?.slice(0, 4)
-  if (year && folded.includes(year)) return 'Leave your year of birth out'
+  if (year && folded.includes(year)) return 'Don’t use your birth year'
   return /\d{5}/.test(folded) ? 'Leave long numbers out' : null
 }

@@ -7,6 +7,7 @@ import {
   getWeekSpan,
   type DateSpan,
 } from '@mendwell/clinical'
+import type { I18n } from '@lingui/core'
 import type { Challenge } from '@mendwell/contract'
 import type { VisitRow } from './care-store.ts'
 import { isDone, countDueAndDone } from './care.ts'
@@ -29,7 +30,7 @@ interface ChallengeDraft {
   lastDay: string
 }
 
-export function buildChallenges(journey: Journey, visits: readonly VisitRow[]): Challenge[] {
+export function buildChallenges(journey: Journey, visits: readonly VisitRow[], i18n: I18n): Challenge[] {
   if (!journey.care.hasPlan) return []
   const claimed = new Set(journey.rows.filter(({ kind }) => kind === 'challenge').map(({ key }) => key))
   return [
@@ -37,7 +38,7 @@ export function buildChallenges(journey: Journey, visits: readonly VisitRow[]): 
     ...buildWeekly(journey),
     ...buildMonthly(journey),
     ...buildPhotoChallenges(journey),
-    ...buildVisitChallenges(journey, visits),
+    ...buildVisitChallenges(journey, visits, i18n),
   ].map(({ lastDay, progress, target, ...challenge }) => ({
     ...challenge,
     progress: Math.min(progress, target),
@@ -56,8 +57,8 @@ function buildDaily({ care, rows, today }: Journey): ChallengeDraft[] {
     made.push({
       id: `daily-care-${today}`,
       type: 'daily',
-      title: "Today's care",
-      description: 'Do what your plan asks for today, and tick it off.',
+      title: /*i18n*/ "Today's care",
+      description: /*i18n*/ 'Do today’s tasks and check them off.',
       reward: 50,
       progress: done,
       target: due,
@@ -67,8 +68,8 @@ function buildDaily({ care, rows, today }: Journey): ChallengeDraft[] {
   made.push({
     id: `daily-lesson-${today}`,
     type: 'daily',
-    title: 'Learn something',
-    description: 'Read one lesson about your care.',
+    title: /*i18n*/ 'Learn something',
+    description: /*i18n*/ 'Read one lesson about your care.',
     reward: 30,
     progress: lessons,
     target: 1,
@@ -80,15 +81,16 @@ function buildDaily({ care, rows, today }: Journey): ChallengeDraft[] {
 const buildWeekly = (journey: Journey): ChallengeDraft[] =>
   buildSteady(journey, getWeekSpan(journey.today), 200, {
     type: 'weekly',
-    title: 'A steady week',
-    description: 'Keep up your care from Sunday to Saturday. You can still finish if you miss one day.',
+    title: /*i18n*/ 'A steady week',
+    description:
+      /*i18n*/ 'Keep up your care from Sunday to Saturday. You can still finish if you miss one day.',
   })
 
 const buildMonthly = (journey: Journey): ChallengeDraft[] =>
   buildSteady(journey, getMonthSpan(journey.today), 500, {
     type: 'monthly',
-    title: 'A month of care',
-    description: 'Keep up your care all month. You can still finish if you miss a few days.',
+    title: /*i18n*/ 'A month of care',
+    description: /*i18n*/ 'Keep up your care all month. You can still finish if you miss a few days.',
   })
 
 function buildSteady(
@@ -111,8 +113,8 @@ function buildPhotoChallenges({ care, rows, today }: Journey): ChallengeDraft[] 
       listOpenOn(task, today).map((due) => ({
         id: `special-photo-${task.id}-${due.from}`,
         type: 'special' as const,
-        title: 'Show your wound',
-        description: 'Send the photo your plan asks for.',
+        title: /*i18n*/ 'Show your wound',
+        description: /*i18n*/ 'Send the photo your plan asks for.',
         reward: photoPoints,
         progress: isDone(task, due, rows) ? 1 : 0,
         target: 1,
@@ -121,14 +123,14 @@ function buildPhotoChallenges({ care, rows, today }: Journey): ChallengeDraft[] 
     )
 }
 
-function buildVisitChallenges({ today }: Journey, visits: readonly VisitRow[]): ChallengeDraft[] {
+function buildVisitChallenges({ today }: Journey, visits: readonly VisitRow[], i18n: I18n): ChallengeDraft[] {
   const next = visits.find(({ status, day }) => ['scheduled', 'confirmed'].includes(status) && day >= today)
   const kept = visits.filter(({ status, day }) => status === 'completed' && day <= today)
   return [...(next ? [next] : []), ...kept].map(({ id, status, day }) => ({
     id: `special-visit-${id}`,
     type: 'special',
-    title: 'Keep your visit',
-    description: `Come to your visit on ${formatPatientDay(day)}.`,
+    title: /*i18n*/ 'Keep your visit',
+    description: i18n._('Come to your visit on {day}.', { day: formatVisitDay(day, i18n.locale) }),
     reward: visitPoints,
     progress: status === 'completed' ? 1 : 0,
     target: 1,
@@ -136,14 +138,14 @@ function buildVisitChallenges({ today }: Journey, visits: readonly VisitRow[]): 
   }))
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-})
 /** 2026-11-16 as Monday, November 16. */
-const formatPatientDay = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`))
+const formatVisitDay = (day: string, locale: string): string =>
+  new Intl.DateTimeFormat(`${locale}-US`, {
+    timeZone: 'UTC',
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+  }).format(new Date(`${day}T00:00:00Z`))
 
 /** The first moment that is not within the day any more. */
 const getDayEnd = (day: string, zone: string): string =>

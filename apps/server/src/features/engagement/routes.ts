@@ -1,6 +1,8 @@
 /** The health journey over HTTP. */
+import type { I18n } from '@lingui/core'
 import { addDays } from '@mendwell/clinical'
 import {
+  type Challenge,
   checkIn,
   claimReward,
   joinLeaderboard,
@@ -14,6 +16,7 @@ import {
 } from '@mendwell/contract'
 import type { Db } from '../../platform/db/connection.ts'
 import { route } from '../../platform/http/route.ts'
+import { translateNamed } from '../../platform/i18n/translate.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { assertContactable, getContactAnswer } from '../patients/public.ts'
 import { adherenceDays, computeAdherence } from './adherence.ts'
@@ -42,14 +45,22 @@ const listVisitsAround = (db: Db, { organizationId, patientId, today }: Journey)
     addDays(today, visitDays.ahead) ?? today,
   )
 
-const loadChallenges = async (db: Db, journey: Journey) => {
+const loadChallenges = async (db: Db, journey: Journey, i18n: I18n) => {
   const oldest = addDays(journey.today, -visitDays.back) ?? journey.today
   const visits = await listVisitsAround(db, journey)
   return buildChallenges(
     journey,
     visits.filter(({ day }) => day >= oldest),
+    i18n,
   )
 }
+
+/** Their texts are marked where they are made; the ledger stores them in English. */
+const translateChallenge = ({ t: translate }: I18n, challenge: Challenge): Challenge => ({
+  ...challenge,
+  title: translate(challenge.title),
+  description: translate(challenge.description),
+})
 
 const hasPatient = (journey: ShownJourney): journey is Journey => journey.patientId !== null
 const toAuditPatients = ({ patientId }: ShownJourney) => ({ patients: patientId === null ? [] : [patientId] })
@@ -64,7 +75,7 @@ const withoutStopped = async (db: Db, journey: ShownJourney): Promise<ShownJourn
     : journey
 
 export const engagementRoutes = [
-  route(readEngagement, async ({ db, actor, query, now, note }) => {
+  route(readEngagement, async ({ db, actor, query, now, note, i18n }) => {
     const journey = await loadShownJourney(db, actor, query.patientId, now)
     note(toAuditPatients(journey))
     const board = await loadLeaderboard(db, actor.organizationId, journey.patientId)
@@ -73,7 +84,7 @@ export const engagementRoutes = [
     const adherence = hasPatient(journey)
       ? computeAdherence(journey, await listVisitsAround(db, journey))
       : null
-    return buildStats(journey, shown, adherence?.rate ?? null)
+    return buildStats(journey, shown, adherence?.rate ?? null, i18n)
   }),
 
   route(readCareToday, async ({ db, actor, query, now, note }) => {
@@ -90,17 +101,18 @@ export const engagementRoutes = [
     return { ...presentCareToday(await loadJourney(db, actor, undefined, now)), isNew }
   }),
 
-  route(listChallenges, async ({ db, actor, query, now, note }) => {
+  route(listChallenges, async ({ db, actor, query, now, note, i18n }) => {
     const journey = await loadShownJourney(db, actor, query.patientId, now)
     note(toAuditPatients(journey))
-    return hasPatient(journey) && !(await isStopped(db, journey)) ? loadChallenges(db, journey) : []
+    if (!hasPatient(journey) || (await isStopped(db, journey))) return []
+    return (await loadChallenges(db, journey, i18n)).map((one) => translateChallenge(i18n, one))
   }),
 
-  route(claimReward, async ({ db, actor, params, now, note }) => {
+  route(claimReward, async ({ db, actor, params, now, note, i18n }) => {
     const journey = await loadJourney(db, actor, undefined, now)
     note({ patients: [journey.patientId] })
     await assertContactable(db, actor.organizationId, journey.patientId, 'engagement')
-    const challenge = (await loadChallenges(db, journey)).find(({ id }) => id === params.challengeId)
+    const challenge = (await loadChallenges(db, journey, i18n)).find(({ id }) => id === params.challengeId)
     if (!challenge) throw new DomainError('request.not-found')
     if (!challenge.isCompleted) throw new DomainError('challenge.open')
     const isNew = await awardPoints(db, {
@@ -112,13 +124,13 @@ export const engagementRoutes = [
       at: now,
     })
     if (!isNew) throw new DomainError('challenge.claimed')
-    return { ...challenge, isClaimed: true }
+    return { ...translateChallenge(i18n, challenge), isClaimed: true }
   }),
 
-  route(listBadges, async ({ db, actor, query, now, note }) => {
+  route(listBadges, async ({ db, actor, query, now, note, i18n }) => {
     const journey = await loadShownJourney(db, actor, query.patientId, now)
     note(toAuditPatients(journey))
-    return presentBadges(journey.rows)
+    return translateNamed(i18n, presentBadges(journey.rows))
   }),
 
   route(readLeaderboard, async ({ db, actor }) =>

@@ -1,4 +1,5 @@
 /** The numbers at the top of the health journey, and what was achieved lately. */
+import type { I18n } from '@lingui/core'
 import { listDayRuns } from '@mendwell/clinical'
 import type { EngagementStats, Leaderboard } from '@mendwell/contract'
 import { presentBadges } from './badges.ts'
@@ -10,18 +11,19 @@ const maxRecent = 8
 type Category = EngagementStats['achievements'][number]['category']
 
 const descriptions: Record<Category, string> = {
-  dressing: 'Bandage',
-  offloading: 'Pressure kept off',
-  photo: 'Photo from home',
-  lesson: 'Lesson',
-  appointment: 'Visit',
-  challenge: 'Challenge',
+  dressing: /*i18n*/ 'Bandage',
+  offloading: /*i18n*/ 'Pressure kept off',
+  photo: /*i18n*/ 'Photo from home',
+  lesson: /*i18n*/ 'Lesson',
+  appointment: /*i18n*/ 'Visit',
+  challenge: /*i18n*/ 'Challenge',
 }
 
 export function buildStats(
   { patientId, rows, today, care }: ShownJourney,
   board: Leaderboard,
   adherenceRate: number | null,
+  i18n: I18n,
 ): EngagementStats {
   const runs = listDayRuns(listActiveDays(rows)).map(({ run }) => run)
   return {
@@ -35,15 +37,16 @@ export function buildStats(
     completedChallenges: rows.filter(({ kind }) => kind === 'challenge').length,
     adherenceRate,
     hasPlan: care.hasPlan,
-    achievements: rows.slice(0, maxRecent).map(presentAchievement),
+    achievements: rows.slice(0, maxRecent).map((row) => presentAchievement(row, i18n)),
   }
 }
 
-const presentAchievement = (row: LedgerRow) => {
+/** A title that was typed, as of a task, is no message and stays as it is. */
+const presentAchievement = (row: LedgerRow, { t: translate }: I18n) => {
   const category = row.kind as Category // the column's check
   return {
-    title: row.reason,
-    description: descriptions[category],
+    title: translate(row.reason),
+    description: translate(descriptions[category]),
     points: row.points,
     unlockedAt: row.earnedAt,
     category,

@@ -104,7 +104,7 @@ async function getContractOrThrow(db: Db, actor: Actor, id: string, now: Date): 
 
 function assertDateOrder(startDate: string, endDate: string | null): void {
   if (endDate !== null && endDate < startDate) {
-    throw new DomainError('request.invalid', { fields: { endDate: 'Not before the start date' } })
+    throw new DomainError('request.invalid', { fields: { endDate: 'Cannot be before the start date' } })
   }
 }
 

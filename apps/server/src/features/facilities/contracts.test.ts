@@ -73,14 +73,14 @@ describe('a contract', () => {
   })
 
   it.each([
-    [{ partnerName: '' }, { partnerName: 'Name the payer or partner' }],
+    [{ partnerName: '' }, { partnerName: 'Payer or partner name is required' }],
     [{ startDate: '' }, { startDate: 'Start date is required' }],
-    [{ kind: 'friend' }, { kind: 'Choose payer or partner' }],
+    [{ kind: 'friend' }, { kind: 'Select payer or partner' }],
     [{ facilityId: randomUUID() }, { facilityId: 'This facility does not exist' }],
-    [{ endDate: '2025-12-31' }, { endDate: 'Not before the start date' }],
+    [{ endDate: '2025-12-31' }, { endDate: 'Cannot be before the start date' }],
     [
       { rates: [{ label: 'x', basis: 'per_visit', amount: 1.005 }] },
-      { 'rates.0.amount': 'At most two decimals' },
+      { 'rates.0.amount': 'Maximum 2 decimal places' },
     ],
   ])('is rejected with %o', async (more, fields) => {
     const answer = await createSampleContract(more)
@@ -152,7 +152,7 @@ describe('the reminder', () => {
     await createSampleContract({ endDate: '2027-06-30', partnerName: 'Later' })
     await runReminders()
     await runReminders()
-    expect(await listMessages()).toEqual(['Blue Shore Health with East ends on 2026-12-31.'])
+    expect(await listMessages()).toEqual(['The Blue Shore Health contract with East ends on 2026-12-31.'])
     // Being reminded changed nothing about it.
     await updateSampleContract(body, { endDate: '2026-12-15' })
     await runReminders()

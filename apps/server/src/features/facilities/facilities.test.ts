@@ -78,11 +78,11 @@ describe('adding a facility', () => {
     ['state', 'O', 'State is required'],
     ['zipCode', '4321', 'ZIP code is required'],
     ['facilityType', '', 'Facility type is required'],
-    ['facilityType', 'hotel', 'Choose one of the list'],
-    ['timeZone', '+05:00', 'Choose a time zone'],
-    ['timeZone', 'Mars/Olympus', 'Choose a time zone'],
-    ['bedCount', 1.5, 'A whole number'],
-    ['payerMix', { medicare: 101 }, 'Between 0 and 100'],
+    ['facilityType', 'hotel', 'Select from the list'],
+    ['timeZone', '+05:00', 'Select a time zone'],
+    ['timeZone', 'Mars/Olympus', 'Select a time zone'],
+    ['bedCount', 1.5, 'Enter a whole number'],
+    ['payerMix', { medicare: 101 }, 'Enter 0 to 100'],
   ])('is rejected with %s %o', async (field, value, message) => {
     const answer = await createSampleFacility({ [field]: value })
     expect(answer.status).toBe(400)
@@ -130,7 +130,7 @@ describe('adding a facility', () => {
       payerMix: { medicare: 33.3, medicaid: 33.3, private: 33.3 },
     })
     expect(status).toBe(201)
-    expect(body.warnings).toEqual(['The payer mix adds up to 99.9 %, not 100 %.'])
+    expect(body.warnings).toEqual(['The payer mix totals 99.9%, not 100%.'])
     const mended = await updateSampleFacility(body, {
       payerMix: { medicare: 33.3, medicaid: 33.3, private: 33.4 },
     })
@@ -149,7 +149,7 @@ describe('adding a facility', () => {
 
   it('says how many beds are too many', async () => {
     expect((await createSampleFacility({ bedCount: 100_001 })).problem.fields).toEqual({
-      bedCount: 'At most 100000',
+      bedCount: 'Maximum 100,000',
     })
   })
 
@@ -184,7 +184,7 @@ describe('changing a facility', () => {
         '/api/appointments',
         sampleBodies['createAppointment']!({ patientId: patient.body.id }),
       )
-    expect((await bookSample()).problem.fields).toEqual({ facilityId: 'This facility is not in use' })
+    expect((await bookSample()).problem.fields).toEqual({ facilityId: 'This facility is inactive' })
     const opened = await admin.call(reactivateFacility, { params })
     expect(opened.body).toMatchObject({ isActive: true, inactiveReason: null })
     expect((await bookSample()).status).toBe(201)

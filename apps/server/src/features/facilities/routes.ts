@@ -143,6 +143,6 @@ async function getFacilityOrThrow(db: Db, actor: Actor, id: string): Promise<Fac
 
 async function assertKnownZone(db: Db, zone: string | null | undefined): Promise<void> {
   if (zone && !(await isKnownZone(db, zone))) {
-    throw new DomainError('request.invalid', { fields: { timeZone: 'Choose a time zone' } })
+    throw new DomainError('request.invalid', { fields: { timeZone: 'Select a time zone' } })
   }
 }

@@ -55,8 +55,15 @@ export const findPersonInOrganization = (db: Db, organizationId: string, userId:
       .selectFrom('memberships as m')
       .innerJoin('users as u', 'u.id', 'm.userId')
       .innerJoin('organizations as o', 'o.id', 'm.organizationId')
+      .leftJoin('patients as p', (join) =>
+        join.onRef('p.organizationId', '=', 'm.organizationId').onRef('p.userId', '=', 'm.userId'),
+      )
+      .leftJoin('preferences as f', (join) =>
+        join.onRef('f.organizationId', '=', 'm.organizationId').onRef('f.userId', '=', 'm.userId'),
+      )
       .where('m.organizationId', '=', organizationId)
       .where('m.userId', '=', userId)
+      .select('p.preferredLanguage')
       .select([
         'u.id',
         'u.email',
@@ -73,6 +80,8 @@ export const findPersonInOrganization = (db: Db, organizationId: string, userId:
         'o.name',
         'o.timeZone',
         'o.isDemo',
+        'o.formats as organizationFormats',
+        'f.formats as ownFormats',
       ]),
   )
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPersonInOrganization>>>

@@ -123,7 +123,7 @@ async function notifyOtherSide(
       to: told,
       type: 'message',
       title: 'New message',
-      message: fromPatient ? 'A patient wrote to the care team.' : 'Your care team wrote to you.',
+      message: fromPatient ? 'A patient sent a message to the care team.' : 'Your care team wrote to you.',
       actionUrl,
       patientId: thread.patientId,
     },

@@ -81,7 +81,9 @@ export const messageRoutes = [
       return presentThread(same)
     }
     if (body.woundId && (await findWoundById(db, actor, body.woundId))?.patientId !== patientId) {
-      throw new DomainError('request.invalid', { fields: { woundId: 'This wound is not of this chart' } })
+      throw new DomainError('request.invalid', {
+        fields: { woundId: 'This wound belongs to another patient' },
+      })
     }
     const id = body.id ?? randomUUID()
     const added = await insertThread(db, {

@@ -46,7 +46,7 @@ export async function transitionThread(
           to: [holder],
           type: 'message',
           title: 'Messages assigned to you',
-          message: 'A colleague gave you a patient’s messages to answer.',
+          message: 'A patient conversation was assigned to you.',
           actionUrl: `/messages?thread=${threadId}`,
           patientId: thread.patientId,
         },

@@ -6,14 +6,14 @@ import type { NotificationType } from '@mendwell/contract'
 import type { Message } from '../../platform/mail/mail.ts'
 
 const sentences: Record<NotificationType, [subject: string, sentence: string]> = {
-  security: ['Security notice', 'Something that concerns the security of your account happened.'],
-  people: ['People notice', 'Something changed about the people of your organization.'],
-  'break-glass': ['Emergency access', 'Somebody opened emergency access to records. Please review it.'],
+  security: ['Security notice', 'There was a security event on your account.'],
+  people: ['User notice', 'There was a change to users in your organization.'],
+  'break-glass': ['Emergency access', 'Emergency access to patient records was used. Please review it.'],
   task: ['Task', 'A task needs your attention.'],
-  appointment: ['Appointment', 'There is news about an appointment.'],
+  appointment: ['Appointment', 'There is an update about an appointment.'],
   message: ['Message', 'You have a new message.'],
-  wound: ['Care notice', 'There is news about care that you follow.'],
-  billing: ['Billing notice', 'There is news about billing.'],
+  wound: ['Care notice', 'There is an update about a patient you follow.'],
+  billing: ['Billing notice', 'There is a billing update.'],
 }
 
 export function buildNotificationMail(
@@ -26,6 +26,6 @@ export function buildNotificationMail(
   return {
     to,
     subject: `Mendwell: ${subject}`,
-    text: `${sentence}\n\nSign in to read it: ${baseUrl}${actionUrl ?? '/'}\n\nWhich notices reach you by mail is up to you: ${baseUrl}/settings\n`,
+    text: `${sentence}\n\nSign in to view it: ${baseUrl}${actionUrl ?? '/'}\n\nChange your email notifications: ${baseUrl}/settings\n`,
   }
 }

@@ -275,7 +275,7 @@ describe('notification preferences', () => {
   ])('cannot switch security off: %o', async ({ inApp, email }) => {
     const answer = await setPreference('security', inApp, email)
     expect(answer.status).toBe(400)
-    expect(answer.problem.fields).toEqual({ 'notices.security': 'Cannot be switched off' })
+    expect(answer.problem.fields).toEqual({ 'notices.security': 'Can’t be turned off' })
     // Not even by a user with write access to the database.
     await practice.owner.query(
       `insert into preferences values ($1, $2, 'system', $3, now())

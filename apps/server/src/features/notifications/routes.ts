@@ -70,12 +70,10 @@ export const notificationRoutes = [
     })
     if (silenced.length > 0) {
       throw new DomainError('request.invalid', {
-        fields: Object.fromEntries(silenced.map((type) => [`notices.${type}`, 'Cannot be switched off'])),
+        fields: Object.fromEntries(silenced.map((type) => [`notices.${type}`, 'Can’t be turned off'])),
       })
     }
-    return presentPreferences(
-      await savePreferences(db, actor, { theme: body.theme, notices: body.notices }, now),
-    )
+    return presentPreferences(await savePreferences(db, actor, body, now))
   }),
 
   streamRoute(streamEvents, async ({ db, actor, now, happened }) => {
@@ -96,4 +94,5 @@ const presentNotification = (row: NotificationRow): UserNotification => ({
 const presentPreferences = (row: PreferencesRow | undefined): Preferences => ({
   theme: (row?.theme ?? 'system') as Preferences['theme'], // the column's check admits what the contract lists
   notices: buildPreferences(row?.notices ?? null),
+  formats: (row?.formats ?? {}) as Preferences['formats'], // written by changePreferences only
 })

@@ -133,15 +133,20 @@ export const findPreferences = (db: Db, actor: Actor): Promise<PreferencesRow | 
       .selectAll(),
   )
 
-/** What is not given stays; choices by type are laid over the earlier ones. */
+/** What is not given stays; choices by type are laid over the earlier ones. A format of null is removed: the organization's applies. */
 export const savePreferences = (
   db: Db,
   actor: Actor,
-  change: { theme: Column<'preferences', 'theme'> | undefined; notices: object | undefined },
+  change: {
+    theme?: Column<'preferences', 'theme'> | undefined
+    notices?: object | undefined
+    formats?: object | undefined
+  },
   at: Date,
 ): Promise<PreferencesRow | undefined> => {
   const notices = JSON.stringify(change.notices ?? {})
   const theme = change.theme ?? null
+  const formats = JSON.stringify(change.formats ?? {})
   return db.first(
     q
       .insertInto('preferences')
@@ -150,12 +155,14 @@ export const savePreferences = (
         userId: actor.userId,
         theme: sql<Column<'preferences', 'theme'>>`coalesce(${theme}, 'system')`,
         notices,
+        formats: sql`jsonb_strip_nulls(${formats}::jsonb)`,
         updatedAt: at.toISOString(),
       })
       .onConflict((on) =>
         on.columns(['organizationId', 'userId']).doUpdateSet({
           theme: sql<Column<'preferences', 'theme'>>`coalesce(${theme}, preferences.theme)`,
           notices: sql`preferences.notices || excluded.notices`,
+          formats: sql`jsonb_strip_nulls(preferences.formats || ${formats}::jsonb)`,
           updatedAt: at.toISOString(),
         }),
       )

@@ -229,7 +229,7 @@ describe('the care team', () => {
       randomUUID(),
     ]
     for (const userId of strangers) {
-      expect((await join({ userId })).problem.fields).toEqual({ userId: 'Choose somebody of the staff' })
+      expect((await join({ userId })).problem.fields).toEqual({ userId: 'Select a staff member' })
     }
     expect((await join({ role: ' ' })).problem.fields).toEqual({ role: 'Role is required' })
   })

@@ -24,6 +24,6 @@ export async function getChartOrThrow(db: Db, actor: Actor, patientId: string, n
 /** A member of the organization who was not removed. */
 export async function assertStaff(db: Db, actor: Actor, userId: string | null, field: string): Promise<void> {
   if (userId && !(await isStaff(db, actor, userId))) {
-    throw new DomainError('request.invalid', { fields: { [field]: 'Choose somebody of the staff' } })
+    throw new DomainError('request.invalid', { fields: { [field]: 'Select a staff member' } })
   }
 }

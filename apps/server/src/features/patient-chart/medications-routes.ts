@@ -149,7 +149,7 @@ async function assertTypedLine(
 ): Promise<void> {
   if (!(await findTypedLine(db, actor, chart, line, now))) {
     throw new DomainError('request.invalid', {
-      fields: { [field]: 'This line is not in the typed medications' },
+      fields: { [field]: 'This line is not in the medications entered at registration' },
     })
   }
 }
@@ -158,7 +158,9 @@ async function assertTypedLine(
 async function assertCurrent(db: Db, actor: Actor, chart: Chart, id: string): Promise<void> {
   const before = await medicationStore.findInChart(db, actor, chart.patientId, id)
   if (!before) {
-    throw new DomainError('request.invalid', { fields: { replaces: 'This entry is not in this chart' } })
+    throw new DomainError('request.invalid', {
+      fields: { replaces: 'This entry belongs to a different chart' },
+    })
   }
   if (before.voidedAt) throw new DomainError('medication.void')
   if (before.replacedBy) throw new DomainError('medication.replaced')

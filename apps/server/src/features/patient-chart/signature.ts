@@ -21,7 +21,7 @@ export function parseSignature(dataUrl: string | null): Buffer | null {
   if (!isPng) throw invalidSignatureError('Send the signature as a PNG image')
   const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)]
   if (width < 1 || height < 1 || width > maxPixels || height > maxPixels) {
-    throw invalidSignatureError('The signature is too large a picture')
+    throw invalidSignatureError('The signature image is too large')
   }
   return png
 }

@@ -7,6 +7,8 @@ import {
   downloadMyData,
   makeHomeLink,
   noteSigning,
+  changeMyLanguage,
+  readCurrentUser,
   readMyCare,
   recordMedication,
   registerWearable,
@@ -76,6 +78,23 @@ describe('a patient at home', () => {
       { action: 'my-care.read', whose: ids.patientId },
       { action: 'my-data.download', whose: ids.patientId },
     ])
+  })
+
+  it('selects the language of the own pages, and never replaces one that the pages do not have', async () => {
+    const select = (who: ApiClient) => who.call(changeMyLanguage, { body: { language: 'es' } })
+    const readLanguage = async (id: string) =>
+      (await practice.owner.query('select preferred_language from patients where id = $1', [id])).rows[0]
+    const before = await readLanguage(others.patientId)
+    expect((await select(patient)).body).toEqual({ language: 'es' })
+    expect((await patient.call(readMyCare, {})).body.language).toBe('es')
+    expect((await patient.call(readCurrentUser, {})).body.language).toBe('es')
+    expect(await readLanguage(others.patientId)).toEqual(before)
+    await practice.owner.query("update patients set preferred_language = 'zh' where id = $1", [ids.patientId])
+    expect((await select(patient)).body).toEqual({ language: null })
+    expect(await readLanguage(ids.patientId)).toEqual({ preferred_language: 'zh' })
+    await practice.owner.query('update patients set preferred_language = null where id = $1', [ids.patientId])
+    expect((await select(stranger)).status).toBe(404)
+    expect((await select(nurse)).status).toBe(403)
   })
 
   it('takes home no private note: not what it said before, nor what was added or why it went', async () => {

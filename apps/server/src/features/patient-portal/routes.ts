@@ -1,6 +1,12 @@
 /** What a patient has at home, over HTTP. */
 import { listRedFlags } from '@mendwell/clinical'
-import { downloadMyData, downloadMyDataPdf, readMyCare, type Intervention } from '@mendwell/contract'
+import {
+  changeMyLanguage,
+  downloadMyData,
+  downloadMyDataPdf,
+  readMyCare,
+  type Intervention,
+} from '@mendwell/contract'
 import { Readable } from 'node:stream'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
@@ -9,7 +15,13 @@ import { DomainError } from '../../platform/domain-error.ts'
 import { renderPdf } from '../insights/public.ts'
 import { findPatientLanguage, loadChartAlerts } from '../patients/public.ts'
 import { streamOwnData, loadTablesToPrint } from './data-export.ts'
-import { listPendingFlags, findOwnChart, type OwnChart, listPlansInForce } from './store.ts'
+import {
+  listPendingFlags,
+  findOwnChart,
+  type OwnChart,
+  listPlansInForce,
+  updateOwnLanguage,
+} from './store.ts'
 import { buildSummary } from './summary.ts'
 
 export const patientPortalRoutes = [
@@ -26,6 +38,14 @@ export const patientPortalRoutes = [
       redFlags: chart ? await presentPendingFlags(db, actor) : [],
       plans: chart ? await presentPlans(db, actor) : [],
     }
+  }),
+
+  route(changeMyLanguage, async ({ db, actor, body, now, note }) => {
+    const chart = await getOwnChartOrThrow(db, actor, now)
+    note({ patients: [chart.id] })
+    await updateOwnLanguage(db, actor, body.language)
+    const after = await getOwnChartOrThrow(db, actor, now)
+    return { language: findPatientLanguage(after.preferredLanguage) }
   }),
 
   route(downloadMyData, async ({ db, actor, now, again }) => {

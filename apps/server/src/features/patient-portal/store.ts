@@ -1,4 +1,5 @@
 /** SQL of what a patient has at home. Every query is of charts that the row rule of patients shows to this person. */
+import { type PatientLanguage, patientLanguages } from '@mendwell/clinical'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { q, sql } from '../../platform/db/query.ts'
@@ -29,6 +30,19 @@ export const findOwnChart = (db: Db, actor: Actor, now: Date) =>
       .orderBy('patients.createdAt'),
   )
 export type OwnChart = NonNullable<Awaited<ReturnType<typeof findOwnChart>>>
+
+/** Where the record names a language that the pages do not have, it may say who interprets: it stays. */
+export const updateOwnLanguage = (db: Db, actor: Actor, language: PatientLanguage) =>
+  db.all(
+    q
+      .updateTable('patients')
+      .set({ preferredLanguage: language })
+      .where('id', 'in', filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
+      .where((eb) =>
+        eb.or([eb('preferredLanguage', 'is', null), eb('preferredLanguage', 'in', [...patientLanguages])]),
+      )
+      .returning('id'),
+  )
 
 /** With those that were merged into it. */
 export const listOwnChartIds = async (db: Db, actor: Actor): Promise<string[]> =>

@@ -39,7 +39,7 @@ export function buildSummary(
   now: Date,
 ): ReportDocument {
   const getRows = (name: string): Rows => (data[name] as Rows | undefined) ?? [] // what own-data made
-  const patient = `${chart.lastName.toLocaleUpperCase('en-US')}, ${chart.firstName} · MRN ${chart.medicalRecordNumber}`
+  const patient = `${chart.lastName}, ${chart.firstName} · MRN ${chart.medicalRecordNumber}`
   const buildSection = (
     heading: string,
     columns: string[],
@@ -104,7 +104,7 @@ export function buildSummary(
         'No wound is in your chart.',
       ),
       buildSection(
-        'What was seen of them',
+        'Wound checks',
         ['Date', 'Where', 'Area cm²', 'Length cm', 'Width cm', 'Pain 0 to 10', 'Dressing'],
         assessments.map((row) => [
           formatDay(row['assessedAt']),
@@ -122,7 +122,7 @@ export function buildSummary(
       ),
       buildSection(
         'Your care plan',
-        ['What is done', 'How often'],
+        ['What to do', 'How often'],
         plans.flatMap(({ steps }) => steps.map(({ title, frequency }) => [title, frequency])),
         'No plan is in force.',
       ),
@@ -140,7 +140,7 @@ export function buildSummary(
             null,
           ]),
         ],
-        'No medicine is recorded.',
+        'No medicines on file.',
       ),
       buildSection(
         'Your visits',

@@ -156,7 +156,7 @@ describe('patient status', () => {
     })
     expect(more).toMatchObject({
       status: 400,
-      problem: { fields: { patientId: 'Patient status: Deceased. Appointments cannot be booked.' } },
+      problem: { fields: { patientId: 'Patient status: Deceased. Appointments can’t be scheduled.' } },
     })
   })
 })

@@ -64,7 +64,7 @@ export const createMergeRoutes = ({ applyStatusAround, onChartChanged }: MergeHo
     const keptId = await getPatientIdOrThrow(db, actor, params.patientId)
     const mergedId = await getPatientIdOrThrow(db, actor, body.mergedId)
     if (keptId === mergedId) {
-      throw new DomainError('request.invalid', { fields: { mergedId: 'Choose another chart' } })
+      throw new DomainError('request.invalid', { fields: { mergedId: 'Select another chart' } })
     }
     note({ merged: mergedId })
     const merge = await mapMergeErrors(() =>

@@ -153,15 +153,15 @@ describe('registering a patient', () => {
     expect(answer.body).toMatchObject({ isActive: false })
     expect(await createSamplePatient()).toMatchObject({ isActive: true })
     const words = await nurse.raw('POST', '/api/patients', { ...buildPatient(), isActive: 'no' })
-    expect(words.problem.fields).toEqual({ isActive: 'Answer yes or no' })
+    expect(words.problem.fields).toEqual({ isActive: 'Select Yes or No' })
   })
 
   it.each([
     ['emergencyContact', { name: 'A', phone: '1', relationship: 'son' }, '.relationship Unknown field'],
     ['emergencyContact', '{"name":"A","phone":"1","evil":true}', '.evil Unknown field'],
-    ['emergencyContact', 'call the son', 'Give a name and a phone number'],
-    ['riskFactors', [1], 'Write a text'],
-    ['admissionDate', '2030-01-01', 'Cannot be more than a year ahead'],
+    ['emergencyContact', 'call the son', 'Enter a name and a phone number'],
+    ['riskFactors', [1], 'Enter text'],
+    ['admissionDate', '2030-01-01', 'Cannot be more than 1 year in the future'],
   ])('says what is wrong with %s %o', async (field, value, words) => {
     const answer = await nurse.raw('POST', '/api/patients', { ...buildPatient(), [field]: value })
     expect(answer.status).toBe(400)
@@ -203,7 +203,7 @@ describe('registering a patient', () => {
     const foreign = await practice.facility(await practice.organization('Other'), 'Foreign House')
     const answer = await nurse.call(createPatient, { body: buildPatient({ facilityId: foreign }) })
     expect(answer.status).toBe(400)
-    expect(answer.problem.fields).toEqual({ facilityId: 'This facility does not exist' })
+    expect(answer.problem.fields).toEqual({ facilityId: 'Facility not found' })
   })
 })
 

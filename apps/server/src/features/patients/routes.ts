@@ -156,16 +156,16 @@ async function assertValidPatient(db: Db, actor: Actor, body: Fields, now: Date)
   if (body.dateOfBirth && body.dateOfBirth > getLatestDay(now))
     fields['dateOfBirth'] = 'Cannot be in the future'
   if (body.admissionDate && body.admissionDate > getLatestDay(new Date(now.getTime() + yearMs))) {
-    fields['admissionDate'] = 'Cannot be more than a year ahead'
+    fields['admissionDate'] = 'Cannot be more than 1 year in the future'
   }
-  if (body.facilityId === null && actor.facilityIds) fields['facilityId'] = 'Choose one of your facilities'
+  if (body.facilityId === null && actor.facilityIds) fields['facilityId'] = 'Select one of your facilities'
   if (body.facilityId && !(await findFacilityById(db, actor, body.facilityId))) {
-    fields['facilityId'] = 'This facility does not exist'
+    fields['facilityId'] = 'Facility not found'
   }
   if (Object.keys(fields).length > 0) throw new DomainError('request.invalid', { fields })
 }
 
 const mrnTakenError = () =>
   new DomainError('patient.mrn-taken', {
-    fields: { medicalRecordNumber: 'This number belongs to another patient' },
+    fields: { medicalRecordNumber: 'This MRN belongs to another patient' },
   })

@@ -109,7 +109,7 @@ const toRankedHit = (row: FoundRow, rank: number): RankedHit => ({
     id: row.id,
     title: `${row.firstName} ${row.lastName}`,
     detail: [
-      row.dateOfBirth ?? 'Birth date not recorded',
+      row.dateOfBirth ?? 'DOB not documented',
       row.medicalRecordNumber,
       ...(row.isActive ? [] : ['inactive']),
     ].join(' · '),

@@ -23,7 +23,7 @@ it('calls a change within measurement error nothing, as of one photo that was ou
   expect(computeTag(10, 8.2)).toMatchObject({
     tag: 'stable',
     withinError: true,
-    words: '−18 %, within measurement error',
+    words: '−18%, within measurement error',
   })
   expect(computeTag(10, 10.8)).toMatchObject({ tag: 'stable', withinError: true, changePercent: 8 })
 })

@@ -18,7 +18,7 @@ import { findWoundById, type WoundRow } from '../wounds/public.ts'
 import { resolveCapturedAt } from './captured-at.ts'
 import { insertDetails, insertEvents, insertPhoto, isInChart, findSamePhoto } from './store.ts'
 
-const differentPictureMessage = 'Another picture was kept under this id'
+const differentPictureMessage = 'Another photo is already stored under this ID'
 
 export type PhotoFormFields = RequestBody<typeof addWoundPhoto>
 

@@ -386,7 +386,7 @@ describe('photo consent', () => {
     const before = countFiles()
     expect((await sendTo()).problem).toMatchObject({
       code: 'photo.consent-revoked',
-      message: 'The photo consent was revoked. No new photos are taken.',
+      message: 'Photo consent was revoked. New photos can’t be taken.',
     })
     await record({ consentGiven: false, consentDate: '2026-11-15' })
     expect((await sendTo()).problem.code).toBe('photo.consent-refused')

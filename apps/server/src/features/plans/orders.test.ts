@@ -128,9 +128,7 @@ describe('a supply order', () => {
   })
 
   it('names what is wrong with it', async () => {
-    expect((await createSampleOrder({ items: [] })).problem.fields?.['items']).toBe(
-      'Order at least one supply',
-    )
+    expect((await createSampleOrder({ items: [] })).problem.fields?.['items']).toBe('Order at least 1 supply')
     expect((await createSampleOrder({ items: [{ supplyId: 'gold', quantity: 1 }] })).status).toBe(400)
     expect((await createSampleOrder({ items: [{ supplyId: 'foam', quantity: 0 }] })).status).toBe(400)
     expect(
@@ -202,7 +200,7 @@ describe('a treatment plan', () => {
       woundId: other,
       interventions: [{ title: 'Foam', recommendationId: randomUUID() }],
     })
-    expect(foreign.problem.fields?.['interventions']).toBe('This recommendation does not exist')
+    expect(foreign.problem.fields?.['interventions']).toBe('Recommendation not found')
     expect((await plan({ woundId: randomUUID() })).problem.fields?.['woundId']).toBeDefined()
   })
 })

@@ -312,7 +312,7 @@ describe('a chart that changes', () => {
       body: { ...(sampleBodies['recordMedication']!() as object), medicationName: 'Apixaban' },
     })
     expect((await hits(cutting.id)).map(({ because }) => because)).toContain(
-      'Bleeding risk or anticoagulant: yes',
+      'Bleeding risk or anticoagulant use: yes',
     )
   })
 

@@ -135,14 +135,14 @@ describe('what the chart gives reason for', () => {
     })
     await examine(woundId, { edges: 'rolled' })
     expect((await findOne(woundId, 'RC40')).reasons.join()).toContain(
-      'Caution: Bleeding risk or anticoagulant',
+      'Caution: Bleeding risk or anticoagulant use',
     )
   })
 
   it('asks about pregnancy only where sex and age leave it open, and says what was checked', async () => {
     const woundId = await addWound()
     await assessWound(woundId, { infectionPurulence: true, infectionErythema: true })
-    const pregnancy = 'Pregnant or nursing? Not recorded.'
+    const pregnancy = 'Pregnancy or breastfeeding? Not documented.'
     const iodine = await findOne(woundId, 'RC4')
     expect(iodine.askFirst).toContain(pregnancy)
     expect(iodine.notKnown).toEqual(iodine.contraindications)
@@ -153,8 +153,8 @@ describe('what the chart gives reason for', () => {
     )
     const later = await findOne(woundId, 'RC4')
     expect(later.askFirst).not.toContain(pregnancy)
-    expect(later.contraindications).toContain('Pregnant or nursing')
-    expect(later.notKnown).not.toContain('Pregnant or nursing')
+    expect(later.contraindications).toContain('Pregnancy or breastfeeding')
+    expect(later.notKnown).not.toContain('Pregnancy or breastfeeding')
   })
 
   it('calls a wound behind by its checkpoint days: from its first measurement, and again after it reopened', async () => {
@@ -175,7 +175,7 @@ describe('what the chart gives reason for', () => {
     expect(await listRules(woundId)).not.toContain('RC41') // stalled, and old, but three weeks under our eyes
     await assessOnDay(woundId, '2026-09-29')
     const behind = await findOne(woundId, 'RC41')
-    expect(behind.reasons).toContain('Since its first measurement: 28 days')
+    expect(behind.reasons).toContain('Time since first measurement: 28 days')
     expect(behind.guidelines).toContain('Kantor and Margolis')
     await setClock('2026-09-30T15:00:00Z')
     await nurse.call(healWound, { params: { woundId }, body: { healedOn: '2026-09-30' } })
@@ -195,7 +195,7 @@ describe('what the chart gives reason for', () => {
     await assessWound(woundId, { exudateAmount: 'heavy', assessedAt: '2026-11-17T14:00:00Z' })
     expect(await listRules(woundId)).toContain('RC34')
     const foam = (await listFor(woundId, 'withdrawn')).find(({ ruleId }) => ruleId === 'RC35')
-    expect(foam?.withdrawnBecause).toBe('The chart gives no reason for it any more.')
+    expect(foam?.withdrawnBecause).toBe('No longer supported by the chart.')
     expect(foam?.reasons).toEqual(['Exudate: Moderate'])
   })
 
@@ -237,7 +237,7 @@ describe('what must not be done', () => {
     await assessWound(woundId, venous)
     expect(await listRules(woundId)).toContain('RC11')
     expect(await listRules(woundId)).not.toContain('RC15')
-    expect(await fetchReasons(woundId, 'RC15')).toContain('No compression without an ankle-brachial index')
+    expect(await fetchReasons(woundId, 'RC15')).toContain('ABI not measured')
 
     const { body: examination } = await examine(woundId, { abi: 1.0 })
     expect(await listRules(woundId)).toContain('RC15')
@@ -257,11 +257,11 @@ describe('what must not be done', () => {
     expect(await listRules(woundId)).toContain('RC16')
     expect(await fetchReasons(woundId, 'RC15')).toContain('reduced compression only')
     await examine(woundId, { abi: 0.4, examinedOn: '2026-11-11' })
-    expect(await fetchReasons(woundId, 'RC15')).toContain('Perfusion does not allow compression')
+    expect(await fetchReasons(woundId, 'RC15')).toContain('Perfusion too low for compression')
     const other = await addWound(venous)
     await assessWound(other, venous)
     await examine(other, { abi: 1.0, examinedOn: '2026-06-01' })
-    expect(await fetchReasons(other, 'RC15')).toContain('too old')
+    expect(await fetchReasons(other, 'RC15')).toContain('out of date')
   })
 
   it('is compression by a new index on a leg whose bad toe pressure was not repeated', async () => {
@@ -270,7 +270,7 @@ describe('what must not be done', () => {
     await examine(woundId, { toePressureMmHg: 22, examinedOn: '2026-06-01' })
     await examine(woundId, { abi: 1.1 })
     expect(await listRules(woundId)).toContain('RC13')
-    expect(await fetchReasons(woundId, 'RC15')).toContain('Perfusion does not allow compression')
+    expect(await fetchReasons(woundId, 'RC15')).toContain('Perfusion too low for compression')
     await examine(woundId, { toePressureMmHg: 70, examinedOn: '2026-11-11' })
     expect(await listRules(woundId)).not.toContain('RC13')
     expect(await listRules(woundId)).toContain('RC15')
@@ -280,13 +280,13 @@ describe('what must not be done', () => {
     const woundId = await addWound(venous)
     await assessWound(woundId, venous)
     await examine(woundId, { abi: 1.1 })
-    expect((await findOne(woundId, 'RC15')).askFirst).toContain('Diabetes? Not recorded.')
+    expect((await findOne(woundId, 'RC15')).askFirst).toContain('Diabetes? Not documented.')
     await nurse.send(recordHistory, {
       params: { patientId },
       body: { condition: 'Type 2 diabetes' },
     })
     expect(await listRules(woundId)).toContain('RC12')
-    expect(await fetchReasons(woundId, 'RC15')).toContain('measure the toe first')
+    expect(await fetchReasons(woundId, 'RC15')).toContain('Diabetes without toe pressure')
     await examine(woundId, { toePressureMmHg: 70, examinedOn: '2026-11-11' })
     expect(await listRules(woundId)).toContain('RC15')
   })
@@ -296,10 +296,10 @@ describe('what must not be done', () => {
     await assessWound(woundId, { ...venous, stage: null, posteriorTibialPulse: 'absent' })
     await examine(woundId, { abi: 1.1 })
     expect(await listRules(woundId)).toEqual(expect.arrayContaining(['RC12', 'RC14']))
-    expect(await fetchReasons(woundId, 'RC15')).toContain('measure the toe')
+    expect(await fetchReasons(woundId, 'RC15')).toContain('measure toe pressure')
     await setClock('2026-11-17T15:00:00Z')
     await assessWound(woundId, { ...venous, stage: null, assessedAt: '2026-11-17T14:00:00Z' })
-    expect(await fetchReasons(woundId, 'RC15')).toContain('measure the toe')
+    expect(await fetchReasons(woundId, 'RC15')).toContain('measure toe pressure')
     const felt = { dorsalisPedisPulse: 'present', posteriorTibialPulse: 'present' }
     await setClock('2026-11-18T15:00:00Z')
     await assessWound(woundId, { ...venous, ...felt, stage: null, assessedAt: '2026-11-18T14:00:00Z' })
@@ -315,7 +315,7 @@ describe('what must not be done', () => {
     const refused = await implement(full.id)
     expect(refused.status).toBe(409)
     expect(refused.problem.code).toBe('recommendation.stale')
-    expect(refused.problem.fields?.['state']).toContain('Perfusion does not allow compression')
+    expect(refused.problem.fields?.['state']).toContain('Perfusion too low for compression')
     expect((await nurse.call(listPlans, { query: { woundId } })).body).toEqual([])
   })
 
@@ -344,10 +344,10 @@ describe('what must not be done', () => {
     expect(await listRules(woundId)).toContain('RC37')
     await setClock('2026-11-17T15:00:00Z')
     await assessWound(woundId, { ...shallow, infectionPurulence: true, assessedAt: '2026-11-17T14:00:00Z' })
-    expect(await fetchReasons(woundId, 'RC37')).toContain('No occlusive dressing over an infected wound')
+    expect(await fetchReasons(woundId, 'RC37')).toContain('Wound infection: no occlusive dressing')
     const other = await addWound()
     await assessWound(other, { ...shallow, infectionPurulence: null })
-    expect(await fetchReasons(other, 'RC37')).toContain('not known: Infection')
+    expect(await fetchReasons(other, 'RC37')).toContain('not documented: Infection')
   })
 
   it('is cutting eschar that is stable; a surgeon is asked about an unstable one, measured or not', async () => {
@@ -364,14 +364,14 @@ describe('what must not be done', () => {
     await examine(woundId, { eschar: 'stable' })
     expect(await listRules(woundId)).toContain('RC29')
     expect(await listRules(woundId)).not.toContain('RC31')
-    expect(await fetchReasons(woundId, 'RC32')).toContain('Stable dry eschar is left in place')
+    expect(await fetchReasons(woundId, 'RC32')).toContain('Stable, dry eschar: leave in place')
 
     await examine(woundId, { eschar: 'unstable', examinedOn: '2026-11-12' })
     expect(await listRules(woundId)).not.toContain('RC29')
     const opinion = await findOne(woundId, 'RC31')
     expect(opinion).toMatchObject({ state: 'active', priority: 'high' })
     expect(opinion.reasons.join(' ')).toContain(
-      'Tell the surgeon: Site: Heel; Ischemia grade (WIfI): not recorded',
+      'Report to surgeon: Site: Heel; Ischemia grade (WIfI): not documented',
     )
     await setClock('2026-11-17T15:00:00Z')
     await assessWound(woundId, { ...dead, infectionLymphangitis: true, assessedAt: '2026-11-17T14:00:00Z' })
@@ -382,7 +382,7 @@ describe('what must not be done', () => {
     const woundId = await addWound()
     await assessWound(woundId)
     const { undecided } = (await nurse.call(readAdvice, { params: { woundId } })).body
-    expect(undecided.find(({ ruleId }) => ruleId === 'RC6')?.missing).toEqual(['Probe reaches bone'])
+    expect(undecided.find(({ ruleId }) => ruleId === 'RC6')?.missing).toEqual(['Probe-to-bone positive'])
   })
 })
 
@@ -411,11 +411,11 @@ describe('findings that no assessment holds', () => {
       necroticPercentage: 0,
       epithelialPercentage: 0,
     })
-    expect(await fetchReasons(deep, 'RC33')).toContain('Exposed vessels, organs or nerves')
+    expect(await fetchReasons(deep, 'RC33')).toContain('Exposed vessels, organs, or nerves')
     await examine(deep, { malignancyInWound: false, exposedStructures: false })
     expect(await listRules(deep)).toContain('RC33')
     await examine(deep, { untreatedOsteomyelitis: true, examinedOn: '2026-11-11' })
-    expect(await fetchReasons(deep, 'RC33')).toContain('Bone infection is excluded or treated first')
+    expect(await fetchReasons(deep, 'RC33')).toContain('Untreated or suspected osteomyelitis')
   })
 })
 
@@ -461,7 +461,7 @@ describe('implementing', () => {
     const silver = await findOne(woundId, 'RC3')
     const refused = await implement(silver.id, false)
     expect(refused.status).toBe(400)
-    expect(refused.problem.fields?.['askedFirst']).toContain('Ask first: Allergy to silver?')
+    expect(refused.problem.fields?.['askedFirst']).toContain('Verify first: Allergy to silver?')
     expect((await implement(silver.id, true)).status).toBe(200)
   })
 
@@ -490,7 +490,7 @@ describe('implementing', () => {
     await examine(woundId, { abi: 1.0 })
     await implement((await findOne(woundId, 'RC15')).id)
     await examine(woundId, { abi: 0.4, examinedOn: '2026-11-12' })
-    expect((await findOne(woundId, 'RC15')).nowForbiddenBy.join(' ')).toContain('Perfusion does not allow')
+    expect((await findOne(woundId, 'RC15')).nowForbiddenBy.join(' ')).toContain('Perfusion too low')
   })
 
   it('is rated by the course of the wound, and not while it is indeterminate', async () => {
@@ -500,7 +500,7 @@ describe('implementing', () => {
     const foam = await findOne(woundId, 'RC35')
     const now = (await implement(foam.id)).body
     expect(now.effectiveness).toBeNull()
-    expect(now.effectivenessWords).toContain('Cannot tell yet')
+    expect(now.effectivenessWords).toContain('Not yet rated')
     await setClock('2026-10-29T15:00:00Z')
     await assessWound(woundId, { length: 4, width: 2, assessedAt: '2026-10-29T14:00:00Z' })
     const later = await findOne(woundId, 'RC35')
@@ -518,7 +518,7 @@ describe('implementing', () => {
       nurse.call(noteSideEffect, { params: { recommendationId: id }, body: { sideEffect } })
     expect((await recordSideEffect('Red skin')).problem.code).toBe('recommendation.transition')
     await implement(id)
-    expect((await recordSideEffect(' ')).problem.fields?.['sideEffect']).toBe('Say what was seen')
+    expect((await recordSideEffect(' ')).problem.fields?.['sideEffect']).toBe('Describe the side effect')
     await Promise.all([recordSideEffect('Red skin'), recordSideEffect('Itching')])
     const lines = (await findOne(woundId, 'RC35')).sideEffects?.split('\n') ?? []
     expect(lines.toSorted().map((line) => line.replace(/^.*: /, ''))).toEqual(['Itching', 'Red skin'])

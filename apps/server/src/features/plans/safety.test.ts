@@ -94,7 +94,7 @@ const iodineQuestions = (
   [
     ['thyroid', 'Thyroid disease'],
     ['kidney', 'Kidney failure'],
-    ['pregnancy', 'Pregnant or nursing'],
+    ['pregnancy', 'Pregnancy or breastfeeding'],
   ] as const
 ).map(([id, missing]) => ({
   hit: getHitKey(`CX9.${id}?`, 'Cadexomer iodine dressing', `Not documented: ${missing}`),
@@ -235,7 +235,7 @@ describe('plans and orders', () => {
       'Thyroid disease?',
     )
     expect((await createSampleOrder('compression-system')).problem.fields?.['safetyDecisions']).toContain(
-      'No compression without an ankle-brachial index',
+      'ABI not measured',
     )
     const { body: stats } = await head.call(safetyStats, {})
     expect(stats.overridden).toBeGreaterThan(0)

@@ -80,7 +80,7 @@ describe('treatments are found', () => {
         kind: 'treatment',
         id: `${plan.id}:Honey dressing`,
         title: 'Honey dressing',
-        detail: 'In the treatment plan · Ada Quill · Birth date not recorded · A-1',
+        detail: 'In the treatment plan · Ada Quill · DOB not documented · A-1',
         url: `/wounds/${woundId}`,
       },
     ])

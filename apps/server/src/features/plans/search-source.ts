@@ -70,7 +70,7 @@ function toRankedHit(row: FoundTreatment, rank: number): RankedHit {
       detail: [
         kind.name,
         `${row.firstName} ${row.lastName}`,
-        row.dateOfBirth ?? 'Birth date not recorded',
+        row.dateOfBirth ?? 'DOB not documented',
         row.medicalRecordNumber,
       ].join(' · '),
       url: kind.buildUrl(row),

@@ -115,7 +115,7 @@ describe('booking an appointment', () => {
     const patientId = await createSamplePatient()
     await practice.owner.query('update patients set is_active = false where id = $1', [patientId])
     const { problem } = await bookSample(patientId, { providerId: (await createClinician()).id })
-    expect(problem.fields).toEqual({ patientId: 'This patient is not active. Activate the chart first.' })
+    expect(problem.fields).toEqual({ patientId: 'This patient is inactive. Reactivate the chart first.' })
   })
 
   it.each([
@@ -123,13 +123,13 @@ describe('booking an appointment', () => {
     [{ scheduledDate: '2026-11-16', scheduledTime: '09:59' }, { scheduledTime: 'Cannot be in the past' }],
     [{ scheduledDate: '' }, { scheduledDate: 'Date is required' }],
     [{ scheduledTime: '' }, { scheduledTime: 'Time is required' }],
-    [{ scheduledTime: '24:00' }, { scheduledTime: 'Use the form HH:MM' }],
+    [{ scheduledTime: '24:00' }, { scheduledTime: 'Use the format HH:MM' }],
     [{ scheduledDate: '2026-02-30' }, { scheduledDate: 'This date does not exist' }],
-    [{ duration: 20 }, { duration: 'Choose one of the offered lengths' }],
-    [{ appointmentType: 'surgery' }, { appointmentType: 'Choose one of the list' }],
+    [{ duration: 20 }, { duration: 'Select a duration from the list' }],
+    [{ appointmentType: 'surgery' }, { appointmentType: 'Select from the list' }],
     [{ patientId: '' }, { patientId: 'Patient is required' }],
     [{ facilityId: randomUUID() }, { facilityId: 'This facility does not exist' }],
-    [{ providerId: randomUUID() }, { providerId: 'This person does not exist' }],
+    [{ providerId: randomUUID() }, { providerId: 'This provider does not exist' }],
   ])('is rejected with %o', async (more, fields) => {
     const answer = await bookSample(await createSamplePatient(), more)
     expect(answer.status).toBe(400)
@@ -221,14 +221,14 @@ describe('a slot that is taken', () => {
     expect(ofPatient.status).toBe(409)
     expect(ofPatient.problem.code).toBe('appointment.conflict')
     expect(ofPatient.problem.fields?.['scheduledTime']).toMatch(
-      /^The patient has another appointment from 13:00 to 13:30 with Given\d+ Family\d+\.$/,
+      /^The patient has another appointment from 1:00 PM to 1:30 PM with Given\d+ Family\d+\.$/,
     )
     const ofProvider = await bookSample(await createSamplePatient(), {
       scheduledTime: '12:45',
       providerId: provider.id,
     })
     expect(ofProvider.problem.fields?.['scheduledTime']).toMatch(
-      /has another appointment from 13:00 to 13:30\.$/,
+      /has another appointment from 1:00 PM to 1:30 PM\.$/,
     )
     expect(ofProvider.text).not.toContain('Quill')
   })
@@ -243,7 +243,7 @@ describe('a slot that is taken', () => {
     const patientId = await createSamplePatient(west)
     const body = buildBooking(patientId, { scheduledTime: '14:00', providerId: provider.id })
     const refused = await narrowed.send(createAppointment, { body: body })
-    expect(refused.problem.fields?.['scheduledTime']).toMatch(/ is not free at this time\.$/)
+    expect(refused.problem.fields?.['scheduledTime']).toMatch(/ is not available at this time\.$/)
     const preview = await narrowed.send(previewAppointment, { body: body })
     expect(preview.body.conflicts).toMatchObject([{ who: 'provider', appointment: null }])
   })

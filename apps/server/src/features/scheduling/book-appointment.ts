@@ -140,12 +140,12 @@ export const toTimeColumns = (day: Day, duration: number) => ({
 })
 
 const problemMessages: Record<RecurrenceProblem, string> = {
-  interval: 'Every 1 to 52',
-  weekdays: 'The first day has to be one of the weekdays',
-  monthly: 'The first day has to be the chosen day of its month',
-  count: `Between 1 and ${maxOccurrences} times`,
-  until: `Not before the first day, and at most ${maxOccurrences} times`,
-  start: 'This date cannot be booked',
+  interval: 'Enter 1 to 52',
+  weekdays: 'The start date must fall on a selected weekday',
+  monthly: 'The start date must match the selected day of the month',
+  count: `Enter 1 to ${maxOccurrences}`,
+  until: `Cannot be before the start date, and a maximum of ${maxOccurrences} appointments`,
+  start: 'This date is not available',
 }
 
 type Start = Pick<Booking, 'scheduledDate' | 'scheduledTime' | 'duration'>

@@ -1,4 +1,5 @@
 /** Reports conflicts to the person who books: details only to those who may see them. */
+import { formatDate, formatTime } from '../../platform/dates.ts'
 import { toWallTime } from '@mendwell/clinical'
 import type { AppointmentConflict } from '@mendwell/contract'
 import type { Actor } from '../../platform/actor.ts'
@@ -41,10 +42,10 @@ export async function presentConflicts(
 
 function formatConflict(who: Clash['who'], providerName: string, row: AppointmentRow | undefined): string {
   const name = who === 'provider' ? providerName : 'The patient'
-  if (!row) return `${name} is not free at this time.`
-  const until = toWallTime(row.endsAt, row.timeZone)?.time ?? ''
+  if (!row) return `${name} is not available at this time.`
+  const until = toWallTime(row.endsAt, row.timeZone)?.time ?? row.localTime
   const other = who === 'patient' ? ` with ${row.providerFirstName} ${row.providerLastName}` : ''
-  return `${name} has another appointment from ${row.localTime} to ${until}${other}.`
+  return `${name} has another appointment from ${formatTime(row.localTime)} to ${formatTime(until)}${other}.`
 }
 
 /** Rejects overlapping bookings, with the first conflicts as text. */
@@ -58,7 +59,7 @@ export async function assertNoClashes(
   const clashes = await listClashes(db, actor.organizationId, place, wanted, except)
   if (clashes.length === 0) return
   const told = await presentConflicts(db, actor, place, wanted, clashes.slice(0, 3))
-  const words = told.map((one) => (wanted.length > 1 ? `${one.date}: ${one.words}` : one.words))
+  const words = told.map((one) => (wanted.length > 1 ? `${formatDate(one.date)}: ${one.words}` : one.words))
   const more = clashes.length > told.length ? ` And ${clashes.length - told.length} more.` : ''
   throw new DomainError('appointment.conflict', {
     fields: { scheduledTime: `${[...new Set(words)].join(' ')}${more}` },

@@ -188,7 +188,7 @@ async function extendSeries(db: Db, row: SeriesRow, now: Date, delivery: Deliver
       organizationId,
       to: [row.providerId],
       type: 'appointment',
-      title: 'Days of a series were left out',
+      title: 'Some appointments in a series were skipped',
       message: `You or the patient have other appointments on ${dates.slice(0, 10).join(', ')}.`,
       actionUrl: `/appointments?date=${dates[0]}`,
       patientId: row.patientId,

@@ -151,7 +151,7 @@ function resolveRange(query: QueryParams<typeof listAppointments>): { from?: str
     days !== null && days < 0
       ? { to: 'Not before the first day' }
       : days !== null && days >= maxAppointmentRangeDays
-        ? { to: `At most ${maxAppointmentRangeDays} days at a time` }
+        ? { to: `Maximum ${maxAppointmentRangeDays} days at a time` }
         : undefined
   if (fields) throw new DomainError('request.invalid', { fields })
   return { ...(from && { from }), ...(to && { to }) }

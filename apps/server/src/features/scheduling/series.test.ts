@@ -77,7 +77,7 @@ describe('a series', () => {
     expect(status).toBe(201)
     expect(body).toMatchObject({
       recurrence: { every: 'week' },
-      recurrenceInWords: 'Every week on Monday, until 2027-03-22',
+      recurrenceInWords: 'Every week on Monday, through 2027-03-22',
       ruleDate: '2027-03-08',
     })
     expect((await listAll()).map((one) => one.scheduledDateTime)).toEqual([
@@ -89,7 +89,7 @@ describe('a series', () => {
 
   it('is rejected when its first day is none of its days, and when it never ends properly', async () => {
     const wrong = await bookSample(buildWeekly(['friday'], { kind: 'count', count: 2 }))
-    expect(wrong.problem.fields).toEqual({ recurrence: 'The first day has to be one of the weekdays' })
+    expect(wrong.problem.fields).toEqual({ recurrence: 'The start date must fall on a selected weekday' })
     const before = await bookSample(buildWeekly([], { kind: 'until', date: '2026-11-01' }))
     expect(before.status).toBe(400)
   })
@@ -98,7 +98,7 @@ describe('a series', () => {
     await bookSample(null, { scheduledDate: '2026-12-07', patientId: await createSamplePatient() })
     const refused = await bookSample(fourMondays)
     expect(refused.status).toBe(409)
-    expect(refused.problem.fields?.['scheduledTime']).toMatch(/^2026-12-07: .+ from 09:00 to 09:30\.$/)
+    expect(refused.problem.fields?.['scheduledTime']).toMatch(/^12\/07\/2026: .+ from 9:00 AM to 9:30 AM\.$/)
     expect(await listAll()).toEqual([])
     const booked = await bookSample(fourMondays, { skipConflicts: true })
     expect(booked.status).toBe(201)
@@ -140,7 +140,7 @@ describe('changing a series', () => {
     const [kept, ...rest] = await listAll()
     expect(kept).toMatchObject({
       seriesId: first.seriesId,
-      recurrenceInWords: 'Every week on Monday, until 2026-11-29',
+      recurrenceInWords: 'Every week on Monday, through 2026-11-29',
     })
     expect(new Set(rest.map(({ seriesId }) => seriesId)).size).toBe(1)
     expect(rest[0]?.recurrenceInWords).toBe('Every week on Tuesday, 3 times')
@@ -204,10 +204,10 @@ describe('changing a series', () => {
     })
     expect(taken.problem).toMatchObject({
       code: 'appointment.series',
-      fields: { scheduledDate: 'The series falls on this weekday already' },
+      fields: { scheduledDate: 'The series already includes this weekday' },
     })
     const past = await updateSample(await findOn('2026-11-30'), { scheduledDate: '2026-11-17', scope: 'all' })
-    expect(past.problem.fields).toEqual({ scheduledDate: 'Some days of the series would lie in the past' })
+    expect(past.problem.fields).toEqual({ scheduledDate: 'Some dates in the series would be in the past' })
     await bookSample(null, {
       scheduledDate: '2026-12-08',
       scheduledTime: '09:15',

@@ -30,14 +30,14 @@ export function resolveMoment(asked: RequestedTime, zone: string): Moment {
   if (answer.state === 'unknown') {
     throw invalidFieldsError(
       answer.reason === 'not-a-time'
-        ? { scheduledTime: 'Use the form HH:MM' }
-        : { scheduledDate: 'This date cannot be booked' },
+        ? { scheduledTime: 'Use the format HH:MM' }
+        : { scheduledDate: 'This date is not available' },
     )
   }
   const { at } = answer
   if (!asked.scheduledDateTime) return at
   const differs = invalidFieldsError({
-    scheduledDateTime: `Not the same moment as the date and time at the facility (${zone})`,
+    scheduledDateTime: `Does not match the date and time at the facility (${zone})`,
   })
   // Without an offset it is the time on the wall.
   const [, onWall] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d)(?::[\d.]+)?$/.exec(asked.scheduledDateTime) ?? []
@@ -48,7 +48,11 @@ export function resolveMoment(asked: RequestedTime, zone: string): Moment {
   const shown = toWallTime(sent, zone)
   // Of a time that comes twice, the second one was meant.
   if (shown?.date === wall.date && shown.time === wall.time && new Date(sent).getUTCSeconds() === 0) {
-    return { instant: sent, wall, note: `${wall.time} comes twice on ${wall.date}: the second one is meant.` }
+    return {
+      instant: sent,
+      wall,
+      note: `${wall.time} occurs twice on ${wall.date} (daylight saving time). Using the second.`,
+    }
   }
   throw differs
 }
@@ -88,14 +92,14 @@ export async function resolvePlace(
   if (patient.mergedInto) throw new DomainError('patient.merged')
   const contact = await getContactAnswer(db, actor.organizationId, patient.id, 'appointment-booking')
   if (!contact.allowed)
-    throw invalidFieldsError({ patientId: `${contact.reason}. Appointments cannot be booked.` })
+    throw invalidFieldsError({ patientId: `${contact.reason}. Appointments can’t be scheduled.` })
   if (!patient.isActive)
-    throw invalidFieldsError({ patientId: 'This patient is not active. Activate the chart first.' })
+    throw invalidFieldsError({ patientId: 'This patient is inactive. Reactivate the chart first.' })
   if (!provider) throw unknownProviderError()
   const facilityId = asked.facilityId ?? patient.facilityId
   const facility = facilityId ? await findFacilityById(db, actor, facilityId) : undefined
   if (asked.facilityId && !facility) throw invalidFieldsError({ facilityId: 'This facility does not exist' })
-  if (facility && !facility.isActive) throw invalidFieldsError({ facilityId: 'This facility is not in use' })
+  if (facility && !facility.isActive) throw invalidFieldsError({ facilityId: 'This facility is inactive' })
   return {
     patientId: patient.id,
     providerId: provider.id,
@@ -111,4 +115,4 @@ export async function getProviderOrThrow(db: Db, actor: Actor, userId: string) {
   return provider
 }
 
-const unknownProviderError = () => invalidFieldsError({ providerId: 'This person does not exist' })
+const unknownProviderError = () => invalidFieldsError({ providerId: 'This provider does not exist' })

@@ -161,13 +161,13 @@ async function updateSeriesFrom(
     const own = after.changes.find((oneDay) => oneDay.ruleDate === name)
     const wall = { date: own?.date ?? name, time: own?.time ?? after.time }
     const answer = toZonedInstant(wall, after.zone)
-    if (answer.state === 'unknown') throw seriesError({ scheduledDate: 'This date cannot be booked' })
+    if (answer.state === 'unknown') throw seriesError({ scheduledDate: 'This date is not available' })
     const duration = own?.durationMinutes ?? after.durationMinutes
     return buildMovedPlacement(one, asked, answer.at, duration, { ...named, isException: own !== undefined })
   })
   const open = placed.filter(({ id }) => isMovable.has(id))
   if (open.some(({ id, startsAt }) => id !== row.id && new Date(startsAt) <= now)) {
-    throw seriesError({ scheduledDate: 'Some days of the series would lie in the past' })
+    throw seriesError({ scheduledDate: 'Some dates in the series would be in the past' })
   }
   await saveWithoutClashes(db, actor, row, asked, open, placed)
 }
@@ -179,18 +179,18 @@ const seriesError = (fields: Record<string, string>) => new DomainError('appoint
 /** What stays as it is, and what the change is for. */
 function splitSeries(series: Series, from: string): { kept: Series | undefined; tail: Series } {
   const parts = editSeries(series, { scope: 'following', ruleDate: from, change: {} })
-  if (parts.state === 'refused') throw seriesError({ scheduledDate: 'The series does not fall on this day' })
+  if (parts.state === 'refused') throw seriesError({ scheduledDate: 'The series does not include this date' })
   const tail = parts.series.at(-1)
-  if (!tail) throw seriesError({ scheduledDate: 'The series does not fall on this day' })
+  if (!tail) throw seriesError({ scheduledDate: 'The series does not include this date' })
   return { kept: parts.series.length > 1 ? parts.series[0] : undefined, tail }
 }
 
 const editProblems = {
-  'no-such-day': 'The series does not fall on this day',
+  'no-such-day': 'The series does not include this date',
   'not-a-date': 'This date does not exist',
-  'day-taken': 'The series falls on this weekday already',
+  'day-taken': 'The series already includes this weekday',
   'other-week':
-    'Weeks that are left out would have to change places; move this one alone, or begin a new series',
+    'This change would shift the skipped weeks. Move only this appointment, or create a new series.',
 }
 
 function editTail(

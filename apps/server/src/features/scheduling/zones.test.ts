@@ -133,7 +133,7 @@ describe('a time that the clock skips in spring', () => {
     expect(body).toMatchObject({
       scheduledDateTime: instant,
       scheduledTime: moved,
-      clockNote: `The clock skips ${time} on ${date}: moved to ${moved}.`,
+      clockNote: `${time} does not exist on ${date} (clock change). Moved to ${moved}.`,
     })
     const { id } = body as Appointment
     // Reported once, to the person who selected it.
@@ -150,12 +150,12 @@ describe('a time that comes twice in autumn', () => {
     expect((await book(date, time)).body).toMatchObject({
       scheduledDateTime: first,
       scheduledTime: time,
-      clockNote: `${time} comes twice on ${date}: the first one is meant.`,
+      clockNote: `${time} occurs twice on ${date} (daylight saving time). Using the first.`,
     })
     expect((await book(date, time, { scheduledDateTime: second })).body).toMatchObject({
       scheduledDateTime: second,
       scheduledTime: time,
-      clockNote: `${time} comes twice on ${date}: the second one is meant.`,
+      clockNote: `${time} occurs twice on ${date} (daylight saving time). Using the second.`,
     })
   })
 })

@@ -259,7 +259,7 @@ describe('the order', () => {
       url: `/patients/${hit!.id}`,
     })
     expect((await nurse.call(searchEverything, { query: { q: 'obrien' } })).body[0]!.detail).toBe(
-      'Birth date not recorded · MW-200003',
+      'DOB not documented · MW-200003',
     )
   })
 })
@@ -458,7 +458,7 @@ describe('wounds are found', () => {
         kind: 'wound',
         id: sacrum.id,
         title: 'Wound A, Sacrum',
-        detail: 'Ada Thornbury · Birth date not recorded · W-1',
+        detail: 'Ada Thornbury · DOB not documented · W-1',
         url: `/wounds/${sacrum.id}`,
       },
     ])

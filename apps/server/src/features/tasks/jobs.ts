@@ -86,8 +86,8 @@ async function notifyAssignees(
         organizationId,
         to: [userId],
         type: 'task',
-        title: tasks.length === 1 ? 'A new task' : `${tasks.length} new tasks`,
-        message: tasks.length === 1 ? (first?.title ?? '') : 'Made from the charts and templates.',
+        title: tasks.length === 1 ? 'New task' : `${tasks.length} new tasks`,
+        message: tasks.length === 1 ? (first?.title ?? '') : 'Created from chart rules and templates.',
         actionUrl:
           tasks.length === 1 ? `/task-management?task=${first?.id}` : '/task-management?assignedTo=me',
         metadata: { tasks: tasks.length },

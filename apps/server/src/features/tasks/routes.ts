@@ -75,7 +75,7 @@ export const taskRoutes = [
   route(taskDays, async ({ db, actor, query, now }) => {
     const days = countDaysBetween(query.from, query.to)
     if (days === null || days < 0 || days > maxTaskRangeDays) {
-      throw new DomainError('request.invalid', { fields: { to: `At most ${maxTaskRangeDays} days` } })
+      throw new DomainError('request.invalid', { fields: { to: `Maximum ${maxTaskRangeDays} days` } })
     }
     return countByDay(db, actor, { ...query, assignedTo: resolveAssignee(query.assignedTo, actor) }, now)
   }),

@@ -87,7 +87,7 @@ describe('tasks that a chart gives reason for', () => {
       title: 'Reassess wound A Sacrum',
       dueDate: '2026-11-25',
       assignedTo: person.id,
-      rule: { name: 'A wound is due for reassessment within 7 days', url: `/wounds/${woundId}` },
+      rule: { name: 'Wound due for reassessment within 7 days', url: `/wounds/${woundId}` },
       createdBy: null,
     })
     await assessWound(woundId, { nextAssessmentDate: '2026-12-10' })
@@ -101,7 +101,7 @@ describe('tasks that a chart gives reason for', () => {
     await runJob()
     expect(await listRules()).toEqual(['high-risk'])
     expect((await listSampleTasks())[0]).toMatchObject({
-      title: 'Review the prevention plan: Braden score 12',
+      title: 'Review prevention plan: Braden score 12',
     })
     await setClock('2026-11-17T15:00:00Z')
     await recordScores(2)
@@ -138,7 +138,7 @@ describe('tasks that a chart gives reason for', () => {
     await setClock('2026-11-17T16:00:00Z')
     await runJob()
     expect((await listSampleTasks())[0]).toMatchObject({
-      title: 'Sign the progress note of 16-Nov-2026',
+      title: 'Sign progress note from 11/16/2026',
       taskType: 'documentation',
       rule: { id: 'note-unsigned', url: `/patients/${patientId}?note=${note.body.id}` },
     })
@@ -157,7 +157,7 @@ describe('tasks that a chart gives reason for', () => {
     await runJob()
     const stalled = (await listSampleTasks()).filter(({ rule }) => rule?.id === 'wound-stalled')
     expect(stalled).toHaveLength(1)
-    expect(stalled[0]!.description).toContain('Hardly changed')
+    expect(stalled[0]!.description).toContain('Minimal change')
     expect(stalled[0]!.priority).toBe('high')
   })
 

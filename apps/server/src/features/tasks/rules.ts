@@ -87,7 +87,7 @@ export async function syncRuleTasks(db: Db, organizationId: string, now: Date) {
 const getClosingNote = ({ rule, patientStatus: status }: RuleTask): string =>
   status !== null && isStoppedRule(rule, status)
     ? getStoppedNote(status)
-    : 'Closed by itself: the reason is gone.'
+    : 'Closed automatically: no longer needed.'
 
 const buildKey = (rule: string, of: string) => `${rule} ${of}`
 /** By its cause, and by the cause's subject, before the colon. */
@@ -118,8 +118,8 @@ async function loadWantedTasks(db: Db, organizationId: string, now: Date): Promi
     ...risks.map((one): WantedTask => ({
       ...one,
       rule: 'high-risk',
-      title: `Review the prevention plan: Braden score ${one.score}`,
-      description: 'The newest Braden score says high risk of pressure injury.',
+      title: `Review prevention plan: Braden score ${one.score}`,
+      description: 'Latest Braden score indicates high risk for pressure injury.',
       taskType: 'compliance',
       priority: 'high',
       url: `/patients/${one.patientId}`,
@@ -128,8 +128,8 @@ async function loadWantedTasks(db: Db, organizationId: string, now: Date): Promi
     ...unsigned.map((one): WantedTask => ({
       ...one,
       rule: 'note-unsigned',
-      title: `Sign the ${recordLabels[one.kind] ?? 'record'} of ${formatDate(one.day)}`,
-      description: 'It was saved more than a day ago and is not signed.',
+      title: `Sign ${recordLabels[one.kind] ?? 'record'} from ${formatDate(one.day)}`,
+      description: 'Unsigned for more than 24 hours.',
       taskType: 'documentation',
       priority: 'medium',
       url: buildRecordUrl(one),
@@ -142,7 +142,7 @@ async function loadWantedTasks(db: Db, organizationId: string, now: Date): Promi
       .map((one): WantedTask => ({
         ...one,
         rule: 'safety-pending',
-        title: `Decide the contraindication: ${safetySubjectNames[one.kind]}`,
+        title: `Resolve contraindication: ${safetySubjectNames[one.kind]}`,
         description: one.alerts,
         taskType: 'compliance',
         priority: 'urgent',
@@ -156,8 +156,8 @@ async function listHeldByBilling(db: Db, organizationId: string, now: Date): Pro
   const held = await listHeldClaims(db, organizationId, now)
   return buildBillingTasks(db, organizationId, held, (claim) => ({
     rule: 'claim-held',
-    title: `Release claim ${claim.claimNumber} of ${formatDate(claim.serviceDate)}`,
-    description: claim.holdReasons.join(' ').slice(0, 4000) || 'The claim is held.',
+    title: `Release claim ${claim.claimNumber}, DOS ${formatDate(claim.serviceDate)}`,
+    description: claim.holdReasons.join(' ').slice(0, 4000) || 'The claim is on hold.',
     priority: 'medium',
   }))
 }
@@ -166,8 +166,9 @@ async function listWithoutVisit(db: Db, organizationId: string, now: Date): Prom
   const claims = await listClaimsWithoutVisit(db, organizationId, now)
   return buildBillingTasks(db, organizationId, claims, (claim) => ({
     rule: 'visit-voided',
-    title: `Take back claim ${claim.claimNumber} of ${formatDate(claim.serviceDate)}`,
-    description: 'Its visit was voided, and the payer has the claim. Void the claim, or tell the payer.',
+    title: `Void claim ${claim.claimNumber}, DOS ${formatDate(claim.serviceDate)}`,
+    description:
+      'The visit was voided after the claim was sent to the payer. Void the claim or notify the payer.',
     priority: 'high',
   }))
 }
@@ -243,7 +244,7 @@ async function listStalledWounds(db: Db, organizationId: string, now: Date): Pro
     .map((one) => ({
       ...one,
       rule: 'wound-stalled',
-      title: `Review the plan: wound ${formatWoundName(one)} ${
+      title: `Review plan of care: wound ${formatWoundName(one)} ${
         found.get(one.woundId)?.standing === 'deteriorating' ? 'is deteriorating' : 'has stalled'
       }`.slice(0, 200),
       description: found.get(one.woundId)?.standingReason ?? '',

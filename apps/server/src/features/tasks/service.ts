@@ -77,7 +77,7 @@ const toDueDate = (given: string, zone: string): string =>
 
 export async function assertAssignable(db: Db, actor: Actor, userId: string): Promise<void> {
   if (!(await findStaffMember(db, actor, userId))) {
-    throw invalidFieldsError({ assignedTo: 'Choose somebody who works here' })
+    throw invalidFieldsError({ assignedTo: 'Select an active staff member' })
   }
 }
 
@@ -89,11 +89,11 @@ async function resolvePlace(
   isChosenNow = true,
 ) {
   const patient = patientId ? await findPatientById(db, actor, patientId) : undefined
-  if (patientId && !patient) throw invalidFieldsError({ patientId: 'This patient does not exist' })
+  if (patientId && !patient) throw invalidFieldsError({ patientId: 'Patient not found' })
   const facility = facilityId ? await findFacilityById(db, actor, facilityId) : undefined
-  if (facilityId && !facility) throw invalidFieldsError({ facilityId: 'This facility does not exist' })
+  if (facilityId && !facility) throw invalidFieldsError({ facilityId: 'Facility not found' })
   if (facility && !facility.isActive && isChosenNow)
-    throw invalidFieldsError({ facilityId: 'This facility is not in use' })
+    throw invalidFieldsError({ facilityId: 'This facility is inactive' })
   const home =
     facility ?? (patient?.facilityId ? await findFacilityById(db, actor, patient.facilityId) : undefined)
   return {
@@ -123,7 +123,7 @@ async function notifyAssignee(
       to: [task.assignedTo],
       type: 'task',
       priority: task.priority,
-      title: 'A task was given to you',
+      title: 'New task assigned to you',
       message: task.title,
       actionUrl: `/task-management?task=${task.id}`,
       patientId: task.patientId,

@@ -105,13 +105,13 @@ describe('making a task', () => {
     const getFieldProblems = async (more: object) =>
       (await nurse.raw('POST', '/api/workflow-tasks', { ...buildFields(), ...more })).problem.fields
     expect(await getFieldProblems({ assignedTo: stranger.id })).toEqual({
-      assignedTo: 'Choose somebody who works here',
+      assignedTo: 'Select an active staff member',
     })
     expect(await getFieldProblems({ patientId: foreign })).toEqual({
-      patientId: 'This patient does not exist',
+      patientId: 'Patient not found',
     })
     expect(await getFieldProblems({ facilityId: house })).toEqual({
-      facilityId: 'This facility does not exist',
+      facilityId: 'Facility not found',
     })
   })
 
@@ -153,7 +153,7 @@ describe('making a task', () => {
     const before = await createSampleTask({ facilityId: closed })
     await practice.owner.query('update facilities set is_active = false where id = $1', [closed])
     const { problem } = await nurse.call(createTask, { body: { ...buildFields(), facilityId: closed } })
-    expect(problem.fields).toEqual({ facilityId: 'This facility is not in use' })
+    expect(problem.fields).toEqual({ facilityId: 'This facility is inactive' })
     const call = { params: { taskId: before.id }, body: { title: 'Pack up' } }
     expect((await nurse.call(changeTask, call, { 'if-match': '"1"' })).status).toBe(200)
   })

@@ -82,8 +82,7 @@ export const taskTemplateRoutes = [
     const patients = await Promise.all(
       [...new Set(body.patientIds)].map((id) => findPatientById(db, actor, id)),
     )
-    if (patients.includes(undefined))
-      throw invalidFieldsError({ patientIds: 'One of the patients does not exist' })
+    if (patients.includes(undefined)) throw invalidFieldsError({ patientIds: 'Patient not found' })
     const made = await createTemplateTasks(db, template, {
       organizationId: actor.organizationId,
       assignedTo: body.assignedTo,
@@ -97,7 +96,7 @@ export const taskTemplateRoutes = [
     })
     note({ tasks: made.length })
     if (made.length > 0 && body.assignedTo !== actor.userId) {
-      const several = made.length > 1 ? `${made.length} tasks were given to you` : 'A task was given to you'
+      const several = made.length > 1 ? `${made.length} tasks assigned to you` : 'New task assigned to you'
       await notify(
         db,
         {
@@ -123,7 +122,7 @@ async function presentTemplateById(db: Db, actor: Actor, id: string) {
 
 async function assertVisibleFacility(db: Db, actor: Actor, facilityId: string | null): Promise<void> {
   if (facilityId && !(await findFacilityById(db, actor, facilityId))) {
-    throw invalidFieldsError({ facilityId: 'This facility does not exist' })
+    throw invalidFieldsError({ facilityId: 'Facility not found' })
   }
 }
 
@@ -134,7 +133,7 @@ async function buildScheduleColumns(db: Db, actor: Actor, schedule: Schedule, no
   }
   const { recurrence, startDate, assignedTo, facilityId } = schedule
   if (checkRecurrence(recurrence, startDate).length > 0) {
-    throw invalidFieldsError({ 'schedule.recurrence': 'The first day has to be one of its days' })
+    throw invalidFieldsError({ 'schedule.recurrence': 'The start date must match the schedule' })
   }
   await assertAssignable(db, actor, assignedTo)
   await assertVisibleFacility(db, actor, facilityId)

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { hashToken } from '../../platform/http/route.ts'
+import { formatPatientTime, writeInBothLanguages } from '../../platform/i18n/translate.ts'
 import type { Message } from '../../platform/mail/mail.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { assertContactable, findPatientById } from '../patients/public.ts'
@@ -33,7 +34,7 @@ export async function invitePatient(
   if (status !== 'scheduled' && status !== 'in_progress') throw new DomainError('telehealth.transition')
   await assertContactable(db, actor.organizationId, row.patientId, 'video-visit')
   const to = email ?? (await findPatientById(db, actor, row.patientId))?.email
-  if (!to) throw new DomainError('telehealth.no-address', { fields: { email: 'An address is required' } })
+  if (!to) throw new DomainError('telehealth.no-address', { fields: { email: 'Enter an email address' } })
   const token = randomBytes(32).toString('base64url')
   const url = `${baseUrl}/call/${token}`
   await revokeLinks(db, actor.organizationId, id, now)
@@ -67,11 +68,24 @@ function maskEmail(address: string): string {
 
 const buildInvitationMail = (to: string, url: string, row: SessionRow, organization: string): Message => ({
   to,
-  subject: 'Your video visit',
-  text: `${[
-    `${row.providerFirstName} ${row.providerLastName} of ${organization} invites you to a video visit on ${row.localDate} at ${row.localTime} (${row.timeZone.replaceAll('_', ' ')}).`,
-    `Open this link a few minutes before:\n${url}`,
-    'You need no account and no app. Use a phone, tablet or computer with a camera, and let the page use camera and microphone when it asks.',
-    `The link is for you alone. Do not pass it on. It stops working ${callLinkHours} hours after the visit.`,
-  ].join('\n\n')}\n\nMendwell\n`,
+  subject: writeInBothLanguages((i18n) => i18n._('Your video visit'), ' / '),
+  text: `${writeInBothLanguages((i18n, language) =>
+    [
+      i18n._('{provider} of {organization} invites you to a video visit.', {
+        provider: `${row.providerFirstName} ${row.providerLastName}`,
+        organization,
+      }),
+      i18n._('When: {time}', { time: formatPatientTime(row.startsAt, row.timeZone, language) }),
+      `${i18n._('Open this link a few minutes before:')}\n${url}`,
+      i18n._(
+        'You don’t need an account or an app. Use a phone, tablet, or computer with a camera. Tap Allow when asked to use the camera and microphone.',
+      ),
+      i18n._(
+        'This link is only for you. Please don’t share it. It stops working {hours} hours after the visit.',
+        {
+          hours: callLinkHours,
+        },
+      ),
+    ].join('\n\n'),
+  )}\n\nMendwell\n`,
 })

@@ -3,6 +3,7 @@ import { joinByCallLink, openCallLink, rateByCallLink } from '@mendwell/contract
 import { publishEvent } from '../../platform/events/publish.ts'
 import { hashToken, publicRoute, type PublicRequest } from '../../platform/http/route.ts'
 import { DomainError } from '../../platform/domain-error.ts'
+import { findPatientLanguage } from '../patients/public.ts'
 import { getSessionStatus } from './presenter.ts'
 import { getLinkExpiry } from './invite.ts'
 import { findLinkByToken, findSessionProvider, findSessionByLink, type CallLinkRow } from './links-store.ts'
@@ -23,6 +24,7 @@ export const linkRoutes = [
       duration: row.durationMinutes,
       status: getSessionStatus(row),
       isRated: row.rating !== null,
+      language: findPatientLanguage(row.preferredLanguage),
     }
   }),
 

@@ -36,6 +36,7 @@ export const findSessionByLink = (db: Db, { sessionId, madeBy }: CallLinkRow) =>
       .innerJoin('appointments as a', 'a.id', 't.appointmentId')
       .innerJoin('users as u', 'u.id', 'a.providerId')
       .innerJoin('organizations as o', 'o.id', 't.organizationId')
+      .innerJoin('patients as p', 'p.id', 'a.patientId')
       .innerJoin('memberships as m', (join) =>
         join.onRef('m.organizationId', '=', 't.organizationId').on('m.userId', '=', madeBy),
       )
@@ -51,7 +52,7 @@ export const findSessionByLink = (db: Db, { sessionId, madeBy }: CallLinkRow) =>
       ])
       .select(['a.startsAt', 'a.endsAt', 'a.localDate', 'a.localTime', 'a.timeZone', 'a.durationMinutes'])
       .select(['u.firstName as providerFirstName', 'u.lastName as providerLastName'])
-      .select('o.name as organizationName'),
+      .select(['o.name as organizationName', 'p.preferredLanguage']),
   )
 
 export const getOrganizationName = async (db: Db, organizationId: string): Promise<string> =>

@@ -110,7 +110,7 @@ async function loadPrice(db: Db, actor: Actor, code: string | null, date: string
   const tables = await loadBillingTables(db, actor)
   if (!findCode(tables, code, date)) {
     throw new DomainError('request.invalid', {
-      fields: { billingCode: 'No such code is in force on that day' },
+      fields: { billingCode: 'This code is not valid on that date' },
     })
   }
   const price = computePrice(tables, { code, units: 1, modifiers: [] }, { date, place: null })

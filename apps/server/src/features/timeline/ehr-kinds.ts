@@ -14,7 +14,7 @@ const braden: Kind = {
       from braden_assessments b join users u on u.id = b.recorded_by
      where b.organization_id = ${organizationId} and b.patient_id in (${chart})`,
   words: ({ total, risk }) => ({
-    title: 'Braden scale',
+    title: 'Braden Scale',
     detail: joinParts(
       `${String(total)} of 23`,
       bradenRiskLevels.labels[risk as keyof typeof bradenRiskLevels.labels],
@@ -26,7 +26,7 @@ const braden: Kind = {
 function formatSweep({ noWounds, wounds, clear, open }: Facts): string {
   const known = open as Parameters<typeof formatWoundName>[0][] | null // as the select makes it
   if (known && clear === skinRegions.values.length)
-    return `No new wounds. Known and open: ${known.map(formatWoundName).join(', ')}`
+    return `No new wounds. Existing open wounds: ${known.map(formatWoundName).join(', ')}`
   return noWounds && !known ? 'No wounds' : `Regions with a wound: ${String(wounds)}`
 }
 
@@ -61,7 +61,7 @@ const skin: Kind = {
   words: (facts) =>
     facts['sweep']
       ? {
-          title: 'Head-to-toe skin check',
+          title: 'Head-to-toe skin assessment',
           detail: formatSweep(facts),
         }
       : {

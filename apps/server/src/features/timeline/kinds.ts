@@ -25,9 +25,9 @@ const formatSite = ({ location, laterality }: Facts) =>
   formatWoundSite({ location: String(location), laterality: laterality as string | null }) // the columns' own types
 
 const woundEvents: Record<string, string> = {
-  created: 'recorded',
+  created: 'added',
   healed: 'healed',
-  reopened: 'opened again',
+  reopened: 'reopened',
 }
 
 const wound: Kind = {
@@ -133,7 +133,7 @@ const consentNames: Record<string, string> = {
   photo: 'Photo consent',
   treatment: 'Treatment consent',
   telehealth: 'Telehealth consent',
-  'model-training': 'Consent to learning from photos',
+  'model-training': 'Consent to use of photos for model improvement',
 }
 
 const consent: Kind = {

@@ -81,11 +81,11 @@ it('shows everything in one order, the latest care first', async () => {
   const { woundId } = await createCourse()
   const { body, headers } = await fetchTimeline()
   expect(body.map(({ title }) => title)).toEqual([
-    'Wound A opened again',
+    'Wound A reopened',
     'Photo consent revoked',
     'Metformin recorded',
     'Vital signs',
-    'Wound A recorded',
+    'Wound A added',
     'Wound A healed',
     'Photo consent given',
     'Wound A assessed',
@@ -132,7 +132,7 @@ it('says of a clear body beside an open wound that there are no new ones', async
   const heel = { patientId, woundType: 'pressure_ulcer', location: 'Heel', laterality: 'left' } as const
   await nurse.call(createWound, { body: heel })
   advanceClock()
-  expect(await recordSweepAndGetEntry({})).toBe('No new wounds. Known and open: A Left heel')
+  expect(await recordSweepAndGetEntry({})).toBe('No new wounds. Existing open wounds: A Left heel')
   expect((await fetchTimeline({ kinds: 'skin' })).body.map(({ detail }) => detail)).toContain('No wounds')
 })
 
@@ -196,8 +196,8 @@ it('contains the EHR forms, and a private note only for its readers', async () =
     'Progress note (private)',
     'Type 2 diabetes recorded',
     'Skin assessment',
-    'Head-to-toe skin check',
-    'Braden scale',
+    'Head-to-toe skin assessment',
+    'Braden Scale',
   ])
   // The beginning, in whole words.
   expect((await fetchTimeline()).body[0]?.detail).toMatch(/ The wound is clean and smaller\.…$/)

@@ -29,7 +29,7 @@ export interface ParsedCodes {
 }
 
 const codeProblems = {
-  'not-a-code': 'is no CPT or HCPCS code',
+  'not-a-code': 'is not a valid CPT or HCPCS code',
   'not-in-table': 'is not in the code table',
   'not-on-this-day': 'is not active on the date of service',
 } as const
@@ -44,7 +44,7 @@ export function parseCodes(
   const fields: Record<string, string> = {}
   const twice = given.cptCodes.find((code, at) => given.cptCodes.indexOf(code) < at)
   // Units of its line say how often; a repeated code is ambiguous.
-  if (twice) fields['cptCodes'] = `${twice} is named twice. Name it once, with its units.`
+  if (twice) fields['cptCodes'] = `${twice} is listed twice. List it once with its units.`
   for (const code of cptCodes) {
     if (findCode(tables, code, date)) continue
     const answer = findProcedureCode(code, date)
@@ -56,12 +56,12 @@ export function parseCodes(
   }
   const typed = given.diagnosis.map((text) => ({ text, code: parseDiagnosisCode(text) }))
   const bad = typed.find(({ code }) => code === null)
-  if (bad) fields['diagnosis'] = `${bad.text} is no ICD-10 code`
+  if (bad) fields['diagnosis'] = `${bad.text} is not a valid ICD-10-CM code`
   const stray = given.codeLines.find(({ code }) => !cptCodes.includes(code))
-  if (stray) fields['codeLines'] = `${stray.code} is not among the codes of the visit`
+  if (stray) fields['codeLines'] = `${stray.code} is not one of this visit’s codes`
   const diagnosis = [...new Set(typed.flatMap(({ code }) => (code === null ? [] : [code])))]
   if (given.codeLines.some(({ pointers }) => pointers.some((at) => at > diagnosis.length))) {
-    fields['codeLines'] ??= 'A line points at a diagnosis that is not there'
+    fields['codeLines'] ??= 'A line has an invalid diagnosis pointer'
   }
   if (Object.keys(fields).length > 0) throw new DomainError('request.invalid', { fields })
   const codeLines = cptCodes.flatMap((code) => {
@@ -154,7 +154,7 @@ export function listWarnings(visit: CheckedVisit, date: string, tables: BillingT
   const alone = findUnpairedAddOns(visit.cptCodes, date).map(({ addOn, needs }): VisitWarning => ({
     kind: 'add-on-alone',
     codes: [addOn],
-    words: `${addOn} is reported only beside ${needs.join(' or ')}.`,
+    words: `${addOn} is an add-on code; report it with ${needs.join(' or ')}.`,
     needsReason: false,
   }))
   return [
@@ -172,10 +172,10 @@ const listDiagnosisWarnings = (codes: readonly string[], date: string): VisitWar
     if (state === 'known') return []
     const heading = state === 'not-billable'
     const words = heading
-      ? `${code} is a heading. A code below it says more.`
+      ? `${code} is not billable. Select a more specific code.`
       : state === 'not-on-this-day'
-        ? `${code} is not in force on the date of service.`
-        : `${code} is not among the diagnoses of wound care that are known here. Check it.`
+        ? `${code} is not valid on the date of service.`
+        : `${code} is not in the wound care diagnosis list. Verify the code.`
     return [
       { kind: heading ? 'diagnosis-heading' : 'diagnosis-unknown', codes: [code], words, needsReason: false },
     ]
@@ -198,7 +198,7 @@ const listUnpricedWarnings = (
       codes: [code],
       words:
         date < tablesBegin
-          ? `The code tables begin on ${tablesBegin}: ${code} is not checked for this day, and has no price.`
-          : `The fee table has no price for ${code}.`,
+          ? `The code set starts on ${tablesBegin}; ${code} is not checked for this date and has no fee.`
+          : `No fee on file for ${code}.`,
       needsReason: false,
     }))

@@ -59,8 +59,8 @@ function buildSignatureLines(visit: ProviderVisit): string[] {
   if (visit.signatures.length === 0) return ['Not signed']
   const lines = visit.signatures.map(({ meaning, name, credential, signedAt, onDevice }) => {
     const who = credential === null ? name : `${name}, ${credential}`
-    const when = onDevice ? `${onDevice.at} on a device without a network, received ${signedAt}` : signedAt
-    return `${meaning === 'author' ? 'Signed' : 'Cosigned'} electronically by ${who} at ${when}`
+    const when = onDevice ? `${onDevice.at} offline, received ${signedAt}` : signedAt
+    return `${meaning === 'author' ? 'Signed' : 'Co-signed'} electronically by ${who} at ${when}`
   })
-  return visit.awaits ? [...lines, `Waits for the signature of ${visit.awaits.name}`] : lines
+  return visit.awaits ? [...lines, `Awaiting co-signature: ${visit.awaits.name}`] : lines
 }

@@ -100,7 +100,7 @@ function listDetails(procedure: VisitProcedure): (string | null)[] {
     case 'hyperbaric_oxygen':
       return [procedure.minutes === null ? null : `${procedure.minutes} minutes`]
     case 'burn_dressing':
-      return [procedure.bodyPercent === null ? null : `${procedure.bodyPercent} % of the body`]
+      return [procedure.bodyPercent === null ? null : `${procedure.bodyPercent}% TBSA`]
     case 'electrical_stimulation':
     case 'fluorescence_imaging':
     case 'ultrasound':

@@ -40,6 +40,13 @@ import { countVisits, listVersionRows, listVisitRows } from './store.ts'
 import { buildCodeSuggestions } from './suggest.ts'
 import { visitTemplateRoutes } from './templates/routes.ts'
 
+/** Where the chart has no text of them. */
+const allergyLabels = {
+  listed: 'On file, details missing',
+  'none-known': 'No known allergies (NKA)',
+  'not-asked': 'Not assessed',
+} as const
+
 export const visitRoutes = [
   route(listVisits, async ({ db, actor, query, note }) => {
     const { limit } = query
@@ -79,7 +86,7 @@ export const visitRoutes = [
       medicalRecordNumber: patient.medicalRecordNumber,
       dateOfBirth: patient.dateOfBirth,
       room: patient.room,
-      allergies: listed || (patient.allergyState === 'none-known' ? 'No known allergies' : 'Not asked'),
+      allergies: listed || allergyLabels[patient.allergyState],
     })
   }),
 

@@ -116,7 +116,7 @@ async function addVisit(
   if (!patient) throw new DomainError('request.not-found')
   if (patient.mergedInto) throw new DomainError('patient.merged')
   if (!facility) throw invalidFieldsError({ facilityId: 'This facility does not exist' })
-  if (!facility.isActive) throw invalidFieldsError({ facilityId: 'This facility is not in use' })
+  if (!facility.isActive) throw invalidFieldsError({ facilityId: 'This facility is inactive' })
   const id = body.id ?? randomUUID()
   const at = now.toISOString()
   const added = await insertRecord(db, {
@@ -203,7 +203,7 @@ async function assertOwnAppointment(db: Db, actor: Actor, body: VisitSubject): P
   if (!body.appointmentId) return
   const appointment = await findAppointmentById(db, actor, body.appointmentId)
   if (appointment?.patientId !== body.patientId) {
-    throw invalidFieldsError({ appointmentId: 'This appointment is not of this patient' })
+    throw invalidFieldsError({ appointmentId: 'This appointment is for another patient' })
   }
   if (['cancelled', 'no-show'].includes(appointment.status)) {
     throw new DomainError('appointment.closed')
@@ -213,7 +213,8 @@ async function assertOwnAppointment(db: Db, actor: Actor, body: VisitSubject): P
 async function assertOwnRound(db: Db, actor: Actor, roundId: string | null): Promise<void> {
   if (!roundId) return
   const round = await findRoundById(db, actor, roundId)
-  if (round?.startedBy !== actor.userId) throw invalidFieldsError({ roundId: 'This is no round of yours' })
+  if (round?.startedBy !== actor.userId)
+    throw invalidFieldsError({ roundId: 'This round belongs to another user' })
   if (round.finishedAt) throw new DomainError('round.finished')
 }
 

@@ -103,7 +103,7 @@ async function listChartWounds(db: Db, actor: Actor, body: SuggestionRequest): P
   const ids = [...new Set([...body.woundIds, ...body.procedures.flatMap(listWoundIds)])]
   const known = await listWoundsInChart(db, actor, body.patientId, ids)
   if (known.length < ids.length) {
-    throw new DomainError('request.invalid', { fields: { woundIds: 'Choose wounds of this patient' } })
+    throw new DomainError('request.invalid', { fields: { woundIds: 'Select this patient’s wounds' } })
   }
   const rows = await Promise.all(ids.map((id) => findWoundById(db, actor, id)))
   return rows.filter((row) => row !== undefined)

@@ -42,7 +42,7 @@ export async function checkContent(db: Db, actor: Actor, patientId: string, said
   const woundIds = [...new Set([...said.woundIds, ...said.procedures.flatMap(listWoundIds)])]
   const known = new Set((await listWoundsInChart(db, actor, patientId, woundIds)).map(({ id }) => id))
   if (woundIds.some((id) => !known.has(id))) {
-    throw invalidFieldsError({ woundIds: 'Choose wounds of this patient' })
+    throw invalidFieldsError({ woundIds: 'Select this patient’s wounds' })
   }
   if (said.nextVisitScheduled !== null && said.nextVisitScheduled < moment.localDate) {
     throw invalidFieldsError({ nextVisitScheduled: 'Cannot be before the visit' })

@@ -28,7 +28,7 @@ function parseMoment(given: string, zone: string, now: Date): VisitMoment {
   if (time.length > 5) {
     const instant = new Date(given).toISOString()
     const wall = toWallTime(instant, zone)
-    if (!wall) throw invalidDateError('Use a date, or a date and time')
+    if (!wall) throw invalidDateError('Enter a date, or a date and time')
     return { visitAt: instant, localDate: wall.date, localTime: wall.time, timeZone: zone }
   }
   return { visitAt: resolveInstant(date, time, zone), localDate: date, localTime: time, timeZone: zone }
@@ -47,7 +47,7 @@ function resolveInstant(date: string, time: string, zone: string): string {
   const answer = toZonedInstant({ date, time }, zone)
   if (answer.state === 'unknown') {
     throw invalidDateError(
-      answer.reason === 'not-a-date' ? 'This date does not exist' : 'Use a date, or a date and time',
+      answer.reason === 'not-a-date' ? 'This date does not exist' : 'Enter a date, or a date and time',
     )
   }
   return answer.at.instant

@@ -159,13 +159,13 @@ describe('documenting a visit', () => {
 
   it('rejects codes that are invalid on that day', async () => {
     expect(await fetchFieldProblems({ cptCodes: 'debrided' })).toEqual({
-      cptCodes: 'DEBRIDED is no CPT or HCPCS code',
+      cptCodes: 'DEBRIDED is not a valid CPT or HCPCS code',
     })
     expect(await fetchFieldProblems({ cptCodes: '12345' })).toEqual({
       cptCodes: '12345 is not in the code table',
     })
     expect(await fetchFieldProblems({ diagnosis: 'sore heel' })).toEqual({
-      diagnosis: 'SORE HEEL is no ICD-10 code',
+      diagnosis: 'SORE HEEL is not a valid ICD-10-CM code',
     })
   })
 
@@ -173,7 +173,7 @@ describe('documenting a visit', () => {
     const visit = await createSampleVisit({ visitDate: '2024-05-01' })
     expect(visit).toMatchObject({ visitDay: '2024-05-01', cptCodes: ['97597'], billableAmount: null })
     expect(visit.warnings.map(({ words }) => words).join(' ')).toContain(
-      'The code tables begin on 2025-01-01: 97597 is not checked for this day, and has no price.',
+      'The code set starts on 2025-01-01; 97597 is not checked for this date and has no fee.',
     )
     expect(await fetchFieldProblems({ visitDate: '2024-05-01', cptCodes: '12345' })).toHaveProperty(
       'cptCodes',
@@ -198,11 +198,11 @@ describe('documenting a visit', () => {
     })
     const others = await createPatientWound(await createSamplePatient('Other'))
     expect(await fetchFieldProblems({ woundIds: [others] })).toEqual({
-      woundIds: 'Choose wounds of this patient',
+      woundIds: 'Select this patient’s wounds',
     })
     expect(
       await fetchFieldProblems({ procedures: [{ kind: 'debridement', woundId: others, method: 'sharp' }] }),
-    ).toEqual({ woundIds: 'Choose wounds of this patient' })
+    ).toEqual({ woundIds: 'Select this patient’s wounds' })
     expect(await fetchFieldProblems({ nextVisitScheduled: '2026-11-01' })).toEqual({
       nextVisitScheduled: 'Cannot be before the visit',
     })
@@ -251,7 +251,7 @@ describe('documenting a visit', () => {
       expect(await fetchFieldProblems({ visitDate })).toEqual({ visitDate: 'This date does not exist' })
     }
     expect(await fetchFieldProblems({ cptCodes: ['97597', ' 97597'] })).toEqual({
-      cptCodes: '97597 is named twice. Name it once, with its units.',
+      cptCodes: '97597 is listed twice. List it once with its units.',
     })
   })
 
@@ -552,7 +552,7 @@ it('is printed with its procedures as text, and says that it is not signed', asy
   expect(note.sections.find(({ heading }) => heading === 'Procedures')?.lines).toEqual([
     'Debridement, wound A (Sacrum), sharp, muscle or fascia, 12.5 cm²',
   ])
-  expect(note.patient.allergies).toBe('Not asked')
+  expect(note.patient.allergies).toBe('Not assessed')
   expect(note.signed).toEqual(['Not signed'])
 })
 

@@ -39,7 +39,7 @@ async function notifyTeam(
       type: 'wound',
       priority: 'high',
       title,
-      message: `${await getPatientName(db, device)}: ${words} ${device.name} shows ${found.value} ${unit}.`,
+      message: `${await getPatientName(db, device)}: ${words} ${device.name} reads ${found.value} ${unit}.`,
       actionUrl: `/patients/${device.patientId}`,
       patientId: device.patientId,
       metadata: { wearableAlertId: found.alertId, rule: found.rule },

@@ -93,7 +93,7 @@ export const endEpisode = (db: Db, deviceId: string, rule: WearableRule, at: str
 export const getPatientName = async (db: Db, { organizationId, patientId }: Holder): Promise<string> =>
   (
     await db.raw<{ name: string }>(
-      `select upper(last_name) || ', ' || first_name as name from patients where organization_id = $1 and id = $2`,
+      `select last_name || ', ' || first_name as name from patients where organization_id = $1 and id = $2`,
       [organizationId, patientId],
     )
   )[0]?.name ?? ''

@@ -39,8 +39,7 @@ export const wearableRoutes = [
     const patientId = await getPatientIdOrThrow(db, actor, params.patientId)
     if (body.woundId) {
       const wound = await findWoundById(db, actor, body.woundId)
-      if (!wound)
-        throw new DomainError('request.invalid', { fields: { woundId: 'This wound does not exist' } })
+      if (!wound) throw new DomainError('request.invalid', { fields: { woundId: 'Wound not found' } })
       if (wound.patientId !== patientId) throw new DomainError('wound.other-patient')
     }
     const token = randomBytes(32).toString('base64url')

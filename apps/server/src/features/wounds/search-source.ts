@@ -47,7 +47,7 @@ const toRankedHit = (row: FoundWound, rank: number): RankedHit => ({
     title: `Wound ${formatWoundLetter(row.number)}, ${formatSite(row)}`,
     detail: [
       `${row.firstName} ${row.lastName}`,
-      row.dateOfBirth ?? 'Birth date not recorded',
+      row.dateOfBirth ?? 'DOB not documented',
       row.medicalRecordNumber,
       ...(row.isActive ? [] : ['healed']),
     ].join(' · '),

@@ -30,7 +30,7 @@ import {
 /** The body map's own places; the shapes leave it open, so that no page carries the map along. */
 export function assertKnownLocation(bodyRegion: string | null | undefined): void {
   if (bodyRegion && resolveBodyPlace(bodyRegion).state !== 'known') {
-    throw new DomainError('request.invalid', { fields: { bodyRegion: 'Choose a place of the body map' } })
+    throw new DomainError('request.invalid', { fields: { bodyRegion: 'Select a location on the body map' } })
   }
 }
 

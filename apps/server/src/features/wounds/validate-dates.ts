@@ -25,7 +25,7 @@ export async function assertPossibleOnset(
   if (!onsetDate) return
   const { today, born } = await loadCalendar(db, actor, patientId, now)
   if (today && onsetDate > today) throwInvalid('onsetDate', 'Cannot be in the future')
-  if (born && onsetDate < born) throwInvalid('onsetDate', 'Cannot be before the patient was born')
+  if (born && onsetDate < born) throwInvalid('onsetDate', 'Date can’t be before the patient’s date of birth')
 }
 
 export async function assertPossibleHealing(
@@ -39,10 +39,10 @@ export async function assertPossibleHealing(
   const { today } = await loadCalendar(db, actor, wound.patientId, now)
   if (today && healedOn > today) throwInvalid('healedOn', 'Cannot be in the future')
   if (wound.onsetDate && healedOn < wound.onsetDate) {
-    throwInvalid('healedOn', `Cannot be before the wound began, on ${wound.onsetDate}`)
+    throwInvalid('healedOn', `Cannot be before the onset date, ${wound.onsetDate}`)
   }
   if (firstAssessedOn && healedOn < firstAssessedOn) {
-    throwInvalid('healedOn', `Cannot be before the wound was first assessed, on ${firstAssessedOn}`)
+    throwInvalid('healedOn', `Cannot be before the first assessment, ${firstAssessedOn}`)
   }
 }
 

@@ -25,9 +25,9 @@ const createSampleWound = (more: object = {}) =>
 describe('recording a wound', () => {
   it.each([
     [{ onsetDate: '2026-11-17' }, 'onsetDate', 'Cannot be in the future'],
-    [{ onsetDate: '1948-03-11' }, 'onsetDate', 'Cannot be before the patient was born'],
-    [{ bodyRegion: 'moon' }, 'bodyRegion', 'Choose a place of the body map'],
-    [{ woundType: 'bite' }, 'woundType', 'Choose one of the list'],
+    [{ onsetDate: '1948-03-11' }, 'onsetDate', 'Date can’t be before the patient’s date of birth'],
+    [{ bodyRegion: 'moon' }, 'bodyRegion', 'Select a location on the body map'],
+    [{ woundType: 'bite' }, 'woundType', 'Select from the list'],
     [{ woundType: undefined }, 'woundType', 'Wound type is required'],
     [{ woundType: '' }, 'woundType', 'Wound type is required'],
   ])('%o is reported at its field', async (more, field, words) => {
@@ -54,7 +54,7 @@ describe('the day on which a wound healed', () => {
     } as never
     await nurse.call(createWoundAssessment, { body })
     expect((await healSample(id, '2026-11-01')).problem.fields?.['healedOn']).toContain(
-      'first assessed, on 2026-11-02',
+      'first assessment, 2026-11-02',
     )
     expect((await healSample(id, '2026-11-17')).problem.fields?.['healedOn']).toBe('Cannot be in the future')
     expect((await healSample(id, '2026-11-02')).status).toBe(200)

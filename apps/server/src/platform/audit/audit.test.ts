@@ -86,6 +86,7 @@ describe('every request about a person’s data is logged', () => {
     'leaveLeaderboard',
     'printHomeSheet',
     'readMyCare',
+    'changeMyLanguage',
     'downloadMyData',
     'downloadMyDataPdf',
     'startTelehealthSession',

@@ -78,7 +78,7 @@ export class HeadKeeper {
     if (this.#told.has(organizationId)) return
     this.#told.add(organizationId)
     this.#onError(
-      new Error(`The log of ${organizationId} does not contain the head kept outside the database`),
+      new Error(`The log of ${organizationId} does not contain the head stored outside the database`),
     )
   }
 }

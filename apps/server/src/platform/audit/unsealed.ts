@@ -114,12 +114,12 @@ export async function findUnsealed(
     open.set(organizationId, (open.get(organizationId) ?? 0) + 1)
     const xid = BigInt(row.xid)
     if (row.madeWith < (walked?.madeWith ?? 0)) addFinding(faults, row, 'row was changed')
-    else if (xid >= moment.begun) addFinding(faults, row, 'row names a transaction that has not begun')
+    else if (xid >= moment.begun) addFinding(faults, row, 'row refers to a transaction that has not started')
     else if (xid >= moment.sealable) {
       const written = new Date(row.timestamp).toISOString()
       const since = held && held.since < written ? held.since : written
       held = { rows: (held?.rows ?? 0) + 1, since, by: moment.holder }
-    } else if (isOld(row)) addFinding(late, row, 'row could have been sealed and was not')
+    } else if (isOld(row)) addFinding(late, row, 'row should have been sealed but was not')
   }
   let rows = 0
   for (const [organizationId, count] of counts) {
@@ -173,7 +173,7 @@ async function findStrayRow(
       order by l.timestamp, l.id limit 1`,
     [organizationId, end.xid, end.id],
   )
-  return { organizationId, ...(rows[0] && { row: rows[0].id }), what: 'row stands outside the chain' }
+  return { organizationId, ...(rows[0] && { row: rows[0].id }), what: 'row is outside the chain' }
 }
 
 /** Whether the sealing has come further since. Asked outside the snapshot. */

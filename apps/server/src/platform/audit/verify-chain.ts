@@ -91,7 +91,7 @@ async function findSealsFinding(
       const last = byId.get(seal.log_ids.at(-1) ?? '')
       if (last) Object.assign(at, { last, madeWith: last.madeWith })
       if (kept.some((head) => head.seq === at.seq && !isEnd(head, at)))
-        return { seal: at.seq, what: 'seal differs from the head kept outside the database' }
+        return { seal: at.seq, what: 'seal differs from the head stored outside the database' }
     }
   }
 }
@@ -118,8 +118,8 @@ function findSealFinding(
   if (!sealHash(at.hash, seal.seq, rows).equals(seal.hash)) return { what: 'seal does not match its rows' }
   // Each row once: so a row too many shows by counting.
   const misplaced = rows.find((row, index) => !isAfter(row, rows[index - 1] ?? at.last))
-  if (misplaced) return { row: misplaced.id, what: 'row is sealed twice or out of its turn' }
-  if (seal.rows_total !== at.rowsTotal + rows.length) return { what: 'seal counts another number of rows' }
+  if (misplaced) return { row: misplaced.id, what: 'row is sealed twice or out of order' }
+  if (seal.rows_total !== at.rowsTotal + rows.length) return { what: 'seal has a different row count' }
   return undefined
 }
 
@@ -131,9 +131,15 @@ function findStoredHeadFinding(
   at: ChainCursor,
   kept: readonly SignedHead[],
 ): ChainFinding | undefined {
-  if (kept.some((head) => !isSigned(keys, head))) return { what: 'the head kept outside is not signed by us' }
+  if (kept.some((head) => !isSigned(keys, head)))
+    return { what: 'the head stored outside the database has an invalid signature' }
   const ahead = kept.find((head) => head.seq > at.seq)
-  return ahead && { seal: at.seq + 1, what: `the log ends before the head kept outside (seal ${ahead.seq})` }
+  return (
+    ahead && {
+      seal: at.seq + 1,
+      what: `the log ends before the head stored outside the database (seal ${ahead.seq})`,
+    }
+  )
 }
 
 async function findHeadFinding(
@@ -149,7 +155,7 @@ async function findHeadFinding(
   const head = rows[0]
   // Before its first seal an organization has no head either.
   if (!head) return at.seq === 0 ? undefined : { seal: at.seq, what: 'the head is missing' }
-  if (!isSigned(keys, head)) return { seal: head.seq, what: 'the head is not signed by us' }
+  if (!isSigned(keys, head)) return { seal: head.seq, what: 'the head has an invalid signature' }
   if (!isEnd(head, at)) return { seal: at.seq + 1, what: `the log ends before its head (seal ${head.seq})` }
   return undefined
 }

@@ -88,7 +88,7 @@ describe('a transaction that runs somewhere in the cluster', () => {
       expect(formatVerificationReport(verdict)).toContainEqual(
         expect.stringMatching(/^WAITING \d+ rows since .* process \d+ in/),
       )
-      expect(formatVerificationReport(verdict).at(-1)).toMatch(/^The log is whole, /)
+      expect(formatVerificationReport(verdict).at(-1)).toMatch(/^Audit log verified: /)
     })
     await practice.sealed()
     expect(await verifyAt(addMinutes(2))).toMatchObject({ findings: [], held: null, unsealed: 0 })
@@ -102,7 +102,7 @@ describe('a transaction that runs somewhere in the cluster', () => {
           order by xid limit 1 returning id`,
       )
       expect((await verifyAt(practice.clock.now)).findings).toEqual([
-        { organizationId: organization, row: rows[0].id, what: 'row stands outside the chain' },
+        { organizationId: organization, row: rows[0].id, what: 'row is outside the chain' },
       ])
       await practice.owner.query('delete from compliance_logs where id = $1', [rows[0].id])
     }))
@@ -131,7 +131,7 @@ describe('a transaction that runs somewhere in the cluster', () => {
         practice.owner.query('update compliance_logs set xid = $2::xid8 where id = $1', [id, xid])
       await put('900000000000000000')
       expect((await verifyAt(practice.clock.now)).findings).toEqual([
-        { organizationId: organization, row: id, what: 'row names a transaction that has not begun' },
+        { organizationId: organization, row: id, what: 'row refers to a transaction that has not started' },
       ])
       await put(before.rows[0].xid)
     }))
@@ -149,7 +149,7 @@ describe('a row that could be sealed', () => {
         await expect
           .poll(async () => (await verifyAt(addMinutes(2))).findings, { timeout: 60_000 })
           .toEqual([
-            { organizationId: organization, row: id, what: 'row could have been sealed and was not' },
+            { organizationId: organization, row: id, what: 'row should have been sealed but was not' },
           ])
       })
       let goesOn: Promise<void> | undefined
@@ -202,7 +202,7 @@ describe('a row that could be sealed', () => {
         .toBe(Number((await spoiled.owner.query('select count(*) from compliance_logs')).rows[0].count))
       const { auditKey: key, url, dataDir, clock } = spoiled
       expect((await verifyLog({ url, key, dataDir, now: clock.now })).findings).toMatchObject([
-        { organizationId: id, what: 'row is sealed twice or out of its turn' },
+        { organizationId: id, what: 'row is sealed twice or out of order' },
       ])
     } finally {
       await spoiled.close()
@@ -259,12 +259,12 @@ describe('heads outside the database', () => {
     await practice.sealed()
     const here = await verifyAt(practice.clock.now)
     expect(formatVerificationReport(here).at(-1)).toBe(
-      'The log is whole, 1 of 1 chains compared with heads kept outside the database.',
+      'Audit log verified: 1 of 1 chains compared with heads stored outside the database.',
     )
     const there = await verifyAt(practice.clock.now, { dataDir: elsewhere })
     expect(there).toMatchObject({ findings: [], uncompared: [organization] })
     expect(formatVerificationReport(there).at(-1)).toBe(
-      'The log is whole, 0 of 1 chains compared with heads kept outside the database.',
+      'Audit log verified: 0 of 1 chains compared with heads stored outside the database.',
     )
     expect(formatVerificationReport(there)).toContainEqual(
       expect.stringMatching(`^WARNING organization ${organization}: `),
@@ -338,7 +338,7 @@ describe('heads outside the database', () => {
     await seal()
     await sealer.stop()
     expect(errors.map(({ message }) => message)).toEqual(
-      Array.from({ length: 2 }, () => 'The storage cannot be reached'),
+      Array.from({ length: 2 }, () => 'The file storage is not reachable'),
     )
     rmSync(join(elsewhere, 'audit-heads'), { recursive: true, force: true })
   })
@@ -367,13 +367,13 @@ describe('heads outside the database', () => {
       const told = async (dataDir: string, kept?: StorageBackend) =>
         (await verifyLog({ url, key, dataDir, place: kept, now: clock.now })).findings.map(({ what }) => what)
       expect(await told(elsewhere, place)).toEqual([
-        expect.stringContaining('ends before the head kept outside'),
+        expect.stringContaining('ends before the head stored outside'),
       ])
       for (let round = 0; round < 3; round += 1) {
         await look()
         await cut.sealed()
       }
-      const differs = 'seal differs from the head kept outside the database'
+      const differs = 'seal differs from the head stored outside the database'
       expect(await told(elsewhere, place)).toEqual([differs])
       expect(await told(cut.dataDir)).toEqual([differs])
       expect(await told(elsewhere), 'without any head nothing shows').toEqual([])

@@ -292,7 +292,7 @@ describe('a backup', () => {
     const keys = { ...practice.keys, backups: randomBytes(32) }
     const now = new Date(practice.clock.now.getTime() + 32_000)
     await expect(createBackup({ url: practice.url, place: openStorage(), keys, to, now })).rejects.toThrow(
-      'another master key',
+      'different master key',
     )
   })
 
@@ -309,7 +309,7 @@ describe('a backup', () => {
           ...{ url: buildDatabaseUrl(inject('clusterUrl'), name), keys: practice.keys, from: to, dataDir },
           ...{ now: practice.clock.now, ...options },
         })
-      await expect(into({ place: openStorage() })).rejects.toThrow('The place for files is not empty')
+      await expect(into({ place: openStorage() })).rejects.toThrow('The file storage is not empty')
       let writes = 0
       const full: StorageBackend = {
         ...free,
@@ -335,7 +335,7 @@ describe('a backup', () => {
   it('is rejected under another key, changed by one bit, truncated, and over existing records', async () => {
     const { name } = await makeTestBackup(new Date(practice.clock.now.getTime() + 4_000))
     const keys = { ...practice.keys, backups: randomBytes(32) }
-    await expect(restoreElsewhere({ name, keys })).rejects.toThrow('another master key')
+    await expect(restoreElsewhere({ name, keys })).rejects.toThrow('different master key')
     const path = join(getSnapshotsDir(to), name, 'database.mwb')
     const whole = readFileSync(path)
     const places = [Math.floor(whole.length / 2), 60, whole.length - 1]
@@ -343,11 +343,11 @@ describe('a backup', () => {
       const bent = Buffer.from(whole)
       bent[at]! ^= 1
       writeFileSync(path, bent)
-      await expect(restoreElsewhere({ name })).rejects.toThrow('changed or cut off')
+      await expect(restoreElsewhere({ name })).rejects.toThrow('modified or truncated')
     }
     for (const length of [whole.length - 30, 20, 40].slice(0, getRepeatCount(1, 3))) {
       writeFileSync(path, whole.subarray(0, length))
-      await expect(restoreElsewhere({ name })).rejects.toThrow('cut off')
+      await expect(restoreElsewhere({ name })).rejects.toThrow('truncated')
     }
     writeFileSync(path, whole)
     const into = restore({
@@ -358,7 +358,7 @@ describe('a backup', () => {
       dataDir: join(to, 'nothing'),
       now: practice.clock.now,
     })
-    await expect(into).rejects.toThrow('holds records')
+    await expect(into).rejects.toThrow('contains records')
   })
 
   it.runIf(isLongRun)('goes when it is old, and its files with it once no other names them', async () => {

@@ -98,7 +98,7 @@ async function assertSameKey(to: string, keyId: string): Promise<void> {
   const about = newest && (await readManifest(to, newest))
   if (about && about.keyId !== keyId)
     throw new Error(
-      `${to} holds backups under another master key. Name another directory, and keep that one.`,
+      `${to} contains backups made with a different master key. Use another directory, and keep this one.`,
     )
 }
 
@@ -195,7 +195,7 @@ export async function runExclusiveBackup(
   const turn = await connectAsOwner(options.url)
   try {
     const { rows } = await turn.query<{ mine: boolean }>('select pg_try_advisory_lock(823401) as mine')
-    if (!rows[0]?.mine) throw new Error('Another backup is being made. Try again when it has ended.')
+    if (!rows[0]?.mine) throw new Error('Another backup is in progress. Try again when it has finished.')
     // Before it too: a backup that failed for lack of space must not block the next.
     const before = await pruneBackups(options.to)
     const made = await createBackup(options)
@@ -213,7 +213,7 @@ export const createNightlyBackup =
   (options: Omit<BackupOptions, 'now'>): (() => Promise<void>) =>
   async () => {
     const { damaged } = await runExclusiveBackup({ ...options, now: new Date() })
-    if (damaged.length > 0) throw new Error(`The backup lacks ${damaged.length} damaged files`)
+    if (damaged.length > 0) throw new Error(`The backup is missing ${damaged.length} damaged files`)
   }
 
 /** Deletable backups, unfinished ones, and copies of files that no backup names any more. */

@@ -49,14 +49,14 @@ export async function* decryptStream(key: Buffer, content: AsyncIterable<Buffer>
   let own: Buffer | undefined
   let place = 0
   const open = (piece: Buffer, isLast: boolean) => {
-    if (!own || piece.length < tagBytes) throw new DecryptionError('The backup is cut off')
+    if (!own || piece.length < tagBytes) throw new DecryptionError('The backup is truncated')
     const decipher = createDecipheriv('aes-256-gcm', own, buildNonce(place, isLast))
     place += 1
     decipher.setAuthTag(piece.subarray(-tagBytes))
     try {
       return Buffer.concat([decipher.update(piece.subarray(0, -tagBytes)), decipher.final()])
     } catch {
-      throw new DecryptionError('The backup was changed or cut off')
+      throw new DecryptionError('The backup was modified or truncated')
     }
   }
   let held: Buffer | undefined
@@ -67,16 +67,17 @@ export async function* decryptStream(key: Buffer, content: AsyncIterable<Buffer>
       held = piece
     }
   }
-  if (!held) throw new DecryptionError('The backup is cut off')
+  if (!held) throw new DecryptionError('The backup is truncated')
   yield open(held, true)
 }
 
 function readHeader(key: Buffer, head: Buffer): Buffer {
-  if (!head.subarray(0, magicBytes.length).equals(magicBytes)) throw new DecryptionError('This is no backup')
+  if (!head.subarray(0, magicBytes.length).equals(magicBytes))
+    throw new DecryptionError('This is not a Mendwell backup')
   const id = head.subarray(magicBytes.length, magicBytes.length + 4).toString('hex')
   if (id !== computeBackupKeyId(key))
     throw new DecryptionError(
-      'The backup was made under another master key: set MASTER_KEY to that one, or put it into DATA_DIR/master.key',
+      'The backup was created with a different master key. Set MASTER_KEY to that key, or put it in DATA_DIR/master.key',
     )
   return deriveStreamKey(key, head.subarray(magicBytes.length + 4))
 }

@@ -23,7 +23,7 @@ export interface LoadedBackup {
 /** Migrates the database to the backup's schema, loads it, and migrates to the latest schema. */
 export async function loadBackup(url: string, records: AsyncGenerator<BackupRecord>): Promise<LoadedBackup> {
   const first = await records.next()
-  if (first.done || first.value.kind !== 'begin') throw new RestoreError('The backup has no beginning')
+  if (first.done || first.value.kind !== 'begin') throw new RestoreError('The backup has no header')
   const { madeAt, migrations: made } = first.value.value
   const files = hashMigrations(await readMigrations())
   const migrations = await toBaseline(new Map(made.map(({ name, sha256 }) => [name, sha256])), files).catch(
@@ -60,7 +60,9 @@ async function assertEmptyDatabase(url: string): Promise<void> {
     if (!rows[0].there) return
     const { rows: used } = await client.query('select exists (select from organizations) as used')
     if (used[0].used)
-      throw new RestoreError('This database holds records. A backup is restored into an empty one only.')
+      throw new RestoreError(
+        'This database contains records. A backup can only be restored into an empty database.',
+      )
   } finally {
     await client.end()
   }
@@ -71,8 +73,9 @@ function assertSameMigrations(wanted: Migrations, files: Migrations): void {
   for (const [name, sha256] of wanted) {
     const here = files.get(name)
     if (here === undefined)
-      throw new RestoreError(`The backup was made by a newer version: this one has no ${name}`)
-    if (here !== sha256) throw new RestoreError(`The backup was made by another version: its ${name} differs`)
+      throw new RestoreError(`The backup was created by a newer version: this version has no ${name}`)
+    if (here !== sha256)
+      throw new RestoreError(`The backup was created by another version: its ${name} differs`)
   }
 }
 
@@ -118,11 +121,11 @@ async function loadTables(client: Client, records: AsyncGenerator<BackupRecord>)
     }
     found[formatFullName(table)] = await loadTable(client, table, readRows())
   }
-  if (next.done || next.value.kind !== 'end') throw new RestoreError('The backup ends in the middle')
+  if (next.done || next.value.kind !== 'end') throw new RestoreError('The backup is incomplete')
   const end = next.value.value
   for (const [name, rows] of Object.entries(end.rows)) {
     if (found[name] !== rows)
-      throw new RestoreError(`${name} has ${found[name] ?? 0} rows, and ${rows} were kept`)
+      throw new RestoreError(`${name} has ${found[name] ?? 0} rows, but the backup contains ${rows}`)
   }
   return end
 }

@@ -41,12 +41,12 @@ export async function* readRecords(content: AsyncIterable<Buffer>): AsyncGenerat
       const length = kept.readUInt32BE(1)
       const value = kept.subarray(5, 5 + length)
       kept = kept.subarray(5 + length)
-      if (!kind) throw new Error('The backup holds something that this version does not know')
+      if (!kind) throw new Error('The backup contains a record type that this version does not support')
       // It was written above and cannot have changed: the stream is authenticated.
       yield { kind, value: kind === 'rows' ? value : JSON.parse(value.toString()) } as BackupRecord
     }
   }
-  if (kept.length > 0) throw new Error('The backup ends in the middle')
+  if (kept.length > 0) throw new Error('The backup is incomplete')
 }
 
 export const formatFullName = ({ schema, name }: { schema: string; name: string }) =>

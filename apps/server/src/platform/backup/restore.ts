@@ -61,10 +61,10 @@ export async function restore(options: RestoreOptions): Promise<RestoreResult> {
 /** What is newer than the backup would be overwritten without a word. */
 async function assertUnused({ place, dataDir }: RestoreOptions): Promise<void> {
   for await (const _ of place.older(new Date(8.64e15)))
-    throw new RestoreError('The place for files is not empty. A backup is restored into an empty one only.')
+    throw new RestoreError('The file storage is not empty. A backup can only be restored into empty storage.')
   if ((await new HeadFiles(dataDir).all()).length > 0)
     throw new RestoreError(
-      `${join(dataDir, 'audit-heads')} holds heads of a log. Name an empty data directory.`,
+      `${join(dataDir, 'audit-heads')} contains audit log heads. Use an empty data directory.`,
     )
 }
 
@@ -78,7 +78,7 @@ async function loadFrom({ from, keys, url }: RestoreOptions, name: string): Prom
 
 async function findNewestBackup(from: string): Promise<string> {
   const found = (await listBackups(from)).at(-1)
-  if (!found) throw new RestoreError(`There is no backup in ${from}`)
+  if (!found) throw new RestoreError(`No backup found in ${from}`)
   return found
 }
 

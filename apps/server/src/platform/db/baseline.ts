@@ -29,7 +29,7 @@ export async function toBaseline(applied: Migrations, files: Migrations): Promis
     if (applied.get(name) === sha256) continue
     const problem = applied.has(name) ? `its ${name} differs` : `it lacks ${name}`
     throw new BaselineError(
-      `This was made before the baseline of the migrations, and ${problem}. Open it with commit ${lastCommit} first ` +
+      `This database is older than the migration baseline, and ${problem}. Open it with commit ${lastCommit} first ` +
         `(restore a backup there and back up again), then with this version.`,
     )
   }

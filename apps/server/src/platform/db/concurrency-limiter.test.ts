@@ -66,7 +66,7 @@ it('a caller who left is dropped, and one that waits too long gets an error', as
   const left = holdTurn(turns, 'two', leaving.signal)
   leaving.abort()
   await left.over
-  expect(left).toMatchObject({ began: false, failed: { message: 'The caller has left' } })
+  expect(left).toMatchObject({ began: false, failed: { message: 'The client disconnected' } })
   const patient = holdTurn(turns, 'two')
   await patient.over
   expect(patient).toMatchObject({ began: false, failed: { code: '53300' } })

@@ -22,8 +22,8 @@ export interface ConcurrencyOptions {
 
 /** As PostgreSQL says it when it has no connection left. */
 export const createBusyError = () =>
-  Object.assign(new Error('Too many requests are under way'), { code: '53300' })
-export const createAbortedError = () => Object.assign(new Error('The caller has left'), { code: '53300' })
+  Object.assign(new Error('Too many requests in progress'), { code: '53300' })
+export const createAbortedError = () => Object.assign(new Error('The client disconnected'), { code: '53300' })
 
 export class ConcurrencyLimiter {
   #free: number

@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Actor } from '../actor.ts'
 import { DomainError } from '../domain-error.ts'
+import { runWithFormats } from '../formats.ts'
 import { commit, createDb, runQuery, type Db } from './connection.ts'
 import { toEntered, enterSql, toEnterParams, type Caller, type Entered, type EnteredRow } from './entering.ts'
 import { type Lending, watchLent } from './lending.ts'
@@ -32,6 +33,7 @@ export interface WriteOutcome<T> {
 
 const maxCachedActors = 10_000
 const organizationSql = `select set_config('mendwell.organization', $1, true)`
+const formatsSql = 'select formats from organizations where id = $1'
 /** Background work has a deadline of its own. */
 const untimedSql = `select case when current_setting('server_version_num')::int >= 170000
   then set_config('transaction_timeout', '0', true) end`
@@ -250,7 +252,7 @@ export class Database {
       transact(
         client,
         () => [runQuery(client, untimedSql), runQuery(client, organizationSql, [organizationId])],
-        work,
+        async (db) => runWithFormats(await findFormats(client, organizationId), () => work(db)),
       ),
     )
   }
@@ -315,7 +317,10 @@ export class Database {
     const key = caller.tokenHash.toString('base64')
     const known = this.#known.get(key)
     if (known) {
-      const [toSessionActor, done] = await Promise.allSettled([entering, work(known)])
+      const [toSessionActor, done] = await Promise.allSettled([
+        entering,
+        runWithFormats(known.formats, () => work(known)),
+      ])
       if (toSessionActor.status === 'fulfilled' && toSessionActor.value[0]?.stamp === known.stamp) {
         if (done.status === 'rejected') throw done.reason
         return done.value
@@ -329,7 +334,7 @@ export class Database {
     this.#known.set(key, actor)
     // What was written for the wrong person is undone, and the place with it.
     if (known && kind === 'write') throw new Changed()
-    return work(actor)
+    return runWithFormats(actor.formats, () => work(actor))
   }
 
   /** A domain error leaves a connection usable; after anything else its state is unknown, so it is destroyed. */
@@ -353,6 +358,11 @@ export class Database {
       client.release(broken || wasEnded)
     }
   }
+}
+
+async function findFormats(client: pg.PoolClient, organizationId: string): Promise<object> {
+  const found = await runQuery<{ formats: object }>(client, formatsSql, [organizationId])
+  return found[0]?.formats ?? {}
 }
 
 /** One transaction that starts with `first`, all sent together. */

@@ -13,6 +13,8 @@ export interface Caller {
 
 export interface Entered extends Actor {
   readonly stamp: string
+  /** The organization's choices for dates and times. */
+  readonly formats: object
 }
 /** Column names of `enter`. */
 export interface EnteredRow extends Omit<Entered, 'mustEnrol'> {

@@ -19,7 +19,7 @@ export function assertDatabaseAvailable(pool: pg.Pool): void {
 }
 
 const createTimeoutError = () =>
-  Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' })
+  Object.assign(new Error('The database is not responding'), { code: 'ETIMEDOUT' })
 
 /** Closes a connection immediately, so that its callers get an error. */
 export const destroyConnection = (client: pg.ClientBase, error: Error): void =>

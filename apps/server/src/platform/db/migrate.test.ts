@@ -46,13 +46,13 @@ describe('bringing a database up to date', () => {
   it('rejects a file that was changed after it was applied', async () => {
     await executeSql(`update schema_migrations set sha256 = 'other' where name like 'baseline/01%'`)
     await expect(migrate(url)).rejects.toThrow(
-      'baseline/01-platform.sql was changed after it was applied here',
+      'baseline/01-platform.sql was changed after it was applied to this database',
     )
   })
 
   it('rejects a database that a newer version made', async () => {
     await executeSql(`insert into schema_migrations (name, sha256) values ('999-future.sql', 'x')`)
-    await expect(migrate(url)).rejects.toThrow('made by a newer version: it has 999-future.sql')
+    await expect(migrate(url)).rejects.toThrow('created by a newer version: it has 999-future.sql')
   })
 
   it('works for an owner who is no superuser', async () => {

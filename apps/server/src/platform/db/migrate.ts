@@ -55,7 +55,7 @@ async function assertServerVersion(client: pg.Client): Promise<void> {
   const { rows } = await client.query(`select current_setting('server_version_num')::int as number`)
   if (rows[0].number < minServerVersion) {
     throw new MigrationError(
-      `PostgreSQL 15 or newer is needed; this server is ${Math.floor(rows[0].number / 10_000)}`,
+      `PostgreSQL 15 or later is required; this server is ${Math.floor(rows[0].number / 10_000)}`,
     )
   }
 }
@@ -77,9 +77,9 @@ async function applyFiles(client: pg.Client, only?: readonly string[]): Promise<
   const applied = await adoptBaseline(client, await readApplied(client), hashes)
   const newer = [...applied.keys()].filter((name) => !texts.has(name))
   if (newer.length > 0)
-    throw new MigrationError(`This database was made by a newer version: it has ${newer.join(', ')}`)
+    throw new MigrationError(`This database was created by a newer version: it has ${newer.join(', ')}`)
   const changed = [...applied].find(([name, sha256]) => hashes.get(name) !== sha256)
-  if (changed) throw new MigrationError(`${changed[0]} was changed after it was applied here`)
+  if (changed) throw new MigrationError(`${changed[0]} was changed after it was applied to this database`)
 
   const objects = await readObjects()
   const pending = [...texts.keys()].filter((name) => !applied.has(name) && (!only || only.includes(name)))

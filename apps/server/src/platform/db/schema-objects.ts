@@ -79,7 +79,7 @@ function assertNotOlder(objects: readonly SchemaObject[], rows: readonly Applied
   const older = objects.find(({ file, sha256 }) => replaced.has(`${file} ${sha256}`))
   if (older)
     throw new SchemaObjectError(
-      `This database was made by a newer version: it replaced sql/${older.file}. To return to that text on purpose, change its comment.`,
+      `This database was updated by a newer version: it replaced sql/${older.file}. To return to that text on purpose, change its comment.`,
     )
 }
 

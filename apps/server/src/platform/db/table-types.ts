@@ -66,7 +66,7 @@ export async function generateTableTypes(url: string): Promise<string> {
       const lines = columns.map((column) => {
         const json = column.type.startsWith('json')
         const type = getTypeScriptType(column) + (column.nullable && !json ? ' | null' : '')
-        return `    ${toCamelCase(column.column)}: ${column.generated ? `Generated<${type}>` : type}`
+        return `    ${toCamelCase(column.column)}: ${column.generated && !json ? `Generated<${type}>` : type}`
       })
       return `  ${name}: {\n${lines.join('\n')}\n  }`
     })

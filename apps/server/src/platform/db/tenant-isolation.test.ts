@@ -185,5 +185,7 @@ it('clinical columns have no default: what was not entered stays unknown', async
 it('the generated table types are those of the migrations', async () => {
   const { readFileSync } = await import('node:fs')
   const written = readFileSync(new URL('./generated/tables.ts', import.meta.url), 'utf8')
-  expect(written).toBe(await generateTableTypes(practice.url))
+  expect(written, 'platform/db/generated/tables.ts: run npm run db:types').toBe(
+    await generateTableTypes(practice.url),
+  )
 })

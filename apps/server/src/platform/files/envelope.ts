@@ -28,10 +28,10 @@ export function decryptFile(masterKey: Buffer, name: string, file: Buffer): Buff
     file.length < headerBytes + nonceBytes + tagBytes ||
     !file.subarray(0, magicBytes.length).equals(magicBytes)
   ) {
-    throw new Error('This is no sealed file')
+    throw new Error('This is not an encrypted file')
   }
   if (!file.subarray(magicBytes.length, magicBytes.length + 4).equals(computeKeyId(masterKey))) {
-    throw new Error('This file was sealed under another key')
+    throw new Error('This file was encrypted with a different key')
   }
   const fileKey = decryptWithKey(masterKey, `${name} key`, file.subarray(magicBytes.length + 4, headerBytes))
   return decryptWithKey(fileKey, name, file.subarray(headerBytes))

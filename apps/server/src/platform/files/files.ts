@@ -63,7 +63,7 @@ export class Files {
     withoutRow: (ids: string[]) => Promise<string[]>,
   ): Promise<number> {
     if (!installationId || (await readInstallationMark(this.#place)) !== installationId)
-      throw new Error('These files are not marked as this installation’s: none is cleared away')
+      throw new Error('These files are not marked as belonging to this installation, so none are deleted')
     let removed = 0
     let names: string[] = []
     const look = async () => {

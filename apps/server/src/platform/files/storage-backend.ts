@@ -16,7 +16,7 @@ export interface StorageBackend {
 export class StorageUnavailableError extends Error {
   readonly code = 'STORAGE'
   constructor(cause: unknown) {
-    super('The storage cannot be reached', { cause })
+    super('The file storage is not reachable', { cause })
   }
 }
 

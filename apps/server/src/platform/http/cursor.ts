@@ -34,7 +34,7 @@ export function decodeTimeCursor(cursor: string | undefined): readonly string[] 
 export const isInstant = (text: string): boolean => instant.test(text) && !Number.isNaN(Date.parse(text))
 
 export const invalidCursorError = () =>
-  new DomainError('request.invalid', { fields: { cursor: 'Not a cursor of this list' } })
+  new DomainError('request.invalid', { fields: { cursor: 'Invalid cursor for this list' } })
 
 /** One page of rows that were queried with `limit` plus one: the extra row shows that there are more. */
 export function buildPage<Row, Item>(

@@ -13,21 +13,21 @@ const renderSchema = (title: string, schema: Shape | undefined, io: 'input' | 'o
 function renderEndpoint(endpoint: Endpoint): string {
   const who = endpoint.access === 'public' ? 'everyone' : endpoint.access.join(', ')
   const marks = [
-    endpoint.administers && 'of staff only administrators and owners',
-    endpoint.bills && 'of staff only administrators, owners and those who bill',
-    endpoint.file && `answers the file ${endpoint.file.name}`,
+    endpoint.administers && 'staff: administrators and owners only',
+    endpoint.bills && 'staff: administrators, owners, and users with billing permission only',
+    endpoint.file && `returns the file ${endpoint.file.name}`,
     endpoint.stream && 'stays open as server-sent events',
-    endpoint.paged && 'paged by limit and cursor',
-    endpoint.versioned && 'needs If-Match',
-    honorsIdempotencyKey(endpoint) && 'honours Idempotency-Key',
-    endpoint.proof && 'needs a recent proof',
-    endpoint.limit && `at most ${endpoint.limit.count} calls in ${endpoint.limit.seconds} s`,
+    endpoint.paged && 'paginated by limit and cursor',
+    endpoint.versioned && 'requires If-Match',
+    honorsIdempotencyKey(endpoint) && 'supports Idempotency-Key',
+    endpoint.proof && 'requires recent reauthentication',
+    endpoint.limit && `up to ${endpoint.limit.count} calls in ${endpoint.limit.seconds} s`,
   ].filter(Boolean)
   return `<article id="${endpoint.id}">
     <h3><code>${endpoint.method}</code> ${escape(endpoint.path)}</h3>
     <p>${escape(endpoint.summary)}</p>
     <p class="quiet">For ${who}${marks.length ? `; ${marks.join('; ')}` : ''}.</p>
-    ${renderSchema('Query', endpoint.query, 'input')}${renderSchema('Body', endpoint.body, 'input')}${renderSchema('Answer', endpoint.reply, 'output')}
+    ${renderSchema('Query', endpoint.query, 'input')}${renderSchema('Body', endpoint.body, 'input')}${renderSchema('Response', endpoint.reply, 'output')}
   </article>`
 }
 
@@ -55,8 +55,8 @@ export function renderDocsPage(endpoints: readonly Endpoint[], version: string):
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Mendwell API</title>
     <meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/api/docs.css"></head><body>
     <h1>Mendwell API ${version}</h1>
-    <p>The same table drives the server. <a href="/api/openapi.json">OpenAPI 3.1</a>. Sign in with
+    <p>Generated from the endpoint table that the server uses. <a href="/api/openapi.json">OpenAPI 3.1</a>. Sign in with
     <code>"wantsToken": true</code> for a bearer token.</p>${body}
-    <h2>Refusals</h2><p>A failed answer is JSON with <code>message</code>, <code>code</code>, <code>requestId</code> and,
+    <h2>Errors</h2><p>An error response is JSON with <code>message</code>, <code>code</code>, <code>requestId</code> and,
     for single fields, <code>fields</code>.</p><table>${codes}</table></body></html>`
 }

@@ -11,12 +11,12 @@ import {
   canBill,
   type Endpoint,
 } from '@mendwell/contract'
-import type { Actor, OfflineSubmission } from '../actor.ts'
+import type { Actor } from '../actor.ts'
 import { toCamelCase } from '../camel-case.ts'
 import { toLogRow, computeRowMac, type LogEvent } from '../audit/row.ts'
 import type { LogBatch } from '../audit/batch.ts'
 import type { Verify } from '../audit/verify.ts'
-import type { Caller, Database, FinishStatement } from '../db/database.ts'
+import type { Database, FinishStatement } from '../db/database.ts'
 import type { Db } from '../db/connection.ts'
 import { isConnectionLost } from '../db/unavailable.ts'
 import type { Files } from '../files/files.ts'
@@ -24,9 +24,10 @@ import type { ImagePool } from '../images/pool.ts'
 import type { Keys } from '../keys.ts'
 import type { MailTransport } from '../mail/mail.ts'
 import { openMailDoor } from '../mail/mail-limits.ts'
+import { getRequestI18n } from '../i18n/translate.ts'
 import { DomainError } from '../domain-error.ts'
 import { FileResponse, Page, type Event, type Route } from './route.ts'
-import type { Upload } from './upload.ts'
+import type { EndpointCall } from './endpoint-call.ts'
 import { assertClaims } from './keys/accepted-keys.ts'
 import { emptyInput, createParser, createSerializer, type Parsed, type InputParser } from './schema-io.ts'
 
@@ -41,23 +42,6 @@ export interface Services {
   verify: Verify
   files: Files
   images: ImagePool
-}
-
-interface EndpointCall {
-  caller: Caller
-  params: object
-  query: object
-  body: unknown
-  upload?: Upload | undefined
-  bytes?: Buffer | undefined
-  ifMatch?: string | undefined
-  /** Whose work it is, where it waited on a device that several people use. */
-  author?: string | undefined
-  waited?: OfflineSubmission | undefined
-  idempotencyKey?: string | undefined
-  ipAddress: string | null
-  userAgent: string | null
-  requestId: string | null
 }
 
 export interface EndpointResult {
@@ -155,6 +139,7 @@ function buildRequest(
     keys: services.keys,
     post: services.post,
     baseUrl: services.baseUrl,
+    i18n: getRequestI18n(actor, call.acceptLanguage),
     demo: services.demo,
     log: (event: Event) =>
       services.batch.add({

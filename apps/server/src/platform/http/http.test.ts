@@ -161,7 +161,7 @@ describe('a request that cannot be read', () => {
 
   it.each([
     ['nothing but a space of no width', '\u200B', 'First name is required'],
-    ['half of an emoji', 'Ir\uD83Da', 'Contains characters that cannot be stored'],
+    ['half of an emoji', 'Ir\uD83Da', 'Contains unsupported characters'],
     ['a number', 5, 'First name is required'],
   ])('is rejected with a message if a name is %s', async (_, firstName, words) => {
     const body = { firstName, lastName: 'Kowalski', medicalRecordNumber: 'K-2' }

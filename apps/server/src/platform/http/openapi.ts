@@ -48,9 +48,15 @@ function buildParameters(endpoint: Endpoint) {
   return [
     ...of(endpoint.params, 'path'),
     ...of(endpoint.query, 'query'),
-    ...(endpoint.versioned ? [header('If-Match', 'The version that was read, e.g. "3".', true)] : []),
+    ...(endpoint.versioned ? [header('If-Match', 'The version that was read, for example "3".', true)] : []),
     ...(honorsIdempotencyKey(endpoint)
-      ? [header('Idempotency-Key', 'Sent again with the same body, the first answer is repeated.', false)]
+      ? [
+          header(
+            'Idempotency-Key',
+            'A repeated request with the same key and body returns the first response.',
+            false,
+          ),
+        ]
       : []),
   ]
 }
@@ -58,7 +64,7 @@ function buildParameters(endpoint: Endpoint) {
 function buildSuccessResponse({ file, reply, stream, status }: Endpoint) {
   if (file)
     return { 200: { description: 'A file.', content: { [file.type]: { schema: { type: 'string' } } } } }
-  if (!reply) return { 302: { description: 'Leads on.' } }
+  if (!reply) return { 302: { description: 'Redirect.' } }
   const schema = toJsonSchema(reply, 'output')
   return stream
     ? {
@@ -67,7 +73,7 @@ function buildSuccessResponse({ file, reply, stream, status }: Endpoint) {
           content: { 'text/event-stream': { schema } },
         },
       }
-    : { [status ?? 200]: { description: 'Done.', ...buildJsonContent(schema) } }
+    : { [status ?? 200]: { description: 'Success.', ...buildJsonContent(schema) } }
 }
 
 /** Other names, and what the server decides: declared, so that a client knows what becomes of them. */
@@ -82,13 +88,13 @@ const buildAcceptedProperties = (endpointId: string) =>
 function describeRule(rule: KeyRule): string {
   switch (rule.kind) {
     case 'alias':
-      return `Another name of ${rule.field}.`
+      return `Alias of ${rule.field}.`
     case 'expand':
-      return `Another form of fields of this body. ${rule.expected}.`
+      return `Alternative form of fields of this body. ${rule.expected}.`
     case 'compare':
-      return `Decided by the server: refused unless it is the ${rule.field} of the answer.`
+      return `Set by the server: rejected unless it equals ${rule.field} of the response.`
     case 'caller':
-      return `Decided by the session: refused unless it is the caller's ${rule.field}.`
+      return `Set by the session: rejected unless it equals the caller's ${rule.field}.`
     case 'fixed':
       return `${rule.values.length > 0 ? `Only ${JSON.stringify(rule.values)}` : 'Only empty'}. ${rule.hint}.`
     case 'ignore':
@@ -145,7 +151,7 @@ export function buildOpenApi(endpoints: readonly Endpoint[], version: string): o
     info: {
       title: 'Mendwell',
       version,
-      description: `Failures carry one of these codes:\n\n${codes.join('\n\n')}`,
+      description: `Errors have one of these codes:\n\n${codes.join('\n\n')}`,
     },
     paths,
     components: {
@@ -154,12 +160,12 @@ export function buildOpenApi(endpoints: readonly Endpoint[], version: string): o
           type: 'apiKey',
           in: 'cookie',
           name: '__Host-mendwell',
-          description: 'Without https, which is on the machine itself only, it is called mendwell.',
+          description: 'Named mendwell without HTTPS, which is accepted only on the local machine.',
         },
         bearer: { type: 'http', scheme: 'bearer' },
       },
       responses: {
-        Problem: { description: 'Refused.', ...buildJsonContent(toJsonSchema(Problem, 'output')) },
+        Problem: { description: 'Error.', ...buildJsonContent(toJsonSchema(Problem, 'output')) },
       },
     },
   }

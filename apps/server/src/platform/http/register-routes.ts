@@ -47,7 +47,8 @@ export function checkRoutes(endpoints: readonly Endpoint[], routes: readonly Rou
     if (access !== 'public' && !(Array.isArray(access) && access.length > 0))
       faults.push(`${endpoint.id} has no access rule`)
     if (!endpoint.audit) faults.push(`${endpoint.id} does not say how it is logged`)
-    if (endpoint.file && endpoint.method !== 'GET') faults.push(`${endpoint.id} answers a file and is no GET`)
+    if (endpoint.file && endpoint.method !== 'GET')
+      faults.push(`${endpoint.id} returns a file but is not a GET`)
     if (endpoint.upload && endpoint.bytes) faults.push(`${endpoint.id} takes a form and bytes`)
     if (endpoint.administers && access === 'public') faults.push(`${endpoint.id} is public and administers`)
     if (endpoint.bills && access === 'public') faults.push(`${endpoint.id} is public and bills`)
@@ -125,6 +126,7 @@ function createGuardedHandler(route: Route, options: RouteOptions) {
         idempotencyKey: parseIdempotencyKey(request),
         ipAddress: request.ip,
         userAgent: request.headers['user-agent'] ?? null,
+        acceptLanguage: request.headers['accept-language'],
         requestId: request.id,
       })
       return send(request, reply, endpoint, performed)
@@ -238,7 +240,7 @@ function parseIdempotencyKey(request: FastifyRequest): string | undefined {
   if (key === undefined) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
     throw new DomainError('request.invalid', {
-      fields: { 'Idempotency-Key': 'Between 1 and 200 visible characters' },
+      fields: { 'Idempotency-Key': 'Enter 1 to 200 visible characters' },
     })
   }
   return key

@@ -1,4 +1,5 @@
 /** A route: an endpoint of the contract and the handler that answers it. Handlers see no framework. */
+import type { I18n } from '@lingui/core'
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { Endpoint, RequestBody, PathParams, QueryParams, ResponseBody } from '@mendwell/contract'
@@ -105,6 +106,8 @@ export interface Request<E extends Endpoint = Endpoint> extends Input<E> {
   keys: Keys
   post: MailTransport
   baseUrl: string
+  /** Texts of the answer, in the language of a patient's page; English for staff. */
+  i18n: I18n
   demo: boolean
   /** Checks the chain of one organization's log. */
   verify: Verify

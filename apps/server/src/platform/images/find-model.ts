@@ -33,13 +33,13 @@ export function findModel(dataDir: string): FoundModel {
 
 function loadModel(folder: string, isOwn: boolean): FoundModel {
   const manifest = readManifest(parseJson(readFileSync(join(folder, 'manifest.json'), 'utf8')))
-  if (!manifest) return { state: 'none', says: 'The model’s manifest.json is not whole.' }
+  if (!manifest) return { state: 'none', says: 'The model’s manifest.json is incomplete.' }
   const path = join(folder, manifest.file)
   if (!existsSync(path)) return { state: 'none', says: `The model’s weights ${manifest.file} are missing.` }
   const sha256 = createHash('sha256').update(readFileSync(path)).digest('hex')
   return sha256 === manifest.sha256
     ? { state: 'found', manifest, path, isOwn }
-    : { state: 'none', says: `The model’s weights ${manifest.file} are not those that its manifest names.` }
+    : { state: 'none', says: `The model’s weights ${manifest.file} do not match its manifest.` }
 }
 
 function parseJson(text: string): unknown {

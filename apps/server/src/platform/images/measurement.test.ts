@@ -329,7 +329,7 @@ describe('npm run measure', () => {
     await writeFile(at('note.jpg'), 'not a photo')
     await expect(measureBy(at('note.jpg'))).rejects.toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('cannot be measured'),
+      stderr: expect.stringContaining('could not be measured'),
     })
   }, 60_000)
 })

@@ -80,8 +80,8 @@ describe('a model of one’s own', () => {
 
   it('that is damaged, or whose manifest is, is not used, and reports it', () => {
     lay(shipped, Buffer.from('not these weights'))
-    expect(findModel(dataDir)).toMatchObject({ state: 'none', says: expect.stringMatching(/not those/) })
+    expect(findModel(dataDir)).toMatchObject({ state: 'none', says: expect.stringMatching(/do not match/) })
     lay({ name: 'half' }, null)
-    expect(findModel(dataDir)).toMatchObject({ state: 'none', says: expect.stringMatching(/not whole/) })
+    expect(findModel(dataDir)).toMatchObject({ state: 'none', says: expect.stringMatching(/incomplete/) })
   })
 })

@@ -150,7 +150,7 @@ class Helper {
           const { failed, code } = message
           // A full disk retains its error code.
           settle(false, () =>
-            task.failed(Object.assign(new Error(`A picture task failed: ${failed}`), { code })),
+            task.failed(Object.assign(new Error(`An image task failed: ${failed}`), { code })),
           )
         }
       }

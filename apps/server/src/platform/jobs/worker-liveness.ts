@@ -42,7 +42,7 @@ export async function holdWorkerLock(options: {
     void end()
   }
   client.on('error', lose)
-  client.on('end', () => lose(new Error('The connection that says a runner lives was closed')))
+  client.on('end', () => lose(new Error('The worker liveness connection was closed')))
   let looking = false
   const look = async () => {
     if (looking || over) return

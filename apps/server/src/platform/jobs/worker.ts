@@ -106,7 +106,7 @@ async function startLane(options: WorkerOptions, atOnce: number): Promise<Worker
     for (;;) {
       const fault = await current.over
       if (signal.aborted) return
-      log.error(toErrorDetails(fault), 'jobs stopped, to be started again')
+      log.error(toErrorDetails(fault), 'jobs stopped; restarting')
       await current.end(shortTimeoutMs)
       await Promise.race([
         tasks.idle(),
@@ -116,7 +116,7 @@ async function startLane(options: WorkerOptions, atOnce: number): Promise<Worker
       if (!next) return
       current = next
       if (signal.aborted) return current.end(timeoutMs)
-      log.info('jobs started again')
+      log.info('jobs restarted')
     }
   }
 
@@ -209,7 +209,7 @@ async function superviseRunner(
     url: options.url,
     id: id!, // made by run
     onLost: resolve,
-    onFreed: (ids) => options.log.warn({ runners: ids.length }, 'jobs of a dead runner were let go'),
+    onFreed: (ids) => options.log.warn({ runners: ids.length }, 'jobs of a dead worker were released'),
   }).catch(async (error: unknown) => {
     await runner.stop().catch(() => {})
     throw error

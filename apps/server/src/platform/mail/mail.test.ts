@@ -51,7 +51,7 @@ it('what a mail server answers, with the address in it, goes into no error', asy
     () => undefined,
     (error: unknown) => toErrorDetails(error),
   )
-  expect(fault).toMatchObject({ message: 'The mail server did not take it (EENVELOPE 550)' })
+  expect(fault).toMatchObject({ message: 'The mail server rejected the message (EENVELOPE 550)' })
   expect(JSON.stringify(fault)).not.toContain(message.to)
   smtp.close()
 })

@@ -54,7 +54,7 @@ class MailError extends Error {
   readonly code: string | undefined
   constructor({ code, responseCode }: SmtpError) {
     super(
-      `The mail server did not take it (${[code, responseCode].filter(Boolean).join(' ') || 'no reason given'})`,
+      `The mail server rejected the message (${[code, responseCode].filter(Boolean).join(' ') || 'no reason given'})`,
     )
     this.code = code
   }

@@ -53,7 +53,7 @@ function requireSameMajor(cluster: string, binaries: Binaries): void {
   const major = binaries.version.split('.')[0]
   if (made !== major) {
     throw new Error(
-      `The database in ${cluster} was made by PostgreSQL ${made} and this Mendwell brings ${major}.`,
+      `The database in ${cluster} was created by PostgreSQL ${made}, but this version of Mendwell includes PostgreSQL ${major}.`,
     )
   }
 }

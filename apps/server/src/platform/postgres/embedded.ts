@@ -39,7 +39,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   const lock = await acquireLock(base, dataDir)
   try {
     if (moved)
-      say(`The database of ${dataDir} is kept in ${base}, where its account ${account.name} can reach it.`)
+      say(`The database of ${dataDir} is stored in ${base}, where the account ${account.name} can reach it.`)
     const server = await prepare(location, options)
     const supervised = await supervise(server, say)
     let stopped: Promise<void> | undefined

@@ -30,7 +30,7 @@ describe.skipIf(!isRoot)(
       const directory = join(realpathSync(movedRoot), computeShortHash(realpathSync(dataDir)))
       expect(first).toMatchObject({ moved: true, directory })
       expect(said).toEqual([
-        expect.stringContaining(`The database of ${dataDir} is kept in ${directory}, where its account`),
+        expect.stringContaining(`The database of ${dataDir} is stored in ${directory}, where the account`),
       ])
       await queryRow(first.url, 'create table wound as select 1 as id')
       await first.stop()
@@ -55,7 +55,7 @@ describe.skipIf(!isRoot)(
         await (await startEmbedded({ dataDir })).stop()
         chmodSync(home, 0o700)
         const movedRoot = join(createScratchDir(), 'var')
-        await expect(startEmbedded({ dataDir, movedRoot })).rejects.toThrow('cannot enter')
+        await expect(startEmbedded({ dataDir, movedRoot })).rejects.toThrow('cannot access')
         expect(existsSync(movedRoot)).toBe(false)
       },
     )

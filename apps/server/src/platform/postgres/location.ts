@@ -46,7 +46,7 @@ function chooseNewLocation(dataDir: string, base: string, account: Account) {
   createEnterableDirectory(base)
   if (!canEnter(base, account)) {
     throw new Error(
-      `PostgreSQL runs as ${account.name}, who cannot enter ${base}; allow it (chmod o+x) or set DATA_DIR.`,
+      `PostgreSQL runs as ${account.name}, which cannot access ${base}; allow it (chmod o+x) or set DATA_DIR.`,
     )
   }
   const real = realpathSync(base)

@@ -46,7 +46,7 @@ export async function startServer(server: ServerSetup, signal: AbortSignal): Pro
     signal.throwIfAborted()
     if (outcome === 'refused') {
       throw new Error(
-        `PostgreSQL refuses the password in ${base}/postgres.secret; remove that file and start again.`,
+        `PostgreSQL rejected the password in ${base}/postgres.secret; remove that file and start again.`,
       )
     }
     const words = readLastLogLines(base, spawnedAt)

@@ -23,11 +23,11 @@ export async function supervise(server: ServerSetup, say: (line: string) => void
       restartedAt = restartedAt.filter((at) => Date.now() - at < 60_000)
       if (restartedAt.length >= restartsPerMinute) {
         say(
-          `The database stopped ${restartsPerMinute} times within a minute and is not started again; see its log.`,
+          `The database stopped ${restartsPerMinute} times within a minute and will not be restarted. See its log.`,
         )
         return
       }
-      say('The database stopped unexpectedly and is started again.')
+      say('The database stopped unexpectedly and is being restarted.')
       await pause(100 * 2 ** restartedAt.length)
       restartedAt.push(Date.now())
       alive = await restart()

@@ -126,7 +126,7 @@ describe('a server that dies while Mendwell runs', () => {
     process.kill(pid, 'SIGKILL')
     expect(await queryRowWithRetry(database.url, 'select 1 as one')).toEqual({ one: 1 })
     expect(await busy).toBe('cut off')
-    expect(said).toContain('The database stopped unexpectedly and is started again.')
+    expect(said).toContain('The database stopped unexpectedly and is being restarted.')
     expect(await queryRow(database.url, 'select id from wound')).toEqual({ id: 1 })
   })
 

@@ -2,6 +2,7 @@
 import { type Bodies, unknownIds } from './ids.ts'
 
 export const homeBodies: Bodies = {
+  changeMyLanguage: () => ({ language: 'es' }),
   beginThread: () => ({ subject: 'The new dressing', body: 'May I shower with it?' }),
   postMessage: () => ({ body: 'Thank you' }),
   postMessageFile: () => ({ fileName: 'heel.png' }),

@@ -1,4 +1,5 @@
 /** Who is signed in, as the button that opens the user menu. */
+import { t } from '@lingui/core/macro'
 import { type CurrentUser, roleNames } from '@mendwell/contract'
 import type { ButtonHTMLAttributes, Ref } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -17,12 +18,14 @@ export function AccountButton({ user, ...rest }: AccountButtonProps) {
       {...rest}
     >
       <Avatar given={user.firstName} family={user.lastName} pictureUrl={user.profileImageUrl} />
-      <span className="sr-only">Account of</span>
+      <span className="sr-only">{t`Account:`}</span>
       <span className="max-lg:sr-only">
         <span className="block max-w-44 wrap-break-word leading-4.5 font-medium">
           {formatAccountName(user)}
         </span>
-        <span className="block text-label text-ink3">{roleNames[user.role]}</span>
+        <span className="block text-label text-ink3">
+          {user.role === 'patient' ? t`Patient` : roleNames[user.role]}
+        </span>
       </span>
     </button>
   )

@@ -1,4 +1,5 @@
 /** The navigation on phones, under the thumb: the first few entries, and a sheet with all of them. */
+import { t } from '@lingui/core/macro'
 import { Ellipsis } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useUnreadMessages } from '../../features/messages/unread.ts'
@@ -18,7 +19,7 @@ export function BottomBar() {
   return (
     <>
       <nav
-        aria-label="Main"
+        aria-label={t`Main`}
         data-screen-only
         className="fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
       >
@@ -29,7 +30,7 @@ export function BottomBar() {
               {entry.path === '/messages' && unread > 0 && (
                 <span className="absolute -top-1 left-3.5 min-w-4.5 rounded-full bg-ink px-1 text-center text-[0.6875rem] leading-4.5 font-semibold text-surface">
                   {unread > 99 ? '99+' : unread}
-                  <span className="sr-only"> unread</span>
+                  <span className="sr-only"> {t`unread`}</span>
                 </span>
               )}
             </span>
@@ -46,7 +47,7 @@ export function BottomBar() {
           className={itemClass}
         >
           <Ellipsis className="size-6" />
-          More
+          {t`More`}
         </button>
       </nav>
       {isMoreOpen && (

@@ -1,15 +1,16 @@
 /** Says on every screen, above every dialog, that nothing here is about a real person. */
+import { t } from '@lingui/core/macro'
 import { FlaskConical } from 'lucide-react'
 
 export function DemoStrip() {
   return (
     <aside
-      aria-label="Demo"
+      aria-label={t`Demo`}
       data-demo-strip
       className="sticky top-0 z-40 flex h-(--strip-height) items-center justify-center gap-1.5 border-b border-line bg-sunken text-label font-medium text-ink2"
     >
       <FlaskConical className="size-3.5" />
-      Demo – synthetic data
+      {t`Demo – synthetic data`}
     </aside>
   )
 }

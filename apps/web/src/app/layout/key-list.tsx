@@ -5,11 +5,11 @@ import { goKeys } from './shortcuts.ts'
 
 const globalShortcuts: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['mod', 'K'], does: 'Search and commands' },
-  { keys: ['?'], does: 'This list of keys' },
-  { keys: ['mod', 'Enter'], does: 'Save the form' },
-  { keys: ['Esc'], does: 'Close a dialog or a menu' },
-  { keys: ['F8'], does: 'Go to the message on screen' },
-  { keys: ['↑', '↓'], does: 'Move between the rows of a list' },
+  { keys: ['?'], does: 'Keyboard shortcuts' },
+  { keys: ['mod', 'Enter'], does: 'Save form' },
+  { keys: ['Esc'], does: 'Close dialog or menu' },
+  { keys: ['F8'], does: 'Go to the notification' },
+  { keys: ['↑', '↓'], does: 'Move between list rows' },
 ]
 
 export function KeyList() {

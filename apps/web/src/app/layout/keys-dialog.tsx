@@ -4,7 +4,13 @@ import { KeyList } from './key-list.tsx'
 
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open size="small" title="Keys" description="They rest while you type." onClose={onClose}>
+    <Dialog
+      open
+      size="small"
+      title="Keyboard shortcuts"
+      description="Shortcuts are off while you type."
+      onClose={onClose}
+    >
       {() => (
         <DialogBody>
           <KeyList />

@@ -1,4 +1,5 @@
 /** Every entry of the navigation, on a phone. */
+import { t } from '@lingui/core/macro'
 import { LogOut } from 'lucide-react'
 import { signOut } from '../../platform/session/sign-out.ts'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
@@ -19,8 +20,8 @@ export function MoreSheet({
   onClose: () => void
 }) {
   return (
-    <Sheet title="More" onClose={onClose}>
-      <nav aria-label="All pages">
+    <Sheet title={t`More`} onClose={onClose}>
+      <nav aria-label={t`All pages`}>
         {groups.map((group) => (
           <section key={group.name} aria-label={group.title}>
             {groups.length > 1 && <h3 className="px-2 pt-3 pb-1 text-hint text-ink3">{group.title}</h3>}
@@ -35,7 +36,7 @@ export function MoreSheet({
           ))}
           <button type="button" onClick={signOut} className={rowClass}>
             <LogOut className="size-5.5" />
-            Sign Out
+            {t`Sign Out`}
           </button>
         </div>
       </nav>

@@ -7,10 +7,10 @@ import { usePermission } from '../../platform/permission.ts'
 import { signOut } from '../../platform/session/sign-out.ts'
 import { useTheme } from '../../platform/theme.ts'
 import { Keys } from '../../ui/keys.tsx'
-import { updateAccountTheme } from '../account-theme.ts'
 import { useNavigation } from './navigation-entries.tsx'
 import { searchPrompt } from './search-box.tsx'
 import { goKeys } from './shortcuts.ts'
+import { switchTheme } from '../switch-theme.ts'
 
 export function CommandPalette({
   text,
@@ -53,11 +53,11 @@ export function CommandPalette({
           title: `Switch to ${otherTheme} mode`,
           words: 'theme dark light appearance',
           icon: theme === 'dark' ? Sun : Moon,
-          onTake: closeThen(() => updateAccountTheme(otherTheme)),
+          onTake: closeThen(() => switchTheme(otherTheme)),
         },
         {
           id: 'keys',
-          title: 'Show keys',
+          title: 'Keyboard shortcuts',
           words: 'keyboard shortcuts help',
           icon: Keyboard,
           aside: <Keys keys={['?']} />,

@@ -16,7 +16,7 @@ export function PendingBadge({ timeZone }: { timeZone: string }) {
   const [isOpen, setOpen] = useState(false)
   const urgent = waiting.filter(needsAttention)
   const urgentWords = urgent.every((one) => one.refused)
-    ? `${urgent.length} not accepted`
+    ? `${urgent.length} could not be saved`
     : `${urgent.length} ${urgent.length === 1 ? 'needs' : 'need'} attention`
   if (waiting.length === 0 && !isOpen) return null
   const words = waiting.length > 0 ? formatPendingSummary(waiting, now) : ''

@@ -14,11 +14,11 @@ export function PendingList({ timeZone, onClose }: { timeZone: string; onClose: 
   return (
     <Dialog
       open
-      title="Waiting on this device"
+      title="Not sent yet"
       description={
         offlineSince
-          ? 'The server cannot be reached. Everything is sent as soon as it can be.'
-          : 'Kept sealed for you until the server has said yes. Nothing here is lost by closing the page.'
+          ? 'You’re offline. Everything will be sent when you’re back online.'
+          : 'Saved and encrypted on this device until it is sent. You can close this page.'
       }
       onClose={onClose}
     >
@@ -27,7 +27,9 @@ export function PendingList({ timeZone, onClose }: { timeZone: string; onClose: 
           <DialogBody>
             <LastSync timeZone={timeZone} />
             {waiting.length === 0 ? (
-              <EmptyState title="Nothing waits">Everything you recorded here has been sent.</EmptyState>
+              <EmptyState title="Nothing to send">
+                Everything you recorded on this device has been sent.
+              </EmptyState>
             ) : (
               <ul className="divide-y divide-line">
                 {waiting.map((send) => (
@@ -52,8 +54,8 @@ function LastSync({ timeZone }: { timeZone: string }) {
   return (
     <p className="pb-1 text-hint text-ink3">
       {heard
-        ? `The server last answered ${formatRecent(heard, now, timeZone)}`
-        : 'The server has not answered since this page was opened'}
+        ? `Last connected ${formatRecent(heard, now, timeZone)}`
+        : 'Not connected since you opened this page'}
     </p>
   )
 }

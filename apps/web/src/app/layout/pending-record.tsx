@@ -50,7 +50,7 @@ export function PendingRecord({
   }
   const deleteRecord = async () => {
     await discardQueued(user.id, send.id)
-    toast('Deleted', `The unsent ${send.title} was deleted from this device.`)
+    toast('Record deleted', `The unsent ${send.title} was deleted from this device.`)
   }
   const isStale = send.refused?.code === 'request.version-stale' && comparableKinds.includes(send.endpoint.id)
   const openAgain = useReopenAction(send, onLeave)
@@ -69,7 +69,7 @@ export function PendingRecord({
             onClick={onLeave}
             className="ml-auto text-hint text-accent underline"
           >
-            Open the chart
+            Open chart
           </Link>
         )}
       </div>
@@ -96,12 +96,12 @@ export function PendingRecord({
         <div className="flex flex-wrap gap-2">
           {isStale && (
             <Button size="small" variant="primary" icon={<Columns2 />} onClick={() => setComparing(true)}>
-              Compare the two versions
+              Compare versions
             </Button>
           )}
           {open && (
             <Button size="small" icon={<FolderOpen />} onClick={() => void open()}>
-              Open again
+              Reopen
             </Button>
           )}
           {!isStale && (
@@ -142,7 +142,7 @@ function usePatient({ patient, patientId }: QueuedRecord): QueuedPatient | null 
 }
 
 function PatientLine({ patient }: { patient: QueuedPatient | null }) {
-  if (!patient) return <p className="text-hint text-ink2">Patient not known on this device</p>
+  if (!patient) return <p className="text-hint text-ink2">Patient not available on this device</p>
   const { firstName, lastName, dateOfBirth, medicalRecordNumber } = patient
   return (
     <p className="text-hint text-ink2">
@@ -158,10 +158,10 @@ function PatientLine({ patient }: { patient: QueuedPatient | null }) {
 const isForNewerServer = (send: QueuedRecord) => isTooNew(send) || send.attempts?.kind === 'newer'
 
 function Status({ send }: { send: QueuedRecord }) {
-  if (send.refused) return <Badge level="warning">Not accepted</Badge>
+  if (send.refused) return <Badge level="warning">Could not be saved</Badge>
   if (needsAttention(send)) return <Badge level="warning">Needs attention</Badge>
   if (isForNewerServer(send)) return <Badge level="offline">Waiting for a server update</Badge>
-  return <Badge level="offline">Waits to be sent</Badge>
+  return <Badge level="offline">Waiting to send</Badge>
 }
 
 function Reasons({ send, now, timeZone }: { send: QueuedRecord; now: Date; timeZone: string }) {
@@ -188,20 +188,17 @@ function Reasons({ send, now, timeZone }: { send: QueuedRecord; now: Date; timeZ
       </Reason>
     )
   if (!attempts || attempts.status === null || attempts.kind === 'session') return null
-  const next = `Next try ${formatRecent(attempts.nextAt, now, timeZone)}.`
+  const next = `Next attempt ${formatRecent(attempts.nextAt, now, timeZone)}.`
   if (needsAttention(send))
     return (
       <Reason requestId={attempts.requestId}>
-        The server could not save this record in {attempts.failureCount} tries (error {attempts.status}).{' '}
-        {next} Export it if it is needed now, and give the request ID to support.
+        The server could not save this record in {attempts.failureCount} attempts (error {attempts.status}).{' '}
+        {next} Export the record if you need it now, and contact support with the request ID.
       </Reason>
     )
   return (
     <Reason requestId={attempts.requestId}>
-      {attempts.kind === 'limited'
-        ? 'The server is busy and asked to wait.'
-        : 'The server reported an error.'}{' '}
-      {next}
+      {attempts.kind === 'limited' ? 'The server is busy.' : 'The server reported an error.'} {next}
     </Reason>
   )
 }
@@ -225,6 +222,7 @@ function useReopenAction(send: QueuedRecord, onLeave: () => void): (() => Promis
     if (send.draft) await restoreDraft(userId, send)
     onLeave()
     await navigate({ href })
-    if (send.draft) toast('It is a draft again', `The form for the ${send.title} offers what you typed.`)
+    if (send.draft)
+      toast('Moved back to drafts', `Open the ${send.title} form to continue where you left off.`)
   }
 }

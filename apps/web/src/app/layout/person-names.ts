@@ -1,4 +1,5 @@
 /** How the signed-in person is named in the frame. */
+import { t } from '@lingui/core/macro'
 import type { CurrentUser } from '@mendwell/contract'
 
 export const formatFullName = ({ firstName, lastName }: CurrentUser) => `${firstName} ${lastName}`.trim()
@@ -8,4 +9,8 @@ export const formatAccountName = (user: CurrentUser) =>
   [formatFullName(user), user.credential].filter(Boolean).join(', ')
 
 export const formatRole = ({ role }: { role?: string }) =>
-  role ? role.charAt(0).toUpperCase() + role.slice(1) : 'Healthcare Professional'
+  role === 'patient'
+    ? t`Patient`
+    : role
+      ? role.charAt(0).toUpperCase() + role.slice(1)
+      : 'Healthcare Professional'

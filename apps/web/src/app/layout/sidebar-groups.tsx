@@ -1,12 +1,12 @@
 /** The groups of the navigation, all open. The Clinical / Office switch opens its own and folds the others. */
+import { t } from '@lingui/core/macro'
 import { useRouterState } from '@tanstack/react-router'
 import { ChevronDown, ChevronRight } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useDashboardCounts } from '../../features/insights/dashboard/data.ts'
 import { useUnreadMessages } from '../../features/messages/unread.ts'
 import { usePersistedChoice } from '../../platform/use-persisted-choice.ts'
 import { useUser } from '../../platform/session/session.ts'
-import { Segments } from '../../ui/choice/segments.tsx'
 import {
   type Group,
   isActiveEntry,
@@ -15,8 +15,10 @@ import {
   type Surface,
   surfaces,
 } from '../navigation.ts'
+import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 import { SidebarLink } from './sidebar-link.tsx'
 
+const Segments = lazyComponent(() => import('../../ui/choice/segments.tsx'), 'Segments')
 const segments = [
   { value: 'all', label: 'All' },
   { value: 'clinical', label: 'Clinical' },
@@ -52,20 +54,22 @@ export function SidebarGroups({ groups, isNarrow }: { groups: readonly VisibleGr
   return (
     <>
       {differs && !isNarrow && (
-        <div className="px-0.5 pb-1">
-          <Segments
-            fill
-            label="Navigation for"
-            segments={segments}
-            value={surface}
-            onChange={(next) => {
-              setByHand({})
-              choose(next)
-            }}
-          />
+        <div className="min-h-10 px-0.5 pb-1 pointer-coarse:min-h-13.5">
+          <Suspense>
+            <Segments
+              fill
+              label="Navigation for"
+              segments={segments}
+              value={surface}
+              onChange={(next) => {
+                setByHand({})
+                choose(segments.find(({ value }) => value === next)?.value ?? 'all')
+              }}
+            />
+          </Suspense>
         </div>
       )}
-      <nav ref={nav} aria-label="Main" className="flex flex-1 flex-col gap-1 overflow-y-auto py-1.5">
+      <nav ref={nav} aria-label={t`Main`} className="flex flex-1 flex-col gap-1 overflow-y-auto py-1.5">
         {groups.map((group) =>
           isNarrow ? (
             <ul

@@ -1,4 +1,5 @@
 /** One entry of the sidebar. Its description comes on hovering, after 700 ms. */
+import { t } from '@lingui/core/macro'
 import { classNames } from '../../ui/class-names.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
@@ -30,7 +31,7 @@ export function SidebarLink({
         {waiting !== undefined && waiting > 0 && !isNarrow && (
           <span className="text-hint text-ink3 tabular-nums">
             {waiting >= maxShown ? `${maxShown - 1}+` : waiting}
-            <span className="sr-only"> waiting</span>
+            <span className="sr-only"> {t`waiting`}</span>
           </span>
         )}
       </EntryLink>

@@ -1,4 +1,5 @@
 /** The navigation on desktop and tablet: 224 px wide, or 56 px with a word on hovering. */
+import { t } from '@lingui/core/macro'
 import type { CurrentUser } from '@mendwell/contract'
 import { LogOut, type LucideIcon, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { signOut } from '../../platform/session/sign-out.ts'
@@ -17,7 +18,7 @@ export function Sidebar({ user }: { user: CurrentUser }) {
   const { groups, foot } = useNavigation()
   return (
     <aside
-      aria-label="Sidebar"
+      aria-label={t`Sidebar`}
       data-screen-only
       className={classNames(
         'sticky top-(--strip-height) flex h-[calc(100dvh-var(--strip-height))] shrink-0 flex-col border-r border-line bg-canvas max-md:hidden',
@@ -33,14 +34,14 @@ export function Sidebar({ user }: { user: CurrentUser }) {
         <LogoMark className="size-7" />
         <span className={isNarrow ? 'sr-only' : 'ml-2.5 flex-1 text-banner'}>Mendwell</span>
         <IconButton
-          label={isNarrow ? 'Expand sidebar' : 'Collapse sidebar'}
+          label={isNarrow ? t`Expand sidebar` : t`Collapse sidebar`}
           icon={isNarrow ? PanelLeftOpen : PanelLeftClose}
           onClick={toggle}
         />
       </div>
       <SidebarGroups groups={groups} isNarrow={isNarrow} />
       <div className="flex shrink-0 flex-col gap-0.5 border-t border-line py-2">
-        <nav aria-label="More" className="flex flex-col gap-0.5">
+        <nav aria-label={t`More`} className="flex flex-col gap-0.5">
           {foot.map((entry) => (
             <SidebarLink key={entry.path} entry={entry} isNarrow={isNarrow} />
           ))}
@@ -65,7 +66,7 @@ export function Sidebar({ user }: { user: CurrentUser }) {
               </div>
             </div>
           </Tooltip>
-          <IconButton label="Sign Out" icon={LogOut} onClick={signOut} />
+          <IconButton label={t`Sign Out`} icon={LogOut} onClick={signOut} />
         </div>
       </div>
     </aside>

@@ -1,4 +1,5 @@
 /** The bar above every page: search, whether the server is there, the theme, the bell, and who is signed in. */
+import { t } from '@lingui/core/macro'
 import type { CurrentUser } from '@mendwell/contract'
 import { CloudOff, Moon, Sun } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -10,8 +11,8 @@ import { useTheme } from '../../platform/theme.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LogoMark } from '../../ui/logo.tsx'
 import { AccountButton } from './account-button.tsx'
-import { updateAccountTheme } from '../account-theme.ts'
 import { SearchBox } from './search-box.tsx'
+import { switchTheme } from '../switch-theme.ts'
 import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
 const PendingBadge = lazyComponent(() => whenIdle(() => import('./pending-badge.tsx')), 'PendingBadge')
@@ -80,9 +81,8 @@ function OfflineIndicator({ timeZone }: { timeZone: string }) {
       {since && (
         <span className="mr-1 inline-flex min-h-7 items-center gap-1.5 rounded-badge bg-sunken px-2">
           <CloudOff className="shrink-0" />
-          <span>
-            Offline<span className="max-sm:sr-only"> since</span> {formatTime(since, timeZone)}
-          </span>
+          <span className="sm:hidden">{t`Offline`}</span>
+          <span className="max-sm:sr-only">{t`Offline since ${formatTime(since, timeZone)}`}</span>
         </span>
       )}
     </p>
@@ -91,12 +91,12 @@ function OfflineIndicator({ timeZone }: { timeZone: string }) {
 
 function ThemeToggle() {
   const theme = useTheme()
-  const other = theme === 'dark' ? 'light' : 'dark'
+  const isDark = theme === 'dark'
   return (
     <IconButton
-      label={`Switch to ${other} mode`}
-      icon={theme === 'dark' ? Sun : Moon}
-      onClick={() => updateAccountTheme(other)}
+      label={isDark ? t`Switch to light mode` : t`Switch to dark mode`}
+      icon={isDark ? Sun : Moon}
+      onClick={() => switchTheme(isDark ? 'light' : 'dark')}
     />
   )
 }

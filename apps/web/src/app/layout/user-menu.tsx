@@ -1,4 +1,5 @@
 /** The menu of the signed-in user. Arrives after the page, so that the first page does not wait for it. */
+import { t } from '@lingui/core/macro'
 import type { CurrentUser } from '@mendwell/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { HardDrive, LogOut, Settings, Siren, UserRound } from 'lucide-react'
@@ -30,26 +31,20 @@ export function UserMenu({
       <MenuItem
         icon={<UserRound />}
         onSelect={() => void navigate({ to: '/settings', search: { section: 'profile' } })}
-      >
-        Profile
-      </MenuItem>
-      <MenuItem icon={<Settings />} onSelect={() => void navigate({ to: '/settings' })}>
-        Settings
-      </MenuItem>
+      >{t`Profile`}</MenuItem>
+      <MenuItem
+        icon={<Settings />}
+        onSelect={() => void navigate({ to: '/settings' })}
+      >{t`Settings`}</MenuItem>
       {user.role === 'clinician' && (
-        <MenuItem icon={<HardDrive />} onSelect={() => void navigate({ to: '/offline' })}>
-          On this device
-        </MenuItem>
+        <MenuItem
+          icon={<HardDrive />}
+          onSelect={() => void navigate({ to: '/offline' })}
+        >{t`On this device`}</MenuItem>
       )}
-      {onEmergency && (
-        <MenuItem icon={<Siren />} onSelect={onEmergency}>
-          Emergency access
-        </MenuItem>
-      )}
+      {onEmergency && <MenuItem icon={<Siren />} onSelect={onEmergency}>{t`Emergency access`}</MenuItem>}
       <MenuLine />
-      <MenuItem icon={<LogOut />} onSelect={signOut}>
-        Log out
-      </MenuItem>
+      <MenuItem icon={<LogOut />} onSelect={signOut}>{t`Log out`}</MenuItem>
     </Menu>
   )
 }

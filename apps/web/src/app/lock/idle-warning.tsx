@@ -1,4 +1,5 @@
 /** The last minute before the lock. Any key, touch or move of the pointer is answer enough. */
+import { t } from '@lingui/core/macro'
 import { Timer } from 'lucide-react'
 import { createPortal } from 'react-dom'
 import { overlayRoot } from '../../ui/overlay/overlays.ts'
@@ -11,12 +12,13 @@ export function IdleWarning({ secondsLeft }: { secondsLeft: number }) {
     >
       <Timer className="mt-px size-4.5 shrink-0 text-warning" />
       <div>
-        <p className="font-semibold">Are you still there?</p>
-        <p className="text-ink2">
-          The screen locks in {/* Read out once, not every second. */}
-          <span aria-hidden>{secondsLeft} s</span>
-          <span className="sr-only">a minute</span>. What you typed stays in place.
-        </p>
+        <p className="font-semibold">{t`Are you still there?`}</p>
+        {/* Read out once, not every second. */}
+        <p
+          aria-hidden
+          className="text-ink2"
+        >{t`The screen locks in ${secondsLeft} s. Your work is saved.`}</p>
+        <p className="sr-only">{t`The screen locks in a minute. Your work is saved.`}</p>
       </div>
     </div>,
     overlayRoot,

@@ -9,11 +9,12 @@ import { queryClient, handleSessionError } from '../../platform/query-client.ts'
 import { startSession, updateCurrentUser } from '../../platform/session/session.ts'
 import { reloadForOtherUser } from '../../platform/session/session-expired.ts'
 import { useCover } from './cover.ts'
-import { IdleWarning } from './idle-warning.tsx'
 import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
 const loadLockScreen = () => import('../../features/identity/lock/lock-screen.tsx')
 const LockScreen = lazyComponent(loadLockScreen, 'LockScreen')
+const loadIdleWarning = () => import('./idle-warning.tsx')
+const IdleWarning = lazyComponent(loadIdleWarning, 'IdleWarning')
 /** Late enough to hold up nothing, soon enough to be here when the network is not. */
 const loadLockScreenAfterMs = 10_000
 
@@ -36,7 +37,10 @@ export function LockGuard({ user }: { user: CurrentUser }) {
     [user.id, user.role],
   )
   useEffect(() => {
-    const timer = setTimeout(() => void loadLockScreen().catch(() => {}), loadLockScreenAfterMs)
+    const timer = setTimeout(
+      () => void Promise.all([loadLockScreen(), loadIdleWarning()]).catch(() => {}),
+      loadLockScreenAfterMs,
+    )
     return () => clearTimeout(timer)
   }, [])
   // No requests are made for a user who is away, and nothing is decrypted.
@@ -52,7 +56,12 @@ export function LockGuard({ user }: { user: CurrentUser }) {
     void queryClient.invalidateQueries()
     void import('../../platform/outbox/outbox.ts').then(({ flushQueued: sendWaiting }) => sendWaiting(who.id))
   }
-  if (lock.state === 'warning') return <IdleWarning secondsLeft={lock.secondsLeft} />
+  if (lock.state === 'warning')
+    return (
+      <Suspense>
+        <IdleWarning secondsLeft={lock.secondsLeft} />
+      </Suspense>
+    )
   if (!cover) return null
   return (
     <Suspense>

@@ -30,10 +30,10 @@ function OfflineDataNote({ timeZone }: { timeZone: string }) {
   return (
     <p role="status" className={lineClass}>
       <HardDrive className="size-4 shrink-0" />
-      <span className="font-medium">From this device, as of {formatRecent(age, now, timeZone)}</span>
+      <span className="font-medium">Showing offline data as of {formatRecent(age, now, timeZone)}</span>
       {person && (
         <span className="text-ink2">
-          {person.firstName} {person.lastName} works offline; the server decides when it is back.
+          {person.firstName} {person.lastName} is available offline and will be checked when you reconnect.
         </span>
       )}
     </p>
@@ -47,9 +47,9 @@ function NewVersion() {
     <div role="status" data-screen-only className={lineClass}>
       <Sparkles className="size-4 shrink-0" />
       <span className="font-medium">A new version is ready</span>
-      <span className="text-ink2">Load it when nothing is half done; what you type is kept either way.</span>
+      <span className="text-ink2">Update when you’re between tasks. Anything you’ve typed is saved.</span>
       <Button size="small" onClick={activateNewVersion}>
-        Load it now
+        Update now
       </Button>
     </div>
   )

@@ -13,12 +13,14 @@ it('pending records are described by kind, with the age of the oldest', () => {
     createQueued(id, '2026-11-15T12:00:00Z'),
   )
   const photos = Array.from({ length: 7 }, () => createQueued('uploadWoundPhoto', '2026-11-15T13:00:00Z', {}))
-  expect(formatPendingSummary([...notes, ...photos], now)).toBe('3 notes, 7 photos waiting, oldest 2 h')
+  expect(formatPendingSummary([...notes, ...photos], now)).toBe(
+    '3 notes, 7 photos waiting to send, oldest 2 h ago',
+  )
 })
 
 it('one is one, and others are named apart from notes and photos', () => {
   expect(formatPendingSummary([createQueued('setRoundEntry', '2026-11-15T13:59:50Z')], now)).toBe(
-    '1 record waiting, oldest just now',
+    '1 record waiting to send, oldest just now',
   )
   expect(
     formatPendingSummary(
@@ -28,5 +30,5 @@ it('one is one, and others are named apart from notes and photos', () => {
       ],
       now,
     ),
-  ).toBe('1 note, 1 other waiting, oldest 3 days')
+  ).toBe('1 note, 1 other waiting to send, oldest 3 days ago')
 })

@@ -1,4 +1,4 @@
-/** What waits, in few words: "3 notes, 7 photos waiting, oldest 2 h". Pure. */
+/** What waits, in few words: "3 notes, 7 photos waiting to send, oldest 2 h ago". Pure. */
 type QueuedSummary = {
   readonly endpoint: { readonly id: string }
   readonly queuedAt: string
@@ -22,12 +22,12 @@ export function formatPendingSummary(waiting: readonly QueuedSummary[], now: Dat
       return `${count} ${name}${count === 1 || name === 'other' ? '' : 's'}`
     })
   const oldest = Math.min(...waiting.map(({ queuedAt }) => Date.parse(queuedAt)))
-  return `${counts.join(', ')} waiting, oldest ${formatAge(now.getTime() - oldest)}`
+  return `${counts.join(', ')} waiting to send, oldest ${formatAge(now.getTime() - oldest)}`
 }
 
 function formatAge(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / 60_000))
   if (minutes < 1) return 'just now'
-  if (minutes < 60) return `${minutes} min`
-  return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} days`
+  if (minutes < 60) return `${minutes} min ago`
+  return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h ago` : `${Math.floor(minutes / 1440)} days ago`
 }

@@ -18,7 +18,7 @@ export function formatAnswer(id: AssessmentFieldId, record: WoundAssessment): st
   const field = getAssessmentField(id)
   switch (field.kind) {
     case 'number':
-      return [String(answer), field.unit].filter(Boolean).join(' ')
+      return field.unit ? `${String(answer)}${field.unit === '%' ? '' : ' '}${field.unit}` : String(answer)
     case 'choice':
       return field.choices.labels[String(answer)] ?? String(answer)
     case 'yes-no':
@@ -52,7 +52,7 @@ export function formatFullAnswer(
       }
     if ((id === 'length' || id === 'width') && record.measuredFrom?.fields.includes(id))
       return {
-        text: `${words}, from a photo, ${id === 'length' ? 'longest axis' : 'across the longest axis'}`,
+        text: `${words}, from a photo, ${id === 'length' ? 'longest axis' : 'perpendicular to the longest axis'}`,
         isOpen: false,
       }
     if (id === 'volume')
@@ -66,7 +66,7 @@ export function formatFullAnswer(
   const reason = record.notAssessed[id]
   if (reason)
     return {
-      text: id === 'stage' ? `Unable to assess: ${reason}` : `Could not be assessed: ${reason}`,
+      text: id === 'stage' ? `Unable to assess: ${reason}` : `Unable to assess: ${reason}`,
       isOpen: true,
     }
   if (id === 'exudateType' && record.exudateAmount === 'none')

@@ -4,7 +4,7 @@ import { actionLabels, formatAction } from './action-labels.ts'
 
 const actions = endpoints.flatMap(({ audit }) => (typeof audit === 'object' ? audit.action : []))
 
-it('has words for every action that an endpoint writes into the log', () => {
+it('has a label for every action that an endpoint writes into the log', () => {
   expect(actions.filter((action) => !Object.hasOwn(actionLabels, action))).toEqual([])
 })
 
@@ -15,4 +15,19 @@ it('has a unique label for each action, so that the filter distinguishes them', 
 
 it('spells out the code of an action that is not written any more', () => {
   expect(formatAction('old-thing.do')).toBe('Old thing do')
+})
+
+it('says what was done with a clinical verb in the past tense, briefly', () => {
+  const labels = Object.values(actionLabels)
+  const unclear = labels.filter((label) =>
+    /^(?:Read|Listed|Made|Looked|Began|Took|Gave|Asked|Set|Opened (?:a|an|the)) |\b(?:the own|somebody|by hand|mailed)\b/i.test(
+      label,
+    ),
+  )
+  expect(unclear).toEqual([])
+  expect(['patient.read', 'vital-signs.record', 'facility.deactivate'].map(formatAction)).toEqual([
+    'Viewed chart',
+    'Recorded vital signs',
+    'Deactivated facility',
+  ])
 })

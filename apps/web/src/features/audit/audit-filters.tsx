@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { DayInput } from '../../ui/form/day-input.tsx'
 import { Field } from '../../ui/form/field.tsx'
-import { parseDate, formatCalendarDate } from '../../ui/form/date-time-text.ts'
+import { parseDate, formatCalendarDate, getDateMessage } from '../../ui/form/date-time-text.ts'
 import { Select } from '../../ui/form/select.tsx'
 import { formatAction } from './action-labels.ts'
 import { useLogActions, useStaffOptions } from './data.ts'
@@ -14,12 +14,12 @@ const periodOptions = [
   { value: '30', label: 'Last 30 days' },
   { value: '90', label: 'Last 90 days' },
   { value: 'all', label: 'All time' },
-  { value: 'own', label: 'From … to …' },
+  { value: 'own', label: 'Custom dates' },
 ]
 
 /** Without its options a filter cannot be used, and says why. */
 const findLoadProblem = ({ isError, data }: { isError: boolean; data: unknown }) =>
-  isError && !data ? 'The choices did not load' : undefined
+  isError && !data ? 'Options did not load' : undefined
 
 export function AuditFilters({
   search,
@@ -53,9 +53,9 @@ export function AuditFilters({
           <DayField label="To" kept={search.to} onKeep={(to) => onChange({ to })} />
         </>
       )}
-      <Field label="Who" error={findLoadProblem(staff)} className="lg:w-52">
+      <Field label="User" error={findLoadProblem(staff)} className="lg:w-52">
         <Select
-          prompt="Everybody"
+          prompt="All users"
           options={people}
           value={search.userId ?? ''}
           onChange={({ target: { value } }) => onChange({ userId: value || undefined })}
@@ -63,7 +63,7 @@ export function AuditFilters({
       </Field>
       <Field label="Action" error={findLoadProblem(actions)} className="lg:w-60">
         <Select
-          prompt="Every action"
+          prompt="All actions"
           options={[...new Set(actions.data?.map(({ action }) => action))].map((value) => ({
             value,
             label: formatAction(value),
@@ -74,7 +74,7 @@ export function AuditFilters({
       </Field>
       <Field label="Resource" error={findLoadProblem(actions)} className="lg:w-40">
         <Select
-          prompt="Every resource"
+          prompt="All resources"
           options={resources.map((value) => ({ value, label: value }))}
           value={search.resource ?? ''}
           onChange={({ target: { value } }) => onChange({ resource: value || undefined })}
@@ -99,7 +99,7 @@ function DayField({
   return (
     <Field
       label={label}
-      error={text.trim() !== '' && day === null ? 'Write a date such as 16-Nov-2026' : undefined}
+      error={text.trim() !== '' && day === null ? getDateMessage() : undefined}
       className="lg:w-44"
     >
       <DayInput

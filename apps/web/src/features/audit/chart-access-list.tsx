@@ -1,7 +1,9 @@
 /** For a patient, in plain language: who viewed their chart, and when. */
+import { t } from '@lingui/core/macro'
 import { Eye } from 'lucide-react'
 import { useNow } from '../../platform/clock.ts'
-import { formatLongDay, formatTime, toWallClock, getZoneAbbreviation } from '../../platform/dates.ts'
+import { toWallClock } from '../../platform/dates.ts'
+import { formatLongDay, formatOtherZone, formatPatientTime } from '../../platform/i18n/patient-dates.ts'
 import { formatProblem } from '../../platform/format-problem.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -19,20 +21,16 @@ export function ChartAccessList({ patientId }: { patientId: string }) {
   const query = useChartAccess(patientId)
   const today = toWallClock(useNow(), timeZone).day
   const entries = query.data?.pages.flatMap((page) => page.body)
-  if (query.isPending) return <LoadingLine>Loading...</LoadingLine>
+  if (query.isPending) return <LoadingLine>{t`Loading...`}</LoadingLine>
   if (!entries) {
     return (
-      <ErrorState title="The list did not load" onRetry={() => void query.refetch()}>
+      <ErrorState title={t`The list did not load`} onRetry={() => void query.refetch()}>
         {formatProblem(query.error)}
       </ErrorState>
     )
   }
   if (entries.length === 0) {
-    return (
-      <EmptyState icon={Eye} title="Nobody yet">
-        Nobody has opened your chart so far.
-      </EmptyState>
-    )
+    return <EmptyState icon={Eye} title={t`No one yet`}>{t`No one has opened your chart yet.`}</EmptyState>
   }
   const days = Object.groupBy(entries, ({ timestamp }) => toWallClock(timestamp, timeZone).day)
   return (
@@ -40,9 +38,9 @@ export function ChartAccessList({ patientId }: { patientId: string }) {
       {Object.entries(days).map(([day, onDay = []]) => (
         <section key={day} aria-label={formatLongDay(day)}>
           <h2 className="mb-1 text-h2">
-            {day === today ? 'Today' : formatLongDay(day)}{' '}
+            {day === today ? t`Today` : formatLongDay(day)}{' '}
             <span className="text-hint font-normal text-ink3">
-              {getZoneAbbreviation(timeZone, onDay[0]?.timestamp ?? day)}
+              {formatOtherZone(timeZone, onDay[0]?.timestamp ?? day)}
             </span>
           </h2>
           <ul className="divide-y divide-line rounded-dialog border border-line bg-surface">
@@ -53,19 +51,17 @@ export function ChartAccessList({ patientId }: { patientId: string }) {
         </section>
       ))}
       {query.isFetchNextPageError && (
-        <Notice level="critical" title="Earlier entries did not load" live>
-          {formatProblem(query.error)} The list above is complete up to here.
+        <Notice level="critical" title={t`Earlier entries did not load`} live>
+          {formatProblem(query.error)} {t`The rest of the list did not load.`}
         </Notice>
       )}
       {query.hasNextPage && (
         <Button
           size="large"
           pending={query.isFetchingNextPage}
-          pendingLabel="Loading..."
+          pendingLabel={t`Loading...`}
           onClick={() => void query.fetchNextPage()}
-        >
-          Show earlier
-        </Button>
+        >{t`Show earlier`}</Button>
       )}
     </div>
   )
@@ -78,22 +74,22 @@ function Row({
   access: AccessGroup
   timeZone: string
 }) {
-  const name = [newest.name ?? 'Somebody', newest.credential].filter(Boolean).join(', ')
-  const [time, since] = [newest, oldest].map(({ timestamp }) => formatTime(timestamp, timeZone))
+  const name = [newest.name ?? t`Someone`, newest.credential].filter(Boolean).join(', ')
+  const [time, since] = [newest, oldest].map(({ timestamp }) => formatPatientTime(timestamp, timeZone))
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 px-4 py-3 text-patient">
-      <span className="w-14 shrink-0 text-ink2">{time}</span>
+      <span className="w-20 shrink-0 text-ink2">{time}</span>
       <span className="min-w-0 flex-1 basis-56">
-        <span className="font-semibold">{newest.role === 'patient' ? 'You' : name}</span> {words}
+        <span className="font-semibold">{newest.role === 'patient' ? t`You` : name}</span> {words}
         {times > 1 && (
           <span className="text-ink2">
             {' '}
-            (<Figures metric="times-used" in={`${times} times`} />
-            {since !== time && `, since ${since}`})
+            (<Figures metric="times-used" in={t`${times} times`} />
+            {since !== time && `, ${t`since ${since ?? ''}`}`})
           </span>
         )}
       </span>
-      {newest.emergency && <Badge level="warning">In an emergency</Badge>}
+      {newest.emergency && <Badge level="warning">{t`In an emergency`}</Badge>}
     </li>
   )
 }

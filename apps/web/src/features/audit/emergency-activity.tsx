@@ -27,16 +27,17 @@ export function EmergencyActivity({ breakGlassId }: { breakGlassId: string }) {
   if (query.isPending) return <LoadingLine>Loading activity...</LoadingLine>
   if (query.isError && !rows) {
     return (
-      <ErrorState title="The activity did not load" onRetry={() => void query.refetch()}>
+      <ErrorState title="Activity did not load" onRetry={() => void query.refetch()}>
         {formatProblem(query.error)}
       </ErrorState>
     )
   }
-  if (!rows || rows.length === 0) return <p className="text-ink2">No activity under this access.</p>
+  if (!rows || rows.length === 0)
+    return <p className="text-ink2">No activity during this emergency access.</p>
   return (
     <div className="flex flex-col gap-2">
       <ul
-        aria-label="Activity under emergency access"
+        aria-label="Emergency access activity"
         className="divide-y divide-line rounded-control border border-line"
       >
         {rows.map((row) => (

@@ -16,8 +16,8 @@ const createEntry = (time: string, action: string, more: Partial<ChartAccess> = 
 it('describes access in a patient’s language', () => {
   expect(formatAccess('patient.read')).toBe('opened your chart')
   expect(formatAccess('photo.list')).toBe('looked at your photos')
-  expect(formatAccess('medication.record')).toBe('wrote something about your medications')
-  expect(formatAccess('document.void')).toBe('marked a mistake in your documents')
+  expect(formatAccess('medication.record')).toBe('wrote something about your medicines')
+  expect(formatAccess('document.void')).toBe('corrected a mistake in your documents')
   expect(formatAccess('something.new')).toBe('used your chart')
 })
 

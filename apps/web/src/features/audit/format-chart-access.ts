@@ -1,66 +1,71 @@
 /** Describes access to a patient's chart in plain language, with repeated access combined. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 import type { ChartAccess } from '@mendwell/contract'
+import { i18n } from '../../platform/i18n/i18n.ts'
 
-const actionLabels: Readonly<Record<string, string>> = {
-  'patient.read': 'opened your chart',
-  'patient.change': 'changed your record',
-  'patient.create': 'started your record',
-  'vital-signs.record': 'wrote down your vital signs',
-  'vital-signs.void': 'marked an entry as a mistake',
-  'log.chart': 'looked at this list',
+const actionLabels: Readonly<Record<string, MessageDescriptor>> = {
+  'patient.read': msg`opened your chart`,
+  'patient.change': msg`changed your record`,
+  'patient.create': msg`started your record`,
+  'vital-signs.record': msg`recorded your vital signs`,
+  'vital-signs.void': msg`marked an entry as a mistake`,
+  'log.chart': msg`looked at this list`,
 }
 
-const resourceLabels: Readonly<Record<string, string>> = {
-  appointment: 'your visits',
-  braden: 'your skin risk',
-  'care-team': 'your care team',
-  claim: 'your bills',
-  consent: 'your consents',
-  document: 'your documents',
-  education: 'your lessons',
-  'home-photo': 'your photos',
-  'medical-history': 'your medical history',
-  medication: 'your medications',
-  message: 'your messages',
-  'my-care': 'your care',
-  photo: 'your photos',
-  'photo-outline': 'your photos',
-  'photo-upload': 'your photos',
-  'progress-note': 'your notes',
-  recommendation: 'your treatment',
-  skin: 'your skin checks',
-  'skin-sweep': 'your skin checks',
-  'teach-back': 'your lessons',
-  'telehealth-session': 'your video visits',
-  timeline: 'your history',
-  visit: 'your visits',
-  'vital-signs': 'your vital signs',
-  wearable: 'your sensors',
-  wound: 'your wounds',
-  'wound-analysis': 'your photos',
-  'wound-assessment': 'your wounds',
+const resourceLabels: Readonly<Record<string, MessageDescriptor>> = {
+  appointment: msg`your visits`,
+  braden: msg`your skin risk`,
+  'care-team': msg`your care team`,
+  claim: msg`your bills`,
+  consent: msg`your consents`,
+  document: msg`your documents`,
+  education: msg`your lessons`,
+  'home-photo': msg`your photos`,
+  'medical-history': msg`your medical history`,
+  medication: msg`your medicines`,
+  message: msg`your messages`,
+  'my-care': msg`your care`,
+  photo: msg`your photos`,
+  'photo-outline': msg`your photos`,
+  'photo-upload': msg`your photos`,
+  'progress-note': msg`your notes`,
+  recommendation: msg`your treatment`,
+  skin: msg`your skin checks`,
+  'skin-sweep': msg`your skin checks`,
+  'teach-back': msg`your lessons`,
+  'telehealth-session': msg`your video visits`,
+  timeline: msg`your history`,
+  visit: msg`your visits`,
+  'vital-signs': msg`your vital signs`,
+  wearable: msg`your sensors`,
+  wound: msg`your wounds`,
+  'wound-analysis': msg`your photos`,
+  'wound-assessment': msg`your wounds`,
 }
 
-const verbLabels: Readonly<Record<string, string>> = {
-  read: 'looked at',
-  list: 'looked at',
-  image: 'looked at',
-  original: 'looked at',
-  add: 'wrote something about',
-  change: 'wrote something about',
-  create: 'wrote something about',
-  draft: 'wrote something about',
-  record: 'wrote something about',
-  send: 'wrote something about',
-  void: 'marked a mistake in',
-  download: 'made a copy of',
-  export: 'made a copy of',
+const verbLabels: Readonly<Record<string, MessageDescriptor>> = {
+  read: msg`looked at`,
+  list: msg`looked at`,
+  image: msg`looked at`,
+  original: msg`looked at`,
+  add: msg`wrote something about`,
+  change: msg`wrote something about`,
+  create: msg`wrote something about`,
+  draft: msg`wrote something about`,
+  record: msg`wrote something about`,
+  send: msg`wrote something about`,
+  void: msg`corrected a mistake in`,
+  download: msg`made a copy of`,
+  export: msg`made a copy of`,
 }
 
 export function formatAccess(action: string): string {
   const [resource = '', verb = ''] = action.split('.')
   const [thing, did] = [resourceLabels[resource], verbLabels[verb]]
-  return actionLabels[action] ?? (thing && did ? `${did} ${thing}` : 'used your chart')
+  const whole = actionLabels[action]
+  if (whole) return i18n._(whole)
+  return thing && did ? `${i18n._(did)} ${i18n._(thing)}` : t`used your chart`
 }
 
 export interface AccessGroup {

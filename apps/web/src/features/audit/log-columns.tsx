@@ -1,7 +1,7 @@
 /** The columns of the log. Each can be sorted by. */
 import { type LogEntry, logSorts } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
-import { formatDate, toWallClock } from '../../platform/dates.ts'
+import { formatDate, formatTimeWithSeconds } from '../../platform/dates.ts'
 import { formatDevice } from '../../platform/labels/format-device.ts'
 import type { Column } from '../../ui/table/columns.tsx'
 import { formatAction } from './action-labels.ts'
@@ -10,7 +10,6 @@ import { formatDetails, shortIdLength } from './format-details.ts'
 type FacilityName = { readonly id: string; readonly name: string }
 
 const sortable = new Set<string>(logSorts)
-const getSeconds = (instant: string) => instant.slice(17, 19)
 
 export function buildLogColumns(timeZone: string, facilities: readonly FacilityName[]): Column<LogEntry>[] {
   const getFacilityName = ({ facilityId }: LogEntry) =>
@@ -18,7 +17,7 @@ export function buildLogColumns(timeZone: string, facilities: readonly FacilityN
       ? ''
       : (facilities.find(({ id }) => id === facilityId)?.name ?? facilityId.slice(0, shortIdLength))
   const formatTimestamp = ({ timestamp }: LogEntry) =>
-    `${formatDate(timestamp, timeZone)} ${toWallClock(timestamp, timeZone).time}:${getSeconds(timestamp)}`
+    `${formatDate(timestamp, timeZone)} ${formatTimeWithSeconds(timestamp, timeZone)}`
   const columns: Column<LogEntry>[] = [
     {
       id: 'timestamp',
@@ -30,11 +29,11 @@ export function buildLogColumns(timeZone: string, facilities: readonly FacilityN
     },
     {
       id: 'userName',
-      header: 'Who',
+      header: 'User',
       width: 'w-40',
       phone: 'word',
       render: ({ userName, userId }) =>
-        userName ?? <span className="text-ink3">{userId ? 'a former member' : 'nobody signed in'}</span>,
+        userName ?? <span className="text-ink3">{userId ? 'Former user' : 'Not signed in'}</span>,
     },
     {
       id: 'action',
@@ -54,10 +53,10 @@ export function buildLogColumns(timeZone: string, facilities: readonly FacilityN
             params={{ patientId }}
             className="text-ink underline decoration-line2"
           >
-            {patientName ?? 'not open to you'}
+            {patientName ?? 'Restricted'}
           </Link>
         ) : (
-          <span className="text-ink3">none</span>
+          <span className="text-ink3">None</span>
         ),
     },
     {
@@ -65,16 +64,16 @@ export function buildLogColumns(timeZone: string, facilities: readonly FacilityN
       header: 'Resource',
       width: 'w-28',
       phone: 'fact',
-      render: ({ resourceType }) => resourceType ?? <span className="text-ink3">none</span>,
+      render: ({ resourceType }) => resourceType ?? <span className="text-ink3">None</span>,
     },
     {
       id: 'resourceId',
-      header: 'Resource id',
+      header: 'Resource ID',
       width: 'w-28',
       from: 'tablet',
       render: ({ resourceId }) => (
         <span className="text-hint whitespace-nowrap text-ink2" title={resourceId ?? undefined}>
-          {resourceId?.slice(0, shortIdLength) ?? 'none'}
+          {resourceId?.slice(0, shortIdLength) ?? 'None'}
         </span>
       ),
     },
@@ -83,14 +82,14 @@ export function buildLogColumns(timeZone: string, facilities: readonly FacilityN
       header: 'Facility',
       width: 'w-40',
       phone: 'fact',
-      render: (entry) => getFacilityName(entry) || <span className="text-ink3">none</span>,
+      render: (entry) => getFacilityName(entry) || <span className="text-ink3">None</span>,
     },
     {
       id: 'ipAddress',
-      header: 'Address',
+      header: 'IP address',
       width: 'w-32',
       phone: 'fact',
-      render: ({ ipAddress }) => ipAddress ?? <span className="text-ink3">none</span>,
+      render: ({ ipAddress }) => ipAddress ?? <span className="text-ink3">None</span>,
     },
     {
       id: 'userAgent',

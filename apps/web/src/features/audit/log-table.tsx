@@ -46,8 +46,8 @@ export function LogTable({
 
   if (query.isError && !rows) {
     return (
-      <Card title="Log">
-        <ErrorState title="The log did not load" onRetry={() => void query.refetch()}>
+      <Card title="Audit log">
+        <ErrorState title="Audit log did not load" onRetry={() => void query.refetch()}>
           {formatProblem(query.error)}
         </ErrorState>
       </Card>
@@ -55,14 +55,14 @@ export function LogTable({
   }
   return (
     <Card
-      title="Log"
+      title="Audit log"
       aside={
         total !== undefined && (
           <span role="status">
             {query.isPlaceholderData ? (
               'Searching...'
             ) : (
-              <Figures metric="log-rows" in={`${total.toLocaleString('en-US')} rows`} />
+              <Figures metric="log-rows" in={`${total.toLocaleString('en-US')} entries`} />
             )}
           </span>
         )
@@ -77,21 +77,21 @@ export function LogTable({
       }
     >
       <Table
-        label="Rows of the log"
+        label="Audit log entries"
         scrollsSideways
         columns={columns.filter(({ id }) => !hidden.includes(id))}
         rows={rows}
         rowKey={({ id }) => id}
         total={total}
         loading={query.isPending}
-        loadingText="Loading the log..."
+        loadingText="Loading audit log..."
         empty={
-          <EmptyState icon={ScrollText} title="No rows">
-            Nothing in this period fits the filters.
+          <EmptyState icon={ScrollText} title="No entries">
+            No entries match the filters.
           </EmptyState>
         }
         sorting={{ by: sort, direction: asked.order === 'asc' ? 'ascending' : 'descending', onSort: sortBy }}
-        next={toNextRows(query, 'rows')}
+        next={toNextRows(query, 'entries')}
       />
     </Card>
   )
@@ -112,10 +112,10 @@ function ExportButton({ query }: { query: LogQuery }) {
             saveFile('audit-log.csv', body)
             const isCut = total > maxExportedRows
             toast(
-              'Log exported',
+              'Audit log exported',
               isCut
-                ? `The file holds the first ${maxExportedRows.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} rows. Choose a shorter period for the rest.`
-                : `${total.toLocaleString('en-US')} rows.`,
+                ? `The file contains the first ${maxExportedRows.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} entries. Select a shorter period to export the rest.`
+                : `${total.toLocaleString('en-US')} entries.`,
             )
           },
           refused: formatProblem,

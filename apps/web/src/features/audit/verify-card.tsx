@@ -15,8 +15,8 @@ export function VerifyCard() {
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="min-w-0 flex-1 basis-72 text-ink2">
-          Every row is sealed into a chain whose end is signed outside of the database: a row that was
-          changed, taken out or slipped in shows.
+          Each entry is part of a signed hash chain stored partly outside the database, so any change,
+          deletion, or insertion is detected.
         </p>
         <Button
           icon={<ShieldCheck />}
@@ -24,11 +24,11 @@ export function VerifyCard() {
           pendingLabel="Verifying..."
           onClick={() => verify.mutate()}
         >
-          Verify the log
+          Verify audit log
         </Button>
       </div>
       {verify.error && (
-        <Notice level="critical" title="The log could not be verified" live>
+        <Notice level="critical" title="Audit log could not be verified" live>
           {formatProblem(verify.error)}
         </Notice>
       )}
@@ -40,36 +40,37 @@ export function VerifyCard() {
 function Verdict({ verdict, timeZone }: { verdict: LogVerdict; timeZone: string }) {
   const count = (number: number) => number.toLocaleString('en-US')
   const { held, unsealed, uncompared } = verdict
-  const checked = `${count(verdict.rows)} rows in ${count(verdict.seals)} seals checked at ${formatTime(verdict.checkedAt, timeZone)}.`
+  const checked = `${count(verdict.rows)} entries in ${count(verdict.seals)} seals verified at ${formatTime(verdict.checkedAt, timeZone)}.`
   if (verdict.findings.length === 0) {
     return (
-      <Notice level={held || uncompared.length > 0 ? 'warning' : 'good'} title="The log is whole" live>
+      <Notice level={held || uncompared.length > 0 ? 'warning' : 'good'} title="Audit log verified" live>
         <p>
           {checked}
-          {!held && unsealed > 0 && ` ${count(unsealed)} rows are too young to be sealed.`}
+          {!held && unsealed > 0 && ` ${count(unsealed)} recent entries are not sealed yet.`}
         </p>
         {held && (
           <p>
-            {count(held.rows)} rows wait for their seal since {formatDateTime(held.since, timeZone)}:
-            something unfinished in the database holds them back. Tell whoever runs it.
+            {count(held.rows)} entries have been waiting to be sealed since{' '}
+            {formatDateTime(held.since, timeZone)}. An open database transaction is blocking them. Notify your
+            system administrator.
           </p>
         )}
         {uncompared.length > 0 && (
           <p>
-            No signed end of the chain was found outside of the database, so rows cut off its end would not
-            show.
+            No signed copy of the latest seal was found outside the database, so entries removed from the end
+            of the log can’t be detected.
           </p>
         )}
       </Notice>
     )
   }
   return (
-    <Notice level="critical" title="The log was tampered with" live>
-      <p>{checked} Keep this page and tell whoever is responsible for security.</p>
+    <Notice level="critical" title="Audit log verification failed: tampering detected" live>
+      <p>{checked} Save this page and notify your security officer.</p>
       <ul className="mt-1 list-disc pl-5">
         {verdict.findings.map(({ seal, row, what }) => (
           <li key={`${seal ?? ''} ${row ?? ''} ${what}`}>
-            {[seal !== undefined && `Seal ${seal}`, row && `row ${row}`].filter(Boolean).join(', ')}: {what}
+            {[seal !== undefined && `Seal ${seal}`, row && `entry ${row}`].filter(Boolean).join(', ')}: {what}
           </li>
         ))}
       </ul>

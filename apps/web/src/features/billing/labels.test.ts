@@ -5,7 +5,7 @@ import { formatCodes, formatDaysLeft, formatMoney, formatPercent, listRecentMont
 it('formats money, and shows an unknown amount', () => {
   expect(formatMoney(1240.5)).toBe('$1,240.50')
   expect(formatMoney(0)).toBe('$0.00')
-  expect(formatMoney(null)).toBe('not known')
+  expect(formatMoney(null)).toBe('unknown')
   expect(formatPercent(null)).toBe('no data')
 })
 
@@ -22,7 +22,7 @@ it('names codes with their units, and days that are left', () => {
   ).toBe('97597, 97598 ×2')
   expect([formatDaysLeft(1), formatDaysLeft(0), formatDaysLeft(-3)]).toEqual([
     '1 day left',
-    'last day today',
-    '3 days late',
+    'due today',
+    '3 days overdue',
   ])
 })

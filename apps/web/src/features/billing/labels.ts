@@ -6,13 +6,13 @@ import { formatPatientName } from '../../platform/labels/person-names.ts'
 const moneyFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 /** `$1,240.50`; an unknown amount is shown as unknown. */
 export const formatMoney = (amount: number | null) =>
-  amount === null ? 'not known' : moneyFormat.format(amount)
+  amount === null ? 'unknown' : moneyFormat.format(amount)
 
 const amountFormat = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 /** `1,240.50`, under a heading that names the currency. */
 export const formatAmount = (amount: number | null) => (amount === null ? '—' : amountFormat.format(amount))
 
-export const formatPercent = (percent: number | null) => (percent === null ? 'no data' : `${percent}\u00a0%`)
+export const formatPercent = (percent: number | null) => (percent === null ? 'no data' : `${percent}%`)
 
 type Named = { readonly firstName: string; readonly lastName: string }
 /** `97597, 97598 ×2` */
@@ -27,14 +27,14 @@ export function listRecentMonths(today: string, count = 24): string[] {
   )
 }
 
-/** `12 days left`, `last day today`, `3 days late`. */
+/** `12 days left`, `due today`, `3 days overdue`. */
 export function formatDaysLeft(days: number | null): string {
-  if (days === null) return 'appeal days not known'
-  if (days === 0) return 'last day today'
-  return days > 0 ? `${pluralize(days, 'day')} left` : `${pluralize(-days, 'day')} late`
+  if (days === null) return 'appeal limit not set'
+  if (days === 0) return 'due today'
+  return days > 0 ? `${pluralize(days, 'day')} left` : `${pluralize(-days, 'day')} overdue`
 }
 
-/** `Claim MW-2026-1187, WHITFIELD, Eleanor, 09-Nov-2026` */
+/** `Claim MW-2026-1187, Whitfield, Eleanor, 11/09/2026` */
 export const formatClaimName = (claim: {
   readonly claimNumber: string
   readonly patient: Named

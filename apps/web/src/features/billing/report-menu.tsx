@@ -26,7 +26,7 @@ export function ReportMenu({ filter }: { filter: ClaimFilter }) {
         ],
         onSuccess: ({ blob }) => saveBlob(`billing-report-${today}.${format}`, blob),
         onError: (error) => {
-          if (!isUnauthorized(error)) toastProblem('The report was not made', formatProblem(error))
+          if (!isUnauthorized(error)) toastProblem('Report failed', formatProblem(error))
         },
       },
     )
@@ -38,8 +38,8 @@ export function ReportMenu({ filter }: { filter: ClaimFilter }) {
         </Button>
       }
     >
-      <MenuItem onSelect={() => createReport('pdf')}>PDF, to print</MenuItem>
-      <MenuItem onSelect={() => createReport('csv')}>CSV, for a spreadsheet</MenuItem>
+      <MenuItem onSelect={() => createReport('pdf')}>PDF (print)</MenuItem>
+      <MenuItem onSelect={() => createReport('csv')}>CSV (spreadsheet)</MenuItem>
     </Menu>
   )
 }

@@ -21,10 +21,10 @@ export function BillingStatCards({ facilityId, month }: { facilityId: string; mo
               <Figure metric="previous-revenue" source="computed">
                 {formatMoney(data.previousRevenue)}
               </Figure>{' '}
-              the month before
+              previous month
             </>
           ) : (
-            'posted in the month'
+            'posted this month'
           )
         }
       />
@@ -33,17 +33,17 @@ export function BillingStatCards({ facilityId, month }: { facilityId: string; mo
         value={toDisplayValue(data?.outstandingClaims)}
         source={
           data ? (
-            <Figures metric="outstanding-amount" in={`${formatMoney(data.outstandingAmount)} owed`} />
+            <Figures metric="outstanding-amount" in={`${formatMoney(data.outstandingAmount)} outstanding`} />
           ) : (
-            'owed by payers'
+            'outstanding with payers'
           )
         }
       />
       <StatCard
         label="Collection Rate"
         value={toDisplayValue(data && formatPercent(data.collectionRate))}
-        source="of answered claims"
-        target={data && `target ${data.collectionTarget}\u00a0%`}
+        source="of adjudicated claims"
+        target={data && `target ${data.collectionTarget}%`}
         kind="computed"
       />
       <StatCard
@@ -51,14 +51,14 @@ export function BillingStatCards({ facilityId, month }: { facilityId: string; mo
         value={toDisplayValue(data?.deniedClaims)}
         source={
           data?.denialRate === null ? (
-            'none answered yet'
+            'none adjudicated yet'
           ) : data ? (
-            <Figures metric="denial-rate" in={`${data.denialRate}\u00a0% of answered claims`} />
+            <Figures metric="denial-rate" in={`${data.denialRate}% of adjudicated claims`} />
           ) : (
-            'of answered claims'
+            'of adjudicated claims'
           )
         }
-        target={data && `target ${data.denialTarget}\u00a0%`}
+        target={data && `target ${data.denialTarget}%`}
       />
     </dl>
   )

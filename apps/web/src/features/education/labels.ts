@@ -34,7 +34,7 @@ export const difficultyLabels = {
 export const stateLabels: Record<EducationResource['state'], string> = {
   draft: 'Draft',
   approved: 'Approved',
-  changed: 'Changes wait for approval',
+  changed: 'Changes pending approval',
   retired: 'Retired',
 }
 

@@ -7,7 +7,7 @@ export const parseEducationSearch = defineSearch({
   q: parsePhrase,
   category: parseOption(educationCategories),
   type: parseOption(educationTypes),
-  language: parseOption(educationLanguages, 'en'),
+  language: parseOption(educationLanguages),
   /** Staff can list lessons that are not active. */
   state: parseOption([...educationStates, 'all'], 'approved'),
   /** The lesson that is open. */

@@ -19,8 +19,8 @@ export const vitalLabels: Record<VitalCategoryId, string> = {
 }
 
 export function formatCategory(category: VitalCategory): string {
-  if (category.state === 'unknown') return 'not known'
-  const flags = category.flags.map((flag) => flag.label.toLowerCase())
+  if (category.state === 'unknown') return 'Unknown'
+  const flags = category.flags.map(({ label }) => label.charAt(0).toLowerCase() + label.slice(1))
   return flags.length > 0 ? `${category.label} (${flags.join(', ')})` : category.label
 }
 

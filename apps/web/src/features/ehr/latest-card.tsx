@@ -41,7 +41,7 @@ export function LatestCard({
           <dd>
             {sign.value === undefined ? (
               <span className="block py-1 text-ink3">
-                {isComplete ? 'not measured' : 'not in the newest entries'}
+                {isComplete ? 'Not measured' : 'Not in recent entries'}
               </span>
             ) : (
               <>

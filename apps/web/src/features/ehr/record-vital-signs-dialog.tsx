@@ -9,6 +9,7 @@ import { useRecordForm } from '../../platform/outbox/use-record-form.ts'
 import { toast } from '../../platform/toasts.ts'
 import type { BannerPatient } from '../../ui/patient-banner.tsx'
 import { useVitalSigns } from './data.ts'
+import { describeNoPrevious } from './entries/describe-no-previous.ts'
 import { useSaveErrorToast } from '../../platform/outbox/save-error-toast.ts'
 import { type VitalForm, VitalSignsFields } from './vital-signs-form.tsx'
 import {
@@ -35,13 +36,14 @@ export function RecordVitalSignsDialog({
   onClose: () => void
 }) {
   const [opened] = useState(getNow)
-  const previous = useVitalSigns(patientId).data?.pages.flatMap((page) => page.body) ?? []
+  const stored = useVitalSigns(patientId)
+  const previous = stored.data?.pages.flatMap((page) => page.body) ?? []
   const form: VitalForm = useForm({
     defaultValues: createEmptyVitals(opened, timeZone),
     resolver: createResolver((values: VitalValues) => validateVitals(values, getNow(), timeZone)),
   })
   const about = {
-    title: 'set of vital signs',
+    title: 'vital signs',
     formId: 'vital-signs',
     recordId: patientId,
     patientId,
@@ -66,7 +68,7 @@ export function RecordVitalSignsDialog({
       record={record}
       failed={saveFailedMessage}
       save="Save"
-      disabledReason={isBlank(parseVitals(values)) ? 'Enter at least one value' : undefined}
+      disabledReason={isBlank(parseVitals(values)) ? 'Enter one or more values' : undefined}
       onSubmit={form.handleSubmit(save)}
     >
       <VitalSignsFields
@@ -76,6 +78,7 @@ export function RecordVitalSignsDialog({
         opened={opened}
         timeZone={timeZone}
         previous={previous}
+        withoutPrevious={stored.hasNextPage ? 'Not in recent entries' : describeNoPrevious(stored)}
       />
     </RecordDialog>
   )

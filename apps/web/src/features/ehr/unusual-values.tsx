@@ -11,7 +11,7 @@ export function UnusualValues({ form, values }: { form: VitalForm; values: Vital
   const { errors } = form.formState
   return (
     <fieldset className="mt-3 rounded-control border border-line2 px-3 pt-1 pb-3">
-      <legend className="px-1 text-hint font-medium">Outside the entry limits</legend>
+      <legend className="px-1 text-hint font-medium">Outside expected range</legend>
       <ul className="text-ink2">
         {unusual.map((field) => (
           <li key={field.id}>
@@ -21,7 +21,7 @@ export function UnusualValues({ form, values }: { form: VitalForm; values: Vital
         ))}
       </ul>
       <Checkbox
-        label="I checked these values"
+        label="I verified these values"
         error={errors.confirmed?.message}
         {...form.register('confirmed')}
       />

@@ -35,7 +35,7 @@ export function buildVitalColumns(
       formatBloodPressure,
       (entry) => classifyVitals(entry, whose).bloodPressure,
     ),
-    buildVitalColumn('heartRate', 'Heart', (entry) => classifyVitals(entry, whose).heartRate),
+    buildVitalColumn('heartRate', 'Heart rate', (entry) => classifyVitals(entry, whose).heartRate),
     buildVitalColumn('respiratoryRate', 'Resp.', (entry) => classifyVitals(entry, whose).respiratoryRate),
     buildVitalColumn('temperature', 'Temp.', (entry) => classifyVitals(entry, whose).temperature),
     buildVitalColumn('oxygenSaturation', 'SpO₂', (entry) => classifyVitals(entry, whose).oxygenSaturation),
@@ -97,9 +97,9 @@ function buildValueColumn(
 
 function NotTakenMark() {
   return (
-    <span className="text-ink3" title="Not taken">
+    <span className="text-ink3" title="Not measured">
       <span aria-hidden>–</span>
-      <span className="sr-only">not taken</span>
+      <span className="sr-only">not measured</span>
     </span>
   )
 }

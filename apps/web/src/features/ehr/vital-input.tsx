@@ -22,6 +22,7 @@ export function VitalInput({
   label,
   whose,
   latest,
+  withoutPrevious,
   now,
   timeZone,
 }: {
@@ -30,6 +31,7 @@ export function VitalInput({
   label?: string
   whose: 'adult' | 'child'
   latest: LatestVitals
+  withoutPrevious: string
   now: Date
   timeZone: string
 }) {
@@ -46,8 +48,8 @@ export function VitalInput({
         unit={field.unit}
         hint={
           before
-            ? `was ${before.value.toFixed(field.decimals)} on ${formatShortDay(before.takenAt, now, timeZone)}`
-            : 'no earlier value'
+            ? `Previous: ${before.value.toFixed(field.decimals)} (${formatShortDay(before.takenAt, now, timeZone)})`
+            : withoutPrevious
         }
       />
       {category && (

@@ -64,9 +64,9 @@ export function VitalSignsCard({
       }
     >
       {query.isError && !query.isFetchNextPageError && (
-        <ErrorState title="The vital signs did not load" onRetry={() => void query.refetch()}>
+        <ErrorState title="Vital signs did not load" onRetry={() => void query.refetch()}>
           {formatProblem(query.error)}
-          {entries && ' What is shown below may be out of date.'}
+          {entries && ' The values below may be out of date.'}
         </ErrorState>
       )}
       {query.isPending && (
@@ -75,10 +75,8 @@ export function VitalSignsCard({
         </div>
       )}
       {entries?.length === 0 && (
-        <EmptyState icon={HeartPulse} title="No vital signs recorded">
-          {canRecord
-            ? 'The first entry shows up here as soon as it is saved.'
-            : 'Nobody has recorded any yet.'}
+        <EmptyState icon={HeartPulse} title="No vital signs documented">
+          {canRecord ? 'Entries appear here after you save.' : 'None documented yet.'}
         </EmptyState>
       )}
       {entries && entries.length > 0 && (

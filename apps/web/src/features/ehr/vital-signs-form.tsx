@@ -21,6 +21,7 @@ export function VitalSignsFields({
   opened,
   timeZone,
   previous,
+  withoutPrevious,
 }: {
   form: VitalForm
   values: VitalValues
@@ -28,16 +29,18 @@ export function VitalSignsFields({
   opened: Date
   timeZone: string
   previous: readonly VitalSigns[]
+  /** Shown where a sign has no previous value, or it is not known yet. */
+  withoutPrevious: string
 }) {
   const latest = findLatestVitals(previous)
   const vitals = parseVitals(values)
   const categories = classifyVitals(vitals, whose)
   const index = computeBmi(vitals.weight, vitals.height)
-  const input = { form, whose, latest, now: opened, timeZone }
+  const input = { form, whose, latest, withoutPrevious, now: opened, timeZone }
   return (
     <>
       {whose === 'child' && (
-        <Notice level="note" title="Not judged">
+        <Notice level="note" title="Not categorized">
           {adultsOnly}
         </Notice>
       )}
@@ -63,14 +66,14 @@ export function VitalSignsFields({
             {index.kgPerM2.toFixed(1)} <span className="font-normal text-ink3">kg/m²</span>
           </output>
         ) : (
-          <span className="text-ink3">needs weight and height</span>
+          <span className="text-ink3">Enter weight and height</span>
         )}
         <CategoryBadge category={categories.bmi} />
       </div>
       <VitalWarning categories={categories} />
       <UnusualValues form={form} values={values} />
       <div className="mt-3 grid gap-x-4 gap-y-3 sm:grid-cols-2">
-        <DateTimeFields form={toDateTimeForm(form)} timeZone={timeZone} opened={opened} verb="taken" />
+        <DateTimeFields form={toDateTimeForm(form)} timeZone={timeZone} verb="taken" />
         <TextAreaField form={form} name="notes" label="Notes" className="sm:col-span-2" />
       </div>
     </>

@@ -14,7 +14,7 @@ const validate = (typed: Partial<typeof blank>) => validateVitals({ ...blank, ..
 
 describe('typing vital signs', () => {
   it('starts with the facility’s time and no value', () => {
-    expect([blank.day, blank.time]).toEqual(['16-Nov-2026', '10:42'])
+    expect([blank.day, blank.time]).toEqual(['11/16/2026', '10:42 AM'])
     expect(isBlank(parseVitals(blank))).toBe(true)
   })
 
@@ -51,7 +51,7 @@ describe('typing vital signs', () => {
   })
 
   it('rejects a future time, by day and by minute', () => {
-    expect(validate({ day: '17-Nov-2026' })).toEqual({ day: 'Cannot be in the future' })
+    expect(validate({ day: '11/17/2026' })).toEqual({ day: 'Cannot be in the future' })
     expect(validate({ time: '10:43' })).toEqual({ time: 'Cannot be in the future' })
     expect(validate({ time: '10:42' })).toEqual({})
   })

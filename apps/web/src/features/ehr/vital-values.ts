@@ -61,11 +61,11 @@ export function validateVitals(values: VitalValues, now: Date, timeZone: string)
   for (const { field, problem } of checkVitals(parseVitals(values))) {
     const { possible, unit } = getVitalField(field)
     if (problem === 'impossible')
-      messages[field] ??= `Only ${possible.from} to ${possible.to} ${unit} is possible`
+      messages[field] ??= `Enter a value from ${possible.from} to ${possible.to} ${unit}`
     if (problem === 'diastolic-not-below-systolic') messages[field] ??= 'Must be below the systolic pressure'
   }
   if (listUnusualFields(values).length > 0) {
-    if (!values.confirmed) messages.confirmed = 'Confirm that these values were checked'
+    if (!values.confirmed) messages.confirmed = 'Confirm that you verified these values'
     if (values.reason.trim() === '') messages.reason = 'A reason is required'
   }
   return { ...messages, ...validateDateTime(values, now, timeZone) }

@@ -15,7 +15,7 @@ export function VitalWarning({ categories }: { categories: VitalCategories }) {
     <div aria-live="polite">
       {notNormal.length > 0 && (
         <div className="mt-3">
-          <Notice level={isCritical ? 'critical' : 'warning'} title="Not normal">
+          <Notice level={isCritical ? 'critical' : 'warning'} title="Abnormal">
             <ul>
               {notNormal.map(({ id, category }) => (
                 <li key={id}>

@@ -22,7 +22,7 @@ export function AdherenceCard({ patientId }: { patientId: string }) {
         </Link>
       }
     >
-      <QueryContent query={query} what="adherence">
+      <QueryContent query={query}>
         {(adherence) => (
           <div className="flex flex-col gap-2.5 px-4 py-3">
             <Kinds adherence={adherence} />
@@ -31,7 +31,7 @@ export function AdherenceCard({ patientId }: { patientId: string }) {
                 ? `Last entry ${formatDay(adherence.lastActivityDate)}. `
                 : 'Nothing was entered yet. '}
               <Figures metric="lessons-read" in={`${pluralize(adherence.lessons, 'lesson')} read.`} />{' '}
-              Dressings and offloading are the patient's own word.
+              Dressing changes and offloading are patient-reported.
             </p>
             {adherence.unread.length > 0 && (
               <p className="text-hint text-ink2">

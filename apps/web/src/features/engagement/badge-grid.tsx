@@ -1,4 +1,5 @@
 /** Every badge: earned on a day, or how far it is. */
+import { t } from '@lingui/core/macro'
 import type { Badge } from '@mendwell/contract'
 import {
   Bandage,
@@ -11,7 +12,8 @@ import {
   Sprout,
   Star,
 } from 'lucide-react'
-import { formatLongDay } from '../../platform/dates.ts'
+import { i18n } from '../../platform/i18n/i18n.ts'
+import { formatLongDay } from '../../platform/i18n/patient-dates.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Figures, toMetricName, GoalProgress } from '../../ui/figure/figure.tsx'
 import { ProgressBar } from '../../ui/figure/progress-bar.tsx'
@@ -34,7 +36,7 @@ const icons: Record<Badge['icon'], LucideIcon> = {
 export function BadgeGrid({ patientId, isNobodys }: { patientId: PatientId; isNobodys: boolean }) {
   const query = useBadges(patientId)
   return (
-    <QueryContent query={query} what="badges">
+    <QueryContent query={query}>
       {(badges) => {
         // Earned ones first, each half in the order of the list.
         const sorted = badges.toSorted(
@@ -47,11 +49,13 @@ export function BadgeGrid({ patientId, isNobodys }: { patientId: PatientId; isNo
               <Figures
                 metric="badges"
                 in={
-                  isNobodys ? `${badges.length} badges can be earned` : `${earned} of ${badges.length} earned`
+                  isNobodys
+                    ? `${badges.length} badges can be earned`
+                    : t`${earned} of ${badges.length} earned`
                 }
               />
             </p>
-            <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3" aria-label="Badges">
+            <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3" aria-label={t`Badges`}>
               {sorted.map((badge) => (
                 <BadgeCard key={badge.id} badge={badge} isNobodys={isNobodys} />
               ))}
@@ -79,11 +83,11 @@ function BadgeCard({ badge, isNobodys }: { badge: Badge; isNobodys: boolean }) {
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-2">
           <h2 className="text-h2">{badge.name}</h2>
-          <Tag>{rarityLabels[badge.rarity]}</Tag>
+          <Tag>{i18n._(rarityLabels[badge.rarity])}</Tag>
         </div>
         <p className="text-ink2">{badge.description}</p>
         {badge.earnedDate && (
-          <p className="text-hint font-medium text-good">Earned {formatLongDay(badge.earnedDate)}</p>
+          <p className="text-hint font-medium text-good">{t`Earned ${formatLongDay(badge.earnedDate)}`}</p>
         )}
         {!badge.earnedDate && !isNobodys && (
           <>

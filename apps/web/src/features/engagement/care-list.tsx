@@ -1,8 +1,9 @@
 /** Today's care from the plan. A patient reports what is done, once; the care team reads it. */
+import { t } from '@lingui/core/macro'
 import type { CareToday } from '@mendwell/contract'
 import { Check, ClipboardList } from 'lucide-react'
-import { formatLongDay } from '../../platform/dates.ts'
-import { pluralize } from '../../platform/labels/pluralize.ts'
+import { formatLongDay } from '../../platform/i18n/patient-dates.ts'
+import { formatPoints } from '../../platform/i18n/counts.ts'
 import { formatProblem } from '../../platform/format-problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -17,10 +18,8 @@ type Due = Task['due'][number]
 export function CareList({ patientId, isOwn }: { patientId: PatientId; isOwn: boolean }) {
   const query = useCareToday(patientId)
   return (
-    <Card title="Today's care" aside={query.data && formatLongDay(query.data.today)}>
-      <QueryContent query={query} what="care of today">
-        {(care) => <Tasks care={care} isOwn={isOwn} />}
-      </QueryContent>
+    <Card title={t`Today's care`} aside={query.data && formatLongDay(query.data.today)}>
+      <QueryContent query={query}>{(care) => <Tasks care={care} isOwn={isOwn} />}</QueryContent>
     </Card>
   )
 }
@@ -30,10 +29,10 @@ function Tasks({ care, isOwn }: { care: CareToday; isOwn: boolean }) {
   const firstOpen = care.tasks.find(({ kind, due }) => kind !== 'photo' && due.some(({ isDone }) => !isDone))
   if (care.tasks.length === 0) {
     return (
-      <EmptyState icon={ClipboardList} title={care.hasPlan ? 'Nothing to do at home' : 'No care plan yet'}>
+      <EmptyState icon={ClipboardList} title={care.hasPlan ? t`Nothing to do at home` : t`No care plan yet`}>
         {care.hasPlan
-          ? 'The plan has no bandage, boot or photo in it that is done at home.'
-          : 'What counts here comes from the care plan. The care team writes one with each wound.'}
+          ? t`Your plan has no home tasks right now.`
+          : t`Your tasks come from your care plan. Your care team makes a plan for each wound.`}
       </EmptyState>
     )
   }
@@ -42,8 +41,8 @@ function Tasks({ care, isOwn }: { care: CareToday; isOwn: boolean }) {
       { taskId: task.taskId, from, slot },
       {
         saved: ({ isNew }) => [
-          'Well done',
-          isNew ? `${points} points for you.` : 'This was counted already.',
+          t`Well done`,
+          isNew ? t`You earned ${formatPoints(points)}.` : t`This was counted already.`,
         ],
       },
     )
@@ -51,7 +50,7 @@ function Tasks({ care, isOwn }: { care: CareToday; isOwn: boolean }) {
     <>
       {checking.error && (
         <div className="px-4 pt-3">
-          <Notice level="critical" title="It was not saved" live>
+          <Notice level="critical" title={t`It was not saved`} live>
             {formatProblem(checking.error)}
           </Notice>
         </div>
@@ -63,8 +62,8 @@ function Tasks({ care, isOwn }: { care: CareToday; isOwn: boolean }) {
             {task.due.length === 0 && (
               <p className="text-ink2">
                 {task.frequency
-                  ? `The plan says “${task.frequency}”. Ask the care team how often that is.`
-                  : 'The plan does not say how often. Ask the care team.'}
+                  ? t`The plan says “${task.frequency}”. Ask the care team how often that is.`
+                  : t`The plan does not say how often. Ask the care team.`}
               </p>
             )}
             {task.due.map((due) => (
@@ -107,21 +106,21 @@ function DueLine({
   saving: boolean
   onDone: () => void
 }) {
-  const when = due.to === today ? 'Due today' : `Due by ${formatLongDay(due.to)}`
-  const which = task.due.length > 1 ? ` (${due.slot} of ${task.due.length})` : ''
+  const when = due.to === today ? t`Due today` : t`Due by ${formatLongDay(due.to)}`
+  const which = task.due.length > 1 ? ` (${t`${due.slot} of ${task.due.length}`})` : ''
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-1">
       <p className="text-ink2">
         {when}
-        {which}, {pluralize(due.points, 'point')}
+        {which}, {formatPoints(due.points)}
       </p>
       {due.isDone ? (
         <p className="flex min-h-11 items-center gap-1.5 font-medium text-good">
           <Check className="size-5" />
-          Done
+          {t`Done`}
         </p>
       ) : task.kind === 'photo' ? (
-        <p className="text-ink2">Counts when the photo has come in.</p>
+        <p className="text-ink2">{t`You get points when your photo arrives.`}</p>
       ) : isOwn ? (
         <Button
           variant={isFirst ? 'primary' : 'secondary'}
@@ -129,17 +128,15 @@ function DueLine({
           className="max-sm:w-full"
           icon={<Check className="size-5" />}
           pending={saving}
-          pendingLabel="Saving..."
-          aria-label={`${doneLabels[task.kind]}: ${task.title}${which}`}
+          pendingLabel={t`Saving...`}
+          aria-label={`${t`I did it`}: ${task.title}${which}`}
           onClick={onDone}
         >
-          {doneLabels[task.kind]}
+          {t`I did it`}
         </Button>
       ) : (
-        <p className="flex min-h-11 items-center text-ink2">Not told yet</p>
+        <p className="flex min-h-11 items-center text-ink2">{t`Not marked yet`}</p>
       )}
     </div>
   )
 }
-
-const doneLabels = { dressing: 'I did it', offloading: 'I wore it' } as const

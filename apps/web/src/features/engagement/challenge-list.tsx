@@ -1,7 +1,9 @@
 /** Challenges by their kind, what was reached, and rewards that can be claimed once. */
+import { t } from '@lingui/core/macro'
 import { challengeTypes, type Challenge } from '@mendwell/contract'
 import { Check, Target } from 'lucide-react'
-import { pluralize } from '../../platform/labels/pluralize.ts'
+import { formatPoints } from '../../platform/i18n/counts.ts'
+import { i18n } from '../../platform/i18n/i18n.ts'
 import { formatProblem } from '../../platform/format-problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -27,28 +29,29 @@ export function ChallengeList({
   const claiming = useClaimReward()
   const claim = (challenge: Challenge) =>
     claiming.mutate(challenge.id, {
-      saved: ({ reward }) => ['Reward Claimed!', `${pluralize(reward, 'point')} for ${challenge.title}.`],
+      saved: ({ reward }) => [t`Reward Claimed!`, t`You earned ${formatPoints(reward)}.`],
     })
   return (
-    <QueryContent query={query} what="challenges">
+    <QueryContent query={query}>
       {(challenges) => (
         <div className="flex flex-col gap-3.5">
           {claiming.error && (
-            <Notice level="critical" title="The reward was not claimed" live>
+            <Notice level="critical" title={t`The reward was not claimed`} live>
               {formatProblem(claiming.error)}
             </Notice>
           )}
           {challenges.length === 0 && (
-            <EmptyState icon={Target} title="No challenges yet">
-              Challenges come from the care plan. As soon as the care team writes one, they show up here.
-            </EmptyState>
+            <EmptyState
+              icon={Target}
+              title={t`No challenges yet`}
+            >{t`Challenges come from your care plan. You will see them here when your care team makes one.`}</EmptyState>
           )}
           <div className="grid items-start gap-3.5 lg:grid-cols-2">
             {challengeTypes.map((type) => {
               const own = challenges.filter((challenge) => challenge.type === type)
               return (
                 own.length > 0 && (
-                  <Card key={type} title={challengeLabels[type]}>
+                  <Card key={type} title={i18n._(challengeLabels[type])}>
                     <ul>
                       {own.map((challenge) => (
                         <li
@@ -82,13 +85,14 @@ function ChallengeDetails({ challenge, timeZone }: { challenge: Challenge; timeZ
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h3 className="text-patient font-medium">{title}</h3>
-        <Tag>{pluralize(reward, 'point')}</Tag>
+        <Tag>{formatPoints(reward)}</Tag>
       </div>
       <p className="text-ink2">{description}</p>
       <ProgressBar label={title} value={progress} max={target} />
       <p className="text-hint text-ink2">
-        <GoalProgress metric={toMetricName(title)} value={progress} goal={target} />, until{' '}
-        {formatLastDayBefore(expiresAt, timeZone)}
+        <GoalProgress metric={toMetricName(title)} value={progress} goal={target} />
+        {', '}
+        {t`until ${formatLastDayBefore(expiresAt, timeZone)}`}
       </p>
     </>
   )
@@ -109,12 +113,12 @@ function Reward({
     return (
       <p className="flex items-center gap-1.5 font-medium text-good">
         <Check className="size-5" />
-        Reward claimed
+        {t`Reward claimed`}
       </p>
     )
   }
   if (!challenge.isCompleted) return null
-  if (!isOwn) return <p className="text-ink2">Completed; the reward waits.</p>
+  if (!isOwn) return <p className="text-ink2">Completed; reward not claimed yet</p>
   return (
     <div>
       <Button
@@ -122,12 +126,10 @@ function Reward({
         size="large"
         className="max-sm:w-full"
         pending={saving}
-        pendingLabel="Claiming..."
-        aria-label={`Claim Reward: ${challenge.title}`}
+        pendingLabel={t`Claiming...`}
+        aria-label={t`Claim Reward: ${challenge.title}`}
         onClick={onClaim}
-      >
-        Claim Reward
-      </Button>
+      >{t`Claim Reward`}</Button>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 /** Choosing a name for the leaderboard. */
+import { t } from '@lingui/core/macro'
 import { useForm } from 'react-hook-form'
 import { TextField } from '../../platform/forms/fields.tsx'
 import { FormDialog } from '../../platform/forms/form-dialog.tsx'
@@ -9,24 +10,24 @@ export function JoinDialog({ alias, onClose }: { alias: string | null; onClose: 
   return (
     <FormDialog
       size="small"
-      title="Choose a name"
-      description="Other patients see this name, your points and your level. Do not use your real name."
+      title={t`Choose a name`}
+      description={t`Other patients see this name, your points and your level. Do not use your real name.`}
       form={form}
       sending={useJoinLeaderboard()}
       toBody={(typed) => ({ alias: typed.alias.trim() })}
-      saved={(board) => ['You are on the leaderboard', `as ${board.alias}.`]}
-      failed="The name was not saved"
+      saved={(board) => [t`You are on the leaderboard`, t`as ${board.alias ?? ''}.`]}
+      failed={t`The name was not saved`}
       problemNote=""
-      save={alias === null ? 'Join' : 'Save'}
-      disabledReason={(typed) => (typed.alias.trim().length >= 3 ? undefined : 'At least 3 characters')}
+      save={alias === null ? t`Join` : t`Save`}
+      disabledReason={(typed) => (typed.alias.trim().length >= 3 ? undefined : t`At least 3 characters`)}
       onClose={onClose}
     >
       <TextField
         form={form}
         name="alias"
-        label="Name on the leaderboard"
+        label={t`Name on the leaderboard`}
         required
-        hint="3 to 20 letters or digits, such as Blue Heron"
+        hint={t`3 to 20 letters or digits, such as Blue Heron`}
         autoComplete="off"
         maxLength={20}
       />

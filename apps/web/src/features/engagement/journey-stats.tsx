@@ -1,7 +1,8 @@
 /** The four cards: level, points, days in a row, and the place on the leaderboard. */
+import { t } from '@lingui/core/macro'
 import { minPlayers, type EngagementStats } from '@mendwell/contract'
 import type { ReactNode } from 'react'
-import { pluralize } from '../../platform/labels/pluralize.ts'
+import { formatDays, formatPlayers, formatPoints } from '../../platform/i18n/counts.ts'
 import { Figures } from '../../ui/figure/figure.tsx'
 import { StatCard } from '../../ui/stat-card.tsx'
 import { useEngagement, type PatientId } from './data.ts'
@@ -15,65 +16,53 @@ export function JourneyStats({ patientId, isOwn }: { patientId: PatientId; isOwn
   return (
     <dl className="grid gap-3 max-sm:gap-2 sm:grid-cols-2 lg:grid-cols-4">
       <StatCard
-        label="Level"
+        label={t`Level`}
         value={toDisplayValue(data?.level)}
         kind="computed"
         source={
           data && !isNobodys ? (
             <Figures
               metric="to-the-next-level"
-              in={`${pluralize(data.levelTo - data.points, 'point')} to level ${data.level + 1}`}
+              in={t`${formatPoints(data.levelTo - data.points)} to level ${data.level + 1}`}
             />
           ) : (
-            '300 points each'
+            t`300 points each`
           )
         }
       />
-      <StatCard label="Total Points" value={toDisplayValue(data?.points)} source="from what was done" />
+      <StatCard label={t`Total Points`} value={toDisplayValue(data?.points)} source={t`from what was done`} />
       <StatCard
-        label="Day Streak"
+        label={t`Day Streak`}
         value={toDisplayValue(data?.streakDays)}
         source={
           data && !isNobodys ? (
-            <Figures metric="longest-streak" in={`longest: ${pluralize(data.longestStreakDays, 'day')}`} />
+            <Figures metric="longest-streak" in={t`longest: ${formatDays(data.longestStreakDays)}`} />
           ) : (
-            'days in a row'
+            t`days in a row`
           )
         }
       />
       <StatCard
-        label="Leaderboard Rank"
+        label={t`Leaderboard Rank`}
         value={toDisplayValue(data && (isOwn ? formatRank(data) : 'Private'))}
-        source={
-          data ? (
-            isOwn ? (
-              renderRankSource(data)
-            ) : (
-              <>{renderPlayers(data)}, by names they chose</>
-            )
-          ) : (
-            'by chosen names'
-          )
-        }
+        source={data ? (isOwn ? renderRankSource(data) : renderPlayers(data)) : t`by nickname`}
       />
     </dl>
   )
 }
 
 const formatRank = ({ rank, totalPlayers }: EngagementStats) =>
-  rank === null ? 'Not ranked' : `${rank} of ${totalPlayers}`
+  rank === null ? t`Not ranked` : t`${rank} of ${totalPlayers}`
 
 const renderPlayers = ({ totalPlayers }: EngagementStats) => (
-  <Figures metric="players" in={`${pluralize(totalPlayers, 'player')} in total`} />
+  <Figures metric="players" in={formatPlayers(totalPlayers)} />
 )
 
 function renderRankSource(stats: EngagementStats): ReactNode {
-  if (stats.rank !== null) return `as ${stats.alias}`
+  if (stats.rank !== null && stats.alias !== null) return t`as ${stats.alias}`
   return stats.alias === null ? (
     renderPlayers(stats)
   ) : (
-    <>
-      {renderPlayers(stats)}; ranks begin at {minPlayers}
-    </>
+    <Figures metric="players" in={t`Ranks start with ${formatPlayers(minPlayers)}`} />
   )
 }

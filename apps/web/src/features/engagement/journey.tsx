@@ -1,7 +1,9 @@
 /** The journey of one patient: the four cards and the four tabs. Staff see them before they chose whose. */
+import { msg, t } from '@lingui/core/macro'
 import { Suspense } from 'react'
 import { Link2Off, Sprout, UserRoundX } from 'lucide-react'
 import { isNotFound, isProblem } from '../../platform/format-problem.ts'
+import { i18n } from '../../platform/i18n/i18n.ts'
 import { Tabs } from '../../ui/choice/tabs.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -16,13 +18,11 @@ const BadgeGrid = lazyComponent(() => import('./badge-grid.tsx'), 'BadgeGrid')
 const LeaderboardPanel = lazyComponent(() => import('./leaderboard-panel.tsx'), 'LeaderboardPanel')
 
 const tabLabels = {
-  overview: 'Overview',
-  challenges: 'Challenges',
-  badges: 'Badges',
-  leaderboard: 'Leaderboard',
+  overview: msg`Overview`,
+  challenges: msg`Challenges`,
+  badges: msg`Badges`,
+  leaderboard: msg`Leaderboard`,
 }
-const tabs = journeyTabs.map((value) => ({ value, label: tabLabels[value] }))
-
 export function Journey({
   tab,
   onTab,
@@ -40,24 +40,30 @@ export function Journey({
   const isNobodys = !about.isOwn && about.patientId === undefined
   if (isProblem(error, 'engagement.no-chart')) {
     return (
-      <EmptyState icon={Link2Off} title="Not linked to a chart yet">
-        What counts here comes from your care plan. Ask your clinic to link your account to your chart.
-      </EmptyState>
+      <EmptyState
+        icon={Link2Off}
+        title={t`Not linked to a chart yet`}
+      >{t`What counts here comes from your care plan. Ask your clinic to link your account to your chart.`}</EmptyState>
     )
   }
   if (isNotFound(error)) {
     return (
-      <EmptyState icon={UserRoundX} title="No such patient">
-        There is no chart at this address, or it is not open to you.
+      <EmptyState icon={UserRoundX} title="Patient not found">
+        This chart does not exist or you don’t have access to it.
       </EmptyState>
     )
   }
   return (
     <>
       <JourneyStats patientId={about.patientId} isOwn={about.isOwn} />
-      <Tabs label="Your Health Journey" tabs={tabs} value={tab} onChange={onTab}>
+      <Tabs
+        label={t`Your Health Journey`}
+        tabs={journeyTabs.map((value) => ({ value, label: i18n._(tabLabels[value]) }))}
+        value={tab}
+        onChange={onTab}
+      >
         <div className="pt-3.5">
-          <Suspense fallback={<LoadingLine>Loading...</LoadingLine>}>
+          <Suspense fallback={<LoadingLine>{t`Loading...`}</LoadingLine>}>
             {isNobodys && (tab === 'overview' || tab === 'challenges') && (
               <EmptyState icon={Sprout} title="Choose a patient">
                 Points and challenges belong to one patient. Choose whose journey to look at.

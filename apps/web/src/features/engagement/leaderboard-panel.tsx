@@ -1,8 +1,9 @@
 /** The leaderboard: off until the patient joins, with an alias only. */
+import { t } from '@lingui/core/macro'
 import type { Leaderboard } from '@mendwell/contract'
 import { Users } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { pluralize } from '../../platform/labels/pluralize.ts'
+import { formatPlayers, formatPoints } from '../../platform/i18n/counts.ts'
 import { formatProblem } from '../../platform/format-problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -21,9 +22,9 @@ export function LeaderboardPanel({ isOwn }: { isOwn: boolean }) {
   const leaving = useLeaveLeaderboard()
   const [isJoining, setJoining] = useState(false)
   const leave = () =>
-    leaving.mutate(undefined, { saved: ['You left the leaderboard', 'Your chosen name is forgotten.'] })
+    leaving.mutate(undefined, { saved: [t`You left the leaderboard`, t`Your nickname was deleted.`] })
   return (
-    <QueryContent query={query} what="leaderboard">
+    <QueryContent query={query}>
       {(board) => (
         <div className="flex flex-col gap-3.5">
           {isOwn && (
@@ -35,7 +36,7 @@ export function LeaderboardPanel({ isOwn }: { isOwn: boolean }) {
             />
           )}
           {leaving.error && (
-            <Notice level="critical" title="You are still on the leaderboard" live>
+            <Notice level="critical" title={t`You are still on the leaderboard`} live>
               {formatProblem(leaving.error)}
             </Notice>
           )}
@@ -61,12 +62,12 @@ function Membership({
   onLeave: () => void
 }) {
   return (
-    <Card title="Your choice">
+    <Card title={t`Your choice`}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 px-4 py-3">
         <p className="max-w-prose">
           {alias === null
-            ? 'You are not on the leaderboard. If you like, join with a name you make up. Nobody sees your real name, and you can leave at any time.'
-            : `You are on the leaderboard as ${alias}. Nobody sees your real name.`}
+            ? t`You are not on the leaderboard. If you like, join with a name you make up. No one sees your real name. You can leave at any time.`
+            : t`You are on the leaderboard as ${alias}. No one sees your real name.`}
         </p>
         <div className="flex flex-wrap gap-2 max-sm:w-full">
           <Button
@@ -75,18 +76,16 @@ function Membership({
             variant={alias === null ? 'primary' : 'secondary'}
             onClick={onJoin}
           >
-            {alias === null ? 'Join the leaderboard' : 'Choose another name'}
+            {alias === null ? t`Join the leaderboard` : t`Choose another name`}
           </Button>
           {alias !== null && (
             <Button
               size="large"
               className="max-sm:w-full"
               pending={saving}
-              pendingLabel="Leaving..."
+              pendingLabel={t`Leaving...`}
               onClick={onLeave}
-            >
-              Leave
-            </Button>
+            >{t`Leave`}</Button>
           )}
         </div>
       </div>
@@ -97,15 +96,17 @@ function Membership({
 function Ranking({ board }: { board: Leaderboard }) {
   if (board.entries.length === 0) {
     return (
-      <EmptyState icon={Users} title="No ranks yet">
-        <Figures metric="players" in={pluralize(board.totalPlayers, 'person has', 'people have')} /> joined.
-        Ranks are shown from {board.fewestPlayers} on, so that nobody can be guessed.
+      <EmptyState icon={Users} title={t`No ranks yet`}>
+        <Figures
+          metric="players"
+          in={t`${formatPlayers(board.totalPlayers)} so far. To protect your privacy, ranks are shown when there are ${board.fewestPlayers} or more.`}
+        />
       </EmptyState>
     )
   }
   return (
-    <Card title="Leaderboard" count={pluralize(board.totalPlayers, 'player')} aside="by chosen names">
-      <ol aria-label="Leaderboard">
+    <Card title={t`Leaderboard`} count={formatPlayers(board.totalPlayers)} aside={t`by nickname`}>
+      <ol aria-label={t`Leaderboard`}>
         {board.entries.map((entry) => (
           <li
             key={entry.name}
@@ -123,13 +124,13 @@ function Ranking({ board }: { board: Leaderboard }) {
             </span>
             <span className="min-w-0 flex-1 truncate font-medium">
               {entry.name}
-              {entry.isSelf && <span className="font-normal text-ink2"> (you)</span>}
+              {entry.isSelf && <span className="font-normal text-ink2"> {t`(you)`}</span>}
             </span>
             <span className="shrink-0 text-right">
               <span className="block tabular-nums">
-                <Figures metric="points" in={pluralize(entry.points, 'point')} />
+                <Figures metric="points" in={formatPoints(entry.points)} />
               </span>
-              <span className="block text-hint text-ink2">level {entry.level}</span>
+              <span className="block text-hint text-ink2">{t`level ${entry.level}`}</span>
             </span>
           </li>
         ))}

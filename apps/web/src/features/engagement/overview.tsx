@@ -1,9 +1,10 @@
 /** The overview of the health journey: progress to the next level, today's care, and recent achievements. */
-import { pluralize } from '../../platform/labels/pluralize.ts'
+import { t } from '@lingui/core/macro'
 import { Card } from '../../ui/card.tsx'
 import { Figures, GoalProgress } from '../../ui/figure/figure.tsx'
 import { ProgressBar } from '../../ui/figure/progress-bar.tsx'
-import { formatLongRecent } from '../../platform/dates.ts'
+import { formatPoints } from '../../platform/i18n/counts.ts'
+import { formatLongRecent } from '../../platform/i18n/patient-dates.ts'
 import { CareList } from './care-list.tsx'
 import { useEngagement, type PatientId } from './data.ts'
 import { QueryContent } from './query-content.tsx'
@@ -24,47 +25,46 @@ export function Overview({
     <div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <CareList patientId={patientId} isOwn={isOwn} />
       <div className="flex min-w-0 flex-col gap-3.5">
-        <Card title="Next level">
-          <QueryContent query={query} what="points">
+        <Card title={t`Next level`}>
+          <QueryContent query={query}>
             {({ level, points, levelFrom, levelTo, adherenceRate, hasPlan }) => (
               <div className="flex flex-col gap-2 px-4 py-3">
                 <p>
-                  Level {level}:{' '}
+                  {t`Points in level ${level}`}:{' '}
                   <GoalProgress
                     metric="points-in-level"
                     value={points - levelFrom}
                     goal={levelTo - levelFrom}
-                  />{' '}
-                  points
+                  />
                 </p>
                 <ProgressBar
-                  label={`Points in level ${level}`}
+                  label={t`Points in level ${level}`}
                   value={points - levelFrom}
                   max={levelTo - levelFrom}
                 />
                 <p className="text-ink2">
                   {adherenceRate === null ? (
                     hasPlan ? (
-                      'Nothing was due in the last 14 days.'
+                      t`Nothing was due in the last 14 days.`
                     ) : (
-                      'Points come from the care plan, lessons and kept visits.'
+                      t`You earn points for home care, lessons, and visits.`
                     )
                   ) : (
-                    <>
-                      <Figures metric="adherence" in={`${adherenceRate}\u00a0%`} /> of what was due in the
-                      last 14 days was done.
-                    </>
+                    <Figures
+                      metric="adherence"
+                      in={t`In the last 14 days you did ${adherenceRate}% of your home care.`}
+                    />
                   )}
                 </p>
               </div>
             )}
           </QueryContent>
         </Card>
-        <Card title="Achievements" aside="newest first">
-          <QueryContent query={query} what="achievements">
+        <Card title={t`Achievements`} aside={t`newest first`}>
+          <QueryContent query={query}>
             {({ achievements }) =>
               achievements.length === 0 ? (
-                <p className="px-4 py-3 text-ink2">Nothing yet. The first step shows up here.</p>
+                <p className="px-4 py-3 text-ink2">{t`Nothing yet. The first step shows up here.`}</p>
               ) : (
                 <ul>
                   {achievements.map((one) => (
@@ -79,7 +79,7 @@ export function Overview({
                         </span>
                       </span>
                       <span className="shrink-0 text-ink2">
-                        <Figures metric="points" in={pluralize(one.points, 'point')} />
+                        <Figures metric="points" in={formatPoints(one.points)} />
                       </span>
                     </li>
                   ))}

@@ -1,12 +1,12 @@
-/** Formats of facilities. Unknown is a dash on screen and "not known" to a screen reader. */
+/** Formats of facilities. Unknown is a dash on screen and "not documented" to a screen reader. */
 import type { Facility } from '@mendwell/contract'
 
 /** Each share stays on one line. */
 export const formatPayerMix = ({ payerMix }: Facility): string | null => {
   const parts = [
-    payerMix.medicare !== null && `Medicare\u00a0${payerMix.medicare}\u00a0%`,
-    payerMix.medicaid !== null && `Medicaid\u00a0${payerMix.medicaid}\u00a0%`,
-    payerMix.private !== null && `Private\u00a0${payerMix.private}\u00a0%`,
+    payerMix.medicare !== null && `Medicare\u00a0${payerMix.medicare}%`,
+    payerMix.medicaid !== null && `Medicaid\u00a0${payerMix.medicaid}%`,
+    payerMix.private !== null && `Private\u00a0${payerMix.private}%`,
   ].filter(Boolean)
   return parts.length > 0 ? parts.join(', ') : null
 }

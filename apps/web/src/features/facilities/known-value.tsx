@@ -6,7 +6,7 @@ export function KnownValue({ children }: { children: ReactNode }) {
   return (
     <span className="text-ink3">
       <span aria-hidden>—</span>
-      <span className="sr-only">not known</span>
+      <span className="sr-only">not documented</span>
     </span>
   )
 }

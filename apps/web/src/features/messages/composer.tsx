@@ -1,4 +1,5 @@
 /** Writing in a thread: text, files, and a draft that survives the page. Messages are stored on this device until they are delivered. */
+import { t } from '@lingui/core/macro'
 import { TextAreaField } from '../../platform/forms/fields.tsx'
 import { documentMediaTypes, maxDocumentBytes } from '@mendwell/contract'
 import { Paperclip, SendHorizontal, X } from 'lucide-react'
@@ -46,14 +47,14 @@ export function Composer({
 
   const attach = (chosen: readonly File[]) => {
     const large = chosen.find(({ size }) => size > maxDocumentBytes)
-    if (large) return setError(`${large.name} is larger than 10 MB`)
-    if (files.length + chosen.length > maxFiles) return setError(`At most ${maxFiles} files at once`)
+    if (large) return setError(t`${large.name} is larger than 10 MB`)
+    if (files.length + chosen.length > maxFiles) return setError(t`Maximum ${maxFiles} files at once`)
     setError(undefined)
     setFiles([...files, ...chosen])
   }
   const send = async ({ body }: { body: string }) => {
     const words = body.trim()
-    if (words === '' && files.length === 0) return setError('Write your message')
+    if (words === '' && files.length === 0) return setError(t`Write your message`)
     if (isSending) return
     setSending(true)
     try {
@@ -62,7 +63,7 @@ export function Composer({
       onSent()
     } catch {
       // Neither sent nor stored: it stays in the field.
-      toastProblem('Not sent', 'It could not be kept on this device. What you typed is still here.')
+      toastProblem(t`Not sent`, t`It could not be saved on this device. Your message is still here.`)
       setSending(false)
     }
   }
@@ -77,13 +78,13 @@ export function Composer({
       <TextAreaField
         form={form}
         name="body"
-        label="Your message"
+        label={t`Your message`}
         error={error}
         rows={3}
         maxLength={maxLength}
       />
       {files.length > 0 && (
-        <ul aria-label="Files to send" className="flex flex-wrap gap-2">
+        <ul aria-label={t`Files to send`} className="flex flex-wrap gap-2">
           {files.map((file) => (
             <li
               key={`${file.name} ${file.size} ${file.lastModified}`}
@@ -92,7 +93,7 @@ export function Composer({
               <span className="truncate text-hint">{file.name}</span>
               <IconButton
                 icon={X}
-                label={`Leave out ${file.name}`}
+                label={t`Remove ${file.name}`}
                 onClick={() => setFiles(files.filter((one) => one !== file))}
               />
             </li>
@@ -113,18 +114,14 @@ export function Composer({
             target.value = ''
           }}
         />
-        <Button icon={<Paperclip />} onClick={() => input.current?.click()}>
-          Add a photo or PDF
-        </Button>
+        <Button icon={<Paperclip />} onClick={() => input.current?.click()}>{t`Add a photo or PDF`}</Button>
         <Button
           type="submit"
           variant="primary"
           icon={<SendHorizontal />}
           pending={isSending}
-          pendingLabel="Sending..."
-        >
-          Send
-        </Button>
+          pendingLabel={t`Sending...`}
+        >{t`Send`}</Button>
       </div>
     </form>
   )

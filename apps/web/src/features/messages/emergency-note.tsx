@@ -1,28 +1,18 @@
 /** Shown to patients wherever they write: a message is not a call for help, and when to call. */
+import { t } from '@lingui/core/macro'
 import { emergencyReminder, redFlagLabels } from '@mendwell/clinical'
-import { LanguageSwitch } from '../../platform/red-flags/language-switch.tsx'
-import { usePatientLanguage } from '../../platform/red-flags/patient-language.ts'
+import { LanguageSwitch } from '../../platform/i18n/language-switch.tsx'
+import { useLanguage } from '../../platform/i18n/use-language.ts'
 import { RedFlagList } from '../../platform/red-flags/red-flag-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-const texts = {
-  en: {
-    title: 'Not for emergencies',
-    hours: 'Your care team reads messages during working hours.',
-  },
-  es: {
-    title: 'No es para emergencias',
-    hours: 'Su equipo médico lee los mensajes en horas de trabajo.',
-  },
-} as const
-
 export function EmergencyNote() {
-  const { language, onLanguage } = usePatientLanguage(null)
+  const language = useLanguage()
   return (
-    <Notice level="warning" title={texts[language].title}>
-      <div lang={language}>
+    <Notice level="warning" title={t`Not for emergencies`}>
+      <div>
         <p>
-          {texts[language].hours} {emergencyReminder[language]}
+          {t`Your care team reads messages during working hours.`} {emergencyReminder[language]}
         </p>
         <details>
           <summary className="min-h-11 content-center font-medium text-accent underline">
@@ -30,7 +20,7 @@ export function EmergencyNote() {
           </summary>
           <div className="flex flex-col gap-3 pt-1 pb-2">
             <div>
-              <LanguageSwitch language={language} onLanguage={onLanguage} />
+              <LanguageSwitch />
             </div>
             <RedFlagList language={language} />
           </div>

@@ -1,4 +1,5 @@
 /** The latest threads on a patient's home page, with a link to all of them. */
+import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import { MessageSquare } from 'lucide-react'
 import { formatProblem } from '../../platform/format-problem.ts'
@@ -19,35 +20,34 @@ export function MessagesHomeCard() {
   const threads = query.data?.pages[0]?.body.slice(0, maxShown)
   return (
     <Card
-      title="Messages"
+      title={t`Messages`}
       aside={
         unread !== undefined &&
         unread > 0 && (
           <Badge level="note">
-            <Figures metric="messages-unread" in={`${unread} with news`} />
+            <Figures metric="messages-unread" in={t`${unread} unread`} />
           </Badge>
         )
       }
       actions={
-        <Link to="/messages" search={{ new: true }} className={getButtonClass()}>
-          Write a message
-        </Link>
+        <Link to="/messages" search={{ new: true }} className={getButtonClass()}>{t`Write a message`}</Link>
       }
     >
       {query.isPending && (
         <div className="px-4 py-4">
-          <LoadingLine>Loading messages...</LoadingLine>
+          <LoadingLine>{t`Loading messages...`}</LoadingLine>
         </div>
       )}
       {query.isError && !threads && (
-        <ErrorState title="Your messages did not load" onRetry={() => void query.refetch()}>
+        <ErrorState title={t`Your messages did not load`} onRetry={() => void query.refetch()}>
           {formatProblem(query.error)}
         </ErrorState>
       )}
       {threads?.length === 0 && (
-        <EmptyState icon={MessageSquare} title="No messages yet">
-          Ask your care team about your wound, your dressing or your visits.
-        </EmptyState>
+        <EmptyState
+          icon={MessageSquare}
+          title={t`No messages yet`}
+        >{t`Ask your care team about your wound, your bandage, or your visits.`}</EmptyState>
       )}
       <ul className="divide-y divide-line" data-may-clip>
         {threads?.map((thread) => (
@@ -64,7 +64,7 @@ export function MessagesHomeCard() {
               {thread.unread > 0 && (
                 <span className="shrink-0 whitespace-nowrap">
                   <Badge level="note">
-                    <Figures metric="messages-unread" in={`${thread.unread} new`} />
+                    <Figures metric="messages-unread" in={t`${thread.unread} new`} />
                   </Badge>
                 </span>
               )}

@@ -1,9 +1,11 @@
 /** One message: author, time, text, file, and delivery status. */
+import { t } from '@lingui/core/macro'
 import type { ThreadMessage } from '@mendwell/contract'
 import { FileText, Image as ImageIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useNow } from '../../platform/clock.ts'
-import { formatLongRecent, formatRecent } from '../../platform/dates.ts'
+import { formatRecent } from '../../platform/dates.ts'
+import { formatLongRecent } from '../../platform/i18n/patient-dates.ts'
 import { discardQueued, retrySend } from '../../platform/outbox/outbox.ts'
 import { needsAttention, type QueuedRecord } from '../../platform/outbox/store.ts'
 import { formatProblem } from '../../platform/format-problem.ts'
@@ -32,12 +34,12 @@ export function MessageBubble({ message }: { message: ThreadMessage }) {
         )}
       >
         <p className="text-hint text-ink2">
-          <span className="font-medium">{isOwn ? 'You' : message.authorName}</span>,{' '}
+          <span className="font-medium">{isOwn ? t`You` : message.authorName}</span>,{' '}
           {when(message.sentAt, now, organization.timeZone)}
         </p>
         {message.body && <p className="whitespace-pre-wrap wrap-anywhere">{message.body}</p>}
         {message.file && <FileButton message={message} file={message.file} />}
-        {isOwnSide && <p className="text-right text-label text-ink2">{message.isRead ? 'Read' : 'Sent'}</p>}
+        {isOwnSide && <p className="text-right text-label text-ink2">{message.isRead ? t`Read` : t`Sent`}</p>}
       </article>
     </li>
   )
@@ -55,7 +57,7 @@ function FileButton({ message, file }: { message: ThreadMessage; file: NonNullab
       if (isPicture) setPicture(URL.createObjectURL(blob))
       else saveBlob(file.name, blob)
     } catch (error) {
-      toastProblem('The file did not load', formatProblem(error))
+      toastProblem(t`The file did not load`, formatProblem(error))
     }
     setLoading(false)
   }
@@ -75,11 +77,11 @@ function FileButton({ message, file }: { message: ThreadMessage; file: NonNullab
       className="my-1 max-w-full"
       icon={<Icon className="shrink-0" />}
       pending={isLoading}
-      pendingLabel="Loading..."
+      pendingLabel={t`Loading...`}
       onClick={() => void openFile()}
     >
       <span className="truncate">
-        {isPicture ? 'Show' : 'Save'} {file.name}
+        {isPicture ? t`Show` : t`Save`} {file.name}
       </span>
     </Button>
   )
@@ -95,21 +97,24 @@ export function QueuedBubble({ send }: { send: QueuedRecord }) {
         {needsAttention(send) ? (
           <>
             <p role="alert" className="text-hint text-critical">
-              Not sent. {send.refused?.message ?? send.attempts?.message}
+              {t`Not sent.`} {send.refused?.message ?? send.attempts?.message}
             </p>
             <div className="mt-1 flex flex-wrap justify-end gap-2">
-              <Button size="small" onClick={() => void discardQueued(userId, send.id).catch(() => {})}>
-                Discard
-              </Button>
-              <Button size="small" onClick={() => void retrySend(userId, send).catch(() => {})}>
-                Send again
-              </Button>
+              <Button
+                size="small"
+                onClick={() => void discardQueued(userId, send.id).catch(() => {})}
+              >{t`Discard`}</Button>
+              <Button
+                size="small"
+                onClick={() => void retrySend(userId, send).catch(() => {})}
+              >{t`Resend`}</Button>
             </div>
           </>
         ) : (
-          <p role="status" className="text-right text-label text-ink2">
-            Not sent yet. It is kept on this device and goes out by itself.
-          </p>
+          <p
+            role="status"
+            className="text-right text-label text-ink2"
+          >{t`Not sent yet. It will be sent automatically.`}</p>
         )}
       </article>
     </li>

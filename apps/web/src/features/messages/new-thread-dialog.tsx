@@ -1,4 +1,5 @@
 /** Starts a thread: its subject, the wound if any, and the first message. */
+import { t } from '@lingui/core/macro'
 import { SelectField, TextAreaField, TextField } from '../../platform/forms/fields.tsx'
 import { beginThread } from '@mendwell/contract'
 import { useForm } from 'react-hook-form'
@@ -13,8 +14,8 @@ import { EmergencyNote } from './emergency-note.tsx'
 type Values = { subject: string; woundId: string; body: string }
 
 const validate = ({ subject, body }: Values) => ({
-  ...(subject.trim() === '' && { subject: 'Say what it is about' }),
-  ...(body.trim() === '' && { body: 'Write your message' }),
+  ...(subject.trim() === '' && { subject: t`Enter a subject` }),
+  ...(body.trim() === '' && { body: t`Write your message` }),
 })
 
 export function NewThreadDialog({
@@ -43,17 +44,17 @@ export function NewThreadDialog({
   const save = async (values: Values) => {
     const begun = await record.submit({ patientId }, { ...values, woundId: values.woundId || null })
     if (!begun) return
-    toast('Message sent')
+    toast(t`Message sent`)
     record.finish()
     onBegun(begun.id)
   }
   return (
     <RecordDialog
-      title={role === 'patient' ? 'Write to your care team' : 'Write to the patient'}
+      title={role === 'patient' ? t`Write to your care team` : 'Write to the patient'}
       banner={banner}
       record={record}
-      failed="The message was not sent"
-      save="Send"
+      failed={t`The message was not sent`}
+      save={t`Send`}
       onSubmit={form.handleSubmit(save)}
     >
       <div className="flex flex-col gap-3">
@@ -61,7 +62,7 @@ export function NewThreadDialog({
         <TextField
           form={form}
           name="subject"
-          label="What is it about?"
+          label={t`What is it about?`}
           required
           autoComplete="off"
           maxLength={200}
@@ -70,14 +71,14 @@ export function NewThreadDialog({
           <SelectField
             form={form}
             name="woundId"
-            label="Wound"
+            label={t`Wound`}
             options={[
-              { value: '', label: 'No wound in particular' },
+              { value: '', label: t`Not about a specific wound` },
               ...wounds.map(({ id, name }) => ({ value: id, label: name })),
             ]}
           />
         )}
-        <TextAreaField form={form} name="body" label="Your message" required rows={5} maxLength={4000} />
+        <TextAreaField form={form} name="body" label={t`Your message`} required rows={5} maxLength={4000} />
       </div>
     </RecordDialog>
   )

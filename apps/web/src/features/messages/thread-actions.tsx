@@ -14,10 +14,12 @@ export function ThreadActions({ thread }: { thread: MessageThread }) {
   const colleagues = useColleagues().data ?? []
   const assign = useAssignThread(thread.id)
   const openOrClose = useSetThreadStatus(thread.id)
-  const failed = { onError: (error: unknown) => toastProblem('Nothing was changed', formatProblem(error)) }
+  const failed = {
+    onError: (error: unknown) => toastProblem('The conversation was not changed', formatProblem(error)),
+  }
   const known = colleagues.map((one) => ({ value: one.id, label: `${one.firstName} ${one.lastName}` }))
   const options = [
-    { value: '', label: 'Nobody yet' },
+    { value: '', label: 'Unassigned' },
     ...(thread.assignedTo && !known.some(({ value }) => value === thread.assignedTo)
       ? [{ value: thread.assignedTo, label: thread.assignedToName ?? 'A colleague' }]
       : []),
@@ -27,7 +29,7 @@ export function ThreadActions({ thread }: { thread: MessageThread }) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <label htmlFor={holderId} className="text-hint text-ink2">
-        Answered by
+        Assigned to
       </label>
       <Select
         id={holderId}
@@ -38,7 +40,7 @@ export function ThreadActions({ thread }: { thread: MessageThread }) {
       />
       {thread.assignedTo !== userId && (
         <Button size="small" pending={assign.isPending} onClick={() => assign.mutate(userId, failed)}>
-          I answer it
+          Assign to me
         </Button>
       )}
       <Button
@@ -47,11 +49,11 @@ export function ThreadActions({ thread }: { thread: MessageThread }) {
         onClick={() =>
           openOrClose.mutate(isClosed ? 'reopen' : 'close', {
             ...failed,
-            saved: [isClosed ? 'Thread opened again' : 'Thread closed'],
+            saved: [isClosed ? 'Conversation reopened' : 'Conversation closed'],
           })
         }
       >
-        {isClosed ? 'Open again' : 'Close thread'}
+        {isClosed ? 'Reopen' : 'Close conversation'}
       </Button>
     </div>
   )

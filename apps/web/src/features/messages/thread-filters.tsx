@@ -28,13 +28,13 @@ export function ThreadFilters({
     <div className="flex flex-col gap-2 border-b border-line p-3">
       <SearchInput
         label="Search messages"
-        placeholder="Subject or patient..."
+        placeholder="Search by subject or patient..."
         value={text}
         onChange={setText}
       />
       <Segments
         fill
-        label="Whose threads"
+        label="Conversations"
         segments={boxes}
         value={search.box ?? 'all'}
         onChange={(box) => onChange({ box: box === 'all' ? undefined : box })}

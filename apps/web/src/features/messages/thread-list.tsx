@@ -1,10 +1,12 @@
 /** Threads, the last written first: who, what about, the newest words, and what is unread. */
+import { t } from '@lingui/core/macro'
 import type { MessageThread } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { MessageSquare } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNow } from '../../platform/clock.ts'
 import { formatRecent } from '../../platform/dates.ts'
+import { formatShortRecent } from '../../platform/i18n/patient-dates.ts'
 import { formatProblem } from '../../platform/format-problem.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { formatPatientName } from '../../platform/labels/person-names.ts'
@@ -31,13 +33,13 @@ export function ThreadList({
   if (query.isPending) {
     return (
       <div className="px-4 py-4">
-        <LoadingLine>Loading messages...</LoadingLine>
+        <LoadingLine>{t`Loading messages...`}</LoadingLine>
       </div>
     )
   }
   if (!threads) {
     return (
-      <ErrorState title="Messages did not load" onRetry={() => void query.refetch()}>
+      <ErrorState title={t`Messages did not load`} onRetry={() => void query.refetch()}>
         {formatProblem(query.error)}
       </ErrorState>
     )
@@ -51,7 +53,7 @@ export function ThreadList({
   }
   return (
     <>
-      <ul aria-label="Threads" className="divide-y divide-line" data-may-clip>
+      <ul aria-label={t`Conversations`} className="divide-y divide-line" data-may-clip>
         {threads.map((thread) => (
           <li key={thread.id}>
             <Row thread={thread} search={search} />
@@ -62,11 +64,9 @@ export function ThreadList({
         <div className="border-t border-line p-3">
           <Button
             pending={query.isFetchingNextPage}
-            pendingLabel="Loading..."
+            pendingLabel={t`Loading...`}
             onClick={() => void query.fetchNextPage()}
-          >
-            Show more
-          </Button>
+          >{t`Show more`}</Button>
         </div>
       )}
     </>
@@ -92,7 +92,11 @@ function Row({ thread, search }: { thread: MessageThread; search: MessagesSearch
           {role === 'patient' ? thread.subject : formatPatientName(thread.patient)}
         </span>
         <span className="shrink-0 text-hint text-ink3">
-          {formatRecent(thread.lastMessageAt, now, organization.timeZone)}
+          {(role === 'patient' ? formatShortRecent : formatRecent)(
+            thread.lastMessageAt,
+            now,
+            organization.timeZone,
+          )}
         </span>
       </span>
       {role !== 'patient' && <span className="block truncate text-hint font-medium">{thread.subject}</span>}
@@ -100,19 +104,19 @@ function Row({ thread, search }: { thread: MessageThread; search: MessagesSearch
         <span className="min-w-0 truncate text-hint text-ink2">{thread.preview}</span>
         {thread.unread > 0 && (
           <span className="shrink-0 whitespace-nowrap">
-            <Badge level="note">{thread.unread} new</Badge>
+            <Badge level="note">{t`${thread.unread} new`}</Badge>
           </span>
         )}
       </span>
       {role !== 'patient' && (
         <span className="block text-hint text-ink3">
-          {thread.assignedToName ?? 'Nobody answers it yet'}
+          {thread.assignedToName ?? 'Unassigned'}
           {thread.status === 'closed' && ', closed'}
-          {thread.status === 'open' && thread.awaitsAnswer && ', waits for an answer'}
+          {thread.status === 'open' && thread.awaitsAnswer && ', awaiting reply'}
         </span>
       )}
       {role === 'patient' && thread.status === 'closed' && (
-        <span className="block text-hint text-ink3">Closed. Write again to open it.</span>
+        <span className="block text-hint text-ink3">{t`Closed. Write again to open it.`}</span>
       )}
     </Link>
   )

@@ -1,9 +1,11 @@
 /** One thread: its subject, its messages in order of time, and a composer. Visible messages count as read. */
-import { formatWoundLetter, formatWoundSite } from '@mendwell/clinical'
+import { t } from '@lingui/core/macro'
+import { formatPatientSite, formatWoundLetter, formatWoundSite } from '@mendwell/clinical'
 import type { MessageThread } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { useLanguage } from '../../platform/i18n/use-language.ts'
 import { useQueued } from '../../platform/outbox/use-send.ts'
 import { isNotFound, formatProblem } from '../../platform/format-problem.ts'
 import { usePageVisible } from '../../platform/lock/use-page-visible.ts'
@@ -24,18 +26,23 @@ import { ThreadActions } from './thread-actions.tsx'
 export function ThreadView({ threadId, search }: { threadId: string; search: MessagesSearch }) {
   const { role } = useUser()
   const thread = useThread(threadId)
+  const language = useLanguage()
   const [sent, setSent] = useState(0)
   if (isNotFound(thread.error)) {
-    return <EmptyState title="No such thread">It is not yours to read, or the link is wrong.</EmptyState>
+    return (
+      <EmptyState
+        title={t`Conversation not found`}
+      >{t`This conversation does not exist or you don’t have access to it.`}</EmptyState>
+    )
   }
   if (!thread.data) {
     return thread.isError ? (
-      <ErrorState title="The thread did not load" onRetry={() => void thread.refetch()}>
+      <ErrorState title={t`Conversation did not load`} onRetry={() => void thread.refetch()}>
         {formatProblem(thread.error)}
       </ErrorState>
     ) : (
       <div className="p-4">
-        <LoadingLine>Loading the thread...</LoadingLine>
+        <LoadingLine>{t`Loading conversation...`}</LoadingLine>
       </div>
     )
   }
@@ -49,7 +56,7 @@ export function ThreadView({ threadId, search }: { threadId: string; search: Mes
           className="inline-flex min-h-11 items-center gap-2 text-accent md:hidden"
         >
           <ArrowLeft />
-          All messages
+          {t`All messages`}
         </Link>
         <div>
           <h2 className="text-h2 wrap-anywhere">{subject}</h2>
@@ -67,14 +74,16 @@ export function ThreadView({ threadId, search }: { threadId: string; search: Mes
               </>
             )}
             {wound &&
-              `${role === 'patient' ? 'About' : ', about'} wound ${formatWoundLetter(wound.number)}, ${formatWoundSite(wound)}`}
+              (role === 'patient'
+                ? t`About wound ${formatWoundLetter(wound.number)}, ${formatPatientSite(wound, language)}`
+                : `, about wound ${formatWoundLetter(wound.number)}, ${formatWoundSite(wound)}`)}
           </p>
         </div>
         {role !== 'patient' && <ThreadActions thread={thread.data} />}
         {role === 'patient' && <EmergencyNote />}
         {role !== 'patient' && !thread.data.patientHasAccount && (
-          <Notice level="warning" title="Nobody reads this at home">
-            This patient has no account. Invite them under People, or call.
+          <Notice level="warning" title="Patient has no portal account">
+            Invite the patient from People, or call.
           </Notice>
         )}
       </header>
@@ -106,12 +115,12 @@ function Messages({ thread, sent }: { thread: MessageThread; sent: number }) {
   }, [newest, sent, waiting.length])
   if (!messages) {
     return query.isError ? (
-      <ErrorState title="The messages did not load" onRetry={() => void query.refetch()}>
+      <ErrorState title={t`Messages did not load`} onRetry={() => void query.refetch()}>
         {formatProblem(query.error)}
       </ErrorState>
     ) : (
       <div className="flex-1 p-4">
-        <LoadingLine>Loading messages...</LoadingLine>
+        <LoadingLine>{t`Loading messages...`}</LoadingLine>
       </div>
     )
   }
@@ -120,21 +129,19 @@ function Messages({ thread, sent }: { thread: MessageThread; sent: number }) {
       className="min-h-0 flex-1 overflow-y-auto px-4 py-3"
       tabIndex={0}
       role="region"
-      aria-label="Messages"
+      aria-label={t`Messages`}
     >
       {query.hasNextPage && (
         <div className="pb-3 text-center">
           <Button
             size="small"
             pending={query.isFetchingNextPage}
-            pendingLabel="Loading..."
+            pendingLabel={t`Loading...`}
             onClick={() => void query.fetchNextPage()}
-          >
-            Earlier messages
-          </Button>
+          >{t`Earlier messages`}</Button>
         </div>
       )}
-      <ol aria-label="Messages, oldest first" className="flex flex-col gap-2.5">
+      <ol aria-label={t`Messages, oldest first`} className="flex flex-col gap-2.5">
         {messages.map((message) => (
           <MessageBubble key={message.id} message={message} />
         ))}

@@ -1,4 +1,5 @@
 /** The bell with the number of unread notices. Unknown shows no number. */
+import { t } from '@lingui/core/macro'
 import { Bell } from 'lucide-react'
 import { IconButton, type IconButtonProps } from '../../ui/icon-button.tsx'
 
@@ -9,7 +10,7 @@ export function BellButton({
   ...rest
 }: { unread: number | undefined } & Partial<Omit<IconButtonProps, 'label' | 'icon' | 'mark'>>) {
   const count = unread ?? 0
-  const label = count === 0 ? 'Notifications' : `Notifications, ${count} unread`
+  const label = count === 0 ? t`Notifications` : t`Notifications, ${count} unread`
   return (
     <IconButton
       {...rest}

@@ -1,8 +1,10 @@
 /** The bell and what hangs from it: the own notices, newest first, live. */
+import { msg, t } from '@lingui/core/macro'
 import { useRouter } from '@tanstack/react-router'
 import type { UserNotification } from '@mendwell/contract'
 import { CheckCheck } from 'lucide-react'
 import { useState } from 'react'
+import { i18n } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segments } from '../../ui/choice/segments.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
@@ -11,8 +13,8 @@ import { useMarkAllNotificationsRead, useMarkNotificationRead, useUnreadCount } 
 import { NotificationList } from './notification-list.tsx'
 
 const views = [
-  { value: 'all', label: 'All' },
-  { value: 'unread', label: 'Unread' },
+  { value: 'all', label: msg`All` },
+  { value: 'unread', label: msg`Unread` },
 ] as const
 
 export function Bell({
@@ -38,15 +40,20 @@ export function Bell({
   }
   return (
     <Popover
-      label="Notifications"
+      label={t`Notifications`}
       trigger={<BellButton unread={unread} />}
       open={isOpen}
       onOpenChange={setOpen}
       className="w-100 max-w-[calc(100vw-1.5rem)]"
     >
       <div className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2.5">
-        <h2 className="mr-auto text-h2">Notifications</h2>
-        <Segments label="Show" segments={views} value={view} onChange={setView} />
+        <h2 className="mr-auto text-h2">{t`Notifications`}</h2>
+        <Segments
+          label={t`Show`}
+          segments={views.map(({ value, label }) => ({ value, label: i18n._(label) }))}
+          value={view}
+          onChange={setView}
+        />
       </div>
       <NotificationList unreadOnly={view === 'unread'} timeZone={timeZone} onOpen={open} />
       {unread !== undefined && unread > 0 && (
@@ -57,9 +64,7 @@ export function Bell({
             pending={readAll.isPending}
             icon={<CheckCheck />}
             onClick={() => readAll.mutate()}
-          >
-            Mark all as read
-          </Button>
+          >{t`Mark all as read`}</Button>
         </div>
       )}
     </Popover>

@@ -47,7 +47,7 @@ export function ListCard({
       {query.isError && (
         <ErrorState title={`${title} did not load`} onRetry={() => void query.refetch()}>
           {formatProblem(query.error)}
-          {query.data !== undefined && ' What is shown below may be out of date.'}
+          {query.data !== undefined && ' The entries below may be out of date.'}
         </ErrorState>
       )}
       {query.data !== undefined &&

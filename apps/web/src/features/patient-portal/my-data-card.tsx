@@ -1,4 +1,5 @@
 /** The own data, to take home. */
+import { t } from '@lingui/core/macro'
 import { Download } from 'lucide-react'
 import { formatProblem } from '../../platform/format-problem.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,14 +12,14 @@ const icon = <Download />
 export function MyDataCard() {
   const download = useMyData()
   const downloadData = (format: 'json' | 'pdf') =>
-    download.mutate(format, { saved: ['Your file is ready', 'Look in your downloads.'] })
+    download.mutate(format, { saved: [t`Your file is ready`, t`Look in your downloads.`] })
   const isMaking = (format: 'json' | 'pdf') => download.isPending && download.variables === format
   return (
-    <Card title="Your data">
+    <Card title={t`Your data`}>
       <div className="flex flex-col gap-3 px-4 py-3">
-        <p>Your record belongs to you. You can keep a copy. It holds private facts, so keep it safe.</p>
+        <p>{t`You can download a copy of your record. It has private health information, so keep it safe.`}</p>
         {download.isError && (
-          <Notice level="critical" title="The file was not made" live>
+          <Notice level="critical" title={t`The file was not made`} live>
             {formatProblem(download.error)}
           </Notice>
         )}
@@ -26,19 +27,15 @@ export function MyDataCard() {
           <Button
             icon={icon}
             pending={isMaking('pdf')}
-            pendingLabel="Making the file..."
+            pendingLabel={t`Making the file...`}
             onClick={() => downloadData('pdf')}
-          >
-            Main parts to read (PDF)
-          </Button>
+          >{t`Download summary (PDF)`}</Button>
           <Button
             icon={icon}
             pending={isMaking('json')}
-            pendingLabel="Making the file..."
+            pendingLabel={t`Making the file...`}
             onClick={() => downloadData('json')}
-          >
-            All of it (JSON)
-          </Button>
+          >{t`Download full record (JSON)`}</Button>
         </div>
       </div>
     </Card>

@@ -1,4 +1,5 @@
 /** Patient status and isolation precautions in the chart: what applies, since when, the history, and appointments to cancel. */
+import { formatClockTime } from '../../ui/form/date-time-text.ts'
 import { patientStatuses } from '@mendwell/clinical'
 import {
   type IsolationEntry,
@@ -77,7 +78,7 @@ export function StatusCard({
               {toCancel.map((one) => (
                 <li key={one.id}>
                   <Link to="/appointments" search={{ date: one.date }} className="underline">
-                    {formatDay(one.date)} {one.time}
+                    {formatDay(one.date)} {formatClockTime(one.time)}
                   </Link>{' '}
                   with {one.providerName}
                 </li>

@@ -13,7 +13,7 @@ export type IsolationValues = DatedValues & {
 const findDateProblem = (typed: string, today: string, label = 'Effective date'): string | undefined => {
   const day = parseDate(typed)
   if (typed.trim() === '') return `${label} is required`
-  if (day === null) return 'Enter a date'
+  if (day === null) return 'Enter a valid date'
   return day > today ? 'Cannot be in the future' : undefined
 }
 
@@ -69,7 +69,7 @@ export function validateIsolation(values: IsolationValues, today: string): Field
   const date = findDateProblem(values.effectiveDate, today)
   const isMissing = values.needed === 'needed' && listChosenPrecautions(values).length === 0
   return {
-    ...(values.needed === '' && { needed: 'Select an answer' }),
+    ...(values.needed === '' && { needed: 'Select whether precautions are needed' }),
     ...(isMissing && { contact: 'Select one or more precautions' }),
     ...(date && { effectiveDate: date }),
   }

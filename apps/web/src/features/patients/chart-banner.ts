@@ -40,7 +40,7 @@ export const toBannerAlerts = (alerts: Patient['alerts'] | undefined): BannerAle
 const isStatus = (code: string) => code === 'deceased' || code === 'discharged' || code === 'hospice'
 
 function toAllergies(patient: Patient): Allergies {
-  const own = patient.allergyState === 'listed' ? (patient.allergies ?? 'listed, text missing') : null
+  const own = patient.allergyState === 'listed' ? (patient.allergies ?? 'listed, no details') : null
   const listed = [own, patient.mergedAllergies].filter((text) => text !== null)
   if (listed.length > 0) return { state: 'listed', text: listed.join('; ') }
   return { state: patient.allergyState === 'none-known' ? 'none-known' : 'not-asked' }

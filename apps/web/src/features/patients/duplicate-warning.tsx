@@ -20,9 +20,7 @@ export function DuplicateWarning({
       level="warning"
       live
       title={
-        duplicates.length === 1
-          ? 'This person may be registered already'
-          : `${duplicates.length} patients may be this person`
+        duplicates.length === 1 ? 'Possible duplicate patient' : `${duplicates.length} possible duplicates`
       }
     >
       <ul className="my-2 divide-y divide-line">
@@ -34,7 +32,7 @@ export function DuplicateWarning({
               </p>
               <p className="text-hint text-ink2">
                 {[
-                  patient.dateOfBirth ? formatDay(patient.dateOfBirth) : 'birth date not recorded',
+                  patient.dateOfBirth ? formatDay(patient.dateOfBirth) : 'DOB not documented',
                   patient.medicalRecordNumber,
                   patient.phone,
                   patient.isActive ? null : 'inactive',
@@ -57,7 +55,7 @@ export function DuplicateWarning({
         ))}
       </ul>
       <Button size="small" onClick={onDifferent}>
-        A different person
+        Not a duplicate
       </Button>
     </Notice>
   )

@@ -7,7 +7,7 @@ describe('looking for an existing registration', () => {
   it('waits for a full name with a birth date, or a phone number', () => {
     expect(buildDuplicateQuery(nobody)).toBeNull()
     expect(buildDuplicateQuery({ ...nobody, firstName: 'Eleanor', lastName: 'Whitfield' })).toBeNull()
-    expect(buildDuplicateQuery({ ...nobody, lastName: 'Whitfield', dateOfBirth: '12-Mar-1948' })).toBeNull()
+    expect(buildDuplicateQuery({ ...nobody, lastName: 'Whitfield', dateOfBirth: '03/12/1948' })).toBeNull()
     expect(buildDuplicateQuery({ ...nobody, phone: '555' })).toBeNull()
   })
 
@@ -16,7 +16,7 @@ describe('looking for an existing registration', () => {
       buildDuplicateQuery({
         firstName: ' Eleanor',
         lastName: 'Whitfield ',
-        dateOfBirth: '12-Mar-1948',
+        dateOfBirth: '03/12/1948',
         phone: '',
       }),
     ).toEqual({ firstName: 'Eleanor', lastName: 'Whitfield', dateOfBirth: '1948-03-12', phone: '' })

@@ -5,8 +5,8 @@ import type { DuplicateQuery } from './data.ts'
 import type { NewPatientValues } from './new-patient-values.ts'
 
 export const duplicateReasonLabels: Record<DuplicateReason, string> = {
-  'name-and-birth-date': 'same name and birth date',
-  'similar-name-and-birth-date': 'similar name, same birth date',
+  'name-and-birth-date': 'same name and date of birth',
+  'similar-name-and-birth-date': 'similar name, same date of birth',
   phone: 'same phone number',
 }
 

@@ -93,7 +93,7 @@ export function NewPatientDialog({ onClose }: { onClose: () => void }) {
       aside={<SavedDraftNote draft={draft} />}
       save="Create Patient"
       savingLabel="Creating..."
-      disabledReason={duplicates.length > 0 ? 'Say first whether this is a different person' : undefined}
+      disabledReason={duplicates.length > 0 ? 'Confirm this is not a duplicate patient' : undefined}
       onClose={finish}
     >
       <OfferedDraft draft={draft} />

@@ -25,7 +25,7 @@ export function NewPatientFields({ form }: { form: Form }) {
         <LongText form={form} name="allergies" label="Allergies" />
         <Checkbox
           label="No known allergies"
-          hint="Leave both empty if nobody has asked yet."
+          hint="Leave blank if allergies have not been assessed."
           {...form.register('noKnownAllergies', { deps: 'allergies' })}
         />
       </div>
@@ -49,13 +49,5 @@ function LongText({ form, name, label }: { form: Form; name: TextName; label: st
 }
 
 function DateOfBirth({ form }: { form: Form }) {
-  return (
-    <DayField
-      form={form}
-      name="dateOfBirth"
-      label="Date of Birth"
-      hint="Day, month as a word, year"
-      placeholder="12-Mar-1948"
-    />
-  )
+  return <DayField form={form} name="dateOfBirth" label="Date of Birth" />
 }

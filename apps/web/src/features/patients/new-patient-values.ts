@@ -2,7 +2,7 @@
 import { NewPatient } from '@mendwell/contract/shapes'
 import type { FieldMessages } from '../../platform/forms/form-adapter.ts'
 import { toMessages } from '../../platform/forms/record-values.ts'
-import { parseDate } from '../../ui/form/date-time-text.ts'
+import { parseDate, getDateMessage } from '../../ui/form/date-time-text.ts'
 import type { NewPatientBody } from './data.ts'
 
 export type NewPatientValues = {
@@ -66,8 +66,7 @@ export function validateNewPatient(values: NewPatientValues, today: string): Fie
     toFieldName,
   )
   const born = parseDate(values.dateOfBirth)
-  if (values.dateOfBirth.trim() !== '' && born === null)
-    messages.dateOfBirth = 'Write a date such as 12-Mar-1948'
+  if (values.dateOfBirth.trim() !== '' && born === null) messages.dateOfBirth = getDateMessage()
   if (born !== null && born > today) messages.dateOfBirth = 'Cannot be in the future'
   return messages
 }

@@ -18,7 +18,7 @@ export function buildPatientColumns(timeZone: string): Column<Patient>[] {
     },
     {
       id: 'dateOfBirth',
-      header: 'Born',
+      header: 'DOB',
       width: 'w-32',
       from: 'wide',
       sortable: true,
@@ -26,7 +26,7 @@ export function buildPatientColumns(timeZone: string): Column<Patient>[] {
         dateOfBirth ? (
           <span className="text-ink2">{formatDay(dateOfBirth)}</span>
         ) : (
-          <span className="text-ink3">not recorded</span>
+          <span className="text-ink3">Not documented</span>
         ),
     },
     {
@@ -91,7 +91,7 @@ function OpenWounds({ count }: { count: number }) {
 }
 
 function ContactCell({ patient: { phone, email } }: { patient: Patient }) {
-  if (!phone && !email) return <span className="text-ink3">No contact</span>
+  if (!phone && !email) return <span className="text-ink3">Not documented</span>
   return (
     <span className="block text-ink2">
       {phone && <span className="block truncate">{phone}</span>}

@@ -17,8 +17,8 @@ const sortOptions = [
   { value: 'name desc', label: 'Name, Z to A' },
   { value: 'medicalRecordNumber asc', label: 'MRN, ascending' },
   { value: 'medicalRecordNumber desc', label: 'MRN, descending' },
-  { value: 'dateOfBirth asc', label: 'Born, oldest first' },
-  { value: 'dateOfBirth desc', label: 'Born, youngest first' },
+  { value: 'dateOfBirth asc', label: 'Age, oldest first' },
+  { value: 'dateOfBirth desc', label: 'Age, youngest first' },
   { value: 'registered desc', label: 'Registered, newest first' },
   { value: 'registered asc', label: 'Registered, oldest first' },
 ]

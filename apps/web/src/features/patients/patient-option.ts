@@ -9,7 +9,7 @@ export const formatPatientDetail = ({
   dateOfBirth,
   medicalRecordNumber,
 }: Pick<Patient, 'dateOfBirth' | 'medicalRecordNumber'>) =>
-  [dateOfBirth ? formatDay(dateOfBirth) : 'birth date not recorded', medicalRecordNumber].join(', ')
+  [dateOfBirth ? formatDay(dateOfBirth) : 'DOB not documented', medicalRecordNumber].join(', ')
 
 /** Until the patient is loaded, the option has only its id. */
 export const toPatientOption = (id: string, patient: Patient | undefined): PickerOption =>
@@ -19,4 +19,4 @@ export const toPatientOption = (id: string, patient: Patient | undefined): Picke
         label: formatPatientName(patient),
         detail: formatPatientDetail(patient),
       }
-    : { id, label: 'Chosen patient' }
+    : { id, label: 'Selected patient' }

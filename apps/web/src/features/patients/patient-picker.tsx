@@ -62,7 +62,8 @@ const listRecentPatients = (): PickerOption[] =>
     }))
 
 function findStatusText(typed: string, isSearching: boolean, count: number): string | undefined {
-  if (typed === '') return count === 0 ? 'Type a name or MRN' : 'Seen lately. For others, type a name or MRN.'
+  if (typed === '')
+    return count === 0 ? 'Type a name or MRN' : 'Recent patients. Type a name or MRN to search.'
   if (isSearching) return 'Searching...'
   return count === 0 ? 'No patients found' : undefined
 }

@@ -33,7 +33,7 @@ export function PatientRecords({
   if (query.isError && !rows) {
     return (
       <Card title="Patient Records">
-        <ErrorState title="The patients did not load" onRetry={() => void query.refetch()}>
+        <ErrorState title="Patients did not load" onRetry={() => void query.refetch()}>
           {formatProblem(query.error)}
         </ErrorState>
       </Card>
@@ -79,8 +79,8 @@ function NoPatients({ isFiltered }: { isFiltered: boolean }) {
   return (
     <EmptyState icon={SearchX} title="No patients found">
       {isFiltered
-        ? 'Nobody matches this search and status. Try part of the family name, or another status.'
-        : 'Nobody has been registered yet.'}
+        ? 'No patients match. Try part of the last name or another status.'
+        : 'No patients registered yet.'}
     </EmptyState>
   )
 }

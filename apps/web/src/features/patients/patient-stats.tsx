@@ -14,12 +14,7 @@ export function PatientStats() {
         value={toDisplayValue(data?.total)}
         source="in your organization"
       />
-      <StatCard
-        isNarrow
-        label="Active Patients"
-        value={toDisplayValue(data?.active)}
-        source="under care now"
-      />
+      <StatCard isNarrow label="Active Patients" value={toDisplayValue(data?.active)} source="active" />
       <StatCard
         isNarrow
         label="New This Month"

@@ -1,8 +1,9 @@
 /** A photo of a wound for the person who has it: blurred until they ask for it, and again when they tap once more. */
+import { t } from '@lingui/core/macro'
 import type { WoundPhoto } from '@mendwell/contract'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
-import { formatLongDate } from '../../platform/dates.ts'
+import { formatLongDate } from '../../platform/i18n/patient-dates.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useWoundPhotos } from './data.ts'
 import { PhotoPicture } from './photo-picture.tsx'
@@ -23,12 +24,12 @@ function Blurred({ photo, timeZone }: { photo: WoundPhoto; timeZone: string }) {
         onClick={() => setShown(!isShown)}
         className="relative block aspect-4/3 w-full"
       >
-        <span className="sr-only">{isShown ? 'Hide the photo' : 'Show the photo'}</span>
+        <span className="sr-only">{isShown ? t`Hide the photo` : t`Show the photo`}</span>
         <span className="block size-full overflow-hidden rounded-card bg-photo-surround">
           <PhotoPicture
             photoId={photo.id}
             size={isShown ? 'screen' : 'thumb'}
-            alt={isShown ? `Your wound on ${day}` : ''}
+            alt={isShown ? t`Your wound on ${day}` : ''}
             className={classNames('size-full transition-[filter]', !isShown && 'scale-125 blur-2xl')}
           />
         </span>
@@ -38,11 +39,11 @@ function Blurred({ photo, timeZone }: { photo: WoundPhoto; timeZone: string }) {
             className="absolute inset-0 m-auto flex size-fit max-w-[90%] items-center gap-2 rounded-badge bg-photo-shade px-3 py-2 text-left font-medium text-photo-ink"
           >
             <Eye className="size-5 shrink-0" />
-            Tap to see the photo
+            {t`Tap to show the photo`}
           </span>
         )}
       </button>
-      <figcaption className="mt-1 text-hint text-ink3">Photo of {day}</figcaption>
+      <figcaption className="mt-1 text-hint text-ink3">{t`Photo of ${day}`}</figcaption>
     </figure>
   )
 }

@@ -18,7 +18,7 @@ const createPhoto = (areaCm2: number | null, errorCm2: number | null, photoType:
 it('writes an area with its error to the same digit', () => {
   expect(formatPhotoArea({ areaCm2: 12.43, errorCm2: 0.31 })).toBe('12.4 ± 0.3 cm²')
   expect(formatPhotoArea({ areaCm2: 5.5, errorCm2: 0.05 })).toBe('5.50 ± 0.05 cm²')
-  expect(formatOutlineArea({ areaCm2: 12.43, errorCm2: 0.31 })).toBe('12.4 ± 0.3 cm² by outline')
+  expect(formatOutlineArea({ areaCm2: 12.43, errorCm2: 0.31 })).toBe('12.4 ± 0.3 cm² by photo outline')
   expect(formatOutlineArea(null)).toBe('not measured')
   expect(formatLength(3.61, 0.02)).toBe('3.61 ± 0.02 cm')
   expect(formatLength(3.61, null)).toBe('3.6 cm')
@@ -36,18 +36,16 @@ it('says why there is no size', () => {
     outlineState: 'none',
     scale: { mmPerPixel: 0.1, tiltDegrees: 3 },
   } as const
-  expect(getUnmeasuredReason({ ...bare, scale: null })).toBe('No marker card in the photo: no centimeters.')
-  expect(getUnmeasuredReason({ ...bare, outlineState: 'proposed' })).toBe(
-    'Nobody has confirmed the outline yet.',
-  )
-  expect(getUnmeasuredReason(bare)).toBe('Nobody has drawn the outline yet.')
+  expect(getUnmeasuredReason({ ...bare, scale: null })).toBe('No marker card in the photo; not measured.')
+  expect(getUnmeasuredReason({ ...bare, outlineState: 'proposed' })).toBe('Outline not confirmed yet.')
+  expect(getUnmeasuredReason(bare)).toBe('No outline yet.')
 })
 
 it('shows a change with its error, and one within the error as indeterminate', () => {
   const [before, small, smaller] = [createPhoto(10, 0.3), createPhoto(9.8, 0.3), createPhoto(6, 0.3)]
   const createDated = (one: WoundPhoto, day: string) => ({ photo: one, day })
   expect(computeAreaChange(createDated(before, '2026-11-02'), createDated(small, '2026-11-09')).words).toBe(
-    '−2 %, within measurement error',
+    '−2%, within measurement error',
   )
   const told = computeAreaChange(createDated(before, '2026-11-02'), createDated(smaller, '2026-11-09'))
   expect(told).toMatchObject({ state: 'changed', direction: 'smaller' })
@@ -62,9 +60,9 @@ it('does not compare a photo after debridement with one before', () => {
 })
 
 it('writes a percentage with a true minus, and none for nothing', () => {
-  expect(formatPercentChange(-33.4)).toBe('−33 %')
-  expect(formatPercentChange(4)).toBe('+4 %')
-  expect(formatPercentChange(-0.2)).toBe('0 %')
+  expect(formatPercentChange(-33.4)).toBe('−33%')
+  expect(formatPercentChange(4)).toBe('+4%')
+  expect(formatPercentChange(-0.2)).toBe('0%')
 })
 
 it('calls a wound by its letter and place', () => {

@@ -70,9 +70,9 @@ export function getUnmeasuredReason(
   photo: Pick<WoundPhoto, 'scale' | 'outlineState' | 'measurements'>,
 ): string {
   if (photo.measurements?.refused) return photo.measurements.refused.says
-  if (photo.scale === null) return 'No marker card in the photo: no centimeters.'
-  if (photo.outlineState === 'proposed') return 'Nobody has confirmed the outline yet.'
-  return 'Nobody has drawn the outline yet.'
+  if (photo.scale === null) return 'No marker card in the photo; not measured.'
+  if (photo.outlineState === 'proposed') return 'Outline not confirmed yet.'
+  return 'No outline yet.'
 }
 
 const healingTags: Record<PhotoChange['tag'], { readonly level: Level; readonly word: string }> = {
@@ -85,19 +85,19 @@ const healingTags: Record<PhotoChange['tag'], { readonly level: Level; readonly 
 export const getHealingTag = ({ tag, withinError }: PhotoChange) =>
   withinError ? { level: 'note' as const, word: 'Indeterminate' } : healingTags[tag]
 
-/** `−33 % since 05-Oct`; the sign is a true minus. */
+/** `−33 % since 10/05`; the sign is a true minus. */
 export function formatPercentChange(percent: number): string {
   const whole = Math.round(Math.abs(percent))
-  if (whole === 0) return '0 %'
-  return `${percent < 0 ? '−' : '+'}${whole} %`
+  if (whole === 0) return '0%'
+  return `${percent < 0 ? '−' : '+'}${whole}%`
 }
 
 export const photoSourceLabels: Record<PhotoSource, string> = {
-  camera: 'Camera of this app',
+  camera: 'In-app camera',
   upload: 'Uploaded file',
-  phone: 'Phone, by hand-off',
+  phone: 'Phone (QR code)',
   import: 'Imported',
-  home: 'From home, by link',
+  home: 'From home (link)',
 }
 
 export const outlineSourceLabels: Record<OutlineSource, string> = {

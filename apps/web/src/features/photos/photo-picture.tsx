@@ -44,7 +44,7 @@ export function PhotoPicture({
         )}
       >
         <ImageOff className="size-5" />
-        The picture did not load
+        The photo did not load
         <button
           type="button"
           className="relative z-10 rounded-badge px-2 py-1 font-semibold text-accent hover:bg-accent-tint pointer-coarse:min-h-11"

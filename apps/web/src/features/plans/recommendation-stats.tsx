@@ -13,17 +13,17 @@ export function RecommendationStats({ whose }: { whose: Pick<ListQuery, 'patient
       <StatCard
         label="Implemented"
         value={toDisplayValue(data?.implemented)}
-        source="written into treatment plans"
+        source="added to treatment plans"
       />
       <StatCard label="High Priority" value={toDisplayValue(data?.highPriority)} source="immediate or high" />
       <StatCard
         label="Effectiveness"
-        value={rated === null ? '—' : rated === undefined ? toDisplayValue(undefined) : `${rated}\u00a0%`}
+        value={rated === null ? '—' : rated === undefined ? toDisplayValue(undefined) : `${rated}%`}
         source={
           data && data.rated > 0 ? (
-            <Figures metric="rated" in={`${data.ratedWell} of ${data.rated} that can be rated went well`} />
+            <Figures metric="rated" in={`${data.ratedWell} of ${data.rated} rated as effective`} />
           ) : (
-            'cannot be told yet: needs 14 days between sizes'
+            'not yet rated: needs measurements 14 days apart'
           )
         }
       />

@@ -38,12 +38,12 @@ export function WoundRuleReview({
   const advice = query.data
   return (
     <Card
-      title="Withheld and undecided"
-      aside={advice && `the rules looked ${formatRecent(advice.renewedAt, now, timeZone)}`}
+      title="Withheld and undetermined treatments"
+      aside={advice && `last evaluated ${formatRecent(advice.renewedAt, now, timeZone)}`}
       actions={
         isAllowed && (
           <Button size="small" icon={<Stethoscope />} onClick={() => setOpen(true)}>
-            Record findings
+            Document findings
           </Button>
         )
       }
@@ -54,7 +54,7 @@ export function WoundRuleReview({
         </div>
       )}
       {query.isError && !advice && (
-        <ErrorState title="This did not load" onRetry={() => void query.refetch()}>
+        <ErrorState title="Recommendations did not load" onRetry={() => void query.refetch()}>
           {formatProblem(query.error)}
         </ErrorState>
       )}
@@ -63,7 +63,7 @@ export function WoundRuleReview({
           <section>
             <h3 className="pb-1 font-semibold">Withheld</h3>
             {advice.withheld.length === 0 ? (
-              <p className="text-ink2">Nothing that fits is forbidden.</p>
+              <p className="text-ink2">No treatments withheld.</p>
             ) : (
               <ul className="flex flex-col gap-1.5">
                 {advice.withheld.map(({ ruleId, title, because }) => (
@@ -76,15 +76,15 @@ export function WoundRuleReview({
             )}
           </section>
           <section>
-            <h3 className="pb-1 font-semibold">Not decided</h3>
+            <h3 className="pb-1 font-semibold">Undetermined</h3>
             {advice.undecided.length === 0 ? (
-              <p className="text-ink2">Everything that the rules ask for is recorded.</p>
+              <p className="text-ink2">All needed information is documented.</p>
             ) : (
               <ul className="grid gap-x-6 gap-y-1 md:grid-cols-2">
                 {advice.undecided.map(({ ruleId, title, missing }) => (
                   <li key={ruleId}>
                     {title}
-                    <span className="block text-hint text-ink3">Not known: {missing.join('; ')}</span>
+                    <span className="block text-hint text-ink3">Unknown: {missing.join('; ')}</span>
                   </li>
                 ))}
               </ul>
@@ -93,7 +93,7 @@ export function WoundRuleReview({
           <p className="text-hint text-ink3">{formatAllergies(advice.allergyState, advice.allergies)}</p>
           <details className="text-hint text-ink3">
             <summary className="pointer-coarse:min-h-11">Source</summary>
-            <p>By the rules {advice.ruleSet}</p>
+            <p>Rule set {advice.ruleSet}</p>
           </details>
         </div>
       )}

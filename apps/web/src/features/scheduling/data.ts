@@ -179,7 +179,7 @@ export function useAppointmentStep({ id, patientId }: AppointmentRef) {
   })
 }
 const buildStepOptions = (id: string, patientId: string) => ({
-  title: 'step of an appointment',
+  title: 'appointment update',
   patientId,
   stepAt: id,
 })

@@ -1,6 +1,7 @@
 import type { Appointment } from '@mendwell/contract'
 import { describe, expect, it } from 'vitest'
-import { formatPatientVisit, formatForScreenReader } from './labels.ts'
+import { formatForScreenReader } from './labels.ts'
+import { formatPatientVisit } from './patient/labels.ts'
 
 const visit = {
   isVideoVisit: false,
@@ -11,8 +12,8 @@ const visit = {
 
 describe("a patient's own visit", () => {
   it('says with whom and where', () => {
-    expect(formatPatientVisit(visit)).toBe('Follow-up with Dana Okafor, RN, Riverside')
-    expect(formatPatientVisit({ ...visit, facility: null })).toBe('Follow-up with Dana Okafor, RN')
+    expect(formatPatientVisit(visit)).toBe('Follow-up visit with Dana Okafor, RN, Riverside')
+    expect(formatPatientVisit({ ...visit, facility: null })).toBe('Follow-up visit with Dana Okafor, RN')
   })
 
   it('has no location when it is held by video', () => {
@@ -31,6 +32,6 @@ it('reads an appointment out with the zone of its facility', () => {
     timeZone: 'America/Chicago',
   } as unknown as Appointment // what is read out of it
   expect(formatForScreenReader(appointment, 'Follow-up', 'Scheduled')).toBe(
-    '16-Nov-2026 18:45 to 19:15 CST, QUILL, Ada, Follow-up, Scheduled, Dana Okafor, RN, Riverside',
+    '11/16/2026 6:45 PM to 7:15 PM CST, Quill, Ada, Follow-up, Scheduled, Dana Okafor, RN, Riverside',
   )
 })

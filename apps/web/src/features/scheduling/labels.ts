@@ -1,24 +1,13 @@
 /** Formats of appointments: participants, time, place, time zone. */
-import { appointmentTypes } from '@mendwell/clinical'
+import { formatClockTime } from '../../ui/form/date-time-text.ts'
 import type { Appointment } from '@mendwell/contract'
-import { formatDay, toWallClock, getZoneAbbreviation } from '../../platform/dates.ts'
+import { formatDay, formatTime, getZoneAbbreviation } from '../../platform/dates.ts'
 import { formatZoneName } from '../../platform/labels/time-zone-labels.ts'
 import { formatPatientName, formatPersonName } from '../../platform/labels/person-names.ts'
 
-/** `Follow-up with Dana Okafor, RN, Riverside`; of a call there is no place to travel to. */
-export const formatPatientVisit = ({
-  isVideoVisit,
-  appointmentType,
-  provider,
-  facility,
-}: Pick<Appointment, 'isVideoVisit' | 'appointmentType' | 'provider' | 'facility'>) =>
-  isVideoVisit
-    ? `Video visit with ${formatPersonName(provider)}`
-    : `${appointmentTypes.labels[appointmentType]} with ${formatPersonName(provider)}${facility ? `, ${facility.name}` : ''}`
-
 /** `09:30 to 10:00`, by the clock of its facility. */
 export const formatTimes = ({ scheduledTime, endsAt, timeZone }: Appointment) =>
-  `${scheduledTime} to ${toWallClock(endsAt, timeZone).time}`
+  `${formatClockTime(scheduledTime)} to ${formatTime(endsAt, timeZone)}`
 
 /** `Eastern Time (New York), EST` */
 export const formatZone = (timeZone: string, at: string | Date) =>

@@ -82,7 +82,7 @@ export function Schedule({
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-4 py-1 text-hint text-ink3">
         <p>
-          Times are those of each facility. Today and now: {zoneName}.{' '}
+          Times are shown in each facility’s time zone. Now: {zoneName}.{' '}
           {shown && (
             <Figures metric="appointments-shown" in={`${shown.total.toLocaleString('en-US')} shown.`} />
           )}
@@ -98,8 +98,8 @@ export function Schedule({
       {error !== null && (
         <div className="px-4 pt-3">
           {shown ? (
-            <Notice level="warning" title="The schedule could not be brought up to date" live>
-              {formatProblem(error)} What is shown may be out of date.{' '}
+            <Notice level="warning" title="The schedule could not be refreshed" live>
+              {formatProblem(error)} It may be out of date.{' '}
               <Button size="small" className="mt-2" onClick={onRetry}>
                 Try again
               </Button>
@@ -115,9 +115,9 @@ export function Schedule({
         <div className="px-4 pt-3">
           <Notice
             level="note"
-            title={`The first ${shown.appointments.length.toLocaleString('en-US')} are shown`}
+            title={`The first ${shown.appointments.length.toLocaleString('en-US')} appointments are shown`}
           >
-            Choose a provider, a facility or a shorter time to see the others.
+            Select a provider, a facility, or a shorter period to see the rest.
           </Notice>
         </div>
       )}

@@ -1,4 +1,5 @@
 /** The appointments of today, the own or the team's, in their order: when, who, what for, and how far each one is. */
+import { formatClockTime } from '../../ui/form/date-time-text.ts'
 import { appointmentTypes } from '@mendwell/clinical'
 import type { Appointment } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
@@ -45,7 +46,7 @@ export function TodayCard({ today, userId }: { today: string; userId: string | u
       }
       actions={
         userId && (
-          <Segments label="Appointments of" segments={ownerOptions} value={shown} onChange={setShown} />
+          <Segments label="Appointments for" segments={ownerOptions} value={shown} onChange={setShown} />
         )
       }
     >
@@ -80,7 +81,7 @@ export function TodayCard({ today, userId }: { today: string; userId: string | u
       {planned && planned.length > maxShown && (
         <p className="border-t border-line px-4 py-2 text-hint">
           <Link to="/appointments" className="text-accent">
-            <Figures metric="appointments-today" in={`${planned.length - maxShown} more in the schedule`} />
+            <Figures metric="appointments-today" in={`${planned.length - maxShown} more on the schedule`} />
           </Link>
         </p>
       )}
@@ -100,7 +101,7 @@ function Row({ appointment }: { appointment: Appointment }) {
         className="flex flex-wrap items-center gap-x-3 gap-y-0.5 px-4 py-2.5 text-ink no-underline hover:bg-sunken pointer-coarse:min-h-11"
       >
         <span className="w-12 font-semibold tabular-nums">
-          {appointment.scheduledTime}
+          {formatClockTime(appointment.scheduledTime)}
           {zone && <span className="block text-label font-normal text-ink3">{zone}</span>}
         </span>
         <span className="min-w-0 flex-1 basis-36">

@@ -40,9 +40,10 @@ function useUndoMove() {
       )
       if (before.status === 'confirmed' && back.status === 'scheduled' && scope === 'this')
         await reconfirmAppointment(before.id)
-      toast('Moved back', `${formatDay(before.scheduledDate)} ${formatTimes(before)}`)
+      toast('Move undone', `${formatDay(before.scheduledDate)} ${formatTimes(before)}`)
     } catch (error) {
-      if (!isUnauthorized(error)) toastProblem('Error', `It could not be moved back. ${formatProblem(error)}`)
+      if (!isUnauthorized(error))
+        toastProblem('Error', `The move could not be undone. ${formatProblem(error)}`)
     } finally {
       await client.invalidateQueries(listed)
     }
@@ -58,7 +59,7 @@ export function useMoveToast() {
       [
         `${formatPatientName(after.patient)}: ${formatDay(after.scheduledDate)} ${formatTimes(after)}.`,
         after.clockNote,
-        before.status === 'confirmed' && after.status === 'scheduled' && 'It has to be confirmed anew.',
+        before.status === 'confirmed' && after.status === 'scheduled' && 'It needs to be confirmed again.',
       ]
         .filter(Boolean)
         .join(' '),
@@ -103,8 +104,7 @@ export function useMoveAppointments(onForm: (appointment: Appointment, place: Sl
       )
       say(appointment, after, 'this')
     } catch (error) {
-      if (!isUnauthorized(error))
-        toastProblem('Error', `Failed to move the appointment. ${formatProblem(error)}`)
+      if (!isUnauthorized(error)) toastProblem('Error', `Failed to move appointment. ${formatProblem(error)}`)
     } finally {
       await client.invalidateQueries(listed)
       setMoving((now) => new Map([...now].filter(([id]) => id !== appointment.id)))

@@ -73,9 +73,9 @@ export function SearchPalette({
       groups={groups}
       status={
         query.isError && typed !== ''
-          ? `The search did not answer. ${formatProblem(query.error)}`
+          ? `Search is not available. ${formatProblem(query.error)}`
           : isEmpty &&
-            (isWaiting ? 'Searching...' : `Nothing found for “${typed}”. Try part of a name or a number.`)
+            (isWaiting ? 'Searching...' : `No results for “${typed}”. Try part of a name or an MRN.`)
       }
       onClose={onClose}
     />

@@ -160,7 +160,7 @@ export function useUpdateTask({ id: taskId, patientId }: Pick<WorkflowTask, 'id'
         userId,
         changeTask,
         { params: { taskId }, body },
-        { title: 'change of a task', patientId, stepAt: taskId, version },
+        { title: 'task change', patientId, stepAt: taskId, version },
       ),
     ...useTasksRefresh(),
   })
@@ -178,7 +178,7 @@ export function useTaskStep() {
         userId,
         steps[step],
         { params: { taskId } },
-        { title: 'step of a task', patientId: null, stepAt: taskId },
+        { title: 'task update', patientId: null, stepAt: taskId },
       ),
     ...useTasksRefresh(),
   })

@@ -70,7 +70,7 @@ export function TaskFilters({
         className={classNames('max-sm:col-span-2', findCollapsedClass(search.assignedTo))}
       >
         <Select
-          prompt="Everybody"
+          prompt="All users"
           options={[
             { value: 'me', label: 'Me' },
             ...people

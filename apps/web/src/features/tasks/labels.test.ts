@@ -5,17 +5,17 @@ import { formatDue, describeDue, formatTaskCount, formatChangeFromYesterday } fr
 const createOpenTask = (dueDate: string, isOverdue = false) => ({ dueDate, isOverdue, completedDate: null })
 
 it('says how late a task is, and what is due today and tomorrow', () => {
-  expect(formatDue(createOpenTask('2026-11-14', true), '2026-11-16')).toBe('14-Nov-2026, 2 days late')
-  expect(formatDue(createOpenTask('2026-11-15', true), '2026-11-16')).toBe('15-Nov-2026, 1 day late')
-  expect(formatDue(createOpenTask('2026-11-16'), '2026-11-16')).toBe('16-Nov-2026, Due today')
-  expect(formatDue(createOpenTask('2026-11-17'), '2026-11-16')).toBe('17-Nov-2026, tomorrow')
-  expect(formatDue(createOpenTask('2026-11-20'), '2026-11-16')).toBe('20-Nov-2026')
+  expect(formatDue(createOpenTask('2026-11-14', true), '2026-11-16')).toBe('11/14/2026, 2 days overdue')
+  expect(formatDue(createOpenTask('2026-11-15', true), '2026-11-16')).toBe('11/15/2026, 1 day overdue')
+  expect(formatDue(createOpenTask('2026-11-16'), '2026-11-16')).toBe('11/16/2026, Due today')
+  expect(formatDue(createOpenTask('2026-11-17'), '2026-11-16')).toBe('11/17/2026, tomorrow')
+  expect(formatDue(createOpenTask('2026-11-20'), '2026-11-16')).toBe('11/20/2026')
 })
 
 it('a task is late as soon as the day is over where it belongs, though it is not over here', () => {
   expect(describeDue(createOpenTask('2026-11-16', true), '2026-11-16')).toEqual({
     nearness: 'late',
-    words: '1 day late',
+    words: '1 day overdue',
   })
 })
 

@@ -24,7 +24,7 @@ export function describeDue(
   if (task.isOverdue || days < 0) {
     // Overdue by the clock of its place, which may be ahead of this one.
     const late = Math.max(1, -days)
-    return { nearness: 'late', words: `${pluralize(late, 'day')} late` }
+    return { nearness: 'late', words: `${pluralize(late, 'day')} overdue` }
   }
   if (days === 0) return { nearness: 'today', words: 'Due today' }
   return { nearness: 'later', words: days === 1 ? 'tomorrow' : '' }

@@ -17,7 +17,7 @@ export function RuleLine({ rule }: { rule: NonNullable<WorkflowTask['rule']> }) 
     <span className="flex items-start gap-1 text-hint text-ink3">
       <Workflow className="mt-0.5 size-3.5 shrink-0" />
       <span>
-        <span className="sr-only">Made by the rule: </span>
+        <span className="sr-only">Created by rule: </span>
         {url === null ? (
           rule.name
         ) : (

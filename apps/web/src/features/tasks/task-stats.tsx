@@ -20,16 +20,14 @@ export function TaskStats({ filter, today }: { filter: TaskFilter; today: string
         source={
           data ? (
             <Figures metric="urgent-tasks" in={`${data.urgentTasks.toLocaleString('en-US')} urgent`} />
-          ) : (
-            'with an urgent count'
-          )
+          ) : null
         }
       />
       <StatCard
         label="Overdue Tasks"
         value={toDisplayValue(data?.overdueTasks)}
         source={
-          data?.overdueTasks === 0 ? 'Need immediate attention; nothing is late' : 'Need immediate attention'
+          data?.overdueTasks === 0 ? 'Need immediate attention (none overdue)' : 'Need immediate attention'
         }
       />
       <StatCard
@@ -48,7 +46,7 @@ export function TaskStats({ filter, today }: { filter: TaskFilter; today: string
       />
       <StatCard
         label="Team Workload"
-        value={workload === null ? 'none' : toDisplayValue(workload)}
+        value={workload === null ? 'No data' : toDisplayValue(workload)}
         source="average tasks per user"
         target={targets && `target ${targets.tasksPerUser}`}
         kind="computed"

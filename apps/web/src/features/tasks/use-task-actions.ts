@@ -7,12 +7,12 @@ import { type TaskStep, useTaskStep } from './data.ts'
 
 const doneLabels: Record<TaskStep, string> = {
   start: 'Task started',
-  put_back: 'Task put back to pending',
+  put_back: 'Task returned to Pending',
   complete: 'Task marked as completed',
 }
 const failedLabels: Record<TaskStep, string> = {
   start: 'Failed to start task.',
-  put_back: 'Failed to put the task back.',
+  put_back: 'Failed to return the task to Pending.',
   complete: 'Failed to complete task.',
 }
 const undoSteps: Partial<Record<TaskStep, TaskStep>> = { start: 'put_back', put_back: 'start' }

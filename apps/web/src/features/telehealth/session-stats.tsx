@@ -16,18 +16,18 @@ export function SessionStats() {
       <StatCard
         label="Today's Sessions"
         value={toDisplayValue(data?.todaySessions)}
-        source="without cancelled ones"
+        source="excluding cancelled"
       />
       <StatCard label="Upcoming" value={toDisplayValue(data?.upcoming)} source="from tomorrow on" />
-      <StatCard label="Completed" value={toDisplayValue(data?.completed)} source="since the beginning" />
+      <StatCard label="Completed" value={toDisplayValue(data?.completed)} source="all time" />
       <StatCard
         label="Avg Rating"
         value={rating === null ? '—' : rating === undefined ? toDisplayValue(undefined) : rating.toFixed(1)}
         source={
           ratings === 0 ? (
-            'no patient has rated yet'
+            'no ratings yet'
           ) : (
-            <Figures metric="ratings" in={`of ${pluralize(ratings, 'rating')}`} />
+            <Figures metric="ratings" in={`from ${pluralize(ratings, 'rating')}`} />
           )
         }
         target={targets && `target ${targets.sessionRating}`}

@@ -36,19 +36,19 @@ export function TimelineCard({
       <KindFilter kind={kind} onKind={onKind} />
       {query.isPending && (
         <div className="px-4 py-4">
-          <LoadingLine>Loading the timeline...</LoadingLine>
+          <LoadingLine>Loading timeline...</LoadingLine>
         </div>
       )}
       {query.isError && !entries && (
-        <ErrorState title="The timeline did not load" onRetry={() => void query.refetch()}>
+        <ErrorState title="Timeline did not load" onRetry={() => void query.refetch()}>
           {formatProblem(query.error)}
         </ErrorState>
       )}
       {entries?.length === 0 && (
-        <EmptyState icon={History} title="Nothing here yet">
+        <EmptyState icon={History} title="No entries yet">
           {kind
             ? `No ${timelineKinds[kind].name.toLowerCase()} in this chart.`
-            : 'What is recorded in this chart shows up here.'}
+            : 'Chart entries appear here.'}
         </EmptyState>
       )}
       {entries && entries.length > 0 && (
@@ -63,7 +63,7 @@ export function TimelineCard({
         />
       )}
       {query.isFetchNextPageError && (
-        <ErrorState title="The earlier entries did not load" onRetry={() => void query.fetchNextPage()}>
+        <ErrorState title="Earlier entries did not load" onRetry={() => void query.fetchNextPage()}>
           {formatProblem(query.error)}
         </ErrorState>
       )}
@@ -139,7 +139,7 @@ function Entries({
     <div
       ref={frame}
       role="region"
-      aria-label="Entries of the timeline"
+      aria-label="Timeline entries"
       tabIndex={0}
       className="min-h-0 flex-1 overflow-y-auto outline-offset-[-2px]"
       data-print-flow

@@ -23,9 +23,8 @@ export function TimelineRow({
   const day = formatShortDay(entry.at, useNow(), isDay ? 'UTC' : timeZone)
   return (
     <div className="group relative flex gap-3 px-4 hover:bg-canvas">
-      <p className="w-16 shrink-0 pt-2 text-right text-hint text-ink3">
-        <span className="block text-ink2">{day.slice(0, 6)}</span>
-        {day.length > 6 && <span className="block text-ink2">{day.slice(7)}</span>}
+      <p className="w-20 shrink-0 pt-2 text-right text-hint text-ink3">
+        <span className="block text-ink2">{day}</span>
         {!isDay && <span className="block">{formatTime(entry.at, timeZone)}</span>}
       </p>
       <div aria-hidden className="relative flex w-7 shrink-0 justify-center">
@@ -41,7 +40,7 @@ export function TimelineRow({
         </p>
         {entry.detail && <p className="text-hint wrap-anywhere text-ink2">{entry.detail}</p>}
         <p className="text-hint text-ink3">
-          {entry.isVoid && <span className="text-ink2">no longer in force </span>}
+          {entry.isVoid && <span className="text-ink2">inactive </span>}
           {entry.byName}
         </p>
       </div>

@@ -132,7 +132,7 @@ export function useCompleteVisit({ id, patientId }: Pick<ProviderVisit, 'id' | '
         userId,
         completeVisit,
         { params: { visitId: id } },
-        { title: 'signature of the visit', patientId, stepAt: id },
+        { title: 'visit signature', patientId, stepAt: id },
       ),
     onSettled: useVisitRefresh(),
   })

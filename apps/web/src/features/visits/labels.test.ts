@@ -33,11 +33,11 @@ describe('when a visit was', () => {
   }
 
   it('says its zone where it is not the practice’s own', () => {
-    expect(formatVisitTime(visit, 'America/New_York')).toBe('16-Nov-2026 09:30 CST')
-    expect(formatVisitTime(visit, 'America/Chicago')).toBe('16-Nov-2026 09:30')
+    expect(formatVisitTime(visit, 'America/New_York')).toBe('11/16/2026 09:30 CST')
+    expect(formatVisitTime(visit, 'America/Chicago')).toBe('11/16/2026 09:30')
   })
 
   it('is a date alone without a time', () => {
-    expect(formatVisitTime({ ...visit, visitTime: null }, 'America/New_York')).toBe('16-Nov-2026')
+    expect(formatVisitTime({ ...visit, visitTime: null }, 'America/New_York')).toBe('11/16/2026')
   })
 })

@@ -4,7 +4,7 @@ import type { ProviderVisit } from '@mendwell/contract'
 import { formatDay, formatZoneSuffix } from '../../platform/dates.ts'
 import { formatPatientName } from '../../platform/labels/person-names.ts'
 
-/** `16-Nov-2026 09:30`, with the time zone where it is not the reader's own; only the date without a time. */
+/** `11/16/2026 09:30`, with the time zone where it is not the reader's own; only the date without a time. */
 export const formatVisitTime = (
   visit: Pick<ProviderVisit, 'visitDate' | 'visitDay' | 'visitTime' | 'timeZone'>,
   ownZone: string,
@@ -13,7 +13,7 @@ export const formatVisitTime = (
     ? formatDay(visit.visitDay)
     : `${formatDay(visit.visitDay)} ${visit.visitTime}${formatZoneSuffix(visit.timeZone, visit.visitDate, ownZone)}`
 
-/** `WHITFIELD, Eleanor, 16-Nov-2026 09:30` */
+/** `Whitfield, Eleanor, 11/16/2026 09:30` */
 export const formatVisitName = (visit: ProviderVisit, ownZone: string) =>
   `${formatPatientName(visit.patient)}, ${formatVisitTime(visit, ownZone)}`
 

@@ -14,7 +14,7 @@ export function VisitBadge({ visit }: { visit: Pick<ProviderVisit, 'status' | 's
   return (
     <span className="inline-flex flex-wrap items-center gap-1">
       <Badge level={levels[visit.status]}>{visitStatuses.labels[visit.status]}</Badge>
-      {visit.state === 'awaiting-cosignature' && <Badge level="warning">Waits for co-signature</Badge>}
+      {visit.state === 'awaiting-cosignature' && <Badge level="warning">Awaiting co-signature</Badge>}
     </span>
   )
 }

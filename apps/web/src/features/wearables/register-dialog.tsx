@@ -34,8 +34,8 @@ export function RegisterDialog({
   return (
     <FormDialog
       size="small"
-      title="Register a sensor"
-      description="The sensor sends by itself, with a token of its own."
+      title="Register sensor"
+      description="The sensor sends readings automatically with its own token."
       banner={banner}
       form={form}
       sending={registering}
@@ -44,10 +44,10 @@ export function RegisterDialog({
         deviceType: deviceType as Wearable['deviceType'], // an option of this list
         ...(woundId && { woundId }),
       })}
-      failed="The sensor was not registered"
+      failed="Sensor was not registered"
       save="Register"
       disabledReason={({ name, deviceType }) =>
-        name.trim() === '' ? 'Name the sensor' : deviceType === '' ? 'Say what it measures' : undefined
+        name.trim() === '' ? 'Enter a sensor name' : deviceType === '' ? 'Select what it measures' : undefined
       }
       // The token replaces it.
       onSaved={() => {}}
@@ -59,7 +59,7 @@ export function RegisterDialog({
           name="name"
           label="Name"
           required
-          hint="Where it is worn, such as Left insole"
+          hint="Device name or location, for example: Left insole"
           autoComplete="off"
           maxLength={100}
         />
@@ -76,8 +76,8 @@ export function RegisterDialog({
             form={form}
             name="woundId"
             label="Wound"
-            hint="Where it watches one wound"
-            prompt="No wound in particular"
+            hint="Leave blank if the sensor does not monitor a wound"
+            prompt="No specific wound"
             options={wounds}
           />
         )}
@@ -97,15 +97,16 @@ function TokenDialog({
 }) {
   const copy = () =>
     navigator.clipboard.writeText(made.token).then(
-      () => toast('Copied', 'The token is in the clipboard.'),
-      () => toastProblem('Not copied', 'The browser does not allow it. Select the token and copy it.'),
+      () => toast('Copied', 'Token copied to the clipboard.'),
+      () =>
+        toastProblem('Not copied', 'Your browser blocked copying. Select the token and copy it manually.'),
     )
   return (
     <Dialog
       open
       size="small"
-      title={`${made.name} is registered`}
-      description="Enter both into the sensor now. The token is not shown again."
+      title={`${made.name} registered`}
+      description="Enter both in the sensor now. The token won’t be shown again."
       banner={banner}
       dirty={false}
       onClose={onClose}
@@ -114,10 +115,10 @@ function TokenDialog({
         <>
           <DialogBody>
             <div className="flex flex-col gap-3">
-              <Field label="Device id">
+              <Field label="Device ID">
                 <TextInput readOnly data-may-clip value={made.id} />
               </Field>
-              <Field label="Token" hint="Whoever has it can send readings for this patient">
+              <Field label="Token" hint="Anyone with this token can send readings for this patient">
                 <TextInput readOnly data-may-clip value={made.token} />
               </Field>
             </div>

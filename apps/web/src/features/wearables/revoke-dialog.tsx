@@ -19,15 +19,15 @@ export function RevokeDialog({
   const revoking = useRevokeWearable(device.patientId)
   const confirmRevoke = () =>
     revoking.mutate(device.id, {
-      saved: ['Sensor taken back', `${device.name} cannot send any more.`],
+      saved: ['Sensor removed', `${device.name} no longer sends data.`],
       onSuccess: onClose,
     })
   return (
     <Dialog
       open
       size="small"
-      title={`Take back ${device.name}?`}
-      description="It cannot send any more. What it measured stays in the chart."
+      title={`Remove ${device.name}?`}
+      description="It will stop sending data. Existing readings stay in the chart."
       banner={banner}
       dirty={false}
       locked={revoking.isPending}
@@ -37,20 +37,20 @@ export function RevokeDialog({
         <DialogFooter
           notice={
             revoking.error && (
-              <Notice level="critical" title="It was not taken back" live>
+              <Notice level="critical" title="Sensor was not removed" live>
                 {formatProblem(revoking.error)}
               </Notice>
             )
           }
         >
-          <Button onClick={close}>Keep it</Button>
+          <Button onClick={close}>Keep sensor</Button>
           <Button
             variant="danger"
             pending={revoking.isPending}
-            pendingLabel="Taking back..."
+            pendingLabel="Removing..."
             onClick={confirmRevoke}
           >
-            Take back
+            Remove
           </Button>
         </DialogFooter>
       )}

@@ -60,27 +60,27 @@ export function WearablesCard({
   return (
     <Card
       title="Wearables"
-      aside="worn sensors"
+      aside="patient sensors"
       actions={
         canRegister && (
           <Button size="small" icon={<Plus />} onClick={() => setOpened('new')}>
-            Register a sensor
+            Register sensor
           </Button>
         )
       }
     >
       <div className="flex flex-col gap-3 px-4 py-3">
-        {devices.isPending && <LoadingLine>Loading the sensors...</LoadingLine>}
+        {devices.isPending && <LoadingLine>Loading sensors...</LoadingLine>}
         {devices.isError && !devices.data && (
-          <ErrorState title="The sensors did not load" onRetry={() => void devices.refetch()}>
+          <ErrorState title="Sensors did not load" onRetry={() => void devices.refetch()}>
             {formatProblem(devices.error)}
           </ErrorState>
         )}
-        {devices.data && !hasDevices && <p className="text-ink2">No sensor is worn.</p>}
+        {devices.data && !hasDevices && <p className="text-ink2">No sensors assigned.</p>}
         {hasDevices && (
           <>
             <div>
-              <Segments label="Time shown" segments={spans} value={hours} onChange={setHours} />
+              <Segments label="Time range" segments={spans} value={hours} onChange={setHours} />
             </div>
             <MeasuredChart patientId={patientId} hours={hours} timeZone={timeZone} chart={chart} />
             <ul aria-label="Sensors" className="flex flex-col">
@@ -129,11 +129,11 @@ function MeasuredChart({
   const { data } = query
   if (!data) {
     return query.isError ? (
-      <ErrorState title="The readings did not load" onRetry={() => void query.refetch()}>
+      <ErrorState title="Readings did not load" onRetry={() => void query.refetch()}>
         {formatProblem(query.error)}
       </ErrorState>
     ) : (
-      <LoadingLine>Loading the readings...</LoadingLine>
+      <LoadingLine>Loading readings...</LoadingLine>
     )
   }
   return (
@@ -141,7 +141,7 @@ function MeasuredChart({
       {data.alerts.map((alert) => (
         <AlertLine key={alert.id} alert={alert} timeZone={timeZone} />
       ))}
-      {data.series.length === 0 && <p className="text-ink2">Nothing was measured in this time.</p>}
+      {data.series.length === 0 && <p className="text-ink2">No readings in this period.</p>}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] gap-3">
         {buildCharts(data).map(({ key, kind, name, series }) => (
           <Chart
@@ -211,22 +211,22 @@ function DeviceLine({
     wearableTypeLabels[device.deviceType],
     ...(wound ? [wound] : []),
     device.lastSeenAt
-      ? `last sent ${formatRecent(device.lastSeenAt, now, timeZone)}`
-      : 'has not sent anything yet',
-    ...(device.batteryLevel === null ? [] : [`battery ${device.batteryLevel} %`]),
-    ...(device.signalStrength === null ? [] : [`signal ${device.signalStrength} %`]),
+      ? `last reading ${formatRecent(device.lastSeenAt, now, timeZone)}`
+      : 'no data received yet',
+    ...(device.batteryLevel === null ? [] : [`battery ${device.batteryLevel}%`]),
+    ...(device.signalStrength === null ? [] : [`signal ${device.signalStrength}%`]),
   ]
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line py-2">
       <div className="min-w-0">
         <p className="font-medium">
-          {device.name} {!device.isActive && <Badge level="unknown">Taken back</Badge>}
+          {device.name} {!device.isActive && <Badge level="unknown">Removed</Badge>}
         </p>
         <p className="text-hint text-ink2">{facts.join(', ')}</p>
       </div>
       {onRevoke && (
-        <Button size="small" variant="quiet" aria-label={`Take back ${device.name}`} onClick={onRevoke}>
-          Take back
+        <Button size="small" variant="quiet" aria-label={`Remove ${device.name}`} onClick={onRevoke}>
+          Remove
         </Button>
       )}
     </li>

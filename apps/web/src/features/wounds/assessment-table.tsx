@@ -25,7 +25,7 @@ export function AssessmentTable({
 }) {
   const columns = useMemo(() => buildColumns(visits, timeZone), [visits, timeZone])
   return (
-    <Card title="Assessments" count={`${assessments.length} in all`}>
+    <Card title="Assessments" count={`${assessments.length} total`}>
       <Table
         label="All assessments"
         scrollsSideways={assessments.length > 0}
@@ -35,7 +35,7 @@ export function AssessmentTable({
         rowClass={({ voided }) => (voided ? 'bg-sunken' : undefined)}
         empty={
           <EmptyState icon={ClipboardList} title="No assessments yet">
-            The first assessment shows up here as soon as it is saved.
+            Completed assessments appear here.
           </EmptyState>
         }
       />
@@ -75,7 +75,7 @@ function buildColumns(visits: readonly Visit[], timeZone: string): Column<WoundA
         <span className="whitespace-nowrap">
           {[length, width].map((side) => (side === null ? '?' : formatSize(side))).join(' × ')} ×{' '}
           {depth === null ? (
-            <span className="text-ink3">{notAssessed.depth ? 'not assessed' : 'not measured'}</span>
+            <span className="text-ink3">{notAssessed.depth ? 'Unable to assess' : 'Not measured'}</span>
           ) : (
             formatSize(depth)
           )}
@@ -89,7 +89,7 @@ function buildColumns(visits: readonly Visit[], timeZone: string): Column<WoundA
       render: (assessment) => (
         <span className="block">
           <span className="block font-semibold">
-            {assessment.area === null ? 'not measured' : formatSize(assessment.area)}
+            {assessment.area === null ? 'Not measured' : formatSize(assessment.area)}
           </span>
           <span className="block text-hint text-ink3 sm:whitespace-nowrap">
             {findVisit(assessment)?.method}
@@ -99,13 +99,13 @@ function buildColumns(visits: readonly Visit[], timeZone: string): Column<WoundA
     },
     {
       id: 'change',
-      header: 'Since the first',
+      header: 'Change since baseline',
       numeric: true,
       render: (assessment) => {
         const visit = findVisit(assessment)
-        if (!visit) return <span className="text-ink3">entered in error</span>
+        if (!visit) return <span className="text-ink3">Entered in error</span>
         return visit === first ? (
-          <span className="text-ink3">the first</span>
+          <span className="text-ink3">Baseline</span>
         ) : (
           <span className="whitespace-nowrap">{formatReduction(visit)}</span>
         )
@@ -116,19 +116,23 @@ function buildColumns(visits: readonly Visit[], timeZone: string): Column<WoundA
       header: 'Exudate',
       phone: 'fact',
       render: ({ exudateAmount }) =>
-        exudateAmount ? exudateAmounts.labels[exudateAmount] : <span className="text-ink3">not charted</span>,
+        exudateAmount ? (
+          exudateAmounts.labels[exudateAmount]
+        ) : (
+          <span className="text-ink3">Not documented</span>
+        ),
     },
     { id: 'push', header: 'PUSH', numeric: true, render: ({ pushScore }) => renderScore(pushScore) },
     { id: 'bwat', header: 'Bates-Jensen', numeric: true, render: ({ bwatScore }) => renderScore(bwatScore) },
     {
       id: 'charted',
-      header: 'Charted as',
+      header: 'Healing status',
       phone: 'fact',
       render: ({ healingStatus }) =>
         healingStatus ? (
           healingStatuses.labels[healingStatus]
         ) : (
-          <span className="text-ink3">not charted</span>
+          <span className="text-ink3">Not documented</span>
         ),
     },
     {
@@ -145,14 +149,14 @@ function buildColumns(visits: readonly Visit[], timeZone: string): Column<WoundA
 }
 
 const renderScore = (score: number | null) =>
-  score === null ? <span className="text-hint text-ink3">not scored</span> : score
+  score === null ? <span className="text-hint text-ink3">Not scored</span> : score
 
 function StateBadge({ assessment: { state, awaits } }: { assessment: WoundAssessment }) {
   switch (state) {
     case 'signed':
       return <Badge level="good">Signed</Badge>
     case 'awaiting-cosignature':
-      return <Badge level="warning">{awaits ? `Waits for ${awaits.name}` : 'Waits for a co-signature'}</Badge>
+      return <Badge level="warning">{awaits ? `Awaiting ${awaits.name}` : 'Awaiting co-signature'}</Badge>
     case 'void':
       return <Badge level="unknown">Entered in error</Badge>
     case 'unsigned':

@@ -61,7 +61,7 @@ export type Course = {
 const findAreaMethod = (name: string): AreaMethod | null =>
   areaMethods.find(({ id }) => id === name)?.id ?? null
 const getMethodLabel = (name: string) =>
-  areaMethods.find(({ id }) => id === name)?.label ?? 'method not noted'
+  areaMethods.find(({ id }) => id === name)?.label ?? 'method not documented'
 
 /** `assessments` newest first, as the server lists them; `today` and `timeZone` are the facility's. */
 export function buildCourse(

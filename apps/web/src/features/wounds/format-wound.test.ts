@@ -21,8 +21,8 @@ describe('a wound as text', () => {
       hasEarlierStage: true,
       healingStatus: 'improving',
     } as const
-    expect(formatWoundKind(wound)).toBe('Pressure injury, healing stage 4')
-    expect(formatWoundKind({ ...wound, hasEarlierStage: false })).toBe('Pressure injury, stage 4')
+    expect(formatWoundKind(wound)).toBe('Pressure injury, healing Stage 4')
+    expect(formatWoundKind({ ...wound, hasEarlierStage: false })).toBe('Pressure injury, Stage 4')
     expect(formatWoundKind({ ...wound, stage: null, worstStage: null })).toBe('Pressure injury')
   })
 
@@ -42,7 +42,7 @@ describe('a wound as text', () => {
   })
 
   it('counts its age in days, then in weeks, and not before its onset', () => {
-    expect(formatWoundAge('2026-11-16', '2026-11-16')).toBe('since today')
+    expect(formatWoundAge('2026-11-16', '2026-11-16')).toBe('new today')
     expect(formatWoundAge('2026-11-15', '2026-11-16')).toBe('1 day')
     expect(formatWoundAge('2026-10-05', '2026-11-16')).toBe('6 weeks')
     expect(formatWoundAge('2026-11-17', '2026-11-16')).toBeNull()
@@ -50,20 +50,20 @@ describe('a wound as text', () => {
   })
 
   it('describes an area that was not measured, and shows 0 as 0', () => {
-    expect(formatArea(null)).toBe('not measured')
+    expect(formatArea(null)).toBe('Not measured')
     expect(formatArea(0)).toBe('0.0 cm²')
     expect(formatArea(0.04)).toBe('0.04 cm²')
     expect(formatArea(1.45)).toBe('1.45 cm²')
   })
 
   it('says which way the area went, by sign and by words', () => {
-    expect(formatChangeShort(-33.4)).toBe('↓ 33 %')
-    expect(formatChangeShort(12)).toBe('↑ 12 %')
+    expect(formatChangeShort(-33.4)).toBe('↓ 33%')
+    expect(formatChangeShort(12)).toBe('↑ 12%')
     expect(formatChangeShort(0.2)).toBe('unchanged')
     expect(formatChangeShort(null)).toBe('not comparable')
     expect(formatChangeShort(-18, true)).toBe('indeterminate')
     expect(formatChange(-18, true)).toBe('indeterminate, within measurement error')
-    expect(formatChange(-33.4)).toBe('33 percent smaller than at first')
+    expect(formatChange(-33.4)).toBe('33 percent smaller than baseline')
   })
 
   it('counts the days since the last assessment', () => {
@@ -72,7 +72,7 @@ describe('a wound as text', () => {
 
   it('calls a wound healed only once a person confirmed it', () => {
     const wound = { isActive: true, healingStatus: 'healed', lastAssessmentId: 'a' } as const
-    expect(getChartedStatus(wound).word).toBe('Healed, to confirm')
+    expect(getChartedStatus(wound).word).toBe('Healed, pending confirmation')
     expect(getChartedStatus({ ...wound, isActive: false }).word).toBe('Healed')
     expect(getChartedStatus({ ...wound, healingStatus: null, lastAssessmentId: null }).word).toBe(
       'Not assessed',

@@ -27,24 +27,24 @@ export function findStageDisplay({
   )
 }
 
-/** `Pressure injury, stage 3`. */
+/** `Pressure injury, Stage 3`; `Pressure injury, healing Stage 3`. */
 export function formatWoundKind({ woundType, ...staged }: Staged & Pick<Wound, 'woundType'>): string {
   const type = woundTypes.labels[woundType].replace(/ \(.*\)$/, '')
   const stage = findStageDisplay(staged)
-  return stage ? `${type}, ${stage.words.charAt(0).toLowerCase()}${stage.words.slice(1)}` : type
+  return stage ? `${type}, ${stage.words.replace(/^(?!Stage)./, (first) => first.toLowerCase())}` : type
 }
 
 /** `9 weeks`, `4 days`; nothing while the onset is not known. */
 export function formatWoundAge(onsetDate: string | null, today: string): string | null {
   const days = onsetDate === null ? null : countDaysBetween(onsetDate, today)
   if (days === null || days < 0) return null
-  if (days === 0) return 'since today'
+  if (days === 0) return 'new today'
   if (days < 14) return pluralize(days, 'day')
   return `${Math.floor(days / 7)} weeks`
 }
 
 export const formatArea = (areaCm2: number | null): string =>
-  areaCm2 === null ? 'not measured' : `${formatSize(areaCm2)} cm²`
+  areaCm2 === null ? 'Not measured' : `${formatSize(areaCm2)} cm²`
 
 /** Negative is smaller. The arrow shows the direction, for those who do not read the sign. */
 export function formatChangeShort(percent: number | null, isWithinError = false): string {
@@ -52,16 +52,16 @@ export function formatChangeShort(percent: number | null, isWithinError = false)
   if (isWithinError) return 'indeterminate'
   const whole = Math.round(Math.abs(percent))
   if (whole === 0) return 'unchanged'
-  return `${percent < 0 ? '↓' : '↑'} ${whole} %`
+  return `${percent < 0 ? '↓' : '↑'} ${whole}%`
 }
 
 /** The same read out. */
 export function formatChange(percent: number | null, isWithinError = false): string {
-  if (percent === null) return 'no earlier measurement that can be compared'
+  if (percent === null) return 'no comparable previous measurement'
   if (isWithinError) return 'indeterminate, within measurement error'
   const whole = Math.round(Math.abs(percent))
-  if (whole === 0) return 'unchanged since the first'
-  return `${whole} percent ${percent < 0 ? 'smaller' : 'larger'} than at first`
+  if (whole === 0) return 'unchanged since baseline'
+  return `${whole} percent ${percent < 0 ? 'smaller' : 'larger'} than baseline`
 }
 
 export function formatDaysSince(days: number | null): string {
@@ -84,7 +84,7 @@ export function getChartedStatus({
     improving: { level: 'good', word: 'Improving' },
     stable: { level: 'note', word: 'Stable' },
     deteriorating: { level: 'critical', word: 'Deteriorating' },
-    healed: { level: 'note', word: 'Healed, to confirm' },
+    healed: { level: 'note', word: 'Healed, pending confirmation' },
   }
   return standings[healingStatus]
 }

@@ -1,8 +1,10 @@
 /** A wound for the patient: location, status, size and change, in plain language. */
-import { formatPlainChange, formatPlainSize, plainStatuses, formatWoundSite } from '@mendwell/clinical'
+import { t } from '@lingui/core/macro'
+import { formatPatientSite, formatPlainChange, formatPlainSize, plainStatuses } from '@mendwell/clinical'
 import type { Wound } from '@mendwell/contract'
 import { type ReactNode, Suspense } from 'react'
-import { formatLongDay } from '../../platform/dates.ts'
+import { useLanguage } from '../../platform/i18n/use-language.ts'
+import { formatLongDay } from '../../platform/i18n/patient-dates.ts'
 import { formatProblem } from '../../platform/format-problem.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -32,17 +34,18 @@ export function PlainWound({
   more: ReactNode
 }) {
   const query = useAssessments(wound.id)
-  const title = formatWoundSite(wound)
+  const language = useLanguage()
+  const title = formatPatientSite(wound, language)
   if (!query.data) {
     return (
       <Card title={title}>
         {query.isError ? (
-          <ErrorState title="Your wound did not load" onRetry={() => void query.refetch()}>
+          <ErrorState title={t`Your wound did not load`} onRetry={() => void query.refetch()}>
             {formatProblem(query.error)}
           </ErrorState>
         ) : (
           <div className="px-4 py-4">
-            <LoadingLine>Loading your wound...</LoadingLine>
+            <LoadingLine>{t`Loading your wound...`}</LoadingLine>
           </div>
         )}
       </Card>
@@ -51,10 +54,7 @@ export function PlainWound({
   const course = buildCourse(wound, query.data, timeZone, today)
   const visits = course.visits.map(({ visit }) => visit)
   const { state, level } = course.standing
-  const plain =
-    state === 'healed'
-      ? { word: 'Healed', says: 'Your team confirmed that it is closed.' }
-      : plainStatuses[state]
+  const plain = plainStatuses[state]
   const last = course.visits.at(-1)
   return (
     <Card title={title} actions={more}>
@@ -63,25 +63,26 @@ export function PlainWound({
           {concern || (
             <>
               <p>
-                <Badge level={level === 'critical' ? 'warning' : level}>{plain.word}</Badge>
+                <Badge level={level === 'critical' ? 'warning' : level}>{plain.word[language]}</Badge>
               </p>
-              <p className="font-serif text-banner">{plain.says}</p>
+              <p className="font-serif text-banner">{plain.says[language]}</p>
             </>
           )}
           <p>
-            {formatPlainSize(visits)} {!concern && formatPlainChange(visits, formatLongDay)}
+            {formatPlainSize(visits, language)}{' '}
+            {!concern && formatPlainChange(visits, formatLongDay, language)}
           </p>
           <p className="text-hint text-ink3">
             {last
-              ? `Last looked at on ${formatLongDay(last.visit.date)}`
-              : 'Nobody has looked at it here yet.'}
+              ? t`Last checked on ${formatLongDay(last.visit.date)}`
+              : t`Your care team has not checked this wound yet.`}
           </p>
         </div>
         {photo}
       </div>
       {visits.filter(({ areaCm2 }) => areaCm2 !== null).length > 1 && (
-        <div className="border-t border-line p-2 sm:p-4">
-          <Suspense fallback={<LoadingLine>Loading the curve...</LoadingLine>}>
+        <div lang="en" className="border-t border-line p-2 sm:p-4">
+          <Suspense fallback={<LoadingLine>{t`Loading the curve...`}</LoadingLine>}>
             <HealingCurve course={course} number={wound.number} />
           </Suspense>
         </div>

@@ -4,11 +4,11 @@ import { formatDay } from '../../platform/dates.ts'
 import { Figures } from '../../ui/figure/figure.tsx'
 
 const reasons: Record<Extract<Projection, { state: 'unknown' }>['reason'], string> = {
-  'too-few-measurements': `No projection: it needs ${projectionNeeds} measurements that can be compared.`,
-  'not-shrinking': 'No projection: the area is not shrinking.',
-  'within-error': 'No projection: the change is within the error of measurement.',
-  palliative: 'No projection: comfort is the goal.',
-  closed: 'The last measured area is 0.',
+  'too-few-measurements': `No projection: ${projectionNeeds} or more comparable measurements are needed.`,
+  'not-shrinking': 'No projection: area is not decreasing.',
+  'within-error': 'No projection: the change is within measurement error.',
+  palliative: 'No projection: palliative goal of care.',
+  closed: 'Last measured area: 0 cm².',
 }
 
 export function ProjectionLine({ projection }: { projection: Projection }) {
@@ -17,9 +17,10 @@ export function ProjectionLine({ projection }: { projection: Projection }) {
   const day = addDays(projection.start, Math.round(projection.weeksFromStart * 7))
   return (
     <p className="text-hint text-ink2">
-      If it went on like this, 90 % of the area would be closed around{' '}
-      <span className="font-medium text-ink">{day && formatDay(day)}</span>: a continuation of{' '}
-      <Figures metric="measurements" in={`${projection.measurements} measurements`} />, no promise.
+      At the current rate, the wound would be 90% closed around{' '}
+      <span className="font-medium text-ink">{day && formatDay(day)}</span> (estimate from{' '}
+      <Figures metric="measurements" in={`${projection.measurements} measurements`} />
+      ).
     </p>
   )
 }

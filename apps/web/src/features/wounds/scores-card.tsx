@@ -17,17 +17,17 @@ export function ScoresCard({ visits }: { visits: readonly Visit[] }) {
   const newest = visits.at(-1)?.assessment
   const isTrendAid = newest !== undefined && isPushTrendAid(newest.woundType)
   return (
-    <Card title="Scores" aside="computed from the assessments">
+    <Card title="Scores" aside="Calculated from assessments">
       <dl className="divide-y divide-line">
         <ScoreRow
           name="PUSH"
-          about={`0 to 17, lower is better${isTrendAid ? `. ${pushTrendAid}` : ''}`}
+          about={`Range 0–17; a lower score is better${isTrendAid ? `. ${pushTrendAid}` : ''}`}
           scores={listScores('pushScore')}
           range={[pushRange.from, pushRange.to]}
         />
         <ScoreRow
           name="Bates-Jensen"
-          about="13 to 65, lower is better"
+          about="Range 13–65; a lower score is better"
           scores={listScores('bwatScore')}
           range={[bwatSeverityBands.from, bwatSeverityBands.to]}
         />
@@ -63,11 +63,13 @@ function ScoreRow({
               {latest.value}
             </Figure>
             <span className="block text-hint whitespace-nowrap text-ink3">
-              {before ? `${before.value} on ${formatDay(before.day).slice(0, 6)}` : formatDay(latest.day)}
+              {before
+                ? `Previous: ${before.value} (${formatDay(before.day).slice(0, 6)})`
+                : formatDay(latest.day)}
             </span>
           </span>
         ) : (
-          <span className="text-hint text-ink3">not scored</span>
+          <span className="text-hint text-ink3">Not scored</span>
         )}
       </dd>
     </div>

@@ -28,22 +28,23 @@ export function StatusLine({ course }: { course: Course }) {
         <span className="min-w-0 flex-1 basis-60 text-ink">
           <Figures metric="standing" in={[reason, ...notes].join(' ')} />
         </span>
-        <span className="font-medium text-accent group-open:hidden">See the rule</span>
-        <span className="hidden font-medium text-accent group-open:inline">Hide the rule</span>
+        <span className="font-medium text-accent group-open:hidden">How this is determined</span>
+        <span className="hidden font-medium text-accent group-open:inline">Hide rule</span>
       </summary>
       <div className="border-t border-line px-4 py-3 text-ink">
         <p>
-          A wound improves when its area fell by {changeLimits.percent} % or more beyond the error of
-          measurement, in at least {improvementNeedsDays} days, or when it reached its checkpoint. It
-          deteriorates when it grew as much, got deeper, or its stage rose. It is stalled when it hardly
-          changed in {slowChangeNeedsDays} days, or missed a checkpoint and did not make up for it. Only areas
-          that can be compared are compared.
+          Improving: area decreased by {changeLimits.percent}% or more beyond measurement error in{' '}
+          {improvementNeedsDays} or more days, or the checkpoint was met. Deteriorating: area increased by the
+          same amount, depth increased, or stage worsened. Stalled: minimal change in {slowChangeNeedsDays}{' '}
+          days, or a checkpoint was missed and not recovered. Only comparable measurements are used.
         </p>
         {course.noTarget === 'palliative' && (
-          <p className="mt-2">Comfort is the goal: there is no checkpoint, and it is not called stalled.</p>
+          <p className="mt-2">
+            Palliative goal of care: no checkpoint, and the wound is not classified as stalled.
+          </p>
         )}
         {course.noTarget === 'perfusion-first' && (
-          <p className="mt-2">An arterial ulcer has no checkpoint of size: its perfusion comes first.</p>
+          <p className="mt-2">No size checkpoint for arterial ulcers. Assess perfusion first.</p>
         )}
         {course.checkpoints.length > 0 && (
           <table className="mt-3 w-full border-collapse text-left text-hint">

@@ -61,7 +61,7 @@ export function WoundEntry({
               name="Change"
               value={
                 wound.area === null
-                  ? 'not measured'
+                  ? 'Not measured'
                   : formatChangeShort(wound.areaChangePercent, wound.areaChangeWithinError)
               }
               read={formatChange(wound.areaChangePercent, wound.areaChangeWithinError)}

@@ -25,7 +25,7 @@ export function WoundFacts({
   const due = wound.isActive ? formatDue(wound.nextAssessmentDate, today) : null
   return (
     <Card
-      title="Place and origin"
+      title="Location and etiology"
       actions={
         onEdit && (
           <Button size="small" variant="quiet" icon={<Pencil />} onClick={onEdit}>
@@ -49,13 +49,13 @@ export function WoundFacts({
                 {formatDay(wound.onsetDate)} {age && <span className="text-ink3">{age}</span>}
               </>
             ) : (
-              'not known'
+              'Unknown'
             )}
           </Fact>
           <Fact name="Present on admission">
-            {wound.presentOnAdmission === null ? 'not known' : wound.presentOnAdmission ? 'Yes' : 'No'}
+            {wound.presentOnAdmission === null ? 'Unknown' : wound.presentOnAdmission ? 'Yes' : 'No'}
           </Fact>
-          <Fact name="Dressing now">{wound.dressingType ?? 'not charted'}</Fact>
+          <Fact name="Current dressing">{wound.dressingType ?? 'Not documented'}</Fact>
           <Fact name="Next assessment">
             {wound.nextAssessmentDate ? (
               <>
@@ -63,10 +63,12 @@ export function WoundFacts({
                 {due && <span className="block text-hint text-ink3">{due.word}</span>}
               </>
             ) : (
-              'not planned'
+              'No next assessment scheduled'
             )}
           </Fact>
-          {wound.previousWoundHistory && <Fact name="Earlier wounds here">{wound.previousWoundHistory}</Fact>}
+          {wound.previousWoundHistory && (
+            <Fact name="Previous wounds at this site">{wound.previousWoundHistory}</Fact>
+          )}
           {wound.notes && <Fact name="Notes">{wound.notes}</Fact>}
         </dl>
       </div>

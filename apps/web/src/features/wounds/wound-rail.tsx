@@ -76,12 +76,12 @@ export function WoundRail({
       </header>
       {query.isPending && <LoadingLine>Loading wounds...</LoadingLine>}
       {query.isError && !wounds && (
-        <ErrorState title="The wounds did not load" onRetry={() => void query.refetch()}>
+        <ErrorState title="Wounds did not load" onRetry={() => void query.refetch()}>
           {formatProblem(query.error)}
         </ErrorState>
       )}
       {wounds?.length === 0 && (
-        <p className="text-ink2">No wounds recorded{canAdd ? '. Add the first one on the body map.' : '.'}</p>
+        <p className="text-ink2">No wounds documented{canAdd ? '. Add a wound on the body map.' : '.'}</p>
       )}
       {wounds && wounds.length > 0 && (
         <>

@@ -108,7 +108,7 @@ export function WoundView({
           )}
           {!wound.isActive && canReopen && (
             <Button icon={<RotateCcw />} onClick={() => setOpened('reopen')}>
-              Open again
+              Reopen wound
             </Button>
           )}
           {actions}
@@ -137,7 +137,7 @@ export function WoundView({
         </div>
         <div className={column}>{children}</div>
       </div>
-      <Suspense fallback={<LoadingLine>Loading the assessments...</LoadingLine>}>
+      <Suspense fallback={<LoadingLine>Loading assessments...</LoadingLine>}>
         <AssessmentTable assessments={assessments} visits={course.visits} timeZone={timeZone} />
       </Suspense>
       <Suspense>

@@ -1,4 +1,5 @@
 /** The CMS-compliant wound assessment: one form at a time, what is unfinished, and signing right after. Features meet here. */
+import { formatClockTime } from '../../ui/form/date-time-text.ts'
 import { createWoundAssessment, type WoundAssessment } from '@mendwell/contract'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { ClipboardCheck } from 'lucide-react'
@@ -51,8 +52,8 @@ export default function CmsAssessmentPage() {
   })
   if (!isAllowed) {
     return (
-      <EmptyState icon={ClipboardCheck} title="Only clinicians chart wounds">
-        Your account can read assessments in a patient’s chart.
+      <EmptyState icon={ClipboardCheck} title="Wound assessment is available to clinicians only">
+        You can view assessments in the patient’s chart.
       </EmptyState>
     )
   }
@@ -73,13 +74,13 @@ function OpenedAssessment({ id, search, go }: { id: string; search: CmsSearch; g
   if (query.isPending) {
     return (
       <div className="p-6">
-        <LoadingLine>Opening the assessment...</LoadingLine>
+        <LoadingLine>Loading assessment...</LoadingLine>
       </div>
     )
   }
   if (!query.data) {
     return (
-      <ErrorState title="The unfinished assessment did not load" onRetry={() => void query.refetch()}>
+      <ErrorState title="The draft assessment did not load" onRetry={() => void query.refetch()}>
         {formatProblem(query.error)}
       </ErrorState>
     )
@@ -94,18 +95,18 @@ function ExistingRecordNotice({ record }: { record: WoundAssessment }) {
   return (
     <EmptyState
       icon={ClipboardCheck}
-      title={record.state === 'unsigned' ? 'This assessment is completed' : 'This assessment is signed'}
+      title={record.state === 'unsigned' ? 'This assessment is complete' : 'This assessment is signed'}
       action={
         <Link
           to="/wound-assessment"
           search={{ patientId: record.patientId, woundId: record.woundId, assessment: record.id }}
           className={getButtonClass('secondary')}
         >
-          Open it
+          Open assessment
         </Link>
       }
     >
-      {record.assessedByName} completed it. Nothing of it is unfinished.
+      {record.assessedByName} completed it. There is no draft to resume.
     </EmptyState>
   )
 }
@@ -128,7 +129,7 @@ function Form({
   const { timeZone } = patient
   const toDateTime = (at: string) => {
     const { day, time } = toWallClock(at, timeZone)
-    return { day: formatDay(day), time }
+    return { day: formatDay(day), time: formatClockTime(time) }
   }
   const begun: InitialForm = record
     ? { ...opening, values: toFormValues(record, toDateTime(record.assessedAt)), changes: record.version }
@@ -137,7 +138,7 @@ function Form({
   if (record && !patient.banner) {
     return (
       <div className="p-6">
-        <LoadingLine>Opening the assessment...</LoadingLine>
+        <LoadingLine>Loading assessment...</LoadingLine>
       </div>
     )
   }
@@ -179,7 +180,7 @@ function Form({
             />
           )}
           bodyMap={(chosen, onChoose) => (
-            <Suspense fallback={<LoadingLine>Loading the body map...</LoadingLine>}>
+            <Suspense fallback={<LoadingLine>Loading body map...</LoadingLine>}>
               <BodyMap chosen={chosen || null} pins={[]} onChoose={onChoose} />
             </Suspense>
           )}

@@ -47,10 +47,11 @@ export default function WoundAssessmentPage() {
   const wounds = usePatientWounds(search.patientId)
   const assessments = useWoundAssessments(search.woundId)
   const wound = wounds.data?.find(({ id }) => id === search.woundId) ?? null
-  const records = assessments.data ?? []
+  const records = assessments.data ?? (assessments.isError ? null : undefined)
+  const hasWound = wound !== null || (Boolean(search.woundId) && wounds.isLoading)
   const updateSearch = (next: WoundAssessmentSearch & OpenPhotos) =>
     void navigate({ to: '/wound-assessment', search: next, replace: true, resetScroll: false })
-  const compared = [search.compare, search.with].map((id) => records.find((record) => record.id === id))
+  const compared = [search.compare, search.with].map((id) => records?.find((record) => record.id === id))
 
   return (
     <>
@@ -67,13 +68,13 @@ export default function WoundAssessmentPage() {
               key={wound?.id}
               patientId={search.patientId}
               woundId={wound?.id}
-              disabledReason={wound ? undefined : 'Choose a wound first'}
+              disabledReason={wound ? undefined : 'Select a wound first'}
             />
             {canChart && (
               <Button
                 variant="primary"
                 icon={<Plus />}
-                disabledReason={wound ? undefined : 'Choose a wound first'}
+                disabledReason={wound ? undefined : 'Select a wound first'}
                 onClick={() =>
                   void navigate({
                     to: '/cms-wound-assessment',
@@ -97,7 +98,7 @@ export default function WoundAssessmentPage() {
             />
             <Field
               label="Wound"
-              hint={wounds.data?.length === 0 ? 'No wound is recorded for this patient.' : undefined}
+              hint={wounds.data?.length === 0 ? 'No wounds documented for this patient.' : undefined}
               error={wounds.isError ? formatProblem(wounds.error) : undefined}
             >
               <Select
@@ -120,7 +121,7 @@ export default function WoundAssessmentPage() {
           </div>
         </Card>
         {assessments.isError && (
-          <ErrorState title="The assessments did not load" onRetry={() => void assessments.refetch()}>
+          <ErrorState title="Assessments did not load" onRetry={() => void assessments.refetch()}>
             {formatProblem(assessments.error)}
           </ErrorState>
         )}
@@ -152,12 +153,15 @@ export default function WoundAssessmentPage() {
               )
             }
           />
-          <HistoryCard
-            records={records}
-            timeZone={timeZone}
-            onOpen={(assessment) => updateSearch({ ...search, assessment })}
-            onCompare={(compare, other) => updateSearch({ ...search, compare, with: other })}
-          />
+          {records !== null && (
+            <HistoryCard
+              hasWound={hasWound}
+              records={wound ? records : undefined}
+              timeZone={timeZone}
+              onOpen={(assessment) => updateSearch({ ...search, assessment })}
+              onCompare={(compare, other) => updateSearch({ ...search, compare, with: other })}
+            />
+          )}
         </div>
       </div>
       <Suspense>

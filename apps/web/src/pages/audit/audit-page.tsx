@@ -1,4 +1,5 @@
 /** The audit page: who did what and whether the log is intact. For a patient: who viewed their chart. */
+import { t } from '@lingui/core/macro'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { AuditFilters } from '../../features/audit/audit-filters.tsx'
@@ -26,7 +27,7 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx'
 
 const route = getRouteApi('/audit')
 const tabs = [
-  { value: 'log', label: 'Log' },
+  { value: 'log', label: 'Audit log' },
   { value: 'emergency', label: 'Emergency access' },
 ] as const
 
@@ -101,7 +102,7 @@ function PatientFilter({
   const chosen = patientId
     ? {
         id: patientId,
-        label: data ? formatPatientName(data) : isPending ? 'Loading...' : 'A patient who is not open to you',
+        label: data ? formatPatientName(data) : isPending ? 'Loading...' : 'Restricted patient',
       }
     : null
   return (
@@ -112,25 +113,24 @@ function PatientFilter({
 }
 
 function PatientsAudit() {
-  usePageTitle('Who looked at my chart')
+  usePageTitle(t`Who looked at my chart`)
   const query = usePatients({})
   const own = query.data?.pages[0]?.body[0]
   return (
     <div className="mx-auto max-w-2xl px-4 py-6 md:px-6">
-      <h1 className="font-serif text-[1.5625rem] leading-7.5 font-medium">Who looked at my chart</h1>
+      <h1 className="font-serif text-[1.5625rem] leading-7.5 font-medium">{t`Who looked at my chart`}</h1>
       <p className="mt-1 mb-5 text-patient text-ink2">
-        Every time somebody opens your chart, it is written down here. If something looks wrong to you, tell
-        your clinic.
+        {t`This list shows everyone who opened your chart. If something looks wrong, call your clinic.`}
       </p>
-      {query.isPending && <LoadingLine>Loading...</LoadingLine>}
+      {query.isPending && <LoadingLine>{t`Loading...`}</LoadingLine>}
       {query.isError && !query.data && (
-        <ErrorState title="The list did not load" onRetry={() => void query.refetch()}>
+        <ErrorState title={t`The list did not load`} onRetry={() => void query.refetch()}>
           {formatProblem(query.error)}
         </ErrorState>
       )}
       {query.data && !own && (
-        <EmptyState title="No chart yet">
-          Your account is not linked to a chart. Ask your clinic for an invitation.
+        <EmptyState title={t`No chart yet`}>
+          {t`Your account is not linked to a chart. Ask your clinic for an invitation.`}
         </EmptyState>
       )}
       {own && <ChartAccessList patientId={own.id} />}

@@ -91,7 +91,7 @@ export default function BillingDashboardPage() {
           </div>
           <div className="w-44 max-sm:flex-1">
             <Select
-              aria-label="Month of service"
+              aria-label="Service month"
               prompt="All Months"
               options={listRecentMonths(today).map((value) => ({ value, label: formatMonth(value) }))}
               value={search.month ?? ''}

@@ -32,7 +32,7 @@ export function Choices() {
           <Badge level="note">Draft</Badge>
           <Badge level="good">Improving</Badge>
           <Badge level="unknown">Not assessed</Badge>
-          <Badge level="offline">Offline, 3 wait</Badge>
+          <Badge level="offline">Offline, 3 waiting to send</Badge>
           <Tag>NEW</Tag>
           <Avatar given="Dana" family="Okafor" />
           <Avatar given="Dana" family="Okafor" fallback="figure" />
@@ -40,7 +40,7 @@ export function Choices() {
       </Sample>
       <Sample name="Tabs and segments">
         <Tabs label="Sample" tabs={tabs} value={tab} onChange={setTab}>
-          <p className="py-3 text-ink2">The panel of {tab}.</p>
+          <p className="py-3 text-ink2">Content of {tab}.</p>
         </Tabs>
         <Segments label="View" segments={views} value={view} onChange={setView} />
       </Sample>

@@ -21,10 +21,10 @@ const amounts = [
   { value: 'none', label: 'None' },
   { value: 'moderate', label: 'Moderate' },
 ]
-const people: PickerOption[] = [{ id: '1', label: 'WHITFIELD, Eleanor', detail: '12-Mar-1948, MW-004417' }]
+const people: PickerOption[] = [{ id: '1', label: 'Whitfield, Eleanor', detail: '03/12/1948, MW-004417' }]
 
 export function Controls() {
-  const [day, setDay] = useState('16-Nov-2026')
+  const [day, setDay] = useState('11/16/2026')
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<PickerOption | null>(null)
   return (
@@ -50,11 +50,11 @@ export function Controls() {
       </Sample>
       <Sample name="Fields: unit inside, previous value below, an error takes its place">
         <div className="grid gap-3 sm:grid-cols-3">
-          <Field label="Length" required unit="cm" hint="was 4.7 on 09-Nov">
+          <Field label="Length" required unit="cm" hint="Previous: 4.7 (11/09)">
             <NumberInput defaultValue="4.6" />
           </Field>
-          <Field label="Exudate amount" hint="was moderate on 09-Nov">
-            <Select prompt="Choose" options={amounts} />
+          <Field label="Exudate amount" hint="Previous: moderate (11/09)">
+            <Select prompt="Select" options={amounts} />
           </Field>
           <Field label="Depth" unit="cm" error="0 to 10 cm. Check the unit.">
             <NumberInput defaultValue="14" />
@@ -72,8 +72,8 @@ export function Controls() {
             <TextArea />
           </Field>
           <div>
-            <Checkbox label="No known allergies" hint="Leave empty if nobody has asked" />
-            <Checkbox label="I checked these values" error="Confirm that these values were checked" />
+            <Checkbox label="No known allergies" hint="Leave blank if allergies were not assessed" />
+            <Checkbox label="I verified these values" error="Confirm that these values were checked" />
           </div>
           <Field label="Patient" className="sm:col-span-2">
             <Picker

@@ -35,7 +35,7 @@ export function Overlays() {
           trigger={<IconButton label="Popover" icon={Bell} />}
           className="w-60"
         >
-          <p className="p-4">Something that hangs here.</p>
+          <p className="p-4">Popover content.</p>
         </Popover>
         <Tooltip text="After 700 ms">
           <Button>Tooltip</Button>
@@ -48,7 +48,7 @@ export function Overlays() {
           {(done) => (
             <>
               <DialogBody>
-                <Field label="Reason" required hint="This cannot be undone.">
+                <Field label="Reason" required hint="This can’t be undone.">
                   <TextInput />
                 </Field>
               </DialogBody>

@@ -15,7 +15,7 @@ const noop = () => {}
 const patient: BannerPatient = {
   family: 'Whitfield',
   given: 'Eleanor',
-  born: '12-Mar-1948',
+  born: '03/12/1948',
   age: '78 y',
   isChild: false,
   mrn: 'MW-004417',
@@ -25,7 +25,7 @@ const patient: BannerPatient = {
   alerts: [],
 }
 const alerts: BannerPatient['alerts'] = [
-  { code: 'hospice', level: 'warning', text: 'Hospice 02-Oct-2026' },
+  { code: 'hospice', level: 'warning', text: 'Hospice 10/02/2026' },
   { code: 'isolation', level: 'critical', text: 'Isolation: Contact Plus (enteric): C. difficile' },
   { code: 'anticoagulated', level: 'critical', text: 'Anticoagulated: apixaban' },
   { code: 'allergies-not-assessed', level: 'warning', text: 'Allergies not assessed' },
@@ -55,15 +55,15 @@ export function States() {
       <Sample name="Notices">
         <div className="flex flex-col gap-2">
           <Notice level="critical" title="Failed to create patient">
-            The server did not answer. What you typed is still here.
+            Can’t connect. Your changes are still here.
           </Notice>
           <Notice level="warning" title="Stalled">
-            Area fell 26 % by week 4. The checkpoint is 50 %.
+            Area decreased 26% by week 4. The checkpoint is 50%.
           </Notice>
           <Notice level="note" title="Draft">
-            Kept on this device.
+            Saved on this device.
           </Notice>
-          <Notice level="good" title="The log is whole">
+          <Notice level="good" title="Audit log verified">
             1,297 rows in 14 seals checked.
           </Notice>
           <Conflict
@@ -82,7 +82,7 @@ export function States() {
               title="No Photos Available"
               action={<Button>Capture First Photo</Button>}
             >
-              This wound was opened today.
+              This wound was added today.
             </EmptyState>
           </Card>
           <Card title="Patients">
@@ -93,8 +93,8 @@ export function States() {
             </div>
           </Card>
           <Card title="Patients">
-            <ErrorState title="The list did not load" onRetry={noop}>
-              The server did not answer. Your drafts are safe here.
+            <ErrorState title="List did not load" onRetry={noop}>
+              Can’t connect. Your drafts are saved on this device.
             </ErrorState>
           </Card>
         </div>
@@ -107,9 +107,9 @@ export function States() {
           table={{
             columns: ['Day', 'Area, cm²'],
             rows: [
-              ['05-Oct', '18.6'],
-              ['02-Nov', '13.8'],
-              ['16-Nov', '12.4'],
+              ['10/05', '18.6'],
+              ['11/02', '13.8'],
+              ['11/16', '12.4'],
             ],
           }}
         >

@@ -11,9 +11,9 @@ import { Sample } from './sample.tsx'
 type Wound = { patient: string; wound: string; areaCm2: number | null; state: string }
 
 const wounds: Wound[] = [
-  { patient: 'WHITFIELD, Eleanor', wound: 'Left plantar', areaCm2: 12.4, state: 'Stalled' },
-  { patient: 'BRANDT, Ingrid', wound: 'Left lower leg', areaCm2: 8.2, state: 'Improving' },
-  { patient: 'OYELARAN, Folake', wound: 'Abdomen', areaCm2: null, state: 'Not assessed' },
+  { patient: 'Whitfield, Eleanor', wound: 'Left plantar', areaCm2: 12.4, state: 'Stalled' },
+  { patient: 'Brandt, Ingrid', wound: 'Left lower leg', areaCm2: 8.2, state: 'Improving' },
+  { patient: 'Oyelaran, Folake', wound: 'Abdomen', areaCm2: null, state: 'Not assessed' },
 ]
 const formatArea = ({ areaCm2 }: Wound) => (areaCm2 === null ? 'not measured' : formatSize(areaCm2))
 const columns: Column<Wound>[] = [
@@ -44,7 +44,7 @@ export function Tables() {
   const [hidden, setHidden] = useState<readonly string[]>([])
   const shown = columns.filter(({ id }) => !hidden.includes(id))
   return (
-    <Sample name="Table: numbers right, hairlines, columns to choose, what is shown as a file">
+    <Sample name="Table: right-aligned numbers, hairlines, selectable columns, file export">
       <div className="flex flex-col gap-3">
         <Card
           title="Wounds"

@@ -1,4 +1,5 @@
 /** The education center: lessons to find and read, what was learned, and what was earned. Features meet here. */
+import { msg, t } from '@lingui/core/macro'
 import { createEducationResource } from '@mendwell/contract'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Plus, UserRound } from 'lucide-react'
@@ -12,6 +13,8 @@ import { usePatient } from '../../features/patients/data.ts'
 import { PatientPicker } from '../../features/patients/patient-picker.tsx'
 import { useNow } from '../../platform/clock.ts'
 import { toWallClock } from '../../platform/dates.ts'
+import { i18n } from '../../platform/i18n/i18n.ts'
+import { useLanguage } from '../../platform/i18n/use-language.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { usePermission } from '../../platform/permission.ts'
 import { useUser } from '../../platform/session/session.ts'
@@ -43,13 +46,13 @@ const LearningCard = lazyComponent(
 
 const route = getRouteApi('/patient-education')
 const tabs = [
-  { value: 'resources', label: 'Learning Resources' },
-  { value: 'progress', label: 'My Progress' },
-  { value: 'achievements', label: 'Achievements' },
+  { value: 'resources', label: msg`Learning Resources` },
+  { value: 'progress', label: msg`My Progress` },
+  { value: 'achievements', label: msg`Achievements` },
 ] as const
 
 export default function PatientEducationPage() {
-  usePageTitle('Patient Education')
+  usePageTitle(t`Patient Education`)
   const search = route.useSearch()
   const navigate = useNavigate()
   const { role, organization } = useUser()
@@ -69,9 +72,11 @@ export default function PatientEducationPage() {
     })
   const banner = patientId && <PatientStrip patientId={patientId} today={today} />
   const tab = search.tab ?? 'resources'
+  const pageLanguage = useLanguage()
+  const language = search.language ?? pageLanguage
   const mine = (
     <MyLessons
-      language={search.language}
+      language={language}
       onlyOpen={tab === 'resources'}
       onOpen={(lesson) => updateSearch({ lesson })}
     />
@@ -79,13 +84,13 @@ export default function PatientEducationPage() {
   return (
     <div className="flex flex-col gap-3.5 px-4 py-4 md:px-6">
       {search.lesson ? (
-        <Suspense fallback={<LoadingLine>Loading the lesson...</LoadingLine>}>
+        <Suspense fallback={<LoadingLine>{t`Loading the lesson...`}</LoadingLine>}>
           <LessonReader
             key={search.lesson}
             id={search.lesson}
             patientId={patientId}
-            language={search.language ?? 'en'}
-            onLanguage={(language) => updateSearch({ language: language === 'es' ? 'es' : undefined })}
+            language={language}
+            onLanguage={(chosen) => updateSearch({ language: chosen })}
             onBack={() => updateSearch({ lesson: undefined })}
             actions={
               isStaff && (
@@ -105,23 +110,23 @@ export default function PatientEducationPage() {
         <>
           <header className="flex flex-wrap items-end justify-between gap-3">
             <div>
-              <h1 className="text-h1">Patient Education Center</h1>
+              <h1 className="text-h1">{t`Patient Education Center`}</h1>
               <p className="text-ink2">
                 {isStaff
-                  ? 'Lessons to prescribe, and what patients learned'
-                  : 'Short lessons to help your wound heal'}
+                  ? 'Assign lessons and track patient learning'
+                  : t`Short lessons to help your wound heal`}
               </p>
             </div>
             {canWrite && (
               <Button icon={<Plus />} onClick={() => setWriting(true)}>
-                Write a lesson
+                New lesson
               </Button>
             )}
           </header>
           {isStaff && <LearningPatient patientId={patientId} onChange={updateSearch} />}
           <Tabs
-            label="Patient Education Center"
-            tabs={tabs}
+            label={t`Patient Education Center`}
+            tabs={tabs.map(({ value, label }) => ({ value, label: i18n._(label) }))}
             value={tab}
             onChange={(next) => updateSearch({ tab: next === 'resources' ? undefined : next })}
           >
@@ -181,7 +186,7 @@ function LearningPatient({
       <Field label="Patient">
         <PatientPicker
           chosen={patientId ? toPatientOption(patientId, patient) : null}
-          placeholder="Choose a patient to see what they learned"
+          placeholder="Select a patient to see progress"
           onChoose={(option) => onChange({ patientId: option?.id })}
         />
       </Field>
@@ -192,8 +197,8 @@ function LearningPatient({
 /** Staff have no progress of their own. */
 function ChoosePatientHint() {
   return (
-    <EmptyState icon={UserRound} title="Choose a patient">
-      Progress and achievements are a patient's own. Choose one above to see them.
+    <EmptyState icon={UserRound} title="Select a patient">
+      Select a patient above to see progress and achievements.
     </EmptyState>
   )
 }

@@ -143,13 +143,13 @@ function PatientSection({
           </Button>
         )}
       </div>
-      {isLoading && <LoadingLine>Loading the patient...</LoadingLine>}
+      {isLoading && <LoadingLine>Loading patient...</LoadingLine>}
       {!patientId && (
         <Card>
-          <EmptyState icon={UserSearch} title="No patient chosen">
+          <EmptyState icon={UserSearch} title="No patient selected">
             {tab === 'analytics'
-              ? 'Choose a patient to see how the Braden total, the vital signs and the weight moved.'
-              : 'Choose a patient to read and print the EHR summary: vital signs, Braden, skin and history.'}
+              ? 'Select a patient to see trends in Braden score, vital signs, and weight.'
+              : 'Select a patient to view and print the EHR summary: vital signs, Braden, skin, and history.'}
           </EmptyState>
         </Card>
       )}

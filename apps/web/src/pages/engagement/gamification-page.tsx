@@ -1,4 +1,5 @@
 /** The health journey: a patient's own, or of a patient that staff choose, to read. Features meet here. */
+import { t } from '@lingui/core/macro'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Journey } from '../../features/engagement/journey.tsx'
 import type { JourneySearch } from '../../features/engagement/search.ts'
@@ -17,7 +18,7 @@ import { toPatientOption } from '../../features/patients/patient-option.ts'
 const route = getRouteApi('/gamification')
 
 export default function GamificationPage() {
-  usePageTitle('Your Health Journey')
+  usePageTitle(t`Your Health Journey`)
   const search = route.useSearch()
   const navigate = useNavigate()
   const { role, organization } = useUser()
@@ -42,12 +43,12 @@ export default function GamificationPage() {
       )}
       <div className="mx-auto flex w-full max-w-300 flex-col gap-3.5 px-4 py-4 md:px-6">
         <header>
-          <h1 className={isOwn ? 'font-serif text-[1.5625rem] leading-7.5 font-medium' : 'text-h1'}>
-            Your Health Journey
-          </h1>
+          <h1
+            className={isOwn ? 'font-serif text-[1.5625rem] leading-7.5 font-medium' : 'text-h1'}
+          >{t`Your Health Journey`}</h1>
           <p className="text-ink2">
             {isOwn
-              ? 'What you do for your wound, step by step'
+              ? t`What you do for your wound, step by step`
               : 'As the patient sees it, to read. Patients enter what they did; staff cannot do it for them.'}
           </p>
         </header>

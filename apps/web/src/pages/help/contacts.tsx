@@ -1,4 +1,5 @@
 /** Those who administer the own organization: the ones to ask first. */
+import { t } from '@lingui/core/macro'
 import { listContacts } from '@mendwell/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
@@ -11,10 +12,10 @@ export function Contacts() {
     queryKey: ['identity', 'contacts'],
     queryFn: async ({ signal }) => (await call(listContacts, {}, { signal })).body,
   })
-  if (query.isPending) return <LoadingLine>Loading...</LoadingLine>
+  if (query.isPending) return <LoadingLine>{t`Loading...`}</LoadingLine>
   if (!query.data) {
     return (
-      <ErrorState title="The names did not load" onRetry={() => void query.refetch()}>
+      <ErrorState title={t`Contacts did not load`} onRetry={() => void query.refetch()}>
         {formatProblem(query.error)}
       </ErrorState>
     )

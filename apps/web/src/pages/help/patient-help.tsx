@@ -1,59 +1,64 @@
 /** Help for patients: short words, one thing at a time. */
+import { t } from '@lingui/core/macro'
+import { emergencyReminder } from '@mendwell/clinical'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMyCare } from '../../features/patient-portal/data.ts'
 import { CallInstructions } from '../../features/patient-portal/call-instructions.tsx'
+import { useLanguage } from '../../platform/i18n/use-language.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { Contacts } from './contacts.tsx'
 
 export function PatientHelp() {
   const { organization } = useUser()
+  const language = useLanguage()
   const care = useMyCare().data
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-6 px-4 py-6 text-patient md:px-6 [&_a]:text-accent [&_a]:underline">
       <header>
-        <h1 className="font-serif text-[1.5625rem] leading-7.5 font-medium">Help</h1>
+        <h1 className="font-serif text-[1.5625rem] leading-7.5 font-medium">{t`Help`}</h1>
         <p className="mt-1 text-ink2">
-          If you think this is an emergency, call 911. This page is not checked around the clock.
+          {emergencyReminder[language]} {t`This page is not checked around the clock.`}
         </p>
       </header>
-      <CallInstructions callAt={care?.callAt ?? null} preferred={care?.language} />
-      <Topic title="See your record">
-        Open <Link to="/patients">My record</Link>. You can read what your care team wrote down. You cannot
-        change it. If something is wrong, tell your clinic.
-      </Topic>
-      <Topic title="See who looked at your chart">
-        Open <Link to="/audit">Who looked at my chart</Link>. Each look is listed with the name and the time.
-      </Topic>
-      <Topic title="Keep your account safe">
-        Use a password that you use nowhere else. You can add a fingerprint or a face under{' '}
-        <Link to="/settings" search={{ section: 'security' }}>
-          Settings
-        </Link>
-        . Sign out when others use the same device. After 30 minutes the screen locks by itself.
-      </Topic>
-      <Topic title="If it says Offline">
-        Your device has no connection right now. What you see stays. Try again when the gray sign is gone.
-      </Topic>
+      <CallInstructions callAt={care?.callAt ?? null} />
+      <Topic
+        title={t`See your record`}
+        link={<Link to="/patients">{t`My record`}</Link>}
+      >{t`You can read what your care team wrote down. You cannot change it. If something is wrong, tell your clinic.`}</Topic>
+      <Topic
+        title={t`See who looked at your chart`}
+        link={<Link to="/audit">{t`Who looked at my chart`}</Link>}
+      >{t`You can see who opened your chart and when.`}</Topic>
+      <Topic
+        title={t`Keep your account safe`}
+        link={
+          <Link to="/settings" search={{ section: 'security' }}>
+            {t`Security settings`}
+          </Link>
+        }
+      >{t`Use a password you don’t use anywhere else. You can sign in with a fingerprint or your face. Sign out when others use the same device. After 30 minutes the screen locks.`}</Topic>
+      <Topic
+        title={t`If it says Offline`}
+      >{t`Your device has no connection right now. You can keep reading this page. Try again when you are back online.`}</Topic>
       <section>
-        <h2 className="text-h2">Whom to ask</h2>
-        <p className="mt-1 mb-2 text-ink2">
-          Call or visit {organization.name}. These people look after accounts there:
-        </p>
+        <h2 className="text-h2">{t`Who to contact`}</h2>
+        <p className="mt-1 mb-2 text-ink2">{t`Call or visit ${organization.name}. These people look after accounts there:`}</p>
         <Contacts />
       </section>
       <p className="text-hint text-ink2">
-        <a href="/privacy">Privacy Policy</a>, <a href="/terms">Terms of Service</a>
+        <a href="/privacy">{t`Privacy Policy`}</a>, <a href="/terms">{t`Terms of Service`}</a>
       </p>
     </div>
   )
 }
 
-function Topic({ title, children }: { title: string; children: ReactNode }) {
+function Topic({ title, link, children }: { title: string; link?: ReactNode; children: ReactNode }) {
   return (
     <section>
       <h2 className="text-h2">{title}</h2>
       <p className="mt-1 text-ink2">{children}</p>
+      {link && <p>{link}</p>}
     </section>
   )
 }

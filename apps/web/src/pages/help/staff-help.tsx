@@ -17,26 +17,26 @@ export function StaffHelp() {
         <Topic title="Getting started">
           <ol className="flex list-decimal flex-col gap-1.5 pl-5">
             <li>
-              Find a patient: Search <Keys keys={['mod', 'K']} />, type part of the name or the record number,
-              and choose. Slips in spelling are forgiven.
+              Find a patient: open Search <Keys keys={['mod', 'K']} />, type part of the name or MRN, and
+              select the patient. Search tolerates typos.
             </li>
             <li>
-              New patient: <Link to="/patients">Patients</Link>, Add New Patient. Name and record number are
-              enough; leave allergies empty if nobody asked yet.
+              New patient: <Link to="/patients">Patients</Link>, then Add New Patient. Only the name and MRN
+              are required; leave allergies blank if not yet assessed.
             </li>
-            <li>Open the chart and record. The last value stands under each field.</li>
+            <li>Open the chart and document. The previous value appears under each field.</li>
             <li>
-              Protect your account: set up a second factor under{' '}
+              Protect your account: set up two-step verification in{' '}
               <Link to="/settings" search={{ section: 'security' }}>
-                Settings, Security
+                {'Settings > Security'}
               </Link>
               .
             </li>
             {canAdminister(user) && (
               <li>
-                Bring your team: invite them under <Link to="/people">People</Link>; set your targets under{' '}
+                Add your team: invite them from <Link to="/people">People</Link>; set your targets in{' '}
                 <Link to="/settings" search={{ section: 'organization' }}>
-                  Settings, Organization
+                  {'Settings > Organization'}
                 </Link>
                 .
               </li>
@@ -44,61 +44,62 @@ export function StaffHelp() {
           </ol>
         </Topic>
         <div className="pointer-coarse:hidden">
-          <Topic title="Keys">
+          <Topic title="Keyboard shortcuts">
             <KeyList />
           </Topic>
         </div>
-        <Topic title="Nothing you type is lost">
+        <Topic title="Autosave">
           <p>
-            While you type, a form is kept on this device twice a second, sealed with a key that only your
-            account has. After a closed tab, a crash or a sign-out it is offered again when you open the same
-            form. Nobody else on this device can read it, and it goes once the form is saved or discarded.
+            Forms are saved on this device as you type and encrypted so that only you can open them. If a tab
+            closes, the browser crashes, or you sign out, your draft is offered when you open the same form
+            again. Other users of this device can’t read it. It is deleted when you save or discard the form.
           </p>
         </Topic>
-        <Topic title="When you are away">
+        <Topic title="Screen lock">
           <p>
-            After 15 minutes without anybody, the screen locks. The page stays as it was beneath; your
-            password or a passkey opens it. A colleague can sign in to their own start from the same screen.
+            The screen locks after 15 minutes of inactivity. Your page stays open behind the lock. Unlock it
+            with your password or a passkey. A colleague can sign in to their own account from the lock
+            screen.
           </p>
         </Topic>
-        <Topic title="Without a network">
+        <Topic title="Working offline">
           <p>
-            A gray sign in the top bar says since when the server has not answered. What is on screen stays. A
-            clinical record that you save is kept on this device, sealed, and sent when the server is back;
-            the top bar counts what waits. Other saves stay in their form and say that they did not go
-            through. Nothing is ever shown as saved before the server has it.
+            The top bar shows how long you have been offline. Pages you have open stay available. Clinical
+            records you save are encrypted on this device and sent when you’re back online; the top bar shows
+            how many are waiting to send. Other forms stay open and tell you that they were not saved. A
+            record is never shown as saved before the server has it.
           </p>
         </Topic>
-        <Topic title="Values outside the entry limits">
+        <Topic title="Values outside the expected range">
           <p>
-            They are taken when you say that you checked them, with a reason. What was recorded by mistake is
-            marked as entered in error; it stays readable, struck through, with its reason.
+            They are accepted after you confirm them and enter a reason. If you documented something by
+            mistake, mark it as entered in error. It stays in the chart, struck through, with your reason.
           </p>
         </Topic>
         <Topic title="Emergency access">
           <p>
-            If you are assigned to facilities and need the chart of a patient elsewhere, open it from the menu
-            under your name. It asks for a reason and your password, lasts sixty minutes, and those who
-            administer the organization are told.
+            If your access is limited to certain facilities and you need another patient’s chart, open
+            emergency access from your account menu. You enter a reason and your password, access lasts 60
+            minutes, and administrators are notified.
           </p>
         </Topic>
-        <Topic title="Photos that measure">
+        <Topic title="Measuring with photos">
           <p>
-            Lay the printed marker card beside the wound and photograph both from straight above; the camera
-            says what is missing. Sizes come with their error, and without the card there are none. Print the
-            card and check your camera under{' '}
+            Place the printed marker card next to the wound and take the photo from directly above. The camera
+            screen tells you what to adjust. Measurements are shown with their measurement error; without the
+            card, nothing is measured. Print the card and calibrate your camera in{' '}
             <Link to="/photo-documentation/calibration">Marker card and calibration</Link>.
           </p>
         </Topic>
-        <Topic title="How well it measures">
+        <Topic title="Accuracy">
           <p>
-            What this product measured itself, with how many cases and what it does not know, stands on the{' '}
+            Measured results, the number of cases, and what has not been measured are on the{' '}
             <a href="/evidence">evidence page</a>. <a href="/terms">Terms of Service</a> and{' '}
             <a href="/privacy">Privacy Policy</a> apply.
           </p>
         </Topic>
-        <Topic title="Whom to ask">
-          <p className="mb-1">For accounts, rights and everything about {user.organization.name}:</p>
+        <Topic title="Who to contact">
+          <p className="mb-1">For help with accounts, permissions, or {user.organization.name}:</p>
           <Contacts />
         </Topic>
       </div>

@@ -1,14 +1,32 @@
 /** Signing in: by the tabs, or by a link from an email. Loaded before sign-in, so it stays within the light entry script. */
+import { t } from '@lingui/core/macro'
+import { usePageLanguage } from '../../platform/i18n/language.ts'
 import { useSearch } from '../../platform/routing/address.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
-import { EmailScreen } from '../../features/identity/auth/links/email-screen.tsx'
-import { InviteScreen } from '../../features/identity/auth/links/invite-screen.tsx'
-import { ResetScreen } from '../../features/identity/auth/links/reset-screen.tsx'
 import { SignInScreen } from '../../features/identity/auth/sign-in-screen.tsx'
-import { VerifyScreen } from '../../features/identity/auth/links/verify-screen.tsx'
+import { lazyComponent } from '../../platform/routing/lazy-component.ts'
+
+// Most people come without a link.
+const EmailScreen = lazyComponent(
+  () => import('../../features/identity/auth/links/email-screen.tsx'),
+  'EmailScreen',
+)
+const InviteScreen = lazyComponent(
+  () => import('../../features/identity/auth/links/invite-screen.tsx'),
+  'InviteScreen',
+)
+const ResetScreen = lazyComponent(
+  () => import('../../features/identity/auth/links/reset-screen.tsx'),
+  'ResetScreen',
+)
+const VerifyScreen = lazyComponent(
+  () => import('../../features/identity/auth/links/verify-screen.tsx'),
+  'VerifyScreen',
+)
 
 export default function AuthPage() {
-  usePageTitle('Sign in')
+  usePageLanguage(undefined)
+  usePageTitle(t`Sign in`)
   const search = useSearch()
   const params = new URLSearchParams(search)
   const [invite, reset, verify, email] = ['invite', 'reset', 'verify', 'email'].map((name) =>

@@ -11,8 +11,8 @@ export default function EvidencePage() {
   return (
     <DocumentFrame
       title="Evidence"
-      dated="First version. The measurements below name their days"
-      summary="What this product measured about itself, with the command that measures it again. What others claim and what nobody measured yet stand apart."
+      dated="Measurement dates are listed below"
+      summary="Measured results, with the command to reproduce each one. Claims and items not yet measured are listed separately."
     >
       <section aria-labelledby="measured" className="pt-12">
         <h2 id="measured" className={headingClass}>
@@ -29,11 +29,11 @@ export default function EvidencePage() {
       ))}
       <section aria-labelledby="owner-figures" className="pt-12">
         <h2 id="owner-figures" className={headingClass}>
-          Stated by the owner
+          Claims by the owner
         </h2>
         <p className="mt-2 max-w-3xl text-ink2">
-          The start page shows four figures of the owner. This product did not measure them and holds no
-          source for them. Take them as claims until a study stands here.
+          The home page shows four figures stated by the owner. This product did not measure them and has no
+          source for them. Treat them as claims until a study is listed here.
         </p>
         <ul className="mt-5">
           {ownerFigures.map(({ value, label }) => (
@@ -111,7 +111,7 @@ function FactRow({ promise, result, how, command, measured: day }: Fact) {
       <div className="min-w-0">
         <p className="text-ink2">{how}</p>
         <p className="mt-2 text-hint text-ink3">
-          {day ? `Measured ${day}` : 'Counted anew by every test run,'} with{' '}
+          {day ? `Measured ${day}` : 'Counted by every test run'} with{' '}
           <code className="font-mono break-words text-ink2">{command}</code>
         </p>
       </div>

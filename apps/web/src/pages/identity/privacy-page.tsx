@@ -7,7 +7,7 @@ export default function PrivacyPage() {
   return (
     <DocumentFrame
       title={privacy.title}
-      dated={`In force since ${privacy.inForceSince}`}
+      dated={`Effective ${privacy.inForceSince}`}
       summary={privacy.summary}
     >
       <DocumentSections sections={privacy.sections} />

@@ -1,12 +1,16 @@
 /** The user's own settings, and for administrators the organization's. The open section is in the URL. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 import { canAdminister } from '@mendwell/contract'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
+import { i18n } from '../../platform/i18n/i18n.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { Tabs } from '../../ui/choice/tabs.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
 import { AppearanceSection } from '../../features/identity/settings/appearance-section.tsx'
+import { LanguageSection } from '../../features/identity/settings/language-section.tsx'
 import { NotificationSection } from '../../features/identity/settings/notification-section.tsx'
 import { ProfileSection } from '../../features/identity/settings/profile-section.tsx'
 import type { Section } from '../../features/identity/settings/search.ts'
@@ -31,21 +35,26 @@ const DemoMailSection = lazyComponent(
 )
 const route = getRouteApi('/settings')
 
-const sectionLabels: Record<Section, string> = {
-  profile: 'Profile',
-  security: 'Security',
-  sessions: 'Sessions',
-  notifications: 'Notifications',
-  appearance: 'Appearance',
-  organization: 'Organization',
-  mail: 'Demo mail',
+const sectionLabels: Record<Section, MessageDescriptor> = {
+  profile: msg`Profile`,
+  security: msg`Security`,
+  sessions: msg`Sessions`,
+  notifications: msg`Notifications`,
+  appearance: msg`Appearance`,
+  organization: msg`Organization`,
+  mail: msg`Demo email`,
 }
 const panels: Record<Section, () => ReactNode> = {
   profile: () => <ProfileSection />,
   security: () => <SecuritySection />,
   sessions: () => <SessionSection />,
   notifications: () => <NotificationSection />,
-  appearance: () => <AppearanceSection />,
+  appearance: () => (
+    <>
+      <PatientLanguageSection />
+      <AppearanceSection />
+    </>
+  ),
   organization: () => (
     <>
       <OrganizationSection />
@@ -54,10 +63,13 @@ const panels: Record<Section, () => ReactNode> = {
   ),
   mail: () => <DemoMailSection />,
 }
+/** Staff read English. */
+const PatientLanguageSection = () => (useUser().role === 'patient' ? <LanguageSection /> : null)
+
 const commonSections: readonly Section[] = ['profile', 'security', 'sessions', 'notifications', 'appearance']
 
 export default function SettingsPage() {
-  usePageTitle('Settings')
+  usePageTitle(t`Settings`)
   const user = useUser()
   const navigate = useNavigate()
   const { section = 'profile' } = route.useSearch()
@@ -69,18 +81,18 @@ export default function SettingsPage() {
   const open = shown.includes(section) ? section : 'profile'
   return (
     <div className="px-4 py-4 md:px-6">
-      <h1 className="text-h1">Settings</h1>
+      <h1 className="text-h1">{t`Settings`}</h1>
       <div className="mt-2 max-w-3xl">
         <Tabs
-          label="Settings"
-          tabs={shown.map((value) => ({ value, label: sectionLabels[value] }))}
+          label={t`Settings`}
+          tabs={shown.map((value) => ({ value, label: i18n._(sectionLabels[value]) }))}
           value={open}
           onChange={(next) =>
             void navigate({ to: '/settings', search: { section: next }, replace: true, resetScroll: false })
           }
         >
           <div className="flex flex-col gap-4 py-4">
-            <Suspense fallback={<LoadingLine>Loading...</LoadingLine>}>{panels[open]()}</Suspense>
+            <Suspense fallback={<LoadingLine>{t`Loading...`}</LoadingLine>}>{panels[open]()}</Suspense>
           </div>
         </Tabs>
       </div>

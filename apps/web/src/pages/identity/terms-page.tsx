@@ -5,7 +5,7 @@ import { DocumentSections } from '../../features/identity/documents/document-sec
 
 export default function TermsPage() {
   return (
-    <DocumentFrame title={terms.title} dated={`In force since ${terms.inForceSince}`} summary={terms.summary}>
+    <DocumentFrame title={terms.title} dated={`Effective ${terms.inForceSince}`} summary={terms.summary}>
       <DocumentSections sections={terms.sections} />
     </DocumentFrame>
   )

@@ -24,8 +24,8 @@ export function UnlockPage({ owners }: { owners: readonly Owner[] }) {
   if (owners.length === 0)
     return (
       <main className="flex min-h-dvh items-center justify-center">
-        <ErrorState title="Mendwell did not answer" onRetry={checkSession}>
-          The server cannot be reached right now, and nothing was taken along on this device.
+        <ErrorState title="Can’t reach Mendwell" onRetry={checkSession}>
+          You’re offline, and no charts are downloaded on this device.
         </ErrorState>
       </main>
     )
@@ -36,7 +36,7 @@ export function UnlockPage({ owners }: { owners: readonly Owner[] }) {
         <h1 className="mt-4 text-h1">{owner ? `Work offline as ${owner.name}` : 'Work offline'}</h1>
         <p className="mt-1 flex items-start gap-2 text-ink2">
           <CloudOff className="mt-0.5 shrink-0" />
-          The server cannot be reached. What you took along is here, and what you write is sent later.
+          You’re offline. Downloaded charts are available, and your entries will be sent later.
         </p>
         {owner ? (
           <PinForm
@@ -57,11 +57,11 @@ export function UnlockPage({ owners }: { owners: readonly Owner[] }) {
         )}
         <div className="mt-5 flex flex-wrap justify-between gap-x-2 border-t border-line pt-3">
           <Button variant="quiet" size="small" onClick={() => void checkSession()}>
-            Try the server again
+            Try again
           </Button>
           {owner && owners.length > 1 && (
             <Button variant="quiet" size="small" onClick={() => setChosen(undefined)}>
-              Somebody else
+              Switch user
             </Button>
           )}
         </div>

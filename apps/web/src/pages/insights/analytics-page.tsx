@@ -53,8 +53,8 @@ export default function AnalyticsPage() {
           <h1 className="text-h1">Analytics &amp; Insights</h1>
           <p className="text-hint text-ink3">
             {data
-              ? `Computed ${formatTime(data.computedAt, timeZone)} from the records of the patients that you see`
-              : 'Counting from the records...'}
+              ? `Calculated at ${formatTime(data.computedAt, timeZone)} from patients you have access to`
+              : 'Calculating...'}
           </p>
         </div>
         <div className="flex flex-wrap items-end gap-2" data-screen-only>
@@ -83,7 +83,7 @@ export default function AnalyticsPage() {
             </Field>
           )}
           <Link to="/analytics" search={{ ...here, list: 'clock' }} className={getButtonClass('secondary')}>
-            Four-week clocks
+            Four-week healing checkpoints
           </Link>
           <Link to="/reports" search={{ type: 'statistical', ...here }} className={getButtonClass('primary')}>
             <FileDown />
@@ -94,14 +94,14 @@ export default function AnalyticsPage() {
       {search.list ? (
         <WoundDrilldown search={{ ...search, list: search.list }} days={days} />
       ) : query.isError && !data ? (
-        <ErrorState title="The analytics did not load" onRetry={() => void query.refetch()}>
+        <ErrorState title="Analytics did not load" onRetry={() => void query.refetch()}>
           {formatProblem(query.error)}
         </ErrorState>
       ) : (
         <>
           {query.isError && (
-            <Notice level="warning" title="The figures could not be brought up to date" live>
-              {formatProblem(query.error)} What is shown may be out of date.
+            <Notice level="warning" title="Data could not be refreshed" live>
+              {formatProblem(query.error)} The data shown may be out of date.
             </Notice>
           )}
           <AnalyticsFigures data={data} search={here} />

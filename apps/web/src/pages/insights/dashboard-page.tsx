@@ -58,9 +58,9 @@ export default function DashboardPage() {
         )}
       </header>
       {query.isError && (
-        <Notice level="critical" title="The numbers did not load" live>
+        <Notice level="critical" title="Dashboard data did not load" live>
           {formatProblem(query.error)}
-          {query.data && ' What is shown below may be out of date.'}
+          {query.data && ' The data below may be out of date.'}
         </Notice>
       )}
       <MetricCards {...numbers} />

@@ -61,14 +61,14 @@ export default function ReportsPage() {
   }
   const done = making.run?.state === 'done' ? making.run : undefined
   const whyId = useId()
-  const why = missing ?? (making.isBusy ? 'It is being made' : undefined)
+  const why = missing ?? (making.isBusy ? 'Generating report' : undefined)
   const findReasonId = (off: string | undefined) => (off === why ? whyId : undefined)
   const others = [
     { name: 'Schedule Report', Icon: CalendarClock, off: missing, act: () => setOpened('schedule') },
     {
       name: 'Email Report',
       Icon: Mail,
-      off: done ? undefined : (why ?? 'Generate the report first'),
+      off: done ? undefined : (why ?? 'Generate the report to continue'),
       act: () => done && setOpened(done),
     },
     { name: 'Print', Icon: Printer, off: undefined, act: () => window.print() },
@@ -83,7 +83,7 @@ export default function ReportsPage() {
       reasonId={whyId}
       onClick={making.generate}
     >
-      {making.isBusy ? `Generating... ${making.run?.progress ?? 0} %` : 'Generate Report'}
+      {making.isBusy ? `Generating... ${making.run?.progress ?? 0}%` : 'Generate Report'}
     </Button>
   )
   return (
@@ -119,7 +119,7 @@ export default function ReportsPage() {
               onChange={updateChoices}
               facilities={facilities}
               picker={
-                <Field label="Add a patient">
+                <Field label="Add patient">
                   <PatientPicker
                     chosen={null}
                     onChoose={(patient) =>
@@ -192,7 +192,7 @@ function useReportRun(asked: ReportRequest) {
     if (!run || run.id !== after.current?.id || state === 'waiting' || state === 'running') return
     const { step } = after.current
     after.current = null
-    if (state === 'failed') toastProblem('Error', run.problem ?? 'The report was not made')
+    if (state === 'failed') toastProblem('Error', run.problem ?? 'Report failed')
     if (state === 'done') toast('Report Generated', run.title)
     if (state === 'done' && step === 'take') take.start(run)
   }, [run, state, take])

@@ -1,5 +1,6 @@
 /** Messages: the staff's inbox, and a patient's own threads. The list on the left, the open thread on the right. */
-import { formatWoundLetter, formatWoundSite } from '@mendwell/clinical'
+import { t } from '@lingui/core/macro'
+import { formatPatientSite, formatWoundLetter } from '@mendwell/clinical'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { MessageSquare, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -14,6 +15,7 @@ import { useWounds } from '../../features/wounds/data.ts'
 import { useNow } from '../../platform/clock.ts'
 import { toWallClock } from '../../platform/dates.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
+import { useLanguage } from '../../platform/i18n/use-language.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -33,7 +35,7 @@ const NewThreadDialog = lazyComponent(() => newThread, 'NewThreadDialog')
 const route = getRouteApi('/messages')
 
 export default function MessagesPage() {
-  usePageTitle('Messages')
+  usePageTitle(t`Messages`)
   const search = route.useSearch()
   const navigate = useNavigate()
   const { role } = useUser()
@@ -46,14 +48,12 @@ export default function MessagesPage() {
     ? { box: 'all', status: 'all' }
     : { box: search.box ?? 'all', status: search.status ?? 'open', q: search.q }
   const writeButton = (
-    <Button variant="primary" icon={<Plus />} onClick={openNewThread}>
-      New message
-    </Button>
+    <Button variant="primary" icon={<Plus />} onClick={openNewThread}>{t`New message`}</Button>
   )
   return (
     <div className="flex flex-col gap-3.5 px-4 py-4 md:px-6">
       {/* On a phone an open thread replaces the page's own header. */}
-      {search.thread && <h1 className="sr-only md:hidden">Messages</h1>}
+      {search.thread && <h1 className="sr-only md:hidden">{t`Messages`}</h1>}
       <header
         className={classNames(
           'flex flex-wrap items-center justify-between gap-3',
@@ -61,9 +61,9 @@ export default function MessagesPage() {
         )}
       >
         <div>
-          <h1 className="text-h1">Messages</h1>
+          <h1 className="text-h1">{t`Messages`}</h1>
           <p className="text-ink2">
-            {isPatient ? 'Write to your care team' : 'Care-team and patient messages'}
+            {isPatient ? t`Write to your care team` : 'Care-team and patient messages'}
           </p>
         </div>
         {writeButton}
@@ -83,12 +83,12 @@ export default function MessagesPage() {
               empty={
                 isPatient
                   ? {
-                      title: 'No messages yet',
-                      says: 'Ask your care team about your wound, your dressing or your visits.',
+                      title: t`No messages yet`,
+                      says: t`Ask your care team about your wound, your bandage, or your visits.`,
                     }
                   : {
-                      title: 'No threads here',
-                      says: 'Messages of patients arrive here by themselves. Change the filters to see others.',
+                      title: 'No conversations',
+                      says: 'New patient messages appear here. Change the filters to see more.',
                     }
               }
             />
@@ -101,13 +101,14 @@ export default function MessagesPage() {
           )}
         >
           {search.thread ? (
-            <Suspense fallback={<LoadingLine>Loading the thread...</LoadingLine>}>
+            <Suspense fallback={<LoadingLine>{t`Loading conversation...`}</LoadingLine>}>
               <ThreadView key={search.thread} threadId={search.thread} search={search} />
             </Suspense>
           ) : (
-            <EmptyState icon={MessageSquare} title="No thread chosen">
-              Choose one on the left to read it.
-            </EmptyState>
+            <EmptyState
+              icon={MessageSquare}
+              title={t`No conversation selected`}
+            >{t`Select a conversation from the list.`}</EmptyState>
           )}
         </div>
       </div>
@@ -129,6 +130,7 @@ function NewThread({
   onClose: () => void
 }) {
   const { role, organization } = useUser()
+  const language = useLanguage()
   const navigate = useNavigate()
   const own = usePatients({}, role === 'patient').data?.pages[0]?.body
   const patientId = role === 'patient' ? own?.[0]?.id : search.patientId
@@ -137,14 +139,12 @@ function NewThread({
   const now = useNow()
   if (role === 'patient' && own?.length === 0) {
     return (
-      <Dialog open size="small" title="No chart yet" onClose={onClose}>
+      <Dialog open size="small" title={t`No chart yet`} onClose={onClose}>
         {(close) => (
           <>
-            <DialogBody>
-              Your clinic has not linked a chart to your account. Call them to set it up.
-            </DialogBody>
+            <DialogBody>{t`Your clinic has not linked a chart to your account. Call them to set it up.`}</DialogBody>
             <DialogFooter>
-              <Button onClick={close}>Close</Button>
+              <Button onClick={close}>{t`Close`}</Button>
             </DialogFooter>
           </>
         )}
@@ -162,7 +162,7 @@ function NewThread({
           .filter(({ isActive }) => isActive)
           .map((wound) => ({
             id: wound.id,
-            name: `Wound ${formatWoundLetter(wound.number)}, ${formatWoundSite(wound)}`,
+            name: t`Wound ${formatWoundLetter(wound.number)}, ${formatPatientSite(wound, language)}`,
           }))}
         woundId={search.woundId}
         onClose={onClose}
@@ -181,7 +181,7 @@ function ChoosePatient({
 }) {
   const [chosen, setChosen] = useState<PickerOption | null>(null)
   return (
-    <Dialog open size="small" title="Whom do you write to?" onClose={onClose}>
+    <Dialog open size="small" title="Who is this message for?" onClose={onClose}>
       {(close) => (
         <>
           <DialogBody>
@@ -190,14 +190,12 @@ function ChoosePatient({
             </Field>
           </DialogBody>
           <DialogFooter>
-            <Button onClick={close}>Cancel</Button>
+            <Button onClick={close}>{t`Cancel`}</Button>
             <Button
               variant="primary"
-              disabledReason={chosen ? undefined : 'Choose a patient'}
+              disabledReason={chosen ? undefined : 'Select a patient'}
               onClick={() => chosen && onChoose(chosen.id)}
-            >
-              Go on
-            </Button>
+            >{t`Continue`}</Button>
           </DialogFooter>
         </>
       )}

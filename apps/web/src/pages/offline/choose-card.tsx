@@ -20,11 +20,14 @@ export type ChosenItem = { readonly id: string; readonly label: string }
 export function ChooseCard({
   startFacilities,
   startPatients,
+  hasCharts,
   taking,
   onTake,
 }: {
   startFacilities: readonly string[]
   startPatients: readonly ChosenItem[]
+  /** Whether charts are on this device already. */
+  hasCharts: boolean
   taking: DownloadState
   onTake: (choice: { facilityIds: string[]; patientIds: string[] }) => void
 }) {
@@ -34,14 +37,14 @@ export function ChooseCard({
   const [patients, setPatients] = useState<readonly ChosenItem[]>(startPatients)
   const houses = all.filter(({ isActive, id }) => isActive && !facilityIds.includes(id))
   return (
-    <Card title="Take offline">
+    <Card title="Download for offline use">
       <div className="flex flex-col gap-4 px-4 py-4">
         <p className="max-w-prose text-ink2">
-          Today's list always comes along: patients of your open rounds and of your appointments today. Add
-          houses or patients as you need them.
+          Patients on your open rounds and today’s appointments are always included. Add facilities or
+          patients as needed.
         </p>
         <div className="grid gap-4 md:grid-cols-2">
-          <Field label="Facility" hint="Everybody there with an open wound">
+          <Field label="Facility" hint="All patients there with an open wound">
             <Select
               value=""
               prompt="Add a facility"
@@ -62,7 +65,7 @@ export function ChooseCard({
           </Field>
         </div>
         {facilityIds.length + patients.length > 0 && (
-          <ul aria-label="Chosen" className="flex flex-wrap gap-2">
+          <ul aria-label="Selected" className="flex flex-wrap gap-2">
             {facilityIds.map((id) => (
               <ChosenRow
                 key={id}
@@ -80,44 +83,45 @@ export function ChooseCard({
           </ul>
         )}
         {taking.state === 'failed' && (
-          <Notice level="warning" title="Not everything was taken" live>
+          <Notice level="warning" title="Download incomplete" live>
             {taking.problem instanceof AppNotCachedError
-              ? 'The charts came, the app itself did not come whole: without a network some pages would not open.'
+              ? 'Charts downloaded, but part of the app did not. Some pages won’t open offline.'
               : formatProblem(taking.problem)}{' '}
-            What came is kept; try again when the server is there.
+            {hasCharts && 'Downloaded charts are saved. '}
+            Try again when you’re online.
           </Notice>
         )}
         {taking.state === 'taking' && (
           <DownloadProgress
-            label="Patients taken"
+            label="Patients downloaded"
             done={taking.progress?.done ?? 0}
             of={taking.progress?.all ?? 0}
           >
             {taking.progress
-              ? `Taking ${taking.progress.done} of ${taking.progress.all} patients`
-              : 'Looking who is on the list...'}
+              ? `Downloading ${taking.progress.done} of ${taking.progress.all} patients`
+              : 'Preparing the list...'}
           </DownloadProgress>
         )}
         {taking.state === 'keeping' && (
           <DownloadProgress
-            label="Files of the app kept"
+            label="App files downloaded"
             done={taking.files - taking.filesLeft}
             of={taking.files}
           >
-            Keeping the app itself, {pluralize(taking.filesLeft, 'file')} to go
+            Downloading the app, {pluralize(taking.filesLeft, 'file')} to go
           </DownloadProgress>
         )}
         <div className="flex justify-end">
           <Button
             variant="primary"
             pending={isDownloading(taking)}
-            pendingLabel="Taking..."
-            disabledReason={isAway ? 'The server cannot be reached' : undefined}
+            pendingLabel="Downloading..."
+            disabledReason={isAway ? 'You’re offline' : undefined}
             onClick={() =>
               onTake({ facilityIds: [...facilityIds], patientIds: patients.map(({ id }) => id) })
             }
           >
-            Take offline
+            Download for offline use
           </Button>
         </div>
       </div>
@@ -140,7 +144,7 @@ function ChosenRow({ label, onRemove }: { label: string; onRemove: () => void })
       {label}
       <button
         type="button"
-        aria-label={`Leave out ${label}`}
+        aria-label={`Remove ${label}`}
         onClick={onRemove}
         className="inline-flex size-8 items-center justify-center rounded-badge text-ink2 hover:bg-line pointer-coarse:size-11"
       >

@@ -34,25 +34,25 @@ export function DownloadedCard({
   const [isAsking, setAsking] = useState(false)
   if (!bag?.taken)
     return (
-      <Card title="Taken along">
-        <EmptyState icon={HardDrive} title="Nothing is on this device">
-          Charts, wounds, photos and forms that you take along can be read and worked with where there is no
-          network. They are sealed with your key and a PIN.
+      <Card title="Available offline">
+        <EmptyState icon={HardDrive} title="No charts on this device">
+          Download charts, wounds, photos, and forms to use them without a connection. They are encrypted and
+          protected by your PIN.
         </EmptyState>
       </Card>
     )
   const { taken, patients } = bag
-  const away = isAway ? 'The server cannot be reached' : undefined
+  const away = isAway ? 'You’re offline' : undefined
   return (
-    <Card title="Taken along" count={pluralize(patients.length, 'patient')}>
+    <Card title="Available offline" count={pluralize(patients.length, 'patient')}>
       <dl className="grid gap-x-6 gap-y-2 px-4 py-3 sm:grid-cols-3">
         <Fact name="As of">{formatRecent(taken.at, now, timeZone)}</Fact>
-        <Fact name="Kept until">{formatDateTime(bag.expiresAt, timeZone)}</Fact>
+        <Fact name="Expires">{formatDateTime(bag.expiresAt, timeZone)}</Fact>
         <Fact name="Size on this device">{formatByteSize(bag.bytes)}</Fact>
       </dl>
       {taken.missing > 0 && (
         <p className="px-4 pb-2 text-warning">
-          {taken.missing} answers could not be taken. Bring it up to date.
+          {taken.missing} items failed to download. Update to try again.
         </p>
       )}
       <ul aria-label="Patients on this device" className="divide-y divide-line border-t border-line">
@@ -67,7 +67,7 @@ export function DownloadedCard({
               >
                 <span className="font-semibold">{formatPatientName(one)}</span>
                 <span className="text-hint text-ink3">
-                  {one.dateOfBirth ? `born ${formatDay(one.dateOfBirth)}` : 'birth date not recorded'}, MRN{' '}
+                  {one.dateOfBirth ? `DOB ${formatDay(one.dateOfBirth)}` : 'DOB not documented'}, MRN{' '}
                   {one.medicalRecordNumber}
                   {one.room && `, room ${one.room}`}
                 </span>
@@ -82,9 +82,9 @@ export function DownloadedCard({
             aria-label="Remove from this device?"
             className="flex flex-wrap items-center gap-2"
           >
-            <p>Remove it? What waits to be sent stays.</p>
+            <p>Downloaded charts will be removed. Records waiting to send stay on this device.</p>
             <Button size="small" onClick={() => setAsking(false)}>
-              Keep it
+              Keep charts
             </Button>
             <Button size="small" variant="danger" onClick={onRemove}>
               Remove
@@ -96,17 +96,17 @@ export function DownloadedCard({
               size="small"
               icon={<RefreshCw />}
               pending={isTaking}
-              pendingLabel="Taking..."
+              pendingLabel="Downloading..."
               disabledReason={away}
               onClick={onRefresh}
             >
-              Bring up to date
+              Update
             </Button>
             <Button size="small" icon={<Printer />} onClick={onPrint}>
               Print summaries
             </Button>
             <Button size="small" variant="quiet" icon={<KeyRound />} disabledReason={away} onClick={onPin}>
-              Change the PIN
+              Change PIN
             </Button>
             <Button size="small" variant="quiet" icon={<Trash2 />} onClick={() => setAsking(true)}>
               Remove from this device

@@ -48,7 +48,7 @@ export default function OfflinePage() {
       await steps.refresh()
     }
     const count = (await running).allPatientIds.length
-    toast('Taken offline', `${count === 1 ? '1 patient is' : `${count} patients are`} on this device.`)
+    toast('Download complete', `${count === 1 ? '1 patient is' : `${count} patients are`} on this device.`)
   }
   // The error is on the card.
   const startDownload = (choice: DownloadChoice) => void download(choice).catch(() => {})
@@ -57,7 +57,7 @@ export default function OfflinePage() {
     <div className="flex max-w-5xl flex-col gap-3.5 px-4 py-4 md:px-6">
       <h1 className="text-h1">On this device</h1>
       {isWaiting ? (
-        <LoadingLine>Looking at this device...</LoadingLine>
+        <LoadingLine>Checking this device...</LoadingLine>
       ) : (
         <>
           <DownloadedCard
@@ -68,14 +68,17 @@ export default function OfflinePage() {
             onPin={() => setAsked({ afterwards: null })}
             onPrint={() => setPrinting(true)}
             onRemove={() =>
-              void steps.remove().then(() => toast('Removed', 'Nothing of what you took is on this device.'))
+              void steps
+                .remove()
+                .then(() => toast('Removed', 'Downloaded charts were removed from this device.'))
             }
           />
-          <Suspense fallback={<LoadingLine>Loading what can be taken...</LoadingLine>}>
+          <Suspense fallback={<LoadingLine>Loading patients...</LoadingLine>}>
             <ChooseCard
               key={bag.data?.taken?.at ?? 'nothing'}
               startFacilities={addId(bag.data?.taken?.facilityIds, search.facilityId)}
               startPatients={listChosenPatients(bag.data, from.data)}
+              hasCharts={Boolean(bag.data?.taken)}
               taking={taking}
               onTake={(choice) => (bag.data ? startDownload(choice) : setAsked({ afterwards: choice }))}
             />

@@ -10,8 +10,8 @@ const isGuessable = (pin: string) =>
   /^(\d)\1+$/.test(pin) || '01234567890123'.includes(pin) || '98765432109876'.includes(pin)
 
 export function findPinProblem(pin: string): string | undefined {
-  if (!isPin(pin)) return 'Six to twelve digits'
-  return isGuessable(pin) ? 'This one is guessed first. Choose another' : undefined
+  if (!isPin(pin)) return 'Enter 6 to 12 digits'
+  return isGuessable(pin) ? 'This PIN is too easy to guess. Choose another.' : undefined
 }
 
 export function PinDialog({
@@ -27,7 +27,7 @@ export function PinDialog({
   const [saving, setSaving] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
   const fault = findPinProblem(pin)
-  const unlike = pin === again ? undefined : 'The two are not the same'
+  const unlike = pin === again ? undefined : 'PINs don’t match'
   const submit = () => {
     setTried(true)
     if (fault || unlike) return
@@ -41,8 +41,8 @@ export function PinDialog({
   return (
     <FormDialogFrame
       size="small"
-      title="Choose a PIN for this device"
-      description="It opens what you take along while the server cannot be reached. Ten wrong tries wipe what was taken, never what waits to be sent."
+      title="Set a PIN for this device"
+      description="Use this PIN to open downloaded charts when you’re offline. After 10 wrong attempts the downloads are erased; records waiting to send are kept."
       isDirty={false}
       onSubmit={submit}
       sending={{ isPending: saving, error: problem }}
@@ -57,19 +57,19 @@ export function PinDialog({
           label="PIN"
           required
           error={isTried ? fault : undefined}
-          hint="Six digits or more; longer is safer"
+          hint="6 to 12 digits. Longer is safer."
         >
           <PasswordInput
             {...digits}
-            shows="PIN"
+            labels={['Show PIN', 'Hide PIN']}
             value={pin}
             onChange={(event) => setPin(event.target.value)}
           />
         </Field>
-        <Field label="Repeat the PIN" required error={isTried ? unlike : undefined}>
+        <Field label="Confirm PIN" required error={isTried ? unlike : undefined}>
           <PasswordInput
             {...digits}
-            shows="repeated PIN"
+            labels={['Show confirmation PIN', 'Hide confirmation PIN']}
             value={again}
             onChange={(event) => setAgain(event.target.value)}
           />

@@ -41,7 +41,7 @@ export function Summaries({
       open
       size="wide"
       title="Summaries"
-      description="From this device. Paper has no lock: keep it with you and destroy it after use."
+      description="Printed from this device. Contains PHI: keep it with you and shred it after use."
       onClose={onClose}
     >
       {(close) => (
@@ -49,7 +49,7 @@ export function Summaries({
           <DialogBody>
             <div data-print-alone className="flex flex-col gap-5">
               <p className="text-hint text-ink2">
-                Printed {formatDateTime(now, timeZone)}, from what was on the device.
+                Printed {formatDateTime(now, timeZone)}, using the data on this device.
               </p>
               {[...patients.entries()].toSorted(compareByRoom).map(([index, patient]) => (
                 <Summary
@@ -59,6 +59,7 @@ export function Summaries({
                   timeZone={timeZone}
                   wounds={read[index]?.data?.wounds}
                   medications={read[index]?.data?.medications}
+                  isLoading={read[index]?.isPending ?? true}
                 />
               ))}
             </div>
@@ -67,7 +68,7 @@ export function Summaries({
             <Button onClick={close}>Close</Button>
             <Button
               variant="primary"
-              disabledReason={isReady ? undefined : 'Not all of it is here yet'}
+              disabledReason={isReady ? undefined : 'Loading summaries...'}
               onClick={() => window.print()}
             >
               Print
@@ -93,14 +94,17 @@ function Summary({
   timeZone,
   wounds,
   medications,
+  isLoading,
 }: {
   patient: Patient
   today: string
   timeZone: string
   wounds: readonly Wound[] | undefined
   medications: readonly Medication[] | undefined
+  isLoading: boolean
 }) {
   const banner = toBannerPatient(patient, today, undefined)
+  const missing = isLoading ? 'Loading...' : 'Not on this device'
   const open = wounds?.filter(({ isActive }) => isActive)
   const typed = (patient.typedMedications as Patient['typedMedications'] | undefined) // absent in a chart that an earlier version saved
     ?.filter(({ state }) => state === 'not-reconciled' || state === 'accepted')
@@ -118,7 +122,7 @@ function Summary({
       <div className="grid gap-3 px-4 py-3 sm:grid-cols-2">
         <section>
           <p className="font-semibold">Open wounds</p>
-          {open === undefined && <p className="text-ink2">Not on this device</p>}
+          {open === undefined && <p className="text-ink2">{missing}</p>}
           {open?.length === 0 && <p>None</p>}
           <ul>
             {open?.map((wound) => (
@@ -128,7 +132,7 @@ function Summary({
         </section>
         <section>
           <p className="font-semibold">Medications</p>
-          {current === undefined && <p className="text-ink2">Not on this device</p>}
+          {current === undefined && <p className="text-ink2">{missing}</p>}
           {current?.length === 0 && !typed?.length && <p>Not documented</p>}
           <ul>
             {current?.map(({ id, medicationName, dosage, frequency }) => (
@@ -152,8 +156,8 @@ const formatAllergies = (allergies: Allergies) =>
   allergies.state === 'listed'
     ? allergies.text
     : allergies.state === 'none-known'
-      ? 'none known'
-      : 'not assessed'
+      ? 'No known allergies (NKA)'
+      : 'Not assessed'
 
 function formatWoundLine(wound: Wound, timeZone: string): string {
   const sizes = [wound.length, wound.width, wound.depth].map((cm) =>

@@ -1,18 +1,17 @@
 /** A patient's home page: what is due today, when to call, their wounds in plain language, what comes next, and their data. */
-import { formatWoundSite } from '@mendwell/clinical'
+import { t } from '@lingui/core/macro'
+import { formatPatientSite, redFlagLabels } from '@mendwell/clinical'
 import { Link } from '@tanstack/react-router'
 import { FileHeart } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { CareList } from '../../features/engagement/care-list.tsx'
 import { useMyCare, type MyCare } from '../../features/patient-portal/data.ts'
-import { MyDataCard } from '../../features/patient-portal/my-data-card.tsx'
 import { PlanSteps } from '../../features/patient-portal/plan-steps.tsx'
 import { CallInstructions } from '../../features/patient-portal/call-instructions.tsx'
-import { MessagesHomeCard } from '../../features/messages/home-card.tsx'
 import { BlurredPhoto } from '../../features/photos/blurred-photo.tsx'
-import { NextVisit } from '../../features/scheduling/patient/next-visit.tsx'
 import { useWounds } from '../../features/wounds/data.ts'
 import { PlainWound } from '../../features/wounds/plain-wound.tsx'
+import { useLanguage } from '../../platform/i18n/use-language.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { formatProblem } from '../../platform/format-problem.ts'
 import { getButtonClass } from '../../ui/button.tsx'
@@ -20,22 +19,31 @@ import { Card } from '../../ui/card.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { EntryLink, useNavigation } from '../../app/layout/navigation-entries.tsx'
+import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 import { listWoundFlags, PatientRedFlags } from './patient-red-flags.tsx'
 
+// Below what is due today: these arrive a moment later.
+const MessagesHomeCard = lazyComponent(
+  () => import('../../features/messages/home-card.tsx'),
+  'MessagesHomeCard',
+)
+const NextVisit = lazyComponent(() => import('../../features/scheduling/patient/next-visit.tsx'), 'NextVisit')
+const MyDataCard = lazyComponent(() => import('../../features/patient-portal/my-data-card.tsx'), 'MyDataCard')
+
 export default function PatientHomePage() {
-  usePageTitle('Home')
+  usePageTitle(t`Home`)
   const care = useMyCare()
   if (care.isPending) {
     return (
       <div className="p-6">
-        <LoadingLine>Loading your page...</LoadingLine>
+        <LoadingLine>{t`Loading your page...`}</LoadingLine>
       </div>
     )
   }
   if (!care.data) {
     return (
       <HomeLayout>
-        <ErrorState title="Your page did not load" onRetry={() => void care.refetch()}>
+        <ErrorState title={t`Your page did not load`} onRetry={() => void care.refetch()}>
           {formatProblem(care.error)}
         </ErrorState>
       </HomeLayout>
@@ -45,9 +53,10 @@ export default function PatientHomePage() {
   if (!patientId || !today) {
     return (
       <HomeLayout>
-        <EmptyState icon={FileHeart} title="No chart is linked to your account yet">
-          Ask your clinic to send you an invitation. Then your wound, your visits and your plan show up here.
-        </EmptyState>
+        <EmptyState
+          icon={FileHeart}
+          title={t`No chart is linked to your account yet`}
+        >{t`Ask your clinic for an invitation. Then you will see your wounds, visits, and care plan here.`}</EmptyState>
       </HomeLayout>
     )
   }
@@ -58,37 +67,38 @@ export default function PatientHomePage() {
 const HomeLayout = ({ children }: { children: ReactNode }) => (
   <div className="mx-auto flex w-full max-w-2xl flex-col gap-4 px-4 py-5 text-patient">
     {children}
-    <CallInstructions callAt={null} preferred={null} />
+    <CallInstructions callAt={null} />
   </div>
 )
 
 function Home({ care, patientId, today }: { care: MyCare; patientId: string; today: string }) {
   const wounds = useWounds(patientId)
+  const language = useLanguage()
   const open = wounds.data?.filter(({ isActive }) => isActive)
   const healed = wounds.data?.filter(({ isActive }) => !isActive) ?? []
   const findSite = (woundId: string) => {
     const wound = wounds.data?.find(({ id }) => id === woundId)
-    return wound && formatWoundSite(wound)
+    return wound && formatPatientSite(wound, language)
   }
   return (
     <div className="mx-auto grid w-full max-w-6xl grid-cols-[minmax(0,1fr)] items-start gap-4 px-4 py-5 text-patient lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 lg:col-span-2">
-        <h1 className="font-serif text-h1">Hello, {care.firstName}</h1>
+        <h1 className="font-serif text-h1">{t`Hello, ${care.firstName}`}</h1>
         <a
           href="#when-to-call"
           className="inline-flex min-h-11 items-center text-critical underline lg:hidden"
         >
-          When to call for help
+          {redFlagLabels.whenToCall[language]}
         </a>
       </header>
       <div className="flex min-w-0 flex-col gap-4">
         <CareList patientId={undefined} isOwn />
         <div id="when-to-call" className="scroll-mt-24">
-          <CallInstructions callAt={care.callAt} preferred={care.language} />
+          <CallInstructions callAt={care.callAt} />
         </div>
-        {wounds.isPending && <LoadingLine>Loading your wounds...</LoadingLine>}
+        {wounds.isPending && <LoadingLine>{t`Loading your wounds...`}</LoadingLine>}
         {wounds.isError && !wounds.data && (
-          <ErrorState title="Your wounds did not load" onRetry={() => void wounds.refetch()}>
+          <ErrorState title={t`Your wounds did not load`} onRetry={() => void wounds.refetch()}>
             {formatProblem(wounds.error)}
           </ErrorState>
         )}
@@ -101,19 +111,23 @@ function Home({ care, patientId, today }: { care: MyCare; patientId: string; tod
             concern={listWoundFlags(care, wound.id).length > 0 && <PatientRedFlags woundId={wound.id} />}
             photo={<BlurredPhoto woundId={wound.id} timeZone={care.timeZone} />}
             more={
-              <Link to="/wounds/$woundId" params={{ woundId: wound.id }} className={getButtonClass()}>
-                More about it
-              </Link>
+              <Link
+                to="/wounds/$woundId"
+                params={{ woundId: wound.id }}
+                className={getButtonClass()}
+              >{t`More about it`}</Link>
             }
           />
         ))}
         {open?.length === 0 && (
-          <Card title="Your wounds">
-            <EmptyState title="No open wound">There is no open wound in your chart right now.</EmptyState>
+          <Card title={t`Your wounds`}>
+            <EmptyState
+              title={t`No open wound`}
+            >{t`You don’t have any open wounds in your chart.`}</EmptyState>
           </Card>
         )}
         {healed.length > 0 && (
-          <Card title="Healed">
+          <Card title={t`Healed`}>
             <ul className="divide-y divide-line">
               {healed.map((wound) => (
                 <li key={wound.id}>
@@ -122,7 +136,7 @@ function Home({ care, patientId, today }: { care: MyCare; patientId: string; tod
                     params={{ woundId: wound.id }}
                     className="flex min-h-11 items-center px-4 py-2 text-accent underline"
                   >
-                    {formatWoundSite(wound)}
+                    {formatPatientSite(wound, language)}
                   </Link>
                 </li>
               ))}
@@ -131,11 +145,15 @@ function Home({ care, patientId, today }: { care: MyCare; patientId: string; tod
         )}
       </div>
       <div className="flex min-w-0 flex-col gap-4">
-        <NextVisit />
-        <MessagesHomeCard />
+        <Suspense>
+          <NextVisit />
+          <MessagesHomeCard />
+        </Suspense>
         <PlanSteps care={care} getSite={findSite} />
         <MorePages />
-        <MyDataCard />
+        <Suspense>
+          <MyDataCard />
+        </Suspense>
       </div>
     </div>
   )
@@ -146,7 +164,7 @@ function MorePages() {
   const entries = useNavigation().groups.find(({ name }) => name === "Patients' side")?.entries ?? []
   if (entries.length === 0) return null
   return (
-    <Card title="More for you">
+    <Card title={t`More for you`}>
       <ul className="divide-y divide-line">
         {entries.map((entry) => (
           <li key={entry.path}>

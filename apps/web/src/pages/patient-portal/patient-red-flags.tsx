@@ -1,7 +1,7 @@
 /** The red flags that a patient reported from home, and when to call, until the care team has reviewed them. */
 import { buildRedFlagReminder } from '@mendwell/clinical'
 import { type MyCare, useMyCare } from '../../features/patient-portal/data.ts'
-import { usePatientLanguage } from '../../platform/red-flags/patient-language.ts'
+import { useLanguage } from '../../platform/i18n/use-language.ts'
 import { RedFlagPanel } from '../../platform/red-flags/red-flag-panel.tsx'
 
 export const listWoundFlags = (care: MyCare | undefined, woundId: string) =>
@@ -9,7 +9,7 @@ export const listWoundFlags = (care: MyCare | undefined, woundId: string) =>
 
 export function PatientRedFlags({ woundId }: { woundId: string }) {
   const care = useMyCare().data
-  const { language } = usePatientLanguage(care?.language)
+  const language = useLanguage()
   const flags = listWoundFlags(care, woundId)
   if (flags.length === 0) return null
   return (

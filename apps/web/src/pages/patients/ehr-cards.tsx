@@ -19,7 +19,7 @@ const EhrCardList = lazyComponent(() => cards, 'EhrCardList')
 
 export function EhrCards(props: EhrCardProps) {
   return (
-    <Suspense fallback={<LoadingLine>Loading the records...</LoadingLine>}>
+    <Suspense fallback={<LoadingLine>Loading records...</LoadingLine>}>
       <EhrCardList {...props} />
     </Suspense>
   )

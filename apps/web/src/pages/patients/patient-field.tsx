@@ -29,7 +29,7 @@ export function AssessedPatientField({
       label="Patient"
       required={isRequired}
       error={error ?? problem}
-      {...(isFixed && { hint: 'A stored assessment stays with its patient.' })}
+      {...(isFixed && { hint: 'The patient can’t be changed on a saved assessment.' })}
     >
       {isFixed && chosen ? (
         <TextInput disabled readOnly value={`${chosen.label}, ${chosen.detail ?? ''}`} />

@@ -77,14 +77,14 @@ export default function PatientPage() {
   if (query.isPending) {
     return (
       <div className="p-6">
-        <LoadingLine>Loading the chart...</LoadingLine>
+        <LoadingLine>Loading chart...</LoadingLine>
       </div>
     )
   }
   if (isNotFound(query.error)) return <PatientNotFound />
   if (!query.data) {
     return (
-      <ErrorState title="The chart did not load" onRetry={() => void query.refetch()}>
+      <ErrorState title="Chart did not load" onRetry={() => void query.refetch()}>
         {formatProblem(query.error)}
       </ErrorState>
     )
@@ -112,7 +112,7 @@ export default function PatientPage() {
         <div className="flex flex-wrap items-center gap-2 xl:col-span-2" data-screen-only>
           <div className="xl:hidden">
             <Segments
-              label="View of the chart"
+              label="Chart view"
               segments={views}
               value={isTimeline ? 'timeline' : 'cards'}
               onChange={(view) => void updateSearch({ view: view === 'timeline' ? view : undefined })}
@@ -158,7 +158,7 @@ export default function PatientPage() {
                 <MedicationsCard patientId={patientId} banner={banner} typed={patient.typedMedications} />
                 <RiskFactorsCard patient={patient} banner={banner} />
                 {role !== 'patient' && (
-                  <Suspense fallback={<LoadingLine>Loading the plans...</LoadingLine>}>
+                  <Suspense fallback={<LoadingLine>Loading plans...</LoadingLine>}>
                     <PlanCard
                       patientId={patientId}
                       banner={<MicroBanner patient={banner} />}
@@ -167,7 +167,7 @@ export default function PatientPage() {
                   </Suspense>
                 )}
                 {role !== 'patient' && (
-                  <Suspense fallback={<LoadingLine>Loading the adherence...</LoadingLine>}>
+                  <Suspense fallback={<LoadingLine>Loading adherence...</LoadingLine>}>
                     <AdherenceCard patientId={patientId} />
                   </Suspense>
                 )}
@@ -193,7 +193,7 @@ export default function PatientPage() {
                 <RecordCard patient={patient} />
               </div>
             </div>
-            <Suspense fallback={<LoadingLine>Loading the sensors...</LoadingLine>}>
+            <Suspense fallback={<LoadingLine>Loading sensors...</LoadingLine>}>
               <PatientWearables {...about} />
             </Suspense>
             <EhrCards {...about} noteId={search.note} onNote={(note) => void updateSearch({ note })} />
@@ -206,7 +206,7 @@ export default function PatientPage() {
             !isTimeline && 'max-xl:hidden',
           )}
         >
-          <Suspense fallback={<LoadingLine>Loading the timeline...</LoadingLine>}>
+          <Suspense fallback={<LoadingLine>Loading timeline...</LoadingLine>}>
             <TimelineCard
               patientId={patientId}
               timeZone={timeZone}
@@ -225,14 +225,14 @@ function PatientNotFound() {
   return (
     <EmptyState
       icon={Users}
-      title="No such patient"
+      title="Patient not found"
       action={
         <Link to="/patients" className={getButtonClass('secondary')}>
-          Back to the list
+          Back to patients
         </Link>
       }
     >
-      There is no chart at this address, or it is not open to you.
+      This chart does not exist or you don’t have access to it.
     </EmptyState>
   )
 }

@@ -42,8 +42,8 @@ export default function AiWoundAnalysisPage() {
       </header>
       {model && model.state !== 'on' && (
         <Notice level="warning" title={model.says}>
-          Analyses that were kept can still be read.{' '}
-          {model.state === 'off' && 'Settings, Organization switches it on.'}
+          You can still view saved analyses.{' '}
+          {model.state === 'off' && 'Turn it on in Settings > Organization.'}
         </Notice>
       )}
       {search.analysis ? (
@@ -81,13 +81,13 @@ export default function AiWoundAnalysisPage() {
                   label="Wound"
                   hint={
                     chosen.patientId && wounds.data && open.length === 0
-                      ? 'No open wound is recorded.'
+                      ? 'No open wounds documented.'
                       : undefined
                   }
                 >
                   <Select
                     disabled={!chosen.patientId}
-                    prompt={chosen.patientId ? 'Select a wound' : 'None: a trial'}
+                    prompt={chosen.patientId ? 'Select a wound' : 'No wound (test analysis)'}
                     options={open.map((one) => ({
                       value: one.id,
                       label: `${formatWoundLetter(one.number)} ${formatWoundSite(one)}`,

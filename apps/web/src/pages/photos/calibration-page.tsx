@@ -35,15 +35,15 @@ export default function CalibrationPage() {
       <header>
         <h1 className="text-h1">Marker card and calibration</h1>
         <p className="text-ink2">
-          Print once, check once for each camera. Then every photo with the card has a scale.
+          Print the card once and calibrate each camera once. Every photo with the card can then be measured.
         </p>
       </header>
       <div className="grid items-start gap-3.5 lg:grid-cols-2">
         <Card title="1. Print the card">
           <div className="flex flex-col gap-3 px-4 py-3.5">
             <p>
-              Print at 100 % (“actual size”), without fitting to the page, on matt paper. Then lay a ruler on
-              it: each side of the square is 50 mm, and not 49.
+              Print at 100% (“Actual size”) on matte paper; do not use “Fit to page.” Check with a ruler: each
+              side of the square must be exactly 50 mm.
             </p>
             <div className="flex flex-wrap gap-2">
               {sheets.map(({ id, name }) => (
@@ -64,8 +64,8 @@ export default function CalibrationPage() {
         <Card title="2. Photograph the square">
           <div className="flex flex-col gap-3 px-4 py-3.5">
             <p>
-              Lay the sheet flat before it is cut, and photograph all of it from straight above. The square is
-              measured as a wound would be: it should come to {checkedAreaCm2} cm².
+              Lay the sheet flat before cutting it and photograph all of it from directly above. The square is
+              measured like a wound and should be {checkedAreaCm2} cm².
             </p>
             {problem && (
               <Notice level="warning" title={problem.title} live>
@@ -86,7 +86,7 @@ export default function CalibrationPage() {
                 <GalleryButton label="Upload from Gallery" onFile={acceptPhoto} />
               </div>
             ) : (
-              <p className="text-ink3">Only those who take photos check their cameras.</p>
+              <p className="text-ink3">Only users who take photos can calibrate cameras.</p>
             )}
           </div>
         </Card>
@@ -102,7 +102,7 @@ export default function CalibrationPage() {
       {camera.stream && (
         <ScreenDialog
           title="Photograph the square"
-          head={<p className="font-semibold">The whole card, flat, from straight above</p>}
+          head={<p className="font-semibold">The whole card, flat, from directly above</p>}
           leaving={null}
           isDark
           onClose={camera.stop}

@@ -70,7 +70,7 @@ export function CapturePhoto({
                 label="Wound"
                 required
                 hint={
-                  patientId && wounds.data && open.length === 0 ? 'No open wound is recorded.' : undefined
+                  patientId && wounds.data && open.length === 0 ? 'No open wounds documented.' : undefined
                 }
               >
                 <Select

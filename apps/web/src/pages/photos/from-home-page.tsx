@@ -10,7 +10,7 @@ import { PhotoOverlays } from './photo-overlays.tsx'
 
 const route = getRouteApi('/photo-documentation/from-home')
 const tabs = [
-  { value: 'waiting', label: 'Waiting' },
+  { value: 'waiting', label: 'Pending' },
   { value: 'accepted', label: 'Accepted' },
   { value: 'declined', label: 'Declined' },
 ] as const
@@ -25,7 +25,7 @@ export default function FromHomePage() {
       <header className="flex flex-wrap items-center justify-between gap-3">
         <div>
           <h1 className="text-h1">Photos from home</h1>
-          <p className="text-ink2">What patients sent by their link. Red flags come first.</p>
+          <p className="text-ink2">Photos submitted by patients. Red flags are listed first.</p>
         </div>
         <Link to="/photo-documentation" className={getButtonClass()}>
           <ArrowLeft />

@@ -1,15 +1,15 @@
 /** What a person at home sees after opening the link: questions, what to do at once, a photo with the card, and that it arrived. */
-import { buildRedFlagAdvice } from '@mendwell/clinical'
+import { buildRedFlagAdvice, type PatientLanguage } from '@mendwell/clinical'
 import { useEffect, useState } from 'react'
 import { usePath } from '../../platform/routing/address.ts'
 import { LinkApiError } from '../../platform/link-api.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
-import { usePatientLanguage } from '../../platform/red-flags/patient-language.ts'
+import { usePageLanguage } from '../../platform/i18n/language.ts'
 import { RedFlagPanel } from '../../platform/red-flags/red-flag-panel.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
-import { Frame, type LanguageControl, CallHelp } from '../../features/photos/home-photos/frame.tsx'
+import { Frame, CallHelp } from '../../features/photos/home-photos/frame.tsx'
 import { findRefusalText, homeLinkLabels } from '../../features/photos/home-photos/labels.ts'
 import { PhotoStep } from '../../features/photos/home-photos/photo-step.tsx'
 import { Questions } from '../../features/photos/home-photos/questions.tsx'
@@ -26,8 +26,8 @@ export default function HomePage() {
   const [opened, setOpened] = useState<OpenedLink | null>(null)
   const [refused, setRefused] = useState<LinkApiError | null>(null)
   const [attempt, setAttempt] = useState(0)
-  const speech = usePatientLanguage(opened?.language)
-  const labels = homeLinkLabels[speech.language]
+  const language = usePageLanguage(opened?.language)
+  const labels = homeLinkLabels[language]
   usePageTitle(labels.pageTitle)
   useEffect(() => {
     setRefused(null)
@@ -37,28 +37,35 @@ export default function HomePage() {
   }, [token, attempt])
   if (refused) {
     return (
-      <Frame speech={speech}>
+      <Frame language={language}>
         <h1 className="font-serif text-h1">{labels.pageTitle}</h1>
         <Notice level="warning" title={refused.isFinal ? labels.linkFailed : labels.notOpened} live>
           {refused.isFinal ? findRefusalText(labels, refused.code ?? 'home.link') : labels.noConnection}
         </Notice>
         {!refused.isFinal && <Button onClick={() => setAttempt(attempt + 1)}>{labels.tryAgain}</Button>}
-        <CallHelp language={speech.language} />
+        <CallHelp language={language} />
       </Frame>
     )
   }
   if (!opened) {
     return (
-      <Frame speech={speech}>
+      <Frame language={language}>
         <LoadingLine>{labels.opening}</LoadingLine>
       </Frame>
     )
   }
-  return <Steps token={token} opened={opened} speech={speech} />
+  return <Steps token={token} opened={opened} language={language} />
 }
 
-function Steps({ token, opened, speech }: { token: string; opened: OpenedLink; speech: LanguageControl }) {
-  const { language } = speech
+function Steps({
+  token,
+  opened,
+  language,
+}: {
+  token: string
+  opened: OpenedLink
+  language: PatientLanguage
+}) {
   const labels = homeLinkLabels[language]
   const [progress, setProgress] = useState<Progress | null>(() => readProgress(token))
   const [isTaking, setTaking] = useState(false)
@@ -74,7 +81,7 @@ function Steps({ token, opened, speech }: { token: string; opened: OpenedLink; s
   )
   if (isDone) {
     return (
-      <Frame speech={speech}>
+      <Frame language={language}>
         <h1 className="font-serif text-h1">{labels.arrived}</h1>
         {advice?.instruction ? panel : advice && <p>{advice.says}</p>}
         <p className="text-ink2">{labels.closePage}</p>
@@ -96,7 +103,7 @@ function Steps({ token, opened, speech }: { token: string; opened: OpenedLink; s
   }
   if (!progress && photosLeft === 0) {
     return (
-      <Frame speech={speech}>
+      <Frame language={language}>
         <h1 className="font-serif text-h1">{labels.pageTitle}</h1>
         <Notice level="note" title={labels.usedUp}>
           {labels.askForNew}
@@ -107,11 +114,11 @@ function Steps({ token, opened, speech }: { token: string; opened: OpenedLink; s
   }
   if (!progress) {
     return (
-      <Frame speech={speech}>
+      <Frame language={language}>
         <Questions
           token={token}
           opened={opened}
-          speech={speech}
+          language={language}
           onAnswered={(sent) => {
             advance(sent)
             setPhotosLeft(photosLeft - 1)
@@ -122,7 +129,7 @@ function Steps({ token, opened, speech }: { token: string; opened: OpenedLink; s
   }
   if (!isTaking && advice?.instruction) {
     return (
-      <Frame speech={speech}>
+      <Frame language={language}>
         <h1 className="font-serif text-h1">{labels.answersSent}</h1>
         {panel}
         <p>{labels.teamNotified}</p>
@@ -136,7 +143,7 @@ function Steps({ token, opened, speech }: { token: string; opened: OpenedLink; s
     <PhotoStep
       token={token}
       sendId={progress.id}
-      speech={speech}
+      language={language}
       notice={advice?.instruction ? panel : null}
       onSent={() => setDone(true)}
     />

@@ -72,7 +72,7 @@ function openGrantOnce(token: string): Promise<Grant> {
 }
 
 const insecureAddressHint =
-  'This address is not secure, so the browser lends no live picture. The phone’s own camera works.'
+  'Live camera requires a secure connection. Use the phone’s own camera app instead.'
 
 function Capture({ token, grant }: { token: string; grant: Grant }) {
   const [sent, setSent] = useState<SentPhoto | null>(null)
@@ -98,11 +98,11 @@ function Capture({ token, grant }: { token: string; grant: Grant }) {
           {isSending ? (
             <SendingMessage blob={taken.blob} />
           ) : (
-            <CapturedPicture blob={taken.blob} alt="What was taken" />
+            <CapturedPicture blob={taken.blob} alt="Captured photo" />
           )}
           {refused && (
             <Notice level="critical" title="Failed to upload photo" live>
-              {refused.message} {refused.isFinal ? '' : 'It is still here.'}
+              {refused.message} {refused.isFinal ? '' : 'Your photo is still here.'}
             </Notice>
           )}
           <PhotoActions photo={photo} words={{ retake: 'Retake', use: 'Use Photo', using: 'Uploading...' }} />
@@ -127,8 +127,8 @@ const UploadedMessage = ({ hasScale }: { hasScale: boolean }) => (
       <h1 className="text-h1">Wound photo uploaded successfully</h1>
       <p className="text-ink2">
         {hasScale
-          ? 'The card was found. The outline is drawn at the desk. You may close this page.'
-          : 'No card was found in it, so it has no centimeters. For sizes, show a new code at the desk and lay the card beside the wound.'}
+          ? 'Marker card found. Draw the outline on the computer. You can close this page.'
+          : 'No marker card was found, so the photo can’t be measured. To measure, scan a new code and place the card next to the wound.'}
       </p>
     </div>
   </Frame>
@@ -145,7 +145,7 @@ function PatientInfo({ grant }: { grant: Grant }) {
         Wound {formatWoundLetter(grant.woundNumber)},{' '}
         {formatWoundSite({ location: grant.woundLocation, laterality: grant.woundLaterality })}
       </p>
-      <p className="text-hint text-ink3">{grant.organizationName}. Check that it is the right patient.</p>
+      <p className="text-hint text-ink3">{grant.organizationName}. Confirm this is the correct patient.</p>
     </section>
   )
 }

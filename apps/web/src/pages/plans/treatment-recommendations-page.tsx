@@ -32,7 +32,7 @@ const route = getRouteApi('/treatment-recommendations')
 const tabs = [
   { value: 'active', label: 'Active Recommendations' },
   { value: 'implemented', label: 'Implemented' },
-  { value: 'history', label: 'Not followed' },
+  { value: 'history', label: 'Declined' },
   { value: 'orders', label: 'Supply Orders' },
   { value: 'formulary', label: 'Formulary' },
 ] as const
@@ -79,7 +79,7 @@ export default function TreatmentRecommendationsPage() {
     <div className="flex flex-col gap-3.5 px-4 py-4 md:px-6">
       <header>
         <h1 className="text-h1">Treatment Recommendations</h1>
-        <p className="text-ink2">Evidence-based recommendations by rules; the clinician decides</p>
+        <p className="text-ink2">Rule-based, evidence-based recommendations. The clinician decides.</p>
       </header>
       <RecommendationStats whose={whose} />
       <Tabs
@@ -116,7 +116,7 @@ export default function TreatmentRecommendationsPage() {
             {tab === 'history' && (
               <>
                 <Segments
-                  label="Why it is not followed"
+                  label="Reason declined"
                   segments={pastStatuses}
                   value={search.withdrawn ? 'withdrawn' : 'dismissed'}
                   onChange={(past) => updateSearch({ withdrawn: past === 'withdrawn' ? true : undefined })}

@@ -162,7 +162,7 @@ function StaffSchedule() {
             {!(isNarrow && view === 'month') && (
               <Card title="Calendar">
                 <div className="flex justify-center px-3 py-2">
-                  <Calendar label="Choose a day" value={chosen} today={today} onChange={openChange} />
+                  <Calendar label="Select a day" value={chosen} today={today} onChange={openChange} />
                 </div>
               </Card>
             )}
@@ -233,7 +233,7 @@ function BookingPatient({
         id: data.id,
         label: formatPatientName(data),
         detail: [
-          data.dateOfBirth ? formatDay(data.dateOfBirth) : 'birth date not recorded',
+          data.dateOfBirth ? formatDay(data.dateOfBirth) : 'DOB not documented',
           data.medicalRecordNumber,
         ].join(', '),
       }

@@ -54,7 +54,7 @@ export function StaffCall({
             woundId={frozen.woundId}
             frozen={frozen.frame}
             onClose={() => setFrozen(null)}
-            onDone={() => toast('Photo kept', 'The frozen frame is a photo of the wound now.')}
+            onDone={() => toast('Photo saved', 'The captured frame was saved as a wound photo.')}
           />
         )}
       </Suspense>
@@ -82,7 +82,7 @@ function FrozenFrame({
   const address = useFrameUrl(frame)
   const chosen = woundId || (wounds.length === 1 ? (wounds[0]?.id ?? '') : '')
   return (
-    <Dialog open title="Frozen frame" banner={banner} onClose={onClose}>
+    <Dialog open title="Captured frame" banner={banner} onClose={onClose}>
       {(close) => (
         <>
           <DialogBody>
@@ -90,19 +90,19 @@ function FrozenFrame({
               {address && (
                 <img
                   src={address}
-                  alt="The frozen frame"
+                  alt="Captured frame"
                   className="max-h-[50vh] w-full bg-sunken object-contain"
                 />
               )}
               {wounds.length === 0 ? (
-                <Notice level="note" title="No open wound is recorded">
-                  Record the wound in the chart first; then a frame can be kept as its photo.
+                <Notice level="note" title="No open wounds in the chart">
+                  Add the wound to the chart first. Then you can save a frame as its photo.
                 </Notice>
               ) : (
                 <Field
                   label="Wound"
                   required
-                  hint="With the printed card in the picture the size is measured."
+                  hint="The wound is measured if the printed card is in the photo."
                 >
                   <Select
                     prompt="Select a wound"
@@ -122,7 +122,7 @@ function FrozenFrame({
             {canPhotograph && (
               <Button
                 variant="primary"
-                disabledReason={chosen ? undefined : 'Choose the wound'}
+                disabledReason={chosen ? undefined : 'Select the wound'}
                 onClick={() => onMeasure(chosen)}
               >
                 Measure

@@ -91,7 +91,7 @@ function StaffTelehealth({
           <Button
             variant="primary"
             icon={<Video />}
-            disabledReason={session.isProvider ? undefined : 'Only its provider joins'}
+            disabledReason={session.isProvider ? undefined : 'Only the assigned provider can join'}
             onClick={() => change({ call: session.id })}
           >
             Join Call
@@ -103,7 +103,7 @@ function StaffTelehealth({
     <div className="flex flex-col gap-3.5 px-4 py-4 md:px-6">
       <header>
         <h1 className="text-h1">Telehealth Center</h1>
-        <p className="text-ink2">Virtual consultations by video, without an app and without recording</p>
+        <p className="text-ink2">Virtual consultations by video. No app needed. Calls are not recorded.</p>
       </header>
       <SessionStats />
       <Tabs
@@ -129,17 +129,17 @@ function StaffTelehealth({
               <SessionListCard
                 title="Today's Sessions"
                 when="today"
-                empty={['No sessions today.', 'Schedule one under Schedule.']}
+                empty={['No sessions today.', 'Schedule a session on the Schedule tab.']}
               >
                 {renderCard}
               </SessionListCard>
-              <SessionListCard title="Not held" when="not-held" isHiddenWhenEmpty empty={['', '']}>
+              <SessionListCard title="Not started" when="not-held" isHiddenWhenEmpty empty={['', '']}>
                 {renderCard}
               </SessionListCard>
               <SessionListCard
                 title="Upcoming Sessions"
                 when="upcoming"
-                empty={['No upcoming sessions.', 'Sessions from tomorrow on stand here.']}
+                empty={['No upcoming sessions.', 'Sessions from tomorrow on appear here.']}
               >
                 {renderCard}
               </SessionListCard>
@@ -151,12 +151,15 @@ function StaffTelehealth({
               when={search.cancelled ? 'cancelled' : 'history'}
               empty={
                 search.cancelled
-                  ? ['No session was cancelled.', 'Those that were stay here with the reason.']
-                  : ['No completed sessions yet.', 'Ended calls stand here with rating, notes and cost.']
+                  ? ['No cancelled sessions.', 'Cancelled sessions and reasons appear here.']
+                  : [
+                      'No completed sessions yet.',
+                      'Completed calls appear here with rating, notes, and cost.',
+                    ]
               }
               actions={
                 <Segments
-                  label="Which sessions"
+                  label="Session status"
                   segments={pastStatuses}
                   value={search.cancelled ? 'cancelled' : 'completed'}
                   onChange={(which) => change({ cancelled: which === 'cancelled' ? true : undefined })}

@@ -1,4 +1,5 @@
 /** The forms of visits with what they begin with: an appointment, a patient, a template. Features meet here. */
+import { formatClockTime } from '../../ui/form/date-time-text.ts'
 import type { Appointment, ProviderVisit } from '@mendwell/contract'
 import { usePatient } from '../../features/patients/data.ts'
 import { PatientPicker } from '../../features/patients/patient-picker.tsx'
@@ -44,13 +45,13 @@ function useVisitStart({ patientId, appointmentId, facilityId, facilities }: Omi
     patientLabel: patient.data ? formatPatientName(patient.data) : '',
     patientDetail: patient.data
       ? [
-          patient.data.dateOfBirth ? formatDay(patient.data.dateOfBirth) : 'birth date not recorded',
+          patient.data.dateOfBirth ? formatDay(patient.data.dateOfBirth) : 'DOB not documented',
           patient.data.medicalRecordNumber,
         ].join(', ')
       : '',
     facilityId: place,
     day: formatDay(isOver ? booked.scheduledDate : today),
-    time: isOver ? booked.scheduledTime : time,
+    time: formatClockTime(isOver ? booked.scheduledTime : time),
     duration: booked ? String(booked.duration) : '',
     visitType: booked ? (types[booked.appointmentType] ?? 'follow_up') : '',
     isTimeNow: !isOver,

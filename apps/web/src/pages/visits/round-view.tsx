@@ -71,8 +71,8 @@ export function RoundView({ roundId, at, facilities, onAt, onLeave }: Props) {
         {query.isPending && <LoadingLine>Loading the round...</LoadingLine>}
         {query.isError &&
           (isNotFound(query.error) ? (
-            <EmptyState title="No such round" action={<Button onClick={onLeave}>All rounds</Button>}>
-              There is none at this address, or it is not open to you.
+            <EmptyState title="Round not found" action={<Button onClick={onLeave}>All rounds</Button>}>
+              This round does not exist or you don’t have access to it.
             </EmptyState>
           ) : (
             <ErrorState title="The round did not load" onRetry={() => void query.refetch()}>
@@ -86,8 +86,8 @@ export function RoundView({ roundId, at, facilities, onAt, onLeave }: Props) {
   const entry = entries.find(({ patientId }) => patientId === at)
   const shared = { round, entries, timeZone, onAt }
   const stale = query.isError && (
-    <Notice level="warning" title="The round could not be brought up to date" live>
-      {formatProblem(query.error)} What you write is kept on this device.
+    <Notice level="warning" title="The round could not be refreshed" live>
+      {formatProblem(query.error)} Your entries are saved on this device.
     </Notice>
   )
   return entry ? (
@@ -124,7 +124,7 @@ function QueueView({ round, entries, timeZone, stale, onAt, onLeave }: Shared & 
             <h1 className="text-h1">Rounds, {round.facility.name}</h1>
             <p className="text-hint text-ink3">
               {formatDay(round.roundDate)}, {counts.all} patients, {wounds} wounds
-              {!isMine && `, begun by ${round.startedByName}`}
+              {!isMine && `, started by ${round.startedByName}`}
             </p>
           </div>
           <div className="flex flex-wrap gap-2">
@@ -135,7 +135,7 @@ function QueueView({ round, entries, timeZone, stale, onAt, onLeave }: Shared & 
                 icon={<Flag />}
                 onClick={() => setFinishing(true)}
               >
-                Finish the round
+                Finish round
               </Button>
             )}
           </div>
@@ -143,7 +143,7 @@ function QueueView({ round, entries, timeZone, stale, onAt, onLeave }: Shared & 
         {stale}
         {isFinishedHere && (
           <Notice level="note" title="Finished on this device">
-            Your signature waits to be sent, behind what you wrote. It counts once the server has it all.
+            Your signature will be sent after your notes. It is final once everything is received.
           </Notice>
         )}
         <Progress entries={entries} />
@@ -153,7 +153,7 @@ function QueueView({ round, entries, timeZone, stale, onAt, onLeave }: Shared & 
           count={`${counts.waiting} to do, ${counts.done} done, ${counts.notSeen} not seen`}
         >
           {entries.length === 0 ? (
-            <EmptyState title="Nobody is in this round" />
+            <EmptyState title="No patients in this round" />
           ) : (
             <QueueList
               label="Queue"
@@ -244,7 +244,7 @@ function PatientView({
       </Button>
       {canBeMissed && (
         <Button className="max-md:hidden" icon={<UserRoundX />} onClick={() => setNotSeen(true)}>
-          Not seen, give reason
+          Not seen (enter reason)
         </Button>
       )}
       {/* On a phone there is room for three. */}
@@ -257,7 +257,7 @@ function PatientView({
               </MenuItem>
             )}
             <MenuItem icon={<UserRoundX />} onSelect={() => setNotSeen(true)}>
-              Not seen, give reason
+              Not seen (enter reason)
             </MenuItem>
           </Menu>
         </div>
@@ -309,7 +309,7 @@ function PatientView({
             <Keys keys={['X']} /> not seen
           </span>
           <span>
-            while typing with <Keys keys={['Alt']} />
+            while typing, hold <Keys keys={['Alt']} />
           </span>
           <span>
             <Keys keys={['mod', 'Enter']} /> done
@@ -379,15 +379,15 @@ function toBanner(entry: ShownEntry, today: string): BannerPatient {
     isChild: isChild(entry.dateOfBirth, today),
     mrn: entry.medicalRecordNumber,
     place: [
-      entry.room ? `room ${entry.room}` : 'room not known',
-      entry.braden ? `Braden ${entry.braden.totalScore}` : 'Braden not scored',
+      entry.room ? `room ${entry.room}` : 'no room listed',
+      entry.braden ? `Braden ${entry.braden.totalScore}` : 'Braden not assessed',
       entry.appointmentTime && `appointment at ${entry.appointmentTime}`,
     ]
       .filter(Boolean)
       .join(' · '),
     allergies:
       entry.allergyState === 'listed'
-        ? { state: 'listed', text: entry.allergies ?? 'listed, text missing' }
+        ? { state: 'listed', text: entry.allergies ?? 'On file, details missing' }
         : { state: entry.allergyState === 'none-known' ? 'none-known' : 'not-asked' },
     isActive: true,
     alerts: toBannerAlerts(entry.alerts),

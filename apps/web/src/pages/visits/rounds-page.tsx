@@ -43,8 +43,8 @@ export default function RoundsPage() {
     return (
       <div className="px-4 py-4 md:px-6">
         <h1 className="text-h1">Rounds</h1>
-        <EmptyState title="Rounds are made by clinicians">
-          Your role reads visits and does not write them.
+        <EmptyState title="Rounds are for clinicians">
+          Your role can view visits but not document them.
         </EmptyState>
       </div>
     )
@@ -71,7 +71,7 @@ export default function RoundsPage() {
           className={getButtonClass('secondary', 'small')}
         >
           <HardDrive />
-          Take offline
+          Download for offline use
         </Link>
       </header>
       <StartView

@@ -77,7 +77,7 @@ export default function WoundPage() {
   if (failed) {
     if (isNotFound(failed.error)) return <WoundNotFound />
     return (
-      <ErrorState title="The wound did not load" onRetry={() => void failed.refetch()}>
+      <ErrorState title="Wound did not load" onRetry={() => void failed.refetch()}>
         {formatProblem(failed.error)}
       </ErrorState>
     )
@@ -85,7 +85,7 @@ export default function WoundPage() {
   if (!wound.data || !patient.data || !assessments.data) {
     return (
       <div className="p-6">
-        <LoadingLine>Loading the wound...</LoadingLine>
+        <LoadingLine>Loading wound...</LoadingLine>
       </div>
     )
   }
@@ -191,7 +191,7 @@ export default function WoundPage() {
           }
         >
           {!isPatient && (
-            <Suspense fallback={<LoadingLine>Loading the plan...</LoadingLine>}>
+            <Suspense fallback={<LoadingLine>Loading plan...</LoadingLine>}>
               <PlanCard
                 patientId={patient.data.id}
                 wound={{ ...wound.data, name: formatWoundName(wound.data) }}
@@ -232,14 +232,14 @@ function WoundNotFound() {
   return (
     <EmptyState
       icon={ScanSearch}
-      title="No such wound"
+      title="Wound not found"
       action={
         <Link to="/patients" className={getButtonClass('secondary')}>
-          Back to the patients
+          Back to patients
         </Link>
       }
     >
-      There is no wound at this address, or it is not open to you.
+      This wound does not exist or you don’t have access to it.
     </EmptyState>
   )
 }

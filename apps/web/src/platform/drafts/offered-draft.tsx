@@ -23,5 +23,7 @@ export function OfferedDraft({ draft: { offer, resume, discardOffer } }: { draft
 export function SavedDraftNote({ draft: { keptAt } }: { draft: EncryptedDraft }) {
   const { timeZone } = useUser().organization
   if (!keptAt) return null
-  return <p className="mr-auto text-hint text-ink3">Kept on this device {formatTime(keptAt, timeZone)}</p>
+  return (
+    <p className="mr-auto text-hint text-ink3">Draft saved on this device {formatTime(keptAt, timeZone)}</p>
+  )
 }

@@ -35,7 +35,7 @@ export function EditDialog({
         />
       }
       save={save}
-      disabledReason={isDirty ? disabledReason : 'Nothing changed'}
+      disabledReason={isDirty ? disabledReason : 'No changes to save'}
       onClose={onClose}
     />
   )

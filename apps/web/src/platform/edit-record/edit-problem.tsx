@@ -34,7 +34,7 @@ export function EditProblem({
   }
   return (
     <Notice level="critical" title={failed} live>
-      {formatProblem(error)} What you typed is still here.
+      {formatProblem(error)} Your changes are still here.
     </Notice>
   )
 }

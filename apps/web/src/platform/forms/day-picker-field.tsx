@@ -20,7 +20,7 @@ export function DayPickerField<Values extends FieldValues>({
     <FormField {...frame}>
       <DayPicker
         {...input}
-        label={pickerLabel ?? `the ${frame.label.toLowerCase()}`}
+        label={pickerLabel ?? frame.label.toLowerCase()}
         today={today}
         earliest={earliest}
       />

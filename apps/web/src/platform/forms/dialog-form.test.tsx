@@ -35,8 +35,8 @@ describe('the form of a dialog', () => {
   it('says what went wrong and that nothing typed was lost', () => {
     const html = render({ sending: { isPending: false, error: new Error('silence') } })
     expect(html).toContain('The task was not created')
-    expect(html).toContain('The server did not answer.')
-    expect(html).toContain('What you typed is still here.')
+    expect(html).toContain('Can’t connect. Check your connection and try again.')
+    expect(html).toContain('Your changes are still here.')
     expect(findButton(html, 'Create task')).toContain('type="submit"')
   })
 
@@ -54,8 +54,8 @@ describe('the form of a dialog', () => {
   })
 
   it('says why it cannot be saved', () => {
-    const html = render({ disabledReason: 'Choose a facility' })
-    expect(html).toContain('Choose a facility')
+    const html = render({ disabledReason: 'Select a facility' })
+    expect(html).toContain('Select a facility')
     expect(findButton(html, 'Create task')).not.toContain('type="submit"')
   })
 

@@ -40,7 +40,7 @@ export function DialogForm({
   onSubmit,
   sending: { isPending, error },
   failed,
-  problemNote = 'What you typed is still here.',
+  problemNote = 'Your changes are still here.',
   warning,
   notice,
   aside,

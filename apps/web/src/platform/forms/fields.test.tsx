@@ -7,7 +7,7 @@ type Values = { title: string; kind: string; since: string }
 
 function Sample({ message }: { message?: string }) {
   const form = useForm<Values>({
-    defaultValues: { title: 'Dressing change', kind: 'b', since: '18-Nov-2026' },
+    defaultValues: { title: 'Dressing change', kind: 'b', since: '11/18/2026' },
     ...(message !== undefined && { errors: { title: { type: 'check', message } } }),
   })
   return (
@@ -55,6 +55,6 @@ describe('a field of a form', () => {
   it('gives every kind of control its name', () => {
     const html = render()
     expect(readControl(html, 'Kind')).toContain('name="kind"')
-    expect(readControl(html, 'Since')).toContain('value="18-Nov-2026"')
+    expect(readControl(html, 'Since')).toContain('value="11/18/2026"')
   })
 })

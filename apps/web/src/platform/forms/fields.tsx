@@ -8,7 +8,7 @@ import {
   useController,
   type UseFormReturn,
 } from 'react-hook-form'
-import { parseTime } from '../../ui/form/date-time-text.ts'
+import { getTimeMask, rewriteTime } from '../../ui/form/date-time-text.ts'
 import { DayInput } from '../../ui/form/day-input.tsx'
 import { Field, type FieldProps } from '../../ui/form/field.tsx'
 import { NumberInput } from '../../ui/form/number-input.tsx'
@@ -96,10 +96,9 @@ export function TimeField<Values extends FieldValues>({
         {...field}
         autoComplete="off"
         inputMode={inputMode}
-        placeholder="14:05"
+        placeholder={getTimeMask()}
         onBlur={() => {
-          const read = parseTime(field.value)
-          if (read && read !== field.value) field.onChange(read)
+          if (rewriteTime(field.value) !== field.value) field.onChange(rewriteTime(field.value))
           field.onBlur()
         }}
       />

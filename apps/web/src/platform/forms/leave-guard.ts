@@ -11,7 +11,7 @@ export function useLeaveGuard(isDirty: boolean, hasDraft = false) {
       current.pathname !== next.pathname &&
       !isLeavingForSignIn() &&
       !window.confirm(
-        `Leave this form? What you typed is ${hasDraft ? 'kept on this device as a draft' : 'not saved'}.`,
+        `Leave this form? Your changes are ${hasDraft ? 'saved as a draft on this device' : 'not saved'}.`,
       ),
     enableBeforeUnload: () => isDirty && !isLeavingForSignIn(),
   })

@@ -12,7 +12,7 @@ export function ReasonDialog({
   hint,
   label = 'Reason',
   name = 'reason',
-  missing = 'Give a reason first',
+  missing = 'Enter a reason',
   rows,
   size = 'small',
   danger = true,

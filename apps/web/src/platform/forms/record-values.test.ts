@@ -40,7 +40,7 @@ describe('the form of a declared record', () => {
 
   it('sends a stored record back as it is, 0 and no among it', () => {
     const values = toFormValues(fields, record)
-    expect(values).toMatchObject({ beds: '0', seen: 'no', day: '16-Nov-2026', ownerId: '' })
+    expect(values).toMatchObject({ beds: '0', seen: 'no', day: '11/16/2026', ownerId: '' })
     expect(toRequest(fields, values)).toEqual(record)
   })
 
@@ -59,7 +59,7 @@ describe('the form of a declared record', () => {
   it('never turns a slip into a number or a date', () => {
     const slips = { ...empty, title: 'Round', beds: '1o', day: 'soon' }
     expect(toRequest(fields, slips)).toMatchObject({ beds: Number.NaN, day: 'soon' })
-    expect(validateFields(fields, slips)).toEqual({ day: 'Write a date such as 16-Nov-2026' })
+    expect(validateFields(fields, slips)).toEqual({ day: 'Enter a date as MM/DD/YYYY' })
   })
 
   it('sends only what changed', () => {
@@ -83,11 +83,11 @@ describe('the form of a declared record', () => {
 
   it('shows the first message of each field, under the form’s name for it', () => {
     const issues = [
-      { path: ['mix', 'medicare'], message: 'Between 0 and 100' },
+      { path: ['mix', 'medicare'], message: 'Enter 0 to 100' },
       { path: ['mix', 'medicare'], message: 'again' },
     ]
     expect(toMessages({ error: { issues } }, (name) => name.replace('mix.', ''))).toEqual({
-      medicare: 'Between 0 and 100',
+      medicare: 'Enter 0 to 100',
     })
   })
 })

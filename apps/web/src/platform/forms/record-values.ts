@@ -4,7 +4,7 @@
  */
 import type { RecordAnswers, RecordField, RecordFields } from '@mendwell/contract'
 import type { Difference } from '../../ui/form/conflict.tsx'
-import { formatCalendarDate, parseDate } from '../../ui/form/date-time-text.ts'
+import { formatCalendarDate, parseDate, getDateMessage } from '../../ui/form/date-time-text.ts'
 import { parseNumber } from '../../ui/form/number-text.ts'
 import type { FieldMessages } from './form-adapter.ts'
 
@@ -57,8 +57,6 @@ export const pickChanges = <Request extends object>(request: Request, before: Re
     ),
   ) as Partial<Request> // keys of its own
 
-const dateExample = 'Write a date such as 16-Nov-2026'
-
 /** What is missing, and dates that cannot be read. */
 export function validateFields<Fields extends RecordFields>(fields: Fields, values: RecordValues<Fields>) {
   const messages: FieldMessages<RecordValues<Fields>> = {}
@@ -66,7 +64,7 @@ export function validateFields<Fields extends RecordFields>(fields: Fields, valu
     const value: FieldValue = values[name]
     if (typeof value !== 'string') continue
     if (value.trim() === '' && required) messages[name] = required
-    if (value.trim() !== '' && kind === 'date' && !parseDate(value)) messages[name] = dateExample
+    if (value.trim() !== '' && kind === 'date' && !parseDate(value)) messages[name] = getDateMessage()
   }
   return messages
 }

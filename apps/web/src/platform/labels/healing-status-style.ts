@@ -9,5 +9,5 @@ export const healingStatusStyles: Record<MeasuredStatusId, { readonly level: Lev
     improving: { level: 'good', word: 'Improving' },
     'looks-healed': { level: 'good', word: 'Looks healed' },
     stable: { level: 'note', word: 'Stable' },
-    unknown: { level: 'unknown', word: 'Cannot tell' },
+    unknown: { level: 'unknown', word: 'Unknown' },
   }

@@ -1,9 +1,8 @@
 /** Names of people in lists, pickers and titles. */
 type Named = { readonly firstName: string; readonly lastName: string }
 
-/** `WHITFIELD, Eleanor` */
-export const formatPatientName = ({ firstName, lastName }: Named) =>
-  `${lastName.toLocaleUpperCase('en-US')}, ${firstName}`
+/** `Whitfield, Eleanor` */
+export const formatPatientName = ({ firstName, lastName }: Named) => `${lastName}, ${firstName}`
 
 /** `Dana Okafor, NP` */
 export const formatPersonName = (person: Named & { readonly credential?: string | null }) =>

@@ -19,7 +19,7 @@ it('the next rows are asked for where there are any and none are on their way', 
 
 it('a failure of the next rows is shown, and can be retried', () => {
   const failed = toNextRows({ ...query, isFetchNextPageError: true, error: new TypeError('no') }, 'claims')
-  expect(failed.problem).toMatch('The server did not answer')
+  expect(failed.problem).toMatch('Can’t connect')
   expect(failed.load).toBeDefined()
   expect(toNextRows(query, 'claims').problem).toBeUndefined()
 })

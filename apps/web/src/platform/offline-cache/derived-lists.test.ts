@@ -38,7 +38,7 @@ describe('patients in the offline cache', () => {
       {
         kind: 'patient',
         id: 'mw-100200',
-        title: 'MÜLLER-ASH, Zoë',
+        title: 'Müller-Ash, Zoë',
         detail: 'born 1948-03-12, MRN MW-100200',
         url: '/patients/mw-100200',
       },

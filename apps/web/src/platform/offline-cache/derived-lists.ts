@@ -62,7 +62,7 @@ const toSearchHit = ({
 }: ListedPatient): SearchHit => ({
   kind: 'patient',
   id,
-  title: `${lastName.toUpperCase()}, ${firstName}`,
+  title: `${lastName}, ${firstName}`,
   detail: [dateOfBirth && `born ${dateOfBirth}`, `MRN ${medicalRecordNumber}`].filter(Boolean).join(', '),
   url: `/patients/${id}`,
 })

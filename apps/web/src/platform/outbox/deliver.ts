@@ -49,7 +49,7 @@ const isFinal = (error: unknown): error is ProblemError =>
 
 const missingFileProblem = {
   code: 'request.invalid',
-  message: 'The file is no longer on this device.',
+  message: 'The attached file is no longer on this device.',
   // Said by this device: no request went out, and yet it is an answer.
   requestId: 'this-device',
 }

@@ -69,5 +69,5 @@ it('a photo is inside the file, and the file’s name contains no patient name',
 it('a patient unknown to this device is not invented', () => {
   const text = buildExport({ ...about, send, patient: null })
   expect(text).toContain('<th>Patient</th><td>p1</td>')
-  expect(text).toContain('<th>Date of birth</th><td>Not known on this device</td>')
+  expect(text).toContain('<th>Date of birth</th><td>Not available on this device</td>')
 })

@@ -18,10 +18,10 @@ export function buildExport({ send, patient, author, exportedAt, fileUrl }: Expo
   const reason = refused?.message ?? attempts?.message ?? ''
   const about: [string, string][] = [
     ['Patient', patient ? `${patient.lastName}, ${patient.firstName}` : (send.patientId ?? 'None')],
-    ['Date of birth', patient ? (patient.dateOfBirth ?? 'Not documented') : 'Not known on this device'],
-    ['Medical record number', patient?.medicalRecordNumber ?? 'Not known on this device'],
+    ['Date of birth', patient ? (patient.dateOfBirth ?? 'Not documented') : 'Not available on this device'],
+    ['Medical record number', patient?.medicalRecordNumber ?? 'Not available on this device'],
     ['Entered by', author],
-    ['Entered at', send.queuedAt],
+    ['Date and time', send.queuedAt],
     ['Exported at', exportedAt.toISOString()],
     ['Status', 'Not saved to the chart'],
     ...(reason ? [['Reason', reason] satisfies [string, string]] : []),
@@ -47,7 +47,7 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; font-size: 12px }
 <h1>${escapeText(capitalize(send.title))}</h1>
 <p><strong>This record was not saved to the chart.</strong> This file contains patient information and is not encrypted.</p>
 ${buildTable(about)}
-<h2>What was entered</h2>
+<h2>Entered data</h2>
 ${buildTable(listValues(send.body))}
 ${fileUrl && file ? buildFile(fileUrl, file) : ''}
 <h2>Data for support</h2>

@@ -44,8 +44,8 @@ export function OfflineSignature<E extends Endpoint>({
   const isSigned = useQueuedFor(recordId).some((send) => send.endpoint.id === endpoint.id && !send.refused)
   if (isSigned)
     return (
-      <Notice level="note" title="Signed on this device" live>
-        It counts once the server has the record and your signature.
+      <Notice level="note" title="Signed offline" live>
+        The signature is final once the record is sent.
       </Notice>
     )
   const sign = () => {
@@ -65,12 +65,12 @@ export function OfflineSignature<E extends Endpoint>({
       {children}
       <Checkbox
         label={attestation}
-        hint={`${formatWithCredential(`${user.firstName} ${user.lastName}`, user.credential)}. You can also sign later, when it was sent.`}
+        hint={`${formatWithCredential(`${user.firstName} ${user.lastName}`, user.credential)}. You can also sign after it is sent.`}
         checked={isAttested}
         onChange={({ target }) => setAttested(target.checked)}
       />
       {problem !== null && (
-        <Notice level="critical" title="It was not signed" live>
+        <Notice level="critical" title="The record was not signed" live>
           {formatProblem(problem)}
         </Notice>
       )}
@@ -79,7 +79,7 @@ export function OfflineSignature<E extends Endpoint>({
         icon={<PenLine />}
         pending={isSigning}
         pendingLabel="Signing..."
-        disabledReason={lacks ?? (isAttested ? undefined : 'Tick the sentence first')}
+        disabledReason={lacks ?? (isAttested ? undefined : 'Check the attestation box to sign')}
         onClick={sign}
       >
         {verb}
@@ -93,11 +93,11 @@ export function QueuedSteps({ recordId }: { recordId: string }) {
   const waiting = useQueuedFor(recordId)
   if (waiting.length === 0) return null
   return (
-    <Notice level="note" title="Kept on this device, not sent yet">
+    <Notice level="note" title="Saved on this device, not sent yet">
       {waiting
         .map((send) => (needsAttention(send) ? `${send.title} (needs attention)` : send.title))
         .join(', ')}
-      . It is sent as soon as the server answers.
+      . It will be sent when you’re back online.
     </Notice>
   )
 }

@@ -58,10 +58,10 @@ export function showQueuedToast(about?: string) {
   const failed = findFailedSave()
   const text = failed
     ? `Failed to save: ${failed.title}. It is saved on this device and will be sent again automatically.`
-    : 'It is sent as soon as the server answers.'
+    : 'It will be sent when you’re back online.'
   const told = about ? `${about}. ${text}` : text
   if (failed) toastProblem('Error', told)
-  else toast('Kept on this device', told)
+  else toast('Draft saved on this device', told)
 }
 
 /** Of the record that was queued last, and what it needs: the one that the server failed at. Undefined where it was silent. */

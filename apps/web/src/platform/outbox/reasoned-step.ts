@@ -16,7 +16,7 @@ export type ReasonedStep = {
   readonly keep: string
   readonly confirm: string
   readonly confirming: string
-  /** The title of a rejection: `The entry was not marked`. */
+  /** The title of a rejection: `The entry was not changed`. */
   readonly failed: string
   /** In a toast, if the server rejected it. */
   readonly refused?: string
@@ -27,11 +27,11 @@ export type ReasonedStep = {
 /** The words for marking an entry as entered in error. */
 export const enteredInError = {
   question: 'Mark as entered in error?',
-  hint: 'This cannot be undone.',
+  hint: 'This can’t be undone.',
   keep: 'Keep entry',
   confirm: 'Mark as entered in error',
   confirming: 'Marking...',
-  failed: 'The entry was not marked',
+  failed: 'The entry was not changed',
   refused: 'Failed to mark the entry. Please try again.',
   done: 'Marked as entered in error',
 } as const

@@ -19,7 +19,7 @@ export function SendNotice({
   if (state === 'refused') {
     return (
       <Notice level="critical" title={failed} live>
-        {formatProblem(problem)} What you typed is still here.
+        {formatProblem(problem)} Your changes are still here.
       </Notice>
     )
   }
@@ -34,18 +34,18 @@ export function SendNotice({
   if (state === 'waiting') {
     return classifyFailure(problem) === 'limited' ? (
       <Notice level="note" title="Saved on this device" live>
-        The server is busy and asked to wait. The record will be sent automatically; you can close this.
+        The server is busy. The record will be sent automatically; you can close this window.
       </Notice>
     ) : (
-      <Notice level="note" title="Kept on this device" live>
-        The server did not answer. It will be sent as soon as it does; you may close this.
+      <Notice level="note" title="Draft saved on this device" live>
+        You’re offline. It will be sent automatically; you can close this window.
       </Notice>
     )
   }
   if (state === 'delivered') {
     return (
       <Notice level="good" title="Saved" live>
-        The record has been sent and saved. You can close this.
+        The record has been sent and saved. You can close this window.
       </Notice>
     )
   }

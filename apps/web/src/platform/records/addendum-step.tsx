@@ -34,7 +34,7 @@ export function AddendumStep({
   const [content, setContent] = useState('')
   const idempotency = useIdempotencyKey()
   const text = content.trim()
-  const missing = type === '' ? 'Choose its kind' : text === '' ? 'Write the addendum' : undefined
+  const missing = type === '' ? 'Select the addendum type' : text === '' ? 'Enter the addendum' : undefined
   const problems = getFieldProblems(add.error)
   const submit = () => {
     if (type === '') return
@@ -54,13 +54,13 @@ export function AddendumStep({
         <>
           {Boolean(add.error) && (
             <Notice level="critical" title="The addendum was not added" live>
-              {formatProblem(add.error)} What you typed is still here.
+              {formatProblem(add.error)} Your changes are still here.
             </Notice>
           )}
           <div className="grid gap-3 sm:grid-cols-[14rem_1fr]">
-            <Field label="Kind of addendum" required error={problems.type}>
+            <Field label="Addendum type" required error={problems.type}>
               <Select
-                prompt="Choose"
+                prompt="Select"
                 options={Object.entries(addendumLabels).map(([value, label]) => ({ value, label }))}
                 value={type}
                 onChange={({ target }) => setType(target.value as Kind | '')} // an option of this list

@@ -11,5 +11,5 @@ export function formatReduction({
   if (isWithinError) return 'indeterminate'
   const whole = Math.round(Math.abs(percent))
   if (whole === 0) return 'unchanged'
-  return percent > 0 ? `${whole} % smaller` : `${whole} % larger`
+  return percent > 0 ? `${whole}% smaller` : `${whole}% larger`
 }

@@ -66,7 +66,7 @@ export function RecordActions({
         <Button
           variant="primary"
           onClick={() => onStep('sign')}
-          disabledReason={author.id === user.id ? undefined : `Only ${author.name} can sign it`}
+          disabledReason={author.id === user.id ? undefined : `Only ${author.name} can sign this record`}
         >
           Sign
         </Button>

@@ -4,7 +4,7 @@ import type { Level } from '../../ui/badge.tsx'
 
 export const recordStateLabels: Record<RecordStatus['state'], { label: string; level: Level }> = {
   unsigned: { label: 'Not signed', level: 'note' },
-  'awaiting-cosignature': { label: 'Waits for co-signature', level: 'warning' },
+  'awaiting-cosignature': { label: 'Awaiting co-signature', level: 'warning' },
   signed: { label: 'Signed', level: 'good' },
   void: { label: 'Entered in error', level: 'critical' },
 }
@@ -24,7 +24,7 @@ export function formatSignedAt(
   if (!onDevice) return moment(signedAt)
   const minutes = Math.round(onDevice.clockOffsetSeconds / 60)
   const clock = minutes === 0 ? '' : `, its clock ${Math.abs(minutes)} min ${minutes > 0 ? 'fast' : 'slow'}`
-  return `${moment(onDevice.at)} on a device without a network${clock}, received ${moment(signedAt)}`
+  return `${moment(onDevice.at)} offline${clock}, received ${moment(signedAt)}`
 }
 
 export const formatWithCredential = (name: string, credential: string | null) =>

@@ -56,7 +56,7 @@ function Changes({
   before: number
   after: number
 }) {
-  if (changes.length === 0) return <p className="text-ink2">Saved again without a change.</p>
+  if (changes.length === 0) return <p className="text-ink2">Saved with no changes.</p>
   return (
     <table className="mt-1 w-full border-collapse text-left">
       <thead>

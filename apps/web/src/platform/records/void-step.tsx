@@ -48,7 +48,7 @@ export function VoidStep({
           <Field
             label="Reason"
             required
-            hint="This cannot be undone. The record stays readable, with your name and reason."
+            hint="This can’t be undone. The record remains in the chart, marked with your name and reason."
             error={getFieldProblems(mark.error).reason}
           >
             <TextInput
@@ -68,7 +68,7 @@ export function VoidStep({
         variant="danger"
         pending={mark.isPending}
         pendingLabel="Marking..."
-        disabledReason={isGiven ? undefined : 'Give a reason first'}
+        disabledReason={isGiven ? undefined : 'Enter a reason'}
         onClick={submit}
       >
         Mark as entered in error

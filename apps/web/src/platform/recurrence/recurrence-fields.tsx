@@ -20,7 +20,7 @@ const repeatOptions = [
   { value: 'month', label: 'Monthly' },
 ]
 const endOptions = [
-  { value: 'count', label: 'After a number of times' },
+  { value: 'count', label: 'After a number of occurrences' },
   { value: 'until', label: 'On a date' },
   { value: 'never', label: 'Never' },
 ]
@@ -52,8 +52,10 @@ export function RecurrenceFields({ form }: { form: Form }) {
             />
           )}
           <SelectField form={form} name="ends" label="Ends" options={endOptions} />
-          {ends === 'count' && <NumberField form={form} name="count" label="How many times" unit="times" />}
-          {ends === 'until' && <DayField form={form} name="until" label="Last day" />}
+          {ends === 'count' && (
+            <NumberField form={form} name="count" label="Number of occurrences" unit="times" />
+          )}
+          {ends === 'until' && <DayField form={form} name="until" label="End date" />}
         </>
       )}
     </div>
@@ -62,7 +64,7 @@ export function RecurrenceFields({ form }: { form: Form }) {
 
 function listMonthOptions(typedDay: string) {
   const day = parseDate(typedDay)
-  if (!day) return [{ value: 'day', label: 'The same day of the month' }]
+  if (!day) return [{ value: 'day', label: 'Same day of the month' }]
   const which = getNthWeekday(day)
   const nth = which.by === 'weekday' ? ordinalLabels[which.nth - 1] : 'last'
   const weekday = which.by === 'weekday' ? weekdays.labels[which.weekday] : ''
@@ -76,7 +78,7 @@ function WeekdayButtons({ form, error }: { form: Form; error: string | undefined
   const { field } = useController({ control: form.control, name: 'weekdays' })
   return (
     <fieldset className="sm:col-span-2">
-      <legend className="mb-1 text-hint font-medium">On these days</legend>
+      <legend className="mb-1 text-hint font-medium">On days</legend>
       <div className="flex flex-wrap gap-1.5">
         {listOptions(weekdays).map(({ value, label }) => {
           const isOn = field.value.includes(value)
@@ -101,7 +103,7 @@ function WeekdayButtons({ form, error }: { form: Form; error: string | undefined
         })}
       </div>
       <p className={classNames('mt-1 text-hint', error ? 'text-critical' : 'text-ink3')}>
-        {error ?? 'None chosen: the weekday of the first day'}
+        {error ?? 'If none selected, repeats on the weekday of the first date'}
       </p>
     </fieldset>
   )

@@ -1,7 +1,7 @@
 /** A recurrence: form values, validation, and conversion from and to the request. */
 import { getNthWeekday, type Weekday, getWeekday } from '@mendwell/clinical'
 import type { RecurrenceRule, RecurrenceDetails } from '@mendwell/contract'
-import { parseDate, formatCalendarDate } from '../../ui/form/date-time-text.ts'
+import { parseDate, formatCalendarDate, getDateMessage } from '../../ui/form/date-time-text.ts'
 import { parseNumber } from '../../ui/form/number-text.ts'
 import type { FieldMessages } from '../forms/form-adapter.ts'
 
@@ -69,15 +69,15 @@ export function validateRecurrence(
     const number = parseNumberOrNaN(text)
     return Number.isInteger(number) && number >= 1 && number <= most
   }
-  if (!isWhole(values.interval, 52)) messages.interval = 'Every 1 to 52'
+  if (!isWhole(values.interval, 52)) messages.interval = 'Enter 1 to 52'
   const own = day && getWeekday(day)
   if (values.repeats === 'week' && own && values.weekdays.length > 0 && !values.weekdays.includes(own))
-    messages.weekdays = 'The first day has to be one of the weekdays'
-  if (values.ends === 'count' && !isWhole(values.count, 500)) messages.count = 'Between 1 and 500 times'
+    messages.weekdays = 'The start date must fall on a selected weekday'
+  if (values.ends === 'count' && !isWhole(values.count, 500)) messages.count = 'Enter 1 to 500 occurrences'
   if (values.ends === 'until') {
     const last = parseDate(values.until)
-    if (!last) messages.until = 'Write a date such as 16-Nov-2026'
-    else if (day && last < day) messages.until = 'Not before the first day'
+    if (!last) messages.until = getDateMessage()
+    else if (day && last < day) messages.until = 'End date can’t be before the start date'
   }
   return messages
 }

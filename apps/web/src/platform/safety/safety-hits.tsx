@@ -79,7 +79,7 @@ function UnavailableCheck({ deciding }: { deciding: SafetyDecisionState }) {
   return (
     <div className="flex flex-col gap-2">
       <Notice level="warning" title="Safety check not available on this device.">
-        The server checks when this is sent.
+        The check runs when this is sent.
       </Notice>
       <Checkbox
         label="I reviewed allergies, medications, and perfusion without the safety check"

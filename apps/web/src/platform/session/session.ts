@@ -2,6 +2,7 @@
  * The current session. Part of the light entry script: it imports types only, so that the sign-in page stays small. A rejected lookup means
  * signed out; a server that does not respond is a separate state.
  */
+import { setFormats } from '../../ui/form/date-time-text.ts'
 import type { CurrentUser } from '@mendwell/contract'
 import { useSyncExternalStore } from 'react'
 import { buildBearerHeaders, clearBearer } from './bearer.ts'
@@ -23,6 +24,7 @@ function setSession(next: Session) {
   // A lock without a session protects nothing, and would meet the next person.
   if (next.state === 'signed-out') markLocked(false)
   session = next
+  setFormats(next.state === 'signed-in' ? next.user.formats : undefined)
   for (const listener of listeners) listener()
 }
 

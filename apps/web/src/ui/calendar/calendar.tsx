@@ -3,9 +3,15 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../icon-button.tsx'
-import { addDays, addMonths, formatWeekdayDate, formatMonth, getWeekday, listWeeks } from './month.ts'
-
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+import {
+  addDays,
+  addMonths,
+  formatWeekdayDate,
+  formatMonth,
+  getWeekday,
+  listWeekdays,
+  listWeeks,
+} from './month.ts'
 
 export function Calendar({
   label,
@@ -63,11 +69,15 @@ export function Calendar({
   return (
     <section aria-label={label} className="w-full max-w-80">
       <div className="flex items-center justify-between">
-        <IconButton label="Earlier month" icon={ChevronLeft} onClick={() => setMonth(addMonths(month, -1))} />
+        <IconButton
+          label="Previous month"
+          icon={ChevronLeft}
+          onClick={() => setMonth(addMonths(month, -1))}
+        />
         <h3 id={headingId} aria-live="polite" className="text-h2">
           {formatMonth(month)}
         </h3>
-        <IconButton label="Later month" icon={ChevronRight} onClick={() => setMonth(addMonths(month, 1))} />
+        <IconButton label="Next month" icon={ChevronRight} onClick={() => setMonth(addMonths(month, 1))} />
       </div>
       <table
         ref={grid}
@@ -78,9 +88,9 @@ export function Calendar({
       >
         <thead>
           <tr>
-            {weekdays.map((name) => (
+            {listWeekdays().map((name) => (
               <th key={name} scope="col" className="h-8 text-label font-medium text-ink3">
-                {name}
+                {name.slice(0, 3)}
               </th>
             ))}
           </tr>

@@ -1,4 +1,6 @@
-/** The days of a month for a calendar: whole weeks, Sunday first. Dates are YYYY-MM-DD without a time zone. */
+/** The days of a month for a calendar: whole weeks, from the day that the person's weeks begin with. Dates are YYYY-MM-DD without a time zone. */
+import { getFormats } from '../form/date-time-text.ts'
+
 const dayMs = 86_400_000
 const daysInWeek = 7
 
@@ -7,8 +9,23 @@ const toIsoDate = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
 export const addDays = (day: string, count: number) => toIsoDate(parseUtcMs(day) + count * dayMs)
 
-/** 0 is Sunday. */
-export const getWeekday = (day: string) => new Date(parseUtcMs(day)).getUTCDay()
+const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+const getFirstWeekday = () => (getFormats().weekStart === 'monday' ? 1 : 0)
+
+/** The names of the days in the order of a week. */
+export const listWeekdays = (): string[] => [
+  ...weekdayNames.slice(getFirstWeekday()),
+  ...weekdayNames.slice(0, getFirstWeekday()),
+]
+
+/** 0 is the first day of the week. */
+export const getWeekday = (day: string) =>
+  (new Date(parseUtcMs(day)).getUTCDay() - getFirstWeekday() + daysInWeek) % daysInWeek
+
+/** The seven days around a day. */
+export const listWeekDays = (day: string): string[] =>
+  Array.from({ length: daysInWeek }, (_, at) => addDays(day, at - getWeekday(day)))
 
 /** `month` is YYYY-MM. */
 export function addMonths(month: string, count: number): string {
@@ -22,9 +39,7 @@ export function listWeeks(month: string): string[][] {
   const start = addDays(first, -getWeekday(first))
   const end = `${addMonths(month, 1)}-01`
   const weeks: string[][] = []
-  for (let sunday = start; sunday < end; sunday = addDays(sunday, daysInWeek)) {
-    weeks.push(Array.from({ length: daysInWeek }, (_, at) => addDays(sunday, at)))
-  }
+  for (let day = start; day < end; day = addDays(day, daysInWeek)) weeks.push(listWeekDays(day))
   return weeks
 }
 

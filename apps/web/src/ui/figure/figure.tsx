@@ -1,4 +1,5 @@
 /** A figure on a screen: named, and marked as counted, computed, or a target. Unknown is a dash. */
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 
 export type FigureSource = 'count' | 'computed' | 'target'
@@ -27,7 +28,7 @@ export function Figure({
       ) : (
         <>
           <span aria-hidden>—</span>
-          <span className="sr-only">not known</span>
+          <span className="sr-only">{t`not known`}</span>
         </>
       )}
     </span>
@@ -58,7 +59,7 @@ export function GoalProgress({ metric, value, goal }: { metric: string; value: n
       <Figure metric={metric} source="count">
         {value}
       </Figure>{' '}
-      of{' '}
+      {t`of`}{' '}
       <Figure metric={`goal-${metric}`} source="target">
         {goal}
       </Figure>

@@ -17,7 +17,7 @@ export function Conflict({
 }) {
   return (
     <Notice level="warning" title="Someone changed this record since you opened it" live>
-      <p>Nothing was saved. Choose which version stands.</p>
+      <p>Your changes were not saved. Choose which version to keep.</p>
       <table className="my-2 w-full border-collapse text-left text-hint">
         <thead>
           <tr className="text-ink2">
@@ -28,7 +28,7 @@ export function Conflict({
               Yours
             </th>
             <th scope="col" className="py-1 font-medium">
-              Stored now
+              Saved
             </th>
           </tr>
         </thead>
@@ -46,10 +46,10 @@ export function Conflict({
       </table>
       <div className="flex flex-wrap gap-2">
         <Button size="small" onClick={onTakeStored}>
-          Use the stored version
+          Keep saved version
         </Button>
         <Button size="small" pending={saving} onClick={onKeepMine}>
-          Save mine over it
+          Replace with mine
         </Button>
       </div>
     </Notice>

@@ -1,5 +1,16 @@
-import { describe, expect, it } from 'vitest'
-import { parseDate, parseTime, formatCalendarDate } from './date-time-text.ts'
+import { defaultFormats } from '@mendwell/contract/formats'
+import { afterEach, describe, expect, it } from 'vitest'
+import {
+  formatCalendarDate,
+  formatClockTime,
+  getDateMessage,
+  parseDate,
+  parseTime,
+  rewriteTime,
+  setFormats,
+} from './date-time-text.ts'
+
+afterEach(() => setFormats(undefined))
 
 describe('a typed date', () => {
   it.each([
@@ -16,8 +27,12 @@ describe('a typed date', () => {
     expect(parseDate(text)).toBeNull()
   })
 
-  it('is written back in the product’s format', () => {
+  it('is written back in the format that the person prefers, which is read again', () => {
+    expect(formatCalendarDate('2026-11-06')).toBe('11/06/2026')
+    setFormats({ ...defaultFormats, dateFormat: 'DD-Mon-YYYY' })
     expect(formatCalendarDate('2026-11-06')).toBe('06-Nov-2026')
+    expect(parseDate(formatCalendarDate('2026-11-06'))).toBe('2026-11-06')
+    expect(getDateMessage()).toBe('Enter a date as DD-Mon-YYYY')
   })
 })
 
@@ -31,6 +46,23 @@ describe('a typed time', () => {
     ['12:00 am', '00:00'],
   ])('reads %s', (text, time) => {
     expect(parseTime(text)).toBe(time)
+  })
+
+  it.each([
+    ['00:05', '12:05 AM'],
+    ['09:05', '9:05 AM'],
+    ['12:00', '12:00 PM'],
+    ['14:05', '2:05 PM'],
+  ])('writes %s with 12 hours, and reads it again', (time, text) => {
+    expect(formatClockTime(time)).toBe(text)
+    expect(parseTime(text)).toBe(time)
+    expect(rewriteTime(time)).toBe(text)
+    setFormats({ ...defaultFormats, timeFormat: '24-hour' })
+    expect(formatClockTime(time)).toBe(time)
+  })
+
+  it('stays as typed where it is no time', () => {
+    expect(rewriteTime('noon')).toBe('noon')
   })
 
   it.each(['', '24:00', '10:60', '13:00 pm', 'noon'])('rejects %s', (text) => {

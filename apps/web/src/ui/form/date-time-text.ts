@@ -1,8 +1,24 @@
 /**
- * Parses dates and times as people type them and writes them back in one form: 16-Nov-2026 and 24 h 10:42. Numbers with slashes are month
- * first; the result is spelled out, so that it is unambiguous.
+ * Parses dates and times as people type them, in every form, and writes them back as the person prefers. Numbers with slashes are always
+ * month first.
  */
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+import {
+  defaultFormats,
+  type DisplayFormats,
+  monthAbbreviations,
+  writeDate,
+  writeTime,
+} from '@mendwell/contract/formats'
+
+let current: DisplayFormats = defaultFormats
+
+/** How this page writes dates, times and measurements: as the person signed in prefers. */
+export const getFormats = (): DisplayFormats => current
+
+/** The session calls this before anything is drawn. */
+export function setFormats(formats: DisplayFormats | undefined): void {
+  current = formats ?? defaultFormats
+}
 
 /** YYYY-MM-DD, or null where the text is no date that exists. */
 export function parseDate(text: string): string | null {
@@ -17,7 +33,9 @@ export function parseDate(text: string): string | null {
 }
 
 function parseMonth(word = ''): string {
-  return String(months.findIndex((month) => word.toLowerCase().startsWith(month.toLowerCase())) + 1)
+  return String(
+    monthAbbreviations.findIndex((month) => word.toLowerCase().startsWith(month.toLowerCase())) + 1,
+  )
 }
 
 function toIsoDate(year = '', month = '', date = ''): string | null {
@@ -26,10 +44,27 @@ function toIsoDate(year = '', month = '', date = ''): string | null {
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day) ? day : null
 }
 
-/** 2026-11-16 as 16-Nov-2026. */
-export function formatCalendarDate(day: string): string {
-  const [year, month, date] = day.split('-')
-  return `${date}-${months[Number(month) - 1]}-${year}`
+/** 2026-11-16 as 11/16/2026, or as the person prefers. */
+export const formatCalendarDate = (day: string): string => writeDate(day, getFormats())
+
+/** 14:05 as 2:05 PM, or as the person prefers. */
+export const formatClockTime = (time: string): string => writeTime(time, getFormats())
+
+/** A full hour of a calendar: `8 AM` or `08:00`. */
+export const formatHour = (hour: number): string =>
+  formatClockTime(`${String(hour).padStart(2, '0')}:00`).replace(':00 ', ' ')
+
+/** The mask of a date: `MM/DD/YYYY`. */
+export const getDateMask = (): string => getFormats().dateFormat
+/** The mask of a time: `HH:MM AM/PM`. */
+export const getTimeMask = (): string => (getFormats().timeFormat === '12-hour' ? 'HH:MM AM/PM' : 'HH:MM')
+export const getDateMessage = (): string => `Enter a date as ${getDateMask()}`
+export const getTimeMessage = (): string => `Enter a time as ${getTimeMask()}`
+
+/** What was understood, as the person prefers it; text that is no time stays. */
+export function rewriteTime(text: string): string {
+  const time = parseTime(text)
+  return time === null ? text : formatClockTime(time)
 }
 
 /** HH:MM in 24 hours, or null. */

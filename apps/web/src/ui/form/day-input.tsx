@@ -1,5 +1,5 @@
 /** A date as it is typed; what was understood is written out on leaving the field. */
-import { parseDate, formatCalendarDate } from './date-time-text.ts'
+import { parseDate, formatCalendarDate, getDateMask } from './date-time-text.ts'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 
 type DayInputProps = Omit<TextInputProps, 'type' | 'value' | 'onChange'> & {
@@ -11,7 +11,7 @@ export function DayInput({ value, onChange, onBlur, ...rest }: DayInputProps) {
   return (
     <TextInput
       autoComplete="off"
-      placeholder="16-Nov-2026"
+      placeholder={getDateMask()}
       {...rest}
       value={value}
       onChange={(event) => onChange(event.target.value)}

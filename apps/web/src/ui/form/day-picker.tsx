@@ -36,7 +36,7 @@ export function DayPicker({
         />
         <button
           type="button"
-          aria-label={isOpen ? 'Close the calendar' : `Choose ${label} from a calendar`}
+          aria-label={isOpen ? 'Close calendar' : `Select ${label} from a calendar`}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
           className="absolute inset-y-0 right-0 inline-flex w-10 items-center justify-center rounded-control text-ink2 hover:text-ink"

@@ -23,8 +23,8 @@ export function DraftOffer({
     >
       <FilePen className="shrink-0 text-info" />
       <p className="min-w-0 flex-1 basis-60">
-        You have an unfinished {title} from {from}.
-        {isOlderForm && ' The form has changed since; what still fits is filled in.'}
+        You have an unsaved draft of {title} from {from}.
+        {isOlderForm && ' This form was updated since your draft. Matching fields are filled in.'}
       </p>
       <div className="flex gap-2">
         <Button size="small" variant="quiet" onClick={onDiscard}>

@@ -2,6 +2,7 @@
  * The layout of one form field: label above, unit inside right, hint or previous value below. An error replaces the hint, with an icon. The
  * control inside finds its label and messages through the field's context.
  */
+import { t } from '@lingui/core/macro'
 import { OctagonAlert } from 'lucide-react'
 import { createContext, type ReactNode, use, useId } from 'react'
 import { classNames } from '../class-names.ts'
@@ -40,11 +41,7 @@ export function Field({ label, required = false, unit, hint, error, mark, classN
       <div className="flex min-h-5.5 flex-wrap items-end justify-between gap-x-2">
         <label htmlFor={id} className="text-hint font-medium">
           {label}
-          {required && (
-            <span aria-hidden className="ml-1.5 font-normal text-ink3">
-              required
-            </span>
-          )}
+          {required && <span aria-hidden className="ml-1.5 font-normal text-ink3">{t`required`}</span>}
         </label>
         {mark}
       </div>

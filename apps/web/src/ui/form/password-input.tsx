@@ -1,13 +1,14 @@
 /** A password that can be made visible. Password managers see an ordinary password field. */
+import { t } from '@lingui/core/macro'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 
 export function PasswordInput({
-  /** What the eye shows, where a form has two of them. */
-  shows = 'password',
+  /** What the eye does, where a form has two of them: to show and to hide. */
+  labels = [t`Show password`, t`Hide password`],
   ...props
-}: Omit<TextInputProps, 'type' | 'className'> & { shows?: string }) {
+}: Omit<TextInputProps, 'type' | 'className'> & { labels?: readonly [show: string, hide: string] }) {
   const [isVisible, setVisible] = useState(false)
   const Icon = isVisible ? EyeOff : Eye
   return (
@@ -15,7 +16,7 @@ export function PasswordInput({
       <TextInput {...props} type={isVisible ? 'text' : 'password'} className="pr-11" />
       <button
         type="button"
-        aria-label={`${isVisible ? 'Hide' : 'Show'} ${shows}`}
+        aria-label={labels[isVisible ? 1 : 0]}
         onClick={() => setVisible(!isVisible)}
         className="absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center rounded-control text-ink2"
       >

@@ -56,7 +56,7 @@ export function Picker({
         <button
           id={id}
           type="button"
-          aria-label={`Choose another instead of ${chosen.label}`}
+          aria-label={`Change selection: ${chosen.label}`}
           onClick={() => onChoose(null)}
           className="inline-flex size-10 items-center justify-center rounded-control text-ink2 hover:bg-sunken"
         >

@@ -1,4 +1,5 @@
 /** A full-screen dialog: the camera, a photo. Its header stays, Esc and the close button close it, with a confirmation where needed. */
+import { t } from '@lingui/core/macro'
 import { X } from 'lucide-react'
 import * as RadixDialog from 'radix-ui/dialog'
 import { type ReactNode, useState } from 'react'
@@ -49,7 +50,7 @@ export function ScreenDialog({
           <header className="flex items-center gap-3 border-b border-line px-3 py-1.5 sm:px-4">
             <button
               type="button"
-              aria-label="Close"
+              aria-label={t`Close`}
               onClick={close}
               className="inline-flex size-11 shrink-0 items-center justify-center rounded-control text-ink2 hover:bg-sunken"
             >
@@ -64,7 +65,7 @@ export function ScreenDialog({
       {leaving && (
         <LeaveConfirmation
           open={isAsking}
-          stay="Stay here"
+          stay={t`Stay here`}
           {...leaving}
           onStay={() => setAsking(false)}
           onLeave={() => {

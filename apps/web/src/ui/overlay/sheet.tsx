@@ -1,4 +1,5 @@
 /** A sheet that rises from the bottom edge of a phone. Esc, the cross and the veil close it. */
+import { t } from '@lingui/core/macro'
 import { X } from 'lucide-react'
 import * as RadixDialog from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
@@ -25,7 +26,7 @@ export function Sheet({
           <header className="flex items-center justify-between gap-4 px-5 pt-4 pb-2">
             <RadixDialog.Title className="text-banner">{title}</RadixDialog.Title>
             <RadixDialog.Close
-              aria-label="Close"
+              aria-label={t`Close`}
               className="-mr-2 inline-flex size-11 items-center justify-center rounded-control text-ink2 hover:bg-sunken"
             >
               <X className="size-5" />

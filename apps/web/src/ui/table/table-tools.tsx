@@ -27,7 +27,7 @@ export function TableTools<Row>({
       <Button
         size="small"
         icon={<Download />}
-        disabledReason={rows && rows.length > 0 ? undefined : 'Nothing to save'}
+        disabledReason={rows && rows.length > 0 ? undefined : 'No rows to export'}
         onClick={() => rows && saveFile(`${fileName}.csv`, formatCsv(shown, rows))}
       >
         CSV

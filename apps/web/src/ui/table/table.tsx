@@ -114,7 +114,7 @@ function NextRowsStatus({
   if (problem === undefined) return null
   return (
     <ErrorState title={`The next ${name} did not load`} onRetry={() => load?.()}>
-      {problem} The list above is complete up to here.
+      {problem} The rest of the list did not load.
     </ErrorState>
   )
 }

@@ -44,11 +44,11 @@ const rows: readonly (readonly [codes: readonly string[], support: ProcedureSupp
   [['11043', '11046'], requireDebridement('muscle', 'sharp debridement of muscle or fascia')],
   [['11044', '11047'], requireDebridement('bone', 'sharp debridement of bone')],
   [['97602'], requireProcedure('debridement', 'debridement')],
-  [['97605', '97606'], requireSuction('reusable', 'negative pressure therapy with a reusable pump')],
-  [['97607', '97608'], requireSuction('disposable', 'negative pressure therapy with a disposable device')],
+  [['97605', '97606'], requireSuction('reusable', 'NPWT with a reusable pump')],
+  [['97607', '97608'], requireSuction('disposable', 'NPWT with a disposable device')],
   [
     ['15271', '15272', '15273', '15274', '15275', '15276', '15277', '15278'],
-    requireProcedure('skin_substitute', 'application of a skin substitute'),
+    requireProcedure('skin_substitute', 'skin substitute application'),
   ],
   [['29580'], wrap('unna_boot', 'Unna boot')],
   [['29581', '29584'], wrap('multilayer', 'multilayer compression')],
@@ -56,7 +56,7 @@ const rows: readonly (readonly [codes: readonly string[], support: ProcedureSupp
   [['97610'], requireProcedure('ultrasound', 'low-frequency ultrasound')],
   [['0598T', '0599T'], requireProcedure('fluorescence_imaging', 'fluorescence imaging')],
   [['G0281', 'G0282'], requireProcedure('electrical_stimulation', 'electrical stimulation')],
-  [['G0277', '99183'], requireProcedure('hyperbaric_oxygen', 'hyperbaric oxygen')],
+  [['G0277', '99183'], requireProcedure('hyperbaric_oxygen', 'hyperbaric oxygen therapy')],
   // A debrided burn may be recorded as either.
   [['16020', '16025', '16030'], requireProcedure('burn_dressing', 'burn dressing or debridement')],
 ]

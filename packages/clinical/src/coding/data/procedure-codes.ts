@@ -31,7 +31,7 @@ const product = { category: 'product', global: null } as const
 
 export const procedureCodeRows: readonly ProcedureCode[] = [
   buildCode('97597', 'Selective debridement of open wounds, first 20 cm²', debridement),
-  buildCode('97598', 'Selective debridement, each further 20 cm²', {
+  buildCode('97598', 'Selective debridement, each additional 20 cm²', {
     ...moreDebridement,
     addOnTo: ['97597'],
     mue: 8,
@@ -43,98 +43,101 @@ export const procedureCodeRows: readonly ProcedureCode[] = [
     paidSeparately: false,
   }),
   buildCode('11042', 'Debridement to subcutaneous tissue, first 20 cm²', debridement),
-  buildCode('11045', 'Debridement to subcutaneous tissue, each further 20 cm²', {
+  buildCode('11045', 'Debridement to subcutaneous tissue, each additional 20 cm²', {
     ...moreDebridement,
     addOnTo: ['11042'],
     mue: 12,
   }),
   buildCode('11043', 'Debridement to muscle or fascia, first 20 cm²', debridement),
-  buildCode('11046', 'Debridement to muscle or fascia, each further 20 cm²', {
+  buildCode('11046', 'Debridement to muscle or fascia, each additional 20 cm²', {
     ...moreDebridement,
     addOnTo: ['11043'],
   }),
   buildCode('11044', 'Debridement to bone, first 20 cm²', debridement),
-  buildCode('11047', 'Debridement to bone, each further 20 cm²', { ...moreDebridement, addOnTo: ['11044'] }),
+  buildCode('11047', 'Debridement to bone, each additional 20 cm²', {
+    ...moreDebridement,
+    addOnTo: ['11044'],
+  }),
 
-  buildCode('97605', 'Negative pressure with a reusable pump, 50 cm² or less', suction),
-  buildCode('97606', 'Negative pressure with a reusable pump, more than 50 cm²', suction),
-  buildCode('97607', 'Negative pressure with a disposable device, 50 cm² or less', suction),
-  buildCode('97608', 'Negative pressure with a disposable device, more than 50 cm²', suction),
+  buildCode('97605', 'Negative pressure wound therapy (NPWT), reusable pump, 50 cm² or less', suction),
+  buildCode('97606', 'Negative pressure wound therapy (NPWT), reusable pump, more than 50 cm²', suction),
+  buildCode('97607', 'Negative pressure wound therapy (NPWT), disposable device, 50 cm² or less', suction),
+  buildCode('97608', 'Negative pressure wound therapy (NPWT), disposable device, more than 50 cm²', suction),
   buildCode('97610', 'Low-frequency ultrasound without contact, per day', {
     category: 'therapy',
     global: 'no-period',
     mue: 1,
   }),
 
-  buildCode('15271', 'Skin substitute on trunk, arm or leg, under 100 cm² in all: first 25 cm²', graft),
-  buildCode('15272', 'Skin substitute on trunk, arm or leg: each further 25 cm²', {
+  buildCode('15271', 'Skin substitute on trunk, arm, or leg, under 100 cm² in all: first 25 cm²', graft),
+  buildCode('15272', 'Skin substitute on trunk, arm, or leg: each additional 25 cm²', {
     ...moreGraft,
     addOnTo: ['15271'],
     mue: 3,
   }),
-  buildCode('15273', 'Skin substitute on trunk, arm or leg, 100 cm² or more: first 100 cm²', graft),
-  buildCode('15274', 'Skin substitute on trunk, arm or leg: each further 100 cm²', {
+  buildCode('15273', 'Skin substitute on trunk, arm, or leg, 100 cm² or more: first 100 cm²', graft),
+  buildCode('15274', 'Skin substitute on trunk, arm, or leg: each additional 100 cm²', {
     ...moreGraft,
     addOnTo: ['15273'],
   }),
   buildCode(
     '15275',
-    'Skin substitute on face, neck, genitals, hand or foot, under 100 cm²: first 25 cm²',
+    'Skin substitute on face, neck, genitals, hand, or foot, under 100 cm²: first 25 cm²',
     graft,
   ),
-  buildCode('15276', 'Skin substitute on face, neck, genitals, hand or foot: each further 25 cm²', {
+  buildCode('15276', 'Skin substitute on face, neck, genitals, hand, or foot: each additional 25 cm²', {
     ...moreGraft,
     addOnTo: ['15275'],
     mue: 3,
   }),
   buildCode(
     '15277',
-    'Skin substitute on face, neck, genitals, hand or foot, 100 cm² or more: first 100 cm²',
+    'Skin substitute on face, neck, genitals, hand, or foot, 100 cm² or more: first 100 cm²',
     graft,
   ),
-  buildCode('15278', 'Skin substitute on face, neck, genitals, hand or foot: each further 100 cm²', {
+  buildCode('15278', 'Skin substitute on face, neck, genitals, hand, or foot: each additional 100 cm²', {
     ...moreGraft,
     addOnTo: ['15277'],
   }),
 
   buildCode('29580', 'Unna boot (paste bandage)', wrap),
   buildCode('29581', 'Multilayer compression, lower leg with ankle and foot', wrap),
-  buildCode('29584', 'Multilayer compression, arm, hand and fingers', wrap),
+  buildCode('29584', 'Multilayer compression, arm, hand, and fingers', wrap),
   buildCode('29445', 'Total contact cast, rigid', { category: 'casting', global: 'same-day' }),
 
-  buildCode('16020', 'Dressing or debridement of a burn, small (under 5 % of the body)', burn),
-  buildCode('16025', 'Dressing or debridement of a burn, medium (5 to 10 % of the body)', burn),
-  buildCode('16030', 'Dressing or debridement of a burn, large (over 10 % of the body)', burn),
+  buildCode('16020', 'Dressing or debridement of a burn, small (under 5% TBSA)', burn),
+  buildCode('16025', 'Dressing or debridement of a burn, medium (5 to 10% TBSA)', burn),
+  buildCode('16030', 'Dressing or debridement of a burn, large (over 10% TBSA)', burn),
 
   buildCode('0598T', 'Fluorescence imaging for bacteria, first site', {
     category: 'imaging',
     global: null,
     mue: 1,
   }),
-  buildCode('0599T', 'Fluorescence imaging for bacteria, each further site', {
+  buildCode('0599T', 'Fluorescence imaging for bacteria, each additional site', {
     category: 'imaging',
     global: 'with-base',
     addOnTo: ['0598T'],
   }),
-  buildCode('G0277', 'Hyperbaric oxygen, whole body, each 30 minutes', {
+  buildCode('G0277', 'Hyperbaric oxygen, full body, each 30 minutes', {
     category: 'hyperbaric',
     global: null,
   }),
-  buildCode('99183', 'Attendance at hyperbaric oxygen, per session', {
+  buildCode('99183', 'Supervision of hyperbaric oxygen, per session', {
     category: 'hyperbaric',
     global: 'no-period',
     mue: 1,
   }),
-  buildCode('G0281', 'Electrical stimulation of chronic ulcers that do not heal', {
+  buildCode('G0281', 'Electrical stimulation, nonhealing chronic ulcers', {
     category: 'therapy',
     global: 'no-period',
   }),
-  buildCode('G0282', 'Electrical stimulation of wounds, not covered', {
+  buildCode('G0282', 'Electrical stimulation, wounds, not covered', {
     category: 'therapy',
     global: 'no-period',
     paidSeparately: false,
   }),
-  buildCode('G0329', 'Electromagnetic therapy of chronic ulcers', {
+  buildCode('G0329', 'Electromagnetic therapy, chronic ulcers', {
     category: 'therapy',
     global: 'no-period',
   }),
@@ -143,28 +146,28 @@ export const procedureCodeRows: readonly ProcedureCode[] = [
   buildCode('99203', 'Office visit, new patient, low complexity', visit),
   buildCode('99204', 'Office visit, new patient, moderate complexity', visit),
   buildCode('99205', 'Office visit, new patient, high complexity', visit),
-  buildCode('99211', 'Office visit, known patient, by staff', visit),
-  buildCode('99212', 'Office visit, known patient, straightforward', visit),
-  buildCode('99213', 'Office visit, known patient, low complexity', visit),
-  buildCode('99214', 'Office visit, known patient, moderate complexity', visit),
-  buildCode('99215', 'Office visit, known patient, high complexity', visit),
-  buildCode('99304', 'Nursing facility, first visit, straightforward or low complexity', visit),
-  buildCode('99305', 'Nursing facility, first visit, moderate complexity', visit),
-  buildCode('99306', 'Nursing facility, first visit, high complexity', visit),
-  buildCode('99307', 'Nursing facility, later visit, straightforward', visit),
-  buildCode('99308', 'Nursing facility, later visit, low complexity', visit),
-  buildCode('99309', 'Nursing facility, later visit, moderate complexity', visit),
-  buildCode('99310', 'Nursing facility, later visit, high complexity', visit),
+  buildCode('99211', 'Office visit, established patient, clinical staff', visit),
+  buildCode('99212', 'Office visit, established patient, straightforward', visit),
+  buildCode('99213', 'Office visit, established patient, low complexity', visit),
+  buildCode('99214', 'Office visit, established patient, moderate complexity', visit),
+  buildCode('99215', 'Office visit, established patient, high complexity', visit),
+  buildCode('99304', 'Nursing facility, initial visit, straightforward or low complexity', visit),
+  buildCode('99305', 'Nursing facility, initial visit, moderate complexity', visit),
+  buildCode('99306', 'Nursing facility, initial visit, high complexity', visit),
+  buildCode('99307', 'Nursing facility, subsequent visit, straightforward', visit),
+  buildCode('99308', 'Nursing facility, subsequent visit, low complexity', visit),
+  buildCode('99309', 'Nursing facility, subsequent visit, moderate complexity', visit),
+  buildCode('99310', 'Nursing facility, subsequent visit, high complexity', visit),
   buildCode('99315', 'Nursing facility, discharge, 30 minutes or less', visit),
   buildCode('99316', 'Nursing facility, discharge, more than 30 minutes', visit),
   buildCode('99341', 'Home or residence, new patient, straightforward', visit),
   buildCode('99342', 'Home or residence, new patient, low complexity', visit),
   buildCode('99344', 'Home or residence, new patient, moderate complexity', visit),
   buildCode('99345', 'Home or residence, new patient, high complexity', visit),
-  buildCode('99347', 'Home or residence, known patient, straightforward', visit),
-  buildCode('99348', 'Home or residence, known patient, low complexity', visit),
-  buildCode('99349', 'Home or residence, known patient, moderate complexity', visit),
-  buildCode('99350', 'Home or residence, known patient, high complexity', visit),
+  buildCode('99347', 'Home or residence, established patient, straightforward', visit),
+  buildCode('99348', 'Home or residence, established patient, low complexity', visit),
+  buildCode('99349', 'Home or residence, established patient, moderate complexity', visit),
+  buildCode('99350', 'Home or residence, established patient, high complexity', visit),
 
   buildCode('Q4101', 'Skin substitute Apligraf, per cm²', product),
   buildCode('Q4102', 'Skin substitute Oasis wound matrix, per cm²', product),
@@ -177,5 +180,5 @@ export const procedureCodeRows: readonly ProcedureCode[] = [
   buildCode('Q4151', 'Skin substitute AmnioBand, per cm²', product),
   buildCode('Q4186', 'Skin substitute EpiFix, per cm²', product),
   buildCode('Q4196', 'Skin substitute PuraPly AM, per cm²', product),
-  buildCode('A4100', 'Skin substitute without a code of its own, per cm²', product),
+  buildCode('A4100', 'Skin substitute, not otherwise specified, per cm²', product),
 ]

@@ -42,7 +42,7 @@ const complications = defineOptions('diabetic complication', {
 
 const medicines = {
   insulin: createDiagnosisCode('Z79.4', 'Long-term use of insulin'),
-  oral: createDiagnosisCode('Z79.84', 'Long-term use of oral diabetes medicines'),
+  oral: createDiagnosisCode('Z79.84', 'Long-term use of oral hypoglycemic drugs'),
 }
 
 export const diabetesCodes: readonly DiagnosisCode[] = [
@@ -59,19 +59,18 @@ export function diagnoseDiabeticCause(wound: CodedWound, patient: CodedVisit['pa
   const asks: DiagnosisQuestion[] = []
   const recorded = patient?.diabetes ?? null
   if (recorded === 'none') {
-    const words = 'the wound is called diabetic and the patient has no diabetes on record: which is right?'
+    const words = 'the wound type is diabetic, but diabetes is not documented. Which is correct?'
     return { codes: [], asks: [{ field: 'diabetes', words }] }
   }
   if (recorded === null) {
     asks.push({
       field: 'diabetes',
-      words: 'which type of diabetes? ICD-10-CM takes type 2 where none is named.',
+      words: 'which type of diabetes? ICD-10-CM defaults to type 2.',
     })
   }
   if (recorded === 'underlying')
-    asks.push({ field: 'diabetes', words: 'the underlying condition is coded first.' })
-  if (recorded === 'drug_induced')
-    asks.push({ field: 'diabetes', words: 'the drug or chemical is coded as well.' })
+    asks.push({ field: 'diabetes', words: 'code the underlying condition first.' })
+  if (recorded === 'drug_induced') asks.push({ field: 'diabetes', words: 'also code the drug or chemical.' })
 
   const [category, words] = diabetes[recorded ?? 'type_2']
   const foot = isFoot(findLegSite(wound))
@@ -84,10 +83,10 @@ export function diagnoseDiabeticCause(wound: CodedWound, patient: CodedVisit['pa
   })
   return {
     codes: [
-      ...(wound.gangrene ? [draft('52', 'Gangrene in diabetes is coded with the diabetes.')] : []),
+      ...(wound.gangrene ? [draft('52', 'Gangrene in diabetes is included in the diabetes code.')] : []),
       foot
-        ? draft('621', 'Diabetic ulcer of the foot: the diabetes comes before the ulcer.')
-        : draft('622', 'Diabetic ulcer that is not on the foot; the ankle belongs to the leg.'),
+        ? draft('621', 'Diabetic foot ulcer: sequence diabetes before the ulcer.')
+        : draft('622', 'Diabetic ulcer not on the foot; the ankle is coded as leg.'),
     ],
     asks,
   }
@@ -99,7 +98,7 @@ export function listDiabetesMedicines(patient: CodedVisit['patient']): DraftDiag
     code,
     label,
     role: 'additional',
-    reason: 'Recorded medicine for the diabetes.',
+    reason: 'Documented diabetes medication.',
     rule: 'DX5',
   })
   return [
@@ -154,7 +153,8 @@ export function diagnoseVenousCause(wound: CodedWound): DiagnosisResult {
       asks: [{ field: 'place', words: 'where on the leg is it?' }],
     }
   if (!disease) {
-    const words = 'which vein disease: varicose veins, venous hypertension, postthrombotic, or insufficiency?'
+    const words =
+      'which venous disease: varicose veins, venous hypertension, postthrombotic syndrome, or insufficiency?'
     return { codes: listGangreneDiagnoses(wound), asks: [{ field: 'veins', words }] }
   }
   const asks: DiagnosisQuestion[] = []
@@ -162,7 +162,7 @@ export function diagnoseVenousCause(wound: CodedWound): DiagnosisResult {
   if (typeof wound.inflammation !== 'boolean' && disease !== 'insufficiency') {
     asks.push({
       field: 'inflammation',
-      words: 'is the leg inflamed (stasis dermatitis)? It changes the code.',
+      words: 'is there inflammation (stasis dermatitis)? It changes the code.',
     })
   }
   const wanted = listSides(wound)
@@ -172,7 +172,7 @@ export function diagnoseVenousCause(wound: CodedWound): DiagnosisResult {
       : disease === 'varicose'
         ? wanted.map((side) => buildVaricoseCode(site, side, inflamed))
         : [buildVeinCode(disease, wanted.length === 2 ? 'both' : (wanted[0] ?? 'unknown'), inflamed)]
-  const reason = `${veinDiseases.labels[disease]}: the vein disease comes before the ulcer.`
+  const reason = `${veinDiseases.labels[disease]}: sequence the venous disease before the ulcer.`
   const codes = built.map(({ code, label }): DraftDiagnosis => ({
     code,
     label,
@@ -206,8 +206,8 @@ export function diagnoseArterialCause(wound: CodedWound): DiagnosisResult {
   if (wound.atherosclerosis !== true) {
     const words =
       wound.atherosclerosis === false
-        ? 'the ulcer is called arterial without atherosclerosis: which artery disease is it?'
-        : 'is atherosclerosis of the leg’s own arteries diagnosed? A bypass has codes of its own.'
+        ? 'the ulcer is arterial without documented atherosclerosis. Which arterial disease is it?'
+        : 'is native artery atherosclerosis of the leg diagnosed? Bypass grafts have separate codes.'
     return { codes: listGangreneDiagnoses(wound), asks: [{ field: 'atherosclerosis', words }] }
   }
   const site = findLegSite(wound)
@@ -215,7 +215,7 @@ export function diagnoseArterialCause(wound: CodedWound): DiagnosisResult {
     code,
     label,
     role: 'first',
-    reason: 'The artery disease comes before the ulcer; gangrene outranks the ulcer.',
+    reason: 'Sequence the arterial disease before the ulcer; gangrene takes precedence over ulceration.',
     rule: 'DX7',
   })
   if (!site) {
@@ -236,7 +236,6 @@ export function diagnoseArterialCause(wound: CodedWound): DiagnosisResult {
   const codes = wanted.flatMap((side) =>
     side === 'unknown' ? [] : [draft(buildArteryUlcerCode(site, side))],
   )
-  const asks =
-    codes.length > 0 ? [] : [{ field: 'side', words: 'which leg? There is no code without a side.' }]
+  const asks = codes.length > 0 ? [] : [{ field: 'side', words: 'which leg? The code requires laterality.' }]
   return { codes, asks }
 }

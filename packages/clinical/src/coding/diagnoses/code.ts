@@ -126,7 +126,7 @@ export const phaseLetters: { readonly [phase in CarePhase]: string } = {
 export const phaseLabels: { readonly [phase in CarePhase]: string } = {
   active: 'active treatment',
   healing: 'routine healing',
-  sequela: 'late effect',
+  sequela: 'sequela',
 }
 
 /** Gangrene is named before the ulcer that it belongs to. */
@@ -137,7 +137,7 @@ export const listGangreneDiagnoses = (wound: CodedWound): DraftDiagnosis[] =>
           code: 'I96',
           label: 'Gangrene, not elsewhere classified',
           role: 'first',
-          reason: 'Gangrene is recorded and coded before the ulcer.',
+          reason: 'Gangrene is documented; sequence it before the ulcer.',
           rule: 'DX1',
         },
       ]

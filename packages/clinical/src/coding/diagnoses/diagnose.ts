@@ -30,7 +30,7 @@ const placeBehindCause = (cause: DiagnosisResult, ulcer: DiagnosisResult): Diagn
 
 function diagnoseWound(wound: CodedWound, visit: CodedVisit): DiagnosisResult {
   if (isHealedBefore(wound, visit.date)) {
-    const words = `confirmed healed on ${wound.healedOn}, so no open wound is coded. Is it open again? Then open it in the chart.`
+    const words = `confirmed healed on ${wound.healedOn}, so no open wound is coded. If it has reopened, reopen it in the chart.`
     return { codes: [], asks: [{ field: 'healed', words }] }
   }
   const ulcer = () => diagnoseUlcer(wound, visit.date, 'additional')
@@ -56,7 +56,7 @@ function diagnoseWound(wound: CodedWound, visit: CodedVisit): DiagnosisResult {
       }
       return {
         codes: [],
-        asks: [{ field: 'diagnosis', words: 'which diagnosis does the provider give it?' }],
+        asks: [{ field: 'diagnosis', words: 'what is the provider’s diagnosis?' }],
       }
     }
   }
@@ -78,7 +78,11 @@ export function diagnose(visit: CodedVisit, wounds: readonly CodedWound[] = visi
   const extent = hasBurn ? diagnoseBurnExtent(visit.patient) : null
   if (extent) found.push({ draft: extent, wound: null })
   if (hasBurn && !extent) {
-    questions.push({ field: 'burnedPercent', woundId: null, words: 'How much of the body is burned?' })
+    questions.push({
+      field: 'burnedPercent',
+      woundId: null,
+      words: 'What is the total body surface area (TBSA) burned?',
+    })
   }
   if (open.some(({ type }) => type === 'diabetic_foot')) {
     found.push(...listDiabetesMedicines(visit.patient).map((draft) => ({ draft, wound: null })))

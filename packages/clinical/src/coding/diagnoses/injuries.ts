@@ -56,22 +56,25 @@ const askQuestion = (field: string, words: string): DiagnosisResult => ({
 
 export function diagnoseInjury(wound: CodedWound): DiagnosisResult {
   const found = openWounds.find(([place]) => wound.place !== null && place.test(wound.place))
-  if (!found) return askQuestion('place', 'an open wound here is not in our table; the coder chooses.')
+  if (!found)
+    return askQuestion(
+      'place',
+      'codes for an open wound at this location are not on file. A coder must select the code.',
+    )
   const kind = wound.injury ?? null
   const phase = wound.phase ?? null
   if (kind === null) return askQuestion('injury', 'is it a laceration or skin tear, a puncture, or a bite?')
-  if (phase === null)
-    return askQuestion('phase', 'is the injury under active treatment or in routine healing?')
+  if (phase === null) return askQuestion('phase', 'is this active treatment or routine healing?')
   const [, stem, words] = found
   const wanted = listSides(wound)
   const codes = wanted.map((side): DraftDiagnosis => ({
     code: `${stem}${injuryDigits[kind]}${sideDigits[side]}${phaseLetters[phase]}`,
     label: `${injuryLabels[kind]} of ${sideLabels[side]}${words}, ${phaseLabels[phase]}`,
     role: 'first',
-    reason: `${injuryLabels[kind]} without a foreign body; what caused it is coded as well.`,
+    reason: `${injuryLabels[kind]} without foreign body; also code the external cause.`,
     rule: 'DX9',
   }))
-  return { codes, asks: wanted.includes('unknown') ? [{ field: 'side', words: 'which side is it on?' }] : [] }
+  return { codes, asks: wanted.includes('unknown') ? [{ field: 'side', words: 'which side?' }] : [] }
 }
 
 /** Category, digit of the site, whether it has a side. */
@@ -127,10 +130,10 @@ const toTens = (percent: number) => Math.min(9, (percent - (percent % 10)) / 10)
 /** Under 10 % of the body there is one code without a fifth character. */
 const buildExtentCode = (all: number, full: number): { readonly code: string; readonly label: string } =>
   toTens(all) === 0
-    ? { code: 'T31.0', label: 'Burns of less than 10 % of the body' }
+    ? { code: 'T31.0', label: 'Burns of less than 10% TBSA' }
     : {
         code: `T31.${toTens(all)}${toTens(full)}`,
-        label: `Burns of ${toTens(all)}0 % of the body or more, ${toTens(full)}0 % or more of it third degree`,
+        label: `Burns of ${toTens(all)}0% TBSA or more, with ${toTens(full)}0% or more third degree`,
       }
 
 const shares = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90]
@@ -162,11 +165,15 @@ export const burnCodes: readonly DiagnosisCode[] = [
 
 export function diagnoseBurn(wound: CodedWound): DiagnosisResult {
   const found = burnSites.find(([place]) => wound.place !== null && place.test(wound.place))
-  if (!found) return askQuestion('place', 'a burn here is not in our table; the coder chooses.')
+  if (!found)
+    return askQuestion(
+      'place',
+      'codes for a burn at this location are not on file. A coder must select the code.',
+    )
   const depth = wound.burnDepth ?? null
   const phase = wound.phase ?? null
   if (depth === null) return askQuestion('burnDepth', 'how deep is the burn?')
-  if (phase === null) return askQuestion('phase', 'is the burn under active treatment or in routine healing?')
+  if (phase === null) return askQuestion('phase', 'is this active treatment or routine healing?')
   const [, category, site, sided, words] = found
   const degree = degrees[depth]
   const wanted: readonly Side[] = sided ? listSides(wound) : ['unknown']
@@ -174,11 +181,11 @@ export function diagnoseBurn(wound: CodedWound): DiagnosisResult {
     code: `${category}.${degree}${site}${sided ? sideDigits[side] : 'X'}${phaseLetters[phase]}`,
     label: `${degreeLabels[degree]} degree burn of ${sideLabels[side]}${words}, ${phaseLabels[phase]}`,
     role: 'first',
-    reason: `${degreeLabels[degree]} degree, ${phaseLabels[phase]}; what caused it is coded as well.`,
+    reason: `${degreeLabels[degree]} degree, ${phaseLabels[phase]}; also code the external cause.`,
     rule: 'DX10',
   }))
   const asks: DiagnosisQuestion[] =
-    sided && wanted.includes('unknown') ? [{ field: 'side', words: 'which side is it on?' }] : []
+    sided && wanted.includes('unknown') ? [{ field: 'side', words: 'which side?' }] : []
   return { codes, asks }
 }
 
@@ -187,6 +194,6 @@ export function diagnoseBurnExtent(patient: CodedVisit['patient']): DraftDiagnos
   const all = patient?.burnedPercent ?? null
   const full = patient?.fullThicknessPercent ?? null
   if (all === null || full === null || !(all > 0 && all <= 100 && full >= 0 && full <= all)) return null
-  const reason = `${all} % of the body, ${full} % of it full thickness.`
+  const reason = `${all}% TBSA, ${full}% full thickness.`
   return { ...buildExtentCode(Math.floor(all), Math.floor(full)), role: 'additional', reason, rule: 'DX10' }
 }

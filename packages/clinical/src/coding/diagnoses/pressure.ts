@@ -46,7 +46,7 @@ const sites: { readonly [site in PressureSite | 'unknown']: Site } = {
   sacral: createSingleSite('15', 'sacral region'),
   hip: createPairedSite('2', 'hip'),
   buttock: createPairedSite('3', 'buttock'),
-  'contiguous-back-buttock-hip': createSingleSite('4', 'contiguous site of back, buttock and hip', true),
+  'contiguous-back-buttock-hip': createSingleSite('4', 'contiguous site of back, buttock, and hip', true),
   ankle: createPairedSite('5', 'ankle'),
   heel: createPairedSite('6', 'heel'),
   head: createSingleSite('81', 'head'),
@@ -115,22 +115,23 @@ export const pressureCodes: readonly DiagnosisCode[] = [
 export function diagnosePressureInjury(wound: CodedWound): DiagnosisResult {
   const place = resolveBodyPlace(wound.place)
   if (place.state === 'known' && place.region.mucosal) {
-    const words = 'an injury of a mucous membrane is not staged and not coded in L89; the coder chooses.'
+    const words =
+      'a mucosal membrane pressure injury is not staged and not coded in L89. A coder must select the code.'
     return { codes: [], asks: [{ field: 'place', words }] }
   }
   const site = sites[place.state === 'known' ? place.region.pressureSite : 'unknown']
   const stage: Stage = wound.stage ?? 'unknown'
   const asks: DiagnosisQuestion[] = []
   if (place.state === 'unknown') asks.push({ field: 'place', words: 'where on the body is it?' })
-  if (stage === 'unknown') asks.push({ field: 'stage', words: 'which stage is it?' })
+  if (stage === 'unknown') asks.push({ field: 'stage', words: 'which stage?' })
 
   const wanted: readonly Side[] = site.sided ? listSides(wound) : ['unknown']
   if (site.sided && wanted.includes('unknown')) {
-    asks.push({ field: 'side', words: `which side? There is no code for the middle of the ${site.words}.` })
+    asks.push({ field: 'side', words: `which side? There is no midline code for the ${site.words}.` })
   }
   const codes = wanted.map((side): DraftDiagnosis => {
     const { code, label } = buildPressureCode(site, side, stage)
-    const reason = `${stageLabels[stage]} at ${sideLabels[side]}${site.words}; a healing injury keeps its stage.`
+    const reason = `${stageLabels[stage]} at ${sideLabels[side]}${site.words}; do not reverse stage a healing injury.`
     return { code, label, role: 'first', reason: `Pressure injury, ${reason}`, rule: 'DX2' }
   })
   return { codes: [...listGangreneDiagnoses(wound), ...codes], asks }

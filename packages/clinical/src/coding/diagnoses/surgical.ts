@@ -8,10 +8,10 @@ type Complication = Exclude<SurgicalFinding, 'none' | 'necrosis'>
 
 const complications: { readonly [finding in Complication]: readonly [stem: string, words: string] } = {
   dehiscence: ['T81.31X', 'Disruption of external surgical wound'],
-  infection_superficial: ['T81.41X', 'Infection after a procedure, superficial'],
-  infection_deep: ['T81.42X', 'Infection after a procedure, deep'],
-  infection_organ_space: ['T81.43X', 'Infection after a procedure, organ or space'],
-  not_healing: ['T81.89X', 'Other complication of a procedure, wound that does not heal'],
+  infection_superficial: ['T81.41X', 'Infection following a procedure, superficial'],
+  infection_deep: ['T81.42X', 'Infection following a procedure, deep'],
+  infection_organ_space: ['T81.43X', 'Infection following a procedure, organ or space'],
+  not_healing: ['T81.89X', 'Other complication of a procedure, nonhealing surgical wound'],
 }
 
 const stumps = {
@@ -22,7 +22,7 @@ const stumps = {
   necrosisLeft: createDiagnosisCode('T87.54', 'Necrosis of amputation stump, left leg'),
 }
 
-const dressing = createDiagnosisCode('Z48.01', 'Change or removal of a surgical dressing')
+const dressing = createDiagnosisCode('Z48.01', 'Change or removal of surgical wound dressing')
 
 export const surgicalCodes: readonly DiagnosisCode[] = [
   ...Object.values(complications).flatMap(([stem, words]) =>
@@ -52,39 +52,39 @@ const askQuestion = (field: string, words: string): DiagnosisResult => ({
 
 export function diagnoseSurgicalWound(wound: CodedWound): DiagnosisResult {
   const finding = wound.surgical ?? null
-  if (finding === null) return askQuestion('surgical', 'what is wrong with the surgical wound, if anything?')
+  if (finding === null)
+    return askQuestion('surgical', 'is there a surgical wound complication? If so, which?')
   if (wound.place?.startsWith('stump_')) return diagnoseStump(wound, finding)
   if (finding === 'none') {
-    const reason = 'The wound heals as expected: the dressing is the reason, if it was.'
+    const reason = 'Healing as expected: dressing change may be coded as the reason for the visit.'
     return { codes: [buildDraft(dressing, reason)], asks: [] }
   }
   if (finding === 'necrosis')
-    return askQuestion('surgical', 'necrosis of a surgical wound: the coder chooses.')
+    return askQuestion('surgical', 'necrosis of a surgical wound. A coder must select the code.')
   const phase = wound.phase ?? null
-  if (phase === null)
-    return askQuestion('phase', 'is the complication under active treatment or in routine healing?')
+  if (phase === null) return askQuestion('phase', 'is this active treatment or routine healing?')
   const [stem, words] = complications[finding]
   const built = { code: `${stem}${phaseLetters[phase]}`, label: `${words}, ${phaseLabels[phase]}` }
   const germ: DiagnosisQuestion[] = finding.startsWith('infection')
-    ? [{ field: 'organism', words: 'the germ is coded as well, once it is known.' }]
+    ? [{ field: 'organism', words: 'also code the organism when identified.' }]
     : []
   return {
-    codes: [buildDraft(built, `${words}; the last character says ${phaseLabels[phase]}.`)],
+    codes: [buildDraft(built, `${words}; seventh character: ${phaseLabels[phase]}.`)],
     asks: germ,
   }
 }
 
 function diagnoseStump(wound: CodedWound, finding: SurgicalFinding): DiagnosisResult {
-  const reason = 'A stump is coded by what is wrong with it.'
+  const reason = 'Amputation stump: code the complication.'
   if (finding === 'dehiscence') return { codes: [buildDraft(stumps.dehiscence, reason)], asks: [] }
   const infected = finding.startsWith('infection')
   if (!infected && finding !== 'necrosis')
-    return askQuestion('surgical', 'the coder chooses the code of this stump.')
+    return askQuestion('surgical', 'a coder must select the amputation stump code.')
   const [right, left] = infected
     ? [stumps.infectionRight, stumps.infectionLeft]
     : [stumps.necrosisRight, stumps.necrosisLeft]
   const codes = listSides(wound).flatMap((side) =>
     side === 'unknown' ? [] : [buildDraft(side === 'right' ? right : left, reason)],
   )
-  return codes.length > 0 ? { codes, asks: [] } : askQuestion('side', 'which leg is the stump of?')
+  return codes.length > 0 ? { codes, asks: [] } : askQuestion('side', 'which leg?')
 }

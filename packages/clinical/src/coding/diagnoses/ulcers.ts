@@ -95,23 +95,24 @@ export function diagnoseUlcer(
 ): DiagnosisResult {
   const severity = getSeverity(wound.depth)
   const asks: DiagnosisQuestion[] = []
-  if (severity.digit === '9') asks.push({ field: 'depth', words: 'how deep does the ulcer reach?' })
+  if (severity.digit === '9') asks.push({ field: 'depth', words: 'what is the ulcer depth?' })
   if (severity.digit === '8') {
-    const words = 'exposed tendon has no digit of its own; if muscle is involved, it is 5: the coder decides.'
+    const words =
+      'exposed tendon has no specific severity character; use 5 if muscle is involved. A coder must decide.'
     asks.push({ field: 'depth', words })
   }
   const draft = ({ code, label }: Built, rule: string): DraftDiagnosis => ({
     code,
     label,
     role,
-    reason: `The ulcer itself: ${severity.label}.`,
+    reason: `Ulcer severity: ${severity.label}.`,
     rule,
   })
 
   const site = findLegSite(wound)
   const wanted = listSides(wound)
   const needSide = () => {
-    if (wanted.includes('unknown')) asks.push({ field: 'side', words: 'which side is it on?' })
+    if (wanted.includes('unknown')) asks.push({ field: 'side', words: 'which side?' })
   }
   if (site) {
     needSide()
@@ -124,7 +125,7 @@ export function diagnoseUlcer(
   if (place.region.part === 'arm' && date >= fiscalYear2026) {
     const part = findArmPart(place.region)
     if (!part) {
-      const words = 'does the ulcer belong to the upper arm, the forearm or the hand?'
+      const words = 'is the ulcer on the upper arm, forearm, or hand?'
       return { codes: [], asks: [...asks, { field: 'place', words }] }
     }
     needSide()
@@ -132,7 +133,7 @@ export function diagnoseUlcer(
   }
   const skin = findSkinSite(place.region, date)
   if (skin === null) {
-    const words = 'the code for an ulcer here is not in our table; the coder chooses.'
+    const words = 'the code for an ulcer at this location is not on file. A coder must select the code.'
     return { codes: [], asks: [...asks, { field: 'place', words }] }
   }
   const found = skinSites.find(({ words }) => words === skin)

@@ -58,7 +58,7 @@ describe('what a claim attests', () => {
     expect(listHeldFields(claim)).toEqual([...attestationKinds])
     const finding = claim.findings.find(({ field }) => field === 'release_of_information')
     expect(finding).toMatchObject({
-      words: 'What to record: the patient’s release of information for billing, with the date signed.',
+      words: 'Missing: the patient’s release of information for billing, with the date signed.',
       url: `/billing-dashboard?claim=${claim.id}&patient=${claim.patientId}&attest=release_of_information`,
     })
     const { body } = await house.admin.call(submitClaims, { body: { claimIds: [claim.id] } })
@@ -394,7 +394,7 @@ describe('test files', () => {
     const [test, real] = [await createPrivateClaim(), await createSampleClaim()]
     const { body: mixed } = await house.admin.call(submitClaims, { body: { claimIds: [test.id, real.id] } })
     expect(mixed.results).toMatchObject([
-      { isSent: false, problem: expect.stringContaining('is set to testing') },
+      { isSent: false, problem: expect.stringContaining('is in test mode') },
       { isSent: true },
     ])
     expect(mixed.submission?.isTest).toBe(false)

@@ -107,7 +107,7 @@ function assertValidAnswer(given: RequestBody<typeof recordAttestation>, latest:
   if (!listAttestationAnswers(given.kind).includes(given.answer)) fields['answer'] = 'Select an answer'
   if (given.datedOn > latest) fields['datedOn'] = 'Cannot be in the future'
   if (given.visitId !== null && !causeKinds.includes(given.kind))
-    fields['visitId'] = 'Only answers about work or an accident are about a visit'
+    fields['visitId'] = 'Only employment and accident answers apply to a single visit'
   const isAccident = given.kind === 'auto_accident' || given.kind === 'other_accident'
   if (given.answer === 'yes' && isAccident && given.accidentOn === null)
     fields['accidentOn'] = 'Enter the date of the accident'
@@ -115,7 +115,7 @@ function assertValidAnswer(given: RequestBody<typeof recordAttestation>, latest:
   if (given.answer === 'yes' && given.kind === 'auto_accident' && given.accidentState === null)
     fields['accidentState'] = 'Enter the state of the accident'
   if (given.accidentState !== null && !/^[A-Za-z]{2}$/.test(given.accidentState))
-    fields['accidentState'] = 'Enter two letters'
+    fields['accidentState'] = 'Enter the two-letter state'
   if (given.representativeName !== null && given.representativeRelation === null)
     fields['representativeRelation'] = 'Enter the relationship to the patient'
   if (Object.keys(fields).length > 0) throw invalidFieldsError(fields)

@@ -110,11 +110,11 @@ describe('a claim is made from a visit', () => {
       {
         visitId: bad,
         claimId: null,
-        problem: 'Nobody is recorded to cover the patient on the day of service.',
+        problem: 'No active coverage on the date of service.',
       },
     ])
     const waiting = await house.admin.call(listBillableVisits, { query: { limit: 200 } })
-    expect(waiting.body.find(({ visitId }) => visitId === bad)?.waitsFor).toMatch(/Nobody is recorded/)
+    expect(waiting.body.find(({ visitId }) => visitId === bad)?.waitsFor).toMatch(/No active coverage/)
     expect(waiting.body.some(({ visitId }) => visitId === good)).toBe(false)
   })
 
@@ -197,9 +197,9 @@ describe('the scrubber holds a claim', () => {
     await set('')
     const list = await house.admin.call(listClaims, { query: { show: 'held', limit: 200 } })
     expect(list.body.find((claim) => claim.id === id)?.holdReasons).toEqual([
-      'The NPI of the practice is missing or not valid: enter its ten digits.',
+      'Practice NPI is missing or not valid. Enter 10 digits.',
     ])
-    expect((await set('1234567890')).problem.fields).toEqual({ npi: 'This is no valid NPI' })
+    expect((await set('1234567890')).problem.fields).toEqual({ npi: 'Enter a valid 10-digit NPI' })
     await set('1234567893')
     expect((await house.admin.call(readClaim, { params: { claimId: id } })).body.isHeld).toBe(false)
   })
@@ -240,7 +240,7 @@ it('a product is held against what was applied, and its rest with JW against wha
       .filter(({ rule }) => rule === 'product-area')
       .map(({ line, words: said }) => [line, said])
   expect(await words(4)).toEqual([])
-  expect(await words(3)).toEqual([[2, '3 units, the note says 3.3 cm² discarded.']])
+  expect(await words(3)).toEqual([[2, '3 units billed, but the note documents 3.3 cm² discarded.']])
 })
 
 describe('a visit that was entered in error', () => {
@@ -281,7 +281,7 @@ describe('a visit that was entered in error', () => {
       expect(await findNotification(claim.id)).toMatchObject([
         {
           type: 'billing',
-          title: 'The visit of a claim was voided',
+          title: 'Visit voided after claim submission',
           actionUrl: `/billing-dashboard?claim=${claim.id}`,
         },
       ])
@@ -317,7 +317,7 @@ describe('a visit that was entered in error', () => {
           [claim.id],
         )
       ).rows
-    const title = `Take back claim ${claim.claimNumber} of 16-Nov-2026`
+    const title = `Void claim ${claim.claimNumber}, DOS 11/16/2026`
     expect(await tasks()).toEqual([{ title, task_type: 'billing', priority: 'high', status: 'pending' }])
     await performAction(claim.id, { action: 'voided', reason: 'Wrong patient', payerControlNumber: 'ICN-10' })
     await house.practice.run(jobs, 'make-tasks')
@@ -363,7 +363,7 @@ describe('every status and action', () => {
     if (answer.state !== 'allowed') {
       expect(got.problem.code).toBe('claim.transition')
       expect(got.problem.fields?.['action']).toBe(
-        `A claim that is ${status} cannot be ${claimEvents.labels[action].toLowerCase()}.`,
+        `“${claimEvents.labels[action]}” is not available while the claim is ${status}.`,
       )
       return
     }
@@ -386,7 +386,7 @@ describe('every status and action', () => {
     })
     const denied = await createClaimInStatus('denied')
     expect((await performAction(denied, { action: 'corrected' })).problem.fields).toEqual({
-      payerControlNumber: 'The payer’s number of the claim is required',
+      payerControlNumber: 'Enter the payer claim control number',
     })
   })
 
@@ -480,7 +480,7 @@ it('a claim that is held for a day becomes a task, which closes when the claim i
     ).rows
   expect(await tasks()).toEqual([
     {
-      title: `Release claim ${claim.claimNumber} of 16-Nov-2026`,
+      title: `Release claim ${claim.claimNumber}, DOS 11/16/2026`,
       task_type: 'billing',
       cause_url: `/billing-dashboard?claim=${claim.id}`,
       status: 'pending',

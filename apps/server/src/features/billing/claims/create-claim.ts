@@ -17,7 +17,7 @@ export function getBlockingReason(visit: Pick<ProviderVisit, 'status' | 'state' 
   if (visit.status !== 'completed') return 'The visit is not completed.'
   if (visit.state === 'void') return 'The visit was entered in error.'
   if (visit.state === 'awaiting-cosignature') {
-    return `${visit.awaits?.name ?? 'A supervisor'} still has to sign the visit.`
+    return `Awaiting co-signature by ${visit.awaits?.name ?? 'the supervising provider'}.`
   }
   return visit.state === 'signed' ? null : 'The visit is not signed.'
 }

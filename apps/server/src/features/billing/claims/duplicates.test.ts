@@ -179,7 +179,7 @@ describe('the chart behind a claim', () => {
     const clean = await createSampleClaim(await house.patient())
     expect(listHoldRules(clean)).toEqual([])
     expect(clean.findings.find(({ rule }) => rule === 'not-confirmed')?.words).toContain(
-      'text was not loaded',
+      'text is not on file',
     )
     const { owner } = house.practice
     await owner.query('update memberships set credential = null where user_id = $1', [house.person.id])

@@ -102,7 +102,7 @@ export function presentAdjustment(row: AdjustmentRow): AdjustmentDetails {
 
 const eventLabels: Record<string, string> = {
   ...claimEvents.labels,
-  created: 'Made from the visit',
+  created: 'Created from visit',
   edited: 'Edited',
 }
 
@@ -237,7 +237,7 @@ function listAllowedActions(row: ClaimRow, clean: boolean, isOriginalsOnly: bool
         blocked: isClosedOff
           ? originalsOnlyMessage
           : needs.includes('clean-scrub') && !clean
-            ? 'Put right what was found first.'
+            ? 'Fix all errors first.'
             : null,
       },
     ]

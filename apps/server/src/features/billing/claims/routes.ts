@@ -161,7 +161,7 @@ async function sendCorrectedClaim(
   const { results } = await submitClaimFile(db, actor, [claim.id], undefined, now, reason)
   const [result] = results
   if (!result?.isSent) {
-    throw new DomainError('claim.held', { fields: { action: result?.problem ?? 'It was held back.' } })
+    throw new DomainError('claim.held', { fields: { action: result?.problem ?? 'The claim is on hold.' } })
   }
 }
 
@@ -212,7 +212,6 @@ async function presentBillableVisit(db: Db, actor: Actor, visit: ProviderVisit):
     patient: { firstName, lastName, medicalRecordNumber },
     providerName: `${visit.provider.firstName} ${visit.provider.lastName}`,
     payerName: coverage?.payerName ?? null,
-    waitsFor:
-      getBlockingReason(visit) ?? (coverage ? null : 'Nobody is recorded to cover the patient on that day.'),
+    waitsFor: getBlockingReason(visit) ?? (coverage ? null : 'No active coverage on the date of service.'),
   }
 }

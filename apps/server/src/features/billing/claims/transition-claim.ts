@@ -72,13 +72,13 @@ export async function resolveTransition(
   if (answer.state === 'missing') {
     if (answer.needs.includes('clean-scrub')) {
       throw new DomainError('claim.held', {
-        fields: { action: found?.reasons[0] ?? 'Scrub the claim first' },
+        fields: { action: found?.reasons[0] ?? 'Run claim edits first' },
       })
     }
     const fields = {
       ...(answer.needs.includes('reason') && { reason: 'A reason is required' }),
       ...(answer.needs.includes('payer-control-number') && {
-        payerControlNumber: 'The payer’s number of the claim is required',
+        payerControlNumber: 'Enter the payer claim control number',
       }),
     }
     throw new DomainError('request.invalid', { fields })
@@ -148,7 +148,7 @@ async function reopenReplacedClaim(
     event: 'edited',
     fromStatus: claim.status,
     toStatus: claim.status,
-    reason: 'Open again: the claim that was to replace it was voided before it was sent',
+    reason: 'Reopened: the replacement claim was voided before submission',
     doneBy: by,
     doneAt: now.toISOString(),
   })

@@ -33,7 +33,7 @@ export async function editClaim(
   if (isOtherPayer && claim.frequency === '7') {
     throw invalidFieldsError({
       coverageId:
-        'It corrects a claim that its payer has. Void it first, then choose on the claim before it or a new one.',
+        'This is a replacement for a claim the payer already has. Void it, then change the payer on the original claim or create a new one.',
     })
   }
   const further = buildOptionalFields(claim, change)
@@ -43,15 +43,16 @@ export async function editClaim(
   const stored = await listClaimLines(db, actor, [claim.id])
   const wanted = change.lines ?? stored
   const unknown = wanted.find(({ code }) => !findCode(tables, code, claim.serviceDate))
-  if (unknown) throw invalidFieldsError({ lines: `${unknown.code} is no code of the day of service` })
+  if (unknown)
+    throw invalidFieldsError({ lines: `${unknown.code} is not a valid code on the date of service` })
   if (wanted.some(({ pointers }) => pointers.some((at) => at > diagnoses.length))) {
-    throw invalidFieldsError({ lines: 'A line points at a diagnosis that is not there' })
+    throw invalidFieldsError({ lines: 'A line has an invalid diagnosis pointer' })
   }
   const isPriced = change.lines !== undefined || change.coverageId || change.placeOfService !== undefined
   const lines = buildPricedLines(tables, wanted, { date: claim.serviceDate, place, coverage })
   const settled = claim.paidCents + claim.adjustedCents + claim.patientCents
   if (isPriced && lines.head.totalCents < settled) {
-    throw invalidFieldsError({ lines: 'The payer answered for more than these lines come to' })
+    throw invalidFieldsError({ lines: 'Payments and adjustments exceed the line charges' })
   }
   await updateClaimRow(db, actor, claim.id, {
     ...toPayerColumns(coverage),
@@ -139,7 +140,7 @@ async function moveToPayer(
     {
       event: 'replaced',
       otherPayer: true,
-      reason: `Goes to ${coverage.payerName} as ${number}. ${change.reason}`.slice(0, 500),
+      reason: `Billed to ${coverage.payerName} as ${number}. ${change.reason}`.slice(0, 500),
       by: actor.userId,
       day: now.toISOString().slice(0, 10),
     },
@@ -165,7 +166,7 @@ export async function releaseRejected(db: Db, actor: Actor, claim: ClaimRow, now
     event: 'edited',
     fromStatus: claim.status,
     toStatus: claim.status,
-    reason: `Looked at. ${formatRejection(claim.rejectedReason)}`,
+    reason: `Reviewed. ${formatRejection(claim.rejectedReason)}`,
     doneBy: actor.userId,
     doneAt: now.toISOString(),
   })
@@ -189,14 +190,15 @@ async function getCoverage(
   // Of this patient, or of a chart that was merged with theirs.
   const isTheirs =
     !chosen || (await listCoverageRows(db, actor, claim.patientId)).some(({ id }) => id === chosen)
-  if (!coverage || !isTheirs) throw invalidFieldsError({ coverageId: 'Choose a coverage of this patient' })
+  if (!coverage || !isTheirs)
+    throw invalidFieldsError({ coverageId: 'Select one of this patient’s coverages' })
   return coverage
 }
 
 function parseDiagnoses(given: readonly string[]): string[] {
   const read = given.map((text) => ({ text, code: parseDiagnosisCode(text) }))
   const bad = read.find(({ code }) => code === null)
-  if (bad) throw invalidFieldsError({ diagnosis: `${bad.text} is no ICD-10 code` })
+  if (bad) throw invalidFieldsError({ diagnosis: `${bad.text} is not a valid ICD-10-CM code` })
   return [...new Set(read.flatMap(({ code }) => (code === null ? [] : [code])))]
 }
 

@@ -1,7 +1,9 @@
 /** The paper claim has the same content as the electronic one, in the items where a payer expects it. */
 import type { Claim } from '@mendwell/x12'
+import PDFDocument from 'pdfkit'
 import { expect, it } from 'vitest'
-import { renderCms1500 } from './cms1500.ts'
+import { labels, type Label } from './cms1500-labels.ts'
+import { columnPoints, labelFontSize, renderCms1500 } from './cms1500.ts'
 import { buildSheets } from './cms1500-items.ts'
 
 const line: Claim['lines'][number] = {
@@ -148,4 +150,46 @@ it('is a PDF, with headings for the file and without for the original sheet', as
   const sheet = await renderCms1500(claim, 'original-sheet')
   expect(copy.subarray(0, 5).toString()).toBe('%PDF-')
   expect(copy.length).toBeGreaterThan(sheet.length)
+})
+
+it('names each value as the form does: 24B place of service, 26 account number, 32 service facility', () => {
+  const findLabels = (row: number, column: number) =>
+    labels
+      .filter((label) => Math.ceil(label.row) === row && label.column === column)
+      .map(({ words }) => words)
+      .join(' ')
+  expect(findText(0, 44, 19)).toBe(claim.placeOfService)
+  expect(findLabels(43, 19)).toBe('B. PLACE OF SERVICE')
+  expect(findText(0, 56, 23)).toBe(claim.claimNumber.toUpperCase())
+  expect(findLabels(56, 23)).toBe('26. PATIENT’S ACCOUNT NO.')
+  expect(findText(0, 58, 23)).toBe('CEDAR GROVE')
+  expect(findLabels(58, 23)).toBe('32. SERVICE FACILITY LOCATION INFORMATION')
+})
+
+it('says beside each box which answer it is', () => {
+  for (const [row, column, answer] of [
+    [20, 35, 'YES'],
+    [20, 41, 'NO'],
+    [26, 52, 'YES'],
+    [56, 38, 'YES'],
+    [56, 43, 'NO'],
+    [10, 42, 'M'],
+    [10, 47, 'F'],
+  ] as const) {
+    const beside = labels.filter(
+      (label) => label.row > row && label.row < row + 1 && label.column > column && label.column < column + 2,
+    )
+    expect(beside.map(({ words }) => words)).toEqual([answer])
+  }
+})
+
+it('prints no label over its neighbor or past the middle or the right edge', () => {
+  const document = new PDFDocument().font('Helvetica').fontSize(labelFontSize)
+  const findEnd = ({ column, words }: Label) => column + document.widthOfString(words) / columnPoints
+  const tooLong = labels.filter((label) => {
+    const neighbors = labels.filter(({ row, column }) => row === label.row && column > label.column)
+    const edge = label.row <= 40.6 && label.column < 49.5 ? 49.5 : 81
+    return findEnd(label) > Math.min(edge, ...neighbors.map(({ column }) => column))
+  })
+  expect(tooLong.map(({ words }) => words)).toEqual([])
 })

@@ -1,5 +1,5 @@
 /**
- * A claim as a CMS-1500. On plain paper it is a copy with headings in our own words; without them it prints onto the original
+ * A claim as a CMS-1500. On plain paper it is a copy with the form's field names; without them it prints onto the original
  * sheets, which payers ask for because their scanners read only the red ink.
  */
 import { transliterate, type Claim } from '@mendwell/x12'
@@ -9,7 +9,8 @@ import { buildSheets } from './cms1500-items.ts'
 import { labels, rules } from './cms1500-labels.ts'
 
 /** Ten characters and six rows to the inch. */
-const columnPoints = 7.2
+export const columnPoints = 7.2
+export const labelFontSize = 5.5
 const rowPoints = 12
 const left = 20
 const top = 18
@@ -44,7 +45,7 @@ export async function renderCms1500(
   const sheets = buildSheets(transliterate(claim))
   for (const [at, entries] of sheets.entries()) {
     document.addPage()
-    if (kind === 'copy') drawHeadings(document, `Sheet ${at + 1} of ${sheets.length}`)
+    if (kind === 'copy') drawHeadings(document, `Page ${at + 1} of ${sheets.length}`)
     document.font('Courier').fontSize(10).fillColor('#000000')
     for (const { row, column, text } of entries)
       document.text(text, toX(column), toY(row) - 8, { lineBreak: false })
@@ -71,9 +72,9 @@ function stamp(document: PDFKit.PDFDocument, words: string): void {
 function drawHeadings(document: PDFKit.PDFDocument, sheet: string): void {
   const right = toX(80)
   document.font('Helvetica-Bold').fontSize(12).fillColor('#222222')
-  document.text('Health insurance claim (CMS-1500, 02/12)', toX(1), toY(2) - 8, { lineBreak: false })
+  document.text('Health Insurance Claim Form (CMS-1500, 02/12)', toX(1), toY(2) - 8, { lineBreak: false })
   document.font('Helvetica').fontSize(7).fillColor('#555555')
-  document.text(`Copy for the file, not for a payer’s scanner. ${sheet}.`, toX(1), toY(3) - 6, {
+  document.text(`File copy. Submit on the original red form. ${sheet}.`, toX(1), toY(3) - 6, {
     lineBreak: false,
   })
   document.lineWidth(0.4).strokeColor('#b5b5b0')
@@ -87,7 +88,7 @@ function drawHeadings(document: PDFKit.PDFDocument, sheet: string): void {
     .moveTo(toX(49.5), toY(6) + 3)
     .lineTo(toX(49.5), toY(40) + 3)
     .stroke()
-  document.fontSize(5.5)
+  document.fontSize(labelFontSize)
   for (const { row, column, words } of labels)
     document.text(words, toX(column), toY(row) - 15, { lineBreak: false })
 }

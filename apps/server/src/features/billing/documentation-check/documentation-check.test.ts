@@ -64,7 +64,7 @@ it('every element of the policy of the place is linked to the entry that proves 
     state: 'proved',
     words: '4 × 3 × 0.8 cm',
     proof: {
-      label: 'Wound assessment of 14-Nov-2026',
+      label: 'Wound assessment on 11/14/2026',
       url: expect.stringContaining(`/wounds/${woundId}?assessment=`),
     },
     url: null,
@@ -89,9 +89,10 @@ it('the letter says only what the chart says, sentence by sentence, and names wh
   const sentences = body.sections.flatMap((section) => section.sentences)
   expect(sentences.every(({ citation }) => citation.url.startsWith('/'))).toBe(true)
   const words = sentences.map((sentence) => sentence.words).join(' ')
-  expect(words).toContain('since 01-Sep-2026')
-  expect(words).toContain('On 05-Oct-2026')
-  expect(words).toContain('Its area fell by 20 %.')
+  expect(words).toMatch(/ is a Stage \d pressure injury\. /)
+  expect(words).toContain('Onset: 09/01/2026.')
+  expect(words).toContain('On 10/05/2026')
+  expect(words).toContain('Area decreased 20%.')
   expect(words).toContain('deepest tissue removed: subcutaneous tissue')
   expect(body.missing).toEqual([])
   expect(body).toMatchObject({ to: ['Medicare Ohio'], signature: { npi: '1245319599' } })
@@ -100,7 +101,7 @@ it('the letter says only what the chart says, sentence by sentence, and names wh
 it.each([
   ['arterial_ulcer', 'is an arterial ulcer'],
   ['burn', 'is a burn'],
-  ['other', 'is a wound of another kind'],
+  ['other', 'wound of another etiology'],
 ])('the letter calls a wound of the type %s what it %s', async (woundType, expected) => {
   const patient = await house.patient()
   const { body: wound } = await house.nurse.send(createWound, {
@@ -150,17 +151,20 @@ it('a skin substitute is held against the running episode and the measured blood
   expect(again.status, again.text).toBe(201)
   const bare = await found()
   expect(bare('conservative-care')?.state).toBe('gap')
-  expect(bare('cause-treated')).toMatchObject({ state: 'gap', words: 'No offloading is recorded.' })
+  expect(bare('cause-treated')).toMatchObject({ state: 'gap', words: 'Offloading not documented.' })
   expect(bare('perfusion')).toMatchObject({
     state: 'gap',
-    words: 'No ABI or toe pressure is recorded; pulses alone do not show it.',
+    words: 'ABI or toe pressure not documented; pulses alone are not sufficient.',
   })
   await nurse.send(recordExamination, {
     params: { woundId: foot },
     body: { examinedOn: '2026-11-10', abi: 0.55, probesToBone: true },
   })
   const poor = await found()
-  expect(poor('perfusion')).toMatchObject({ state: 'gap', words: 'ABI 0.55 on 10-Nov-2026 is too low.' })
+  expect(poor('perfusion')).toMatchObject({
+    state: 'gap',
+    words: 'ABI 0.55 on 11/10/2026 is below the minimum.',
+  })
   await nurse.send(recordExamination, {
     params: { woundId: foot },
     body: { examinedOn: '2026-11-12', toePressureMmHg: 45 },
@@ -178,7 +182,7 @@ it('a photo of the visit’s evening documents it by local time; one of the next
     return body.elements.find(({ id }) => id === 'photo')
   }
   await setCapturedAt('2026-11-17T02:00:00Z') // nine in the evening of the 16th in Ohio
-  expect(await found()).toMatchObject({ state: 'proved', words: 'Photo of 16-Nov-2026.' })
+  expect(await found()).toMatchObject({ state: 'proved', words: 'Photo 11/16/2026.' })
   await setCapturedAt('2026-11-17T05:30:00Z')
   expect(await found()).toMatchObject({ proof: null })
   await setCapturedAt('2026-11-16T15:00:00Z')

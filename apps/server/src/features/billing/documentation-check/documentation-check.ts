@@ -1,4 +1,4 @@
-/** The auditor's lens over a visit: the rule's findings, each with the entry that proves it or the place to close the gap. */
+/** The documentation check over a visit: the rule's findings, each with the entry that proves it or the place to close the gap. */
 import {
   checkDocumentation,
   listPolicies,

@@ -137,9 +137,9 @@ export async function loadWoundFacts(
         abi: findMeasurement(own, 'abi'),
         toePressureMmHg: findMeasurement(own, 'toePressureMmhg'),
         boneInfection: boneDisease
-          ? `${boneDisease.condition} is in the history.`
+          ? `${boneDisease.condition} is in the medical history.`
           : probed?.probesToBone
-            ? `It probed to bone on ${formatDate(probed.examinedOn)}: infected bone is not ruled out.`
+            ? `Positive probe-to-bone test on ${formatDate(probed.examinedOn)}; osteomyelitis is not ruled out.`
             : null,
         photoDate: photo?.day ?? null,
         procedures: visit.procedures
@@ -257,14 +257,14 @@ const toCheckedProcedure = (one: CheckedProcedureRow): DocumentedProcedure => ({
 })
 
 export const citeVisit = (visit: ProviderVisit): Citation => ({
-  label: `Visit of ${formatDate(visit.visitDay)}`,
+  label: `Visit on ${formatDate(visit.visitDay)}`,
   at: visit.visitDate,
   byName: `${visit.provider.firstName} ${visit.provider.lastName}`,
   url: `/visit-tracking?visit=${visit.id}`,
 })
 
 export const citeAssessment = ({ row, date }: WoundFacts['assessments'][number]): Citation => ({
-  label: `Wound assessment of ${formatDate(date)}`,
+  label: `Wound assessment on ${formatDate(date)}`,
   at: row.assessedAt,
   byName: row.savedByName,
   url: `/wounds/${row.woundId}?assessment=${row.id}`,

@@ -5,6 +5,7 @@ import {
   debridementMethods,
   toHealingVisit,
   tissuesRemoved,
+  woundStages,
   woundTypes,
   type AreaMethod,
   type AssessmentAnswers,
@@ -40,10 +41,16 @@ export async function buildNecessityLetter(
   if (!patient) throw new DomainError('request.not-found')
   const missing: string[] = []
   const sections = [
-    { heading: 'The wounds', sentences: facts.flatMap((wound) => buildWoundSentences(wound, missing)) },
-    { heading: 'Course', sentences: facts.flatMap((wound) => buildCourseSentences(wound, missing)) },
     {
-      heading: 'Conditions',
+      heading: 'Wound description',
+      sentences: facts.flatMap((wound) => buildWoundSentences(wound, missing)),
+    },
+    {
+      heading: 'Wound progression',
+      sentences: facts.flatMap((wound) => buildCourseSentences(wound, missing)),
+    },
+    {
+      heading: 'Comorbidities',
       sentences: conditions.map(({ id, condition, icd10Code, recordedAt, byName }) => ({
         words: `${condition}${icd10Code ? ` (${icd10Code})` : ''}.`,
         citation: {
@@ -54,13 +61,13 @@ export async function buildNecessityLetter(
         },
       })),
     },
-    { heading: 'Care given', sentences: buildCareSentences(visit, claim, missing) },
-    { heading: 'Plan', sentences: buildPlanSentences(visit, facts, missing) },
+    { heading: 'Treatment provided', sentences: buildCareSentences(visit, claim, missing) },
+    { heading: 'Plan of care', sentences: buildPlanSentences(visit, facts, missing) },
   ].filter(({ sentences }) => sentences.length > 0)
   return {
     claimId: claim.id,
     patientId: claim.patientId,
-    title: `Medical necessity of the care of ${formatDate(claim.serviceDate)}, claim ${claim.claimNumber}`,
+    title: `Letter of medical necessity: date of service ${formatDate(claim.serviceDate)}, claim ${claim.claimNumber}`,
     date: today,
     from: [
       profile.legalName,
@@ -85,48 +92,56 @@ export async function buildNecessityLetter(
   }
 }
 
-function formatWoundKind(woundType: string): string {
-  if (woundType === 'other') return 'a wound of another kind'
-  const kind = isOption(woundTypes, woundType)
+function describeWound(woundType: string, stage: string | null): string {
+  if (woundType === 'other') return 'a wound of another etiology'
+  if (woundType === 'surgical_site') return 'a surgical site wound'
+  if (woundType === 'pressure_ulcer') return addArticle(describePressureInjury(stage))
+  const label = isOption(woundTypes, woundType)
     ? woundTypes.labels[woundType].toLowerCase()
     : woundType.replaceAll('_', ' ')
-  return `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`
+  return addArticle(label)
 }
+
+function describePressureInjury(stage: string | null): string {
+  if (!stage || !isOption(woundStages, stage)) return 'pressure injury'
+  const label = woundStages.labels[stage]
+  if (stage.startsWith('stage_')) return `${label} pressure injury`
+  return `${label.toLowerCase().replace(/ injury$/, '')} pressure injury`
+}
+
+const addArticle = (words: string) => `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`
 
 function buildWoundSentences(wound: WoundFacts, missing: string[]): Sentence[] {
   const { lens, name } = wound
   const [newest] = wound.assessments
-  const stage = newest?.row.stage ? `, ${formatStage(newest.row.stage)}` : ''
-  if (!lens.onsetDate) missing.push(`Since when ${name} is there.`)
+  if (!lens.onsetDate) missing.push(`Onset date of ${name}.`)
   return [
     {
-      words: `${name} is ${formatWoundKind(lens.woundType)}${stage}.`,
+      words: `${name} is ${describeWound(lens.woundType, newest?.row.stage ?? null)}.`,
       citation: newest ? citeAssessment(newest) : citeWound(wound),
     },
     ...(lens.onsetDate
-      ? [{ words: `It has been there since ${formatDate(lens.onsetDate)}.`, citation: citeWound(wound) }]
+      ? [{ words: `Onset: ${formatDate(lens.onsetDate)}.`, citation: citeWound(wound) }]
       : []),
   ]
 }
-
-const formatStage = (stage: string) => stage.replaceAll('_', ' ')
 
 /** First and last measure, and the change between them, where both are there. */
 function buildCourseSentences(wound: WoundFacts, missing: string[]): Sentence[] {
   const newest = wound.assessments[0]
   const first = wound.assessments.at(-1)
   if (!newest || !first) {
-    missing.push(`A measure of ${wound.name}.`)
+    missing.push(`Measurements of ${wound.name}.`)
     return []
   }
   const formatMeasurement = (one: typeof newest): Sentence => ({
-    words: `On ${formatDate(one.date)} ${wound.name} measured ${one.row.length} × ${one.row.width}${
+    words: `On ${formatDate(one.date)}, ${wound.name} measured ${one.row.length} × ${one.row.width}${
       one.row.depth === null ? '' : ` × ${one.row.depth}`
     } cm (${one.row.area} cm²).`,
     citation: citeAssessment(one),
   })
   if (first === newest) {
-    missing.push(`An earlier measure of ${wound.name}, to show its course.`)
+    missing.push(`A previous measurement of ${wound.name}, to show progression.`)
     return [formatMeasurement(newest)]
   }
   const change = describeAreaChange(toMeasuredVisit(first), toMeasuredVisit(newest))
@@ -139,8 +154,8 @@ function buildCourseSentences(wound: WoundFacts, missing: string[]): Sentence[] 
           {
             words:
               change.percent <= 0
-                ? `Its area fell by ${Math.round(-change.percent)} %.`
-                : `Its area grew by ${Math.round(change.percent)} %.`,
+                ? `Area decreased ${Math.round(-change.percent)}%.`
+                : `Area increased ${Math.round(change.percent)}%.`,
             citation: citeAssessment(newest),
           },
         ]
@@ -163,10 +178,10 @@ function buildCareSentences(visit: ProviderVisit, claim: ClaimRow, missing: stri
   const citation = citeVisit(visit)
   const debrided = visit.procedures.filter(({ kind }) => kind === 'debridement')
   for (const { removed, areaCm2 } of debrided) {
-    if (removed === null) missing.push('What tissue was removed.')
-    if (areaCm2 === null) missing.push('The area that was debrided.')
+    if (removed === null) missing.push('Deepest tissue removed.')
+    if (areaCm2 === null) missing.push('Area debrided.')
   }
-  if (visit.diagnosis.length === 0) missing.push('A diagnosis.')
+  if (visit.diagnosis.length === 0) missing.push('Diagnosis.')
   return [
     ...visit.procedures.map((one) => ({
       words: `${one.inWords}${formatMethod(one.method)}${formatRemovedTissue(one.removed)}.`,
@@ -197,7 +212,7 @@ function buildPlanSentences(
     return newest?.row.nextAssessmentDate
       ? [
           {
-            words: `${wound.name} is looked at again on ${formatDate(newest.row.nextAssessmentDate)}.`,
+            words: `${wound.name} will be reassessed on ${formatDate(newest.row.nextAssessmentDate)}.`,
             citation: citeAssessment(newest),
           },
         ]
@@ -205,10 +220,10 @@ function buildPlanSentences(
   })
   if (visit.nextVisitScheduled) {
     sentences.push({
-      words: `The next visit is planned for ${formatDate(visit.nextVisitScheduled)}.`,
+      words: `Next visit scheduled for ${formatDate(visit.nextVisitScheduled)}.`,
       citation: citeVisit(visit),
     })
   }
-  if (sentences.length === 0) missing.push('A plan with the next visit.')
+  if (sentences.length === 0) missing.push('Plan of care with next visit date.')
   return sentences
 }

@@ -1,4 +1,4 @@
-/** The auditor's lens and the letter of medical necessity over HTTP. */
+/** The documentation check and the letter of medical necessity over HTTP. */
 import { readClaimLens, readNecessityLetter, readVisitLens } from '@mendwell/contract'
 import { route } from '../../../platform/http/route.ts'
 import { DomainError } from '../../../platform/domain-error.ts'

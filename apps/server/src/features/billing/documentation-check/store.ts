@@ -1,4 +1,4 @@
-/** SQL of what the auditor's lens and the letter look at besides the visit itself. */
+/** SQL of what the documentation check and the letter read besides the visit itself. */
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql } from '../../../platform/db/query.ts'

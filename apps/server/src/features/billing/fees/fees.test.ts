@@ -71,9 +71,9 @@ describe('the tab of codes', () => {
       await fetchPrice('2026-11-02'),
     ]).toEqual([180, 190.1, 200.2])
     const same = await addSampleFee({ code: '97597', amount: 1, startDate: '2026-11-01' })
-    expect(same.problem.fields).toEqual({ startDate: 'An amount begins on this day already' })
+    expect(same.problem.fields).toEqual({ startDate: 'A fee already starts on this date' })
     const open = await addSampleFee({ code: '97597', amount: 1, startDate: '2026-10-15' })
-    expect(open.problem.fields?.['endDate']).toMatch(/holds from 2026-11-01/)
+    expect(open.problem.fields?.['endDate']).toMatch(/starts on 2026-11-01/)
     expect((await addSampleFee({ code: '97597', amount: 1.005, startDate: '2027-01-01' })).status).toBe(400)
     const rows = (await house.admin.call(listFees, { query: { code: '97597', payer: 'base' } })).body
     expect(rows.map(({ endDate }) => endDate)).toEqual([null, '2026-10-31'])
@@ -106,7 +106,7 @@ describe('the tab of codes', () => {
       )
       await other.query('commit')
       expect((await drawn).problem.fields).toEqual({
-        endDate: 'A later amount would hold on the same days',
+        endDate: 'Overlaps a later fee for the same dates',
       })
     } finally {
       await other.end()
@@ -206,7 +206,7 @@ describe('a code with its prices', () => {
     expect((await listCodes({ search: 'A9998' }))[0]).toMatchObject({ basePrice: 80.5 })
     expect(await house.admin.call(createCptCode, { body })).toMatchObject({
       status: 409,
-      problem: { fields: { code: 'This code has a row of its own already: change that one' } },
+      problem: { fields: { code: 'This code is already in your list. Edit the existing entry.' } },
     })
   })
 })
@@ -219,10 +219,10 @@ describe('tables from a file', () => {
     const tried = await house.admin.call(importFees, { body: { csv: bad, dryRun: true } })
     expect(tried.body).toMatchObject({
       counts: { rows: 3, stored: 2, refused: 1 },
-      refused: [{ line: 4, code: '11043', fields: { amount: 'An amount is required' } }],
+      refused: [{ line: 4, code: '11043', fields: { amount: 'Enter an amount' } }],
     })
     const refused = await house.admin.call(importFees, { body: { csv: bad } })
-    expect(refused.problem.fields?.['csv']).toBe('Line 4: An amount is required')
+    expect(refused.problem.fields?.['csv']).toBe('Line 4: Enter an amount')
     expect((await listCodes({ search: '11042' }))[0]?.basePrice).toBe(240)
     expect((await house.admin.call(importFees, { body: { csv } })).body.counts.stored).toBe(2)
     expect((await listCodes({ search: '11042' }))[0]).toMatchObject({ basePrice: 1240.5, medicareRate: 130 })

@@ -54,7 +54,7 @@ export const feeRoutes = [
     if (!before) throw new DomainError('request.not-found')
     const from = body.effectiveDate ?? before.startDate
     const to = body.endDate === undefined ? before.endDate : body.endDate
-    if (to !== null && to < from) throw invalidFieldsError({ endDate: 'Cannot be before the first day' })
+    if (to !== null && to < from) throw invalidFieldsError({ endDate: 'Cannot be before the start date' })
     const changed = await updateCode(db, actor, before.id, version, {
       description: body.description ?? before.description,
       category: body.category ?? before.category,
@@ -93,7 +93,7 @@ export const feeRoutes = [
   route(createFee, async ({ db, actor, body, now }) => {
     const same = body.id && (await findFeeById(db, actor, body.id))
     if (same) return resolveResubmission(presentFee(same), body)
-    const id = await addFee(db, actor, body, 'Entered by hand', now)
+    const id = await addFee(db, actor, body, 'Entered manually', now)
     await requestRepricing(db, actor)
     const row = await findFeeById(db, actor, id)
     if (!row) throw new DomainError('request.not-found')
@@ -106,12 +106,12 @@ export const feeRoutes = [
     if (!before) throw new DomainError('request.not-found')
     const end = body.endDate === undefined ? before.endDate : body.endDate
     if (end !== null && end < before.startDate)
-      throw invalidFieldsError({ endDate: 'Cannot be before the first day' })
+      throw invalidFieldsError({ endDate: 'Cannot be before the start date' })
     const later = (await listOwnFees(db, actor, [before.code])).some(
       (row) =>
         isSameKind(row, before) && row.startDate > before.startDate && (end === null || end >= row.startDate),
     )
-    if (later) throw invalidFieldsError({ endDate: 'A later amount would hold on the same days' })
+    if (later) throw invalidFieldsError({ endDate: 'Overlaps a later fee for the same dates' })
     const changed = await updateFee(db, actor, before.id, version, {
       amountCents: body.amount === undefined ? before.amountCents : toCents(body.amount),
       endDate: end,

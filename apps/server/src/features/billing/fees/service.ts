@@ -41,7 +41,7 @@ export async function addFee(
   now: Date,
 ): Promise<string> {
   if (given.endDate !== null && given.endDate < given.startDate) {
-    throw invalidFieldsError({ endDate: 'Cannot be before the first day' })
+    throw invalidFieldsError({ endDate: 'Cannot be before the start date' })
   }
   if (given.payerId !== null && !(await findPayerById(db, actor, given.payerId))) {
     throw invalidFieldsError({ payerId: 'This payer does not exist' })
@@ -69,10 +69,12 @@ export async function addFee(
   const others = (await listFeesOfSameKind(db, actor, fee)).filter((row) => row.id !== id)
   for (const row of others) {
     if (row.startDate === fee.startDate)
-      throw invalidFieldsError({ startDate: 'An amount begins on this day already' })
+      throw invalidFieldsError({ startDate: 'A fee already starts on this date' })
     const later = row.startDate > fee.startDate
     if (later && (fee.endDate === null || fee.endDate >= row.startDate)) {
-      throw invalidFieldsError({ endDate: `An amount holds from ${row.startDate} on: end this one before` })
+      throw invalidFieldsError({
+        endDate: `Another fee starts on ${row.startDate}; end this one before that date`,
+      })
     }
     const open = !later && (row.endDate === null || row.endDate >= fee.startDate)
     if (open) {
@@ -88,7 +90,7 @@ export async function addFee(
 
 export async function addCode(db: Db, actor: Actor, given: NewCode, now: Date): Promise<void> {
   if (given.endDate !== null && given.endDate < given.effectiveDate) {
-    throw invalidFieldsError({ endDate: 'Cannot be before the first day' })
+    throw invalidFieldsError({ endDate: 'Cannot be before the start date' })
   }
   const at = now.toISOString()
   const id = given.id ?? randomUUID()
@@ -108,7 +110,7 @@ export async function addCode(db: Db, actor: Actor, given: NewCode, now: Date): 
   const taken = (await listOwnCodes(db, actor)).find(({ code }) => code === given.code)
   if (taken?.id !== id) {
     throw new DomainError('cpt-code.taken', {
-      fields: { code: 'This code has a row of its own already: change that one' },
+      fields: { code: 'This code is already in your list. Edit the existing entry.' },
     })
   }
   assertSameResubmission(taken, { description: given.description, category: given.category })
@@ -124,7 +126,7 @@ async function addPrices(db: Db, actor: Actor, given: NewCode, now: Date): Promi
       db,
       actor,
       { code, payer, amount, startDate, endDate, ...rest },
-      'Entered with its code',
+      'Entered with the code',
       now,
     )
   }
@@ -140,11 +142,12 @@ async function importRows(
   take: (row: Record<string, string>) => Promise<void>,
 ): Promise<TableImport> {
   const read = readCsv(csv)
-  if (read.state === 'malformed') throw invalidFieldsError({ csv: `Line ${read.line} cannot be read` })
+  if (read.state === 'malformed') throw invalidFieldsError({ csv: `Line ${read.line} could not be read` })
   const [header, ...rows] = read.rows
   const names = (header?.cells ?? []).map((cell) => findColumnName(cell, columns))
-  if (!names.includes('code')) throw invalidFieldsError({ csv: 'The first line has to name the columns' })
-  if (rows.length > maxRows) throw invalidFieldsError({ csv: `At most ${maxRows} rows` })
+  if (!names.includes('code'))
+    throw invalidFieldsError({ csv: 'The first line must contain the column names' })
+  if (rows.length > maxRows) throw invalidFieldsError({ csv: `Maximum ${maxRows} rows` })
   const refused: RejectedRow[] = []
   for (const { line, cells } of rows) {
     const row = Object.fromEntries(

@@ -26,14 +26,16 @@ export function resolveFilingCode(kind: Insurance, chosen: string | undefined): 
   const possible: readonly string[] = filingCodesByInsurance[kind]
   if (chosen === undefined) return filingCodesByInsurance[kind][0]
   if (possible.includes(chosen)) return chosen
-  throw new DomainError('request.invalid', { fields: { filingCode: 'Not a way to file for this kind' } })
+  throw new DomainError('request.invalid', {
+    fields: { filingCode: 'Not a valid claim filing indicator for this insurance type' },
+  })
 }
 
 const formatRules: readonly (readonly [field: string, isGood: (text: string) => boolean, words: string])[] = [
-  ['npi', isNpi, 'This is no valid NPI'],
-  ['taxId', isTaxId, 'Nine digits'],
-  ['taxonomy', (text) => /^[0-9A-Z]{10}$/.test(text), 'Ten letters and digits'],
-  ['state', (text) => /^[A-Z]{2}$/.test(text), 'Two letters'],
+  ['npi', isNpi, 'Enter a valid 10-digit NPI'],
+  ['taxId', isTaxId, 'Enter 9 digits'],
+  ['taxonomy', (text) => /^[0-9A-Z]{10}$/.test(text), 'Enter 10 letters and digits'],
+  ['state', (text) => /^[A-Z]{2}$/.test(text), 'Enter the two-letter state'],
 ]
 
 /** Rejects malformed identifiers at their fields. ZIP codes have nine digits where claims need them. */
@@ -45,8 +47,8 @@ export function assertValidFormats(given: Record<string, unknown>, fullZip: bool
   }
   const zip = given['zipCode']
   if (typeof zip === 'string') {
-    if (fullZip && !isFullZip(zip)) fields['zipCode'] = 'Nine digits'
-    else if (!/^\d{5}(-?\d{4})?$/.test(zip)) fields['zipCode'] = 'Five or nine digits'
+    if (fullZip && !isFullZip(zip)) fields['zipCode'] = 'Enter the nine-digit ZIP code'
+    else if (!/^\d{5}(-?\d{4})?$/.test(zip)) fields['zipCode'] = 'Enter a 5- or 9-digit ZIP code'
   }
   if (Object.keys(fields).length > 0) throw new DomainError('request.invalid', { fields })
 }

@@ -104,7 +104,7 @@ export const payerRoutes = [
     if (!row) {
       throw added
         ? new DomainError('request.not-found')
-        : invalidFieldsError({ payerNumber: 'Another payer has this number' })
+        : invalidFieldsError({ payerNumber: 'This payer ID is already in use' })
     }
     return added ? presentPayer(row) : resolveResubmission(presentPayer(row), body)
   }),
@@ -126,7 +126,7 @@ export const payerRoutes = [
     } catch (error) {
       const { constraint } = error as { constraint?: string }
       if (constraint?.includes('payer_number')) {
-        throw invalidFieldsError({ payerNumber: 'Another payer has this number' })
+        throw invalidFieldsError({ payerNumber: 'This payer ID is already in use' })
       }
       throw error
     }
@@ -175,7 +175,7 @@ export const payerRoutes = [
     // Its claims go to the payer that they were made for, with the member's number of this coverage.
     if (after.payerId !== before.payerId && (await isClaimed(db, actor, before.id))) {
       throw invalidFieldsError({
-        payerId: 'A claim names this coverage. End it and add another one for this payer.',
+        payerId: 'This coverage is on a claim. End it and add a new coverage for this payer.',
       })
     }
     const change = { ...given, updatedAt: now.toISOString() }
@@ -224,9 +224,9 @@ async function assertValidCoverage(db: Db, actor: Actor, given: CoverageFields):
   const payer = await findPayerById(db, actor, given.payerId)
   if (!payer) throw invalidFieldsError({ payerId: 'This payer does not exist' })
   if (given.endDate !== null && given.endDate < given.startDate) {
-    throw invalidFieldsError({ endDate: 'Cannot be before the start' })
+    throw invalidFieldsError({ endDate: 'Cannot be before the start date' })
   }
   if (given.relation !== 'self' && (!given.subscriberFirstName || !given.subscriberLastName)) {
-    throw invalidFieldsError({ subscriberLastName: 'Name whoever holds the insurance' })
+    throw invalidFieldsError({ subscriberLastName: 'Enter the subscriber’s name' })
   }
 }

@@ -37,7 +37,7 @@ export async function separateTestClaims(
   for (const { claim } of ready.filter(isTesting)) {
     problems.set(
       claim.id,
-      `${testing.get(claim.payerId)} is set to testing. Submit its claims separately: they go into a test file.`,
+      `${testing.get(claim.payerId)} is in test mode. Submit its claims separately; they go in a test file.`,
     )
   }
   return { ready: ready.filter((one) => !isTesting(one)), isTest: false }
@@ -66,7 +66,7 @@ export async function returnTestClaims(db: Db, actor: Actor, payerId: string, no
       claim,
       {
         event: 'rejected',
-        reason: 'Sent in a test file only, so it was not billed. Review it and submit it again.',
+        reason: 'Sent in a test file only and not billed. Review and resubmit.',
         by: actor.userId,
         day: now.toISOString().slice(0, 10),
       },

@@ -54,7 +54,7 @@ describe('claims leave in a file', () => {
     })
     expect((await send(one)).results[0]).toMatchObject({
       isSent: false,
-      problem: 'A claim that is submitted is not sent.',
+      problem: 'Not submitted: the claim is already submitted.',
     })
   })
 
@@ -99,7 +99,7 @@ describe('claims leave in a file', () => {
     expect(await read(claim.id)).toMatchObject({
       isHeld: false,
       holdReasons: [],
-      history: [{ event: 'edited', reason: expect.stringMatching(/^Looked at\. Rejected: /) }, {}, {}, {}],
+      history: [{ event: 'edited', reason: expect.stringMatching(/^Reviewed\. Rejected: /) }, {}, {}, {}],
     })
     expect((await send(claim)).sent).toBe(1)
     // The rejection of the first file comes once more, then its acceptance: neither is about what was sent since.
@@ -228,7 +228,7 @@ describe('a remittance file', () => {
     ])
     const { body } = await take(write835(createPayerFrame(), answer))
     expect(body).toMatchObject({ kind: '835', repeated: false, traceNumber: 'EFT-1', paidAmount: 276.8 })
-    expect(body.claims.map(({ words }) => words)).toEqual(['Paid.', 'Partly paid.', 'Denied.'])
+    expect(body.claims.map(({ words }) => words)).toEqual(['Paid.', 'Partially paid.', 'Denied.'])
     expect(await read(whole.id)).toMatchObject({
       claimStatus: 'paid',
       paidAmount: 176.8,
@@ -249,7 +249,7 @@ describe('a remittance file', () => {
     })
     expect(await read(refused.id)).toMatchObject({
       claimStatus: 'denied',
-      denialReason: 'CO-29 Filed too late',
+      denialReason: 'CO-29 Timely filing limit exceeded',
       owedAmount: 350,
     })
     const [denials, after, aged, kept] = await Promise.all([
@@ -321,7 +321,7 @@ describe('a remittance file', () => {
     const test = await take(write835({ ...createPayerFrame(), test: true }, paid))
     expect(test.problem).toMatchObject({
       code: 'payer-file.foreign',
-      fields: { content: expect.stringContaining('test') },
+      fields: { content: expect.stringContaining('Test file') },
     })
     const payee = { name: 'SOMEBODY ELSE', npi: '1982645390', taxId: null }
     const foreign = await take(write835(createPayerFrame(), { ...paid, payee }))
@@ -329,7 +329,7 @@ describe('a remittance file', () => {
     const importByTaxId = (taxId: string) =>
       take(write835(createPayerFrame(), { ...paid, payee: { name: 'BY TAX NUMBER', npi: null, taxId } }))
     expect((await importByTaxId('987654321')).problem.fields).toEqual({
-      content: 'The payment is for tax number 987654321, which is not of this practice.',
+      content: 'The payee tax ID 987654321 does not belong to this practice.',
     })
     expect(await read(claim.id)).toMatchObject({ claimStatus: 'submitted', paidAmount: 0 })
     expect((await importByTaxId('123456789')).body.claims).toMatchObject([{ outcome: 'posted' }])
@@ -398,7 +398,7 @@ it('what could not be posted is posted later, once, also when ten try', async ()
     Array.from({ length: 10 }, () => house.admin.call(retryRemittance, { params })),
   )
   for (const { body: record } of tries) {
-    expect(record).toMatchObject({ unmatched: 0, items: [{ outcome: 'posted', words: 'Partly paid.' }] })
+    expect(record).toMatchObject({ unmatched: 0, items: [{ outcome: 'posted', words: 'Partially paid.' }] })
   }
   expect(await read(early.id)).toMatchObject({
     claimStatus: 'paid',
@@ -547,7 +547,7 @@ describe('a payment entered by hand', () => {
     await post(claim.id, denial)
     expect(await read(claim.id)).toMatchObject({ claimStatus: 'denied', owedAmount: 350 })
     const sent = await send(claim)
-    expect(sent.results[0]?.problem).toBe('The payer’s number of the first claim is missing.')
+    expect(sent.results[0]?.problem).toBe('The payer claim control number of the original claim is missing.')
     await house.admin.call(actOnClaim, {
       params: { claimId: claim.id },
       body: { action: 'corrected', payerControlNumber: 'ICN-9', reason: 'Modifier added' },

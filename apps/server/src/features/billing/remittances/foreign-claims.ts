@@ -14,24 +14,24 @@ export async function refuseForeign(
 ): Promise<void> {
   const foreign = (words: string) => new DomainError('payer-file.foreign', { fields: { content: words } })
   if (isTest && !(await isDemoOrganization(db, actor))) {
-    throw foreign('The file is marked as a test (ISA15).')
+    throw foreign('Test file (ISA15 = T). Not posted.')
   }
   const profile = await getProfile(db, actor)
   const ours = profile.submitterId?.toUpperCase()
   const other = receivers.find((receiver) => receiver.toUpperCase() !== ours)
   if (other !== undefined) {
-    throw foreign(`The file is for ${other}, which is not this practice’s id at the clearing house.`)
+    throw foreign(`The file is addressed to ${other}, which is not this practice’s submitter ID.`)
   }
   if (payees.length === 0) return
   const npis = await listOwnNpis(db, actor)
   const taxId = digits(profile.taxId ?? '')
   for (const payee of payees) {
     if (payee.npi !== null && !npis.includes(payee.npi)) {
-      throw foreign(`The payment is for NPI ${payee.npi}, which is not of this practice.`)
+      throw foreign(`The payee NPI ${payee.npi} does not belong to this practice.`)
     }
     // If the NPI is ours, a second tax id of ours does not matter.
     if (payee.npi === null && payee.taxId !== null && taxId !== '' && digits(payee.taxId) !== taxId) {
-      throw foreign(`The payment is for tax number ${payee.taxId}, which is not of this practice.`)
+      throw foreign(`The payee tax ID ${payee.taxId} does not belong to this practice.`)
     }
   }
 }

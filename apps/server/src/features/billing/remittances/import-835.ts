@@ -76,7 +76,7 @@ export async function postClaims(
       claimNumber,
       claimId: findClaimId(claimNumber),
       outcome: 'repeated' as const,
-      words: 'This payment was posted before.',
+      words: 'This payment was already posted.',
     }))
   }
   const lines = await listClaimLines(db, actor, [...ids.values()])

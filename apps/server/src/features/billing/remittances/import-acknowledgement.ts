@@ -59,7 +59,7 @@ export async function importAcknowledgement(
   const control = readControlNumber(answer)
   const submission = await findSubmissionByControl(db, actor, control)
   const unknown = { claimNumber: control, claimId: null }
-  if (!submission) return [{ ...unknown, outcome: 'unmatched', words: `There is no file ${control} here.` }]
+  if (!submission) return [{ ...unknown, outcome: 'unmatched', words: `File ${control} not found.` }]
   await updateSubmissionState(db, actor, submission.id, answer.outcome, now.toISOString())
   const { outcome } = answer
   if (outcome !== 'rejected') return [{ ...unknown, outcome: 'told', words: outcomeLabels[outcome] }]
@@ -79,7 +79,7 @@ export async function importAcknowledgement(
       continue
     }
     const step = { event: 'rejected' as const, reason, day, submissionId: submission.id }
-    told.push(await transitionByFile(db, actor, claimId, step, `Rejected with its file: ${reason}`, now))
+    told.push(await transitionByFile(db, actor, claimId, step, `Rejected with the file: ${reason}`, now))
   }
   return told
 }
@@ -91,11 +91,11 @@ async function rejectVoid(db: Db, actor: Actor, claimId: string): Promise<ClaimO
   if (claim.closedBy === 'voided' && !claim.voidUnsent) {
     await updateClaimRow(db, actor, claimId, { voidUnsent: true })
   }
-  const words = 'The void was rejected: the payer still has the claim, and the void waits to be sent again.'
+  const words = 'The void was rejected. The payer still has the claim; resend the void.'
   return { claimNumber: claim.claimNumber, claimId, outcome: 'posted', words }
 }
 
-const sentSinceMessage = 'It is about an earlier file: the claim was sent again since.'
+const sentSinceMessage = 'Refers to an earlier submission; the claim has been resubmitted.'
 
 /** Whether a claim went out in a later file than this one, and whether what went out last was a void. */
 async function loadSentSince(db: Db, actor: Actor, claimIds: readonly string[]) {
@@ -109,8 +109,8 @@ async function loadSentSince(db: Db, actor: Actor, claimIds: readonly string[]) 
 
 const outcomeLabels: Record<Exclude<FileOutcome, 'rejected'>, string> = {
   accepted: 'The file was accepted.',
-  accepted_with_errors: 'The file was accepted, with errors noted.',
-  partly_accepted: 'The file was accepted in part: wait for the answers to its claims.',
+  accepted_with_errors: 'The file was accepted with errors.',
+  partly_accepted: 'The file was partially accepted. Wait for the claim-level responses (277CA).',
 }
 
 function formatReason(answer: FileAcknowledgment | InterchangeAcknowledgment): string {
@@ -149,9 +149,14 @@ export async function importClaimAcknowledgement(
       .join('; ')
       .slice(0, 400)
     if (!claim) {
-      told.push({ claimNumber, claimId: null, outcome: 'unmatched', words: 'No such claim here.' })
+      told.push({ claimNumber, claimId: null, outcome: 'unmatched', words: 'Claim not found.' })
     } else if (!isOwnClaim(said, claim)) {
-      told.push({ claimNumber, claimId: claim.id, outcome: 'mismatch', words: 'It is about another claim.' })
+      told.push({
+        claimNumber,
+        claimId: claim.id,
+        outcome: 'mismatch',
+        words: 'The response is for a different claim.',
+      })
     } else if (batch && isSentSince(claim.id, batch.id)) {
       told.push({ claimNumber, claimId: claim.id, outcome: 'told', words: sentSinceMessage })
     } else if (outcome === 'rejected' && isVoidSent(claim.id)) {
@@ -161,12 +166,12 @@ export async function importClaimAcknowledgement(
         claimNumber,
         claimId: claim.id,
         outcome: 'told',
-        words: words || 'The answer is not clear.',
+        words: words || 'Response could not be interpreted.',
       })
     } else {
       const step = {
         event: outcome === 'accepted' ? ('accepted' as const) : ('rejected' as const),
-        reason: outcome === 'accepted' ? null : words || 'Rejected before processing',
+        reason: outcome === 'accepted' ? null : words || 'Rejected (front end)',
         payerControlNumber,
         day,
       }

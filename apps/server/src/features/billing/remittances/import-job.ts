@@ -80,10 +80,10 @@ async function giveUp(db: Db, organizationId: string, fileId: string): Promise<v
   if (file?.state !== 'processing') return
   const posted =
     file.doneClaims === 0
-      ? 'Nothing of it was posted.'
-      : `The first ${file.doneClaims} of ${file.totalClaims} claims are posted and stay posted.`
+      ? 'Nothing was posted.'
+      : `The first ${file.doneClaims} of ${file.totalClaims} claims were posted and remain posted.`
   await failPayerFile(db, organizationId, fileId, [
-    `Posting stopped after ${mostTries} tries. ${posted} Import the same file again to continue.`,
+    `Posting stopped after ${mostTries} attempts. ${posted} Import the same file again to continue.`,
   ])
 }
 

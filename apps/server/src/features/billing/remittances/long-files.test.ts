@@ -144,7 +144,7 @@ describe('a long file of a payer', () => {
     const failed = await one(body.id)
     expect(failed).toMatchObject({ state: 'failed', progress: { done: 50, total: 121 } })
     expect(failed.problems).toEqual([
-      'Posting stopped after 5 tries. The first 50 of 121 claims are posted and stay posted. Import the same file again to continue.',
+      'Posting stopped after 5 attempts. The first 50 of 121 claims were posted and remain posted. Import the same file again to continue.',
     ])
     const again = (await take(content)).body
     expect(again).toMatchObject({ id: body.id, state: 'processing', problems: [], progress: { done: 50 } })

@@ -36,7 +36,7 @@ it('a payment of another patient or day is not posted under our number, and not 
       ]),
     ),
   )
-  const words = 'It is about another patient or another day than this claim.'
+  const words = 'Patient or date of service does not match this claim.'
   const refused = { outcome: 'mismatch', words }
   expect(body.claims).toMatchObject([refused, refused, refused, { outcome: 'posted' }])
   const params = { remittanceId: body.remittanceId ?? '' }
@@ -88,7 +88,7 @@ it('word that a file was rejected changes nothing when it is about another pract
   for (const content of [file('OTHER9'), envelope('OTHER9')]) {
     expect((await take(content)).problem).toMatchObject({
       code: 'payer-file.foreign',
-      fields: { content: 'The file is for OTHER9, which is not this practice’s id at the clearing house.' },
+      fields: { content: 'The file is addressed to OTHER9, which is not this practice’s submitter ID.' },
     })
     expect((await read(claim.id)).claimStatus).toBe('submitted')
   }

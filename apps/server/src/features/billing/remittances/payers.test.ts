@@ -43,11 +43,11 @@ describe('Medicare Part B', () => {
       expect(problem).toMatchObject({
         code: 'claim.transition',
         fields: {
-          action: expect.stringMatching(/takes no claim that replaces.*Appeal, or ask for a reopening/),
+          action: expect.stringMatching(/does not accept replacement.*Appeal or request a reopening/),
         },
       })
     }
-    expect((await send(claim)).results[0]?.problem).toMatch(/takes no claim that replaces/)
+    expect((await send(claim)).results[0]?.problem).toMatch(/does not accept replacement/)
     const denied = await read(claim.id)
     expect(denied.actions.find(({ action }) => action === 'corrected')?.blocked).toMatch(/reopening/)
     expect(denied.actions.find(({ action }) => action === 'appealed')?.blocked).toBeNull()
@@ -86,7 +86,9 @@ describe('Medicare Part B', () => {
       ...assignment,
     }
     const wrong = await house.admin.call(createPayer, { body: { ...payer, filingCode: 'CI' } })
-    expect(wrong.problem.fields).toEqual({ filingCode: 'Not a way to file for this kind' })
+    expect(wrong.problem.fields).toEqual({
+      filingCode: 'Not a valid claim filing indicator for this insurance type',
+    })
     const { body } = await house.admin.call(createPayer, { body: { ...payer, filingCode: '16' } })
     const claim = await claimed({}, body.id)
     const { submission } = await send(claim)
@@ -161,7 +163,7 @@ describe('a claim that went to the wrong payer', () => {
       ...{ isClosed: true, closedBy: 'replaced', isVoidUnsent: false, payer: { id: house.medicareId } },
       ...{ replacedBy: { id: next.id } },
       history: [
-        { event: 'replaced', reason: `Goes to Lakeside Health as ${next.claimNumber}. Covered elsewhere` },
+        { event: 'replaced', reason: `Billed to Lakeside Health as ${next.claimNumber}. Covered elsewhere` },
         {},
         {},
         {},
@@ -170,7 +172,7 @@ describe('a claim that went to the wrong payer', () => {
     const late = buildRemittedClaim(first, { paidCents: 35_000 })
     const { body } = await take(write835(createPayerFrame(), buildRemittance('EFT-W2', [late])))
     expect(body.claims).toMatchObject([
-      { claimId: first.id, outcome: 'refused', words: 'A claim that is closed cannot be paid.' },
+      { claimId: first.id, outcome: 'refused', words: '“Paid” is not available while the claim is closed.' },
     ])
     const paid = buildRemittedClaim(next, { paidCents: 35_000 })
     const good = await take(write835(createPayerFrame(), buildRemittance('EFT-W3', [paid], 'LAKE1')))
@@ -211,7 +213,7 @@ describe('a claim that went to the wrong payer', () => {
     })
     expect(problem.fields).toEqual({
       coverageId:
-        'It corrects a claim that its payer has. Void it first, then choose on the claim before it or a new one.',
+        'This is a replacement for a claim the payer already has. Void it, then change the payer on the original claim or create a new one.',
     })
   })
 })
@@ -235,7 +237,7 @@ describe('a coverage', () => {
     const visitId = await house.visit(patientId)
     const { body: claim } = await house.admin.call(createClaim, { body: { visitId } })
     expect((await moveCoverage(house.privateId)).problem.fields).toEqual({
-      payerId: 'A claim names this coverage. End it and add another one for this payer.',
+      payerId: 'This coverage is on a claim. End it and add a new coverage for this payer.',
     })
     expect((await moveCoverage(house.medicareId)).status).toBe(200)
     const { submission } = await send(claim)
@@ -283,7 +285,7 @@ describe('a payment is its payer’s', () => {
     }
     const other = await take(write835(createPayerFrame(), buildNamedRemittance('EFT-P1', ['X', 'LAKE1'])))
     expect(other.body.claims).toMatchObject([
-      { outcome: 'mismatch', words: 'The claim was sent to another payer than Lakeside Health.' },
+      { outcome: 'mismatch', words: 'The claim was not billed to Lakeside Health.' },
     ])
     const own = await take(write835(createPayerFrame(), buildNamedRemittance('EFT-P2', ['15202'])))
     expect(own.body.claims).toMatchObject([{ outcome: 'posted' }])

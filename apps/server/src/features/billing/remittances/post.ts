@@ -68,15 +68,15 @@ export async function postItem(
   const sums = computeSums(item.adjustments)
   // Computed for each: one payment may reverse a claim's money and pay it again.
   const [claim] = item.claimId === null ? [] : await lockClaims(db, of, [item.claimId])
-  if (!claim) return { outcome: 'unmatched', words: `There is no claim ${item.claimNumber} here.` }
+  if (!claim) return { outcome: 'unmatched', words: `Claim ${item.claimNumber} not found.` }
   if (posting.payer !== null && posting.payer.id !== claim.payerId) {
-    return { outcome: 'mismatch', words: `The claim was sent to another payer than ${posting.payer.name}.` }
+    return { outcome: 'mismatch', words: `The claim was not billed to ${posting.payer.name}.` }
   }
   if (
     item.about &&
     !matchesClaim(item.about, { ...claim, lastName: await getLastName(db, of, claim.patientId) })
   ) {
-    return { outcome: 'mismatch', words: 'It is about another patient or another day than this claim.' }
+    return { outcome: 'mismatch', words: 'Patient or date of service does not match this claim.' }
   }
   const isReversal = item.kind === 'reversal'
   const isRejection = isUnprocessable(item)
@@ -95,9 +95,9 @@ export async function postItem(
       {
         event,
         reason: isReversal
-          ? 'Taken back by the payer'
+          ? 'Recouped by payer'
           : isRejection
-            ? `It could not be processed (${unprocessableRemark}). ${formatDenial(item)}`.slice(0, 500)
+            ? `Unprocessable claim (${unprocessableRemark}). ${formatDenial(item)}`.slice(0, 500)
             : isDenial
               ? formatDenial(item)
               : null,
@@ -112,9 +112,9 @@ export async function postItem(
     if (!(error instanceof DomainError)) throw error
     return { outcome: 'refused', words: Object.values(error.fields ?? {})[0] ?? error.message }
   }
-  if (isReversal) return { outcome: 'posted', words: 'The payment was taken back.' }
+  if (isReversal) return { outcome: 'posted', words: 'Payment recouped.' }
   if (isRejection) {
-    return { outcome: 'posted', words: 'Rejected: put it right and send it as a new claim.', isRejection }
+    return { outcome: 'posted', words: 'Rejected. Correct it and submit it as a new claim.', isRejection }
   }
   const owedAfter = stands.owedCents - item.paidCents - sums.adjusted - sums.patient
   await updateClaimRow(db, of, claim.id, {
@@ -129,7 +129,7 @@ export async function postItem(
     await insertPayment(db, of, claim, posting, item.paidCents)
     await setLinePayments(db, of, claim.id, item.linePaid)
   }
-  return { outcome: 'posted', words: isDenial ? 'Denied.' : sums.denied > 0 ? 'Partly paid.' : 'Paid.' }
+  return { outcome: 'posted', words: isDenial ? 'Denied.' : sums.denied > 0 ? 'Partially paid.' : 'Paid.' }
 }
 
 /** The sums of the response: earlier amounts of a denial that gets a new response no longer count. */
@@ -144,13 +144,14 @@ function clearEarlierAnswer(claim: ClaimRow, event: 'reversed' | 'rejected' | 'd
 function findMismatch(claim: ClaimRow, item: PostedItem, sums: Sums, wholeCharge: boolean): string | null {
   const answered = item.paidCents + sums.adjusted + sums.patient + sums.denied
   if (item.kind === 'reversal') {
-    return -item.paidCents === claim.paidCents ? null : 'It takes back another amount than was paid.'
+    return -item.paidCents === claim.paidCents ? null : 'Reversal does not match the amount paid.'
   }
-  if (wholeCharge && item.chargeCents !== claim.totalCents) return 'It answers another charge than was sent.'
-  if (wholeCharge && answered !== item.chargeCents) return 'Payment and adjustments are not the charge.'
+  if (wholeCharge && item.chargeCents !== claim.totalCents)
+    return 'Charge does not match the submitted claim.'
+  if (wholeCharge && answered !== item.chargeCents) return 'Payment plus adjustments do not equal the charge.'
   const sumsAfter = [claim.paidCents + item.paidCents, claim.patientCents + sums.patient]
-  if (sumsAfter.some((cents) => cents < 0)) return 'It takes away more than there is.'
-  return answered > claim.owedCents ? 'It answers for more than is owed.' : null
+  if (sumsAfter.some((cents) => cents < 0)) return 'Adjustment exceeds the amount posted.'
+  return answered > claim.owedCents ? 'Amount exceeds the balance.' : null
 }
 
 function formatDenial(item: PostedItem): string {
@@ -158,7 +159,7 @@ function formatDenial(item: PostedItem): string {
     .filter(({ group, code, cents }) => classifyAdjustment(group, code, cents) === 'denied')
     .map(({ group, code }) => {
       const reading = readAdjustment(group, code)
-      return `${group}-${code} ${reading.state === 'known' ? reading.reason.words : 'Reason not in our table'}`
+      return `${group}-${code} ${reading.state === 'known' ? reading.reason.words : 'Unknown reason code (CARC)'}`
     })
   return ([...new Set(words)].join('; ') || 'Denied by the payer').slice(0, 500)
 }

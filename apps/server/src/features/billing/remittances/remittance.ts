@@ -41,7 +41,7 @@ export async function postManualRemittance(
   const paid = body.claims.reduce((sum, claim) => sum + toCents(claim.paid), 0)
   if (paid !== toCents(body.amount)) {
     throw new DomainError('remittance.sums', {
-      fields: { amount: `The claims come to ${toDollars(paid).toFixed(2)}` },
+      fields: { amount: `The claim payments total ${toDollars(paid).toFixed(2)}` },
     })
   }
   const items = await buildManualItems(db, actor, body)
@@ -82,17 +82,17 @@ export async function postManualRemittance(
 
 async function buildManualItems(db: Db, actor: Actor, body: ManualRemittance): Promise<PostedItem[]> {
   const ids = body.claims.map(({ claimId }) => claimId)
-  if (new Set(ids).size !== ids.length) throw invalidFieldsError({ claims: 'A claim stands twice' })
+  if (new Set(ids).size !== ids.length) throw invalidFieldsError({ claims: 'A claim is listed twice' })
   const [claims, lines] = await Promise.all([listClaimsByIds(db, actor, ids), listClaimLines(db, actor, ids)])
   return body.claims.map((given, at) => {
     const claim = claims.find(({ id }) => id === given.claimId)
     if (!claim) throw invalidFieldsError({ [`claims.${at}`]: 'This claim does not exist' })
     if (given.paid === 0 && given.adjustments.length === 0) {
-      throw invalidFieldsError({ [`claims.${at}`]: 'Say what was paid, or why nothing was' })
+      throw invalidFieldsError({ [`claims.${at}`]: 'Enter the amount paid or an adjustment' })
     }
     const count = lines.filter(({ claimId }) => claimId === claim.id).length
     if (given.adjustments.some(({ line }) => line !== null && line >= count)) {
-      throw invalidFieldsError({ [`claims.${at}`]: 'The claim has no such line' })
+      throw invalidFieldsError({ [`claims.${at}`]: 'Claim line not found' })
     }
     return {
       claimNumber: claim.claimNumber,

@@ -73,7 +73,7 @@ export async function settleItemManually(
   if (row.claimId !== null && !seen.has(row.claimId)) throw new DomainError('request.not-found')
   const byHand = { by: actor.userId, reason, at: now.toISOString() }
   if (claimId === null) {
-    const words = 'No money was posted for it.'
+    const words = 'No payment was posted.'
     return settleItem(db, actor, row, row.claimId, { outcome: 'settled', words }, byHand)
   }
   const invalidClaimError = (words: string) =>

@@ -184,7 +184,7 @@ async function presentRepeatedSubmission(
       claimId,
       claimNumber: claims.find(({ id }) => id === claimId)?.claimNumber ?? null,
       isSent,
-      problem: isSent ? null : 'It was not sent with this file.',
+      problem: isSent ? null : 'The claim is not in this file.',
     }
   })
   return { submission: presentSubmission(row), sent: row.claims, results }

@@ -103,13 +103,13 @@ export async function submitClaimFile(
 }
 
 const submitterFields = {
-  submitterId: ['submitterId', 'The number under which the practice sends files is missing'],
-  contactName: ['contactName', 'Somebody to ask about files is missing'],
-  receiverName: ['receiverName', 'The receiver of files is missing'],
-  receiverId: ['receiverId', 'The receiver’s number is missing'],
+  submitterId: ['submitterId', 'Submitter ID is missing'],
+  contactName: ['contactName', 'Submitter contact name is missing'],
+  receiverName: ['receiverName', 'Receiver name is missing'],
+  receiverId: ['receiverId', 'Receiver ID is missing'],
   legalName: ['legalName', 'The practice’s legal name is missing'],
   phone: ['phone', 'A phone number is missing'],
-  address: ['address', 'The practice’s street is missing'],
+  address: ['address', 'The practice’s street address is missing'],
   city: ['city', 'The practice’s city is missing'],
   state: ['state', 'The practice’s state is missing'],
 } as const
@@ -140,14 +140,14 @@ async function listReadyClaims(
     const sending = toSending(claim)
     const found = scrubbed.find((answer) => answer.claim.id === claim.id)
     const problem = !sending
-      ? `A claim that is ${claim.closedBy ? 'closed' : claimStatuses.labels[claim.status as ClaimStatus].toLowerCase()} is not sent.` // the column's check
+      ? `Not submitted: the claim is already ${claim.closedBy ? 'closed' : claimStatuses.labels[claim.status as ClaimStatus].toLowerCase()}.` // the column's check
       : sending.frequency !== '1' && isOriginalsOnly(claim)
         ? originalsOnlyMessage
         : sending.frequency !== '1' && !claim.payerControlNumber
-          ? 'The payer’s number of the first claim is missing.'
+          ? 'The payer claim control number of the original claim is missing.'
           : // A void says nothing new, so nothing new holds it.
             sending.event !== null && !found?.clean
-            ? (found?.reasons[0] ?? 'Scrub the claim first.')
+            ? (found?.reasons[0] ?? 'Run claim edits first.')
             : null
     if (problem !== null) problems.set(claim.id, problem)
     return sending && problem === null ? [sending] : []
@@ -280,7 +280,7 @@ async function saveSubmission(
         event: 'voided',
         fromStatus: claim.status,
         toStatus: claim.status,
-        reason: 'The payer was told of it by file',
+        reason: 'Void sent to the payer',
         submissionId: id,
         doneBy: actor.userId,
         doneAt: now.toISOString(),

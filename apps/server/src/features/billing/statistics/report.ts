@@ -15,13 +15,15 @@ const formatStatus = ({ claimStatus, closedBy, isHeld }: BillingClaim) =>
   closedBy
     ? { voided: 'Voided', replaced: 'Replaced', written_off: 'Written off' }[closedBy]
     : isHeld
-      ? 'Pending (held)'
+      ? 'Pending (on hold)'
       : claimStatuses.labels[claimStatus]
+
+const serviceTitle = 'DOS'
 
 const columns: readonly Column[] = [
   ['Claim', 62, ({ claimNumber }) => claimNumber],
   ['Patient', 108, ({ patient }) => `${patient.lastName}, ${patient.firstName}`],
-  ['Service', 62, ({ dateOfService }) => formatDate(dateOfService)],
+  [serviceTitle, 62, ({ dateOfService }) => formatDate(dateOfService)],
   ['Facility', 112, ({ facility }) => facility.name],
   [
     'Codes',
@@ -32,16 +34,16 @@ const columns: readonly Column[] = [
   ['Status', 68, formatStatus],
   ['Total', 54, ({ totalAmount }) => formatAmount(totalAmount), true],
   ['Paid', 54, ({ paidAmount }) => formatAmount(paidAmount), true],
-  ['Owed', 54, ({ owedAmount }) => formatAmount(owedAmount), true],
+  ['Balance', 54, ({ owedAmount }) => formatAmount(owedAmount), true],
 ]
 
 const extraColumns: readonly (readonly [title: string, of: (claim: BillingClaim) => string | null])[] = [
-  ['Record number', ({ patient }) => patient.medicalRecordNumber],
+  ['MRN', ({ patient }) => patient.medicalRecordNumber],
   ['Payer', ({ payer }) => payer?.name ?? null],
   ['Adjusted', ({ adjustedAmount }) => formatAmount(adjustedAmount)],
-  ['Patient owes', ({ patientAmount }) => formatAmount(patientAmount)],
+  ['Patient responsibility', ({ patientAmount }) => formatAmount(patientAmount)],
   ['Submitted', ({ submittedDate }) => submittedDate],
-  ['Paid on', ({ paidDate }) => paidDate],
+  ['Paid date', ({ paidDate }) => paidDate],
   ['Denial reason', ({ denialReason }) => denialReason],
 ]
 
@@ -49,7 +51,7 @@ export const renderCsvReport = (claims: readonly BillingClaim[]): string =>
   formatCsv([
     [...columns.map(([title]) => title), ...extraColumns.map(([title]) => title)],
     ...claims.map((claim) => [
-      ...columns.map(([title, , of]) => (title === 'Service' ? claim.dateOfService : of(claim))),
+      ...columns.map(([title, , of]) => (title === serviceTitle ? claim.dateOfService : of(claim))),
       ...extraColumns.map(([, of]) => of(claim)),
     ]),
   ])
@@ -93,7 +95,7 @@ function drawPageHead(document: PDFKit.PDFDocument, title: string, now: Date): n
   document.font(unicodeFonts.bold).fontSize(14).fillColor('#111111')
   document.text('Billing report', margin, margin, { lineBreak: false })
   document.font(unicodeFonts.plain).fontSize(8).fillColor('#555555')
-  const made = `${title} · made ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC · holds patient data`
+  const made = `${title} · generated ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC · contains PHI`
   document.text(toPrintable(made), margin, margin + 18, { lineBreak: false })
   const y = margin + 36
   document.font(unicodeFonts.bold).fontSize(8).fillColor('#111111')
@@ -136,14 +138,15 @@ function drawSums(
   // In cents: dollars are never added up.
   const formatSum = (of: (claim: BillingClaim) => number) =>
     formatAmount(claims.reduce((cents, claim) => cents + Math.round(of(claim) * 100), 0) / 100)
-  const shown = claims.length === total ? `${total} claims` : `The newest ${claims.length} of ${total} claims`
+  const shown =
+    claims.length === total ? `${total} claims` : `Most recent ${claims.length} of ${total} claims`
   const words = [
     shown,
     `charged ${formatSum(({ totalAmount }) => totalAmount)}`,
     `paid ${formatSum(({ paidAmount }) => paidAmount)}`,
     `adjusted ${formatSum(({ adjustedAmount }) => adjustedAmount)}`,
-    `patients owe ${formatSum(({ patientAmount }) => patientAmount)}`,
-    `owed ${formatSum(({ owedAmount }) => owedAmount)}`,
+    `patient responsibility ${formatSum(({ patientAmount }) => patientAmount)}`,
+    `balance ${formatSum(({ owedAmount }) => owedAmount)}`,
   ].join(' · ')
   document
     .font(unicodeFonts.bold)

@@ -48,7 +48,7 @@ export const billingStatisticsRoutes = [
     const title = [
       facility?.name ?? 'All facilities',
       query.month === 'all' ? 'all months' : query.month,
-      query.status === 'all' ? 'every status' : query.status,
+      query.status === 'all' ? 'all statuses' : query.status,
     ].join(' · ')
     return new FileResponse(await renderPdfReport(claims, { title, total, now }), { total, name })
   }),

@@ -208,7 +208,9 @@ it('the report holds the claims of the filter, as CSV that starts no formula and
   expect(csv.headers['content-type']).toContain('text/csv')
   const lines = csv.text.trim().split('\r\n')
   expect(lines).toHaveLength(Number(csv.headers['x-total-count']) + 1)
-  expect(lines[0]).toContain('"Claim","Patient"')
+  expect(lines[0]).toContain('"Claim","Patient","DOS"')
+  // A spreadsheet reads the ISO form as a date.
+  expect(lines[1]).toMatch(/^"[^"]+","[^"]+","\d{4}-\d{2}-\d{2}",/)
   const pdf = await fetchReport({ status: 'pending' })
   expect(pdf.headers['content-type']).toBe('application/pdf')
   expect(pdf.text.startsWith('%PDF')).toBe(true)

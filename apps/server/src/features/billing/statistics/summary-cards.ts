@@ -80,7 +80,7 @@ export async function loadAging(db: Db, actor: Actor, facilityId: string, now: D
   })
   const total = buildAgingLine(aged)
   return {
-    anchor: 'Days since a claim was first sent, or since the service while it was not.',
+    anchor: 'Days since first submission, or since the date of service if not submitted.',
     asOf,
     buckets: agingBuckets.bands.map(({ id, label }) => {
       const inside = aged.filter(({ bucket }) => bucket === id)

@@ -49,18 +49,18 @@ export async function createPrescription(
 /** Everything it names has to be there, and one patient's. */
 async function loadPrescribed(db: Db, actor: Actor, body: RequestBody<typeof prescribeEducation>, now: Date) {
   const patient = await findPatientById(db, actor, body.patientId)
-  if (!patient) throw invalidFieldsError({ patientId: 'This patient does not exist' })
+  if (!patient) throw invalidFieldsError({ patientId: 'Patient not found' })
   if (patient.mergedInto) throw new DomainError('patient.merged')
   await assertContactable(db, actor.organizationId, patient.id, 'education')
   const wound = body.woundId ? await findWoundById(db, actor, body.woundId) : undefined
-  if (body.woundId && !wound) throw invalidFieldsError({ woundId: 'This wound does not exist' })
+  if (body.woundId && !wound) throw invalidFieldsError({ woundId: 'Wound not found' })
   if (wound && wound.patientId !== patient.id) throw new DomainError('wound.other-patient')
   const lesson = (await listLessons(db, actor.organizationId)).find(
     ({ id }) => id === body.educationResourceId,
   )
-  if (!lesson?.isActive) throw invalidFieldsError({ educationResourceId: 'This lesson does not exist' })
+  if (!lesson?.isActive) throw invalidFieldsError({ educationResourceId: 'Lesson not found' })
   const { today } = await loadWallClock(db, actor, patient.id, now)
-  if (body.dueOn && body.dueOn < today) throw invalidFieldsError({ dueOn: 'Cannot be in the past' })
+  if (body.dueOn && body.dueOn < today) throw invalidFieldsError({ dueOn: 'Date can’t be in the past' })
   return { patient, lesson }
 }
 
@@ -93,7 +93,7 @@ export async function withdrawOpenPrescription(
       withdrawReason: reason,
     })
     if (!taken) {
-      const words = 'This lesson is done, or was withdrawn meanwhile.'
+      const words = 'This lesson was completed or removed in the meantime.'
       throw new DomainError('education.transition', { fields: { state: words } })
     }
   }

@@ -43,12 +43,12 @@ export const teachBackRoutes = [
     const invalidFieldsError = (fields: Record<string, string>) =>
       new DomainError('request.invalid', { fields })
     const wound = body.woundId ? await findWoundById(db, actor, body.woundId) : undefined
-    if (body.woundId && !wound) throw invalidFieldsError({ woundId: 'This wound does not exist' })
+    if (body.woundId && !wound) throw invalidFieldsError({ woundId: 'Wound not found' })
     if (wound && wound.patientId !== patient.id) throw new DomainError('wound.other-patient')
     const lessons = body.educationResourceId ? await listLessons(db, actor.organizationId) : []
     const lesson = lessons.find((one) => one.id === body.educationResourceId)
     if (body.educationResourceId && !lesson) {
-      throw invalidFieldsError({ educationResourceId: 'This lesson does not exist' })
+      throw invalidFieldsError({ educationResourceId: 'Lesson not found' })
     }
     await insertTeachBack(db, {
       id,

@@ -62,7 +62,9 @@ describe('a condition', () => {
     const born = { ...sampleBodies['createPatient']!(), dateOfBirth: '1950-03-02' }
     patientId = (await nurse.send(createPatient, { body: born })).body.id
     const answer = await record({ condition: 'Gout', diagnosisDate: '1950-03-01' })
-    expect(answer.problem.fields).toEqual({ diagnosisDate: 'Cannot be before the patient was born' })
+    expect(answer.problem.fields).toEqual({
+      diagnosisDate: 'Date can’t be before the patient’s date of birth',
+    })
   })
 
   it('is stored in no other chart than the intended one', async () => {

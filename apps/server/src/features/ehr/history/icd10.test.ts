@@ -17,8 +17,8 @@ describe('the list of diagnosis codes', () => {
     ['L89.153', 'Pressure ulcer of sacral region, sacrum, coccyx, tailbone, stage 3'],
     ['L89.616', 'Pressure ulcer of right heel, deep tissue damage'],
     ['L89.220', 'Pressure ulcer of left hip, unstageable'],
-    ['L89.44', 'Pressure ulcer of contiguous site of back, buttock and hip, stage 4'],
-    ['L89.45', 'Pressure ulcer of contiguous site of back, buttock and hip, unstageable'],
+    ['L89.44', 'Pressure ulcer of contiguous site of back, buttock, and hip, stage 4'],
+    ['L89.45', 'Pressure ulcer of contiguous site of back, buttock, and hip, unstageable'],
     ['L89.90', 'Pressure ulcer of unspecified site, unspecified stage'],
     ['L97.512', 'Non-pressure chronic ulcer of right other part of foot, toe, fat layer exposed'],
     ['L97.426', 'Non-pressure chronic ulcer of left heel and midfoot, bone involved without necrosis'],
@@ -31,7 +31,7 @@ describe('the list of diagnosis codes', () => {
     ['I83.013', 'Varicose veins of right leg with ulcer, ankle'],
     ['I87.312', 'Chronic venous hypertension with ulcer, left leg'],
     ['T25.221A', 'Second degree burn of right foot, active treatment'],
-    ['T31.21', 'Burns of 20-29 % of body surface, 10-19 % third degree'],
+    ['T31.21', 'Burns of 20-29% of body surface, 10-19% third degree'],
     ['T81.31XA', 'Disruption of external surgical wound, dehiscence, active treatment'],
   ])('%s: %s', (code, description) => {
     expect(findIcd10Code(code)).toEqual({ code, description, billable: true })

@@ -64,22 +64,22 @@ const buildWound = (current: WoundAssessment | null, earlier: WoundAssessment | 
 })
 
 describe('a note about nothing', () => {
-  it('says of each thing that it is not recorded, and points at the chart', () => {
+  it('says of each thing that it is not documented, and points at the chart', () => {
     const { all } = draft({})
     expect(pickTexts(all)).toEqual([
-      'Pain: not recorded.',
-      'Vital signs: not recorded.',
-      'Open wounds: not recorded.',
-      'Braden assessment: not recorded.',
-      'Medical history: not recorded.',
-      'Interventions for pressure injury risk: not recorded.',
+      'Pain: not documented.',
+      'Vital signs: not documented.',
+      'Open wounds: not documented.',
+      'Braden assessment: not documented.',
+      'Medical history: not documented.',
+      'Interventions for pressure injury risk: not documented.',
     ])
     for (const { source } of all) expect(source).toEqual({ kind: 'patient', id: patientId, at: nothing.at })
   })
 
   it('says since when', () => {
     expect(pickTexts(draft({ since: '2026-11-10T02:00:00Z' }).all)[0]).toBe(
-      'Pain: not recorded since 09-Nov-2026.',
+      'Pain: not documented since 11/09/2026.',
     )
   })
 })
@@ -87,7 +87,7 @@ describe('a note about nothing', () => {
 describe('a wound', () => {
   it('without an assessment is described as such, in every section', () => {
     const { note } = draft({ wounds: [buildWound(null)] })
-    const words = 'Wound A (Sacrum): no assessment recorded.'
+    const words = 'Wound A (Sacrum): no assessment documented.'
     expect(pickTexts(note.subjective)).toEqual([words])
     expect(pickTexts(note.objective)).toContain(words)
     expect(note.subjective[0]!.source.kind).toBe('wound')
@@ -96,7 +96,7 @@ describe('a wound', () => {
   it('is described with its side', () => {
     const heel = { ...buildWound(null), location: 'Heel', laterality: 'left' }
     expect(pickTexts(draft({ wounds: [heel] }).note.subjective)).toEqual([
-      'Wound A (Left heel): no assessment recorded.',
+      'Wound A (Left heel): no assessment documented.',
     ])
     const seen = { ...heel, current: buildAssessment() }
     for (const { text } of draft({ wounds: [seen] }).all.filter(({ text: one }) => one.startsWith('Wound A')))
@@ -106,13 +106,13 @@ describe('a wound', () => {
   it('is described as charted, on the local date', () => {
     const { note } = draft({ wounds: [buildWound(buildAssessment())] })
     expect(pickTexts(note.objective)).toContain(
-      'Wound A (Sacrum) on 15-Nov-2026: length 4.5 cm, width 3 cm, depth not recorded, area 13.5 cm² (length × width), volume not recorded.',
+      'Wound A (Sacrum) on 11/15/2026: length 4.5 cm, width 3 cm, depth not documented, area 13.5 cm² (length × width), volume not documented.',
     )
     expect(pickTexts(note.assessment).slice(0, 2)).toEqual([
       'Wound A (Sacrum): Pressure injury (pressure ulcer), improving.',
       'Noted: Edges attached.',
     ])
-    expect(pickTexts(note.plan)).toContain('Next assessment of wound A on 23-Nov-2026.')
+    expect(pickTexts(note.plan)).toContain('Next assessment of wound A on 11/23/2026.')
   })
 
   it('says by which method its area was taken', () => {
@@ -128,19 +128,21 @@ describe('a wound', () => {
         draft({ wounds: [buildWound(buildAssessment({ painLevel: 0, depth: 0, volume: 0 }))] }).all,
       ).join(' '),
     ).toMatch(/pain 0 of 10\..*depth 0 cm, area 13.5 cm² \(length × width\), volume 0 cm³/)
-    const unable = buildAssessment({ notAssessed: { depth: 'Bed covered by eschar', painLevel: 'Asleep' } })
+    const unable = buildAssessment({
+      notAssessed: { depth: 'Wound bed obscured by eschar', painLevel: 'Asleep' },
+    })
     const { note } = draft({ wounds: [buildWound(unable)] })
     expect(pickTexts(note.subjective)).toEqual(['Wound A (Sacrum): pain not assessed (Asleep).'])
-    expect(pickTexts(note.objective)[1]).toContain('depth not assessed (Bed covered by eschar)')
+    expect(pickTexts(note.objective)[1]).toContain('depth not assessed (Wound bed obscured by eschar)')
   })
 
   it('distinguishes present, absent and not assessed', () => {
     const one = buildAssessment({ infectionErythema: true, infectionFever: false, underminingPresent: false })
     const texts = pickTexts(draft({ wounds: [buildWound(one)] }).note.objective)
     expect(texts).toContain(
-      'Signs of infection: present erythema; absent fever; not recorded warmth, swelling, purulence, lymphangitis.',
+      'Signs of infection: present erythema; absent fever; not documented warmth, swelling, purulence, lymphangitis.',
     )
-    expect(texts).toContain('Undermining: absent. Tunneling: not recorded.')
+    expect(texts).toContain('Undermining: absent. Tunneling: not documented.')
   })
 
   it('says that its assessment is not signed yet', () => {
@@ -153,7 +155,7 @@ describe('a wound', () => {
   it('puts two areas side by side only where they were measured alike', () => {
     const earlier = buildAssessment({ area: 20, assessedAt: '2026-11-09T15:00:00Z' })
     expect(pickTexts(draft({ wounds: [buildWound(buildAssessment(), earlier)] }).note.assessment)).toContain(
-      'Area 13.5 cm² on 15-Nov-2026, 20 cm² on 09-Nov-2026.',
+      'Area 13.5 cm² on 11/15/2026, 20 cm² on 11/09/2026.',
     )
     const traced = { ...earlier, areaMethod: 'traced' }
     const texts = pickTexts(draft({ wounds: [buildWound(buildAssessment(), traced)] }).note.assessment)
@@ -198,9 +200,9 @@ describe('the rest of the chart', () => {
     const readings = { ...nullVitals, ...vitals }
     const { note, all } = draft({ vitals: readings, braden, skin: [skin] })
     expect(pickTexts(note.objective)[0]).toMatch(
-      /^Vital signs on 16-Nov-2026: heart rate 0\/min\. Not recorded: systolic/,
+      /^Vital signs on 11\/16\/2026: heart rate 0\/min\. Not documented: systolic/,
     )
-    expect(pickTexts(all)).toContain('Skin on 16-Nov-2026, Hips: compromised. Redness that does not blanch.')
+    expect(pickTexts(all)).toContain('Skin on 11/16/2026, Hips: compromised. Redness that does not blanch.')
     expect(pickTexts(all)).toContain('Pressure injury risk: High Risk (Braden 12).')
     expect(pickTexts(note.plan)).toEqual([
       'Interventions in place: Turn every 2 hours; Float the heels off the bed.',

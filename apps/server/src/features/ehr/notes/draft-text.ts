@@ -60,7 +60,7 @@ export function buildNoteDraft(
   const chart: NoteSource = { kind: 'patient', id: facts.patientId, at: facts.at }
   const since = facts.since ? ` since ${formatDay(facts.since)}` : ''
   const buildMissingSentence = (what: string): NoteSentence => ({
-    text: `${what}: not recorded${since}.`,
+    text: `${what}: not documented${since}.`,
     source: chart,
   })
   const collectWoundSentences = (
@@ -71,7 +71,7 @@ export function buildNoteDraft(
         ? tell(wound, formatDay)
         : [
             {
-              text: `Wound ${formatWoundLetter(wound.number)} (${formatWoundSite(wound)}): no assessment recorded${since}.`,
+              text: `Wound ${formatWoundLetter(wound.number)} (${formatWoundSite(wound)}): no assessment documented${since}.`,
               source: { kind: 'wound', id: wound.id, at: wound.at } as const,
             },
           ],
@@ -116,7 +116,9 @@ function buildVitalsSentence(vitals: VitalSigns, day: Day): NoteSentence {
   )
   const index = vitals.bmi === null ? [] : [`BMI ${vitals.bmi}`]
   const rest =
-    unknown.length > 0 ? ` Not recorded: ${unknown.map(({ label }) => label.toLowerCase()).join(', ')}.` : ''
+    unknown.length > 0
+      ? ` Not documented: ${unknown.map(({ label }) => label.toLowerCase()).join(', ')}.`
+      : ''
   return {
     text: `Vital signs on ${day(vitals.takenAt)}: ${[...readings, ...index].join(', ')}.${rest}`,
     source,
@@ -127,7 +129,7 @@ function buildSkinSentence(skin: SkinAssessment, day: Day): NoteSentence {
   const region = skinRegions.labels[skin.bodyRegion as SkinRegion] ?? skin.bodyRegion // any text is accepted there
   const described = [skin.skinCondition, skin.integrity, skin.color].filter((word) => word !== null)
   const words = described.length > 0 ? ` ${described.join(', ')}.` : ''
-  const found = skin.findings === null ? ' Findings not recorded.' : ` ${endSentence(skin.findings)}`
+  const found = skin.findings === null ? ' Findings not documented.' : ` ${endSentence(skin.findings)}`
   return {
     text: `Skin on ${day(skin.assessedAt)}, ${region}:${words}${found}`,
     source: { kind: 'skin', id: skin.id, at: skin.assessedAt },

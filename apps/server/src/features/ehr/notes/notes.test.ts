@@ -316,7 +316,7 @@ describe('a drafted note', () => {
     const note = await draftNoteText()
     const texts = [note.subjective, note.objective, note.assessment, note.plan].flat().map(({ text }) => text)
     expect(texts.length).toBeGreaterThan(3)
-    for (const text of texts) expect(text).toContain('not recorded')
+    for (const text of texts) expect(text).toContain('not documented')
   })
 
   it('describes the latest of each kind, each sentence with its source, and nothing voided', async () => {
@@ -333,7 +333,7 @@ describe('a drafted note', () => {
     })
     const note = await draftNoteText()
     expect(note.objective[0]).toEqual({
-      text: 'Vital signs on 16-Nov-2026: systolic pressure 128 mmHg, diastolic pressure 76 mmHg, heart rate 72/min. Not recorded: respiratory rate, temperature, oxygen saturation, weight, height.',
+      text: 'Vital signs on 11/16/2026: systolic pressure 128 mmHg, diastolic pressure 76 mmHg, heart rate 72/min. Not documented: respiratory rate, temperature, oxygen saturation, weight, height.',
       source: { kind: 'vital-signs', id: (vitals as { id: string }).id, at: '2026-11-16T15:00:00Z' },
     })
     const all = [note.subjective, note.objective, note.assessment, note.plan].flat()
@@ -348,7 +348,7 @@ describe('a drafted note', () => {
   it('of the time since a moment leaves out what came before', async () => {
     await post('vital-signs', { ...sampleBodies['recordVitalSigns']!(), takenAt: '2026-11-01T15:00:00Z' })
     const note = await draftNoteText({ since: '2026-11-10T15:00:00Z' })
-    expect(note.objective[0]!.text).toBe('Vital signs: not recorded since 10-Nov-2026.')
+    expect(note.objective[0]!.text).toBe('Vital signs: not documented since 11/10/2026.')
   })
 
   it('speaks of one wound where one is named, and of no other patient’s', async () => {

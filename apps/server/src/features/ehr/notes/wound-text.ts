@@ -30,7 +30,7 @@ function buildSentence(wound: DraftWound, text: string): NoteSentence {
 /** The label of an option, as the form shows it; unknown is stated. */
 function formatField(assessment: WoundAssessment, id: AssessmentFieldId): string {
   const value = assessment[id as keyof WoundAssessment]
-  if (value === null || value === undefined || value === '') return 'not recorded'
+  if (value === null || value === undefined || value === '') return 'not documented'
   const field = getAssessmentField(id)
   const word = field.kind === 'choice' ? field.choices.labels[value as string] : undefined
   return word?.toLowerCase() ?? String(value)
@@ -39,7 +39,7 @@ function formatField(assessment: WoundAssessment, id: AssessmentFieldId): string
 const getFieldLabel = (id: AssessmentFieldId) => getAssessmentField(id).label.toLowerCase()
 
 const formatAbsent = (assessment: WoundAssessment, id: string) =>
-  assessment.notAssessed[id] ? `not assessed (${assessment.notAssessed[id]})` : 'not recorded'
+  assessment.notAssessed[id] ? `not assessed (${assessment.notAssessed[id]})` : 'not documented'
 
 export function buildPainSentence(wound: DraftWound): NoteSentence {
   const one = getCurrentAssessment(wound)
@@ -56,7 +56,7 @@ export function buildBedsideSentences(wound: DraftWound, day: (instant: string) 
   const createSentence = (text: string) => buildSentence(wound, text)
   const unsigned = one.state === 'unsigned' ? ', not signed yet' : ''
   const depth = one.depth === null ? `depth ${formatAbsent(one, 'depth')}` : `depth ${one.depth} cm`
-  const volume = one.volume === null ? 'volume not recorded' : `volume ${one.volume} cm³`
+  const volume = one.volume === null ? 'volume not documented' : `volume ${one.volume} cm³`
   const entered = [
     describeEnteredSize(one.entered?.area?.value, one.area, 'cm²'),
     describeEnteredSize(one.entered?.volume?.value, one.volume, 'cm³'),
@@ -91,16 +91,16 @@ function formatBed(one: WoundAssessment): string {
     ['necrotic', one.necroticPercentage],
     ['epithelial', one.epithelialPercentage],
   ] as const
-  if (shares.every(([, share]) => share === null)) return 'not recorded'
+  if (shares.every(([, share]) => share === null)) return 'not documented'
   return shares
-    .map(([tissue, share]) => `${tissue} ${share === null ? 'not recorded' : `${share} %`}`)
+    .map(([tissue, share]) => `${tissue} ${share === null ? 'not documented' : `${share} %`}`)
     .join(', ')
 }
 
 function formatReach(present: boolean | null, places: readonly ClockPlace[] | null): string {
-  if (present === null) return 'not recorded'
+  if (present === null) return 'not documented'
   if (!present) return 'absent'
-  return formatClockPlaces(places) || 'present, place not recorded'
+  return formatClockPlaces(places) || 'present, location not documented'
 }
 
 /** Present, absent and not assessed are distinguished. */
@@ -111,18 +111,18 @@ function formatInfection(one: WoundAssessment): string {
   const parts = [
     ...formatPart('present', listFields(true)),
     ...formatPart('absent', listFields(false)),
-    ...formatPart('not recorded', listFields(null)),
+    ...formatPart('not documented', listFields(null)),
   ]
   return `Signs of infection: ${parts.join('; ')}.`
 }
 
 export function buildAssessedSentences(wound: DraftWound, day: (instant: string) => string): NoteSentence[] {
   const one = getCurrentAssessment(wound)
-  const type = one.woundType === null ? 'type not recorded' : woundTypes.labels[one.woundType]
+  const type = one.woundType === null ? 'type not documented' : woundTypes.labels[one.woundType]
   const stage = one.stage === null ? [] : [woundStages.labels[one.stage].toLowerCase()]
   const healing =
     one.healingStatus === null
-      ? 'healing not recorded'
+      ? 'healing status not documented'
       : healingStatuses.labels[one.healingStatus].toLowerCase()
   return [
     buildSentence(wound, `${formatWoundName(wound)}: ${[type, ...stage, healing].join(', ')}.`),
@@ -163,7 +163,7 @@ export function buildPlanSentences(wound: DraftWound): NoteSentence[] {
       wound,
       one.nextAssessmentDate
         ? `Next assessment of wound ${formatWoundLetter(wound.number)} on ${formatDate(one.nextAssessmentDate)}.`
-        : `Next assessment of wound ${formatWoundLetter(wound.number)}: not recorded.`,
+        : `Next assessment of wound ${formatWoundLetter(wound.number)}: not documented.`,
     ),
   ]
 }

@@ -1,11 +1,13 @@
 import {
   changePatient,
   createPatient,
+  createWound,
   createWoundAssessment,
   ehrOverview,
   healWound,
   listDue,
   listHighRisk,
+  listUnscheduled,
   recordBraden,
   recordSkin,
   recordSkinSweep,
@@ -215,5 +217,42 @@ describe('what is due', () => {
     const narrowed = await practice.person(person.organizationId, 'clinician', { facilityIds: [facilityId] })
     const seen = (await fetchDue({}, await practice.as(narrowed))).body
     expect(new Set(seen.map(({ patientId }) => patientId))).toEqual(new Set([there]))
+  })
+})
+
+describe('what has no next assessment', () => {
+  const fetchUnscheduled = async (query: object = {}, who = nurse) => who.send(listUnscheduled, { query })
+  const addWound = async (patientId: string, more: object = {}) =>
+    (
+      await nurse.send(createWound, {
+        body: { ...sampleBodies['createWound']!({ patientId }), ...more },
+      })
+    ).body.id
+
+  it('is listed until an assessment gives the wound a date', async () => {
+    const patientId = await registerPatient()
+    const woundId = await addWound(patientId)
+    const { body, headers } = await fetchUnscheduled()
+    expect(headers['x-total-count']).toBe('1')
+    expect(body).toMatchObject([{ woundId, patientId, patientName: 'Sample Person', bradenDue: true }])
+    expect((await fetchDue()).body).toEqual([])
+    await createAssessment(patientId, { woundId, nextAssessmentDate: '2026-11-20' })
+    expect((await fetchUnscheduled()).body).toEqual([])
+  })
+
+  it('leaves out healed wounds and inactive patients, and comes page by page', async () => {
+    const patientId = await registerPatient()
+    const healed = await addWound(patientId)
+    await nurse.call(healWound, { params: { woundId: healed }, body: { healedOn: '2026-11-16' } })
+    const ids = [await addWound(patientId), await addWound(patientId), await addWound(patientId)]
+    const first = await fetchUnscheduled({ limit: 2 })
+    expect(first.headers['x-total-count']).toBe('3')
+    const cursor = decodeURIComponent(first.headers['link']!.toString().match(/cursor=([^&>]+)/)![1]!)
+    const second = await fetchUnscheduled({ limit: 2, cursor })
+    expect([...first.body, ...second.body].map(({ woundId }) => woundId).toSorted()).toEqual(ids.toSorted())
+    const forged = Buffer.from(JSON.stringify(['x', ids[0]])).toString('base64url')
+    expect((await nurse.call(listUnscheduled, { query: { cursor: forged } })).status).toBe(400)
+    await nurse.call(changePatient, { params: { patientId }, body: { isActive: false } }, { 'if-match': '1' })
+    expect((await fetchUnscheduled()).body).toEqual([])
   })
 })

@@ -1,6 +1,14 @@
-/** The EHR dashboard over HTTP: four numbers, who is at high risk, what is due. */
+/** The EHR dashboard over HTTP: four numbers, who is at high risk, what is due, what has no next assessment. */
 import { bradenVeryHighAtMost } from '@mendwell/clinical'
-import { ehrOverview, listDue, listHighRisk, type DueWound, type HighRiskPatient } from '@mendwell/contract'
+import {
+  ehrOverview,
+  listDue,
+  listHighRisk,
+  listUnscheduled,
+  type DueWound,
+  type HighRiskPatient,
+  type OpenWound,
+} from '@mendwell/contract'
 import { isInstant, invalidCursorError, buildPage, decodeCursor } from '../../../platform/http/cursor.ts'
 import { route } from '../../../platform/http/route.ts'
 import { countPatients } from '../../patients/public.ts'
@@ -9,10 +17,13 @@ import {
   countActiveWounds,
   countDue,
   countHighRisk,
+  countUnscheduled,
   listDueRows,
   listHighRiskRows,
+  listUnscheduledRows,
   type DueRow,
   type HighRiskRow,
+  type UnscheduledRow,
 } from './store.ts'
 
 export const overviewRoutes = [
@@ -52,6 +63,22 @@ export const overviewRoutes = [
     note({ patients: [...new Set(page.items.map(({ patientId }) => patientId))] })
     return page
   }),
+
+  route(listUnscheduled, async ({ db, actor, query, note, now }) => {
+    const [rows, total] = await Promise.all([
+      listUnscheduledRows(db, actor, { limit: query.limit + 1, after: decodeInstantCursor(query.cursor) }),
+      countUnscheduled(db, actor),
+    ])
+    const page = buildPage(
+      rows,
+      query.limit,
+      total,
+      (row) => presentOpenWound(row, now),
+      (row) => [row.createdAt, row.id],
+    )
+    note({ patients: [...new Set(page.items.map(({ patientId }) => patientId))] })
+    return page
+  }),
 ]
 
 function decodeRiskCursor(cursor: string | undefined): [number, string, string] | undefined {
@@ -67,7 +94,13 @@ function decodeDayCursor(cursor: string | undefined): readonly string[] | undefi
   return position
 }
 
-const presentPatientName = (row: HighRiskRow | DueRow) => ({
+function decodeInstantCursor(cursor: string | undefined): readonly string[] | undefined {
+  const position = decodeCursor(cursor, 2)
+  if (position && !isInstant(position[0] ?? '')) throw invalidCursorError()
+  return position
+}
+
+const presentPatientName = (row: HighRiskRow | DueRow | UnscheduledRow) => ({
   ...row,
   patientName: `${row.firstName} ${row.lastName}`,
 })
@@ -84,6 +117,12 @@ const presentHighRiskPatient = (row: HighRiskRow): HighRiskPatient => ({
 const bradenWithinMs = 30 * 24 * 60 * 60 * 1000
 
 const presentDueWound = (row: DueRow, now: Date): DueWound => ({
+  ...presentOpenWound(row, now),
+  nextAssessmentDate: row.nextAssessmentDate,
+  daysOverdue: row.daysOverdue,
+})
+
+const presentOpenWound = (row: DueRow | UnscheduledRow, now: Date): OpenWound => ({
   ...row,
   ...presentPatientName(row),
   woundId: row.id,

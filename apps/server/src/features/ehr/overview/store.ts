@@ -67,8 +67,8 @@ export type HighRiskRow = Awaited<ReturnType<typeof listHighRiskRows>>[number]
 const localDaySql = (now: Date) =>
   sql<string>`(${now.toISOString()}::timestamptz at time zone coalesce(f.time_zone, o.time_zone))::date`
 
-/** Open wounds of active patients whose day has come. */
-const selectDue = (actor: Actor, now: Date) =>
+/** Open wounds of active patients. */
+const selectOpen = (actor: Actor) =>
   filterVisibleWounds(actor, q.selectFrom('wounds'))
     .innerJoin('patients as p', (join) => join.on('p.id', '=', chartIdSql('wounds.patient_id')))
     .innerJoin('organizations as o', 'o.id', 'wounds.organizationId')
@@ -76,11 +76,48 @@ const selectDue = (actor: Actor, now: Date) =>
     .where('wounds.isActive', '=', true)
     .where('p.isActive', '=', true)
     .where(sql<boolean>`p.id not in (select charts_with_status(${listStoppingStatuses('care-task')}))`)
+
+/** Open wounds whose next assessment is due. */
+const selectDue = (actor: Actor, now: Date) =>
+  selectOpen(actor)
     // It is nowhere later than this; it lets the index narrow the search.
     .where('wounds.nextAssessmentDate', '<=', getLatestDay(now))
     .where('wounds.nextAssessmentDate', '<=', localDaySql(now))
 
+/** What both lists show of a wound and its patient. */
+const selectWoundColumns = (actor: Actor, query: ReturnType<typeof selectOpen>) =>
+  query
+    .select(['wounds.id', 'wounds.number', 'wounds.woundType', 'wounds.location', 'wounds.laterality'])
+    .select(['p.id as patientId', 'p.firstName', 'p.lastName', 'p.room'])
+    .select(['p.medicalRecordNumber', 'p.dateOfBirth'])
+    .select(newestBradenAtSql(actor, sql.ref<string>('p.id')).as('bradenAt'))
+
 const getLatestDay = (now: Date) => new Date(now.getTime() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10)
+
+/** Open wounds that no date would ever make due: not assessed yet, or every assessment was voided. */
+const selectUnscheduled = (actor: Actor) => selectOpen(actor).where('wounds.nextAssessmentDate', 'is', null)
+
+export const countUnscheduled = async (db: Db, actor: Actor): Promise<number> =>
+  (
+    await db.first(
+      selectUnscheduled(actor).select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')),
+    )
+  )?.total ?? 0
+
+export const listUnscheduledRows = (
+  db: Db,
+  actor: Actor,
+  page: { limit: number; after: readonly string[] | undefined },
+) => {
+  const [at, id] = page.after ?? []
+  const query = selectWoundColumns(actor, selectUnscheduled(actor))
+    .select(['wounds.createdAt'])
+    .orderBy('wounds.createdAt')
+    .orderBy('wounds.id')
+    .limit(page.limit)
+  return db.all(id ? query.where(sql<boolean>`(wounds.created_at, wounds.id) > (${at}, ${id})`) : query)
+}
+export type UnscheduledRow = Awaited<ReturnType<typeof listUnscheduledRows>>[number]
 
 export const countDue = async (db: Db, actor: Actor, now: Date): Promise<number> =>
   (
@@ -96,13 +133,9 @@ export const listDueRows = (
   page: { limit: number; after: readonly string[] | undefined },
 ) => {
   const [on, id] = page.after ?? []
-  const query = selectDue(actor, now)
-    .select(['wounds.id', 'wounds.number', 'wounds.woundType', 'wounds.location', 'wounds.laterality'])
+  const query = selectWoundColumns(actor, selectDue(actor, now))
     .select(sql<string>`wounds.next_assessment_date`.as('nextAssessmentDate')) // the rule demands it
     .select(sql<number>`${localDaySql(now)} - wounds.next_assessment_date`.as('daysOverdue'))
-    .select(['p.id as patientId', 'p.firstName', 'p.lastName', 'p.room'])
-    .select(['p.medicalRecordNumber', 'p.dateOfBirth'])
-    .select(newestBradenAtSql(actor, sql.ref<string>('p.id')).as('bradenAt'))
     .orderBy('wounds.nextAssessmentDate')
     .orderBy('wounds.id')
     .limit(page.limit)

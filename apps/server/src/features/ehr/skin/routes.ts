@@ -96,7 +96,7 @@ function assertConsistentSweep(
 ): void {
   const named = regions.map(({ bodyRegion }) => bodyRegion)
   if (new Set(named).size < named.length) {
-    throw new DomainError('request.invalid', { fields: { regions: 'A region is given twice' } })
+    throw new DomainError('request.invalid', { fields: { regions: 'Each region can be entered once' } })
   }
   const result = evaluateSweep(
     Object.fromEntries(regions.map(({ bodyRegion, finding }) => [bodyRegion, finding])),
@@ -104,9 +104,9 @@ function assertConsistentSweep(
   )
   if (noWounds && result.state !== 'no-wounds') {
     const words = {
-      findings: 'Something was found',
-      unfinished: 'Not every region was seen, so nobody can say so',
-      'no-new-wounds': `Known and open: ${open.map(formatWoundName).join(', ')}. There are no new wounds`,
+      findings: 'Not available: findings are documented',
+      unfinished: 'Assess all regions first',
+      'no-new-wounds': `Existing open wounds: ${open.map(formatWoundName).join(', ')}. There are no new wounds`,
     }
     throw new DomainError('request.invalid', { fields: { noWounds: words[result.state] } })
   }

@@ -60,7 +60,7 @@ describe('the skin of one region', () => {
 
   it('is intact, non-intact or compromised', async () => {
     const answer = await record({ ...sample, skinCondition: 'Banana' })
-    expect(answer.problem.fields).toEqual({ skinCondition: 'Choose one of intact, non-intact, compromised' })
+    expect(answer.problem.fields).toEqual({ skinCondition: 'Select one of intact, non-intact, compromised' })
   })
 
   it('is stored in no other chart than the intended one', async () => {
@@ -72,7 +72,7 @@ describe('the skin of one region', () => {
 
   it('cannot be dated before the patient was born', async () => {
     const answer = await record({ ...sample, assessedAt: '1931-01-01T12:00:00Z' })
-    expect(answer.problem.fields).toEqual({ assessedAt: 'Cannot be before the patient was born' })
+    expect(answer.problem.fields).toEqual({ assessedAt: 'Date can’t be before the patient’s date of birth' })
   })
 
   it.each(Object.keys(sample).filter((field) => field !== 'riskFactors'))(
@@ -139,7 +139,7 @@ describe('a look from head to toe', () => {
     const { id: woundId } = (await nurse.call(createWound, { body: heel })).body
     const refused = await recordSweep({ regions: buildAllRegions('clear'), noWounds: true })
     expect(refused.problem.fields).toEqual({
-      noWounds: 'Known and open: A Left heel. There are no new wounds',
+      noWounds: 'Existing open wounds: A Left heel. There are no new wounds',
     })
     const { body } = await recordSweep({ regions: buildAllRegions('clear') })
     expect(body).toMatchObject({

@@ -63,7 +63,7 @@ export const vitalSignsRoutes = [
 function assertPlausible(body: RequestBody<typeof recordVitalSigns>, now: Date): void {
   const vitals: Vitals = body
   if (vitalFields.every(({ id }) => body[id] === null)) {
-    throw new DomainError('request.invalid', { fields: { body: 'Enter at least one vital sign' } })
+    throw new DomainError('request.invalid', { fields: { body: 'Enter one or more vital signs' } })
   }
   if (body.takenAt && new Date(body.takenAt).getTime() > now.getTime() + maxFutureMs) {
     throw new DomainError('request.invalid', { fields: { takenAt: 'Cannot be in the future' } })

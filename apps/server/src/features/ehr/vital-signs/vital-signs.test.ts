@@ -81,7 +81,7 @@ describe('recording vital signs', () => {
     const unconfirmed = await record({ heartRate: 24 })
     expect(unconfirmed).toMatchObject({ status: 400, problem: { code: 'vital-signs.out-of-range' } })
     expect(unconfirmed.problem.fields).toEqual({
-      heartRate: 'This is outside 30 to 220 /min: check the reading',
+      heartRate: 'This is outside 30 to 220 /min; verify the reading',
     })
     expect((await record({ heartRate: 24, confirmOutOfRange: true })).problem.fields).toHaveProperty(
       'outOfRangeReason',
@@ -116,7 +116,7 @@ describe('recording vital signs', () => {
   it('stores no reading in another chart than the intended one', async () => {
     const other = await record({ heartRate: 72, patientId: randomUUID() })
     expect(other.status).toBe(400)
-    expect(other.problem.fields).toEqual({ patientId: 'This is the chart of another patient' })
+    expect(other.problem.fields).toEqual({ patientId: 'This entry belongs to a different patient' })
     expect((await record({ heartRate: 72, patientId })).status).toBe(201)
   })
 
@@ -141,7 +141,7 @@ describe('recording vital signs', () => {
     const recordAt = (takenAt: string) =>
       nurse.call(recordVitalSigns, { params: { patientId: ivy }, body: { heartRate: 72, takenAt } })
     expect((await recordAt('1950-03-01T08:00:00Z')).problem.fields).toEqual({
-      takenAt: 'Cannot be before the patient was born',
+      takenAt: 'Date can’t be before the patient’s date of birth',
     })
     expect((await recordAt('1950-03-02T08:00:00Z')).status).toBe(201)
   })

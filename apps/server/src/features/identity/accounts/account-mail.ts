@@ -13,20 +13,20 @@ export const buildVerificationMail = (to: string, baseUrl: string, token: string
   to,
   subject: 'Confirm your email address',
   text: formatLetter(
-    'Please confirm that this address is yours:',
+    'Please confirm your email address:',
     `${baseUrl}/auth?verify=${token}`,
-    'The link works once, within 24 hours. If you did not sign up for Mendwell, ignore this mail.',
+    'This link expires in 24 hours and can be used once. If you did not sign up for Mendwell, ignore this email.',
   ),
 })
 
 export const buildAddressTakenMail = (to: string, baseUrl: string): Message => ({
   to,
-  subject: 'Somebody tried to sign up with your address',
+  subject: 'Someone tried to sign up with your email',
   text: formatLetter(
-    'Somebody tried to create a Mendwell account with this address, which has one already. Nothing was changed.',
-    `If it was you, sign in, or ask for a new password there: ${baseUrl}/auth`,
-    'If you were following an invitation, sign in first and open its link again.',
-    'If it was not you, there is nothing to do.',
+    'Someone tried to create a Mendwell account with this email address. It already has an account. Nothing was changed.',
+    `If this was you, sign in or reset your password: ${baseUrl}/auth`,
+    'If you were accepting an invitation, sign in first, then open its link again.',
+    'If this wasn’t you, no action is needed.',
   ),
 })
 
@@ -34,10 +34,10 @@ export const buildResetMail = (to: string, baseUrl: string, token: string): Mess
   to,
   subject: 'Reset your password',
   text: formatLetter(
-    'Choose a new password here:',
+    'Use this link to set a new password:',
     `${baseUrl}/auth?reset=${token}`,
-    'The link works once, within 60 minutes. It signs you out everywhere and keeps your second factors.',
-    'If you did not ask for it, ignore this mail: your password stays as it is.',
+    'This link expires in 60 minutes and can be used once. Resetting signs you out on all devices. Two-step verification stays on.',
+    'If you did not request this, ignore this email. Your password will not change.',
   ),
 })
 
@@ -45,10 +45,10 @@ export const buildNewAddressMail = (to: string, baseUrl: string, token: string):
   to,
   subject: 'Confirm your new email address',
   text: formatLetter(
-    'Somebody wants to use this address for their Mendwell account. If it was you, confirm it here:',
+    'Someone asked to use this email address for their Mendwell account. If this was you, confirm it here:',
     `${baseUrl}/auth?email=${token}`,
-    'The link works once, within 60 minutes. From then on you sign in with this address.',
-    'If it was not you, ignore this mail: nothing changes.',
+    'This link expires in 60 minutes and can be used once. After that, sign in with this address.',
+    'If this wasn’t you, ignore this email. Nothing will change.',
   ),
 })
 
@@ -56,9 +56,9 @@ export const buildAddressRequestedMail = (to: string, baseUrl: string): Message 
   to,
   subject: 'Your email address is about to change',
   text: formatLetter(
-    'Somebody who is signed in to your Mendwell account asked to use another email address for it.',
-    'It changes only when the link that was mailed to the new address is opened.',
-    `If it was not you, change your password now, which ends that link, and tell your administrator: ${baseUrl}/settings`,
+    'Someone signed in to your Mendwell account asked to change its email address.',
+    'The change takes effect only after the link sent to the new address is opened.',
+    `If this wasn’t you, change your password now to cancel the request, then contact your administrator: ${baseUrl}/settings`,
   ),
 })
 
@@ -66,18 +66,18 @@ export const buildAddressChangedMail = (to: string, baseUrl: string): Message =>
   to,
   subject: 'Your email address was changed',
   text: formatLetter(
-    'Your Mendwell account now has another email address. This one no longer signs in, and gets no more mail of ours.',
-    `If it was not you, tell the administrator of your organization at once: ${baseUrl}`,
+    'The email address of your Mendwell account was changed. This address can no longer be used to sign in and will not receive our emails.',
+    `If this wasn’t you, contact your administrator right away: ${baseUrl}`,
   ),
 })
 
 export const buildAddressInUseMail = (to: string, baseUrl: string): Message => ({
   to,
-  subject: 'Somebody tried to use your address',
+  subject: 'Someone tried to use your email address',
   text: formatLetter(
-    'Somebody tried to use this address for their Mendwell account, but it has an account already. Nothing was changed.',
-    `If it was you, sign in with this address, or ask for a new password there: ${baseUrl}/auth`,
-    'If it was not you, there is nothing to do.',
+    'Someone tried to use this email address for their Mendwell account, but it already has an account. Nothing was changed.',
+    `If this was you, sign in with this address or reset your password: ${baseUrl}/auth`,
+    'If this wasn’t you, no action is needed.',
   ),
 })
 
@@ -85,7 +85,7 @@ export const buildPasswordChangedMail = (to: string, baseUrl: string): Message =
   to,
   subject: 'Your password was changed',
   text: formatLetter(
-    'The password of your Mendwell account was changed, and other sessions were ended.',
-    `If it was not you, ask for a new password at once and tell your administrator: ${baseUrl}/auth`,
+    'Your Mendwell password was changed and other sessions were signed out.',
+    `If this wasn’t you, reset your password right away and contact your administrator: ${baseUrl}/auth`,
   ),
 })

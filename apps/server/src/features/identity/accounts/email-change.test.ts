@@ -126,7 +126,7 @@ describe('an address that has an account', () => {
     const free = await caller.call(changeEmail, { body: { email: createAddress() } })
     expect([taken.status, taken.text]).toEqual([free.status, free.text])
     const mail = await findNewestMail(owner.email)
-    expect(mail?.subject).toBe('Somebody tried to use your address')
+    expect(mail?.subject).toBe('Someone tried to use your email address')
     expect(mail?.text).not.toContain('?email=')
   })
 
@@ -146,7 +146,7 @@ describe('an address that has an account', () => {
     const same = await caller.call(changeEmail, { body: { email: person.email.toUpperCase() } })
     expect(same).toMatchObject({
       status: 400,
-      problem: { fields: { email: 'This is your address already' } },
+      problem: { fields: { email: 'This is already your email address' } },
     })
   })
 

@@ -24,9 +24,9 @@ export const emailRoutes = [
     const person = await findPersonInOrganization(db, actor.organizationId, actor.userId)
     if (!person) throw new DomainError('request.unauthorized')
     if (person.email === body.email)
-      throw new DomainError('request.invalid', { fields: { email: 'This is your address already' } })
+      throw new DomainError('request.invalid', { fields: { email: 'This is already your email address' } })
     const mails = await incrementMailCount(db, 'email-change', body.email, now)
-    const answer = { message: 'A link to confirm the new address has been sent there.' }
+    const answer = { message: 'A confirmation link has been sent to the new address.' }
     // Beyond that, the link mailed last stays the good one.
     if (mails > maxMails) return answer
     const token = createToken()

@@ -38,7 +38,7 @@ export const joiningRoutes = [
       resourceType: 'invitation',
       resourceId: id,
     })
-    return { message: 'You have joined.' }
+    return { message: 'You joined the organization.' }
   }),
 ]
 

@@ -81,7 +81,7 @@ export const passwordRoutes = [
     handle: async ({ db, now, tokenHash, mail, baseUrl, made: { email, stored, passwordHash } }) => {
       if (!(await replacePassword(db, tokenHash, stored, passwordHash, now))) throw wrongPasswordError()
       await mail(buildPasswordChangedMail(email, baseUrl), 'account')
-      return { message: 'Your password has been changed. Other sessions were ended.' }
+      return { message: 'Your password has been changed. Other sessions were signed out.' }
     },
   }),
 ]

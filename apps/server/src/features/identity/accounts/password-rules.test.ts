@@ -28,7 +28,7 @@ describe('a password is rejected', () => {
     '1q2w3e4r',
     'princess',
   ])('when many people use it or one like it: %s', (password) => {
-    expect(findProblem(password)).toContain('Many people use this password')
+    expect(findProblem(password)).toContain('This password is too common')
   })
 
   it.each([

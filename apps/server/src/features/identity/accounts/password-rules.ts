@@ -8,9 +8,9 @@ export interface Holder {
   lastName: string
 }
 
-const tooCommonMessage = 'Many people use this password, or one like it. Choose another one.'
-const personalMessage = 'Leave out your name, your address and the name of this product.'
-const patternMessage = 'This password is a simple pattern. Choose another one.'
+const tooCommonMessage = 'This password is too common. Choose another.'
+const personalMessage = 'Don’t use your name, your email address, or the product name.'
+const patternMessage = 'This password is a simple pattern. Choose another.'
 
 /** Why this password will not do, or undefined. */
 export function findPasswordProblem(password: string, holder: Holder): string | undefined {

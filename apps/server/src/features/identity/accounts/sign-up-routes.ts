@@ -114,10 +114,10 @@ export const signUpRoutes = [
   route(sendVerification, async ({ db, actor, now, mail, baseUrl }) => {
     const person = await findPersonInOrganization(db, actor.organizationId, actor.userId)
     if (!person) throw new DomainError('request.unauthorized')
-    if (person.emailVerified) return { message: 'Your email address is confirmed already.' }
+    if (person.emailVerified) return { message: 'Your email address is already confirmed.' }
     // The owner of the address is not known yet: beyond the limit, the last emailed link stays valid.
     if ((await incrementMailCount(db, 'sign-up', person.email, now)) <= maxMails)
       await mail(await createVerificationMail(db, person.id, person.email, now, baseUrl), 'account')
-    return { message: 'A link to confirm your address has been sent to your email.' }
+    return { message: 'A confirmation link has been sent to your email.' }
   }),
 ]

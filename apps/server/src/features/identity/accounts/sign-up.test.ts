@@ -102,7 +102,7 @@ describe('signing up', () => {
   })
 
   it.each([
-    ['password1', 'password', 'Many people use this password'],
+    ['password1', 'password', 'This password is too common'],
     ['Mendwell2024', 'password', 'your name'],
     ['short', 'password', 'Password must be at least 8 characters'],
   ])('with the password %s is rejected at its field', async (weak, field, words) => {
@@ -145,7 +145,7 @@ describe('signing up', () => {
     expect([taken.status, taken.body]).toEqual([fresh.status, fresh.body])
     expect(await findStoredUser(dana.email)).toEqual(before)
     const told = (await listMail(practice, dana.email)).at(-1)
-    expect(told?.subject).toBe('Somebody tried to sign up with your address')
+    expect(told?.subject).toBe('Someone tried to sign up with your email')
     expect(told?.text).not.toContain('Mallory')
   })
 

@@ -1,4 +1,5 @@
 /** Invitations over HTTP. The link is only in the email; not even the inviter sees it. */
+import type { I18n } from '@lingui/core'
 import {
   containsLink,
   invitePerson,
@@ -12,6 +13,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { buildPage, decodeTimeCursor } from '../../../platform/http/cursor.ts'
 import { hashToken, route, type Request } from '../../../platform/http/route.ts'
+import { writeInBothLanguages } from '../../../platform/i18n/translate.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { findPatientById } from '../../patients/public.ts'
 import { createToken } from '../sessions.ts'
@@ -107,12 +109,12 @@ async function assertValidInvitation(
   actor: Actor,
   body: Pick<RequestBody<typeof invitePerson>, 'email' | 'role' | 'patientId' | 'facilityIds'>,
 ): Promise<void> {
-  if (body.role === 'patient' && !body.patientId) throw invalidChartError('Choose the patient’s chart')
+  if (body.role === 'patient' && !body.patientId) throw invalidChartError('Select the patient’s chart')
   if (body.role !== 'patient' && body.patientId)
-    throw invalidChartError('Only a patient is linked to a chart')
+    throw invalidChartError('Only patients can be linked to a chart')
   if (body.patientId) {
     const patient = await findPatientById(db, actor, body.patientId)
-    if (!patient) throw invalidChartError('This patient does not exist')
+    if (!patient) throw invalidChartError('Patient not found')
     if (patient.userId) throw new DomainError('people.chart-taken')
   }
   const member = await findMemberByEmail(db, actor, body.email)
@@ -141,14 +143,32 @@ async function sendInvitation(
   const sanitizeLine = (text: string, otherwise: string) =>
     containsLink(text) ? otherwise : text.replace(/\s+/g, ' ').trim()
   const practice = sanitizeLine(organization, 'a practice')
+  const url = `${baseUrl}/auth?invite=${token}`
+  if (answer.role === 'patient') {
+    const clinic = sanitizeLine(organization, '')
+    const write = (i18n: I18n) =>
+      [
+        clinic === ''
+          ? i18n._('Your clinic invites you to see your wounds, visits, and care plan online.')
+          : i18n._('{clinic} invites you to see your wounds, visits, and care plan online.', { clinic }),
+        `${i18n._('Open this link to create your account. It works once, for {days} days:', { days: validDays })}\n${url}`,
+        i18n._('If you did not expect this email, you can ignore it.'),
+      ].join('\n\n')
+    await mail({
+      to: answer.email,
+      subject: writeInBothLanguages((i18n) => i18n._('Your invitation to see your care online'), ' / '),
+      text: writeInBothLanguages(write),
+    })
+    return answer
+  }
   await mail({
     to: answer.email,
     subject: `You are invited to ${practice} on Mendwell`,
     text: [
       `${sanitizeLine(answer.invitedByName, 'A colleague')} invites you to join ${practice} on Mendwell.`,
-      `Open this link to accept. It works once, until ${validDays} days from now:`,
-      `${baseUrl}/auth?invite=${token}`,
-      'If you did not expect this invitation, you can ignore this mail.',
+      `Open this link to accept. It expires in ${validDays} days and can be used once:`,
+      url,
+      'If you did not expect this invitation, you can ignore this email.',
     ].join('\n\n'),
   })
   return answer

@@ -121,7 +121,7 @@ describe('inviting a person', () => {
   it('accepts facilities of the user’s practice only', async () => {
     const foreign = await practice.facility(await practice.organization('Other'), 'Foreign House')
     const answer = await sendInvite(owner, { email: createAddress(), facilityIds: [foreign] })
-    expect(answer.problem.fields).toEqual({ facilityIds: 'This facility does not exist' })
+    expect(answer.problem.fields).toEqual({ facilityIds: 'Facility not found' })
   })
 
   it.each([
@@ -169,7 +169,7 @@ describe('inviting a patient', () => {
     )
     const { id: patientId } = await createSamplePatient()
     const answer = await sendInvite(narrowed, { email: createAddress(), role: 'patient', patientId })
-    expect(answer.problem.fields).toEqual({ patientId: 'This patient does not exist' })
+    expect(answer.problem.fields).toEqual({ patientId: 'Patient not found' })
   })
 })
 

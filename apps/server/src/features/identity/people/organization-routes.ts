@@ -2,6 +2,7 @@
 import { changeOrganization, readOrganization, type Organization } from '@mendwell/contract'
 import { route } from '../../../platform/http/route.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
+import { resolveFormats } from '../../../platform/formats.ts'
 import { findOwnOrganization, updateOrganization, type OrganizationRow } from './organization-store.ts'
 
 const zones = new Set(Intl.supportedValuesOf('timeZone'))
@@ -26,7 +27,7 @@ export const organizationRoutes = [
 
   route(changeOrganization, async ({ db, actor, body, version, note }) => {
     if (body.timeZone !== undefined && !isZone(body.timeZone)) {
-      throw new DomainError('request.invalid', { fields: { timeZone: 'Choose a time zone of the list' } })
+      throw new DomainError('request.invalid', { fields: { timeZone: 'Select a time zone from the list' } })
     }
     const before = await findOwnOrganization(db, actor)
     if (!before) throw new DomainError('request.not-found')
@@ -40,6 +41,7 @@ export const organizationRoutes = [
       timeZone: body.timeZone,
       phone: body.phone,
       requireSecondFactor: policy,
+      formats: body.formats && JSON.stringify({ ...(before.formats as object), ...body.formats }),
       ...toTargetColumns(body.targets ?? {}),
     })
     if (!row) {
@@ -68,6 +70,7 @@ const toTargetColumns = (targets: Partial<Organization['targets']>) => ({
 const presentOrganization = (row: OrganizationRow): Organization => ({
   ...row,
   demo: row.isDemo,
+  formats: resolveFormats(row.formats as object), // an object, by the column's check
   targets: {
     healingRate: row.targetHealingRate,
     documentationRate: row.targetDocumentationRate,

@@ -45,15 +45,15 @@ export function assertRightsFitRole({
   facilityIds,
 }: Rights & { facilityIds: readonly string[] }) {
   const fields: Record<string, string> = {}
-  if (role === 'patient' && owner) fields['owner'] = 'A patient cannot be an owner'
-  if (role === 'patient' && billing) fields['billing'] = 'A patient has no billing rights'
+  if (role === 'patient' && owner) fields['owner'] = 'Patients can’t be owners'
+  if (role === 'patient' && billing) fields['billing'] = 'Patients can’t have billing permission'
   if (role !== 'clinician' && facilityIds.length > 0)
-    fields['facilityIds'] = 'Only clinicians are narrowed to facilities'
+    fields['facilityIds'] = 'Only clinicians can be limited to facilities'
   if (Object.keys(fields).length > 0) throw new DomainError('request.invalid', { fields })
 }
 
 export const unknownFacilityError = () =>
-  new DomainError('request.invalid', { fields: { facilityIds: 'This facility does not exist' } })
+  new DomainError('request.invalid', { fields: { facilityIds: 'Facility not found' } })
 
 /** Rejects a change of a person's role or access that violates one of the rules above. */
 export function assertCanChangeMember(

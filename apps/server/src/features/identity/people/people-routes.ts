@@ -134,20 +134,20 @@ async function resolveSupervisor(
   const invalidSupervisorError = (problem: string) =>
     new DomainError('request.invalid', { fields: { supervisorId: problem } })
   if (role === 'patient') {
-    if (wanted) throw invalidSupervisorError('A patient has no supervisor')
+    if (wanted) throw invalidSupervisorError('Patients can’t have a supervisor')
     if (await isSupervisor(db, actor, person.id))
-      throw invalidSupervisorError('This person supervises others. Change that first')
+      throw invalidSupervisorError('This user supervises others. Reassign them first')
     return null
   }
   if (wanted === undefined || wanted === person.supervisorId) return person.supervisorId
   if (wanted === null) return null
-  if (wanted === person.id) throw invalidSupervisorError('Nobody supervises themselves')
+  if (wanted === person.id) throw invalidSupervisorError('A user can’t be their own supervisor')
   const supervisor = await findPersonById(db, actor, wanted)
   if (!supervisor || supervisor.role === 'patient' || supervisor.disabledAt) {
-    throw invalidSupervisorError('Choose somebody of the staff')
+    throw invalidSupervisorError('Select a staff member')
   }
-  if (supervisor.supervisorId) throw invalidSupervisorError('This person needs a supervisor too')
-  if (await isSupervisor(db, actor, person.id)) throw invalidSupervisorError('This person supervises others')
+  if (supervisor.supervisorId) throw invalidSupervisorError('This user also requires a supervisor')
+  if (await isSupervisor(db, actor, person.id)) throw invalidSupervisorError('This user supervises others')
   return supervisor.id
 }
 

@@ -201,7 +201,7 @@ describe('changing a person', () => {
   it('accepts facilities of the user’s practice only, and only for clinicians', async () => {
     const foreign = await practice.facility(await practice.organization('Other'), 'Foreign House')
     const elsewhere = await updateSamplePerson(owner, nursePerson, { facilityIds: [east, foreign] })
-    expect(elsewhere.problem.fields).toEqual({ facilityIds: 'This facility does not exist' })
+    expect(elsewhere.problem.fields).toEqual({ facilityIds: 'Facility not found' })
     expect((await fetchEntry(nursePerson)).facilityIds).toEqual([])
     const onAdmin = await updateSamplePerson(owner, adminPerson, { facilityIds: [east] })
     expect(onAdmin.problem.fields).toHaveProperty('facilityIds')
@@ -413,10 +413,10 @@ describe('a supervisor', () => {
     const patient = await practice.person(organization, 'patient')
     const gone = await practice.person(organization, 'clinician', { disabled: true })
     for (const [supervisorId, problem] of [
-      [nursePerson.id, 'Nobody supervises themselves'],
-      [elsewhere.id, 'Choose somebody of the staff'],
-      [patient.id, 'Choose somebody of the staff'],
-      [gone.id, 'Choose somebody of the staff'],
+      [nursePerson.id, 'A user can’t be their own supervisor'],
+      [elsewhere.id, 'Select a staff member'],
+      [patient.id, 'Select a staff member'],
+      [gone.id, 'Select a staff member'],
     ] as const) {
       expect((await supervise(nursePerson, supervisorId)).problem.fields).toEqual({ supervisorId: problem })
     }
@@ -434,10 +434,10 @@ describe('a supervisor', () => {
     const third = await practice.person(organization, 'clinician')
     await supervise(nursePerson, ownerPerson.id)
     expect((await supervise(third, nursePerson.id)).problem.fields).toEqual({
-      supervisorId: 'This person needs a supervisor too',
+      supervisorId: 'This user also requires a supervisor',
     })
     expect((await supervise(ownerPerson, third.id)).problem.fields).toEqual({
-      supervisorId: 'This person supervises others',
+      supervisorId: 'This user supervises others',
     })
   })
 })

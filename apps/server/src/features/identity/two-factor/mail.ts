@@ -2,14 +2,14 @@
 import type { Message } from '../../../platform/mail/mail.ts'
 
 const events = {
-  'totp-on': 'One-time codes from an authenticator app were switched on',
-  'totp-off': 'One-time codes from an authenticator app were switched off',
+  'totp-on': 'Authenticator app codes were turned on',
+  'totp-off': 'Authenticator app codes were turned off',
   'passkey-added': 'A passkey was added',
   'passkey-removed': 'A passkey was removed',
-  'recovery-renewed': 'New recovery codes were made, and the old ones ended',
-  'recovery-used': 'A recovery code, which cannot be used again, opened your account',
-  'provider-tied': 'Signing in through your organization’s sign-in provider was connected',
-  'codes-tried': 'Somebody entered your right password, and then ten wrong one-time codes',
+  'recovery-renewed': 'New recovery codes were created; the old codes no longer work',
+  'recovery-used': 'A recovery code was used to sign in to your account',
+  'provider-tied': 'Single sign-on with your organization was connected',
+  'codes-tried': 'Someone entered your correct password, then 10 incorrect verification codes',
 } as const
 
 const formatTime = (at: Date) =>
@@ -18,11 +18,11 @@ const formatTime = (at: Date) =>
 export function buildFactorMail(to: string, event: keyof typeof events, at: Date, baseUrl: string): Message {
   return {
     to,
-    subject: 'Security of your Mendwell account',
+    subject: 'Security alert for your Mendwell account',
     text: [
       `${events[event]} on ${formatTime(at)}.`,
-      `If this was you, there is nothing to do. If it was not, change your password now and look at where you are signed in: ${baseUrl}/settings`,
-      'Then tell the administrator of your organization.',
+      `If this was you, no action is needed. If it wasn’t, change your password now and review your active sessions: ${baseUrl}/settings`,
+      'Then contact your administrator.',
     ].join('\n\n'),
   }
 }

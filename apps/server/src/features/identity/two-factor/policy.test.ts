@@ -81,7 +81,7 @@ describe('staff of an organization that requires a second factor', () => {
     } else {
       expect(answer).toMatchObject({
         status: 403,
-        problem: { code: 'identity.enrol', message: 'Set up a second factor first.' },
+        problem: { code: 'identity.enrol', message: 'Set up two-step verification first.' },
       })
     }
   })
@@ -165,7 +165,7 @@ describe('the requirement', () => {
   })
 })
 
-describe('what needs a recent proof', () => {
+describe('what requires recent reauthentication', () => {
   const delicate = guarded.filter((endpoint) => endpoint.proof)
 
   it('is rejected without one and allowed with one, for every role', async () => {

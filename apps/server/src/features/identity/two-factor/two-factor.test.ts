@@ -83,7 +83,7 @@ describe('switching one-time codes on', () => {
     const { recoveryCodes } = (await caller.call(confirmTotp, { body: { code: generateCode(secret) } })).body
     expect(new Set(recoveryCodes).size).toBe(10)
     expect((await caller.call(readFactors, {})).body).toMatchObject({ totp: true, recoveryCodesLeft: 10 })
-    expect(await findMail(person.email, 'switched on')).toBe(1)
+    expect(await findMail(person.email, 'turned on')).toBe(1)
     expect(await listLogged(person.id, 'factor.totp-confirm')).toEqual([{ refused: 'identity.code' }, null])
   })
 
@@ -224,7 +224,7 @@ describe('signing in with a second factor', () => {
     for (const { status, problem } of answers) {
       expect(status).toBe(403)
       expect({ ...problem, requestId: '' }).toEqual({
-        message: 'This code is not right, or was used already.',
+        message: 'Incorrect code, or the code was already used.',
         code: 'identity.code',
         requestId: '',
       })
@@ -240,7 +240,7 @@ describe('signing in with a second factor', () => {
       expect((await answerChallenge(challenge, `WRNG-WRNG-WRNG-${1000 + tries}`)).status).toBe(403)
     }
     expect((await answerChallenge(challenge, recoveryCodes[0]!)).status).toBe(403)
-    expect(await findMail(person.email, 'ten wrong')).toBe(1)
+    expect(await findMail(person.email, '10 incorrect verification codes')).toBe(1)
     expect((await answerChallenge(await startChallenge(person), recoveryCodes[0]!)).status).toBe(200)
   })
 
@@ -280,7 +280,7 @@ describe('proving oneself again', () => {
     const { caller, secret } = await enrollPerson()
     expect((await caller.call(removeTotp, {})).problem).toMatchObject({
       code: 'identity.prove-again',
-      message: 'Confirm that it is you.',
+      message: 'Confirm your identity.',
     })
     const proof = await caller.call(proveAgain, { body: { password, code: generateCode(secret) } })
     expect(proof.body.until).toBe(
@@ -358,7 +358,7 @@ describe('taking factors away', () => {
     expect((await nobody.call(signIn, { body: { email: person.email, password } })).body.user?.id).toBe(
       person.id,
     )
-    expect(await findMail(person.email, 'switched off')).toBe(1)
+    expect(await findMail(person.email, 'turned off')).toBe(1)
     expect(await listLogged(person.id, 'factor.totp-remove')).toEqual([{ removed: true }])
     expect((await caller.call(renewRecoveryCodes, {})).problem.code).toBe('identity.no-factor')
   })

@@ -25,9 +25,9 @@ const buildMissedRule = (woundType: 'venous_ulcer' | 'diabetic_foot', needed: nu
   line: (n) => ({
     rule: 'below-checkpoint',
     level: 'warning',
-    words: `${n} ${pluralize(n, woundTypes.labels[woundType].toLowerCase())} below ${needed} % at week 4`,
+    words: `${n} ${pluralize(n, woundTypes.labels[woundType].toLowerCase())} below the ${needed}% week 4 checkpoint`,
   }),
-  evidence: (row) => `${formatChange(row.weekFourPercent)} at week 4, ${needed} % smaller needed`,
+  evidence: (row) => `${formatChange(row.weekFourPercent)} at week 4, ${needed}% reduction needed`,
 })
 
 const buildRules = (span: ReportSpan): readonly Rule[] => [
@@ -36,7 +36,7 @@ const buildRules = (span: ReportSpan): readonly Rule[] => [
     line: (n) => ({
       rule: 'deteriorating',
       level: 'critical',
-      words: `${n} open ${pluralize(n, 'wound')} ${n === 1 ? 'gets' : 'get'} worse`,
+      words: `${n} open ${pluralize(n, 'wound')} deteriorating`,
     }),
     evidence: (row) => row.standingReason ?? '',
   },
@@ -47,18 +47,18 @@ const buildRules = (span: ReportSpan): readonly Rule[] => [
     line: (n) => ({
       rule: 'infected',
       level: 'warning',
-      words: `${n} ${pluralize(n, 'wound')} with signs of infection at the newest assessment`,
+      words: `${n} ${pluralize(n, 'wound')} with signs of infection at the latest assessment`,
     }),
-    evidence: (row) => (row.lastOn ? `assessed on ${formatDate(row.lastOn)}` : ''),
+    evidence: (row) => (row.lastOn ? `assessed ${formatDate(row.lastOn)}` : ''),
   },
   {
     asked: { measure: 'acquired' },
     line: (n) => ({
       rule: 'acquired-here',
       level: 'warning',
-      words: `${n} pressure ${n === 1 ? 'injury' : 'injuries'} acquired here in the last ${span.days} days`,
+      words: `${n} facility-acquired pressure ${n === 1 ? 'injury' : 'injuries'} in the last ${span.days} days`,
     }),
-    evidence: (row) => row.facilityName ?? 'in no facility',
+    evidence: (row) => row.facilityName ?? 'no facility assigned',
   },
 ]
 
@@ -111,7 +111,7 @@ function describeOutlier(group: ComparedGroup, kind: 'facility' | 'dressing'): I
     {
       rule: `${kind}-${isBelow ? 'below' : 'above'}-expected`,
       level: isBelow ? 'warning' : 'good',
-      words: `${name}: ${percent} % of ${whole} wounds got better (${low} to ${high} %), ${expected} % expected from its mix of wounds`,
+      words: `${name}: ${percent}% of ${whole} wounds improved (95% CI ${low}% to ${high}%); ${expected}% expected for its case mix`,
       evidence: [],
       n: whole,
       leadsTo: { measure: 'assessed', ...(kind === 'dressing' && { dressing: group.id }) },
@@ -126,6 +126,6 @@ const formatWound = (row: MetricWoundRow) =>
   })}`
 
 const formatChange = (percent: number | null) =>
-  percent === null ? 'not measured' : percent < 0 ? `${-percent} % larger` : `${percent} % smaller`
+  percent === null ? 'not measured' : percent < 0 ? `${-percent}% larger` : `${percent}% smaller`
 
 const pluralize = (n: number, word: string) => (n === 1 ? word : `${word}s`)

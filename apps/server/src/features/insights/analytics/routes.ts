@@ -48,5 +48,5 @@ export const analyticsRoutes = [
 
 async function assertVisibleFacility(db: Db, actor: Actor, facilityId: string): Promise<void> {
   if (facilityId === 'all' || (await findFacilityById(db, actor, facilityId))) return
-  throw new DomainError('request.invalid', { fields: { facilityId: 'This facility does not exist' } })
+  throw new DomainError('request.invalid', { fields: { facilityId: 'Facility not found' } })
 }

@@ -136,7 +136,7 @@ describe('the four-week clock of a wound', () => {
     expect(made.body.tasks.map(({ check }) => check).toSorted()).toEqual(['biopsy', 'perfusion'])
     const tasks = (await nurse.call(listTasks, {})).body
     expect(tasks.map(({ title, dueDate, assignedTo }) => [title, dueDate, assignedTo])).toContainEqual([
-      'Check perfusion: pulses, ankle or toe pressures',
+      'Assess perfusion: pulses, ankle or toe pressures',
       '2026-11-23',
       person.id,
     ])
@@ -213,7 +213,7 @@ describe('the four-week clock of a wound', () => {
     })
     const { body } = await nurse.call(readAnalytics, {})
     expect(body.closure[0]).toMatchObject({ wounds: 1, closed: 1, medianDays: 14 })
-    // Healed on 21-Sep and open again on 2-Nov: followed for 42 days.
+    // Healed on 09/21 and open again on 2-Nov: followed for 42 days.
     const quarter = (await nurse.call(readAnalytics, { query: { days: 90 } })).body
     expect(quarter.recurrence).toMatchObject({ part: 1, whole: 1, followedDays: 42 })
     const wound = (await nurse.call(readWound, { params: { woundId } })).body

@@ -50,7 +50,7 @@ export const healingCheckpointRoutes = [
         {
           id: undefined,
           title: check.task,
-          description: `Wound ${formatWoundName(toWoundPlace(wound))} is behind at four weeks. ${check.why}`,
+          description: `Wound ${formatWoundName(toWoundPlace(wound))} is behind at 4 weeks. ${check.why}`,
           taskType: 'reassessment',
           priority: 'high',
           dueDate: body.dueDate ?? addDays(today, dueInDays) ?? today,

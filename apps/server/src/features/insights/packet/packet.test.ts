@@ -192,8 +192,8 @@ describe('the packet of a wound', () => {
     const { files } = await fetchPacket()
     const pdf = await getDocumentProxy(new Uint8Array(files['record.pdf']!))
     const { text } = await extractText(pdf, { mergePages: false })
-    expect(text.join(' ')).toContain('16-Nov-2026')
-    expect(text.join(' ')).not.toContain('17-Nov-2026')
+    expect(text.join(' ')).toContain('11/16/2026')
+    expect(text.join(' ')).not.toContain('11/17/2026')
     for (const page of text) expect(page).toContain('MRN')
   })
 

@@ -83,7 +83,7 @@ export async function buildPacket(
     })),
   }
   const banner = who
-    ? `${who.lastName.toUpperCase()}, ${who.firstName}, born ${who.dateOfBirth ? formatDate(who.dateOfBirth) : 'not recorded'}, MRN ${who.medicalRecordNumber}`
+    ? `${who.lastName}, ${who.firstName}, DOB ${who.dateOfBirth ? formatDate(who.dateOfBirth) : 'not documented'}, MRN ${who.medicalRecordNumber}`
     : null
   const [first, last] = [charted.at(0), charted.at(-1)]
   // The day is that of the place of care, as on the screen.
@@ -92,7 +92,7 @@ export async function buildPacket(
   const report: ReportDocument = {
     title: `Wound Packet: wound ${name}`,
     organization,
-    period: first && last ? `${formatDate(first.date)} to ${formatDate(last.date)}` : 'Not assessed yet',
+    period: first && last ? `${formatDate(first.date)} to ${formatDate(last.date)}` : 'Not assessed',
     made: `this server, ${made.now.toISOString().slice(0, 16).replace('T', ' ')} UTC. Key ${made.fingerprint}`,
     patients: 1,
     covers: null,
@@ -108,21 +108,21 @@ export async function buildPacket(
     ],
     sections: [
       {
-        heading: `Assessments of wound ${name}`,
+        heading: `Wound ${name}: assessments`,
         patient: banner,
         alerts: who?.alerts ?? null,
         columns: [
-          'Day',
-          'L × W × D cm',
-          'Area cm²',
+          'Date',
+          'L × W × D (cm)',
+          'Area (cm²)',
           'Exudate',
           'Pain',
           'Healing',
           'Dressing',
           'Notes',
-          'State',
+          'Status',
           'Signed by',
-          'Reasons given at signing',
+          'Reasons documented at signing',
         ],
         rows: records.map((one) => [
           formatDay(one.assessedAt),
@@ -165,7 +165,7 @@ export async function buildPacket(
             widthMm: photo.mmPerPixel === null ? null : photo.mmPerPixel * photo.width,
           }),
         ),
-        note: 'The records themselves, with every field and addendum, are in packet.json.',
+        note: 'Complete records, including every field and addendum, are in packet.json.',
       },
     ],
   }

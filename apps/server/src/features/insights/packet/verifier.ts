@@ -14,13 +14,12 @@ export function renderVerifierPage(proof: Proof): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Verify a wound packet</title><style>${readPart('css')}</style></head>
 <body><main><h1>Verify a wound packet</h1>
-<p>Choose all files of the unpacked packet, those in the folder of photos too. Nothing leaves this computer.</p>
-<p><label>Files of the packet <input id="choose" type="file" multiple></label></p>
-<p id="answer" role="status">Nothing was checked yet.</p>
-<table><thead><tr><th>File</th><th>Bytes</th><th>State</th></tr></thead><tbody id="files"></tbody></table>
-<p>Key that sealed it: <code id="fingerprint"></code>. Ask the sender for the key by another way, and compare.</p>
-<p>This page came with the packet, so whoever could change the packet could change it too. The sender's server offers the same page
-outside of packets, as verify-packet.html.</p></main>
+<p>Select all files of the unzipped packet, including those in the photos folder. Nothing leaves this computer.</p>
+<p><label>Packet files <input id="choose" type="file" multiple></label></p>
+<p id="answer" role="status">No files checked yet.</p>
+<table><thead><tr><th>File</th><th>Bytes</th><th>Status</th></tr></thead><tbody id="files"></tbody></table>
+<p>Signing key: <code id="fingerprint"></code>. Get the key from the sender separately and compare.</p>
+<p>This page came with the packet, so anyone able to change the packet could change this page too. The sender’s server offers the same page separately, as verify-packet.html.</p></main>
 <script type="application/json" id="proof">${data}</script>
 <script type="module">${readVerifierScript()}</script>
 </body></html>

@@ -2,7 +2,7 @@
 import { type MeasuredStatusId, formatWoundName, woundTypes, type WoundType } from '@mendwell/clinical'
 import type { Analytics, ReportRequest, ReportType } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
-import { formatDate } from '../../../platform/dates.ts'
+import { formatDate, formatTime } from '../../../platform/dates.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { formatFindings } from '../../assessments/public.ts'
 import type { ReportSpan } from '../scope.ts'
@@ -31,11 +31,11 @@ export const reportTitles: Record<ReportType, string> = {
   statistical: 'Statistical',
 }
 
-const cutMessage = `The first ${maxRows.toLocaleString('en-US')} rows; there are more.`
+const cutMessage = `First ${maxRows.toLocaleString('en-US')} rows shown; more are available.`
 
 /** A course stores only its latest state: that of an earlier day is not known and not guessed. */
 const pastPeriodMessage =
-  'This period is over. Figures that are known only as of today are left out, and tables of wounds hold those whose newest assessment lies in the period, as they stand now.'
+  'For past periods, current-day figures are omitted. Wound tables include wounds last assessed in the period, with their current status.'
 
 type ReportSelection = Pick<ReportRequest, 'type' | 'include'>
 type Rows<F extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<F>>[number]
@@ -64,7 +64,7 @@ export async function buildContent(
     title: `${reportTitles[asked.type]} Report`,
     organization,
     period: `${formatDate(span.from)} to ${formatDate(span.today)}`,
-    made: `${made.by}, ${formatDate(made.now.toISOString().slice(0, 10))} ${made.now.toISOString().slice(11, 16)} UTC`,
+    made: `${made.by}, ${formatDate(made.now.toISOString().slice(0, 10))} ${formatTime(made.now.toISOString().slice(11, 16))} UTC`,
     patients,
     covers: span.isPast ? pastPeriodMessage : null,
     statistics:
@@ -129,7 +129,7 @@ async function buildSections(
     case 'compliance':
       return [
         buildTable(
-          'Assessments without a signature',
+          'Unsigned assessments',
           historyColumns,
           (await listAssessmentRows(db, actor, span, 'unsigned', depth)).map((row) =>
             buildHistoryCells(row, true),
@@ -153,16 +153,16 @@ function buildTable(
   return { heading, patient: null, columns, rows, curves: [], pictures: [], note: getCutNote(rows), ...more }
 }
 
-const formatPatientName = (row: NamedPatient) => `${row.lastName.toUpperCase()}, ${row.firstName}`
+const formatPatientName = (row: NamedPatient) => `${row.lastName}, ${row.firstName}`
 const formatBanner = (row: NamedPatient) =>
-  `${formatPatientName(row)}, born ${row.dateOfBirth ? formatDate(row.dateOfBirth) : 'not recorded'}, MRN ${row.medicalRecordNumber}`
+  `${formatPatientName(row)}, DOB ${row.dateOfBirth ? formatDate(row.dateOfBirth) : 'not documented'}, MRN ${row.medicalRecordNumber}`
 const formatDay = (day: string | null): Cell => (day === null ? null : formatDate(day))
 const buildIdentityCells = (row: NamedPatient): Cell[] => [
   formatPatientName(row),
   formatDay(row.dateOfBirth),
   row.medicalRecordNumber,
 ]
-const identityColumns = ['Patient', 'Born', 'MRN']
+const identityColumns = ['Patient', 'DOB', 'MRN']
 const formatWound = (row: { number: number; location: string; laterality: string | null }) =>
   formatWoundName(row)
 const getTypeLabel = (type: string) => woundTypes.labels[type as WoundType] // the column's check
@@ -204,8 +204,8 @@ function buildPatientCells(row: Rows<typeof listPatientRows>): Cell[] {
     row.allergyState === 'listed'
       ? row.allergies
       : row.allergyState === 'none-known'
-        ? 'None known'
-        : 'Not asked'
+        ? 'No known allergies (NKA)'
+        : 'Not assessed'
   return [
     ...buildIdentityCells(row),
     row.facility,
@@ -222,19 +222,19 @@ const healingColumns = [
   ...identityColumns,
   'Wound',
   'Type',
-  'Started',
-  'First area cm²',
-  'Last area cm²',
-  'Smaller by %',
-  'Week 4 %',
-  'Stands',
+  'First measured',
+  'Initial area (cm²)',
+  'Current area (cm²)',
+  'Area reduction (%)',
+  'Week 4 reduction (%)',
+  'Healing status',
   'Last assessed',
 ]
 const statusLabels: Record<MeasuredStatusId, string> = {
   deteriorating: 'Deteriorating',
-  'looks-healed': 'Looks healed',
+  'looks-healed': 'Healed, pending confirmation',
   stalled: 'Stalled',
-  unknown: 'Cannot tell',
+  unknown: 'Indeterminate',
   improving: 'Improving',
   stable: 'Stable',
 }
@@ -290,18 +290,18 @@ function buildHealingSections(
 
 const historyColumns = [
   ...identityColumns,
-  'Day of care',
+  'Date of service',
   'Wound',
   'Stage',
-  'Area cm²',
+  'Area (cm²)',
   'Exudate',
   'Pain',
   'PUSH',
   'Healing',
   'Dressing',
-  'Written by',
+  'Documented by',
   'Signed',
-  'Reasons given at signing',
+  'Reasons documented at signing',
 ]
 
 const buildHistoryCells = (row: Rows<typeof listAssessmentRows>, withSignature: boolean): Cell[] => [
@@ -326,11 +326,11 @@ const buildGroupTable = (heading: string, groups: Analytics['dressings']) =>
     [
       heading.slice(3),
       'Wounds',
-      'Got better',
+      'Improved',
       'Percent',
-      'Interval from',
-      'Interval to',
-      'Expected from the mix',
+      '95% CI lower',
+      '95% CI upper',
+      'Expected for case mix (%)',
     ],
     groups.map((group) => [
       group.name,
@@ -342,7 +342,7 @@ const buildGroupTable = (heading: string, groups: Analytics['dressings']) =>
       group.expected ?? 'too few to compare',
     ]),
     {
-      note: 'Expected: if each type of wound did here as everywhere. A difference is a question, not a verdict.',
+      note: 'Expected = adjusted for wound type mix. Differences are a prompt for review, not a conclusion.',
     },
   )
 
@@ -362,7 +362,7 @@ const buildStatisticalSections = (analytics: Analytics, isPast: boolean): Sectio
       ]),
   buildTable(
     'Area reduction at week 4',
-    ['Type', 'Wounds', 'Lower quartile %', 'Median %', 'Upper quartile %', 'Needed %', 'Reached it'],
+    ['Type', 'Wounds', 'Lower quartile (%)', 'Median (%)', 'Upper quartile (%)', 'Target (%)', 'Met target'],
     analytics.weekFour.map((one) => [
       getTypeLabel(one.woundType),
       one.n,
@@ -375,7 +375,7 @@ const buildStatisticalSections = (analytics: Analytics, isPast: boolean): Sectio
   ),
   buildTable(
     'Time to closure',
-    ['Type', 'Wounds', 'Closed', 'Half closed by day', 'Interval from', 'Interval to'],
+    ['Type', 'Wounds', 'Closed', 'Median days to closure', '95% CI lower', '95% CI upper'],
     analytics.closure.map((one) => [
       one.woundType === 'all' ? 'All wounds' : getTypeLabel(one.woundType),
       one.wounds,

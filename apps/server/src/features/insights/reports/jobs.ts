@@ -21,8 +21,9 @@ import { sendReportLink } from './sending.ts'
 import { findMember, findRunById, updateRunRow } from './store.ts'
 
 const pollIntervalMs = 500
-const notMadeMessage = 'It could not be made. Try again, or choose fewer patients or days.'
-const requesterGoneMessage = 'Whoever asked for it no longer works here.'
+const notMadeMessage =
+  'The report could not be generated. Try again with fewer patients or a shorter date range.'
+const requesterGoneMessage = 'The requester is no longer an active user.'
 
 const retentionDays = 30
 const dayMs = 86_400_000
@@ -205,7 +206,7 @@ async function notifyReportReady(
       organizationId: run.organizationId,
       to: [run.requestedBy],
       type: 'task',
-      title: 'A report is ready',
+      title: 'Report ready',
       message: `${run.title}, ${formatDate(run.fromDay)} to ${formatDate(run.toDay)}`,
       actionUrl: `/reports?report=${run.id}`,
       metadata: { reportId: run.id },

@@ -36,7 +36,7 @@ export async function resolveReportSpan(
   }
   if (range.to > today) throw invalidFieldsError({ 'range.to': 'Cannot be in the future' })
   const days = Math.round((Date.parse(range.to) - Date.parse(range.from)) / dayMs) + 1
-  if (days > maxDays) throw invalidFieldsError({ 'range.from': 'At most ten years' })
+  if (days > maxDays) throw invalidFieldsError({ 'range.from': 'Maximum 10 years' })
   return { ...about, isPast: range.to < today, days, from: range.from, today: range.to }
 }
 
@@ -49,10 +49,9 @@ export async function assertVisibleScope(
   { facilityId, patientIds }: ReportRequest,
 ): Promise<void> {
   if (facilityId !== 'all' && !(await findFacilityById(db, actor, facilityId)))
-    throw invalidFieldsError({ facilityId: 'This facility does not exist' })
+    throw invalidFieldsError({ facilityId: 'Facility not found' })
   for (const id of patientIds ?? []) {
-    if (!(await findPatientById(db, actor, id)))
-      throw invalidFieldsError({ patientIds: 'A patient does not exist' })
+    if (!(await findPatientById(db, actor, id))) throw invalidFieldsError({ patientIds: 'Patient not found' })
   }
 }
 

@@ -32,7 +32,7 @@ export const scheduleRoutes = [
     const allowed = await listPossibleReaders(db, actor.organizationId, actor.facilityIds)
     if (!recipients.every((one) => allowed.some((reader) => reader.id === one))) {
       throw new DomainError('request.invalid', {
-        fields: { recipients: 'Somebody here may not see everything in this report' },
+        fields: { recipients: 'A selected recipient does not have access to everything in this report' },
       })
     }
     note({ type: asked.type, format: asked.format, recurrence, recipients })

@@ -23,7 +23,7 @@ export async function sendReportLink(
   const people = allowed.filter(({ id }) => recipients.includes(id))
   if (missing === 'refuse' && people.length < new Set(recipients).size) {
     throw new DomainError('request.invalid', {
-      fields: { recipients: 'Somebody here may not see everything in this report' },
+      fields: { recipients: 'A selected recipient does not have access to everything in this report' },
     })
   }
   if (people.length === 0) return
@@ -36,8 +36,8 @@ export async function sendReportLink(
   for (const { email } of people) {
     await mail({
       to: email,
-      subject: 'A report is ready for you',
-      text: `A colleague sent you a link to a report. It opens after you sign in and confirm that it is you:\n\n${baseUrl}/reports?report=${report.id}\n\nNobody else can open it with this link.\n`,
+      subject: 'A report was shared with you',
+      text: `A colleague sent you a link to a report. Sign in and confirm your identity to open it:\n\n${baseUrl}/reports?report=${report.id}\n\nThis link works only for you.\n`,
     })
   }
 }

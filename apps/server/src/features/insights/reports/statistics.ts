@@ -3,7 +3,7 @@ import type { Analytics, Rate } from '@mendwell/contract'
 import type { Statistic } from './document.ts'
 
 const dash = '—'
-const formatPercent = ({ percent: value }: Rate) => (value === null ? dash : `${value} %`)
+const formatPercent = ({ percent: value }: Rate) => (value === null ? dash : `${value}%`)
 const formatParts = ({ part, whole }: Rate, noun: string) => `${part} of ${whole} ${noun}`
 const formatDays = (value: number | null) => (value === null ? dash : `${value} days`)
 
@@ -31,7 +31,7 @@ function buildAllStatistics(analytics: Analytics, patients: number): Statistic[]
       metric: 'healing-rate',
       label: 'Healing rate',
       value: formatPercent(analytics.healing),
-      of: formatParts(analytics.healing, 'wounds assessed got better'),
+      of: formatParts(analytics.healing, 'assessed wounds improved'),
     },
     {
       metric: 'average-healing-time',
@@ -55,13 +55,13 @@ function buildAllStatistics(analytics: Analytics, patients: number): Statistic[]
       metric: 'infection',
       label: 'Infection',
       value: formatPercent(analytics.infection),
-      of: formatParts(analytics.infection, 'wounds with a sign'),
+      of: formatParts(analytics.infection, 'wounds with signs of infection'),
     },
     {
       metric: 'recurrence',
       label: 'Recurrence',
       value: formatPercent(analytics.recurrence),
-      of: `${formatParts(analytics.recurrence, 'closures opened again')}${formatFollowUp(analytics.recurrence.followedDays)}`,
+      of: `${formatParts(analytics.recurrence, 'healed wounds reopened')}${formatFollowUp(analytics.recurrence.followedDays)}`,
     },
     {
       metric: 'visit-frequency',

@@ -56,8 +56,8 @@ export async function compareWithExisting(
     if (patient) {
       const number = patient.medicalRecordNumber.toLowerCase()
       const before = firstWith.number.get(number)
-      if (taken.has(number)) fields['medicalRecordNumber'] = 'This number belongs to another patient'
-      else if (before) fields['medicalRecordNumber'] = `Row ${before} has this number too`
+      if (taken.has(number)) fields['medicalRecordNumber'] = 'This MRN belongs to another patient'
+      else if (before) fields['medicalRecordNumber'] = `Row ${before} has the same MRN`
       else firstWith.number.set(number, one.row)
       if (patient.dateOfBirth && patient.dateOfBirth > getLatestDay(now)) {
         fields['dateOfBirth'] = 'Cannot be in the future'

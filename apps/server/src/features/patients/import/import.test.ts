@@ -88,9 +88,9 @@ describe('importing patients from a file', () => {
     await importRows('First,Last,MRN\nAda,Nilsen,T-1')
     const { body } = await runImport('First,Last,MRN\nBo,Berg,T-1\nCy,Carr,T-2\nDi,Dahl,T-2')
     expect(body.rows.map(({ fields }) => fields['medicalRecordNumber'])).toEqual([
-      'This number belongs to another patient',
+      'This MRN belongs to another patient',
       undefined,
-      'Row 2 has this number too',
+      'Row 2 has the same MRN',
     ])
   })
 
@@ -138,7 +138,7 @@ eve,twin,1970-01-01,D-4,`
     ]
     const csv = 'First,Last,MRN,Facility\nA,A,P-1,east house\nB,B,P-2,\nC,C,P-3,Nowhere'
     const { body } = await importRows(csv, { facilityId: west })
-    expect(body.rows[2]?.fields).toEqual({ facility: 'This facility does not exist' })
+    expect(body.rows[2]?.fields).toEqual({ facility: 'Facility not found' })
     const at = async (row: number) =>
       (await nurse.call(readPatient, { params: { patientId: body.rows[row]!.patientId! } })).body.facilityId
     expect([await at(0), await at(1)]).toEqual([east, west])
@@ -147,15 +147,15 @@ eve,twin,1970-01-01,D-4,`
     )
     const theirs = await runImport('First,Last,MRN,Facility\nA,A,Q-1,West House\nB,B,Q-2,', {}, narrowed)
     expect(theirs.body.rows.map(({ fields }) => fields['facility'])).toEqual([
-      'This facility does not exist',
-      'Choose one of your facilities',
+      'Facility not found',
+      'Select one of your facilities',
     ])
   })
 
   it.each([
-    ['First,Last,MRN\n"A,B,C', 'Line 2: a quote is opened and never closed'],
-    ['First,Last,MRN', 'The file has no rows below its header'],
-    [`First,Last,MRN\n${'A,B,C\n'.repeat(5001)}`, 'At most 5000 rows at a time; this file has 5001'],
+    ['First,Last,MRN\n"A,B,C', 'Line 2: a quotation mark is not closed'],
+    ['First,Last,MRN', 'The file has no rows below the header'],
+    [`First,Last,MRN\n${'A,B,C\n'.repeat(5001)}`, 'Maximum 5000 rows at a time; this file has 5001'],
   ])('says of a file that cannot be read what is wrong with it', async (csv, problem) => {
     const answer = await runImport(csv)
     expect(answer.status).toBe(400)
@@ -165,8 +165,8 @@ eve,twin,1970-01-01,D-4,`
   it('rejects a row with too few or too many cells', async () => {
     const { body } = await runImport('First,Last,MRN\nA,B\nA,B,C,D')
     expect(body.rows.map(({ fields }) => fields['row'])).toEqual([
-      'Has 2 cells where the header has 3',
-      'Has 4 cells where the header has 3',
+      'Row has 2 cells; the header has 3',
+      'Row has 4 cells; the header has 3',
     ])
   })
 

@@ -46,9 +46,9 @@ export const importRoutes = [
 ]
 
 const malformedMessages: Record<Extract<CsvResult, { state: 'malformed' }>['problem'], string> = {
-  'open-quote': 'a quote is opened and never closed',
-  'stray-quote': 'a quote stands inside a cell that is not quoted',
-  'text-after-quote': 'text follows a closing quote',
+  'open-quote': 'a quotation mark is not closed',
+  'stray-quote': 'a quotation mark is inside an unquoted cell',
+  'text-after-quote': 'text follows a closing quotation mark',
 }
 
 const unreadableCsvError = (problem: string) =>
@@ -59,9 +59,9 @@ function parseRows(csv: string): [CsvRow, ...CsvRow[]] {
   if (read.state === 'malformed')
     throw unreadableCsvError(`Line ${read.line}: ${malformedMessages[read.problem]}`)
   const [header, ...rows] = read.rows
-  if (!header || rows.length === 0) throw unreadableCsvError('The file has no rows below its header')
+  if (!header || rows.length === 0) throw unreadableCsvError('The file has no rows below the header')
   if (rows.length > maxImportedRows) {
-    throw unreadableCsvError(`At most ${maxImportedRows} rows at a time; this file has ${rows.length}`)
+    throw unreadableCsvError(`Maximum ${maxImportedRows} rows at a time; this file has ${rows.length}`)
   }
   return [header, ...rows]
 }
@@ -69,7 +69,7 @@ function parseRows(csv: string): [CsvRow, ...CsvRow[]] {
 async function loadPlaces(db: Db, actor: Actor, otherwise: string | null): Promise<ImportPlaces> {
   const facilities = await listFacilityRows(db, actor)
   if (otherwise && !facilities.some(({ id }) => id === otherwise)) {
-    throw new DomainError('request.invalid', { fields: { facilityId: 'This facility does not exist' } })
+    throw new DomainError('request.invalid', { fields: { facilityId: 'Facility not found' } })
   }
   return {
     byName: new Map(facilities.map(({ id, name }) => [name.toLowerCase(), id])),

@@ -39,7 +39,7 @@ export function parseRow(
     fields,
   })
   if (source.cells.length !== columns.length) {
-    return rejectRow({ row: `Has ${source.cells.length} cells where the header has ${columns.length}` })
+    return rejectRow({ row: `Row has ${source.cells.length} cells; the header has ${columns.length}` })
   }
   const facility = findFacility(cells.facility, places)
   const parsed = NewPatient.safeParse({ ...buildPatient(cells), facilityId: facility.id })
@@ -64,10 +64,10 @@ function findFacility(
 ): { id: string | null; problem?: string } {
   if (name) {
     const id = places.byName.get(name.toLowerCase())
-    return id ? { id } : { id: null, problem: 'This facility does not exist' }
+    return id ? { id } : { id: null, problem: 'Facility not found' }
   }
   if (places.otherwise) return { id: places.otherwise }
-  return places.needed ? { id: null, problem: 'Choose one of your facilities' } : { id: null }
+  return places.needed ? { id: null, problem: 'Select one of your facilities' } : { id: null }
 }
 
 function buildPatient(cells: ReadRow['cells']) {

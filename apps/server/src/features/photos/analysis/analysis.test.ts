@@ -1,3 +1,4 @@
+import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   changePatient,
@@ -226,7 +227,7 @@ describe('an analysis of a patient’s wound', () => {
   it('does not use tissue percentages above 100', async () => {
     const tissue = { granulation: 1, slough: 1, necrotic: 1, epithelial: 1 }
     const { problem } = await nurse.call(weighWoundAnalysis, { body: { woundId: ids.woundId, tissue } })
-    expect(problem.fields).toEqual({ tissue: 'The shares add up to more than 100 %' })
+    expect(problem.fields).toEqual({ tissue: 'Percentages total more than 100%' })
   })
 
   it('of an old photo sent late is interpreted for its own date: nothing grew since', async () => {
@@ -290,13 +291,23 @@ describe('a trial', () => {
       photoId: null,
       etiology: null,
     })
-    expect(body.healingPrediction.words).toMatch(/trial/)
+    expect(body.healingPrediction.words).toMatch(/test analysis/)
     const params = { analysisId: body.id }
     expect((await nurse.call(readWoundAnalysis, { params })).status).toBe(200)
     expect((await colleague.call(readWoundAnalysis, { params })).status).toBe(404)
     const listed = await colleague.call(listWoundAnalyses, { query: { kind: 'trial' } })
     expect(listed.body.map(({ id }) => id)).not.toContain(body.id)
     expect((await fetchAs(body.imageUrl, nurse)).statusCode).toBe(200)
+  })
+
+  it('says in print that infection signs were not assessed, never that there are none', async () => {
+    const { body } = await analyzePhoto({})
+    const { rawPayload } = await fetchAs(`/api/ai-wound-analysis/${body.id}/report.pdf`, nurse)
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(rawPayload)), {
+      mergePages: true,
+    })
+    expect(text).toContain('Infection signs not assessed')
+    expect(text).not.toContain('No signs of infection')
   })
 
   it('of a file that is no image is rejected, and leaves nothing behind', async () => {

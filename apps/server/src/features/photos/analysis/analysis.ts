@@ -57,7 +57,7 @@ export function presentAnalysis(row: AnalysisRow, currentSha: string | undefined
       width: sizes?.widthCm ?? null,
       depth: row.depthCm,
       perimeter: sizes?.perimeterCm ?? null,
-      refused: sizes ? (sizes.refused?.says ?? null) : 'There is no outline to measure.',
+      refused: sizes ? (sizes.refused?.says ?? null) : 'No outline to measure.',
     },
     tissueClassification: sizes?.tissue ? presentTissue(sizes.tissue) : null,
     anomalies: row.anomalies as string[],

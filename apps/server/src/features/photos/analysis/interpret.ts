@@ -148,7 +148,7 @@ function buildPrediction(charted: ChartedContext | null): AnalysisInterpretation
     return {
       ...noPrediction,
       state: 'no-prediction',
-      words: 'Not predicted: a trial belongs to no wound, so there is no course to go by.',
+      words: 'Not predicted: a test analysis has no wound history.',
     }
   }
   // Nothing is predicted from an unconfirmed area.

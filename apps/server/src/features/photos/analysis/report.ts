@@ -1,5 +1,11 @@
 /** An analysis on pages to print: what was measured, from what, and what follows by which rule. Says on every page what it is. */
-import { formatAllergies, formatSizeWithError, formatWoundLetter, formatWoundSite } from '@mendwell/clinical'
+import {
+  describeInfectionChecklist,
+  formatAllergies,
+  formatSizeWithError,
+  formatWoundLetter,
+  formatWoundSite,
+} from '@mendwell/clinical'
 import type { WoundAnalysis } from '@mendwell/contract'
 import PDFDocument from 'pdfkit'
 import { unicodeFonts, toPrintable, registerFonts } from '../../../platform/pdf/fonts.ts'
@@ -42,7 +48,7 @@ function drawHead(document: PDFKit.PDFDocument, analysis: WoundAnalysis, alerts:
       toPrintable(
         analysis.kind === 'wound'
           ? `${analysis.patientName} · MRN ${analysis.medicalRecordNumber} · ${formatWound(analysis)}`
-          : 'Trial: belongs to no chart',
+          : 'Test analysis (no chart)',
       ),
     )
   if (alerts) document.font(unicodeFonts.bold).text(toPrintable(alerts), { width }).font(unicodeFonts.plain)
@@ -98,14 +104,14 @@ function buildSections(analysis: WoundAnalysis, hasScale: boolean): [string, str
       'Measurements',
       [
         size.area === null
-          ? `Not measured: ${size.refused ?? 'no centimeters without the marker card'}`
+          ? `Not measured: ${size.refused ?? 'no marker card in the photo'}`
           : `Area ${formatSizeWithError(size.area, size.areaError)} cm²; length ${size.length} cm, width ${size.width} cm, perimeter ${size.perimeter} cm`,
-        `Depth ${formatMeasure(size.depth, 'cm')}${size.depth === null ? '' : ', by the clinician'}`,
+        `Depth ${formatMeasure(size.depth, 'cm')}${size.depth === null ? '' : ', measured by clinician'}`,
         ...(hasScale || size.area !== null ? ['Scale from the marker card in the photo'] : []),
       ],
     ],
     [
-      'Tissue (estimate by color)',
+      'Tissue (estimated by color)',
       [
         tissue
           ? Object.entries({
@@ -115,9 +121,9 @@ function buildSections(analysis: WoundAnalysis, hasScale: boolean): [string, str
               Epithelial: tissue.epithelial,
             })
               .filter(([, value]) => value > 0)
-              .map(([name, value]) => `${name} ${value} %`)
+              .map(([name, value]) => `${name} ${value}%`)
               .join(', ')
-          : 'Not estimated: needs the color patches of the card',
+          : 'Not estimated: requires the color patches of the marker card',
       ],
     ],
     [
@@ -131,19 +137,21 @@ function buildSections(analysis: WoundAnalysis, hasScale: boolean): [string, str
     [
       'Infection risk',
       [
-        risk.level ?? 'Cannot be said: not enough was recorded',
+        risk.level === null
+          ? 'Not determined: insufficient documentation'
+          : `${risk.level.charAt(0).toUpperCase()}${risk.level.slice(1)}`,
         ...risk.reasons.map(({ words }) => `- ${words}`),
-        ...(risk.notRecorded.length > 0 ? [`Not recorded: ${risk.notRecorded.join(', ')}`] : []),
+        ...[describeInfectionChecklist(risk)].filter((words) => words !== null),
       ],
     ],
     ['Healing prediction', [prediction.words, ...prediction.factors.map((factor) => `- ${factor}`)]],
     [
       'Recommendations',
       analysis.recommendations.length === 0
-        ? ['None follows from what was recorded.']
+        ? ['No recommendations from the documented findings.']
         : analysis.recommendations.map(
             (one) =>
-              `${one.item} (${one.type}, ${one.priority}): ${one.reason} Evidence ${one.evidenceLevel}, ${one.guideline}${one.toBeConfirmed ? ', to be confirmed' : ''} [${one.ruleId}.${one.ruleVersion}]`,
+              `${one.item} (${one.type}, ${one.priority}): ${one.reason} Evidence ${one.evidenceLevel}, ${one.guideline}${one.toBeConfirmed ? ', pending confirmation' : ''} [${one.ruleId}.${one.ruleVersion}]`,
           ),
     ],
     ...(analysis.allergies
@@ -169,13 +177,13 @@ function buildOutlineLines({
   return [
     machine.outcome === 'declined'
       ? `${by}: ${machine.says}`
-      : `Proposed by ${by} with a confidence of ${Math.round((confidenceScore ?? 0) * 100)} %`,
+      : `Proposed by ${by} with ${Math.round((confidenceScore ?? 0) * 100)}% confidence`,
     confirmed
       ? confirmed.isUnchanged
-        ? 'Confirmed by the clinician without a change'
+        ? 'Confirmed by the clinician without changes'
         : 'Drawn or corrected and confirmed by the clinician'
       : 'Not confirmed by a clinician',
-    ...(isCurrentModel ? [] : ['This model is not in use any more: this is an earlier result']),
+    ...(isCurrentModel ? [] : ['Analyzed with a retired model']),
   ]
 }
 
@@ -183,7 +191,7 @@ function drawFoot(document: PDFKit.PDFDocument, { id, ruleSet }: WoundAnalysis, 
   const pages = document.bufferedPageRange()
   for (let at = 0; at < pages.count; at++) {
     document.switchToPage(pages.start + at)
-    const words = `Printed ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC · analysis ${id} · rules ${ruleSet} · page ${at + 1} of ${pages.count} · proposals for a clinician, no diagnosis`
+    const words = `Printed ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC · analysis ${id} · rules ${ruleSet} · page ${at + 1} of ${pages.count} · For clinician review. Not a diagnosis.`
     document
       .font(unicodeFonts.plain)
       .fontSize(7.5)

@@ -60,7 +60,7 @@ function drawHead(document: PDFKit.PDFDocument, now: Date, number: number): void
     .fontSize(13)
     .fillColor('#111111')
     .text('Wound photos', margin, margin, { lineBreak: false })
-  const made = `Made ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC · page ${number} · holds patient data`
+  const made = `Generated ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC · page ${number} · contains PHI`
   document
     .font(unicodeFonts.plain)
     .fontSize(8)
@@ -89,7 +89,7 @@ async function drawPhoto(
     document
       .fontSize(9)
       .fillColor('#555555')
-      .text('This photo is missing in the storage.', x + 8, y + 8)
+      .text('Photo not available.', x + 8, y + 8)
   }
   const lines = buildCaption(photo, row.dateOfBirth)
   let top = y + box.height + 4
@@ -115,7 +115,7 @@ function buildCaption(photo: WoundPhoto, born: string | null): string[] {
       ? 'Not measured'
       : `${formatSizeWithError(measurements.areaCm2, measurements.errorCm2)} cm² · ${measurements.lengthCm} × ${measurements.widthCm} cm`
   return [
-    `${photo.patientName}${born ? ` · born ${born}` : ''} · MRN ${photo.medicalRecordNumber}`,
+    `${photo.patientName}${born ? ` · DOB ${born}` : ''} · MRN ${photo.medicalRecordNumber}`,
     `Wound ${formatWoundLetter(photo.woundNumber)}, ${formatSite(photo)}`,
     `${photo.capturedAt.slice(0, 16).replace('T', ' ')} UTC · ${photoTypeNames[photo.photoType]} · ${photo.capturedByName}`,
     size,

@@ -10,9 +10,9 @@ import { formatSite } from '../presenter.ts'
 
 const columns: readonly (readonly [string, (one: ExportedPhoto, file: string) => unknown])[] = [
   ['File', (_, file) => file],
-  ['Photo id', ({ photo }) => photo.id],
+  ['Photo ID', ({ photo }) => photo.id],
   ['Patient', ({ photo }) => photo.patientName],
-  ['Medical record number', ({ photo }) => photo.medicalRecordNumber],
+  ['MRN', ({ photo }) => photo.medicalRecordNumber],
   ['Date of birth', ({ row }) => row.dateOfBirth],
   ['Wound', ({ photo }) => formatWoundLetter(photo.woundNumber)],
   ['Location', ({ photo }) => formatSite(photo)],
@@ -21,12 +21,12 @@ const columns: readonly (readonly [string, (one: ExportedPhoto, file: string) =>
   ['Type', ({ photo }) => photo.photoType],
   ['Description', ({ photo }) => photo.description],
   ['Tags', ({ photo }) => photo.tags.join('; ')],
-  ['Area cm2', ({ photo }) => photo.measurements?.areaCm2],
-  ['Error cm2', ({ photo }) => photo.measurements?.errorCm2],
-  ['Length cm', ({ photo }) => photo.measurements?.lengthCm],
-  ['Width cm', ({ photo }) => photo.measurements?.widthCm],
+  ['Area (cm2)', ({ photo }) => photo.measurements?.areaCm2],
+  ['Measurement error (cm2)', ({ photo }) => photo.measurements?.errorCm2],
+  ['Length (cm)', ({ photo }) => photo.measurements?.lengthCm],
+  ['Width (cm)', ({ photo }) => photo.measurements?.widthCm],
   ['Confirmed by', ({ photo }) => photo.measuredBy?.byName],
-  ['SHA-256 of the original', ({ photo }) => photo.sha256],
+  ['Original file SHA-256', ({ photo }) => photo.sha256],
 ]
 
 const buildFileName = ({ photo }: ExportedPhoto) =>
@@ -60,7 +60,7 @@ export function buildPhotoZip(
     zip.addBuffer(Buffer.from(formatCsv([columns.map(([name]) => name), ...lines])), 'photos.csv')
     // Stated in the file itself, so that the recipient knows it is incomplete.
     if (missing.length > 0) {
-      const words = `These photos are missing or damaged in the storage and are not in this file:\n${missing.join('\n')}\n`
+      const words = `These photos are missing or damaged in storage and are not included:\n${missing.join('\n')}\n`
       zip.addBuffer(Buffer.from(words), 'MISSING.txt')
     }
     zip.end()

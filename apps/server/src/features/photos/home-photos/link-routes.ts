@@ -1,5 +1,5 @@
 /** Links for photos from home over HTTP: made, listed, closed and printed by staff. */
-import { emergencyReminder, formatRedFlagLines, patientLanguages, redFlagLabels } from '@mendwell/clinical'
+import { emergencyReminder, formatRedFlagLines, redFlagLabels } from '@mendwell/clinical'
 import {
   listHomeLinks,
   makeHomeLink,
@@ -10,6 +10,7 @@ import {
 import { randomBytes } from 'node:crypto'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
+import { writeInBothLanguages } from '../../../platform/i18n/translate.ts'
 import { hashToken, route } from '../../../platform/http/route.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { assertContactable, findPatientLanguage, findPatientById } from '../../patients/public.ts'
@@ -87,27 +88,19 @@ export const homeLinkRoutes = [
   }),
 ]
 
-const linkTexts = {
-  en: (name: string, url: string, days: number) =>
-    `${name} would like a photo.\n\nOpen this page on your phone: ${url}\n\nIt works for ${days} days. You need the card that you were given; it is on the sheet.`,
-  es: (name: string, url: string, days: number) =>
-    `${name} le pide una foto.\n\nAbra esta página en su teléfono: ${url}\n\nSirve por ${days} días. Necesita la tarjeta que le dieron; está en la hoja.`,
-} as const
-
-/**
- * Email is not confidential: it says that there is a page, and nothing about whom or what. In both languages, because the preferred
- * language is personal data too; the signs are the same for everyone.
- */
+/** Email is not confidential: it says that there is a page, and nothing about whom or what. The signs are the same for everyone. */
 const buildLinkEmail = (name: string, url: string, days: number) =>
-  `${patientLanguages
-    .map((language) =>
-      [
-        linkTexts[language](name, url, days),
-        emergencyReminder[language],
-        [redFlagLabels.whenToCall[language], ...formatRedFlagLines(language)].join('\n'),
-      ].join('\n\n'),
-    )
-    .join('\n\n---\n\n')}\n`
+  `${writeInBothLanguages((i18n, language) =>
+    [
+      i18n._('{clinic} would like a photo.', { clinic: name }),
+      `${i18n._('Open this page on your phone:')} ${url}`,
+      i18n._('It works for {days} days. You need the card that you were given. It is on the sheet.', {
+        days,
+      }),
+      emergencyReminder[language],
+      [redFlagLabels.whenToCall[language], ...formatRedFlagLines(language)].join('\n'),
+    ].join('\n\n'),
+  )}\n`
 
 async function getLinkOrThrow(db: Db, actor: Actor, id: string): Promise<HomeLinkRow> {
   const row = await findLinkById(db, actor, id)

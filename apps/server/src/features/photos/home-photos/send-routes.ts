@@ -89,7 +89,7 @@ export const homeSendRoutes = [
           priority: 'urgent',
           cannotWait: true,
           title: 'Red flag from home',
-          message: `A patient answered yes: ${signs.join('; ')}. Call the patient now and review what was sent.`,
+          message: `Patient reported: ${signs.join('; ')}. Call now and review the submission.`,
         } as const
         await notifyTeam(db, granted, notice, { now, mail: (message) => mail(db, message), baseUrl })
       }
@@ -163,7 +163,7 @@ async function receivePhoto(request: PublicRequest<typeof sendHomePhoto>) {
       }
       const row = await findPhotoById(db, actor, keptId)
       if (!row) throw new DomainError('home.link')
-      const notice = { title: 'Photo from home', message: 'A photo from home waits for a look.' }
+      const notice = { title: 'Photo from home', message: 'A photo from home is ready for review.' }
       await notifyTeam(db, granted, notice, { now, mail: (message) => mail(db, message), baseUrl })
       await log({
         ...toLogEntry(granted),
@@ -222,7 +222,7 @@ async function archivePhoto(db: Db, actor: Actor, photoId: string, now: Date): P
       organizationId: actor.organizationId,
       photoId,
       event: 'archived',
-      detail: 'From home: waits for a clinician to look',
+      detail: 'Received from home; awaiting clinician review',
       happenedAt: now.toISOString(),
       byUser: actor.userId,
     },

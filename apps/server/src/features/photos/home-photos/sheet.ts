@@ -9,42 +9,24 @@ import {
   patientLanguages,
   redFlagLabels,
 } from '@mendwell/clinical'
+import type { I18n } from '@lingui/core'
 import { buildCardShapes } from '@mendwell/vision'
 import PDFDocument from 'pdfkit'
 import qrcode from 'qrcode-generator'
 import { buffer } from 'node:stream/consumers'
+import { formatPatientDay, getI18n } from '../../../platform/i18n/translate.ts'
 import { drawShape } from '../capture/marker-card.ts'
 
 const pointsPerMm = 72 / 25.4
 const margin = 36
 const codeSide = 150
 
-const texts = {
-  en: {
-    title: 'A photo of your wound from home',
-    steps: [
-      'Cut out the card below. Do not make it larger or smaller.',
-      'Open the camera of your phone and point it at the square on the right. Tap the link.',
-      'Answer a few short questions. Then put the card next to the wound and take the photo.',
-      'Your care team will look at your photo and call you if needed.',
-    ],
-    more: 'Do not wait for a reply to a photo. Page 2 says when to call for help.',
-    about: (until: string, mostPhotos: number) =>
-      `The link works until ${until}, for ${mostPhotos} photos. Print at 100%.`,
-  },
-  es: {
-    title: 'Una foto de su herida desde casa',
-    steps: [
-      'Recorte la tarjeta de abajo. No la haga más grande ni más pequeña.',
-      'Abra la cámara de su teléfono y apunte al cuadro de la derecha. Toque el enlace.',
-      'Responda unas preguntas cortas. Después ponga la tarjeta al lado de la herida y tome la foto.',
-      'Su equipo médico verá la foto y le llamará si hace falta.',
-    ],
-    more: 'No espere la respuesta a una foto. La página 2 dice cuándo pedir ayuda.',
-    about: (until: string, mostPhotos: number) =>
-      `El enlace sirve hasta el ${until}, para ${mostPhotos} fotos. Imprima al 100%.`,
-  },
-} as const
+const listSteps = (i18n: I18n) => [
+  i18n._('Cut out the card below. Do not make it larger or smaller.'),
+  i18n._('Open the camera of your phone and point it at the square on the right. Tap the link.'),
+  i18n._('Answer a few short questions. Then put the card next to the wound and take the photo.'),
+  i18n._('Your care team will look at your photo and call you if needed.'),
+]
 
 export async function renderHomeSheet(about: {
   url: string
@@ -53,7 +35,7 @@ export async function renderHomeSheet(about: {
   mostPhotos: number
   language: PatientLanguage
 }): Promise<Buffer> {
-  const said = texts[about.language]
+  const i18n = getI18n(about.language)
   const document = new PDFDocument({
     size: 'LETTER',
     margin,
@@ -67,14 +49,15 @@ export async function renderHomeSheet(about: {
     .font('Helvetica-Bold')
     .fontSize(20)
     .fillColor('#111111')
-    .text(said.title, margin, margin, { width })
+
+    .text(i18n._('A photo of your wound from home'), margin, margin, { width })
   document
     .font('Helvetica')
     .fontSize(11)
     .fillColor('#333333')
     .text(about.organization, { width })
     .moveDown(0.6)
-  said.steps.forEach((step, place) => {
+  listSteps(i18n).forEach((step, place) => {
     document
       .fontSize(12)
       .fillColor('#111111')
@@ -84,13 +67,28 @@ export async function renderHomeSheet(about: {
   document
     .moveDown(0.3)
     .font('Helvetica-Bold')
-    .text(`${emergencyReminder[about.language]} ${said.more}`, { width })
+    .text(
+      [
+        emergencyReminder[about.language],
+        i18n._('Do not wait for a reply to a photo. Page 2 says when to call for help.'),
+      ].join(' '),
+      { width },
+    )
   document
     .font('Helvetica')
     .fontSize(9)
     .fillColor('#555555')
     .moveDown(0.5)
-    .text(`${said.about(about.until, about.mostPhotos)} ${about.url}`, { width })
+    .text(
+      [
+        i18n._('The link works until {until}, for {photos} photos. Print at 100%.', {
+          until: formatPatientDay(about.until, about.language),
+          photos: about.mostPhotos,
+        }),
+        about.url,
+      ].join(' '),
+      { width },
+    )
   drawCode(document, about.url)
   drawCard(document)
   drawWhenToCall(document, about.language)

@@ -28,9 +28,9 @@ export async function loadModelState(
   return {
     state: isOn ? 'on' : 'off',
     says: decided
-      ? `Switched ${isOn ? 'on' : 'off'} by ${decided.byName}.`
+      ? `Turned ${isOn ? 'on' : 'off'} by ${decided.byName}.`
       : isOn
-        ? 'On in this demo, for evaluation.'
+        ? 'On in this demo, for evaluation only.'
         : 'Off until an administrator accepts its terms.',
     label: `${manifest.name} ${manifest.version}, for evaluation only`,
     model: manifest,

@@ -30,7 +30,7 @@ export const outlineRoutes = [
       ])
       if (same && same.photoId !== photo.id) throw new DomainError('request.not-found')
       if (body.basedOn && base?.photoId !== photo.id) {
-        throw new DomainError('request.invalid', { fields: { basedOn: 'No outline of this photo' } })
+        throw new DomainError('request.invalid', { fields: { basedOn: 'Outline not found for this photo' } })
       }
       return { photo, isThere: same !== undefined }
     },

@@ -82,7 +82,7 @@ export const agreementRoutes = [
           userId,
           name: group[0]!.readByName,
         })),
-        devices: groupItems(second, ({ device }) => device ?? 'Not noted').map(([device, group]) => ({
+        devices: groupItems(second, ({ device }) => device ?? 'Not documented').map(([device, group]) => ({
           ...computeFigures(group),
           device,
         })),

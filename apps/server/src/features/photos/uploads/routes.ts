@@ -61,7 +61,7 @@ export const uploadRoutes = [
       const end = query.offset + bytes.length
       if (bytes.length === 0 || end > row.bytes) {
         throw new DomainError('request.invalid', {
-          fields: { offset: 'These bytes do not fit into the photo' },
+          fields: { offset: 'This part does not match the photo' },
         })
       }
       // It is already complete: the first response was lost.

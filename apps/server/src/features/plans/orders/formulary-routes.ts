@@ -24,7 +24,7 @@ export const formularyRoutes = [
       const kept =
         version === 0 ? await insertFormularyItem(db, item) : await updateFormularyItem(db, item, version)
       if (!kept)
-        throw new DomainError('request.version-stale', { fields: { [supplyId]: 'Changed meanwhile' } })
+        throw new DomainError('request.version-stale', { fields: { [supplyId]: 'Changed by another user' } })
     }
     note({ supplies: body.items.length })
     return presentFormulary(db, actor.organizationId)

@@ -93,19 +93,19 @@ export async function createOrder(db: Db, actor: Actor, body: NewOrder, now: Dat
 /** Everything it names has to be one patient's. */
 async function resolvePlace(db: Db, actor: Actor, body: NewOrder) {
   const patient = await findPatientById(db, actor, body.patientId)
-  if (!patient) throw invalidFieldsError({ patientId: 'This patient does not exist' })
+  if (!patient) throw invalidFieldsError({ patientId: 'Patient not found' })
   const wound = body.woundId ? await findWoundById(db, actor, body.woundId) : undefined
-  if (body.woundId && !wound) throw invalidFieldsError({ woundId: 'This wound does not exist' })
+  if (body.woundId && !wound) throw invalidFieldsError({ woundId: 'Wound not found' })
   if (wound && wound.patientId !== patient.id) throw new DomainError('wound.other-patient')
   const from = body.recommendationId
     ? await findRecommendationById(db, actor, body.recommendationId)
     : undefined
   if (body.recommendationId && from?.patientId !== patient.id) {
-    throw invalidFieldsError({ recommendationId: 'This recommendation does not exist' })
+    throw invalidFieldsError({ recommendationId: 'Recommendation not found' })
   }
   const facilityId = body.facilityId ?? patient.facilityId
   if (body.facilityId && !(await findFacilityById(db, actor, body.facilityId))) {
-    throw invalidFieldsError({ facilityId: 'This facility does not exist' })
+    throw invalidFieldsError({ facilityId: 'Facility not found' })
   }
   return {
     patientId: patient.id,

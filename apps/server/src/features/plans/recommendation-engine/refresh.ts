@@ -38,7 +38,7 @@ export function computeRefresh(
   for (const one of wanted) {
     const before = standing.find(({ ruleId }) => ruleId === one.ruleId)
     if (before && !shouldReplace(before, one, chart, now)) continue
-    if (before) withdrawn.push({ id: before.id, because: 'The chart changed; it was made anew.' })
+    if (before) withdrawn.push({ id: before.id, because: 'Replaced after a chart update.' })
     made.push({
       ...one,
       woundId: chart.woundId,
@@ -91,10 +91,10 @@ function getWithdrawalReason(
   if (chart.patientStatus !== null && !isTreated(chart))
     return `Patient status: ${patientStatuses.labels[chart.patientStatus]}.`
   const forbidden = blocked.find((one) => one.ruleId === ruleId)
-  if (forbidden) return truncate(`Forbidden now: ${forbidden.blockedBy.join('; ')}`)
+  if (forbidden) return truncate(`Now contraindicated: ${forbidden.blockedBy.join('; ')}`)
   const open = undecided.find((one) => one.ruleId === ruleId)
-  if (open) return truncate(`Cannot be decided any more. Not known: ${open.missing.join('; ')}`)
-  return 'The chart gives no reason for it any more.'
+  if (open) return truncate(`No longer determinable. Unknown: ${open.missing.join('; ')}`)
+  return 'No longer supported by the chart.'
 }
 
 const maxLength = 500

@@ -118,13 +118,13 @@ export const recommendationRoutes = [
     const { id, patientId, state } = await getRecommendationOrThrow(db, actor, params.recommendationId)
     if (state !== 'implemented') {
       throw new DomainError('recommendation.transition', {
-        fields: { state: 'Only what is in the plan has side effects.' },
+        fields: { state: 'Side effects can be documented only for implemented recommendations.' },
       })
     }
     const day = getDateInZone(now.toISOString(), await getPatientZone(db, actor, patientId)) ?? ''
     if (!(await appendSideEffect(db, actor, id, body.sideEffect, formatDate(day)))) {
       throw new DomainError('request.invalid', {
-        fields: { sideEffect: 'There is no room for more here: write a progress note' },
+        fields: { sideEffect: 'Side effect list is full. Document in a progress note.' },
       })
     }
     return presentRecommendationById(db, actor, id)

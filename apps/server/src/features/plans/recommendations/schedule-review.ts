@@ -20,7 +20,7 @@ export async function scheduleRecommendationReview(
   const row = await getRecommendationOrThrow(db, actor, id)
   if (row.state !== 'implemented') {
     throw new DomainError('recommendation.transition', {
-      fields: { state: 'Only what is implemented is reviewed.' },
+      fields: { state: 'Only implemented recommendations can be reviewed.' },
     })
   }
   const words = `Review: ${row.title} (wound ${formatWound(row)})`.slice(0, 200)

@@ -59,7 +59,7 @@ export async function applyRecommendation(
   }
   if (after.askFirst.length > 0 && !body.askedFirst) {
     throw new DomainError('request.invalid', {
-      fields: { askedFirst: `Ask first: ${after.askFirst.join(' ')}` },
+      fields: { askedFirst: `Verify first: ${after.askFirst.join(' ')}` },
     })
   }
   const taken = await updateRecommendationState(db, actor.organizationId, id, ['active'], {
@@ -169,7 +169,7 @@ export async function undoDecision(
 ): Promise<TreatmentRecommendation> {
   const row = await getRecommendationOrThrow(db, actor, id)
   if (row.state === 'active') return presentRecommendationById(db, actor, id)
-  if (row.state === 'withdrawn') throw invalidTransitionError(row, 'taken back')
+  if (row.state === 'withdrawn') throw invalidTransitionError(row, 'undone')
   const taken = await updateRecommendationState(db, actor.organizationId, id, [row.state], {
     state: 'active',
     implementedAt: null,

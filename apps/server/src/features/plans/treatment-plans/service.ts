@@ -118,7 +118,7 @@ export async function createPlanRecord(
     return resolveResubmission(presentPlanRow(sent, await listSubjectHits(db, actor, [sent.id])), said)
   }
   const wound = await findWoundById(db, actor, body.woundId)
-  if (!wound) throw new DomainError('request.invalid', { fields: { woundId: 'This wound does not exist' } })
+  if (!wound) throw new DomainError('request.invalid', { fields: { woundId: 'Wound not found' } })
   if (wound.patientId !== body.patientId) throw new DomainError('wound.other-patient')
   await lockPlans(db, wound.id)
   if (await findPlanInForce(db, actor, wound.id)) throw new DomainError('plan.exists')
@@ -221,7 +221,7 @@ async function assignInterventionIds(
     const row = await findRecommendationById(db, actor, recommendationId)
     if (row?.woundId !== woundId) {
       throw new DomainError('request.invalid', {
-        fields: { interventions: 'This recommendation does not exist' },
+        fields: { interventions: 'Recommendation not found' },
       })
     }
   }

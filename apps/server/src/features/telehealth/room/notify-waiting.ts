@@ -21,7 +21,7 @@ export async function notifyPatientWaiting(
       type: 'appointment',
       priority: 'high',
       title: 'A patient is in the waiting room',
-      message: 'Open Telehealth and join the call to let them in.',
+      message: 'Open Telehealth to admit the patient.',
       actionUrl: '/telehealth?tab=sessions',
       patientId,
     },

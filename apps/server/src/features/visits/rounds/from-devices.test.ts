@@ -1,4 +1,4 @@
-/** What was done on a device without a network counts when and as it was done there, however late it is sent. */
+/** What was done offline counts when and as it was done there, however late it is sent. */
 import {
   createPatient,
   createProgressNote,
@@ -143,7 +143,7 @@ it('a round shows no one of an inaccessible facility, from a device or after a m
   const begin = (patientIds: string[]) =>
     narrowed.raw('POST', '/api/rounds', { facilityId, patientIds }, buildOfflineHeaders())
   const refused = await begin([stranger])
-  expect(refused.problem.fields).toEqual({ patientIds: 'Choose patients of the queue' })
+  expect(refused.problem.fields).toEqual({ patientIds: 'Select patients from the queue' })
   const { id, entries } = (await begin([patientId])).body as Round
   expect(entries.map((one) => one.patientId)).toEqual([patientId])
 

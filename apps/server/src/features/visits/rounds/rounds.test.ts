@@ -238,7 +238,7 @@ describe('a round', () => {
     const half = await finishSampleRound(round)
     expect(half).toMatchObject({ signed: 2, appointments: 1, tasks: 2, problems: 1, status: 'open' })
     const stuck = half.entries.find(({ problem }) => problem !== null)!
-    expect(stuck.problem).toContain('another appointment from 09:00')
+    expect(stuck.problem).toContain('another appointment from 9:00 AM')
     const { patientId, visitId } = stuck
     await nurse.call(setRoundEntry, {
       params: { roundId: round.id, patientId },
@@ -305,7 +305,7 @@ describe('a round', () => {
       expect(half).toMatchObject({ signed: 1, problems: 1, status: 'open' })
       expect(half.entries.find(({ problem }) => problem !== null)).toMatchObject({
         patientId: theirs,
-        problem: 'Only whoever saved this record last can sign it.',
+        problem: 'Only the last editor can sign this record.',
       })
       const left = (await nurse.call(readVisit, { params })).body
       expect(left).toMatchObject({ status: 'pending', version: 2, ...body })

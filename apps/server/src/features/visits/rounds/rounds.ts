@@ -105,7 +105,7 @@ export async function createRound(
   if (sent) return presentRound(db, actor, sent, now)
   const facility = await findFacilityById(db, actor, body.facilityId)
   if (!facility) throw invalidFieldsError({ facilityId: 'This facility does not exist' })
-  if (!facility.isActive) throw invalidFieldsError({ facilityId: 'This facility is not in use' })
+  if (!facility.isActive) throw invalidFieldsError({ facilityId: 'This facility is inactive' })
   const begun = getPerformedAt(actor, now)
   const day = getLocalDate(begun, facility.timeZone)
   const patients = await resolveChosenPatients(db, actor, facility, body, now)
@@ -156,7 +156,7 @@ async function resolveChosenPatients(
     .map((id) => queued.find(({ patientId }) => patientId === id))
     .filter((one) => one !== undefined)
   if (known.length < patientIds.length)
-    throw invalidFieldsError({ patientIds: 'Choose patients of the queue' })
+    throw invalidFieldsError({ patientIds: 'Select patients from the queue' })
   return [...new Set(known)]
 }
 
@@ -216,12 +216,12 @@ export async function saveEntry(
   if (round.finishedAt !== null || entry.finishedAt !== null) throw new DomainError('round.finished')
   const isSigned = entry.signedRecordIds.length > 0
   if (isSigned && body.outcome !== entry.outcome) {
-    throw invalidFieldsError({ outcome: 'The visit is signed. What comes next can still be changed.' })
+    throw invalidFieldsError({ outcome: 'The visit is signed. You can still change the plan.' })
   }
   if (body.visitId) {
     const visit = await findVisitById(db, actor, body.visitId)
     if (visit?.patientId !== patientId || visit.isVoid || visit.status === 'not_seen') {
-      throw invalidFieldsError({ visitId: 'Choose the visit of this patient' })
+      throw invalidFieldsError({ visitId: 'Select this patient’s visit' })
     }
   }
   await updateEntry(db, actor, roundId, patientId, {

@@ -930,6 +930,7 @@ export interface Tables {
     targetSessionRating: Generated<number>
     targetDailyAssessments: Generated<number>
     phone: string | null
+    formats: Json
   }
   outgoing_mail: {
     id: Generated<string>
@@ -1196,6 +1197,7 @@ export interface Tables {
     theme: 'system' | 'light' | 'dark'
     notices: Json
     updatedAt: string
+    formats: Json
   }
   progress_note_versions: {
     recordId: string

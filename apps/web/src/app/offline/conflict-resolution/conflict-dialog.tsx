@@ -54,7 +54,7 @@ export function ConflictDialog({
       const isAll = theirs.size === fields.length
       if (fields.length === 0 || (isAll && !kind.keepsVersions)) await discardQueued(userId, send.id)
       else await submitResolution(userId, send, stored, theirs, kind.keepsVersions)
-      toast('Decided', kind.keepsVersions ? 'Both versions stay in the history.' : undefined)
+      toast('Conflict resolved', kind.keepsVersions ? 'Both versions are in the version history.' : undefined)
       onClose()
     } finally {
       setSaving(false)
@@ -64,8 +64,8 @@ export function ConflictDialog({
     <Dialog
       open
       size="wide"
-      title="Two versions"
-      description={`While your ${send.title} waited on this device, somebody else changed the same record. Nothing was overwritten.`}
+      title="Resolve conflict"
+      description={`Someone else changed this record before your ${send.title} was sent. Nothing was overwritten.`}
       dirty={Object.keys(chosen).length > 0}
       locked={saving}
       onClose={onClose}
@@ -73,24 +73,24 @@ export function ConflictDialog({
       {(close) => (
         <>
           <DialogBody>
-            {query.isPending && <LoadingLine>Loading what is stored now...</LoadingLine>}
+            {query.isPending && <LoadingLine>Loading saved version...</LoadingLine>}
             {query.isError && (
-              <ErrorState title="What is stored now did not load" onRetry={() => void query.refetch()}>
+              <ErrorState title="The saved version did not load" onRetry={() => void query.refetch()}>
                 {formatProblem(query.error)}
               </ErrorState>
             )}
             {stored && fields.length === 0 && (
-              <p>Both say the same by now. Nothing of yours is missing; it can be taken from the list.</p>
+              <p>Both versions now match. You can remove yours from the list.</p>
             )}
             {stored && fields.length > 0 && (
               <>
                 <div className="flex flex-wrap items-center gap-2 pb-3">
-                  <p className="w-full sm:mr-auto sm:w-auto">Choose what stands, field by field.</p>
+                  <p className="w-full sm:mr-auto sm:w-auto">Choose which value to keep for each field.</p>
                   <Button size="small" onClick={() => chooseAll('mine')}>
-                    All mine
+                    Keep all mine
                   </Button>
                   <Button size="small" onClick={() => chooseAll('stored')}>
-                    All as stored
+                    Keep all saved
                   </Button>
                 </div>
                 <div className="flex flex-col gap-4">
@@ -99,10 +99,10 @@ export function ConflictDialog({
                       key={field.name}
                       field={field}
                       mine={`Yours, ${formatDateTime(send.queuedAt, timeZone)}`}
-                      stored={['Stored', stored.by && `by ${stored.by}`, formatDateTime(stored.at, timeZone)]
+                      stored={['Saved', stored.by && `by ${stored.by}`, formatDateTime(stored.at, timeZone)]
                         .filter(Boolean)
                         .join(', ')
-                        .replace('Stored, by', 'Stored by')}
+                        .replace('Saved, by', 'Saved by')}
                       value={chosen[field.name]}
                       onChoose={(side) => setChosen((before) => ({ ...before, [field.name]: side }))}
                     />
@@ -110,24 +110,24 @@ export function ConflictDialog({
                 </div>
                 <p className="pt-3 text-hint text-ink3">
                   {kind?.keepsVersions
-                    ? 'Yours is saved as a version of its own first, so that both stay in the history. A signature that waited with it is given again.'
-                    : 'What you choose is saved over what is stored now.'}
+                    ? 'Your version is saved first so both stay in the history. You will need to sign again.'
+                    : 'Your selections replace the saved version.'}
                 </p>
               </>
             )}
           </DialogBody>
           <DialogFooter>
-            <Button onClick={close}>Decide later</Button>
+            <Button onClick={close}>Resolve later</Button>
             <Button
               variant="primary"
               pending={saving}
               pendingLabel="Saving..."
               disabledReason={
-                !stored ? 'Not loaded yet' : open.length > 0 ? `${open.length} to choose` : undefined
+                !stored ? 'Loading...' : open.length > 0 ? `${open.length} left to select` : undefined
               }
               onClick={() => void submitDecision()}
             >
-              {stored && fields.length === 0 ? 'Take it from the list' : 'Save what I chose'}
+              {stored && fields.length === 0 ? 'Remove from list' : 'Save selections'}
             </Button>
           </DialogFooter>
         </>

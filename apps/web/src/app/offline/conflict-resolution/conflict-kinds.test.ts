@@ -17,7 +17,7 @@ it('only fields that say something else are in conflict, however nothing is writ
   expect(
     listFieldConflicts(mine, stored, { labels: findConflictKind(changeProgressNote.id)!.labels, timeZone }),
   ).toEqual([
-    { name: 'sources', label: 'Sources', mine: '1 entry', stored: 'nothing' },
+    { name: 'sources', label: 'Sources', mine: '1 entry', stored: 'Not documented' },
     { name: 'noteType', label: 'Note type', mine: 'SOAP', stored: 'Nursing' },
   ])
 })
@@ -43,5 +43,5 @@ it('an instant is shown in the practice’s time zone', () => {
       timeZone,
     },
   )
-  expect(both).toMatchObject([{ mine: '15-Nov-2026 20:03', stored: '15-Nov-2026 20:04' }])
+  expect(both).toMatchObject([{ mine: '11/15/2026 8:03 PM', stored: '11/15/2026 8:04 PM' }])
 })

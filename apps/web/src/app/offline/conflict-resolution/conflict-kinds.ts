@@ -1,4 +1,5 @@
 /** Queued edits whose record was changed by another user: how each kind is reloaded and described, field by field. */
+import { formatClockTime } from '../../../ui/form/date-time-text.ts'
 import { assessmentFields } from '@mendwell/clinical'
 import {
   changeProgressNote,
@@ -69,8 +70,8 @@ const kinds: Readonly<Record<string, ConflictKind>> = {
     labels: {
       woundIds: 'Wounds',
       cptCodes: 'CPT Codes',
-      codeLines: 'Lines of the codes',
-      codingReason: 'Reason for the codes',
+      codeLines: 'Code lines',
+      codingReason: 'Coding reason',
       nextVisitScheduled: 'Next Visit',
     },
     keepsVersions: true,
@@ -80,7 +81,11 @@ const kinds: Readonly<Record<string, ConflictKind>> = {
     toStored: (record: WoundAssessment, timeZone) => {
       const { day, time } = toWallClock(record.assessedAt, timeZone)
       return {
-        body: toRequest(record.id, toFormValues(record, { day: formatDay(day), time }), timeZone),
+        body: toRequest(
+          record.id,
+          toFormValues(record, { day: formatDay(day), time: formatClockTime(time) }),
+          timeZone,
+        ),
         version: record.version,
         by: record.assessedByName,
         at: record.updatedAt,
@@ -144,8 +149,8 @@ const formatFieldName = (name: string) => {
 
 function formatValue(value: unknown, timeZone: string): string {
   const plain = normalizeValue(value)
-  if (plain === null) return 'nothing'
-  if (typeof plain === 'boolean') return plain ? 'yes' : 'no'
+  if (plain === null) return 'Not documented'
+  if (typeof plain === 'boolean') return plain ? 'Yes' : 'No'
   if (typeof plain === 'string' && isInstant(plain)) return formatDateTime(plain, timeZone)
   if (typeof plain === 'string' || typeof plain === 'number') return String(plain)
   if (Array.isArray(plain)) {
@@ -155,7 +160,7 @@ function formatValue(value: unknown, timeZone: string): string {
   }
   const entries = Object.entries(plain as object).filter(([, one]) => normalizeValue(one) !== null)
   return entries.length === 0
-    ? 'nothing'
+    ? 'Not documented'
     : entries.map(([name, one]) => `${formatFieldName(name)}: ${formatValue(one, timeZone)}`).join('; ')
 }
 const isInstant = (value: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)

@@ -68,7 +68,8 @@ export function UnfinishedList({
       await drop.mutateAsync(one.id)
     } catch (error) {
       // One that never reached the server is gone there already.
-      if (!isNotFound(error)) return toastProblem('Error', `It was not discarded. ${formatProblem(error)}`)
+      if (!isNotFound(error))
+        return toastProblem('Error', `The draft was not discarded. ${formatProblem(error)}`)
     }
     await deleteLocalDraft(one.id)
     await client.invalidateQueries({ queryKey: ['assessments', 'drafts'] })
@@ -76,7 +77,7 @@ export function UnfinishedList({
   if (shown.length === 0 && refused.length === 0) return null
   return (
     <Card
-      title="Unfinished assessments"
+      title="Draft assessments"
       count={`${shown.length + refused.length}`}
       actions={
         shown.length > near.length && (
@@ -90,8 +91,8 @@ export function UnfinishedList({
         {refused.map((one) => (
           <Item
             key={one.id}
-            title={one.patientId ? patientName(one.patientId) : 'No patient chosen'}
-            detail={`The server refused it: ${one.refused?.message ?? ''}`}
+            title={one.patientId ? patientName(one.patientId) : 'No patient selected'}
+            detail={`Could not be saved: ${one.refused?.message ?? ''}`}
           >
             <Button size="small" variant="quiet" onClick={() => void discardQueued(userId, one.id)}>
               Discard
@@ -104,7 +105,7 @@ export function UnfinishedList({
           return (
             <Item
               key={one.id}
-              title={one.patientId ? patientName(one.patientId) : 'No patient chosen'}
+              title={one.patientId ? patientName(one.patientId) : 'No patient selected'}
               detail={[
                 one.byName && `by ${one.byName}`,
                 `${filled} of ${of} key fields`,
@@ -172,7 +173,7 @@ function mergeDrafts(
       values: draft.values,
       patientId: draft.patientId,
       byName: there?.byName ?? null,
-      where: draft.isSetAside ? 'your own version, set aside' : 'on this device',
+      where: draft.isSetAside ? 'your version (not merged)' : 'on this device',
       isChange: draft.changes !== null,
     })
   }

@@ -1,4 +1,4 @@
-/** Questions of yes, no or not assessed, one below the other. "None of these seen" answers all that are open with an explicit no. */
+/** Questions of yes, no or not assessed, one below the other. "Mark all as absent" answers all that are open with an explicit no. */
 import type { AssessmentFieldId } from '@mendwell/clinical'
 import { getAssessmentField } from '@mendwell/clinical'
 import { Button } from '../../../ui/button.tsx'
@@ -27,9 +27,9 @@ export function Checklist({
           <Button
             size="small"
             onClick={answerRemainingNo}
-            disabledReason={open.length === 0 ? 'Every sign is answered' : undefined}
+            disabledReason={open.length === 0 ? 'All signs documented' : undefined}
           >
-            {seen ? 'None of the others seen' : 'None of these seen'}
+            {seen ? 'Mark remaining as absent' : 'Mark all as absent'}
           </Button>
         </div>
       )}

@@ -50,11 +50,11 @@ export function ClockField({ which }: { which: 'undermining' | 'tunneling' }) {
   return (
     <div id={getFieldAnchorId(id)} className="mt-3 flex flex-wrap gap-x-6 gap-y-3">
       <div>
-        <p className="pb-1 text-center text-label text-ink3">head</p>
+        <p className="pb-1 text-center text-label text-ink3">Head</p>
         <div
           ref={face}
           role="group"
-          aria-label={`Places of ${which} on the clock face`}
+          aria-label={`Clock positions of ${which}`}
           onKeyDown={moveFocus}
           className="relative size-60 rounded-full border border-line2 bg-sunken"
         >
@@ -89,7 +89,7 @@ export function ClockField({ which }: { which: 'undermining' | 'tunneling' }) {
       </div>
       <div className="min-w-52 flex-1">
         {shown.length === 0 && (
-          <p className="text-ink2">Press each hour where there is {which}. Then give its depth.</p>
+          <p className="text-ink2">Select each clock position with {which}, then enter its depth.</p>
         )}
         <ul className="flex flex-col gap-2">
           {shown.map(({ position, depth }) => (
@@ -97,7 +97,7 @@ export function ClockField({ which }: { which: 'undermining' | 'tunneling' }) {
               <Field
                 label={position === null ? 'Depth, position not documented' : `Depth at ${position} o’clock`}
                 unit="cm"
-                hint={depth.trim() === '' ? 'Left open: seen, not probed' : undefined}
+                hint={depth.trim() === '' ? 'If blank: present, depth not measured' : undefined}
                 error={findDepthProblem(depth)}
               >
                 <NumberInput
@@ -131,6 +131,6 @@ function findDepthProblem(depth: string): string | undefined {
   const read = parseNumber(depth)
   if (read.state === 'not-a-number') return 'Enter a number'
   if (read.state === 'number' && (read.value <= clockDepthCm.above || read.value > clockDepthCm.to))
-    return `Above 0 and at most ${clockDepthCm.to} cm`
+    return `Enter a depth above 0, up to ${clockDepthCm.to} cm`
   return undefined
 }

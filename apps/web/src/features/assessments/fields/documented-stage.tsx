@@ -10,9 +10,9 @@ export function DocumentedStage() {
   return (
     <fieldset className="grid grid-cols-1 gap-x-5 gap-y-3 sm:col-span-2 sm:grid-cols-2">
       <legend className="pb-1 text-hint text-ink2">
-        First staging here. If the injury is already healing, document the earlier stage.
+        First staging in this chart. If the injury is already healing, document the previous stage.
       </legend>
-      <Field label="Earlier documented stage">
+      <Field label="Previously documented stage">
         <Select
           options={listOfferedStages(values.documentedStage).map(({ stage, label }) => ({
             value: stage,

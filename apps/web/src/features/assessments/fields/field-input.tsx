@@ -90,7 +90,7 @@ function ChoiceField({ id }: { id: AssessmentFieldId }) {
     <LabeledField id={id}>
       <Select
         options={choices}
-        prompt="Not answered"
+        prompt="Not documented"
         value={text}
         onChange={(event) => set(event.target.value)}
       />
@@ -115,7 +115,7 @@ function StageField() {
           >
             <Select
               options={listOfferedStages(text).map((one) => ({ value: one.stage, label: one.label }))}
-              prompt="Not answered"
+              prompt="Not documented"
               value={text}
               onChange={(event) => set(event.target.value)}
             />
@@ -134,7 +134,7 @@ function getDisabledReason(
   texts: { readonly [id in AssessmentFieldId]?: string },
   isMucosal: boolean,
 ) {
-  if (id === 'exudateType' && texts.exudateAmount === 'none') return 'Not applicable: there is no exudate.'
+  if (id === 'exudateType' && texts.exudateAmount === 'none') return 'Not applicable: no exudate.'
   if (id !== 'stage') return undefined
   const applies = doesStageApply((texts.woundType || null) as Parameters<typeof doesStageApply>[0]) // a value of the list
   // A charted one can still be removed.
@@ -143,8 +143,8 @@ function getDisabledReason(
       ? 'Not applicable: mucosal membrane pressure injuries are not staged.'
       : undefined
   return applies === 'unknown'
-    ? 'Choose the wound type first.'
-    : 'Not applicable: only a pressure injury has a stage.'
+    ? 'Select the wound type first.'
+    : 'Not applicable: staging is for pressure injuries only.'
 }
 
 function YesNoField({ id }: { id: AssessmentFieldId }) {

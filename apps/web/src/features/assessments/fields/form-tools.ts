@@ -39,7 +39,7 @@ export const FormContext = createContext<FormTools | null>(null)
 
 export function useFormTools(): FormTools {
   const tools = useContext(FormContext)
-  if (!tools) throw new Error('A field stands outside of its form')
+  if (!tools) throw new Error('A field is used outside of its form')
   return tools
 }
 
@@ -48,7 +48,7 @@ export const isRequired = (id: AssessmentFieldId) => required.includes(id)
 
 export const getFieldAnchorId = (id: string) => `answer-${id}`
 
-/** "was 4.2 cm on 09-Nov"; nothing where there is no earlier assessment at all. */
+/** "Previous: 4.2 cm (11/09)"; nothing where there is no earlier assessment at all. */
 export function formatPreviousAnswer(
   id: AssessmentFieldId,
   earlier: FormTools['earlier'],
@@ -59,10 +59,10 @@ export function formatPreviousAnswer(
   if (field.kind === 'record') return undefined
   if (id === 'assessmentNotes' || id === 'treatmentChanges') {
     const text = formatAnswer(id, earlier.record)
-    return text ? `On ${earlier.day}: ${text}` : `nothing written on ${earlier.day}`
+    return text ? `Previous (${earlier.day}): ${text}` : `Not documented on ${earlier.day}`
   }
-  const words = formatAnswer(id, earlier.record) ?? (reason ? `not assessed, ${reason},` : null)
-  return words ? `was ${words} on ${earlier.day}` : `not charted on ${earlier.day}`
+  const words = formatAnswer(id, earlier.record) ?? (reason ? `unable to assess, ${reason}` : null)
+  return words ? `Previous: ${words} (${earlier.day})` : `Not documented on ${earlier.day}`
 }
 
 /** Leads to a field on the shown tab. */

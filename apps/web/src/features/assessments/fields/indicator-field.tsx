@@ -39,8 +39,8 @@ export function IndicatorField() {
           </div>
           <div className="mt-1.5 flex max-w-md gap-2">
             <TextInput
-              aria-label="Another healing indicator"
-              placeholder="Another"
+              aria-label="Other healing indicator"
+              placeholder="Other indicator..."
               maxLength={200}
               value={other}
               onChange={(event) => setOther(event.target.value)}

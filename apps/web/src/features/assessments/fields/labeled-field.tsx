@@ -22,7 +22,9 @@ export function CopiedBadge({ id }: { id: AssessmentFieldId }) {
       )}
     >
       <Icon className="size-3" />
-      {state === 'open' ? `copied from ${earlier?.day ?? 'before'}, confirm` : 'still true, confirmed'}
+      {state === 'open'
+        ? `Carried forward from ${earlier?.day ?? 'the previous assessment'}. Confirm.`
+        : 'Carried forward, confirmed'}
     </span>
   )
 }

@@ -6,7 +6,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { DayInput } from '../../../ui/form/day-input.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { parseTime } from '../../../ui/form/date-time-text.ts'
+import { getTimeMask, rewriteTime } from '../../../ui/form/date-time-text.ts'
 import { LabeledField } from './labeled-field.tsx'
 import { ChoiceButtons, yesNoOptions } from './choice-buttons.tsx'
 import { getFieldAnchorId, useFormTools } from './form-tools.ts'
@@ -50,7 +50,7 @@ export function LocationField({
         <LabeledField id="woundId" hint={findWoundHint(hasPatient, choice)}>
           <Select
             disabled={!hasPatient || isFixed}
-            prompt={hasPatient ? 'Choose a wound' : 'Select a patient first'}
+            prompt={hasPatient ? 'Select a wound' : 'Select a patient first'}
             options={[
               ...wounds.map((wound) => ({
                 value: wound.id,
@@ -67,7 +67,7 @@ export function LocationField({
         <>
           {bodyMap}
           <div className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-2">
-            <Field label="Since when" hint="The day it began, if it is known">
+            <Field label="Onset date" hint="Date the wound started. Leave blank if unknown.">
               <DayInput
                 value={values.onsetDate}
                 onChange={(onsetDate) => change((all) => ({ ...all, onsetDate }))}
@@ -98,24 +98,28 @@ function findWoundHint(
 ): string | undefined {
   if (!hasPatient) return undefined
   if (isLoading) return 'Loading wounds...'
-  if (isFailed) return 'The wounds did not load. A new wound can be charted.'
-  return wounds?.length === 0 ? 'No wound is recorded yet: choose New wound.' : undefined
+  if (isFailed) return 'Wounds did not load. You can still document a new wound.'
+  return wounds?.length === 0 ? 'No wounds documented yet. Select New wound.' : undefined
 }
 
 function DateTimeField() {
   const { values, change, problems } = useFormTools()
   return (
     <div id={getFieldAnchorId('moment')} className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-2">
-      <Field label="Date of care" hint="Left open: now" error={problems.get('moment')}>
+      <Field
+        label="Date of care"
+        hint="If blank, the current date and time are used"
+        error={problems.get('moment')}
+      >
         <DayInput value={values.day} onChange={(day) => change((all) => ({ ...all, day }))} />
       </Field>
-      <Field label="Time of care" hint="24 hours, like 14:05">
+      <Field label="Time of care">
         <TextInput
           autoComplete="off"
-          placeholder="14:05"
+          placeholder={getTimeMask()}
           value={values.time}
           onChange={({ target }) => change((all) => ({ ...all, time: target.value }))}
-          onBlur={() => change((all) => ({ ...all, time: parseTime(all.time) ?? all.time }))}
+          onBlur={() => change((all) => ({ ...all, time: rewriteTime(all.time) }))}
         />
       </Field>
     </div>

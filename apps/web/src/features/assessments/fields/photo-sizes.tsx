@@ -24,11 +24,11 @@ const digits: Record<PhotoSizeField, number> = { length: 1, width: 1, area: 2 }
 /** A photo knows no head and no toe (MS9). */
 const axes: Record<PhotoSizeField, string> = {
   length: ', longest axis',
-  width: ', across the longest axis',
+  width: ', perpendicular to the longest axis',
   area: '',
 }
 
-/** "4.2 cm from photo of 11-Nov-2026 · Accept", or that it was accepted. */
+/** "4.2 cm from photo of 11/11/2026 · Accept", or that it was accepted. */
 export function PhotoSize({ field }: { field: PhotoSizeField }) {
   const { values, change, timeZone } = useFormTools()
   const offer = useSizeOffer(field)

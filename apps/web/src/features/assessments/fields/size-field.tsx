@@ -39,7 +39,7 @@ export function SizeField() {
           value={volume}
           unit="cm³"
           method={volumeMethods[0]?.label}
-          needs="length, width and depth"
+          needs="length, width, and depth"
           previous={formatPreviousAnswer('volume', earlier)}
         />
       </dl>
@@ -77,7 +77,7 @@ function ComputedSize({
             {value} <span className="text-body font-normal text-ink2">{unit}</span>
           </output>
         ) : (
-          <span className="text-ink3">needs {needs}</span>
+          <span className="text-ink3">Enter {needs}</span>
         )}
         <span className="block text-hint text-ink3">
           {[isKnown && method, previous].filter(Boolean).join(', ')}

@@ -1,5 +1,11 @@
 /** Tissue percentages of the wound bed, with the total always visible. An unanswered percentage is blank, not 0. */
-import { getAssessmentField, type TissueField, tissueFields, computeTissueTotal } from '@mendwell/clinical'
+import {
+  computeTissueTotal,
+  findStableEscharNote,
+  getAssessmentField,
+  type TissueField,
+  tissueFields,
+} from '@mendwell/clinical'
 import { Minus, Plus } from 'lucide-react'
 import { Badge } from '../../../ui/badge.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -19,13 +25,20 @@ const colors: Record<TissueField, string> = {
 }
 
 export function TissueSharesField() {
-  const { read } = useFormTools()
+  const { read, values, wound } = useFormTools()
   const total = computeTissueTotal(read.answers)
+  const note = findStableEscharNote({
+    necroticPercentage: read.answers.necroticPercentage,
+    bodyRegion: values.isNewWound ? values.bodyRegion : wound?.bodyRegion,
+  })
   const shares = tissueFields.map((id) => ({ id, share: read.answers[id] ?? 0 }))
   return (
     <div>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pb-2">
-        <p className="text-hint text-ink3">Whole percentages of the open bed. All four 0: no open bed.</p>
+        <p className="text-hint text-ink3">
+          Percent of wound bed, whole numbers, total 100%. Enter 0 for all four if the wound is fully
+          epithelialized. Leave all four blank if not assessed.
+        </p>
         <div role="status">
           <Total total={total} />
         </div>
@@ -40,17 +53,18 @@ export function TissueSharesField() {
           <Share key={id} id={id} />
         ))}
       </ul>
+      {note && <p className="mt-3 text-hint text-ink2">{note}</p>}
     </div>
   )
 }
 
 function Total({ total }: { total: ReturnType<typeof computeTissueTotal> }) {
-  if (total.state === 'unknown') return <Badge level="unknown">Total not known</Badge>
-  if (total.state === 'whole') return <Badge level="good">Total 100 %</Badge>
-  if (total.state === 'no-open-bed') return <Badge level="note">No open bed</Badge>
-  if (total.state === 'impossible') return <Badge level="critical">A share is not possible</Badge>
-  if (total.state === 'unfinished') return <Badge level="note">Total {total.total} %, 100 needed</Badge>
-  return <Badge level="critical">Total {total.total} %, 100 needed</Badge>
+  if (total.state === 'unknown') return <Badge level="unknown">Not documented</Badge>
+  if (total.state === 'whole') return <Badge level="good">Total 100%</Badge>
+  if (total.state === 'no-open-bed') return <Badge level="note">Closed (no open wound bed)</Badge>
+  if (total.state === 'impossible') return <Badge level="critical">Enter 0 to 100</Badge>
+  if (total.state === 'unfinished') return <Badge level="note">Total {total.total}%: incomplete</Badge>
+  return <Badge level="critical">Total {total.total}%. Must be 100%.</Badge>
 }
 
 function Share({ id }: { id: TissueField }) {
@@ -89,13 +103,13 @@ function Share({ id }: { id: TissueField }) {
         <IconButton
           className="border border-line2"
           icon={Minus}
-          label={`${name} down by ${step}`}
+          label={`Decrease ${name} by ${step}`}
           onClick={() => move(-step)}
         />
         <IconButton
           className="border border-line2"
           icon={Plus}
-          label={`${name} up by ${step}`}
+          label={`Increase ${name} by ${step}`}
           onClick={() => move(step)}
         />
       </div>

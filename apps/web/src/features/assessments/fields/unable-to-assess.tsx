@@ -8,9 +8,9 @@ import { getFieldAnchorId, formatPreviousAnswer, useFormTools } from './form-too
 import type { UnassessableField } from '../values/values.ts'
 
 const examples: Record<UnassessableField, string> = {
-  depth: 'Bed covered by eschar',
-  painLevel: 'Patient cannot rate pain',
-  stage: 'Non-removable dressing',
+  depth: 'wound bed obscured by eschar',
+  painLevel: 'patient unable to rate pain',
+  stage: 'non-removable dressing',
 }
 
 export function UnableToAssess({ id }: { id: UnassessableField }) {
@@ -29,14 +29,13 @@ export function UnableToAssess({ id }: { id: UnassessableField }) {
       {reason !== undefined && (
         <div id={getFieldAnchorId(id)}>
           <Field
-            label={`Why ${name.toLowerCase()} could not be assessed`}
+            label={`Reason ${name.toLowerCase()} could not be assessed`}
             required
             error={problems.get(id)}
-            hint={formatPreviousAnswer(id, earlier) ?? `For example: ${examples[id]}`}
+            hint={formatPreviousAnswer(id, earlier) ?? `For example, ${examples[id]}`}
           >
             <TextInput
               maxLength={200}
-              placeholder={examples[id]}
               value={reason}
               onChange={(event) =>
                 change((all) => ({ ...all, couldNot: { ...all.couldNot, [id]: event.target.value } }))
@@ -46,7 +45,7 @@ export function UnableToAssess({ id }: { id: UnassessableField }) {
         </div>
       )}
       <Checkbox
-        label={id === 'stage' ? 'Unable to assess' : `${name} could not be assessed`}
+        label={id === 'stage' ? 'Unable to assess' : `Unable to assess ${name.toLowerCase()}`}
         checked={reason !== undefined}
         onChange={(event) => toggle(event.target.checked)}
       />

@@ -5,20 +5,18 @@ import {
   isMucosalSite,
   type AssessmentTabId,
   type BodyRegion,
-  type WoundStage,
-  formatWoundName,
 } from '@mendwell/clinical'
 import { assessmentSigning, type Wound, type WoundAssessment } from '@mendwell/contract'
 import { Check } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { getNow, useNow } from '../../../platform/clock.ts'
-import { formatShortDay, toWallClock } from '../../../platform/dates.ts'
+import { toWallClock } from '../../../platform/dates.ts'
 import { useLeaveGuard } from '../../../platform/forms/leave-guard.ts'
 import { getFieldProblems } from '../../../platform/format-problem.ts'
 import { Tabs } from '../../../ui/choice/tabs.tsx'
 import { Conflict } from '../../../ui/form/conflict.tsx'
-import { useWoundAssessments, usePatientWounds } from '../data.ts'
+import { usePatientWounds } from '../data.ts'
 import type { InitialForm } from '../draft/initial-form.ts'
 import { useAutosavedDraft } from '../draft/use-autosaved-draft.ts'
 import { listBlockingProblems, validateForm } from '../values/validate-form.ts'
@@ -44,6 +42,7 @@ import { toRequest, findDocumentedStage, parseValues } from '../values/parse-val
 import { SendNotice } from './send-notice.tsx'
 import { focusField, FormContext, type FormTools } from '../fields/form-tools.ts'
 import { useCompleteAssessment } from './use-complete-assessment.ts'
+import { formatSubtitle, useEarlierAssessment } from './use-earlier-assessment.ts'
 import { useFormKeys } from './use-form-keys.ts'
 import { describeMissingRules, useRecordRules } from './use-record-rules.ts'
 import {
@@ -193,7 +192,7 @@ export function AssessmentForm(props: AssessmentFormProps) {
     read,
     problems,
     findings,
-    isFirstStaging: !stages.some((one) => one !== null),
+    isFirstStaging: earlier.state !== 'loading' && !stages.some((one) => one !== null),
     isMucosal: mucosal === true,
     earlier: earlier.shown,
     refused: getFieldProblems(sending.problem),
@@ -227,7 +226,7 @@ export function AssessmentForm(props: AssessmentFormProps) {
         className="flex flex-1 flex-col gap-3.5"
       >
         <FormHeader
-          subtitle={formatSubtitle(wound, values.isNewWound, earlier.shown?.day)}
+          subtitle={formatSubtitle(wound, values.isNewWound, earlier)}
           completion={completion}
           draft={draft}
           timeZone={timeZone}
@@ -284,7 +283,7 @@ export function AssessmentForm(props: AssessmentFormProps) {
         )}
         <div inert={isLocked} className="flex flex-1 flex-col">
           <Tabs
-            label="Sections of the assessment"
+            label="Assessment sections"
             tabs={assessmentTabs.map((one) => ({
               value: one.id,
               label: one.label,
@@ -353,23 +352,6 @@ export function AssessmentForm(props: AssessmentFormProps) {
   )
 }
 
-/** The assessment before this one, and all stages charted until now, oldest first. */
-function useEarlierAssessment(wound: Wound | null, id: string, now: Date, timeZone: string) {
-  const query = useWoundAssessments(wound?.id)
-  const before = (query.data ?? []).filter((one) => one.state !== 'void' && one.id !== id)
-  const [newest] = before
-  return {
-    shown: newest ? { record: newest, day: formatShortDay(newest.assessedAt, now, timeZone) } : null,
-    stages: before.map(({ stage }) => stage as WoundStage | null).toReversed(),
-  }
-}
-
-function formatSubtitle(wound: Wound | null, isNew: boolean, day: string | undefined): string {
-  if (isNew) return 'A new wound begins with this assessment'
-  if (!wound) return 'Choose a patient and a wound'
-  return `Wound ${formatWoundName(wound)}, ${day ? `compared with ${day}` : 'first assessment'}`
-}
-
 function hasAnswers(tab: AssessmentTabId, values: AssessmentValues): boolean {
   return listTabFields(tab).some(({ id }) => Boolean(values.texts[id]))
 }
@@ -393,7 +375,8 @@ function SectionNote({ tab, day }: { tab: AssessmentTabId; day: string | undefin
   if (!day || copyableFields[tab].length > 0) return null
   return (
     <p className="text-hint text-ink2">
-      {tab === 'measurements' ? 'Measured' : 'Judged'} anew at each visit: nothing here is copied from {day}.
+      {tab === 'measurements' ? 'Measured' : 'Observed'} at each visit. Nothing here is carried forward from{' '}
+      {day}.
     </p>
   )
 }

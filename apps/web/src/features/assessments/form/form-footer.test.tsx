@@ -37,13 +37,13 @@ describe('the foot of the assessment', () => {
     const foot = renderFooter([length])
     expect(foot).toMatch(/class="sticky bottom-\(--nav-height\)/)
     expect(foot).toMatch(/aria-expanded="false" aria-controls="what-is-missing"/)
-    expect(foot).toMatch(/aria-label="What is missing" class="[^"]*max-md:hidden"/)
+    expect(foot).toMatch(/aria-label="Missing fields" class="[^"]*max-md:hidden"/)
     expect(foot).toContain('>Length</button>')
   })
 
   it('distinguishes what is required to complete from what is needed to sign', () => {
-    expect(renderFooter([length])).toContain('Still required: 1 (1 of the key fields)')
-    expect(renderFooter([], [noStage])).toMatch(/Needed before signing:.*>Stage<\/button>/)
+    expect(renderFooter([length])).toContain('Still required: 1 (1 key field)')
+    expect(renderFooter([], [noStage])).toMatch(/Required before signing:.*>Stage<\/button>/)
     // Complete is not signed.
     expect(renderFooter([], [noStage])).not.toContain('Still required')
   })
@@ -53,6 +53,6 @@ describe('the foot of the assessment', () => {
       /class="flex flex-wrap md:hidden">.*Complete Assessment/.test(foot)
     expect(isButtonShown(renderFooter([length]))).toBe(false)
     expect(isButtonShown(renderFooter([]))).toBe(true)
-    expect(renderFooter([])).not.toContain('What is missing')
+    expect(renderFooter([])).not.toContain('Missing fields')
   })
 })

@@ -1,4 +1,4 @@
-/** Below the questions, always in view: tabs back and forth, "Still true", what is missing, and the one main button. */
+/** Below the questions, always in view: tabs back and forth, "No change", what is missing, and the one main button. */
 import type { AssessmentTabId } from '@mendwell/clinical'
 import {
   getAssessmentField,
@@ -64,7 +64,7 @@ export function FormFooter({
       pending={isPending}
       pendingLabel="Saving..."
       aria-keyshortcuts="Control+Enter Meta+Enter"
-      disabledReason={isWaiting ? 'Waits to be sent' : isReady ? undefined : 'Not finished yet'}
+      disabledReason={isWaiting ? 'Waiting to send' : isReady ? undefined : 'Complete all required fields'}
     >
       Complete Assessment
     </Button>
@@ -114,7 +114,7 @@ export function FormFooter({
           <div className="ml-auto flex flex-wrap items-center gap-2">
             {after && (
               <span id={followsId} className="text-hint text-ink3 max-sm:sr-only">
-                {after.label} follows
+                Next: {after.label}
               </span>
             )}
             <Button
@@ -140,16 +140,16 @@ function CopyButtons({ copy }: { copy: SectionCopy }) {
     <>
       {copy.canCopy && (
         <Button icon={<CopyCheck />} onClick={copy.onCopy} title="Alt+S" aria-keyshortcuts="Alt+S">
-          Still true
+          No change
         </Button>
       )}
       {copy.openCopies > 0 && (
         <>
           <Button icon={<CheckCheck />} onClick={copy.onConfirm} title="Alt+C" aria-keyshortcuts="Alt+C">
-            Confirm {copy.openCopies} copied
+            Confirm {copy.openCopies} carried forward
           </Button>
           <Button variant="quiet" icon={<Undo2 />} onClick={copy.onTakeBack}>
-            Take back
+            Undo
           </Button>
         </>
       )}
@@ -162,7 +162,7 @@ const keyFields: readonly string[] = completionFields
 /** The 13 key fields of the bar are not all that is required. */
 function formatMissing(missing: readonly BlockingProblem[]): string {
   const key = missing.filter(({ field }) => keyFields.includes(field)).length
-  return `${missing.length} (${key} of the key fields)`
+  return `${missing.length} (${key} key ${key === 1 ? 'field' : 'fields'})`
 }
 
 function MissingFields({
@@ -196,7 +196,7 @@ function MissingFields({
     <div
       id="what-is-missing"
       role="group"
-      aria-label="What is missing"
+      aria-label="Missing fields"
       className={classNames(
         'flex flex-col gap-0.5 text-hint text-ink2 max-md:max-h-[40dvh] max-md:overflow-y-auto',
         isFolded && 'max-md:hidden',
@@ -215,13 +215,13 @@ function MissingFields({
       )}
       {unconfirmed.length > 0 && (
         <p className="flex flex-wrap gap-x-2">
-          <span>Copied answers wait to be confirmed:</span>
+          <span>Confirm carried-forward fields:</span>
           {unconfirmed.map((tab) => renderLink(tab, 'section', labels[tab] ?? tab))}
         </p>
       )}
       {toSign.length > 0 && (
         <p className="flex flex-wrap gap-x-2">
-          <span>Needed before signing:</span>
+          <span>Required before signing:</span>
           {toSign.map(({ ruleId, fields: [id] }) => {
             if (!id) return null
             const field = getAssessmentField(id)

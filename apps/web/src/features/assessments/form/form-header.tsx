@@ -2,7 +2,7 @@
 import type { Completion } from '@mendwell/clinical'
 import { CloudOff, CloudUpload, HardDrive } from 'lucide-react'
 import { useOfflineSince } from '../../../platform/connection.ts'
-import { formatTime } from '../../../platform/dates.ts'
+import { formatTime, formatTimeWithSeconds } from '../../../platform/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Figures } from '../../../ui/figure/figure.tsx'
@@ -59,20 +59,16 @@ function CompletionBar({ completion: { filled, of, percent } }: { completion: Co
   )
 }
 
-const seconds = new Intl.NumberFormat('en-US', { minimumIntegerDigits: 2 })
-const formatTimeWithSeconds = (at: Date, timeZone: string) =>
-  `${formatTime(at, timeZone)}:${seconds.format(at.getSeconds())}`
-
 function SavedStatus({ draft, timeZone }: { draft: AutosavedDraft; timeZone: string }) {
   const offlineSince = useOfflineSince()
   const { deviceAt, serverAt, trouble } = draft
-  if (!deviceAt && !serverAt) return <p className="text-hint text-ink3">Saved by itself while you work</p>
+  if (!deviceAt && !serverAt) return <p className="text-hint text-ink3">Autosave is on</p>
   const Icon = offlineSince ? CloudOff : serverAt ? CloudUpload : HardDrive
-  const device = deviceAt && `Saved on this device ${formatTimeWithSeconds(deviceAt, timeZone)}`
+  const device = deviceAt && `Draft saved ${formatTimeWithSeconds(deviceAt, timeZone)} (this device)`
   const server = serverAt && `on the server ${formatTimeWithSeconds(serverAt, timeZone)}`
   const missing = offlineSince
-    ? `not sent since ${formatTime(offlineSince, timeZone)}, no connection`
-    : trouble && `not sent: ${trouble}`
+    ? `offline since ${formatTime(offlineSince, timeZone)}`
+    : trouble && `not saved to server: ${trouble}`
   return (
     <p className="flex items-start gap-1.5 text-hint text-ink3">
       <Icon className="mt-px shrink-0" />

@@ -25,11 +25,11 @@ export function SendNotice({
 }) {
   if (overtaken) {
     return (
-      <Notice level="warning" title={`${overtaken.assessedByName} completed this assessment`} live>
-        <p>What you typed was not stored over it. It is still here and kept on this device.</p>
+      <Notice level="warning" title={`${overtaken.assessedByName} already completed this assessment`} live>
+        <p>Your entries did not overwrite it. They are saved on this device.</p>
         <div className="mt-2 flex flex-wrap gap-2">
           <Button size="small" onClick={onSplit}>
-            Go on with mine as a separate assessment
+            Save mine as a separate assessment
           </Button>
           <Button size="small" variant="quiet" onClick={onStartAnother}>
             Start another assessment
@@ -41,7 +41,7 @@ export function SendNotice({
   if (state === 'refused') {
     return (
       <Notice level="critical" title="Failed to save assessment. Please try again." live>
-        {formatProblem(problem)} What you typed is still here.
+        {formatProblem(problem)} Your changes are still here.
       </Notice>
     )
   }
@@ -65,8 +65,8 @@ export function SendNotice({
   }
   if (state !== 'waiting') return null
   return (
-    <Notice level="note" title="Kept on this device, not sent yet" live>
-      <p>The server did not answer. The assessment is sent as soon as it does; this page may be closed.</p>
+    <Notice level="note" title="Saved on this device, not sent yet" live>
+      <p>You’re offline. The assessment will be sent automatically; you can close this page.</p>
       <div className="mt-2">{signing}</div>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button size="small" onClick={onAgain}>

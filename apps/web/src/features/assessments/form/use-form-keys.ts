@@ -1,4 +1,4 @@
-/** The keys of the form: tabs by Alt and arrows, "Still true" by Alt+S, confirming by Alt+C, completing by Ctrl or ⌘ Enter. */
+/** The keys of the form: tabs by Alt and arrows, "No change" by Alt+S, confirming by Alt+C, completing by Ctrl or ⌘ Enter. */
 import { useEffect, useEffectEvent } from 'react'
 import { isLocked } from '../../../platform/lock/lock.ts'
 

@@ -20,15 +20,15 @@ export function BradenTool({ patientId, timeZone }: { patientId: string; timeZon
     const note = query.isPending
       ? 'Loading...'
       : query.isError
-        ? `It could not be read. ${formatProblem(query.error)}`
-        : 'No Braden assessment is recorded for this patient.'
+        ? `Braden score did not load. ${formatProblem(query.error)}`
+        : 'No Braden assessment documented.'
     return <Tool name="Braden" value={null} note={note} rows={[]} />
   }
   return (
     <Tool
       name="Braden"
       value={newest.totalScore}
-      note={`${bradenRiskLevels.labels[newest.riskLevel]}, ${formatDate(newest.assessedAt, timeZone)}. 6 to 23, lower is more risk.`}
+      note={`${bradenRiskLevels.labels[newest.riskLevel]}, ${formatDate(newest.assessedAt, timeZone)}. Range 6–23; a lower score indicates higher risk.`}
       rows={bradenSubscales.map(({ id, label }) => [label, String(newest[id])])}
     />
   )

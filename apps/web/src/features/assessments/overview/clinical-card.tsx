@@ -4,6 +4,7 @@ import { ClipboardList } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { Tabs } from '../../../ui/choice/tabs.tsx'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import type { ClinicalTab } from '../search.ts'
 import { ClinicalTools } from './clinical-tools.tsx'
@@ -35,7 +36,8 @@ export function ClinicalCard({
   photos,
 }: {
   wound: Wound | null
-  records: readonly WoundAssessment[]
+  /** Undefined until they are known, null where they did not load. */
+  records: readonly WoundAssessment[] | null | undefined
   tab: ClinicalTab
   onTab: (tab: ClinicalTab) => void
   timeZone: string
@@ -46,7 +48,7 @@ export function ClinicalCard({
   return (
     <Card title="Clinical Assessment">
       <div className="px-4 pt-1">
-        <Tabs label="Views of the wound" tabs={tabs} value={tab} onChange={onTab}>
+        <Tabs label="Wound views" tabs={tabs} value={tab} onChange={onTab}>
           <div className="py-3.5">
             <View
               wound={wound}
@@ -72,7 +74,8 @@ function View({
   photos,
 }: {
   wound: Wound | null
-  records: readonly WoundAssessment[]
+  /** Undefined until they are known, null where they did not load. */
+  records: readonly WoundAssessment[] | null | undefined
   tab: ClinicalTab
   timeZone: string
   today: string
@@ -80,19 +83,20 @@ function View({
 }) {
   if (!wound) {
     return (
-      <EmptyState icon={ClipboardList} title="No wound chosen">
-        Choose a patient and one of their wounds above.
+      <EmptyState icon={ClipboardList} title="No wound selected">
+        Select a patient and wound above.
       </EmptyState>
     )
   }
   if (tab === 'photos') return <div className="-mx-4">{photos}</div>
+  if (records === null) return <p className="text-ink2">Assessments did not load.</p>
+  if (!records) return <LoadingLine>Loading assessments...</LoadingLine>
   const course = buildCoursePoints(records, timeZone)
   const latest = course.at(-1)?.record
   if (!latest) {
     return (
       <EmptyState icon={ClipboardList} title="Not assessed yet">
-        {tab === 'assessment' ? 'The findings' : 'These figures'} come from assessments, and this wound has
-        none.
+        {tab === 'assessment' ? 'Findings' : 'These values'} are available after the first assessment.
       </EmptyState>
     )
   }

@@ -41,7 +41,7 @@ export function Tool({
         <h3 className="font-semibold">{name}</h3>
         <span className="text-banner">
           {value === null ? (
-            <span className="text-body font-normal text-ink3">not known</span>
+            <span className="text-body font-normal text-ink3">Unknown</span>
           ) : (
             <Figure metric={`${toMetricName(name)}-score`} source="computed">
               {value}
@@ -66,9 +66,9 @@ function Push({ latest }: { latest: WoundAssessment }) {
   const score = computePushScore(toPushAnswers(latest))
   const note =
     score.state === 'known'
-      ? `0 to 17, falls as the wound heals.${score.sizeAtCeiling ? ' Above 24 cm² the size part cannot move.' : ''}`
+      ? `0–17; a lower score indicates healing.${score.sizeAtCeiling ? ' Size sub-score is at its maximum above 24 cm².' : ''}`
       : score.state === 'unknown'
-        ? `Needs ${score.missing.join(', ')}.`
+        ? `Document ${score.missing.join(', ')} to calculate.`
         : score.problems.map((one) => pushProblemWords[one]).join(' ')
   return (
     <Tool
@@ -99,10 +99,10 @@ function BatesJensen({ latest }: { latest: WoundAssessment }) {
       value={score.state === 'known' ? score.total : null}
       note={
         score.state === 'known'
-          ? `13 to 65, ${score.severity.label.toLowerCase()}; lower is better.`
-          : `${missing} of 13 items were not answered.`
+          ? `${score.severity.label}. Range 13–65; a lower score is better.`
+          : `${missing} of 13 items not documented.`
       }
-      rows={bwatItems.map(({ id, label }) => [label, String(answers[id] ?? 'not answered')])}
+      rows={bwatItems.map(({ id, label }) => [label, String(answers[id] ?? 'Not documented')])}
     />
   )
 }

@@ -28,7 +28,7 @@ export function CompareDialog({
     <Dialog
       open
       size="wide"
-      title="Two assessments compared"
+      title="Compare assessments"
       banner={<MicroBanner patient={banner} />}
       onClose={onClose}
     >
@@ -36,7 +36,7 @@ export function CompareDialog({
         <>
           <DialogBody>
             <Checkbox
-              label="Show what is the same, too"
+              label="Show unchanged fields"
               checked={isAll}
               onChange={({ target }) => setAll(target.checked)}
             />

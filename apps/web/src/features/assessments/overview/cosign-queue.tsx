@@ -26,7 +26,7 @@ export function CosignQueue({ onOpen }: { onOpen: (assessmentId: string) => void
   if (waiting.length === 0) return null
   const shown = isWhole ? waiting : waiting.slice(0, maxShown)
   return (
-    <Card title="Waiting for your signature" count={`${waiting.length}`}>
+    <Card title="Awaiting your co-signature" count={`${waiting.length}`}>
       <ul>
         {shown.map((one) => (
           <li
@@ -46,29 +46,29 @@ export function CosignQueue({ onOpen }: { onOpen: (assessmentId: string) => void
             {one.kind === 'wound-assessment' ? (
               <Button
                 size="small"
-                aria-label={`Read and co-sign the assessment of ${one.patientName}`}
+                aria-label={`Review and co-sign the assessment of ${one.patientName}`}
                 onClick={() => onOpen(one.recordId)}
               >
-                Read and co-sign
+                Review and co-sign
               </Button>
             ) : one.kind === 'provider-visit' ? (
               <Link
                 to="/visit-tracking"
                 search={{ visit: one.recordId }}
-                aria-label={`Read and co-sign the visit of ${one.patientName}`}
+                aria-label={`Review and co-sign the visit of ${one.patientName}`}
                 className={getButtonClass('secondary', 'small')}
               >
-                Read and co-sign
+                Review and co-sign
               </Link>
             ) : (
               <Link
                 to="/patients/$patientId"
                 params={{ patientId: one.patientId }}
                 search={{ note: one.recordId }}
-                aria-label={`Read and co-sign the progress note of ${one.patientName}`}
+                aria-label={`Review and co-sign the progress note of ${one.patientName}`}
                 className={getButtonClass('secondary', 'small')}
               >
-                Read and co-sign
+                Review and co-sign
               </Link>
             )}
           </li>

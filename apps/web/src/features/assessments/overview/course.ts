@@ -37,15 +37,15 @@ export function buildCoursePoints(records: readonly WoundAssessment[], timeZone:
 
 /** The change of area between two visits, or why there is none. Negative is smaller. */
 export function formatAreaChange(before: HealingVisit | undefined, after: HealingVisit): string {
-  if (!before) return 'first'
+  if (!before) return 'Baseline'
   const reduction = computeAreaReduction(before, after)
   if (reduction.state === 'known') {
     const percent = -reduction.percent
     const sign = percent > 0 ? '+' : percent < 0 ? '−' : ''
     const error = reduction.errorPercent === null ? '' : ` ± ${reduction.errorPercent}`
-    return `${sign}${Math.abs(percent)}${error} %`
+    return `${sign}${Math.abs(percent)}${error}%`
   }
   const comparable = checkComparability(before, after)
   const why = comparable.state === 'not-comparable' ? comparable.obstacles : []
-  return `not comparable: ${why.map((one) => comparisonObstacleLabels[one]).join('; ') || 'it was closed before'}`
+  return `Not comparable: ${why.map((one) => comparisonObstacleLabels[one]).join('; ') || 'wound was closed at the previous visit'}`
 }

@@ -49,7 +49,7 @@ export function DressingHistory({ course, timeZone }: { course: readonly CourseP
                     data-label={getAssessmentField(id).label}
                     className={`sm:px-2 sm:py-1.5 ${getStackedCellClass('told')} ${isOpen ? 'text-ink3' : ''}`}
                   >
-                    {isOpen ? 'Not charted' : text}
+                    {isOpen ? 'Not documented' : text}
                   </td>
                 )
               })}

@@ -8,45 +8,60 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
+import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { recordStateLabels } from '../../../platform/records/record-labels.ts'
 
 const maxShown = 5
 
 export function HistoryCard({
+  hasWound,
   records,
   timeZone,
   onOpen,
   onCompare,
 }: {
-  /** Newest first. */
-  records: readonly WoundAssessment[]
+  /** False until one is selected. */
+  hasWound: boolean
+  /** Newest first; undefined until they are known. */
+  records: readonly WoundAssessment[] | undefined
   timeZone: string
   onOpen: (id: string) => void
   onCompare: (earlier: string, later: string) => void
 }) {
   const [isAll, setAll] = useState(false)
-  const shown = isAll ? records : records.slice(0, maxShown)
+  const total = records?.length ?? 0
+  const shown = isAll ? records : records?.slice(0, maxShown)
   return (
     <Card
       title="Assessment History"
-      count={records.length > 0 ? `${records.length} in all` : undefined}
+      count={total > 0 ? `${total} total` : undefined}
       actions={
-        records.length > maxShown && (
+        total > maxShown && (
           <Button size="small" variant="quiet" onClick={() => setAll(!isAll)}>
             {isAll ? 'Show fewer' : 'Show all'}
           </Button>
         )
       }
     >
-      {records.length === 0 ? (
+      {!records ? (
+        hasWound ? (
+          <div className="px-4 py-6">
+            <LoadingLine>Loading assessments...</LoadingLine>
+          </div>
+        ) : (
+          <EmptyState icon={History} title="No wound selected">
+            Select a patient and wound to see the assessments.
+          </EmptyState>
+        )
+      ) : records.length === 0 ? (
         <EmptyState icon={History} title="No assessments yet">
-          The first one shows up here as soon as it is completed.
+          Completed assessments appear here.
         </EmptyState>
       ) : (
         <>
           <ul>
-            {shown.map((record, index) => {
+            {shown?.map((record, index) => {
               const { label, level } = recordStateLabels[record.state]
               return (
                 <li
@@ -62,7 +77,7 @@ export function HistoryCard({
                   <Badge level={level}>{label}</Badge>
                   <Button
                     size="small"
-                    aria-label={`View Details of assessment #${records.length - index}`}
+                    aria-label={`View Details, assessment #${records.length - index}`}
                     onClick={() => onOpen(record.id)}
                   >
                     View Details
@@ -95,12 +110,16 @@ function CompareForm({
     label: `#${records.length - index}, ${formatDate(assessedAt, timeZone)}`,
   }))
   const reason =
-    !earlier || !later ? 'Choose two' : earlier === later ? 'Choose two different ones' : undefined
+    !earlier || !later
+      ? 'Select two assessments'
+      : earlier === later
+        ? 'Select two different assessments'
+        : undefined
   return (
     <div className="flex flex-wrap items-end gap-3 px-4 py-3">
       <Field label="Compare" className="min-w-36 flex-1">
         <Select
-          prompt="Earlier"
+          prompt="Earlier assessment"
           options={options}
           value={earlier}
           onChange={({ target }) => setEarlier(target.value)}
@@ -108,7 +127,7 @@ function CompareForm({
       </Field>
       <Field label="with" className="min-w-36 flex-1">
         <Select
-          prompt="Later"
+          prompt="Later assessment"
           options={options}
           value={later}
           onChange={({ target }) => setLater(target.value)}

@@ -18,7 +18,7 @@ export function LatestFindings({
     <div className="flex flex-col gap-4">
       <p className="text-hint text-ink2">
         {formatDate(latest.assessedAt, timeZone)} by {latest.assessedByName}
-        {before && `, compared with ${formatDate(before.assessedAt, timeZone)}`}. What was not assessed is in
+        {before && `, compared with ${formatDate(before.assessedAt, timeZone)}`}. Fields not assessed are in
         the details.
       </p>
       <div className="grid grid-cols-1 gap-x-8 gap-y-4 md:grid-cols-2">
@@ -40,7 +40,7 @@ export function LatestFindings({
                         {row.now}
                         {before && row.past !== row.now && (
                           <span className="block text-hint font-normal text-ink3">
-                            {row.past ? `was ${row.past}` : 'not charted before'}
+                            {row.past ? `Previous: ${row.past}` : 'Not documented previously'}
                           </span>
                         )}
                       </dd>

@@ -7,11 +7,11 @@ import { getAreaMethodLabel, formatEnteredSize } from '../format-answers.ts'
 import { formatAreaChange, type CoursePoint } from './course.ts'
 
 const fact = `text-right sm:px-2 sm:py-1.5 ${getStackedCellClass('fact')}`
-const sincePrevious = 'Since the visit before'
-const sinceFirst = 'Since the first'
+const sincePrevious = 'Change since last visit'
+const sinceFirst = 'Change since baseline'
 
 const formatWithUnit = (value: number | null, unit: string, left?: string) =>
-  value === null ? (left ? 'could not be assessed' : 'not measured') : `${formatSize(value)} ${unit}`
+  value === null ? (left ? 'Unable to assess' : 'Not measured') : `${formatSize(value)} ${unit}`
 
 export function MeasurementTable({ course, timeZone }: { course: readonly CoursePoint[]; timeZone: string }) {
   const first = course[0]?.visit

@@ -39,7 +39,7 @@ export function Progress({
   const stall = detectStalled(visits, { woundType: wound.woundType, goal, on: today })
   const targets = getHealingTargets(wound.woundType, goal)
   const [title, level] =
-    going.state === 'known' ? courseLabels[going.trajectory] : (['Course not known', 'note'] as const)
+    going.state === 'known' ? courseLabels[going.trajectory] : (['Healing status unknown', 'note'] as const)
   return (
     <div className="flex flex-col gap-3">
       <Notice level={level} title={title}>
@@ -58,8 +58,8 @@ export function Progress({
         {targets.state === 'no-target' ? (
           <p className="py-1.5 text-ink2">
             {targets.reason === 'perfusion-first'
-              ? 'An arterial ulcer is asked about perfusion before size: there is no checkpoint.'
-              : 'Closing is not the goal: there is no checkpoint.'}
+              ? 'No size checkpoint for arterial ulcers. Assess perfusion first.'
+              : 'Palliative goal of care: no healing checkpoint.'}
           </p>
         ) : (
           <ul>
@@ -79,8 +79,8 @@ export function Progress({
 
 const unknownLabels = {
   'no-measurement': 'Not measured yet.',
-  'not-comparable': 'The measurements cannot be compared.',
-  'not-measured-then': 'It was not measured around that day.',
+  'not-comparable': 'Measurements are not comparable.',
+  'not-measured-then': 'No measurement near that date.',
 }
 
 function toVerdict(answer: CheckpointResult): { word: string; level: Level; detail: string } {
@@ -88,16 +88,16 @@ function toVerdict(answer: CheckpointResult): { word: string; level: Level; deta
     case 'not-due':
       return { word: 'Not due', level: 'unknown', detail: `Due ${formatDay(answer.dueOn)}.` }
     case 'due':
-      return { word: 'Due', level: 'warning', detail: `Measure around ${formatDay(answer.dueOn)}.` }
+      return { word: 'Due', level: 'warning', detail: `Measure near ${formatDay(answer.dueOn)}.` }
     case 'unknown':
-      return { word: 'Not known', level: 'unknown', detail: unknownLabels[answer.reason] }
+      return { word: 'Unknown', level: 'unknown', detail: unknownLabels[answer.reason] }
     case 'on-track':
-      return { word: 'Reached', level: 'good', detail: formatReduction(answer) }
+      return { word: 'Met', level: 'good', detail: formatReduction(answer) }
     case 'behind':
-      return { word: 'Missed', level: 'warning', detail: formatReduction(answer) }
+      return { word: 'Not met', level: 'warning', detail: formatReduction(answer) }
     case 'cannot-tell': {
-      const detail = `${formatReduction(answer)} The error of measurement is as large.`
-      return { word: 'Cannot tell', level: 'unknown', detail }
+      const detail = `${formatReduction(answer)} This change is within measurement error.`
+      return { word: 'Indeterminate', level: 'unknown', detail }
     }
   }
 }
@@ -105,7 +105,7 @@ function toVerdict(answer: CheckpointResult): { word: string; level: Level; deta
 type DecidedResult = Extract<CheckpointResult, { state: 'on-track' | 'behind' | 'cannot-tell' }>
 function formatReduction({ percent, errorPercent, measuredOn }: DecidedResult): string {
   const error = errorPercent === null ? '' : ` ± ${errorPercent}`
-  return `${percent}${error} % smaller on ${formatDay(measuredOn)}.`
+  return `${percent}${error}% smaller on ${formatDay(measuredOn)}.`
 }
 
 function Point({ checkpoint, answer }: { checkpoint: Checkpoint; answer: CheckpointResult }) {

@@ -26,7 +26,7 @@ import { RecordView } from './record-view.tsx'
 import { SignStep } from './sign-step.tsx'
 import { Versions } from './versions.tsx'
 
-const voidLabels = { failed: 'The assessment was not marked', keep: 'Keep the record' }
+const voidLabels = { failed: 'The assessment was not changed', keep: 'Keep record' }
 
 export function RecordDialog({
   assessmentId,
@@ -60,11 +60,11 @@ export function RecordDialog({
         !record || !banner ? (
           <DialogBody>
             {query.isError ? (
-              <ErrorState title="The assessment did not load" onRetry={() => void query.refetch()}>
+              <ErrorState title="Assessment did not load" onRetry={() => void query.refetch()}>
                 {formatProblem(query.error)}
               </ErrorState>
             ) : (
-              <LoadingLine>Loading the assessment...</LoadingLine>
+              <LoadingLine>Loading assessment...</LoadingLine>
             )}
           </DialogBody>
         ) : (
@@ -73,7 +73,7 @@ export function RecordDialog({
               <QueuedSteps recordId={record.id} />
               {record.state !== 'unsigned' && <SubjectHits record={record} timeZone={timeZone} />}
               {/* Reached by Tab, so that the keyboard can scroll it. */}
-              <div role="region" aria-label="What is charted" tabIndex={0} className="outline-offset-4">
+              <div role="region" aria-label="Documentation" tabIndex={0} className="outline-offset-4">
                 {step === 'versions' ? (
                   <Versions record={record} timeZone={timeZone} />
                 ) : (
@@ -140,7 +140,7 @@ function RecordStepContent({
       isOpen={isOpen}
       mayWrite={canWrite}
       mayVoid={canWrite && (record.assessedBy === user.id || canAdminister(user))}
-      readAgain="Back to the record"
+      readAgain="Back to record"
       change={
         canUpdate &&
         isOpen && (

@@ -36,7 +36,7 @@ export function RecordView({
             {formatWoundSite({ location: record.location ?? '', laterality: record.laterality })}
           </h2>
           <p className="text-hint text-ink2">
-            Care on {formatDateTime(record.assessedAt, timeZone)}, written{' '}
+            Date of care {formatDateTime(record.assessedAt, timeZone)}, documented{' '}
             {formatDateTime(record.updatedAt, timeZone)} by {record.assessedByName}, version {record.version}
           </p>
         </div>
@@ -61,7 +61,7 @@ export function RecordView({
               ))}
             {id === 'basic-info' && record.documentedStage && (
               <Row
-                name="Earlier documented stage"
+                name="Previously documented stage"
                 text={`${woundStages.labels[record.documentedStage.stage]}, ${record.documentedStage.source}`}
                 isOpen={false}
               />
@@ -92,10 +92,10 @@ function Scores({ record }: { record: WoundAssessment }) {
     <section aria-label="Scores" className="mt-4">
       <h3 className="border-b border-line2 pb-1 font-semibold">Scores</h3>
       <dl className="grid grid-cols-1 gap-x-6 sm:grid-cols-2">
-        <Row name="PUSH" text={String(record.pushScore ?? 'Not known')} isOpen={record.pushScore === null} />
+        <Row name="PUSH" text={String(record.pushScore ?? 'Unknown')} isOpen={record.pushScore === null} />
         <Row
           name="Bates-Jensen"
-          text={String(record.bwatScore ?? 'Not known')}
+          text={String(record.bwatScore ?? 'Unknown')}
           isOpen={record.bwatScore === null}
         />
         {listBwatAnswers(record).map(({ label, text }) => (
@@ -133,7 +133,7 @@ function Signatures({ record, timeZone }: { record: WoundAssessment; timeZone: s
           )}
         </div>
       ))}
-      {record.awaits && <p className="py-1 text-warning">Waits for the signature of {record.awaits.name}.</p>}
+      {record.awaits && <p className="py-1 text-warning">Awaiting co-signature: {record.awaits.name}.</p>}
     </section>
   )
 }

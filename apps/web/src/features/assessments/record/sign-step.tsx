@@ -102,7 +102,7 @@ export function SignStep({
       { idempotencyKey: idempotency.key, safetyDecisions: deciding.decisions },
       {
         onSuccess: (signed) => {
-          const waits = signed?.awaits ? `It waits for the signature of ${signed.awaits.name}.` : undefined
+          const waits = signed?.awaits ? `Awaiting co-signature by ${signed.awaits.name}.` : undefined
           if (signed) toast('Assessment signed', waits)
           else showQueuedToast()
           onDone()
@@ -130,7 +130,7 @@ export function SignStep({
         <SafetyDecisions deciding={deciding} />
         <Checkbox
           label={meaning === 'sign' ? attestation : cosignAttestation}
-          hint={`${formatWithCredential(`${user.firstName} ${user.lastName}`, user.credential)}. From then on only addenda are added.`}
+          hint={`${formatWithCredential(`${user.firstName} ${user.lastName}`, user.credential)}. After signing, changes require an addendum.`}
           checked={isAttested}
           onChange={(event) => setAttested(event.target.checked)}
         />
@@ -147,7 +147,7 @@ export function SignStep({
             : (answers.lacks ??
               loading ??
               deciding.missing ??
-              (isAttested ? undefined : 'Tick the sentence first'))
+              (isAttested ? undefined : 'Check the attestation box to sign'))
         }
         onClick={submit}
       >

@@ -12,7 +12,7 @@ export function Versions({ record, timeZone }: { record: WoundAssessment; timeZo
   if (query.isPending) return <LoadingLine>Loading versions...</LoadingLine>
   if (!query.data) {
     return (
-      <ErrorState title="The versions did not load" onRetry={() => void query.refetch()}>
+      <ErrorState title="Versions did not load" onRetry={() => void query.refetch()}>
         {formatProblem(query.error)}
       </ErrorState>
     )

@@ -7,7 +7,7 @@ describe('the line of the Bates-Jensen tool', () => {
     const { waiting, left } = computeBwatState({}, {})
     expect(waiting.length + left).toBe(bwatItems.length)
     expect(formatBwatState(computeBwatState({}, {}))).toBe(
-      '0 of 13 items known; the others come from the form and from the questions below',
+      '0 of 13 items documented. Complete this form and the items below',
     )
   })
 
@@ -15,7 +15,7 @@ describe('the line of the Bates-Jensen tool', () => {
     const { asked } = computeBwatState({}, {})
     const given = Object.fromEntries(asked.map(({ id }) => [id, 1]))
     expect(formatBwatState(computeBwatState({}, given))).toBe(
-      `${asked.length} of 13 items known; the others come from the form`,
+      `${asked.length} of 13 items documented. Complete this form`,
     )
   })
 })

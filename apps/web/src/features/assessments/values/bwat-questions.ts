@@ -49,9 +49,9 @@ export function computeBwatState(answers: AssessmentAnswers, given: AssessmentVa
 /** One count: how many items are known, and where the others come from. */
 export function formatBwatState({ score, waiting, left }: BwatState): string {
   const of = bwatItems.length
-  if (score.state === 'known') return `${score.severity.label.toLowerCase()}, ${of} items, lower is better`
-  const from = [waiting.length > 0 && 'from the form', left > 0 && 'from the questions below']
-  return `${of - waiting.length - left} of ${of} items known; the others come ${from.filter(Boolean).join(' and ')}`
+  if (score.state === 'known') return `${score.severity.label}. Range 13–65; a lower score is better`
+  const from = [waiting.length > 0 && 'this form', left > 0 && 'the items below']
+  return `${of - waiting.length - left} of ${of} items documented. Complete ${from.filter(Boolean).join(' and ')}`
 }
 
 /** Only current questions: an answer to a question that the form has since answered does not count. */

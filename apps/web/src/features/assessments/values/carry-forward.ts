@@ -1,4 +1,4 @@
-/** "Still true": a section's earlier answers, brought over as texts, marked, and confirmed before they count. */
+/** "No change": a section's earlier answers, brought over as texts, marked, and confirmed before they count. */
 import { getAssessmentField, type AssessmentFieldId, type AssessmentTabId } from '@mendwell/clinical'
 import type { WoundAssessment } from '@mendwell/contract'
 import { formatCalendarDate } from '../../../ui/form/date-time-text.ts'

@@ -19,7 +19,7 @@ function formatFieldValue(field: AssessmentField<AssessmentFieldId>, values: Ass
   if (field.id === 'healingIndicators') return values.indicators.join(', ')
   const text = values.texts[field.id] ?? ''
   const reason = field.id === 'depth' || field.id === 'painLevel' ? values.couldNot[field.id] : undefined
-  if (reason !== undefined) return `Could not be assessed: ${reason}`
+  if (reason !== undefined) return `Unable to assess: ${reason}`
   if (field.kind === 'choice') return field.choices.labels[text] ?? text
   return field.kind === 'yes-no' ? (yesNoLabels[text] ?? '') : text
 }
@@ -39,6 +39,6 @@ export function listFormDifferences(mine: AssessmentValues, stored: AssessmentVa
     const [own, theirs] = [formatFieldValue(field, mine), formatFieldValue(field, stored)]
     return own === theirs
       ? []
-      : [{ field: getPlainLabel(field), mine: own || 'not answered', stored: theirs || 'not answered' }]
+      : [{ field: getPlainLabel(field), mine: own || 'Not documented', stored: theirs || 'Not documented' }]
   })
 }

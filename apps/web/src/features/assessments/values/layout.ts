@@ -20,12 +20,12 @@ export type FieldGroup = {
 export const fieldGroups: { readonly [tab in AssessmentTabId]: readonly FieldGroup[] } = {
   'basic-info': [
     { title: 'Patient and wound', fields: ['patientId', 'woundId'], kind: 'place' },
-    { title: 'What it is and where', fields: ['woundType', 'location', 'laterality', 'stage'] },
+    { title: 'Type and location', fields: ['woundType', 'location', 'laterality', 'stage'] },
   ],
   measurements: [
     {
       title: 'Size',
-      hint: 'Length from head to toe, width across it, depth at the deepest place. A photo gives the longest axis instead; the two are not compared by length × width.',
+      hint: 'Length: head to toe (12 to 6 o’clock). Width: side to side (3 to 9 o’clock). Depth: deepest point. Photo measurements use the longest axis and are not compared with these.',
       kind: 'size',
       fields: ['length', 'width', 'depth', 'area', 'volume', 'measuredAfterDebridement'],
     },
@@ -42,11 +42,11 @@ export const fieldGroups: { readonly [tab in AssessmentTabId]: readonly FieldGro
       fields: ['tunnelingPresent', 'tunnelingPlaces'],
     },
   ],
-  'wound-bed': [{ title: 'Tissue in the wound bed', kind: 'tissue', fields: tissueFields }],
+  'wound-bed': [{ title: 'Wound bed tissue', kind: 'tissue', fields: tissueFields }],
   exudate: [{ title: 'Exudate', fields: ['exudateAmount', 'exudateType', 'exudateColor', 'exudateOdor'] }],
   periwound: [
     {
-      title: 'Skin around the wound',
+      title: 'Periwound skin',
       fields: ['periwoundCondition', 'periwoundColor', 'periwoundTemperature', 'periwoundEdema'],
     },
   ],
@@ -79,7 +79,7 @@ export const fieldGroups: { readonly [tab in AssessmentTabId]: readonly FieldGro
     },
   ],
   quality: [
-    { title: 'Course and plan', fields: ['healingStatus', 'nextAssessmentDate', 'assessmentNotes'] },
+    { title: 'Healing status and plan', fields: ['healingStatus', 'nextAssessmentDate', 'assessmentNotes'] },
     { title: 'Healing indicators', fields: ['healingIndicators'] },
     {
       title: 'Education and photos',
@@ -93,7 +93,7 @@ export const listTabFields = (tab: AssessmentTabId): AssessmentField<AssessmentF
   fieldGroups[tab].flatMap(({ fields }) => fields.map(getAssessmentField))
 
 /**
- * What "Still true" may copy. Never copied: measurements, pain, notes, dates, treatments of the visit, and the trend, which is assessed
+ * What "No change" may copy. Never copied: measurements, pain, notes, dates, treatments of the visit, and the trend, which is assessed
  * each time.
  */
 export const copyableFields: { readonly [tab in AssessmentTabId]: readonly AssessmentFieldId[] } = {

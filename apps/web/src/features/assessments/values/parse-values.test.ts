@@ -76,7 +76,7 @@ describe('typed answers', () => {
   })
 
   it('counts a depth that could not be assessed, with its reason, as given', () => {
-    const values = createValues({ depth: '1' }, { couldNot: { depth: 'Bed covered by eschar' } })
+    const values = createValues({ depth: '1' }, { couldNot: { depth: 'Wound bed obscured by eschar' } })
     const { answers, notAssessed } = parseValues(values)
     expect(answers.depth).toBeNull()
     expect(computeCompletion(answers, notAssessed).missing).not.toContain('depth')
@@ -92,7 +92,7 @@ describe('the body that is sent', () => {
         length: '4,2',
         width: '3',
         infectionFever: 'no',
-        nextAssessmentDate: '20-Nov-2026',
+        nextAssessmentDate: '11/20/2026',
         woundType: 'burn',
       },
       {
@@ -120,7 +120,7 @@ describe('the body that is sent', () => {
   })
 
   it('shows the time of care in the facility’s time zone', () => {
-    const values = createValues({}, { day: '09-Nov-2026', time: '14:05' })
+    const values = createValues({}, { day: '11/09/2026', time: '14:05' })
     expect(toRequest(id, values, 'America/New_York').assessedAt).toBe('2026-11-09T19:05:00.000Z')
     expect(toRequest(id, emptyValues, 'UTC').assessedAt).toBeNull()
   })

@@ -40,13 +40,13 @@ function parseText(field: AssessmentField, text: string): ParsedField {
   if (field.kind === 'yes-no') return { answer: yesNoValues[typed] ?? null }
   if (field.kind === 'date') {
     const day = parseDate(typed)
-    return day ? { answer: day } : { unreadable: 'This is no date. Write it like 16-Nov-2026' }
+    return day ? { answer: day } : { unreadable: 'Enter a valid date' }
   }
   if (field.kind !== 'number') return { answer: typed }
   const number = parseNumber(typed)
   if (number.state !== 'number') return { unreadable: 'Enter a number' }
   if (countDecimals(typed) > field.decimals)
-    return { unreadable: field.decimals ? `At most ${field.decimals} decimals` : 'Whole numbers only' }
+    return { unreadable: field.decimals ? `Maximum decimal places: ${field.decimals}` : 'Whole numbers only' }
   return { answer: number.value }
 }
 
@@ -64,7 +64,7 @@ export function parseValues(values: AssessmentValues): ParsedValues {
     ['tunnelingPlaces', values.tunneling],
   ] as const) {
     const read = parseClockPositions(places)
-    if (read === null) unreadable.set(id, 'A depth is a number in cm')
+    if (read === null) unreadable.set(id, 'Enter the depth in cm')
     else answers[id] = read.length > 0 ? read : null
   }
   // What could not be assessed has no value beside its reason.

@@ -1,5 +1,5 @@
-/** What the form says is wrong or missing, and what "Still true" may bring over. */
-import { woundStages } from '@mendwell/clinical'
+/** What the form says is wrong or missing, and what "No change" may bring over. */
+import { formatReverseStaging, woundStages } from '@mendwell/clinical'
 import type { WoundAssessment } from '@mendwell/contract'
 import { describe, expect, it } from 'vitest'
 import { listBlockingProblems, validateForm } from './validate-form.ts'
@@ -40,7 +40,7 @@ describe('problems', () => {
     const followed = { woundType: 'pressure_ulcer', location: 'Heel', laterality: 'left' } as const
     expect(validate(createValues({ location: 'heel' }), { followed }).size).toBe(0)
     expect(validate(createValues({ location: 'Sacrum' }), { followed }).get('location')).toContain(
-      'recorded at Left heel',
+      'documented at Left heel',
     )
   })
 
@@ -59,12 +59,14 @@ describe('problems', () => {
   it('do not call a bed wrong while it is being described, but the form cannot be completed', () => {
     const values = createValues({ granulationPercentage: '60' })
     expect(validate(values).size).toBe(0)
-    expect(listProblems(values).wrong[0]?.words).toContain('total 60 %')
+    expect(listProblems(values).wrong[0]?.words).toContain('totals 60%')
   })
 
   it('reject to stage a pressure injury back, and say why', () => {
     const values = createValues({ woundType: 'pressure_ulcer', stage: 'stage_3' })
-    expect(validate(values, { stages: ['stage_4'] }).get('stage')).toContain('Charted as “Stage 4” before')
+    expect(validate(values, { stages: ['stage_4'] }).get('stage')).toContain(
+      'Previously documented as Stage 4. Pressure injuries are not reverse staged. Keep the deepest stage (document as “healing Stage 4”).',
+    )
     expect(validate(values, { stages: ['stage_3'] }).size).toBe(0)
   })
 
@@ -73,19 +75,19 @@ describe('problems', () => {
     (stage) => {
       const values = createValues({ woundType: 'pressure_ulcer', stage: 'stage_1' })
       expect(validate(values, { stages: [stage] }).get('stage')).toBe(
-        `Charted as “${woundStages.labels[stage]}” before. A pressure injury is not staged back; it stays at its deepest stage while it heals`,
+        `Previously documented as ${woundStages.labels[stage]}. ${formatReverseStaging(stage)}`,
       )
     },
   )
 
   it('reject a next date before this assessment', () => {
-    expect(validate(createValues({ nextAssessmentDate: '15-Nov-2026' })).get('nextAssessmentDate')).toBe(
+    expect(validate(createValues({ nextAssessmentDate: '11/15/2026' })).get('nextAssessmentDate')).toBe(
       'Cannot be before this assessment',
     )
   })
 
   it('want a reason for what could not be assessed', () => {
-    expect(validate({ ...emptyValues, couldNot: { depth: ' ' } }).get('depth')).toContain('Say why')
+    expect(validate({ ...emptyValues, couldNot: { depth: ' ' } }).get('depth')).toContain('Enter the reason')
   })
 })
 

@@ -1,5 +1,6 @@
 /** The current problems, field by field, and everything that prevents completing the assessment. */
 import {
+  formatReverseStaging,
   getAssessmentField,
   type AssessmentFieldId,
   formatAssessmentProblem,
@@ -15,7 +16,7 @@ import {
   type WoundIdentity,
   woundStages,
 } from '@mendwell/clinical'
-import { parseDate, parseTime } from '../../../ui/form/date-time-text.ts'
+import { parseDate, parseTime, getDateMessage, getTimeMessage } from '../../../ui/form/date-time-text.ts'
 import { getPlainLabel } from './layout.ts'
 import { parseAssessedAt, type ParsedValues } from './parse-values.ts'
 import type { AssessmentValues } from './values.ts'
@@ -48,7 +49,7 @@ export function validateForm(
   // A bed that is still being described is not wrong.
   if (computeTissueTotal(read.answers).state === 'unfinished') found.delete(tissueFields[0])
   for (const [id, reason] of Object.entries(values.couldNot))
-    if (reason.trim() === '') found.set(id as AssessmentFieldId, 'Say why it could not be assessed') // its own keys
+    if (reason.trim() === '') found.set(id as AssessmentFieldId, 'Enter the reason it could not be assessed') // its own keys
   for (const { field, words } of context.followed
     ? findWoundContradictions(read.answers, context.followed)
     : [])
@@ -57,7 +58,7 @@ export function validateForm(
   if (change.state === 'back-staging')
     found.set(
       'stage',
-      `Charted as “${woundStages.labels[change.deepest]}” before. A pressure injury is not staged back; it stays at its deepest stage while it heals`,
+      `Previously documented as ${woundStages.labels[change.deepest]}. ${formatReverseStaging(change.deepest)}`,
     )
   const moment = findDateTimeProblem(values, context)
   if (moment) found.set('moment', moment)
@@ -69,8 +70,8 @@ function findDateTimeProblem(
   { now, timeZone }: ValidationContext,
 ): string | undefined {
   if (values.day.trim() === '' && values.time.trim() === '') return undefined
-  if (!parseDate(values.day)) return 'Enter the date, like 16-Nov-2026'
-  if (!parseTime(values.time)) return 'Enter the time, like 14:05'
+  if (!parseDate(values.day)) return getDateMessage()
+  if (!parseTime(values.time)) return getTimeMessage()
   const at = parseAssessedAt(values, timeZone)
   return at && new Date(at) > now ? 'Cannot be in the future' : undefined
 }
@@ -107,10 +108,10 @@ export function listBlockingProblems(
   const tissue = computeTissueTotal(read.answers)
   if (tissue.state === 'unfinished')
     wrong.push(
-      toBlockingProblem(tissueFields[0], `The shares of the wound bed total ${tissue.total} %, not 100 %`),
+      toBlockingProblem(tissueFields[0], `Wound bed tissue totals ${tissue.total}%. It must total 100%.`),
     )
   if (!values.isNewWound && !read.answers.woundId && read.answers.patientId)
-    missing.splice(1, 0, toBlockingProblem('woundId', 'Choose a wound, or begin a new one'))
+    missing.splice(1, 0, toBlockingProblem('woundId', 'Select a wound or add a new one'))
   return { missing, wrong, unconfirmed: listUnconfirmedTabs(values) }
 }
 

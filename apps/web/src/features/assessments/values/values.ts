@@ -36,7 +36,7 @@ export type AssessmentValues = {
   /** Why it could not be assessed; a blank text means that the reason is still to be given. */
   readonly couldNot: { readonly [id in UnassessableField]?: string }
   readonly bwat: { readonly [item in BwatItemId]?: number }
-  /** Answers that "Still true" copied from the previous assessment. */
+  /** Answers that "No change" copied from the previous assessment. */
   readonly copied: { readonly [id in AssessmentFieldId]?: CopyState }
   readonly bodyRegion: string
   readonly onsetDate: string

@@ -29,7 +29,7 @@ export function AgingView({ facilityId }: { facilityId: string }) {
           </ErrorState>
         ) : (
           <div className="px-4 py-6">
-            <LoadingLine>Adding up claims...</LoadingLine>
+            <LoadingLine>Loading the aging report...</LoadingLine>
           </div>
         )}
       </Card>
@@ -38,9 +38,9 @@ export function AgingView({ facilityId }: { facilityId: string }) {
   return (
     <Card title="Aging Report" aside={`as of ${formatDay(aging.asOf)}. ${aging.anchor}`}>
       {aging.total.claims === 0 && aging.patients.claims === 0 ? (
-        <EmptyState title="Nothing is owed">No open claim has an amount that nobody answered for.</EmptyState>
+        <EmptyState title="No outstanding balance">No open claims have an outstanding balance.</EmptyState>
       ) : (
-        <HorizontalScroll label="What is owed, by age">
+        <HorizontalScroll label="Outstanding balance by age">
           <table
             aria-label="Aging Report"
             className={`w-full border-collapse text-right sm:min-w-2xl ${stackedBlock}`}
@@ -51,9 +51,9 @@ export function AgingView({ facilityId }: { facilityId: string }) {
                   Age
                 </th>
                 <th scope="col" className={`${cell} w-1/4 text-left font-medium`}>
-                  Share
+                  % of total
                 </th>
-                {['Claims', ...insuranceTypes.map(formatInsuranceHeader), 'Owed, $'].map((name) => (
+                {['Claims', ...insuranceTypes.map(formatInsuranceHeader), 'Balance, $'].map((name) => (
                   <th key={name} scope="col" className={`${cell} font-medium`}>
                     {name}
                   </th>
@@ -91,7 +91,7 @@ export function AgingView({ facilityId }: { facilityId: string }) {
                       </Figure>
                     </td>
                   ))}
-                  <td data-label="Owed, $" className={`${fact} font-semibold`}>
+                  <td data-label="Balance, $" className={`${fact} font-semibold`}>
                     <Figure metric="aging-owed" source="computed">
                       {formatAmount(bucket.amount)}
                     </Figure>
@@ -102,7 +102,7 @@ export function AgingView({ facilityId }: { facilityId: string }) {
             <tfoot className={stackedBlock}>
               <tr className={`border-t border-line2 font-semibold ${row}`}>
                 <th scope="row" className={`${cell} ${getStackedCellClass('line')} text-left`}>
-                  All
+                  Total
                 </th>
                 <td className={`${cell} max-sm:hidden`} />
                 <td data-label="Claims" className={fact}>
@@ -113,7 +113,7 @@ export function AgingView({ facilityId }: { facilityId: string }) {
                 {insuranceTypes.map((type) => (
                   <td key={type} className={`${cell} max-sm:hidden`} />
                 ))}
-                <td data-label="Owed, $" className={fact}>
+                <td data-label="Balance, $" className={fact}>
                   <Figure metric="aging-owed-all" source="computed">
                     {formatAmount(aging.total.amount)}
                   </Figure>
@@ -127,9 +127,9 @@ export function AgingView({ facilityId }: { facilityId: string }) {
         <p className="border-t border-line px-4 py-3 text-ink2">
           <Figures
             metric="patients-owe"
-            in={`Patients owe ${formatMoney(aging.patients.amount)} on ${pluralize(aging.patients.claims, 'claim')}`}
-          />
-          , by the payers’ word. It is not part of the buckets.
+            in={`Patient responsibility: ${formatMoney(aging.patients.amount)} on ${pluralize(aging.patients.claims, 'claim')}`}
+          />{' '}
+          per payer remittances. Not included in the aging buckets.
         </p>
       )}
     </Card>

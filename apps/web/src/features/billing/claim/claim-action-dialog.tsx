@@ -36,15 +36,15 @@ export function ClaimActionDialog({
         payerControlNumber: payerControlNumber.trim() || null,
       })}
       saved={[words.done, claim.claimNumber]}
-      refused="Failed to change the claim"
-      failed="The claim was not changed"
+      refused="Failed to update claim"
+      failed="Claim not updated"
       save={words.button}
       danger={words.isFinal}
       disabledReason={({ reason, payerControlNumber }) =>
         asksReason && reason.trim() === ''
-          ? 'Give a reason first'
+          ? 'Enter a reason'
           : asksNumber && payerControlNumber.trim() === ''
-            ? 'Give the payer’s number first'
+            ? 'Enter the payer claim control number'
             : undefined
       }
       onClose={onClose}
@@ -55,15 +55,15 @@ export function ClaimActionDialog({
           name="reason"
           label="Reason"
           required={asksReason}
-          hint="Kept in the history of the claim."
+          hint="Recorded in the claim history."
           maxLength={500}
         />
         <TextField
           form={form}
           name="payerControlNumber"
-          label="Payer’s claim number"
+          label="Payer claim control number (ICN/DCN)"
           required={asksNumber}
-          hint="As the payer’s answer names the claim."
+          hint="From the payer’s response (277CA or 835)"
           maxLength={50}
           autoComplete="off"
         />

@@ -29,9 +29,9 @@ const Letter = lazyComponent(() => import('../documentation-check/letter.tsx'), 
 
 const parts = [
   { value: 'findings', label: 'Findings' },
-  { value: 'money', label: 'Lines & money' },
+  { value: 'money', label: 'Charges & payments' },
   { value: 'history', label: 'History' },
-  { value: 'lens', label: 'Auditor’s lens' },
+  { value: 'lens', label: 'Documentation check' },
   { value: 'letter', label: 'Letter' },
 ] as const
 
@@ -59,8 +59,8 @@ export function ClaimDialog({
           <DialogBody>
             {query.isPending && <LoadingLine>Loading the claim...</LoadingLine>}
             {query.isError && !claim && isNotFound(query.error) && (
-              <EmptyState title="No such claim">
-                There is none at this address, or it is not open to you.
+              <EmptyState title="Claim not found">
+                This claim does not exist or you don’t have access to it.
               </EmptyState>
             )}
             {query.isError && !claim && !isNotFound(query.error) && (
@@ -77,7 +77,7 @@ export function ClaimDialog({
                     <span className="font-semibold">{formatMoney(claim.totalAmount)}</span>
                   </p>
                 </div>
-                <Tabs label="Parts of the claim" tabs={parts} value={part} onChange={onPart}>
+                <Tabs label="Claim sections" tabs={parts} value={part} onChange={onPart}>
                   <div className="pt-3.5">
                     <Suspense fallback={<LoadingLine>Loading...</LoadingLine>}>
                       {part === 'findings' && (
@@ -97,7 +97,7 @@ export function ClaimDialog({
             {claim && <Downloads claim={claim} />}
             {claim && !claim.isClosed && (
               <Button size="small" icon={<Pencil />} onClick={onEdit}>
-                Change
+                Edit
               </Button>
             )}
             <Button size="small" onClick={close}>
@@ -114,14 +114,14 @@ function Downloads({ claim }: { claim: ClaimRecord }) {
   const file = useSubmissionFile()
   const paper = useCms1500(claim.id)
   const submissionId = claim.history.find((event) => event.submissionId !== null)?.submissionId
-  const showError = (error: unknown) => toastProblem('The file was not made', formatProblem(error))
+  const showError = (error: unknown) => toastProblem('File not created', formatProblem(error))
   return (
     <div className="mr-auto flex flex-wrap gap-2">
       <Button
         size="small"
         icon={<FileDown />}
         pending={file.isPending}
-        disabledReason={submissionId ? undefined : 'Not sent as a file yet'}
+        disabledReason={submissionId ? undefined : 'Not submitted electronically yet'}
         onClick={() =>
           submissionId &&
           file.mutate(submissionId, {
@@ -144,7 +144,7 @@ function Downloads({ claim }: { claim: ClaimRecord }) {
           })
         }
       >
-        {claim.isHeld ? 'CMS-1500 (marked held)' : 'CMS-1500'}
+        {claim.isHeld ? 'CMS-1500 (marked on hold)' : 'CMS-1500'}
       </Button>
     </div>
   )

@@ -7,9 +7,9 @@ import { formatPatientName } from '../../../platform/labels/person-names.ts'
 
 /** The code with its name, where the list has it. */
 function formatPlaceOfService(code: string | null): string {
-  if (!code) return 'place not known'
+  if (!code) return 'place of service not documented'
   const found = findPlaceOfService(code)
-  return found.state === 'known' ? `place ${code}, ${found.place.label}` : `place ${code}`
+  return found.state === 'known' ? `POS ${code}, ${found.place.label}` : `POS ${code}`
 }
 
 export function ClaimHeader({ claim }: { claim: ClaimRecord }) {
@@ -26,7 +26,7 @@ export function ClaimHeader({ claim }: { claim: ClaimRecord }) {
         </Link>{' '}
         <span className="text-ink2">
           {patient.medicalRecordNumber}
-          {patient.dateOfBirth && `, born ${formatDay(patient.dateOfBirth)}`}
+          {patient.dateOfBirth && `, DOB ${formatDay(patient.dateOfBirth)}`}
         </span>
       </p>
       <p className="text-ink2">

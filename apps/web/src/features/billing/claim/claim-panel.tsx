@@ -27,7 +27,7 @@ export function ClaimPanel({
   const claim = query.data
   return (
     <aside
-      aria-label="Chosen claim"
+      aria-label="Selected claim"
       className="sticky top-[calc(var(--strip-height)+var(--bar-height)+1rem)] flex w-81 shrink-0 flex-col self-start rounded-card border border-line bg-surface max-xl:hidden"
       data-screen-only
     >
@@ -36,13 +36,13 @@ export function ClaimPanel({
           <h2 className="text-h2">{claim?.claimNumber ?? 'Claim'}</h2>
           {claim && <ClaimHeader claim={claim} />}
         </div>
-        <IconButton label="Close the claim" icon={X} onClick={onClose} />
+        <IconButton label="Close claim" icon={X} onClick={onClose} />
       </header>
       <div className="max-h-[max(16rem,calc(100dvh-40rem))] overflow-y-auto px-4 py-3">
         {query.isPending && <LoadingLine>Loading the claim...</LoadingLine>}
         {query.isError && !claim && isNotFound(query.error) && (
-          <EmptyState title="No such claim">
-            There is none at this address, or it is not open to you.
+          <EmptyState title="Claim not found">
+            This claim does not exist or you don’t have access to it.
           </EmptyState>
         )}
         {query.isError && !claim && !isNotFound(query.error) && (
@@ -69,17 +69,17 @@ export function ClaimPanel({
               Open claim
             </Button>
             <Button size="small" onClick={() => onPart('lens')}>
-              Auditor’s lens
+              Documentation check
             </Button>
             <Button
               size="small"
               variant="quiet"
               icon={<RefreshCw />}
               pending={scrub.isPending}
-              pendingLabel="Looking..."
+              pendingLabel="Checking..."
               onClick={() => scrub.mutate()}
             >
-              Look again
+              Recheck
             </Button>
           </div>
         </footer>

@@ -68,7 +68,7 @@ const parseCodeList = (text: string) =>
 export function validateClaim(values: ClaimValues): FieldMessages<ClaimValues> {
   const found: FieldMessages<ClaimValues> = {}
   if (values.reason.trim() === '') found.reason = 'A reason is required'
-  if (values.lines.some(({ units }) => !isNumber(units))) found.lines = 'Every line needs whole units'
+  if (values.lines.some(({ units }) => !isNumber(units))) found.lines = 'Enter whole units on every line'
   if (values.admissionDate.trim() !== '' && !isOptionalDate(values.admissionDate))
     found.admissionDate = 'Enter a date'
   if (values.referringNpi.trim() !== '' && !isNpi(values.referringNpi.trim()))
@@ -119,17 +119,17 @@ export const claimLabels: { readonly [name in keyof ClaimValues]: string } = {
   coverageId: 'Insurance',
   placeOfService: 'Place of service',
   diagnosis: 'Diagnoses',
-  payerControlNumber: 'Payer’s claim number',
+  payerControlNumber: 'Payer claim control number (ICN/DCN)',
   admissionDate: 'Admission date',
   priorAuthorization: 'Prior authorization number',
   referringRole: 'Referral type',
-  referringFirstName: 'Referring provider, first name',
-  referringLastName: 'Referring provider, last name',
+  referringFirstName: 'Referring provider first name',
+  referringLastName: 'Referring provider last name',
   referringNpi: 'Referring provider NPI',
-  serviceAddress: 'Home visit, street address',
-  serviceCity: 'Home visit, city',
-  serviceState: 'Home visit, state',
-  serviceZipCode: 'Home visit, ZIP code',
+  serviceAddress: 'Home visit: street address',
+  serviceCity: 'Home visit: city',
+  serviceState: 'Home visit: state',
+  serviceZipCode: 'Home visit: ZIP code',
   isRecurring: 'Recurring',
   lines: 'Lines',
   reason: 'Reason',

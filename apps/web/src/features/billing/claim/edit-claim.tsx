@@ -52,18 +52,18 @@ function EditClaimForm({
     toValues: toClaimValues,
     toBody: toClaimChange,
     check: validateClaim,
-    saved: ['Claim changed', claim.claimNumber],
-    refused: 'Failed to change the claim',
+    saved: ['Claim updated', claim.claimNumber],
+    refused: 'Failed to update claim',
     onClose,
   })
   useFieldFocus(change.form, at)
   return (
     <EditDialog
       size="wide"
-      title={`Change claim ${claim.claimNumber}`}
+      title={`Edit claim ${claim.claimNumber}`}
       description={formatPatientName(claim.patient)}
       change={change}
-      failed="The claim was not changed"
+      failed="Claim not updated"
       differences={() => listDifferences(claimLabels, change.form.getValues(), toClaimValues(claim))}
     >
       <ClaimFields form={change.form} patientId={claim.patientId} />
@@ -90,9 +90,9 @@ function ClaimFields({ form, patientId }: { form: UseFormReturn<ClaimValues>; pa
         coverages.map(({ id, payer, memberId }) => ({ value: id, label: `${payer.name}, ${memberId}` })),
         { prompt: 'None' },
       )}
-      {choice('placeOfService', claimLabels.placeOfService, places, { prompt: 'Not known' })}
+      {choice('placeOfService', claimLabels.placeOfService, places, { prompt: 'Not documented' })}
       {text('diagnosis', claimLabels.diagnosis, {
-        hint: 'ICD-10-CM, the main one first, with commas',
+        hint: 'ICD-10-CM codes, primary first, separated by commas',
         maxLength: 140,
         className: 'sm:col-span-2',
       })}
@@ -111,7 +111,7 @@ function ClaimFields({ form, patientId }: { form: UseFormReturn<ClaimValues>; pa
             {text(`lines.${index}.code`, 'Code', { maxLength: 5 })}
             {text(`lines.${index}.units`, 'Units', { maxLength: 3 })}
             {text(`lines.${index}.modifiers`, 'Modifiers', { maxLength: 12 })}
-            {text(`lines.${index}.pointers`, 'Diagnoses by place', { maxLength: 12 })}
+            {text(`lines.${index}.pointers`, 'Diagnosis pointers', { maxLength: 12 })}
             {fields.length > 1 && (
               <IconButton label={`Remove line ${index + 1}`} icon={Trash2} onClick={() => remove(index)} />
             )}
@@ -131,7 +131,7 @@ function ClaimFields({ form, patientId }: { form: UseFormReturn<ClaimValues>; pa
         <>
           {text('serviceAddress', claimLabels.serviceAddress, {
             maxLength: 55,
-            hint: 'Leave blank to use the address on the patient’s own insurance',
+            hint: 'Leave blank to use the address on the patient’s insurance',
           })}
           {text('serviceCity', claimLabels.serviceCity, { maxLength: 30 })}
           {text('serviceState', claimLabels.serviceState, { maxLength: 2 })}
@@ -153,7 +153,7 @@ function ClaimFields({ form, patientId }: { form: UseFormReturn<ClaimValues>; pa
       {text('reason', claimLabels.reason, {
         required: true,
         maxLength: 500,
-        hint: 'Why the claim says something else than before',
+        hint: 'Reason for change',
         className: 'sm:col-span-2',
       })}
     </div>

@@ -16,7 +16,7 @@ export function Findings({ claim }: { claim: ClaimRecord }) {
       {stops.length + checks.length === 0 ? (
         <p className="flex items-center gap-2 font-medium text-good">
           <Check className="shrink-0" />
-          {unconfirmed.length === 0 ? 'No errors found' : 'No errors found in what was checked'}
+          {unconfirmed.length === 0 ? 'No errors found' : 'No errors found in the edits that ran'}
         </p>
       ) : (
         <ul className="flex flex-col divide-y divide-line" aria-label="Findings">
@@ -26,8 +26,8 @@ export function Findings({ claim }: { claim: ClaimRecord }) {
         </ul>
       )}
       {unconfirmed.length > 0 && (
-        <section aria-label="Not confirmed" className="border-t border-line pt-2 text-hint text-ink2">
-          <h3 className="font-semibold">Not confirmed</h3>
+        <section aria-label="Not verified" className="border-t border-line pt-2 text-hint text-ink2">
+          <h3 className="font-semibold">Not verified</h3>
           <ul className="list-disc pl-4">
             {unconfirmed.map((words) => (
               <li key={words}>{words}</li>
@@ -42,13 +42,13 @@ export function Findings({ claim }: { claim: ClaimRecord }) {
 const getFindingKey = ({ rule, field, line, diagnosis, words }: ClaimFinding) =>
   `${rule} ${field} ${line} ${diagnosis} ${words}`
 
-const isRecordable = (words: string) => words.startsWith('What to record')
+const isRecordable = (words: string) => words.startsWith('Missing: ')
 
 function Finding({ rule, weight, words, line, diagnosis, url }: ClaimFinding) {
   return (
     <li className="flex flex-col items-start gap-1.5 py-3 first:pt-0 last:pb-0">
       <Badge level={weight === 'holds' ? 'critical' : 'warning'}>
-        {weight === 'holds' ? 'Stop' : 'Check'}
+        {weight === 'holds' ? 'Error' : 'Warning'}
       </Badge>
       <p className="font-medium">{words}</p>
       <p className="text-hint text-ink3">
@@ -61,7 +61,7 @@ function Finding({ rule, weight, words, line, diagnosis, url }: ClaimFinding) {
           .join(', ')}
       </p>
       <PageLink url={url} className={getButtonClass('secondary', 'small')}>
-        {isRecordable(words) ? 'Record it' : 'Put it right'}
+        {isRecordable(words) ? 'Add record' : 'Fix'}
       </PageLink>
     </li>
   )

@@ -19,12 +19,12 @@ export function History({ claim }: { claim: ClaimRecord }) {
             </span>
             <span className="ml-auto text-hint text-ink3">
               {formatDate(event.at, organization.timeZone)} {formatTime(event.at, organization.timeZone)},{' '}
-              {event.byName ?? 'by a file of the payer'}
+              {event.byName ?? 'by payer file'}
             </span>
           </p>
           {event.reason && <p className="wrap-anywhere">{event.reason}</p>}
           {event.payerControlNumber && (
-            <p className="text-hint text-ink3">Payer’s number {event.payerControlNumber}</p>
+            <p className="text-hint text-ink3">Payer claim control number {event.payerControlNumber}</p>
           )}
         </li>
       ))}

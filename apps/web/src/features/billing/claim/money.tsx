@@ -19,7 +19,7 @@ export function Money({ claim }: { claim: ClaimRecord }) {
       <section aria-label="Adjustments">
         <h3 className="text-h2">Adjustments</h3>
         {claim.adjustments.length === 0 ? (
-          <p className="text-ink2">None. No payer has answered with money yet.</p>
+          <p className="text-ink2">No payments or adjustments yet.</p>
         ) : (
           <ul className="divide-y divide-line">
             {numberItems(claim.adjustments).map((one) => (
@@ -42,16 +42,16 @@ const sumAmounts = (name: string, amount: number | null, after = ''): [string, R
 
 function Facts({ claim }: { claim: ClaimRecord }) {
   const facts: [string, ReactNode][] = [
-    ['Payer', claim.payer?.name ?? 'not known'],
-    ['Patient’s number there', claim.insuranceId ?? 'not known'],
-    ['Payer’s claim number', claim.payerControlNumber ?? 'none yet'],
+    ['Payer', claim.payer?.name ?? 'not documented'],
+    ['Member ID', claim.insuranceId ?? 'not documented'],
+    ['Payer claim control number (ICN/DCN)', claim.payerControlNumber ?? 'none yet'],
     ['Diagnoses', claim.diagnosis.map(({ code }) => code).join(', ') || 'none'],
     sumAmounts('Charged', claim.totalAmount),
     sumAmounts('Expected', claim.expectedAmount),
     sumAmounts('Paid', claim.paidAmount, claim.paidDate ? `, ${formatDay(claim.paidDate)}` : ''),
-    sumAmounts('Written off by agreement', claim.adjustedAmount),
-    sumAmounts('Patient owes', claim.patientAmount),
-    sumAmounts('Still open', claim.owedAmount),
+    sumAmounts('Contractual adjustment', claim.adjustedAmount),
+    sumAmounts('Patient responsibility', claim.patientAmount),
+    sumAmounts('Balance', claim.owedAmount),
   ]
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr_auto_1fr]">
@@ -97,10 +97,10 @@ function Lines({ claim }: { claim: ClaimRecord }) {
                 {line.pointers.map((pointer) => claim.diagnosis[pointer - 1]?.code ?? pointer).join(', ')}
               </td>
               <td data-label="Charge, $" className={`${fact} text-right`}>
-                {line.charge === null ? 'not known' : formatAmount(line.charge)}
+                {line.charge === null ? 'no fee' : formatAmount(line.charge)}
               </td>
               <td data-label="Expected, $" className={`${fact} text-right`}>
-                {line.expected === null ? 'not known' : formatAmount(line.expected)}
+                {line.expected === null ? 'unknown' : formatAmount(line.expected)}
               </td>
               <td data-label="Paid, $" className={`${fact} text-right`}>
                 {formatAmount(line.paid)}
@@ -122,7 +122,7 @@ export function Adjustment({ adjustment: one }: { adjustment: AdjustmentDetails 
       </span>
       {one.isDenial && <Badge level="critical">Denied</Badge>}
       <span className="min-w-0 flex-1">
-        {one.words ?? 'A reason that our table does not know'}
+        {one.words ?? 'Unknown reason code (CARC)'}
         <span className="block text-hint text-ink3">
           {[one.line === null ? 'whole claim' : `line ${one.line + 1}`, one.groupLabel, one.actionLabel].join(
             ', ',

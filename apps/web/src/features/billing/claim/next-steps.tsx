@@ -23,7 +23,7 @@ export function NextSteps({ claim, onCoverage }: { claim: ClaimRecord; onCoverag
   const isAtPayer = !claim.isClosed && claim.claimStatus !== 'pending' && claim.owedAmount > 0
   return (
     <div className="grid gap-5 sm:grid-cols-[1fr_16rem]">
-      <section aria-label="What was found">
+      <section aria-label="Claim edits">
         <Findings claim={claim} />
       </section>
       <section aria-labelledby="claim-next" className="flex flex-col items-start gap-2">
@@ -32,11 +32,11 @@ export function NextSteps({ claim, onCoverage }: { claim: ClaimRecord; onCoverag
         </h3>
         <SubmitClaim claim={claim} />
         {claim.actions.length === 0 && !claim.isVoidUnsent && (
-          <p className="text-ink2">Nothing more happens to this claim.</p>
+          <p className="text-ink2">No further action on this claim.</p>
         )}
         {isAtPayer && (
           <Button size="small" onClick={() => setPaying(true)}>
-            Post a payment
+            Post payment
           </Button>
         )}
         {claim.actions.map((action) => (

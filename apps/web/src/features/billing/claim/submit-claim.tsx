@@ -17,15 +17,15 @@ export function SubmitClaim({ claim }: { claim: ClaimRecord }) {
   const isVoid = claim.isVoidUnsent
   if (!isVoid && (claim.claimStatus !== 'pending' || claim.isClosed)) return null
   const stops = claim.findings.filter(({ weight }) => weight === 'holds').length
-  const reason = stops > 0 ? `${pluralize(stops, 'stop')} must be cleared first` : undefined
+  const reason = stops > 0 ? `Fix ${pluralize(stops, 'error')} before submitting` : undefined
   const send = () =>
     submit.mutate(
       { id, claimIds: [claim.id] },
       {
         onSuccess: ({ results: [result] }) => {
           if (result?.isSent) {
-            toast(isVoid ? 'Void sent' : 'Claim submitted', `${claim.claimNumber} is in an 837P file.`)
-          } else setHeld(result?.problem ?? 'It was held back.')
+            toast(isVoid ? 'Void sent' : 'Claim submitted', `${claim.claimNumber} was added to an 837P file.`)
+          } else setHeld(result?.problem ?? 'The claim is on hold.')
           setId(crypto.randomUUID())
         },
         refused: 'Failed to submit claim',
@@ -59,7 +59,7 @@ function ReleaseButton({ claimId }: { claimId: string }) {
   return (
     <>
       {release.error && (
-        <Notice level="critical" title="The claim is still held" live>
+        <Notice level="critical" title="The claim is still on hold" live>
           {formatProblem(release.error)}
         </Notice>
       )}
@@ -69,7 +69,7 @@ function ReleaseButton({ claimId }: { claimId: string }) {
         pendingLabel="Saving..."
         onClick={() => release.mutate()}
       >
-        Looked at
+        Mark as reviewed
       </Button>
     </>
   )

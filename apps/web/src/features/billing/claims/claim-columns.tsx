@@ -20,7 +20,7 @@ export function buildClaimColumns({
   return [
     {
       id: 'choose',
-      header: 'Choose',
+      header: 'Select',
       silent: true,
       fixed: true,
       width: 'w-11',
@@ -33,7 +33,7 @@ export function buildClaimColumns({
               checked={chosen.has(claim.id)}
               onChange={() => onChoose(claim)}
             />
-            <span className="sr-only">Choose {formatClaimName(claim)}</span>
+            <span className="sr-only">Select {formatClaimName(claim)}</span>
           </label>
         ),
     },
@@ -77,7 +77,7 @@ export function buildClaimColumns({
     },
     {
       id: 'service',
-      header: 'Service',
+      header: 'DOS',
       width: 'w-26',
       from: 'tablet',
       render: ({ dateOfService }) => <span className="text-ink2">{formatDay(dateOfService)}</span>,
@@ -116,7 +116,7 @@ export function buildClaimColumns({
     },
     {
       id: 'before',
-      header: 'Before sending',
+      header: 'Claim edits',
       width: 'w-30',
       from: 'tablet',
       render: (claim) => <ClaimReadiness claim={claim} />,

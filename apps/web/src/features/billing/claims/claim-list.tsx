@@ -33,8 +33,8 @@ const statuses = [
 ] as const
 
 const shows: readonly { value: ClaimFilterName; label: string }[] = [
-  { value: 'held', label: 'Held back' },
-  { value: 'ready', label: 'Clean, to be sent' },
+  { value: 'held', label: 'On hold' },
+  { value: 'ready', label: 'Ready to submit' },
   { value: 'open', label: 'Open' },
   { value: 'closed', label: 'Closed' },
 ]
@@ -73,7 +73,7 @@ export function ClaimList({
       <div className="flex flex-wrap items-center gap-2.5" data-screen-only>
         <SearchInput
           label="Search claims"
-          placeholder="Claim number or patient"
+          placeholder="Search by claim number or patient..."
           value={text}
           onChange={type}
           className="max-sm:basis-full sm:max-w-64 sm:shrink-0 sm:basis-56"
@@ -102,8 +102,8 @@ export function ClaimList({
         </Button>
       </div>
       {query.isError && query.data && !query.isFetchNextPageError && (
-        <Notice level="warning" title="The claims could not be brought up to date" live>
-          {formatProblem(query.error)} What is shown may be out of date.
+        <Notice level="warning" title="The claims could not be refreshed" live>
+          {formatProblem(query.error)} The list may be out of date.
         </Notice>
       )}
       <Card
@@ -111,7 +111,8 @@ export function ClaimList({
         aside={
           total !== undefined && (
             <span role="status">
-              <Figures metric="claims-listed" in={pluralize(total, 'claim')} />, newest service first
+              <Figures metric="claims-listed" in={pluralize(total, 'claim')} />, most recent date of service
+              first
             </span>
           )
         }
@@ -160,7 +161,7 @@ export function ClaimList({
                     </Button>
                   }
                 >
-                  None matches the filters.
+                  No claims match the filters.
                 </EmptyState>
               ) : (
                 <EmptyState

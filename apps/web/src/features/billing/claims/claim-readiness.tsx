@@ -5,7 +5,7 @@ import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { Badge } from '../../../ui/badge.tsx'
 
 export function formatReadiness(claim: BillingClaim): string {
-  if (claim.isHeld) return pluralize(claim.holdReasons.length, 'stop')
+  if (claim.isHeld) return pluralize(claim.holdReasons.length, 'error')
   if (claim.claimStatus === 'denied') return claim.denialReason ?? 'denied'
   return claim.claimStatus === 'pending' && !claim.isClosed ? 'Clean' : ''
 }

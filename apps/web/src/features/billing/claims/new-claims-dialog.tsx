@@ -48,7 +48,7 @@ export function NewClaimsDialog({
       {
         saved: ({ made, held }) => [
           'Claims created',
-          `${pluralize(made, 'claim')}${held > 0 ? `, ${held} held back` : ''}.`,
+          `${pluralize(made, 'claim')}${held > 0 ? `, ${held} on hold` : ''}.`,
         ],
         onSuccess: () => {
           setChosen(new Set())
@@ -79,8 +79,8 @@ export function NewClaimsDialog({
               </ErrorState>
             )}
             {query.data && visits.length === 0 && (
-              <EmptyState title="Every completed visit has its claim">
-                Complete a visit and it appears here.
+              <EmptyState title="All completed visits have claims">
+                Completed visits without a claim appear here.
               </EmptyState>
             )}
             <ul className="divide-y divide-line" aria-label="Visits without a claim">
@@ -109,8 +109,8 @@ export function NewClaimsDialog({
             notice={
               <>
                 {create.error && (
-                  <Notice level="critical" title="No claim was created" live>
-                    {formatProblem(create.error)} The visits are still chosen.
+                  <Notice level="critical" title="No claims created" live>
+                    {formatProblem(create.error)} Your selection is unchanged.
                   </Notice>
                 )}
                 {refused.length > 0 && (
@@ -130,7 +130,7 @@ export function NewClaimsDialog({
               <Button
                 onClick={() => setChosen(new Set(ready.slice(0, maxClaims).map(({ visitId }) => visitId)))}
               >
-                Choose all {Math.min(ready.length, maxClaims)}
+                Select all {Math.min(ready.length, maxClaims)}
               </Button>
             )}
             <Button
@@ -140,9 +140,9 @@ export function NewClaimsDialog({
               pendingLabel="Creating..."
               disabledReason={
                 visitIds.length === 0
-                  ? 'Choose visits first'
+                  ? 'Select one or more visits'
                   : visitIds.length > maxClaims
-                    ? `At most ${maxClaims}`
+                    ? `Maximum ${maxClaims} claims at a time`
                     : undefined
               }
               onClick={createSelected}
@@ -187,7 +187,7 @@ function VisitRow({
             {visit.cptCodes.join(', ')}, {visit.providerName}
           </span>
           <span className="flex flex-wrap gap-1.5">
-            {visit.payerName === null && <Badge level="warning">No insurance on that day</Badge>}
+            {visit.payerName === null && <Badge level="warning">No active coverage on that date</Badge>}
             {visit.waitsFor && visit.payerName !== null && <Badge level="unknown">{visit.waitsFor}</Badge>}
           </span>
         </span>
@@ -199,7 +199,7 @@ function VisitRow({
       {visit.payerName === null && (
         <Button
           size="small"
-          aria-label={`Insurance of ${formatPatientName(visit.patient)}`}
+          aria-label={`Insurance for ${formatPatientName(visit.patient)}`}
           onClick={onCoverage}
         >
           Insurance

@@ -35,12 +35,12 @@ export function SubmitBar({
         onSuccess: ({ sent, results }) => {
           const left = results.filter(({ isSent }) => !isSent)
           setHeld(
-            left.map(({ claimNumber, problem }) => `${claimNumber ?? 'A claim'}: ${problem ?? 'held back'}`),
+            left.map(({ claimNumber, problem }) => `${claimNumber ?? 'A claim'}: ${problem ?? 'on hold'}`),
           )
           setId(crypto.randomUUID())
           toast(
-            sent > 0 ? 'Claims submitted' : 'No claim was submitted',
-            `${pluralize(sent, 'claim')} in one 837P file${left.length > 0 ? `, ${left.length} held back` : ''}.`,
+            sent > 0 ? 'Claims submitted' : 'No claims submitted',
+            `${pluralize(sent, 'claim')} in one 837P file${left.length > 0 ? `, ${left.length} on hold` : ''}.`,
           )
           if (left.length === 0) onClear()
         },
@@ -50,12 +50,12 @@ export function SubmitBar({
   return (
     <div className="sticky bottom-(--nav-height) z-10 flex flex-col gap-2 rounded-card border border-line bg-raised px-4 py-3 shadow-toast">
       {submit.error && (
-        <Notice level="critical" title="The claims were not submitted" live>
-          {formatProblem(submit.error)} They are still chosen.
+        <Notice level="critical" title="Claims not submitted" live>
+          {formatProblem(submit.error)} Your selection is unchanged.
         </Notice>
       )}
       {held.length > 0 && (
-        <Notice level="warning" title={`${pluralize(held.length, 'claim')} held back`} live>
+        <Notice level="warning" title={`${pluralize(held.length, 'claim')} on hold`} live>
           <ul>
             {held.map((words) => (
               <li key={words}>{words}</li>
@@ -65,21 +65,21 @@ export function SubmitBar({
       )}
       <div className="flex flex-wrap items-center gap-2">
         <span role="status" className="mr-auto font-medium">
-          <Figures metric="claims-chosen" in={`${pluralize(claimIds.length, 'claim')} chosen`} />
+          <Figures metric="claims-chosen" in={`${pluralize(claimIds.length, 'claim')} selected`} />
         </span>
         <Button size="small" variant="quiet" onClick={onClear}>
           Clear
         </Button>
         {claimIds.length < readyCount && (
           <Button size="small" onClick={onAll}>
-            Choose all {readyCount} clean
+            Select all {readyCount} clean
           </Button>
         )}
         <Button
           variant="primary"
           pending={submit.isPending}
           pendingLabel="Submitting..."
-          disabledReason={claimIds.length > maxClaims ? `At most ${maxClaims} at once` : undefined}
+          disabledReason={claimIds.length > maxClaims ? `Maximum ${maxClaims} claims at a time` : undefined}
           icon={<Send />}
           onClick={send}
         >

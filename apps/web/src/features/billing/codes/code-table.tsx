@@ -38,7 +38,7 @@ export function CodeTable({ today }: { today: string }) {
       <div className="flex flex-wrap items-center gap-2.5" data-screen-only>
         <SearchInput
           label="Search codes"
-          placeholder="Code or words"
+          placeholder="Search by code or description..."
           value={text}
           onChange={type}
           className="max-sm:basis-full"
@@ -56,14 +56,14 @@ export function CodeTable({ today }: { today: string }) {
       </div>
       {hasNoFees && (
         <Notice level="warning" title="No fees entered yet">
-          Claims are on hold until your fee schedule has a price for each code. Select a code to enter its
-          fee, or use Import fees to load the whole schedule.
+          Claims are on hold until your fee schedule has a fee for each code. Select a code to enter its fee,
+          or use Import fees to load the full schedule.
         </Notice>
       )}
       <Card
         title="CPT Codes"
-        count={query.data && `${pluralize(query.data.length, 'code')} in force today`}
-        aside={hasSample && 'marked prices: practice fee schedule (sample)'}
+        count={query.data && pluralize(query.data.length, 'active code')}
+        aside={hasSample && 'marked fees: practice fee schedule (sample)'}
       >
         {query.isError && !query.data ? (
           <ErrorState title="The codes did not load" onRetry={() => void query.refetch()}>
@@ -80,7 +80,7 @@ export function CodeTable({ today }: { today: string }) {
             onOpen={setEdited}
             empty={
               <EmptyState icon={SearchX} title="No codes found">
-                No code in force today matches.
+                No active codes match your search.
               </EmptyState>
             }
           />
@@ -95,7 +95,7 @@ export function CodeTable({ today }: { today: string }) {
 }
 
 function Price({ amount, isSample }: { amount: number | null; isSample: boolean }) {
-  if (amount === null) return <span className="text-ink3">not known</span>
+  if (amount === null) return <span className="text-ink3">no fee</span>
   return (
     <>
       {formatAmount(amount)}
@@ -139,12 +139,12 @@ function buildCodeColumns(onOpen: (code: CptCode) => void): Column<CptCode>[] {
       render: ({ description, addOnTo, mostUnits, ownRow }) => (
         <>
           <span className="block">
-            {description} {ownRow && <Tag>own</Tag>}
+            {description} {ownRow && <Tag>added by practice</Tag>}
           </span>
           <span className="block text-hint text-ink3">
             {[
               addOnTo.length > 0 && `add-on to ${addOnTo.join(', ')}`,
-              mostUnits !== null && `at most ${pluralize(mostUnits, 'unit')} a day`,
+              mostUnits !== null && `maximum ${pluralize(mostUnits, 'unit')} per day`,
             ]
               .filter(Boolean)
               .join('; ')}
@@ -159,12 +159,12 @@ function buildCodeColumns(onOpen: (code: CptCode) => void): Column<CptCode>[] {
       from: 'desktop',
       render: ({ category }) => codeCategories.labels[category],
     },
-    buildPriceColumn('base', 'Price, $', ({ basePrice }) => basePrice),
+    buildPriceColumn('base', 'Fee, $', ({ basePrice }) => basePrice),
     buildPriceColumn('medicare', 'Medicare, $', ({ medicareRate }) => medicareRate),
     buildPriceColumn('medicaid', 'Medicaid, $', ({ medicaidRate }) => medicaidRate),
     {
       id: 'from',
-      header: 'In force from',
+      header: 'Effective',
       width: 'w-32',
       from: 'wide',
       render: ({ effectiveDate }) => <span className="text-ink2">{formatDay(effectiveDate)}</span>,

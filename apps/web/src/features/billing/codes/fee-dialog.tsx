@@ -32,7 +32,7 @@ export function FeeDialog({ code, today, onClose }: { code: CptCode; today: stri
   const [isAdding, setAdding] = useState(false)
   if (isAdding) return <NewFee code={code.code} today={today} onClose={() => setAdding(false)} />
   return (
-    <Dialog open title={`Fees of ${code.code}`} description={code.description} onClose={onClose}>
+    <Dialog open title={`Fees for ${code.code}`} description={code.description} onClose={onClose}>
       {(close) => (
         <>
           <DialogBody>
@@ -43,8 +43,8 @@ export function FeeDialog({ code, today, onClose }: { code: CptCode; today: stri
               </ErrorState>
             )}
             {query.data?.length === 0 && (
-              <EmptyState title="No amount is known for this code">
-                A claim with it is held until there is one.
+              <EmptyState title="No fee for this code">
+                Claims with this code are on hold until a fee is added.
               </EmptyState>
             )}
             <ul className="divide-y divide-line">
@@ -59,11 +59,11 @@ export function FeeDialog({ code, today, onClose }: { code: CptCode; today: stri
             </ul>
           </DialogBody>
           <DialogFooter>
-            {!may && <p className="mr-auto text-hint text-ink3">Changed by administrators</p>}
+            {!may && <p className="mr-auto text-hint text-ink3">Only administrators can change fees</p>}
             <Button onClick={close}>Close</Button>
             {may && (
               <Button variant="primary" icon={<Plus />} onClick={() => setAdding(true)}>
-                Add amount
+                Add fee
               </Button>
             )}
           </DialogFooter>
@@ -81,9 +81,9 @@ function Fee({ fee, may, today }: { fee: FeeRow; may: boolean; today: string }) 
     change.mutate(
       { feeId: fee.id, version: fee.version, body: { endDate: today } },
       {
-        saved: ['Amount ended', `${fee.code}, ${feePayerNames[fee.payer]}`],
+        saved: ['Fee ended', `${fee.code}, ${feePayerNames[fee.payer]}`],
         onError: (error) => {
-          if (!isUnauthorized(error)) toastProblem('The amount was not ended', formatProblem(error))
+          if (!isUnauthorized(error)) toastProblem('Fee not ended', formatProblem(error))
         },
       },
     )
@@ -95,7 +95,7 @@ function Fee({ fee, may, today }: { fee: FeeRow; may: boolean; today: string }) 
         <span className="block text-hint text-ink3">
           {[
             `from ${formatDay(fee.startDate)}`,
-            fee.endDate && `until ${formatDay(fee.endDate)}`,
+            fee.endDate && `through ${formatDay(fee.endDate)}`,
             fee.modifier && `modifier ${fee.modifier}`,
             fee.locality && `locality ${fee.locality}`,
             fee.setting,
@@ -126,16 +126,16 @@ type Values = {
 
 function validateFee(values: Values): FieldMessages<Values> {
   const found: FieldMessages<Values> = {}
-  if (!isNumber(values.amount)) found.amount = 'An amount is required'
-  if (!isOptionalDate(values.startDate)) found.startDate = 'The first day is required'
-  if (values.endDate.trim() !== '' && !isOptionalDate(values.endDate)) found.endDate = 'Not a date'
+  if (!isNumber(values.amount)) found.amount = 'Enter an amount'
+  if (!isOptionalDate(values.startDate)) found.startDate = 'Enter a start date'
+  if (values.endDate.trim() !== '' && !isOptionalDate(values.endDate)) found.endDate = 'Enter a valid date'
   return found
 }
 
 const payers = feePayers.map((value) => ({ value, label: feePayerNames[value] }))
 const settings = [
   { value: 'facility', label: 'Facility' },
-  { value: 'non-facility', label: 'Not a facility' },
+  { value: 'non-facility', label: 'Non-facility' },
 ]
 
 function NewFee({ code, today, onClose }: { code: string; today: string; onClose: () => void }) {
@@ -165,25 +165,25 @@ function NewFee({ code, today, onClose }: { code: string; today: string; onClose
   })
   return (
     <FormDialog
-      title={`Add an amount for ${code}`}
-      description="An earlier one of the same kind ends the day before. Claims that were made keep theirs."
+      title={`Add fee for ${code}`}
+      description="The previous fee of the same type ends the day before. Existing claims keep their fee."
       form={form}
       draft={{ formId: 'billing-amount', title: 'amount', recordId: code }}
       sending={useCreateFee()}
       toBody={toRequest}
-      save="Add amount"
-      saved={['Amount added', code]}
-      refused="Failed to save the amount"
-      failed="The amount was not saved"
+      save="Add fee"
+      saved={['Fee added', code]}
+      refused="Failed to save fee"
+      failed="Fee not saved"
       onClose={onClose}
     >
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-        {choice('payer', 'Whose amount', payers, { required: true })}
+        {choice('payer', 'Payer', payers, { required: true })}
         {text('amount', 'Amount', { required: true, unit: '$', maxLength: 12 })}
-        {day('startDate', 'From', { required: true })}
-        {day('endDate', 'Until', { hint: 'Empty while it lasts' })}
+        {day('startDate', 'Effective from', { required: true })}
+        {day('endDate', 'Through', { hint: 'Leave blank if ongoing' })}
         {text('modifier', 'Only with modifier', { maxLength: 2 })}
-        {choice('setting', 'Only in', settings, { prompt: 'Every setting' })}
+        {choice('setting', 'Setting', settings, { prompt: 'All settings' })}
       </div>
     </FormDialog>
   )

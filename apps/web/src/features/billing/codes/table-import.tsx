@@ -33,7 +33,7 @@ export function TableImport({ kind, onClose }: { kind: keyof typeof kinds; onClo
     if (!file) return
     sending.reset()
     setCsv(null)
-    setProblem(file.size > maxBytes ? 'At most 2 MB.' : undefined)
+    setProblem(file.size > maxBytes ? 'Maximum file size 2 MB.' : undefined)
     if (file.size > maxBytes) return
     const text = await file.text()
     setCsv(text)
@@ -44,7 +44,7 @@ export function TableImport({ kind, onClose }: { kind: keyof typeof kinds; onClo
     sending.mutate(
       { csv, dryRun: false },
       {
-        saved: ({ counts }) => [done, `${pluralize(counts.stored, 'row')} stored.`],
+        saved: ({ counts }) => [done, `${pluralize(counts.stored, 'row')} imported.`],
         onSuccess: onClose,
         onError: showError,
       },
@@ -53,7 +53,7 @@ export function TableImport({ kind, onClose }: { kind: keyof typeof kinds; onClo
     <Dialog
       open
       title={title}
-      description={`A CSV file with the columns ${columns.join(', ')}. At most 5,000 rows; all are stored, or none.`}
+      description={`CSV file with the columns ${columns.join(', ')}. Maximum 5,000 rows; all rows are imported, or none.`}
       locked={sending.isPending}
       onClose={onClose}
     >
@@ -67,7 +67,7 @@ export function TableImport({ kind, onClose }: { kind: keyof typeof kinds; onClo
               {result && (
                 <Notice
                   level={result.counts.refused > 0 ? 'warning' : 'good'}
-                  title={`${pluralize(result.counts.rows, 'row')}: ${result.counts.stored} ready, ${result.counts.refused} refused`}
+                  title={`${pluralize(result.counts.rows, 'row')}: ${result.counts.stored} ready, ${result.counts.refused} rejected`}
                   live
                 >
                   <ul>
@@ -84,7 +84,7 @@ export function TableImport({ kind, onClose }: { kind: keyof typeof kinds; onClo
           <DialogFooter
             notice={
               sending.error && (
-                <Notice level="critical" title={`The ${what} were not imported`} live>
+                <Notice level="critical" title={`No ${what} imported`} live>
                   {formatProblem(sending.error)}
                 </Notice>
               )
@@ -96,11 +96,7 @@ export function TableImport({ kind, onClose }: { kind: keyof typeof kinds; onClo
               pending={sending.isPending}
               pendingLabel="Working..."
               disabledReason={
-                !result
-                  ? 'Choose a file first'
-                  : result.counts.refused > 0
-                    ? 'Mend the refused rows first'
-                    : undefined
+                !result ? 'Select a file' : result.counts.refused > 0 ? 'Fix rejected rows first' : undefined
               }
               onClick={saveTable}
             >

@@ -13,7 +13,7 @@ import { useWoundCost } from './data.ts'
 
 const costLabels = {
   visits: ['visit', 'charges'],
-  supplies: ['supply order', 'prices of the order'],
+  supplies: ['supply order', 'order prices'],
 } as const
 
 export function CostCard({ woundId }: { woundId: string }) {
@@ -24,7 +24,7 @@ export function CostCard({ woundId }: { woundId: string }) {
   return (
     <Card title="Cost">
       <div className="px-4 py-3.5">
-        {query.isPending && <LoadingLine>Adding up costs...</LoadingLine>}
+        {query.isPending && <LoadingLine>Loading costs...</LoadingLine>}
         {query.isError && !cost && (
           <ErrorState title="The cost did not load" onRetry={() => void query.refetch()}>
             {formatProblem(query.error)}
@@ -37,8 +37,8 @@ export function CostCard({ woundId }: { woundId: string }) {
                 {formatMoney(cost.total)}
               </Figure>
               <span className="block text-hint text-ink3">
-                {cost.healedOn ? `to heal, by ${formatDay(cost.healedOn)}` : 'so far'}
-                {cost.firstVisit && `, first visit ${formatDay(cost.firstVisit)}`}
+                {cost.healedOn ? `to healing on ${formatDay(cost.healedOn)}` : 'to date'}
+                {cost.firstVisit && `; first visit ${formatDay(cost.firstVisit)}`}
               </span>
             </p>
             <dl className="mt-2.5 flex flex-col gap-1.5 border-t border-line pt-2.5">
@@ -69,7 +69,9 @@ export function CostCard({ woundId }: { woundId: string }) {
                 </dd>
               </div>
             </dl>
-            <p className="pt-2 text-hint text-ink3">A visit is shared equally among the wounds seen at it.</p>
+            <p className="pt-2 text-hint text-ink3">
+              Each visit’s cost is divided equally among the wounds treated.
+            </p>
           </>
         )}
       </div>

@@ -35,22 +35,22 @@ export function CostsView({ facilityId }: { facilityId: string }) {
       )}
       {query.isPending && (
         <div className="px-4 py-6">
-          <LoadingLine>Adding up costs...</LoadingLine>
+          <LoadingLine>Loading costs...</LoadingLine>
         </div>
       )}
       {kinds?.length === 0 && (
         <EmptyState title="No costs yet">
-          They come from completed visits that name their wounds, and from approved supply orders.
+          Costs are calculated from completed visits with wounds and from approved supply orders.
         </EmptyState>
       )}
       {kinds !== undefined && kinds.length > 0 && (
         <>
-          <div className="overflow-x-auto" role="region" aria-label="Cost by kind of wound" tabIndex={0}>
+          <div className="overflow-x-auto" role="region" aria-label="Cost by wound type" tabIndex={0}>
             <table aria-label="Cost per wound" className="w-full border-collapse text-right sm:min-w-xl">
               <thead className="text-hint text-ink2">
                 <tr className="border-b border-line">
                   <th scope="col" className={`${cell} text-left font-medium`}>
-                    Kind of wound
+                    Wound type
                   </th>
                   {heads.map(([name, where]) => (
                     <th key={name} scope="col" className={`${cell} ${where} font-medium`}>
@@ -96,8 +96,8 @@ export function CostsView({ facilityId }: { facilityId: string }) {
             </table>
           </div>
           <p className="border-t border-line px-4 py-3 text-hint text-ink3">
-            Charges of completed visits, shared equally among the wounds seen at each, and approved supply
-            orders of the wound. Per wound is the average; to heal is the median of healed wounds.
+            Charges from completed visits, divided equally among the wounds treated, plus approved supply
+            orders for the wound. Per wound is the mean; to heal is the median of healed wounds.
           </p>
         </>
       )}

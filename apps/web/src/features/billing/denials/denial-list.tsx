@@ -71,8 +71,8 @@ export function DenialList({
             onOpen={({ claim }) => onOpen(claim.id)}
             next={toNextRows(query, 'denials')}
             empty={
-              <EmptyState icon={PartyPopper} title="No denials to work on">
-                Denied claims, and denied lines of paid ones, appear here until somebody settles them.
+              <EmptyState icon={PartyPopper} title="No denials to work">
+                Denied claims and denied lines appear here until resolved.
               </EmptyState>
             }
           />
@@ -98,7 +98,7 @@ function buildDenialColumns(onOpen: (claimId: string) => void): Column<Denial>[]
             {claim.claimNumber}
           </button>
           <span className="block font-medium wrap-anywhere">{formatPatientName(claim.patient)}</span>
-          <span className="block text-hint text-ink3">{claim.payer?.name ?? 'payer not known'}</span>
+          <span className="block text-hint text-ink3">{claim.payer?.name ?? 'unknown payer'}</span>
           <span className="block text-hint sm:hidden">
             {reasons.map(({ group, code }) => `${group}-${code}`).join(', ')}: {actionLabel}
           </span>
@@ -116,7 +116,7 @@ function buildDenialColumns(onOpen: (claimId: string) => void): Column<Denial>[]
               <span className="font-medium">
                 {reason.group}-{reason.code}
               </span>{' '}
-              <span className="text-ink2">{reason.words ?? 'not in our table'}</span>
+              <span className="text-ink2">{reason.words ?? 'Unknown reason code (CARC)'}</span>
             </li>
           ))}
         </ul>
@@ -131,12 +131,12 @@ function buildDenialColumns(onOpen: (claimId: string) => void): Column<Denial>[]
     },
     {
       id: 'until',
-      header: 'Appeal until',
+      header: 'Appeal deadline',
       width: 'w-36',
       from: 'desktop',
       render: ({ appealUntil, daysLeft, deniedOn }) => (
         <>
-          <span className="block">{appealUntil ? formatDay(appealUntil) : 'not known'}</span>
+          <span className="block">{appealUntil ? formatDay(appealUntil) : 'unknown'}</span>
           {daysLeft !== null && daysLeft <= 14 ? (
             <Badge level={daysLeft < 0 ? 'critical' : 'warning'}>{formatDaysLeft(daysLeft)}</Badge>
           ) : (

@@ -15,40 +15,40 @@ import { PageLink } from '../page-link.tsx'
 
 const states: Record<DocumentationElement['state'], { level: Level; word: string }> = {
   gap: { level: 'critical', word: 'Gap' },
-  look: { level: 'warning', word: 'Look' },
-  proved: { level: 'good', word: 'Proved' },
-  'not-needed': { level: 'unknown', word: 'Not needed' },
+  look: { level: 'warning', word: 'Review' },
+  proved: { level: 'good', word: 'Documented' },
+  'not-needed': { level: 'unknown', word: 'Not applicable' },
 }
 const stateOrder = ['gap', 'look', 'proved', 'not-needed'] as const
 
 export function DocumentationCheck({ claimId }: { claimId: string }) {
   const query = useDocumentationCheck(claimId)
   const lens = query.data
-  if (query.isPending) return <LoadingLine>Reading the chart...</LoadingLine>
+  if (query.isPending) return <LoadingLine>Checking documentation...</LoadingLine>
   if (!lens)
     return (
-      <ErrorState title="The lens did not load" onRetry={() => void query.refetch()}>
+      <ErrorState title="The documentation check did not load" onRetry={() => void query.refetch()}>
         {formatProblem(query.error)}
       </ErrorState>
     )
   return (
     <div className="flex flex-col gap-3">
       {lens.gaps > 0 ? (
-        <Notice level="critical" title={`${pluralize(lens.gaps, 'gap')} in the documentation`}>
-          A reviewer would not find what is marked red.
+        <Notice level="critical" title={pluralize(lens.gaps, 'documentation gap')}>
+          Items in red are missing from the documentation.
         </Notice>
       ) : (
-        <Notice level="good" title="No gap in the documentation" />
+        <Notice level="good" title="Documentation complete" />
       )}
       <p className="text-hint text-ink2">
         {lens.policies.length === 0
-          ? 'No policy of a contractor is known for that day; only our own checklist counts.'
+          ? 'No LCD found for this date; the general checklist applies.'
           : lens.policies.map(
               (policy) =>
-                `${policy.id} ${policy.title} (${policy.contractor}), from ${formatDay(policy.from)}. ${policy.source} `,
+                `${policy.id} ${policy.title} (${policy.contractor}), effective ${formatDay(policy.from)}. ${policy.source} `,
             )}
       </p>
-      <ul className="divide-y divide-line" aria-label="Elements of documentation">
+      <ul className="divide-y divide-line" aria-label="Documentation elements">
         {stateOrder.flatMap((state) =>
           lens.elements
             .filter((one) => one.state === state)
@@ -83,7 +83,7 @@ function Element({
         </p>
         <p className={state === 'gap' ? undefined : 'text-ink2'}>{words}</p>
         {weight === 'holds' && (
-          <p className="text-hint font-semibold">Payers deny for this: the claim is on hold.</p>
+          <p className="text-hint font-semibold">Payers deny claims for this gap. The claim is on hold.</p>
         )}
         {proof && (
           <p className="text-hint text-ink2">
@@ -95,7 +95,7 @@ function Element({
       </div>
       {state === 'gap' && url && (
         <PageLink url={url} className={getButtonClass('secondary', 'small')}>
-          Close the gap
+          Fix documentation
         </PageLink>
       )}
     </li>

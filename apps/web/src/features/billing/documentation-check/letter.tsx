@@ -12,7 +12,7 @@ import { PageLink } from '../page-link.tsx'
 export function Letter({ claimId }: { claimId: string }) {
   const query = useAppealLetter(claimId)
   const letter = query.data
-  if (query.isPending) return <LoadingLine>Reading the chart...</LoadingLine>
+  if (query.isPending) return <LoadingLine>Preparing letter...</LoadingLine>
   if (!letter)
     return (
       <ErrorState title="The letter did not load" onRetry={() => void query.refetch()}>
@@ -24,8 +24,9 @@ export function Letter({ claimId }: { claimId: string }) {
     <div className="flex flex-col gap-3">
       {letter.missing.length > 0 && (
         <div data-screen-only>
-          <Notice level="warning" title="The chart does not say">
-            {letter.missing.map((words) => words.replace(/\.$/, '')).join('; ')}. Nothing was made up for it.
+          <Notice level="warning" title="Not documented in the chart">
+            {letter.missing.map((words) => words.replace(/\.$/, '')).join('; ')}. These items are omitted from
+            the letter.
           </Notice>
         </div>
       )}
@@ -38,8 +39,8 @@ export function Letter({ claimId }: { claimId: string }) {
         <h3 className="text-h2">{letter.title}</h3>
         <p>
           Patient {patient.firstName} {patient.lastName}
-          {patient.dateOfBirth && `, born ${formatDay(patient.dateOfBirth)}`}
-          {patient.memberId && `, member number ${patient.memberId}`}
+          {patient.dateOfBirth && `, DOB ${formatDay(patient.dateOfBirth)}`}
+          {patient.memberId && `, member ID ${patient.memberId}`}
         </p>
         {letter.sections.map(({ heading, sentences }) => (
           <section key={heading}>

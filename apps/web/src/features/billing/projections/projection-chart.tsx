@@ -29,7 +29,7 @@ export function ProjectionChart({
           </Figure>
         </span>
         <span className="inline-flex items-center gap-1.5">
-          <span aria-hidden className="size-2.5 bg-ink2" /> paid for services of the month
+          <span aria-hidden className="size-2.5 bg-ink2" /> paid (by service month)
         </span>
         <span className="inline-flex items-center gap-1.5">
           <span aria-hidden className="h-0.5 w-4 bg-accent" /> projected
@@ -39,7 +39,7 @@ export function ProjectionChart({
         viewBox={`0 -2 ${months.length * step} ${height + 2}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`Revenue projected and paid for services of the month, ${months.length} months, highest ${formatMoney(highest)}`}
+        aria-label={`Revenue projected and paid by service month, ${months.length} months, highest ${formatMoney(highest)}`}
         className="h-44 w-full border-b border-line2"
       >
         {months.map((one, at) => (

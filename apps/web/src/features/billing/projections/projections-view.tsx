@@ -19,10 +19,10 @@ const cell = 'sm:px-2 sm:py-2 sm:first:pl-4 sm:last:pr-4'
 const fact = `${cell} ${getStackedCellClass('fact')}`
 const heads = [
   'Projected, $',
-  'Paid for services of the month, $',
+  'Paid (by service month), $',
   'Visits projected',
   'Visits completed',
-  'Missed by',
+  'Variance',
 ] as const
 
 export function ProjectionsView({ facilityId, thisMonth }: { facilityId: string; thisMonth: string }) {
@@ -37,7 +37,7 @@ export function ProjectionsView({ facilityId, thisMonth }: { facilityId: string;
           </ErrorState>
         ) : (
           <div className="px-4 py-6">
-            <LoadingLine>Working out projections...</LoadingLine>
+            <LoadingLine>Loading projections...</LoadingLine>
           </div>
         )}
       </Card>
@@ -45,8 +45,8 @@ export function ProjectionsView({ facilityId, thisMonth }: { facilityId: string;
   if (months.length === 0)
     return (
       <Card title="Revenue Projections">
-        <EmptyState title="Nothing to project from yet">
-          Projections come from booked visits, the payer mix and what visits brought before.
+        <EmptyState title="Not enough data to project">
+          Projections use scheduled visits, payer mix, and past revenue per visit.
         </EmptyState>
       </Card>
     )
@@ -59,7 +59,7 @@ export function ProjectionsView({ facilityId, thisMonth }: { facilityId: string;
         unit="dollars"
         source={<Figures metric="months-projected" in={`${months.length} months`} />}
         table={{
-          columns: ['Month', 'Projected', 'Paid for services of the month'],
+          columns: ['Month', 'Projected', 'Paid (by service month)'],
           rows: months.map((one) => [
             formatMonth(one.month),
             formatMoney(one.projected),
@@ -69,7 +69,7 @@ export function ProjectionsView({ facilityId, thisMonth }: { facilityId: string;
       >
         <ProjectionChart months={months} thisMonth={thisMonth} />
       </ChartFrame>
-      <Card title="Month by month">
+      <Card title="By month">
         <HorizontalScroll label="Projected and paid">
           <table
             aria-label="Revenue Projections"
@@ -120,7 +120,7 @@ export function ProjectionsView({ facilityId, thisMonth }: { facilityId: string;
         </HorizontalScroll>
         {basis.length > 0 && (
           <ul
-            aria-label={`What ${formatMonth(thisMonth)} was worked out from`}
+            aria-label={`Basis for ${formatMonth(thisMonth)}`}
             className="list-disc border-t border-line py-3 pr-4 pl-8 text-hint text-ink2"
           >
             {basis.map((words) => (
@@ -140,9 +140,9 @@ function renderError({ error, month, isFinal }: ProjectedMonth, thisMonth: strin
     return (
       <Figure metric="projection-error" source="computed">
         {error > 0 && '+'}
-        {error} %
+        {error}%
       </Figure>
     )
-  if (month >= thisMonth) return <span className="text-ink3">not over yet</span>
-  return <span className="text-ink3">{isFinal ? 'nothing came' : 'payments still come'}</span>
+  if (month >= thisMonth) return <span className="text-ink3">month in progress</span>
+  return <span className="text-ink3">{isFinal ? 'no payments' : 'payments pending'}</span>
 }

@@ -37,7 +37,7 @@ export function ClaimChoice({
   const options = found.map((claim) => ({
     id: claim.id,
     label: claim.claimNumber,
-    detail: `${formatPatientName(claim.patient)}, ${formatDay(claim.dateOfService)}, owed ${formatMoney(claim.owedAmount)}`,
+    detail: `${formatPatientName(claim.patient)}, ${formatDay(claim.dateOfService)}, balance ${formatMoney(claim.owedAmount)}`,
   }))
   return (
     <Picker
@@ -47,9 +47,9 @@ export function ClaimChoice({
       onText={type}
       options={options}
       status={
-        query.isFetching ? 'Searching...' : options.length === 0 ? 'No claim at a payer fits' : undefined
+        query.isFetching ? 'Searching...' : options.length === 0 ? 'No submitted claims match' : undefined
       }
-      placeholder="Claim number or patient"
+      placeholder="Search by claim number or patient..."
     />
   )
 }

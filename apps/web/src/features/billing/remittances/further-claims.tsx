@@ -16,7 +16,7 @@ export function FurtherClaims({ form, claimId }: { form: UseFormReturn<PaymentVa
   const taken = [claimId, ...values.others.flatMap(({ claim }) => claim?.id ?? [])]
   return (
     <fieldset className="flex flex-col gap-2 sm:col-span-2">
-      <legend className="pb-1 text-h2">Further claims in this payment</legend>
+      <legend className="pb-1 text-h2">Other claims in this payment</legend>
       {form.formState.errors.others?.message && (
         <p role="alert" className="text-hint text-critical">
           {form.formState.errors.others.message}
@@ -38,17 +38,17 @@ export function FurtherClaims({ form, claimId }: { form: UseFormReturn<PaymentVa
             />
           </Field>
           {text(`others.${index}.paid`, 'Paid', { unit: '$', maxLength: 12 })}
-          {text(`others.${index}.agreed`, 'Agreed reduction', { unit: '$', maxLength: 12 })}
+          {text(`others.${index}.agreed`, 'Contractual adjustment (CO-45)', { unit: '$', maxLength: 12 })}
           <IconButton label={`Remove claim ${index + 2}`} icon={Trash2} onClick={() => remove(index)} />
         </div>
       ))}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Button size="small" icon={<Plus />} onClick={() => append({ claim: null, paid: '', agreed: '' })}>
-          Add a claim
+          Add claim
         </Button>
         {fields.length > 0 && (
           <p className="text-ink2">
-            The payment comes to <strong>{formatMoney(computeTotal(values))}</strong>
+            Payment total: <strong>{formatMoney(computeTotal(values))}</strong>
           </p>
         )}
       </div>

@@ -30,7 +30,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     const file = files?.[0]
     if (!file) return
     setChosen(null)
-    setProblem(file.size > maxBytes ? 'At most 10 MB.' : undefined)
+    setProblem(file.size > maxBytes ? 'Maximum file size 10 MB.' : undefined)
     sending.reset()
     idempotency.renew()
     if (file.size > maxBytes) return
@@ -38,7 +38,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       const [content, { buildPreview }] = await Promise.all([file.text(), import('./preview.ts')])
       setChosen({ name: file.name, content, preview: buildPreview(content) })
     } catch {
-      setProblem('The file could not be read on this device. Choose it again.')
+      setProblem('The file could not be read. Select it again.')
     }
   }
   const importFile = () =>
@@ -50,11 +50,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           if (result.state === 'processing') toast('File received', 'Processing...')
           else if (result.problems.length === 0)
             toast(
-              result.repeated ? 'Posted before' : 'File posted',
+              result.repeated ? 'Already posted' : 'File posted',
               `${pluralize(result.claims.length, 'claim')}.`,
             )
         },
-        refused: 'Failed to import the file',
+        refused: 'Failed to import file',
       },
     )
   const isReadable = chosen?.preview.state === 'read' && chosen.preview.problems.length === 0
@@ -62,8 +62,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       size="wide"
-      title="Import a payer’s file"
-      description="999, 277CA or 835. What it says is shown before anything is posted; the same file counts once."
+      title="Import payer file (999, 277CA, 835)"
+      description="Preview before posting. Importing the same file twice has no effect."
       locked={sending.isPending}
       onClose={onClose}
     >
@@ -87,8 +87,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <DialogFooter
             notice={
               sending.error && (
-                <Notice level="critical" title="The file was not posted" live>
-                  {formatProblem(sending.error)} It is still chosen.
+                <Notice level="critical" title="File not posted" live>
+                  {formatProblem(sending.error)} It is still selected.
                 </Notice>
               )
             }
@@ -101,7 +101,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
                 pending={sending.isPending}
                 pendingLabel="Posting..."
                 disabledReason={
-                  chosen ? (isReadable ? undefined : 'It cannot be posted as it is') : 'Choose a file first'
+                  chosen ? (isReadable ? undefined : 'This file can’t be posted') : 'Select a file'
                 }
                 onClick={importFile}
               >
@@ -129,17 +129,17 @@ function Problems({ title, problems }: { title: string; problems: readonly strin
 
 function PreviewView({ preview }: { preview: Preview }) {
   if (preview.state === 'unreadable')
-    return <Problems title="This file cannot be read" problems={preview.problems} />
+    return <Problems title="This file can’t be read" problems={preview.problems} />
   return (
-    <section aria-label="What the file says" className="flex flex-col gap-2">
+    <section aria-label="File contents" className="flex flex-col gap-2">
       <h3 className="text-h2">{preview.title}</h3>
-      {preview.problems.length > 0 && <Problems title="It does not add up" problems={preview.problems} />}
+      {preview.problems.length > 0 && <Problems title="Out of balance" problems={preview.problems} />}
       <Rows
         rows={preview.rows.map(({ claimNumber, words, isBad }) => ({
           name: claimNumber,
           words,
           level: isBad ? 'warning' : 'unknown',
-          badge: isBad ? 'Check' : 'As expected',
+          badge: isBad ? 'Review' : 'As expected',
         }))}
       />
     </section>
@@ -176,13 +176,13 @@ function Result({ result }: { result: ImportedFile }) {
   if (result.state === 'processing') return <Processing result={result} />
   if (result.problems.length > 0) return <Problems title="Nothing was posted" problems={result.problems} />
   return (
-    <section aria-label="What was posted" className="flex flex-col gap-2">
+    <section aria-label="Posting results" className="flex flex-col gap-2">
       <Notice
         level={result.repeated ? 'note' : 'good'}
-        title={result.repeated ? 'This file was posted before' : 'Posted'}
+        title={result.repeated ? 'This file was already posted' : 'Posted'}
       >
         {result.repeated
-          ? 'Nothing was posted again.'
+          ? 'Nothing was posted twice.'
           : `${result.kind}, ${pluralize(result.claims.length, 'claim')}${result.paidAmount === null ? '' : `, ${formatMoney(result.paidAmount)} paid`}.`}
       </Notice>
       <Rows

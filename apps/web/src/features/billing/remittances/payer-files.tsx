@@ -43,7 +43,7 @@ export function PayerFiles() {
 
 function badgeText({ state, progress }: PayerFile): string {
   if (state !== 'failed') return 'Processing...'
-  return progress.done > 0 ? 'Partly posted' : 'Not posted'
+  return progress.done > 0 ? 'Partially posted' : 'Not posted'
 }
 
 const formatProgress = ({ state, progress: { done, total }, problems }: PayerFile): string =>

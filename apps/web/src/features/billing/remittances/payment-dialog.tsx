@@ -47,8 +47,8 @@ export function PaymentDialog({
   const lines = claim.lines.map(({ code }, at) => ({ value: String(at), label: `${at + 1} ${code}` }))
   return (
     <FormDialog
-      title={`Post a payment: ${claim.claimNumber}`}
-      description={`Charged ${formatMoney(claim.totalAmount)}, still open ${formatMoney(claim.owedAmount)}.`}
+      title={`Post payment: ${claim.claimNumber}`}
+      description={`Charged ${formatMoney(claim.totalAmount)}, balance ${formatMoney(claim.owedAmount)}.`}
       size="wide"
       form={form}
       draft={{ formId: 'billing-payment', title: 'payment', recordId: claim.id, patientId: claim.patientId }}
@@ -56,8 +56,8 @@ export function PaymentDialog({
       toBody={(values) => toPaymentRequest(claim.id, values)}
       save="Post payment"
       saved={['Payment posted', claim.claimNumber]}
-      refused="Failed to save the payment"
-      failed="The payment was not saved"
+      refused="Failed to post payment"
+      failed="Payment not posted"
       onClose={onClose}
     >
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
@@ -65,18 +65,18 @@ export function PaymentDialog({
           'payerId',
           'Payer',
           payers.map(({ id, name }) => ({ value: id, label: name })),
-          { required: true, prompt: 'Choose a payer' },
+          { required: true, prompt: 'Select a payer' },
         )}
-        {text('traceNumber', 'Number of the payment', {
+        {text('traceNumber', 'Check or EFT number', {
           required: true,
           maxLength: 50,
-          hint: 'On the cheque or transfer',
+          hint: 'As shown on the check or EFT',
         })}
-        {day('paymentDate', 'Day of the payment', { required: true })}
+        {day('paymentDate', 'Payment date', { required: true })}
         {text('paid', 'Paid on this claim', { required: true, unit: '$', maxLength: 12 })}
-        {text('payerControlNumber', 'Payer’s claim number', { maxLength: 50 })}
+        {text('payerControlNumber', 'Payer claim control number (ICN/DCN)', { maxLength: 50 })}
         <fieldset className="flex flex-col gap-2 sm:col-span-2">
-          <legend className="pb-1 text-h2">What was taken off</legend>
+          <legend className="pb-1 text-h2">Adjustments</legend>
           {form.formState.errors.adjustments?.message && (
             <p role="alert" className="text-hint text-critical">
               {form.formState.errors.adjustments.message}
@@ -88,11 +88,11 @@ export function PaymentDialog({
               className="grid grid-cols-[8rem_1fr_6rem_8rem_auto] items-end gap-2 max-sm:grid-cols-2"
             >
               {choice(`adjustments.${index}.line`, 'Line', lines, { prompt: 'Whole claim' })}
-              {choice(`adjustments.${index}.group`, 'Who bears it', groups)}
+              {choice(`adjustments.${index}.group`, 'Group code (CO, PR, OA, PI)', groups)}
               {text(`adjustments.${index}.code`, 'Reason', { maxLength: 4 })}
               {text(`adjustments.${index}.amount`, 'Amount', { unit: '$', maxLength: 12 })}
               <IconButton
-                label={`Remove reduction ${index + 1}`}
+                label={`Remove adjustment ${index + 1}`}
                 icon={Trash2}
                 onClick={() => remove(index)}
               />
@@ -104,7 +104,7 @@ export function PaymentDialog({
               icon={<Plus />}
               onClick={() => append({ line: '', group: 'CO', code: '', amount: '' })}
             >
-              Add a reduction
+              Add adjustment
             </Button>
           </div>
         </fieldset>

@@ -24,14 +24,15 @@ export type PaymentValues = {
 export function validatePayment(values: PaymentValues): FieldMessages<PaymentValues> {
   const found: FieldMessages<PaymentValues> = {}
   if (values.payerId === '') found.payerId = 'Payer is required'
-  if (values.traceNumber.trim() === '') found.traceNumber = 'The number of the payment is required'
-  if (!isOptionalDate(values.paymentDate)) found.paymentDate = 'The day of the payment is required'
-  if (!isNumber(values.paid)) found.paid = 'An amount is required'
+  if (values.traceNumber.trim() === '') found.traceNumber = 'Enter the check or EFT number'
+  if (!isOptionalDate(values.paymentDate)) found.paymentDate = 'Enter the payment date'
+  if (!isNumber(values.paid)) found.paid = 'Enter an amount'
   if (values.adjustments.some(({ code, amount }) => code.trim() === '' || !isNumber(amount)))
-    found.adjustments = 'Every reduction needs its reason and its amount'
+    found.adjustments = 'Each adjustment needs a reason code and amount'
   const isWhole = ({ claim, paid, agreed }: PaymentValues['others'][number]) =>
     claim !== null && isNumber(paid) && (agreed.trim() === '' || isNumber(agreed))
-  if (!values.others.every(isWhole)) found.others = 'Every further claim needs its number and what was paid'
+  if (!values.others.every(isWhole))
+    found.others = 'Each additional claim needs a claim number and an amount paid'
   return found
 }
 

@@ -35,7 +35,7 @@ export function PaymentsView({
     <>
       <div className="flex flex-wrap gap-2" data-screen-only>
         <Button variant="primary" icon={<FileUp />} onClick={onImport}>
-          Import a payer’s file
+          Import payer file (999, 277CA, 835)
         </Button>
       </div>
       <Suspense>
@@ -75,7 +75,7 @@ function Remittances({ onOpen }: { onOpen: (remittanceId: string) => void }) {
           next={toNextRows(query, 'payments')}
           empty={
             <EmptyState title="No payments yet">
-              They appear when an 835 file is imported, or a payment is posted by hand.
+              Payments appear when you import an 835 file or post a payment manually.
             </EmptyState>
           }
         />
@@ -98,14 +98,14 @@ const buildRemittanceColumns = (onOpen: (remittanceId: string) => void): Column<
           {traceNumber}
         </button>
         <span className="block text-hint text-ink3">
-          {payerName}, {kind === 'file' ? '835 file' : 'by hand'}
+          {payerName}, {kind === 'file' ? '835 file' : 'manual'}
         </span>
       </>
     ),
   },
   {
     id: 'date',
-    header: 'Paid on',
+    header: 'Payment date',
     width: 'w-28',
     render: ({ paymentDate }) => formatDay(paymentDate),
   },
@@ -154,7 +154,7 @@ function Submissions() {
   const save = ({ id, controlNumber }: Submission) =>
     file.mutate(id, {
       onSuccess: ({ blob }) => saveBlob(`claims-${controlNumber}.837`, blob),
-      onError: (error) => toastProblem('The file was not made', formatProblem(error)),
+      onError: (error) => toastProblem('File not created', formatProblem(error)),
     })
   const columns: Column<Submission>[] = [
     {
@@ -172,7 +172,7 @@ function Submissions() {
     },
     {
       id: 'state',
-      header: 'Answer',
+      header: 'Response',
       width: 'w-48 max-sm:w-32',
       render: ({ state }) => <Badge level={stateLevels[state]}>{submissionStateNames[state]}</Badge>,
     },
@@ -205,21 +205,21 @@ function Submissions() {
     },
   ]
   return (
-    <Card title="Files of claims" count={total !== undefined && pluralize(total, 'file')}>
+    <Card title="Claim files (837P)" count={total !== undefined && pluralize(total, 'file')}>
       {query.isError && !query.data ? (
         <ErrorState title="The files did not load" onRetry={() => void query.refetch()}>
           {formatProblem(query.error)}
         </ErrorState>
       ) : (
         <Table
-          label="Files of claims"
+          label="Claim files (837P)"
           columns={columns}
           rows={rows}
           rowKey={({ id }) => id}
           total={total}
           loading={query.isPending}
           next={toNextRows(query, 'files')}
-          empty={<EmptyState title="No files yet">Submitting clean claims makes an 837P file.</EmptyState>}
+          empty={<EmptyState title="No files yet">Submitting clean claims creates an 837P file.</EmptyState>}
         />
       )}
     </Card>

@@ -37,18 +37,18 @@ const formatCents = (cents: number) => formatMoney(cents / 100)
 const outcomes = {
   accepted: 'accepted',
   accepted_with_errors: 'accepted with errors',
-  partly_accepted: 'partly accepted',
+  partly_accepted: 'partially accepted',
   rejected: 'rejected',
 } as const
 
 function formatTitle(answer: PayerResponse): string {
   switch (answer.kind) {
     case 'TA1':
-      return `Envelope ${answer.interchangeControl} (TA1): ${outcomes[answer.outcome]}, ${answer.words}`
+      return `Interchange ${answer.interchangeControl} (TA1): ${outcomes[answer.outcome]}, ${answer.words}`
     case '999':
-      return `Acknowledgement of file ${answer.groupControl} (999): ${outcomes[answer.outcome]}`
+      return `File acknowledgment ${answer.groupControl} (999): ${outcomes[answer.outcome]}`
     case '277CA':
-      return `Acknowledgement of claims (277CA) from ${answer.sender}`
+      return `Claim acknowledgment (277CA) from ${answer.sender}`
     case '835':
       return `Remittance (835) from ${answer.payer.name}: ${formatCents(answer.paymentCents)}, payment ${answer.traceNumber}`
   }
@@ -74,7 +74,7 @@ function toPreviewRows(answer: PayerResponse): readonly PreviewRow[] {
     })
   if (answer.kind === '999')
     return answer.transactions.flatMap(({ control, outcome, errors }) => [
-      { claimNumber: `File part ${control}`, words: outcomes[outcome], isBad: outcome === 'rejected' },
+      { claimNumber: `Transaction set ${control}`, words: outcomes[outcome], isBad: outcome === 'rejected' },
       ...errors.map((error) => ({
         claimNumber: `Segment ${error.segment}`,
         words: [error.words, ...error.elements.map(({ words }) => words)].join(', '),

@@ -36,8 +36,8 @@ export function RemittanceDialog({
     retry.mutate(undefined, {
       onSuccess: ({ unmatched }) => {
         const left =
-          unmatched === 0 ? 'All of it is posted.' : `${pluralize(unmatched, 'claim')} not posted yet.`
-        toast('Tried again', left)
+          unmatched === 0 ? 'All claims are posted.' : `${pluralize(unmatched, 'claim')} not posted yet.`
+        toast('Posting retried', left)
       },
     })
   return (
@@ -61,7 +61,7 @@ export function RemittanceDialog({
             )}
             {payment && payment.providerAdjustment !== 0 && (
               <p className="pb-2">
-                {formatMoney(payment.providerAdjustment)} taken off or added for no single claim.
+                {formatMoney(payment.providerAdjustment)} provider-level adjustment (PLB).
               </p>
             )}
             <ul className="divide-y divide-line">
@@ -88,7 +88,7 @@ export function RemittanceDialog({
                   <p className="text-hint text-ink3">{item.words}</p>
                   {item.settled && (
                     <p className="text-hint text-ink3">
-                      Settled by {item.settled.byName}, {formatDate(item.settled.at, organization.timeZone)}:{' '}
+                      Resolved by {item.settled.byName}, {formatDate(item.settled.at, organization.timeZone)}:{' '}
                       {item.settled.reason}
                     </p>
                   )}
@@ -99,7 +99,7 @@ export function RemittanceDialog({
                   </ul>
                   {isOpen(item.outcome) && settling !== item.position && (
                     <Button size="small" className="mt-1.5" onClick={() => setSettling(item.position)}>
-                      Settle by hand
+                      Resolve manually
                     </Button>
                   )}
                   {isOpen(item.outcome) && settling === item.position && (
@@ -112,7 +112,7 @@ export function RemittanceDialog({
           <DialogFooter
             notice={
               retry.error && (
-                <Notice level="critical" title="The payment was not tried again" live>
+                <Notice level="critical" title="Posting not retried" live>
                   {formatProblem(retry.error)}
                 </Notice>
               )

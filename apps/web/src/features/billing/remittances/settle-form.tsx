@@ -37,9 +37,9 @@ export function SettleForm({
         idempotencyKey: idempotency.key,
       },
       {
-        saved: ['Settled by hand', item.claimNumber],
+        saved: ['Resolved manually', item.claimNumber],
         onSuccess: onClose,
-        refused: 'Failed to settle it',
+        refused: 'Failed to resolve item',
         onError: idempotency.renewIfReused,
       },
     )
@@ -47,13 +47,13 @@ export function SettleForm({
   return (
     <form
       noValidate
-      aria-label={`Settle ${item.claimNumber} by hand`}
+      aria-label={`Resolve ${item.claimNumber} manually`}
       className="mt-2 flex flex-col gap-3 rounded-card border border-line bg-sunken p-3"
       onSubmit={save}
     >
       <Field
-        label="Claim that is meant"
-        hint={`${formatMoney(item.paid)} is posted on it. Left empty, nothing is posted.`}
+        label="Matching claim"
+        hint={`${formatMoney(item.paid)} will be posted to it. If blank, nothing is posted.`}
         error={problems.claimId}
       >
         <ClaimChoice chosen={claim} onChoose={setClaim} />
@@ -67,8 +67,8 @@ export function SettleForm({
         />
       </Field>
       {settle.error && Object.keys(problems).length === 0 && (
-        <Notice level="critical" title="It was not settled" live>
-          {formatProblem(settle.error)} What you typed is still here.
+        <Notice level="critical" title="Item not resolved" live>
+          {formatProblem(settle.error)} Your changes are still here.
         </Notice>
       )}
       <div className="flex flex-wrap justify-end gap-2">
@@ -81,9 +81,9 @@ export function SettleForm({
           variant="primary"
           pending={settle.isPending}
           pendingLabel="Settling..."
-          disabledReason={reason.trim() === '' ? 'Give a reason first' : undefined}
+          disabledReason={reason.trim() === '' ? 'Enter a reason' : undefined}
         >
-          {claim ? `Post on ${claim.label}` : 'Settle without posting'}
+          {claim ? `Post to ${claim.label}` : 'Resolve without posting'}
         </Button>
       </div>
     </form>

@@ -176,8 +176,8 @@ function AttestationForm({
       title={attestationNames[kind]}
       description={
         isForm
-          ? 'Record the signed form. Held claims are checked again after you save.'
-          : `Record the patient’s answer${visit ? ` for the visit on ${formatDay(visit.day)}` : ''}. Held claims are checked again after you save.`
+          ? 'Record the signed form. Claims on hold are rechecked after you save.'
+          : `Record the patient’s answer${visit ? ` for the visit on ${formatDay(visit.day)}` : ''}. Claims on hold are rechecked after you save.`
       }
       form={form}
       draft={{
@@ -215,7 +215,11 @@ function AttestationForm({
           <>
             {day('accidentOn', 'Date of accident', { required: true })}
             {kind === 'auto_accident' &&
-              text('accidentState', 'State', { required: true, maxLength: 2, hint: 'Two letters' })}
+              text('accidentState', 'State', {
+                required: true,
+                maxLength: 2,
+                hint: 'Two-letter abbreviation',
+              })}
           </>
         )}
       </div>
@@ -239,7 +243,7 @@ export function RevokeAttestation({ record, onClose }: { record: Attestation; on
   return (
     <FormDialog
       title={`Revoke: ${attestationNames[record.kind]}`}
-      description="Services before this date keep the record. Claims for later services are on hold until a new one is recorded."
+      description="The record still applies to services before this date. Claims for later services are on hold until a new record is added."
       form={form}
       draft={{
         formId: 'attestation-revoke',

@@ -75,7 +75,7 @@ export function CoverageDialog({
     <Dialog
       open
       title="Patient’s insurance"
-      description="Who pays, from when to when. Held claims are looked at again after a change."
+      description="Payers and coverage dates. Claims on hold are rechecked after a change."
       onClose={onClose}
     >
       {(close) => (
@@ -88,8 +88,8 @@ export function CoverageDialog({
               </ErrorState>
             )}
             {list?.length === 0 && (
-              <EmptyState title="No insurance recorded">
-                Claims of this patient are held until there is one.
+              <EmptyState title="No insurance on file">
+                This patient’s claims are on hold until insurance is added.
               </EmptyState>
             )}
             <ul className="divide-y divide-line">
@@ -99,12 +99,12 @@ export function CoverageDialog({
                     <span className="font-semibold">{one.payer.name}</span>{' '}
                     <Tag>{insuranceTypeNames[one.payer.insuranceType]}</Tag> <Tag>{one.rank}</Tag>
                     <span className="block text-ink2">
-                      Number {one.memberId}, from {formatDay(one.startDate)}
-                      {one.endDate && ` until ${formatDay(one.endDate)}`}
+                      Member ID {one.memberId}, effective {formatDay(one.startDate)}
+                      {one.endDate && ` through ${formatDay(one.endDate)}`}
                     </span>
                   </span>
                   <Button size="small" icon={<Pencil />} onClick={() => setEdited(one.id)}>
-                    Change
+                    Edit
                   </Button>
                 </li>
               ))}
@@ -145,9 +145,9 @@ function NewCoverage({
       sending={useCreateCoverage(patientId)}
       toBody={toCoverageRequest}
       save="Add insurance"
-      saved={['Insurance recorded']}
-      refused="Failed to save the insurance"
-      failed="The insurance was not saved"
+      saved={['Insurance added']}
+      refused="Failed to save insurance"
+      failed="Insurance not saved"
       onClose={onClose}
     >
       <CoverageFields form={form} />
@@ -170,16 +170,16 @@ function EditCoverage({
     toValues: toCoverageValues,
     toBody: toCoverageRequest,
     check: validateCoverage,
-    saved: ['Insurance changed'],
-    refused: 'Failed to change the insurance',
+    saved: ['Insurance updated'],
+    refused: 'Failed to update insurance',
     onClose,
   })
   useFieldFocus(change.form, field)
   return (
     <EditDialog
-      title={`Change insurance: ${coverage.payer.name}`}
+      title={`Edit insurance: ${coverage.payer.name}`}
       change={change}
-      failed="The insurance was not changed"
+      failed="Insurance not updated"
       differences={() => listDifferences(coverageLabels, change.form.getValues(), toCoverageValues(coverage))}
     >
       <CoverageFields form={change.form} />
@@ -188,8 +188,8 @@ function EditCoverage({
 }
 
 const ranks = [
-  { value: 'primary', label: 'First' },
-  { value: 'secondary', label: 'Second' },
+  { value: 'primary', label: 'Primary' },
+  { value: 'secondary', label: 'Secondary' },
 ]
 const holders = relations.map((value) => ({ value, label: relationNames[value] }))
 
@@ -203,13 +203,13 @@ function CoverageFields({ form }: { form: UseFormReturn<CoverageValues> }) {
         'payerId',
         coverageLabels.payerId,
         payers.map(({ id, name }) => ({ value: id, label: name })),
-        { required: true, prompt: 'Choose a payer' },
+        { required: true, prompt: 'Select a payer' },
       )}
       {text('memberId', coverageLabels.memberId, { required: true, maxLength: 40 })}
       {text('groupNumber', coverageLabels.groupNumber, { maxLength: 30 })}
       {choice('rank', coverageLabels.rank, ranks)}
       {day('startDate', coverageLabels.startDate, { required: true })}
-      {day('endDate', coverageLabels.endDate, { hint: 'Empty while it lasts' })}
+      {day('endDate', coverageLabels.endDate, { hint: 'Leave blank if ongoing' })}
       {choice('relation', coverageLabels.relation, holders)}
       {relation !== 'self' && (
         <>

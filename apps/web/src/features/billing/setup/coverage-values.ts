@@ -59,10 +59,10 @@ export const toCoverageValues = (coverage: Coverage): CoverageValues => ({
 export function validateCoverage(values: CoverageValues): FieldMessages<CoverageValues> {
   const found: FieldMessages<CoverageValues> = {}
   if (values.payerId === '') found.payerId = 'Payer is required'
-  if (values.memberId.trim() === '') found.memberId = 'The patient’s number at the payer is required'
+  if (values.memberId.trim() === '') found.memberId = 'Member ID is required'
   if (values.startDate.trim() === '') found.startDate = 'Start date is required'
   for (const name of ['startDate', 'endDate', 'subscriberBirthDate'] as const) {
-    if (values[name].trim() !== '' && !isOptionalDate(values[name])) found[name] = 'Not a date'
+    if (values[name].trim() !== '' && !isOptionalDate(values[name])) found[name] = 'Enter a valid date'
   }
   return found
 }
@@ -81,17 +81,17 @@ export const toCoverageRequest = (values: CoverageValues): CoverageBody => ({
 
 export const coverageLabels: { readonly [name in keyof CoverageValues]: string } = {
   payerId: 'Payer',
-  memberId: 'Number at the payer',
-  rank: 'Pays',
-  relation: 'The patient',
+  memberId: 'Member ID',
+  rank: 'Coverage order',
+  relation: 'Patient relationship to subscriber',
   groupNumber: 'Group number',
-  subscriberFirstName: 'Holder’s first name',
-  subscriberLastName: 'Holder’s last name',
-  subscriberBirthDate: 'Holder’s birth date',
-  address: 'Holder’s street',
+  subscriberFirstName: 'Subscriber first name',
+  subscriberLastName: 'Subscriber last name',
+  subscriberBirthDate: 'Subscriber date of birth',
+  address: 'Subscriber street address',
   city: 'City',
   state: 'State',
   zipCode: 'ZIP',
-  startDate: 'From',
-  endDate: 'Until',
+  startDate: 'Effective date',
+  endDate: 'Termination date',
 }

@@ -43,18 +43,18 @@ type Values = {
 
 const labels: { readonly [name in keyof Values]: string } = {
   name: 'Name',
-  insuranceType: 'Kind',
-  filingCode: 'Claims are filed as',
-  payerNumber: 'Number in files',
-  filingDays: 'Days to file',
-  appealDays: 'Days to appeal',
-  mac: 'Medicare contractor',
+  insuranceType: 'Insurance type',
+  filingCode: 'Claim filing indicator',
+  payerNumber: 'Payer ID',
+  filingDays: 'Timely filing limit (days)',
+  appealDays: 'Appeal limit (days)',
+  mac: 'Medicare contractor (MAC)',
   acceptsAssignment: 'Accepts assignment',
   assignmentOn: 'Assignment effective',
   authorizationCodes: 'Prior authorization required for',
   needsReferring: 'Referring provider required',
-  isTesting: 'Testing: send claims in test files, which are not paid',
-  isActive: 'In use',
+  isTesting: 'Test mode: send claims in test files (not paid)',
+  isActive: 'Active',
 }
 
 const empty: Values = {
@@ -88,11 +88,11 @@ const listFilingCodes = (kind: string): readonly string[] =>
 
 function validatePayer(values: Values): FieldMessages<Values> {
   const found: FieldMessages<Values> = {}
-  if (values.name.trim() === '') found.name = 'Name the payer'
-  if (values.insuranceType === '') found.insuranceType = 'Choose Medicare, Medicaid or private'
-  if (values.payerNumber.trim() === '') found.payerNumber = 'The payer’s number in files is required'
+  if (values.name.trim() === '') found.name = 'Payer name is required'
+  if (values.insuranceType === '') found.insuranceType = 'Select Medicare, Medicaid, or private'
+  if (values.payerNumber.trim() === '') found.payerNumber = 'Payer ID is required'
   for (const name of ['filingDays', 'appealDays'] as const) {
-    if (values[name].trim() !== '' && !isNumber(values[name])) found[name] = 'Not a number'
+    if (values[name].trim() !== '' && !isNumber(values[name])) found[name] = 'Enter a number'
   }
   if (values.acceptsAssignment !== '' && !isOptionalDate(values.assignmentOn))
     found.assignmentOn = 'Enter a date'
@@ -142,23 +142,23 @@ export function PayersCard({
       }
     >
       {payers.length === 0 && (
-        <EmptyState title="No payers yet">Claims are held until the payer is known.</EmptyState>
+        <EmptyState title="No payers yet">Claims are on hold until a payer is added.</EmptyState>
       )}
       <ul className="divide-y divide-line">
         {payers.map((payer) => (
           <li key={payer.id} className="flex flex-wrap items-center gap-3 px-4 py-2">
             <span className="min-w-0 flex-1">
               <span className="font-medium">{payer.name}</span>{' '}
-              <Tag>{insuranceTypeNames[payer.insuranceType]}</Tag> {!payer.isActive && <Tag>not in use</Tag>}{' '}
-              {payer.isTesting && <Tag>testing</Tag>}
+              <Tag>{insuranceTypeNames[payer.insuranceType]}</Tag> {!payer.isActive && <Tag>inactive</Tag>}{' '}
+              {payer.isTesting && <Tag>test mode</Tag>}
               <span className="block text-hint text-ink3">
                 {[
                   filingCodes.labels[payer.filingCode],
-                  `number ${payer.payerNumber}`,
-                  payer.filingDays === null ? 'days to file not known' : `${payer.filingDays} days to file`,
-                  payer.appealDays === null
-                    ? 'days to appeal not known'
-                    : `${payer.appealDays} days to appeal`,
+                  `payer ID ${payer.payerNumber}`,
+                  payer.filingDays === null
+                    ? 'timely filing limit not set'
+                    : `timely filing ${payer.filingDays} days`,
+                  payer.appealDays === null ? 'appeal limit not set' : `appeal ${payer.appealDays} days`,
                   payer.mac,
                   payer.acceptsAssignment === null
                     ? 'assignment not documented'
@@ -172,11 +172,11 @@ export function PayersCard({
             </span>
             <Button
               size="small"
-              aria-label={`Change ${payer.name}`}
+              aria-label={`Edit ${payer.name}`}
               icon={<Pencil />}
               onClick={() => setEdited(payer.id)}
             >
-              Change
+              Edit
             </Button>
           </li>
         ))}
@@ -198,8 +198,8 @@ function NewPayer({ onClose }: { onClose: () => void }) {
       toBody={toRequest}
       save="Add payer"
       saved={['Payer added']}
-      refused="Failed to save the payer"
-      failed="The payer was not saved"
+      refused="Failed to save payer"
+      failed="Payer not saved"
       onClose={onClose}
     >
       <PayerFields form={form} />
@@ -222,16 +222,16 @@ function EditPayer({
     toValues: toValues,
     toBody: (values: Values) => ({ ...toRequest(values), isActive: values.isActive }),
     check: validatePayer,
-    saved: ['Payer changed'],
-    refused: 'Failed to change the payer',
+    saved: ['Payer updated'],
+    refused: 'Failed to update payer',
     onClose,
   })
   useFieldFocus(change.form, field)
   return (
     <EditDialog
-      title={`Change ${payer.name}`}
+      title={`Edit ${payer.name}`}
       change={change}
-      failed="The payer was not changed"
+      failed="Payer not updated"
       differences={() => listDifferences(labels, change.form.getValues(), toValues(payer))}
     >
       <PayerFields form={change.form} />
@@ -255,15 +255,23 @@ function PayerFields({ form }: { form: UseFormReturn<Values> }) {
   return (
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
       {text('name', labels.name, { required: true, maxLength: 60 })}
-      {choice('insuranceType', labels.insuranceType, kinds, { required: true, prompt: 'Choose' })}
+      {choice('insuranceType', labels.insuranceType, kinds, { required: true, prompt: 'Select' })}
       {choice('filingCode', labels.filingCode, codes, {
-        prompt: usual ? `As usual: ${usual.label}` : 'Choose the kind first',
-        ...(kind === 'medicare' && { hint: 'Part B takes new claims only, no corrections or voids' }),
+        prompt: usual ? `Default: ${usual.label}` : 'Select the insurance type first',
+        ...(kind === 'medicare' && {
+          hint: 'Medicare Part B accepts original claims only (no replacement or void)',
+        }),
       })}
       {text('payerNumber', labels.payerNumber, { required: true, maxLength: 15 })}
-      {text('mac', labels.mac, { maxLength: 20, hint: 'Whose policies count, for Medicare' })}
-      {text('filingDays', labels.filingDays, { maxLength: 5, hint: 'From the service; empty if not known' })}
-      {text('appealDays', labels.appealDays, { maxLength: 5, hint: 'From a denial; empty if not known' })}
+      {text('mac', labels.mac, { maxLength: 20, hint: 'Determines which LCDs apply' })}
+      {text('filingDays', labels.filingDays, {
+        maxLength: 5,
+        hint: 'From the date of service. Leave blank if unknown.',
+      })}
+      {text('appealDays', labels.appealDays, {
+        maxLength: 5,
+        hint: 'From the denial date. Leave blank if unknown.',
+      })}
       {choice('acceptsAssignment', labels.acceptsAssignment, assignments, {
         prompt: 'Not documented',
         hint: 'Claims are on hold until it is recorded',
@@ -271,7 +279,7 @@ function PayerFields({ form }: { form: UseFormReturn<Values> }) {
       {day('assignmentOn', labels.assignmentOn, { hint: 'From the contract with the payer' })}
       {text('authorizationCodes', labels.authorizationCodes, {
         maxLength: 600,
-        hint: 'CPT or HCPCS codes, separated by commas. Leave blank if none',
+        hint: 'CPT or HCPCS codes, separated by commas. Leave blank if none.',
         className: 'sm:col-span-2',
       })}
       <div className="flex flex-col gap-2 sm:col-span-2">

@@ -15,18 +15,18 @@ import { listDifferences, emptyToNull } from './parse-fields.ts'
 
 const labels = {
   legalName: 'Legal name',
-  npi: 'NPI of the practice',
-  taxId: 'Tax number',
+  npi: 'Practice NPI',
+  taxId: 'Tax ID (EIN)',
   taxonomy: 'Taxonomy code',
-  address: 'Street',
+  address: 'Street address',
   city: 'City',
   state: 'State',
-  zipCode: 'ZIP, nine digits',
-  contactName: 'Contact',
+  zipCode: 'ZIP code (9 digits)',
+  contactName: 'Contact name',
   phone: 'Phone',
-  submitterId: 'Our id at the clearing house',
-  receiverName: 'Clearing house',
-  receiverId: 'Its id',
+  submitterId: 'Submitter ID',
+  receiverName: 'Clearinghouse',
+  receiverId: 'Receiver ID',
   locality: 'Medicare locality',
 } as const
 type TextName = keyof typeof labels
@@ -51,11 +51,11 @@ export function ProfileCard({ profile, field }: { profile: BillingProfile; field
   return (
     <Card
       title="Practice"
-      aside="what every claim says about us"
+      aside="billing provider on every claim"
       actions={
         isAllowed && (
           <Button size="small" icon={<Pencil />} onClick={() => setOpen(true)}>
-            Change
+            Edit
           </Button>
         )
       }
@@ -64,16 +64,20 @@ export function ProfileCard({ profile, field }: { profile: BillingProfile; field
         {textNames.map((name) => (
           <div key={name}>
             <dt className="text-hint text-ink3">{labels[name]}</dt>
-            <dd className="wrap-anywhere">{profile[name] ?? <Badge level="unknown">not entered</Badge>}</dd>
+            <dd className="wrap-anywhere">
+              {profile[name] ?? <Badge level="unknown">not documented</Badge>}
+            </dd>
           </div>
         ))}
         <div>
-          <dt className="text-hint text-ink3">Sample prices</dt>
-          <dd>{profile.useSampleFees ? 'where there is no own price' : 'not used'}</dd>
+          <dt className="text-hint text-ink3">Sample fees</dt>
+          <dd>{profile.useSampleFees ? 'Used where the practice has no fee' : 'Not used'}</dd>
         </div>
       </dl>
       {!isAllowed && (
-        <p className="border-t border-line px-4 py-2 text-hint text-ink3">Changed by administrators</p>
+        <p className="border-t border-line px-4 py-2 text-hint text-ink3">
+          Only administrators can edit this
+        </p>
       )}
       {isOpen && isAllowed && <EditProfile profile={profile} field={field} onClose={() => setOpen(false)} />}
     </Card>
@@ -94,8 +98,8 @@ function EditProfile({
     sending: useUpdateBillingProfile(),
     toValues: toValues,
     toBody: toRequest,
-    saved: ['Practice changed', 'Held claims are looked at again.'],
-    refused: 'Failed to change the practice',
+    saved: ['Practice updated', 'Claims on hold will be rechecked.'],
+    refused: 'Failed to update practice',
     onClose,
   })
   useFieldFocus(change.form, field)
@@ -104,10 +108,10 @@ function EditProfile({
     <EditDialog
       title="Practice"
       change={change}
-      failed="The practice was not changed"
+      failed="Practice not updated"
       differences={() =>
         listDifferences(
-          { ...labels, useSampleFees: 'Sample prices' },
+          { ...labels, useSampleFees: 'Sample fees' },
           change.form.getValues(),
           toValues(profile),
         )
@@ -119,8 +123,8 @@ function EditProfile({
         ))}
         <div className="sm:col-span-2">
           <Checkbox
-            label="Use the sample prices where there is no own price"
-            hint="practice fee schedule (sample): not the amounts of any payer"
+            label="Use sample fees where the practice has no fee"
+            hint="practice fee schedule (sample); not actual payer rates"
             {...change.form.register('useSampleFees')}
           />
         </div>

@@ -24,7 +24,7 @@ export function ProvidersCard({
   const [edited, setEdited] = useState(meant)
   const chosen = providers.find(({ userId }) => userId === edited)
   return (
-    <Card title="Clinicians" aside="as claims name them">
+    <Card title="Rendering providers" aside="identifiers used on claims">
       <ul className="divide-y divide-line">
         {providers.map((one) => (
           <li key={one.userId} className="flex flex-wrap items-center gap-3 px-4 py-2">
@@ -38,11 +38,11 @@ export function ProvidersCard({
             {isAllowed && (
               <Button
                 size="small"
-                aria-label={`Change ${one.name}`}
+                aria-label={`Edit ${one.name}`}
                 icon={<Pencil />}
                 onClick={() => setEdited(one.userId)}
               >
-                Change
+                Edit
               </Button>
             )}
           </li>
@@ -62,11 +62,11 @@ function ProviderDialog({ provider, onClose }: { provider: BillingProvider; onCl
       form={form}
       sending={useSetProvider(provider.userId)}
       toBody={({ npi, taxonomy }) => ({ npi: emptyToNull(npi), taxonomy: emptyToNull(taxonomy) })}
-      saved={['Clinician changed', provider.name]}
-      refused="Failed to change the clinician"
-      failed="The clinician was not changed"
+      saved={['Provider updated', provider.name]}
+      refused="Failed to update provider"
+      failed="Provider not updated"
       save="Save changes"
-      disabledReason={form.formState.isDirty ? undefined : 'Nothing changed'}
+      disabledReason={form.formState.isDirty ? undefined : 'No changes to save'}
       onClose={onClose}
     >
       <div className="flex flex-col gap-3">
@@ -74,7 +74,7 @@ function ProviderDialog({ provider, onClose }: { provider: BillingProvider; onCl
           form={form}
           name="npi"
           label="NPI"
-          hint="Ten digits; the last one is a check digit."
+          hint="10 digits; the last is a check digit"
           inputMode="numeric"
           maxLength={10}
         />

@@ -21,16 +21,16 @@ export function NewLessonDialog({ onMade, onClose }: { onMade: (id: string) => v
   return (
     <FormDialog
       size="wide"
-      title="Write a lesson"
-      description="A draft until somebody who administers approves it. Write short words and short sentences."
+      title="New lesson"
+      description="Saved as a draft until an administrator approves it. Use short words and sentences."
       form={form}
       draft={{ formId: 'education-resource', title: 'lesson' }}
       sending={useCreateLesson()}
       toBody={toLessonRequest}
       rename={toFieldName}
-      saved={({ title }) => ['Lesson Saved as Draft', title]}
-      refused="Failed to save the lesson"
-      failed="The lesson was not saved"
+      saved={({ title }) => ['Lesson saved as draft', title]}
+      refused="Failed to save lesson"
+      failed="Lesson was not saved"
       save="Save draft"
       onSaved={({ id }) => onMade(id)}
       onClose={onClose}
@@ -61,22 +61,22 @@ export function EditLessonDialog({ lesson, onClose }: { lesson: EducationSource;
     toBody: toLessonRequest,
     check: validateLesson,
     rename: toFieldName,
-    saved: ['Lesson Saved', 'Patients read it once it is approved.'],
-    refused: 'Failed to save the lesson',
+    saved: ['Lesson saved', 'Patients can see it once it is approved.'],
+    refused: 'Failed to save lesson',
     onClose,
   })
   const stored = toLessonValues(lesson)
   return (
     <EditDialog
       size="wide"
-      title="Edit the lesson"
+      title="Edit lesson"
       description={
         lesson.isLibrary
-          ? 'It came with the product. What you change is for your organization alone.'
-          : 'Patients read the approved words until somebody who administers approves the new ones.'
+          ? 'Built-in lesson. Your changes apply only to your organization.'
+          : 'Patients see the approved version until an administrator approves the changes.'
       }
       change={change}
-      failed="The lesson was not saved"
+      failed="Lesson was not saved"
       differences={() =>
         Object.entries(fieldLabels).flatMap(([key, field]) => {
           const name = key as keyof LessonValues // its own keys

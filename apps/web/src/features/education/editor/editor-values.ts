@@ -76,8 +76,8 @@ export function validateLesson(values: LessonValues): FieldMessages<LessonValues
   const found: FieldMessages<LessonValues> = {}
   if (values.type === '') found.type = 'Type is required'
   if (values.category === '') found.category = 'Category is required'
-  if (!/^([1-9]|[1-5]\d|60)$/.test(values.duration.trim())) found.duration = 'Whole minutes, 1 to 60'
-  if (splitLines(values.sources).length === 0) found.sources = 'Name at least one source'
+  if (!/^([1-9]|[1-5]\d|60)$/.test(values.duration.trim())) found.duration = 'Enter whole minutes, 1 to 60'
+  if (splitLines(values.sources).length === 0) found.sources = 'Enter at least one source'
   for (const language of hasSpanish(values) ? (['en', 'es'] as const) : (['en'] as const)) {
     if (values[`${language}Title`].trim() === '') found[`${language}Title`] = 'Title is required'
     if (values[`${language}Description`].trim() === '') {
@@ -86,7 +86,7 @@ export function validateLesson(values: LessonValues): FieldMessages<LessonValues
     const read = parseLessonContent(values, language)
     if (read.state === 'wrong') found[`${language}Content`] = read.says
     else if (values.type === 'quiz' && read.content.questions.length === 0) {
-      found[`${language}Content`] = 'A quiz needs a question'
+      found[`${language}Content`] = 'A quiz needs at least one question'
     }
   }
   return found

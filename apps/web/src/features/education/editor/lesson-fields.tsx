@@ -27,10 +27,10 @@ export function LessonFields({ form }: Form) {
     <div className="flex flex-col gap-4">
       <div className="grid gap-3 sm:grid-cols-3">
         <Field label="Type" required error={errors.type?.message}>
-          <Select prompt="Choose" options={typeOptions} {...register('type')} />
+          <Select prompt="Select" options={typeOptions} {...register('type')} />
         </Field>
         <Field label="Category" required error={errors.category?.message}>
-          <Select prompt="Choose" options={categoryChoices} {...register('category')} />
+          <Select prompt="Select" options={categoryChoices} {...register('category')} />
         </Field>
         <Field label="Difficulty" error={errors.difficulty?.message}>
           <Select options={difficultyChoices} {...register('difficulty')} />
@@ -38,16 +38,16 @@ export function LessonFields({ form }: Form) {
         <Field label="Duration" required unit="min" error={errors.duration?.message}>
           <TextInput inputMode="numeric" {...register('duration')} />
         </Field>
-        <Field label="Picture of the card" error={errors.thumbnail?.message}>
+        <Field label="Card image" error={errors.thumbnail?.message}>
           <Select options={pictureChoices} {...register('thumbnail')} />
         </Field>
       </div>
-      <Field label="Sources" required hint="One in each line" error={errors.sources?.message}>
+      <Field label="Sources" required hint="One per line" error={errors.sources?.message}>
         <TextArea {...register('sources')} />
       </Field>
       <div>
         <Segments
-          label="Language you write in"
+          label="Editing language"
           segments={languageOptions}
           value={language}
           onChange={setLanguage}
@@ -61,10 +61,10 @@ export function LessonFields({ form }: Form) {
         <TextFields form={form} language="es" />
       </div>
       {language === 'en' && (errors.esTitle ?? errors.esDescription ?? errors.esContent) && (
-        <p className="text-hint text-critical">The Spanish words need attention too.</p>
+        <p className="text-hint text-critical">The Spanish version also has errors.</p>
       )}
       {language === 'es' && (errors.enTitle ?? errors.enDescription ?? errors.enContent) && (
-        <p className="text-hint text-critical">The English words need attention too.</p>
+        <p className="text-hint text-critical">The English version also has errors.</p>
       )}
     </div>
   )
@@ -93,13 +93,13 @@ function TextFields({ form, language }: Form & { language: 'en' | 'es' }) {
           label="Lesson"
           required={language === 'en'}
           error={errors[`${language}Content`]?.message}
-          hint="# heading [picture] · text · - point · 1. step · ? question · + right option · - other option · = why"
+          hint="# heading [image] · text · - bullet · 1. step · ? question · + correct answer · - other answer · = explanation"
         >
           <TextArea rows={14} className="max-h-none font-mono" {...register(`${language}Content`)} />
         </Field>
         <Preview form={form} language={language} />
       </div>
-      <Field label="When to call" hint="One sign in each line" error={errors[`${language}CallIf`]?.message}>
+      <Field label="When to call" hint="One sign per line" error={errors[`${language}CallIf`]?.message}>
         <TextArea {...register(`${language}CallIf`)} />
       </Field>
     </div>

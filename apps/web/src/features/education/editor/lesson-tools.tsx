@@ -49,10 +49,10 @@ export function LessonTools({
           <Button
             size="small"
             icon={<Plus />}
-            disabledReason={patient ? undefined : 'Choose a patient to prescribe it'}
+            disabledReason={patient ? undefined : 'Select a patient to assign it'}
             onClick={() => setOpened('prescribe')}
           >
-            Prescribe
+            Assign
           </Button>
         )}
         {canEdit && (
@@ -98,8 +98,8 @@ function Decisions({ lesson }: { lesson: EducationSource }) {
           pendingLabel="Approving..."
           onClick={() =>
             approve.mutate(lesson.version, {
-              saved: ['Lesson Approved', 'Patients can read it now.'],
-              onError: createErrorHandler('The lesson was not approved'),
+              saved: ['Lesson approved', 'Patients can now see it.'],
+              onError: createErrorHandler('Lesson was not approved'),
             })
           }
         >
@@ -115,8 +115,8 @@ function Decisions({ lesson }: { lesson: EducationSource }) {
           pendingLabel="Retiring..."
           onClick={() =>
             retire.mutate(undefined, {
-              saved: ['Lesson Retired', 'Patients do not find it any more. Approving it brings it back.'],
-              onError: createErrorHandler('The lesson was not retired'),
+              saved: ['Lesson retired', 'Patients can no longer see it. Approve it to restore it.'],
+              onError: createErrorHandler('Lesson was not retired'),
             })
           }
         >
@@ -134,8 +134,8 @@ function formatReadingLevel({
   authoredBy,
   approvedBy,
 }: EducationSource) {
-  const english = `English: grade ${grade}${grade > 7 ? ' (aim for 6, at most 7)' : ''}`
-  const spanish = ease === null ? 'no Spanish' : `Spanish: ease ${ease}${ease < 65 ? ' (aim for 65)' : ''}`
-  const by = isLibrary ? 'came with the product' : `by ${authoredBy}`
+  const english = `English: grade ${grade}${grade > 7 ? ' (target 6, maximum 7)' : ''}`
+  const spanish = ease === null ? 'no Spanish' : `Spanish: ease ${ease}${ease < 65 ? ' (target 65)' : ''}`
+  const by = isLibrary ? 'built-in lesson' : `by ${authoredBy}`
   return [english, spanish, by, approvedBy && `approved by ${approvedBy}`].filter(Boolean).join(' · ')
 }

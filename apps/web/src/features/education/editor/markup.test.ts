@@ -41,11 +41,11 @@ it('names the line that cannot be read', () => {
     const read = parseMarkup(text, pictures)
     return read.state === 'wrong' ? read.says : null
   }
-  expect(findProblem('')).toBe('At least one section')
-  expect(findProblem('Hello')).toBe('Line 1: begin with a heading: # and its words')
-  expect(findProblem('# A [moon]')).toBe('Line 1: there is no picture "moon"')
-  expect(findProblem('# A\n? Q\n- B\n= C')).toBe('Question 1 has no right option (+)')
-  expect(findProblem('# A\n? Q\n+ B\n+ C')).toBe('Line 4: one option is right, not two')
-  expect(findProblem('# A\n? Q\nB')).toBe('Line 3: begin with +, - or = inside a question')
-  expect(findProblem('# A\n? Q\n+ B\n# C')).toBe('Line 4: sections come before the questions')
+  expect(findProblem('')).toBe('Add at least one section')
+  expect(findProblem('Hello')).toBe('Line 1: start with a heading: # and its text')
+  expect(findProblem('# A [moon]')).toBe('Line 1: image "moon" not found')
+  expect(findProblem('# A\n? Q\n- B\n= C')).toBe('Question 1 has no correct answer (+)')
+  expect(findProblem('# A\n? Q\n+ B\n+ C')).toBe('Line 4: only one option can be correct')
+  expect(findProblem('# A\n? Q\nB')).toBe('Line 3: start with +, -, or = inside a question')
+  expect(findProblem('# A\n? Q\n+ B\n# C')).toBe('Line 4: sections must come before questions')
 })

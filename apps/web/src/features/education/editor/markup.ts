@@ -21,22 +21,22 @@ export function parseMarkup(text: string, pictures: readonly EducationPicture[])
     const rest = line.slice(1).trim()
     if (line === '') continue
     if (line.startsWith('#')) {
-      if (question) return createProblem(at + 1, 'sections come before the questions')
+      if (question) return createProblem(at + 1, 'sections must come before questions')
       const [, heading = '', name] = /^(.*?)\s*(?:\[([a-z-]*)\])?$/.exec(rest) ?? []
       const picture = name ? pictures.find((one) => one === name) : null
-      if (picture === undefined) return createProblem(at + 1, `there is no picture "${name}"`)
+      if (picture === undefined) return createProblem(at + 1, `image "${name}" not found`)
       sections.push({ heading, paragraphs: [], steps: [], isOrdered: false, picture })
     } else if (line.startsWith('?')) {
       questions.push({ question: rest, options: [], answer: -1, why: '' })
     } else if (question) {
       if (line.startsWith('+') && question.answer >= 0)
-        return createProblem(at + 1, 'one option is right, not two')
+        return createProblem(at + 1, 'only one option can be correct')
       if (line.startsWith('+')) question.answer = question.options.length
       if (/^[+-]/.test(line)) question.options.push(rest)
       else if (line.startsWith('=')) question.why = rest
-      else return createProblem(at + 1, 'begin with +, - or = inside a question')
+      else return createProblem(at + 1, 'start with +, -, or = inside a question')
     } else if (!section) {
-      return createProblem(at + 1, 'begin with a heading: # and its words')
+      return createProblem(at + 1, 'start with a heading: # and its text')
     } else if (line.startsWith('-')) {
       section.steps.push(rest)
     } else if (/^\d+\./.test(line)) {
@@ -46,9 +46,9 @@ export function parseMarkup(text: string, pictures: readonly EducationPicture[])
       section.paragraphs.push(line)
     }
   }
-  if (sections.length === 0) return { state: 'wrong', says: 'At least one section' }
+  if (sections.length === 0) return { state: 'wrong', says: 'Add at least one section' }
   const open = questions.findIndex(({ answer }) => answer < 0)
-  if (open >= 0) return { state: 'wrong', says: `Question ${open + 1} has no right option (+)` }
+  if (open >= 0) return { state: 'wrong', says: `Question ${open + 1} has no correct answer (+)` }
   return { state: 'read', content: { sections, questions } }
 }
 

@@ -1,6 +1,8 @@
 /** How lessons are narrowed: words, language, type, topics with their counts. All of it is in the URL. */
-import { educationCategories } from '@mendwell/contract'
+import { t } from '@lingui/core/macro'
+import { educationCategories, educationTypes } from '@mendwell/contract'
 import { useDebouncedText } from '../../../platform/debounced.ts'
+import { useLanguage } from '../../../platform/i18n/use-language.ts'
 import { Segments } from '../../../ui/choice/segments.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Figures } from '../../../ui/figure/figure.tsx'
@@ -8,13 +10,14 @@ import { SearchInput } from '../../../ui/form/search-input.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { type LessonQuery, useLessonCounts } from '../data.ts'
 import type { EducationSearch } from '../search.ts'
-import { languageOptions, typeOptions } from '../labels.ts'
+import { languageOptions } from '../labels.ts'
+import { optionLabels } from '../reader/reader-labels.ts'
 
 const stateChoices = [
   { value: 'draft', label: 'Drafts' },
-  { value: 'changed', label: 'Changes to approve' },
+  { value: 'changed', label: 'Pending approval' },
   { value: 'retired', label: 'Retired' },
-  { value: 'all', label: 'All states' },
+  { value: 'all', label: 'All statuses' },
 ] as const
 
 export function LibraryFilters({
@@ -28,22 +31,23 @@ export function LibraryFilters({
   isStaff: boolean
   onChange: (part: Partial<EducationSearch>) => void
 }) {
+  const language = useLanguage()
   const [text, type] = useDebouncedText(search.q ?? '', (q) => onChange({ q: q || undefined }))
   return (
     <div className="flex flex-col gap-3" data-screen-only>
       <div className="flex flex-wrap items-center gap-3">
         <SearchInput
-          label="Search resources"
-          placeholder="Search resources..."
+          label={t`Search resources`}
+          placeholder={t`Search resources...`}
           value={text}
           onChange={type}
           className="min-w-60"
         />
         <div className="min-w-36">
           <Select
-            aria-label="Type"
-            prompt="All types"
-            options={typeOptions}
+            aria-label={t`Type`}
+            prompt={t`All types`}
+            options={educationTypes.map((value) => ({ value, label: optionLabels[language][value] }))}
             value={search.type ?? ''}
             onChange={({ target: { value } }) =>
               // One of the options, or none.
@@ -54,8 +58,8 @@ export function LibraryFilters({
         {isStaff && (
           <div className="min-w-44">
             <Select
-              aria-label="State"
-              prompt="In force"
+              aria-label="Status"
+              prompt="Active"
               options={stateChoices}
               value={search.state ?? ''}
               onChange={({ target: { value } }) =>
@@ -66,10 +70,10 @@ export function LibraryFilters({
           </div>
         )}
         <Segments
-          label="Language of the lessons"
+          label={t`Language of the lessons`}
           segments={languageOptions}
-          value={search.language ?? 'en'}
-          onChange={(language) => onChange({ language: language === 'es' ? 'es' : undefined })}
+          value={search.language ?? language}
+          onChange={(chosen) => onChange({ language: chosen })}
         />
       </div>
       <Topics search={search} query={query} onChange={onChange} />
@@ -83,11 +87,12 @@ function Topics({
   onChange,
 }: Pick<Parameters<typeof LibraryFilters>[0], 'search' | 'query' | 'onChange'>) {
   const counts = useLessonCounts(query).data
+  const language = useLanguage()
   const topics = [undefined, ...educationCategories]
   const findCount = (topic: (typeof topics)[number]) =>
     topic === undefined ? counts?.total : counts?.categories.find(({ category }) => category === topic)?.count
   return (
-    <div role="group" aria-label="Topics" className="flex flex-wrap gap-2">
+    <div role="group" aria-label={t`Topics`} className="flex flex-wrap gap-2">
       {topics.map((topic) => {
         const isChosen = search.category === topic
         return (
@@ -103,7 +108,7 @@ function Topics({
                 : 'border-line2 bg-surface text-ink2 hover:bg-sunken',
             )}
           >
-            {topic ?? 'All Topics'}
+            {topic ? optionLabels[language][topic] : t`All Topics`}
             {counts && (
               <span className="text-ink3">
                 <Figures metric="lessons" in={`(${findCount(topic)})`} />

@@ -1,6 +1,7 @@
 /** The learning resources: filters, topics and cards, page after page. */
+import { plural, t } from '@lingui/core/macro'
 import { BookOpen, SearchX } from 'lucide-react'
-import { pluralize } from '../../../platform/labels/pluralize.ts'
+import { useLanguage } from '../../../platform/i18n/use-language.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Figures } from '../../../ui/figure/figure.tsx'
@@ -21,10 +22,11 @@ export function LibraryPanel({
   isStaff: boolean
   onChange: (part: Partial<EducationSearch>) => void
 }) {
+  const pageLanguage = useLanguage()
   const words = {
     search: search.q ?? '',
     type: search.type ?? ('all' as const),
-    language: search.language ?? ('en' as const),
+    language: search.language ?? pageLanguage,
     state: search.state ?? ('active' as const),
   }
   const asked = useLessons({
@@ -39,33 +41,31 @@ export function LibraryPanel({
     <div className="flex flex-col gap-3.5">
       <LibraryFilters search={search} query={words} isStaff={isStaff} onChange={onChange} />
       {asked.isError && !rows && (
-        <ErrorState title="The lessons did not load" onRetry={() => void asked.refetch()}>
+        <ErrorState title={t`The lessons did not load`} onRetry={() => void asked.refetch()}>
           {formatProblem(asked.error)}
         </ErrorState>
       )}
       {asked.isError && rows && (
-        <Notice level="warning" title="The lessons could not be brought up to date" live>
-          {formatProblem(asked.error)} What is shown may be out of date.
+        <Notice level="warning" title={t`This part could not be refreshed`} live>
+          {formatProblem(asked.error)} {t`What is shown may be out of date.`}
         </Notice>
       )}
-      {asked.isPending && <LoadingLine>Loading lessons...</LoadingLine>}
+      {asked.isPending && <LoadingLine>{t`Loading lessons...`}</LoadingLine>}
       {rows?.length === 0 && (
         <EmptyState
           icon={isNarrowed ? SearchX : BookOpen}
-          title="No resources found"
+          title={t`No resources found`}
           action={
             isNarrowed && (
               <Button
                 onClick={() =>
                   onChange({ q: undefined, category: undefined, type: undefined, state: undefined })
                 }
-              >
-                Clear filters
-              </Button>
+              >{t`Clear filters`}</Button>
             )
           }
         >
-          {isNarrowed ? 'No lesson matches these filters.' : 'There are no lessons in force.'}
+          {isNarrowed ? t`No lesson matches these filters.` : t`No active lessons.`}
         </EmptyState>
       )}
       {rows && rows.length > 0 && (
@@ -73,11 +73,15 @@ export function LibraryPanel({
           <p role="status" className="text-hint text-ink3">
             <Figures
               metric="lessons"
-              in={`${pluralize(total, 'resource')}${rows.length < total ? `, ${rows.length} shown` : ''}`}
+              in={
+                rows.length < total
+                  ? t`${rows.length} of ${total} lessons shown`
+                  : t`${plural(total, { one: '# lesson', other: '# lessons' })}`
+              }
             />
           </p>
           <ul
-            aria-label="Learning Resources"
+            aria-label={t`Learning Resources`}
             aria-busy={asked.isPlaceholderData || undefined}
             className="grid gap-3 md:grid-cols-2 xl:grid-cols-3"
           >
@@ -85,6 +89,7 @@ export function LibraryPanel({
               <ResourceCard
                 key={resource.id}
                 resource={resource}
+                lessonLanguage={words.language}
                 isStaff={isStaff}
                 onOpen={() => onChange({ lesson: resource.id })}
               />
@@ -94,11 +99,9 @@ export function LibraryPanel({
             <Button
               className="self-center"
               pending={asked.isFetchingNextPage}
-              pendingLabel="Loading..."
+              pendingLabel={t`Loading...`}
               onClick={() => void asked.fetchNextPage()}
-            >
-              Show more
-            </Button>
+            >{t`Show more`}</Button>
           )}
         </>
       )}

@@ -1,4 +1,4 @@
-/** Prescribed lessons and teach-back at the server. */
+/** Assigned lessons and teach-back at the server. */
 import {
   listEducationPrescriptions,
   listTeachBacks,

@@ -68,7 +68,7 @@ export function LearningCard({
           search={isWhole ? { patientId } : { patientId, tab: 'progress' }}
           className="text-hint font-medium text-accent"
         >
-          {isWhole ? 'All lessons' : 'All of this patient'}
+          {isWhole ? 'All lessons' : 'All lessons for this patient'}
         </Link>
       }
     >
@@ -78,13 +78,13 @@ export function LearningCard({
         </div>
       )}
       {query.isError && !rows && (
-        <ErrorState title="The lessons did not load" onRetry={() => void query.refetch()}>
+        <ErrorState title="Lessons did not load" onRetry={() => void query.refetch()}>
           {formatProblem(query.error)}
         </ErrorState>
       )}
-      {rows?.length === 0 && <p className="px-4 py-3 text-ink2">No lesson is prescribed.</p>}
+      {rows?.length === 0 && <p className="px-4 py-3 text-ink2">No lessons assigned.</p>}
       {rows && rows.length > 0 && (
-        <ul aria-label="Prescribed lessons" className="divide-y divide-line">
+        <ul aria-label="Assigned lessons" className="divide-y divide-line">
           {rows.map((one) => (
             <PrescriptionRow
               key={one.id}
@@ -115,10 +115,10 @@ export function LearningCard({
       {mayWrite && (
         <div className="flex flex-wrap gap-2 border-t border-line px-4 py-3" data-screen-only>
           <Button size="small" icon={<Plus />} onClick={() => setOpened({ what: 'prescribe' })}>
-            Prescribe
+            Assign
           </Button>
           <Button size="small" variant="quiet" onClick={() => setOpened({ what: 'teach-back' })}>
-            Record teach-back
+            Document teach-back
           </Button>
         </div>
       )}
@@ -170,10 +170,10 @@ function PrescriptionRow({
         {one.doneAt && ` · done ${formatDate(one.doneAt, timeZone)}`}
       </p>
       {one.note && <p className="text-hint text-ink2">{one.note}</p>}
-      {one.withdrawReason && <p className="text-hint text-ink2">Withdrawn: {one.withdrawReason}</p>}
+      {one.withdrawReason && <p className="text-hint text-ink2">Removed: {one.withdrawReason}</p>}
       {one.ownWords && (
         <p className="text-hint">
-          <span className="text-ink3">In the patient's own words: </span>“{one.ownWords}”
+          <span className="text-ink3">In the patient’s own words: </span>“{one.ownWords}”
         </p>
       )}
       {mayWrite && one.state !== 'withdrawn' && (
@@ -183,7 +183,7 @@ function PrescriptionRow({
           </Button>
           {waits && (
             <Button size="small" variant="quiet" onClick={() => onOpen({ what: 'withdraw', of: one })}>
-              Withdraw{about}
+              Remove{about}
             </Button>
           )}
         </div>

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { type FieldMessages, createResolver } from '../../../platform/forms/form-adapter.ts'
-import { parseDate } from '../../../ui/form/date-time-text.ts'
+import { parseDate, getDateMessage } from '../../../ui/form/date-time-text.ts'
 import { Picker, type PickerOption } from '../../../ui/form/picker.tsx'
 import { useLessons } from '../data.ts'
 import { typeLabels } from '../labels.ts'
@@ -19,9 +19,9 @@ const createValidator =
   ({ educationResourceId, dueOn }: Values): FieldMessages<Values> => {
     const day = parseDate(dueOn)
     return {
-      ...(educationResourceId === null && { educationResourceId: 'Choose a lesson' }),
-      ...(dueOn.trim() !== '' && !day && { dueOn: 'Write a date such as 16-Nov-2026' }),
-      ...(day && day < today && { dueOn: 'Cannot be in the past' }),
+      ...(educationResourceId === null && { educationResourceId: 'Select a lesson' }),
+      ...(dueOn.trim() !== '' && !day && { dueOn: getDateMessage() }),
+      ...(day && day < today && { dueOn: 'Date can’t be in the past' }),
     }
   }
 
@@ -56,13 +56,13 @@ export function PrescribeDialog({
   return (
     <FormDialog
       size="small"
-      title="Prescribe a lesson"
+      title="Assign a lesson"
       description={about}
       banner={banner}
       form={form}
       draft={{
         formId: 'education-prescription',
-        title: 'prescribed lesson',
+        title: 'assigned lesson',
         recordId: woundId ?? patientId,
         patientId,
       }}
@@ -74,11 +74,11 @@ export function PrescribeDialog({
         dueOn: parseDate(dueOn),
         note,
       })}
-      saved={({ title }) => ['Lesson Prescribed', title]}
-      refused="Failed to prescribe the lesson"
-      failed="The lesson was not prescribed"
-      save="Prescribe"
-      savingLabel="Prescribing..."
+      saved={({ title }) => ['Lesson assigned', title]}
+      refused="Failed to assign lesson"
+      failed="Lesson was not assigned"
+      save="Assign"
+      savingLabel="Assigning..."
       onClose={onClose}
     >
       <div className="flex min-h-80 flex-col gap-4">
@@ -89,12 +89,12 @@ export function PrescribeDialog({
           form={form}
           name="dueOn"
           label="Due"
-          hint="Empty: no day"
-          pickerLabel="the due day"
+          hint="Leave blank for no due date"
+          pickerLabel="the due date"
           today={today}
           earliest={today}
         />
-        <TextAreaField form={form} name="note" label="A word for the patient" maxLength={500} />
+        <TextAreaField form={form} name="note" label="Message to patient" maxLength={500} />
       </div>
     </FormDialog>
   )

@@ -1,4 +1,4 @@
-/** Taking a prescribed lesson back, and marking a teach-back as entered in error. Both want a reason. */
+/** Taking a assigned lesson back, and marking a teach-back as entered in error. Both want a reason. */
 import type { EducationPrescription, TeachBack } from '@mendwell/contract'
 import type { ReactNode } from 'react'
 import { ReasonDialog } from '../../../platform/forms/reason-dialog.tsx'
@@ -10,21 +10,21 @@ export function WithdrawDialog({ one, banner, onClose }: ReasonDialogProps<Educa
   const withdraw = useWithdrawPrescription()
   return (
     <ReasonDialog
-      title="Withdraw this lesson?"
+      title="Remove this lesson?"
       description={one.title}
       banner={banner}
-      keep="Keep it"
-      confirm="Withdraw"
-      confirming="Withdrawing..."
+      keep="Keep lesson"
+      confirm="Remove"
+      confirming="Removing..."
       sending={withdraw}
-      failed="The lesson was not withdrawn"
+      failed="Lesson was not removed"
       onConfirm={(reason) =>
         withdraw.mutate(
           { id: one.id, reason },
           {
-            saved: ['Lesson Withdrawn', one.title],
+            saved: ['Lesson removed', one.title],
             onSuccess: onClose,
-            refused: 'Failed to withdraw the lesson',
+            refused: 'Failed to remove lesson',
           },
         )
       }
@@ -44,14 +44,14 @@ export function VoidDialog({ one, banner, onClose }: ReasonDialogProps<TeachBack
       confirm="Mark as entered in error"
       confirming="Marking..."
       sending={mark}
-      failed="The teach-back was not marked"
+      failed="Teach-back was not changed"
       onConfirm={(reason) =>
         mark.mutate(
           { id: one.id, reason },
           {
             saved: ['Marked as entered in error'],
             onSuccess: onClose,
-            refused: 'Failed to mark the teach-back',
+            refused: 'Failed to change teach-back',
           },
         )
       }

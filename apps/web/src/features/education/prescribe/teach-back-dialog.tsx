@@ -12,8 +12,8 @@ type Values = { question: string; response: string; outcome: TeachBack['outcome'
 
 const validate = ({ question, response, outcome }: Values): FieldMessages<Values> => ({
   ...(question.trim() === '' && { question: 'Question is required' }),
-  ...(response.trim() === '' && { response: 'What the patient said is required' }),
-  ...(outcome === '' && { outcome: 'Say whether it was understood' }),
+  ...(response.trim() === '' && { response: 'Patient’s response is required' }),
+  ...(outcome === '' && { outcome: 'Select the patient’s level of understanding' }),
 })
 
 const outcomeOptions = teachBackOutcomes.map((value) => ({ value, label: teachBackOutcomeNames[value] }))
@@ -39,7 +39,7 @@ export function TeachBackDialog({
   return (
     <FormDialog
       size="small"
-      title="Record teach-back"
+      title="Document teach-back"
       description={lesson?.title}
       banner={banner}
       form={form}
@@ -51,24 +51,30 @@ export function TeachBackDialog({
         educationResourceId: lesson?.id,
         outcome: outcome as TeachBack['outcome'], // the validation requires it
       })}
-      saved={({ outcome }) => ['Teach-Back Recorded', teachBackOutcomeNames[outcome]]}
-      refused="Failed to record the teach-back"
-      failed="The teach-back was not recorded"
-      save="Record teach-back"
+      saved={({ outcome }) => ['Teach-back documented', teachBackOutcomeNames[outcome]]}
+      refused="Failed to save teach-back"
+      failed="Teach-back was not saved"
+      save="Document teach-back"
       onClose={onClose}
     >
       <div className="flex flex-col gap-4">
-        <TextAreaField form={form} name="question" label="What you asked" required maxLength={500} />
+        <TextAreaField form={form} name="question" label="Question asked" required maxLength={500} />
         <TextAreaField
           form={form}
           name="response"
-          label="What the patient said"
+          label="Patient’s response"
           required
-          hint="In their own words"
+          hint="In the patient’s own words"
           rows={3}
           maxLength={2_000}
         />
-        <AnswerField form={form} name="outcome" label="Understood?" required answers={outcomeOptions} />
+        <AnswerField
+          form={form}
+          name="outcome"
+          label="Level of understanding"
+          required
+          answers={outcomeOptions}
+        />
       </div>
     </FormDialog>
   )

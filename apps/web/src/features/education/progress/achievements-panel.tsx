@@ -1,6 +1,7 @@
 /** Badges that were earned, and the next four that can be. What counts and when is the server's to say. */
+import { t } from '@lingui/core/macro'
 import { Award, Target } from 'lucide-react'
-import { formatLongDate } from '../../../platform/dates.ts'
+import { formatLongDate } from '../../../platform/i18n/patient-dates.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
 import { Card } from '../../../ui/card.tsx'
 import { toMetricName, GoalProgress } from '../../../ui/figure/figure.tsx'
@@ -19,41 +20,43 @@ export function AchievementsPanel({
   const { data, isError, error, refetch } = useProgress(patientId)
   if (isError && !data) {
     return (
-      <ErrorState title="The achievements did not load" onRetry={() => void refetch()}>
+      <ErrorState title={t`The achievements did not load`} onRetry={() => void refetch()}>
         {formatProblem(error)}
       </ErrorState>
     )
   }
-  if (!data) return <LoadingLine>Loading achievements...</LoadingLine>
+  if (!data) return <LoadingLine>{t`Loading achievements...`}</LoadingLine>
   return (
     <div className="grid items-start gap-3.5 lg:grid-cols-2">
-      <Card title="Earned Badges" count={data.badges.length > 0 && `${data.badges.length}`}>
+      <Card title={t`Earned Badges`} count={data.badges.length > 0 && `${data.badges.length}`}>
         {data.badges.length === 0 ? (
-          <EmptyState icon={Award} title="No badges yet">
-            Finish a lesson to earn the first one.
-          </EmptyState>
+          <EmptyState
+            icon={Award}
+            title={t`No badges yet`}
+          >{t`Finish a lesson to earn the first one.`}</EmptyState>
         ) : (
-          <ul aria-label="Earned Badges" className="divide-y divide-line">
+          <ul aria-label={t`Earned Badges`} className="divide-y divide-line">
             {data.badges.map((badge) => (
               <li key={badge.id} className="flex items-start gap-3 px-4 py-3">
                 <Award className="mt-0.5 size-6 shrink-0 text-good stroke-[1.5]" />
                 <div className="min-w-0">
                   <p className="font-semibold">{badge.name}</p>
                   <p className="text-ink2">{badge.description}</p>
-                  <p className="text-hint text-ink3">Earned {formatLongDate(badge.earnedDate, timeZone)}</p>
+                  <p className="text-hint text-ink3">{t`Earned ${formatLongDate(badge.earnedDate, timeZone)}`}</p>
                 </div>
               </li>
             ))}
           </ul>
         )}
       </Card>
-      <Card title="Available Achievements">
+      <Card title={t`Available Achievements`}>
         {data.achievements.length === 0 ? (
-          <EmptyState icon={Award} title="Every badge is earned">
-            There is nothing left to reach here.
-          </EmptyState>
+          <EmptyState
+            icon={Award}
+            title={t`Every badge is earned`}
+          >{t`There is nothing left to reach here.`}</EmptyState>
         ) : (
-          <ul aria-label="Available Achievements" className="divide-y divide-line">
+          <ul aria-label={t`Available Achievements`} className="divide-y divide-line">
             {data.achievements.map((goal) => (
               <li key={goal.id} className="flex items-start gap-3 px-4 py-3">
                 <Target className="mt-0.5 size-6 shrink-0 text-ink3 stroke-[1.5]" />

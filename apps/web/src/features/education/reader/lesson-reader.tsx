@@ -1,4 +1,5 @@
 /** One lesson, open: in large type or usual, in either language, on paper too. Patients finish it here; staff look. */
+import { t } from '@lingui/core/macro'
 import { redFlagLabels } from '@mendwell/clinical'
 import { type EducationLanguage, type ReadLessonText, startEducationResource } from '@mendwell/contract'
 import { ALargeSmall, ArrowLeft, Printer } from 'lucide-react'
@@ -51,19 +52,20 @@ export function LessonReader({
   if (query.isError && !query.data) {
     if (isNotFound(query.error)) {
       return (
-        <EmptyState title="No such lesson" action={renderBackButton(readerLabels.en.all)}>
-          There is no lesson at this address, or it was taken out.
-        </EmptyState>
+        <EmptyState
+          title={t`Lesson not found`}
+          action={renderBackButton(readerLabels[language].all)}
+        >{t`This lesson is no longer available.`}</EmptyState>
       )
     }
     return (
-      <ErrorState title="The lesson did not load" onRetry={() => void query.refetch()}>
+      <ErrorState title={t`The lesson did not load`} onRetry={() => void query.refetch()}>
         {formatProblem(query.error)}
       </ErrorState>
     )
   }
   const lesson = query.data
-  if (!lesson) return <LoadingLine>Loading the lesson...</LoadingLine>
+  if (!lesson) return <LoadingLine>{t`Loading the lesson...`}</LoadingLine>
   const spoken = language === 'es' && lesson.es ? 'es' : 'en'
   const text = (spoken === 'es' && lesson.es) || lesson.en
   const words = readerLabels[spoken]

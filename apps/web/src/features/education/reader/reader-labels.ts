@@ -23,7 +23,7 @@ const english = {
   place: 'Place in the video',
   slide: (at: number, of: number) => `Part ${at} of ${of}`,
   narration: 'Read aloud',
-  noVoice: 'This device has no voice for this language. The words on screen say everything.',
+  noVoice: 'This device can’t read this language aloud. You can read it on the screen.',
   question: (at: number, of: number) => `Question ${at} of ${of}`,
   right: 'Right',
   wrong: 'Not yet. Try again.',
@@ -40,7 +40,7 @@ const english = {
   done: 'You finished this lesson.',
   completed: 'Resource Completed!',
   earned: (points: number) => `You earned ${points} points.`,
-  earnedBefore: 'You did it again. Points are given once for each lesson.',
+  earnedBefore: 'You finished it again. You earn points only the first time.',
   badge: (name: string) => `New badge: ${name}.`,
   rate: 'How helpful was it?',
   thanks: 'Thank you',
@@ -49,7 +49,9 @@ const english = {
 }
 export type ReaderLabels = typeof english
 
-const spanishOptionLabels: Record<Kind['type'] | Kind['category'] | Kind['difficulty'], string> = {
+type OptionLabels = Record<Kind['type'] | Kind['category'] | Kind['difficulty'], string>
+
+const spanishOptionLabels: OptionLabels = {
   video: 'Video',
   article: 'Artículo',
   quiz: 'Preguntas',
@@ -110,6 +112,20 @@ const spanish: ReaderLabels = {
   thanks: 'Gracias',
   notRated: 'Su opinión no se guardó',
   stars: (count) => (count === 1 ? '1 estrella' : `${count} estrellas`),
+}
+
+/** What a lesson is, by its own language or the page's. */
+export const optionLabels: Record<EducationLanguage, OptionLabels> = {
+  en: {
+    ...typeLabels,
+    ...difficultyLabels,
+    'Wound Care': 'Wound Care',
+    Prevention: 'Prevention',
+    Nutrition: 'Nutrition',
+    Mobility: 'Mobility',
+    'Pain Management': 'Pain Management',
+  },
+  es: spanishOptionLabels,
 }
 
 export const readerLabels: Record<EducationLanguage, ReaderLabels> = { en: english, es: spanish }

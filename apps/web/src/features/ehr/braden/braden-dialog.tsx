@@ -16,7 +16,7 @@ export function BradenDialog(props: ScaleDialogProps) {
       notice={
         isChild && (
           <Notice level="warning" title="This scale is for adults">
-            For a child, use the Braden Q or QD. The total does not tell a child’s risk.
+            For children, use the Braden Q or Braden QD scale. This total is not valid for pediatric patients.
           </Notice>
         )
       }
@@ -36,7 +36,7 @@ function Interventions({ form, values }: { form: ScaleForm; values: ScaleValues 
       <h3 className="text-h2">Interventions implemented</h3>
       {groups.length === 0 ? (
         <p className="text-hint text-ink3">
-          Proposals appear here with the answers. Tick what is being done.
+          Suggested interventions appear as you score. Check those in place.
         </p>
       ) : (
         <div className="mt-1 grid gap-x-6 gap-y-3 sm:grid-cols-2">

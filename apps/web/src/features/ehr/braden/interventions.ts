@@ -3,25 +3,23 @@ import {
   type BradenAnswers,
   type BradenSubscaleId,
   listBradenConcerns,
-  bradenRiskInterventions,
+  listRiskInterventions,
   computeBradenScore,
   bradenSubscales,
 } from '@mendwell/clinical'
 
 export type InterventionGroup = { readonly title: string; readonly items: readonly string[] }
 
-/** The proposals in groups, each proposal once; what was ticked and is proposed no more stays in view. */
+/** The proposals in groups, each proposal once; what was checked and is no longer proposed stays visible. */
 export function listInterventionGroups(
   answers: BradenAnswers,
   ticked: readonly string[],
 ): InterventionGroup[] {
   const score = computeBradenScore(answers)
   const proposed: InterventionGroup[] = [
-    ...(score.state === 'known'
-      ? [{ title: `For ${score.label.toLowerCase()}`, items: bradenRiskInterventions[score.riskLevel] }]
-      : []),
+    ...(score.state === 'known' ? [{ title: score.label, items: listRiskInterventions(answers) }] : []),
     ...listBradenConcerns(answers).map(({ subscale, score: level, trigger, interventions }) => ({
-      title: `${getSubscaleLabel(subscale)} ${level}${trigger === 'consider' ? ', to consider' : ''}`,
+      title: `${getSubscaleLabel(subscale)} ${level}${trigger === 'consider' ? ', consider' : ''}`,
       items: interventions,
     })),
   ]
@@ -31,7 +29,7 @@ export function listInterventionGroups(
     items: items.filter((item) => isNewIntervention(seen, item)),
   }))
   const left = ticked.filter((item) => !seen.has(item))
-  return [...once, { title: 'Ticked before the answers changed', items: left }].filter(
+  return [...once, { title: 'Selected before the score changed', items: left }].filter(
     ({ items }) => items.length > 0,
   )
 }

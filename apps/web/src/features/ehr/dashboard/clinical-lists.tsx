@@ -1,6 +1,6 @@
-/** What is due and overdue, and who is at high risk: both lists lead to the chart. */
+/** What is due and overdue, which wounds have no next assessment, and who is at high risk: each leads to the chart. */
 import { formatWoundLetter, formatWoundName, woundTypes } from '@mendwell/clinical'
-import type { DueWound, HighRiskPatient } from '@mendwell/contract'
+import type { DueWound, HighRiskPatient, OpenWound } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { formatDay, formatDate } from '../../../platform/dates.ts'
@@ -8,14 +8,17 @@ import { Badge } from '../../../ui/badge.tsx'
 import { getButtonClass } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/table/columns.tsx'
 import { BradenRisk } from '../braden/risk-badge.tsx'
-import { useDueWounds, useHighRisk } from './data.ts'
+import { useDueWounds, useHighRisk, useUnscheduledWounds } from './data.ts'
 import { PagedCard } from './paged-card.tsx'
 import { PersonCell } from './person-cell.tsx'
 
 export function ClinicalLists({ timeZone }: { timeZone: string }) {
   return (
     <div className="grid items-start gap-3.5 xl:grid-cols-[1.4fr_1fr]">
-      <DueCard timeZone={timeZone} />
+      <div className="flex min-w-0 flex-col gap-3.5">
+        <DueCard timeZone={timeZone} />
+        <UnscheduledCard timeZone={timeZone} />
+      </div>
       <HighRiskCard timeZone={timeZone} />
     </div>
   )
@@ -27,19 +30,67 @@ function DueCard({ timeZone }: { timeZone: string }) {
   return (
     <PagedCard
       title="Due and overdue"
-      count={total !== undefined && `${total} open ${total === 1 ? 'wound' : 'wounds'}`}
+      count={formatCount(total)}
       query={query}
-      failed="What is due did not load"
+      failed="Due assessments did not load"
       label="Due and overdue assessments"
       columns={useMemo(() => buildDueColumns(timeZone), [timeZone])}
       rowKey={({ woundId }) => woundId}
-      empty="No assessment is due"
-      emptyAbout="Every open wound has its next assessment ahead, or none was planned."
+      empty="No assessments due"
+      emptyAbout="No open wound is due or overdue for assessment."
     />
   )
 }
 
+/** A wound without a date never becomes overdue: it is listed until it has one. */
+function UnscheduledCard({ timeZone }: { timeZone: string }) {
+  const query = useUnscheduledWounds()
+  const total = query.data?.pages.at(-1)?.total
+  return (
+    <PagedCard
+      title="No next assessment scheduled"
+      count={formatCount(total)}
+      query={query}
+      failed="Wounds without a next assessment did not load"
+      label="Open wounds with no next assessment scheduled"
+      columns={useMemo(() => buildWoundColumns<OpenWound>(timeZone), [timeZone])}
+      rowKey={({ woundId }) => woundId}
+      empty="All open wounds are scheduled"
+      emptyAbout="Every open wound has a next assessment date."
+    />
+  )
+}
+
+const formatCount = (total: number | undefined) =>
+  total !== undefined && `${total} open ${total === 1 ? 'wound' : 'wounds'}`
+
 function buildDueColumns(timeZone: string): Column<DueWound>[] {
+  const [patient, wound, ...others] = buildWoundColumns<DueWound>(timeZone)
+  return [
+    patient,
+    wound,
+    {
+      id: 'due',
+      header: 'Due',
+      width: 'w-40',
+      phone: 'rest',
+      render: (row) => (
+        <span className="block">
+          <DueBadge days={row.daysOverdue} />{' '}
+          <span className="mt-0.5 inline-block text-hint text-ink3 sm:block">
+            {formatDay(row.nextAssessmentDate)}
+          </span>
+        </span>
+      ),
+    },
+    ...others,
+  ]
+}
+
+/** The columns of both lists of wounds. */
+function buildWoundColumns<Row extends OpenWound>(
+  timeZone: string,
+): [patient: Column<Row>, wound: Column<Row>, ...others: Column<Row>[]] {
   return [
     {
       id: 'patient',
@@ -61,27 +112,13 @@ function buildDueColumns(timeZone: string): Column<DueWound>[] {
       ),
     },
     {
-      id: 'due',
-      header: 'Due',
-      width: 'w-40',
-      phone: 'rest',
-      render: (row) => (
-        <span className="block">
-          <DueBadge days={row.daysOverdue} />{' '}
-          <span className="mt-0.5 inline-block text-hint text-ink3 sm:block">
-            {formatDay(row.nextAssessmentDate)}
-          </span>
-        </span>
-      ),
-    },
-    {
       id: 'braden',
       header: 'Braden',
       width: 'w-36',
       from: 'desktop',
       render: ({ bradenDue, lastBradenAt }) => (
         <span className="block text-hint text-ink2">
-          {lastBradenAt ? formatDate(lastBradenAt, timeZone) : 'never assessed'}
+          {lastBradenAt ? formatDate(lastBradenAt, timeZone) : 'Not assessed'}
           {bradenDue && (
             <span className="block">
               <Badge level="warning">Braden due</Badge>
@@ -126,14 +163,14 @@ function HighRiskCard({ timeZone }: { timeZone: string }) {
   return (
     <PagedCard
       title="High risk"
-      aside="Braden score 12 or less, the newest assessment"
+      aside="Latest Braden score 12 or less"
       query={useHighRisk()}
-      failed="The list did not load"
-      label="High risk patients"
+      failed="High-risk patients did not load"
+      label="High-risk patients"
       columns={useMemo(() => buildRiskColumns(timeZone), [timeZone])}
       rowKey={({ patientId }) => patientId}
-      empty="Nobody is at high risk"
-      emptyAbout="No active patient’s newest Braden total is 12 or less."
+      empty="No high-risk patients"
+      emptyAbout="No active patient has a latest Braden score of 12 or less."
     />
   )
 }

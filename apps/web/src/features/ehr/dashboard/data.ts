@@ -1,5 +1,5 @@
-/** The EHR dashboard from the server: its four numbers, the registry, what is due, who is at high risk. */
-import { ehrOverview, listDue, listHighRisk, listPatients } from '@mendwell/contract'
+/** The EHR dashboard from the server: its four numbers, the registry, what is due, what has no date, who is at high risk. */
+import { ehrOverview, listDue, listHighRisk, listPatients, listUnscheduled } from '@mendwell/contract'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/api.ts'
 import { defineOfflineQuery } from '../../../platform/offline-cache/offline-query.ts'
@@ -30,6 +30,15 @@ export function useDueWounds() {
   return useInfiniteQuery({
     queryKey: ['ehr', 'due'],
     queryFn: ({ pageParam: cursor, signal }) => call(listDue, { query: { cursor } }, { signal }),
+    initialPageParam: firstPage,
+    getNextPageParam: (page) => page.next,
+  })
+}
+
+export function useUnscheduledWounds() {
+  return useInfiniteQuery({
+    queryKey: ['ehr', 'unscheduled'],
+    queryFn: ({ pageParam: cursor, signal }) => call(listUnscheduled, { query: { cursor } }, { signal }),
     initialPageParam: firstPage,
     getNextPageParam: (page) => page.next,
   })

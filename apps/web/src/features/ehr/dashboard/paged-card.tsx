@@ -33,13 +33,13 @@ export function PagedCard<Row>({
   count?: string | false
   aside?: ReactNode
   query: ListQuery<Row>
-  /** `What is due did not load` */
+  /** `Due assessments did not load` */
   failed: string
   /** The table's name for screen readers. */
   label: string
   columns: Column<Row>[]
   rowKey: (row: Row) => string
-  /** `No assessment is due` */
+  /** `No assessments due` */
   empty: string
   emptyAbout: string
 }) {

@@ -28,7 +28,7 @@ export function PersonCell({
         {patientName}
       </Link>
       <span className="block text-hint wrap-anywhere text-ink3">
-        {dateOfBirth ? formatDay(dateOfBirth) : 'birth date not recorded'}, {medicalRecordNumber}
+        {dateOfBirth ? formatDay(dateOfBirth) : 'DOB not documented'}, {medicalRecordNumber}
         {room && `, room ${room}`}
       </span>
       {children}

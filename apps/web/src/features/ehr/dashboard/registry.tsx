@@ -70,7 +70,7 @@ export function Registry({
         />
       </search>
       {query.isError && !rows ? (
-        <ErrorState title="The patients did not load" onRetry={() => void query.refetch()}>
+        <ErrorState title="Patients did not load" onRetry={() => void query.refetch()}>
           {formatProblem(query.error)}
         </ErrorState>
       ) : (
@@ -130,7 +130,7 @@ function FormButtons({ row, onForm }: { row: Patient; onForm: (form: EhrForm, pa
 function NoPatients({ isSearched }: { isSearched: boolean }) {
   return isSearched ? (
     <EmptyState icon={SearchX} title="No patients found matching your search.">
-      Try part of the family name, or the medical record number.
+      Try part of the last name or the MRN.
     </EmptyState>
   ) : (
     <EmptyState title="No patients registered yet." />

@@ -33,13 +33,13 @@ export function EhrSummary({
   const failed = [vitals, braden, skin, history].find(({ isError, data }) => isError && !data)
   if (failed) {
     return (
-      <ErrorState title="The summary did not load" onRetry={() => void failed.refetch()}>
+      <ErrorState title="Summary did not load" onRetry={() => void failed.refetch()}>
         {formatProblem(failed.error)}
       </ErrorState>
     )
   }
   if (!vitals.data || !braden.data || !skin.data || !history.data)
-    return <LoadingLine>Loading the summary...</LoadingLine>
+    return <LoadingLine>Loading summary...</LoadingLine>
   const newest = braden.data.entries.find(({ voided }) => !voided) as BradenAssessment | undefined // of this scale
   const looks = skin.data.entries.filter(({ voided }) => !voided)
   const conditions = history.data.entries.filter(({ voided }) => !voided)
@@ -50,9 +50,9 @@ export function EhrSummary({
         patient={banner}
         aside={<p className="text-hint text-ink3">EHR summary, {formatDateTime(now, timeZone)}</p>}
       />
-      <Part title="Vital signs" note="the newest value of each">
+      <Part title="Vital signs" note="most recent values">
         {taken.length === 0 ? (
-          <EmptyPart>No vital signs recorded</EmptyPart>
+          <EmptyPart>No vital signs documented</EmptyPart>
         ) : (
           <LatestCard
             entries={taken}
@@ -80,15 +80,15 @@ export function EhrSummary({
             )}
           </div>
         ) : (
-          <EmptyPart>No Braden assessment recorded</EmptyPart>
+          <EmptyPart>No Braden assessment documented</EmptyPart>
         )}
       </Part>
       <Part
         title="Skin"
-        note={looks.length > maxSkinEntries ? `the newest ${maxSkinEntries} of ${looks.length}` : undefined}
+        note={looks.length > maxSkinEntries ? `latest ${maxSkinEntries} of ${looks.length}` : undefined}
       >
         {looks.length === 0 ? (
-          <EmptyPart>No skin assessment recorded</EmptyPart>
+          <EmptyPart>No skin assessments documented</EmptyPart>
         ) : (
           <ul className="px-4 pb-3">
             {looks.slice(0, maxSkinEntries).map((look) => (
@@ -107,7 +107,7 @@ export function EhrSummary({
       </Part>
       <Part title="Medical history">
         {conditions.length === 0 ? (
-          <EmptyPart>No condition recorded</EmptyPart>
+          <EmptyPart>No conditions documented</EmptyPart>
         ) : (
           <ul className="px-4 pb-3">
             {conditions.map((entry) => (

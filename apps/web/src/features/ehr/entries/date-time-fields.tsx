@@ -1,7 +1,6 @@
 /** When the care was given, in the facility's time. */
-import { DayField, TextField } from '../../../platform/forms/fields.tsx'
+import { DayField, TimeField } from '../../../platform/forms/fields.tsx'
 import type { UseFormReturn } from 'react-hook-form'
-import { formatDateTime } from '../../../platform/dates.ts'
 import type { DateTimeValues } from './date-time-values.ts'
 
 /** Any form with the time of care, reduced to those fields. */
@@ -14,12 +13,10 @@ export function toDateTimeForm<Values extends DateTimeValues>(
 export function DateTimeFields({
   form,
   timeZone,
-  opened,
   verb,
 }: {
   form: UseFormReturn<DateTimeValues>
   timeZone: string
-  opened: Date
   /** The past-tense verb: `taken`, `assessed`. */
   verb: string
 }) {
@@ -29,16 +26,13 @@ export function DateTimeFields({
         form={form}
         name="day"
         label={`Date ${verb}`}
-        hint={`facility time, ${timeZone.replace('_', ' ')}`}
+        hint={`Facility time (${timeZone.replaceAll('_', ' ')})`}
       />
-      <TextField
+      <TimeField
         form={form}
         name="time"
         label={`Time ${verb}`}
-        hint={`opened ${formatDateTime(opened, timeZone)}; unchanged, it is the time of saving`}
-        autoComplete="off"
-        inputMode="numeric"
-        placeholder="14:05"
+        hint="If unchanged, the time of saving is used"
       />
     </>
   )

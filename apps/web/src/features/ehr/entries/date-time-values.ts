@@ -1,13 +1,20 @@
 /** The time of care in a form: a date and a time in the facility's time zone. */
 import { toInstant, toWallClock } from '../../../platform/dates.ts'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
-import { parseDate, parseTime, formatCalendarDate } from '../../../ui/form/date-time-text.ts'
+import {
+  parseDate,
+  parseTime,
+  formatCalendarDate,
+  getDateMessage,
+  formatClockTime,
+  getTimeMessage,
+} from '../../../ui/form/date-time-text.ts'
 
 export type DateTimeValues = { day: string; time: string }
 
 export function toDateTimeValues(now: Date, timeZone: string): DateTimeValues {
   const { day, time } = toWallClock(now, timeZone)
-  return { day: formatCalendarDate(day), time }
+  return { day: formatCalendarDate(day), time: formatClockTime(time) }
 }
 
 export function validateDateTime(
@@ -17,8 +24,8 @@ export function validateDateTime(
 ): FieldMessages<DateTimeValues> {
   const readableDay = parseDate(day)
   const readableTime = parseTime(time)
-  if (readableDay === null) return { day: 'Write a date such as 16-Nov-2026' }
-  if (readableTime === null) return { time: 'Write a time such as 14:05' }
+  if (readableDay === null) return { day: getDateMessage() }
+  if (readableTime === null) return { time: getTimeMessage() }
   if (toInstant(readableDay, readableTime, timeZone) > now) {
     return readableDay > toWallClock(now, timeZone).day
       ? { day: 'Cannot be in the future' }

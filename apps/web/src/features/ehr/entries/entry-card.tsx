@@ -29,7 +29,7 @@ export function EntryCard({
   title: string
   query: EntryQuery
   icon: LucideIcon
-  /** `No Braden assessment recorded` */
+  /** `No Braden assessment documented` */
   empty: string
   /** What the button says. */
   add: string
@@ -43,7 +43,7 @@ export function EntryCard({
   return (
     <Card
       title={title}
-      count={data && count > 0 && (total > count ? `the newest ${count} of ${total}` : formatCount(total))}
+      count={data && count > 0 && (total > count ? `latest ${count} of ${total}` : formatCount(total))}
       actions={
         onAdd &&
         data && (
@@ -56,7 +56,7 @@ export function EntryCard({
       {query.isError && (
         <ErrorState title={`${title} did not load`} onRetry={() => void query.refetch()}>
           {formatProblem(query.error)}
-          {data && ' What is shown below may be out of date.'}
+          {data && ' The entries below may be out of date.'}
         </ErrorState>
       )}
       {query.isPending && (
@@ -66,7 +66,7 @@ export function EntryCard({
       )}
       {data && count === 0 && (
         <EmptyState icon={icon} title={empty}>
-          {onAdd ? 'The first entry shows up here as soon as it is saved.' : 'Nobody has recorded any yet.'}
+          {onAdd ? 'Entries appear here after you save.' : 'None documented yet.'}
         </EmptyState>
       )}
       {count > 0 && children}

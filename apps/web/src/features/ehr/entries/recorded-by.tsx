@@ -18,7 +18,7 @@ export function RecordedBy({
   timeZone: string
   /** Left out where the person may not. */
   onVoid?: (() => void) | undefined
-  /** The button's entry for screen readers: `taken 16-Nov-2026 10:42`. */
+  /** The button's entry for screen readers: `taken 11/16/2026 10:42`. */
   spoken: string
   children?: ReactNode
 }) {

@@ -9,7 +9,7 @@ export type VoidTarget = {
   readonly endpoint: Endpoint
   readonly params: Readonly<Record<string, string>>
   readonly patientId: string
-  /** `Taken 16-Nov-2026 10:42 by Dana Okafor.` */
+  /** `Taken 11/16/2026 10:42 by Dana Okafor.` */
   readonly about: string
   /** In the list of what waits: `vital signs entered in error`. */
   readonly title: string
@@ -29,7 +29,7 @@ export function VoidEntryDialog({
       step={{
         ...enteredInError,
         ...voiding,
-        description: `${about} It stays readable, struck through, with your name and reason.`,
+        description: `${about} It stays in the chart, struck through, with your name and reason.`,
       }}
       banner={banner}
       onClose={onClose}

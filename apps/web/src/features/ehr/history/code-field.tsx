@@ -29,7 +29,7 @@ export function CodeField({
     options.map(({ code, description, billable }) => ({
       id: code,
       label: code,
-      detail: billable ? description : `${description}, a heading: codes below it say more`,
+      detail: billable ? description : `${description} (not billable; select a more specific code)`,
     })),
     options.length > 0 && !known,
     ({ id }) => onChange(id),
@@ -41,7 +41,7 @@ export function CodeField({
       <Field
         label="ICD-10 code"
         error={error}
-        hint={known ? known.description : (hint ?? 'A code, or words such as pressure ulcer')}
+        hint={known ? known.description : (hint ?? 'Search by ICD-10-CM code or description')}
       >
         <TextInput
           {...found.input}
@@ -64,7 +64,7 @@ export function CodeField({
         {isUnknown && (
           <>
             <TriangleAlert className="mt-0.5 size-3.5 shrink-0" />
-            This code is not in our list. Check it; it is saved as written.
+            Code not found. Verify it; it will be saved as entered.
           </>
         )}
       </p>

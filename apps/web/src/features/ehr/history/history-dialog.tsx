@@ -83,7 +83,7 @@ export function HistoryDialog({
       record={record}
       failed={saveFailedMessage}
       save={earlier ? 'Save change' : 'Add History'}
-      disabledReason={earlier && !resolving && !form.formState.isDirty ? 'Nothing changed' : undefined}
+      disabledReason={earlier && !resolving && !form.formState.isDirty ? 'No changes to save' : undefined}
       onSubmit={form.handleSubmit(save)}
     >
       <HistoryFields form={form} patientId={patientId} earlier={earlier} />
@@ -110,7 +110,8 @@ function HistoryFields({
   )
   const set = (name: 'condition' | 'icd10Code', value: string) =>
     form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
-  const formatPrevious = (value: string | null) => (earlier ? `was ${value ?? 'not given'}` : undefined)
+  const formatPrevious = (value: string | null) =>
+    earlier ? `Previous: ${value ?? 'not documented'}` : undefined
   return (
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
       {!earlier && (
@@ -135,8 +136,8 @@ function HistoryFields({
         error={errors.condition?.message}
         hint={
           same
-            ? `Already in the history as ${historyStatuses.labels[same.status].toLowerCase()}.`
-            : (formatPrevious(earlier?.condition ?? null) ?? 'One of the list, or in your own words')
+            ? `Already in the medical history as ${historyStatuses.labels[same.status].toLowerCase()}.`
+            : (formatPrevious(earlier?.condition ?? null) ?? 'Select from the list or enter free text')
         }
       >
         <>
@@ -153,7 +154,8 @@ function HistoryFields({
         name="diagnosisDate"
         label="Diagnosis date"
         hint={
-          formatPrevious(earlier?.diagnosisDate ? formatDay(earlier.diagnosisDate) : null) ?? 'if it is known'
+          formatPrevious(earlier?.diagnosisDate ? formatDay(earlier.diagnosisDate) : null) ??
+          'Leave blank if unknown'
         }
       />
       <CodeField

@@ -8,7 +8,7 @@ import {
 import { historyFields } from '@mendwell/contract'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
 import { createEmptyValues, type RecordValues } from '../../../platform/forms/record-values.ts'
-import { parseDate } from '../../../ui/form/date-time-text.ts'
+import { parseDate, getDateMessage, formatCalendarDate } from '../../../ui/form/date-time-text.ts'
 
 export type HistoryValues = RecordValues<typeof historyFields>
 
@@ -18,19 +18,19 @@ export const emptyHistory: HistoryValues = {
   status: defaultHistoryStatus,
 }
 
-const problemLabels: Record<HistoryProblem['problem'], string> = {
+const getProblemLabels = (): Record<HistoryProblem['problem'], string> => ({
   required: conditionRequiredMessage,
-  'not-a-date': 'Write a date such as 16-Nov-2026',
+  'not-a-date': getDateMessage(),
   'in-the-future': 'Cannot be in the future',
-  'before-1900': 'Cannot be before 1900-01-01',
-  'not-a-choice': 'Choose one of the list',
-}
+  'before-1900': `Cannot be before ${formatCalendarDate('1900-01-01')}`,
+  'not-a-choice': 'Select from the list',
+})
 
 /** `today` is the facility's date. */
 export function validateHistory(values: HistoryValues, today: string): FieldMessages<HistoryValues> {
   const typed = values.diagnosisDate.trim()
   const entry = { ...values, diagnosisDate: typed === '' ? null : (parseDate(typed) ?? typed) }
   return Object.fromEntries(
-    checkHistoryEntry(entry, today).map(({ field, problem }) => [field, problemLabels[problem]]),
+    checkHistoryEntry(entry, today).map(({ field, problem }) => [field, getProblemLabels()[problem]]),
   )
 }

@@ -84,7 +84,7 @@ export function NoteDialog({
       version,
     )
     if (!answer) return
-    toast('Note saved', 'It is not signed yet.')
+    toast('Note saved', 'Unsigned.')
     creating.finish()
     onSaved(answer)
   }
@@ -100,7 +100,7 @@ export function NoteDialog({
   return (
     <RecordDialog
       size="wide"
-      title={note ? 'Change progress note' : 'New progress note'}
+      title={note ? 'Edit progress note' : 'New progress note'}
       banner={banner}
       record={creating}
       failed={saveFailedMessage}
@@ -129,26 +129,26 @@ export function NoteDialog({
         )}
         <div className="flex flex-wrap items-center gap-3 rounded-control bg-sunken px-3 py-2">
           <p className="min-w-0 flex-1 basis-64 text-hint text-ink2">
-            Begin with what the record says: vital signs, Braden, skin, history and wounds, each sentence with
-            its source. Read and edit it before you sign.
+            Start from chart data: vital signs, Braden, skin, history, and wounds, each with its source.
+            Review and edit before signing.
           </p>
           <Button
             icon={<FileText />}
             pending={drafting.isPending}
-            pendingLabel="Reading the record..."
+            pendingLabel="Loading chart data..."
             onClick={generate}
           >
-            Generate from the record
+            Generate from chart
           </Button>
         </div>
         {drafting.error && (
-          <Notice level="warning" title="The record could not be read" live>
-            {formatProblem(drafting.error)} You can write the note yourself.
+          <Notice level="warning" title="Chart data did not load" live>
+            {formatProblem(drafting.error)} You can still write the note.
           </Notice>
         )}
         {isNothing && (
-          <Notice level="note" title="The record has nothing to say yet" live>
-            No vital signs, assessments or history are recorded for this patient.
+          <Notice level="note" title="No chart data to use yet" live>
+            No vital signs, assessments, or history are documented for this patient.
           </Notice>
         )}
         {noteSections.map((section) => (
@@ -170,7 +170,7 @@ export function NoteDialog({
             autoComplete="off"
             maxLength={60}
           />
-          <DateTimeFields form={toDateTimeForm(form)} timeZone={timeZone} opened={opened} verb="of care" />
+          <DateTimeFields form={toDateTimeForm(form)} timeZone={timeZone} verb="of care" />
         </div>
         <PrivateFields form={form} values={values} />
       </div>

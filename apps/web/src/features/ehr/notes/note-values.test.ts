@@ -42,7 +42,7 @@ describe('writing a progress note', () => {
   })
 
   it('wants something written, and names readers only of a private note', () => {
-    expect(validateNote(blank, now, zone)).toEqual({ subjective: 'Write the note' })
+    expect(validateNote(blank, now, zone)).toEqual({ subjective: 'Enter the note' })
     expect(validateNote({ ...blank, plan: 'Foam.' }, now, zone)).toEqual({})
     const readerIds = ['00000000-0000-4000-8000-000000000002']
     expect(toNoteRequest({ ...blank, plan: 'Foam.', readerIds }, false, zone).readerIds).toEqual([])

@@ -9,7 +9,7 @@ import {
 } from '@mendwell/contract'
 import { toWallClock } from '../../../platform/dates.ts'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
-import { formatCalendarDate } from '../../../ui/form/date-time-text.ts'
+import { formatCalendarDate, formatClockTime } from '../../../ui/form/date-time-text.ts'
 import {
   validateDateTime,
   toSubmittedInstant,
@@ -63,7 +63,7 @@ export function toNoteValues(note: ProgressNote, timeZone: string): NoteValues {
     readerIds: note.readerIds,
     sources: note.sources,
     day: formatCalendarDate(day),
-    time,
+    time: formatClockTime(time),
   }
 }
 
@@ -86,7 +86,7 @@ export function validateNote(values: NoteValues, now: Date, timeZone: string): F
   const isEmpty = [...noteSections, 'content' as const].every((part) => values[part].trim() === '')
   return {
     ...(values.noteType.trim() === '' && { noteType: 'Note type is required' }),
-    ...(isEmpty && { subjective: 'Write the note' }),
+    ...(isEmpty && { subjective: 'Enter the note' }),
     ...validateDateTime(values, now, timeZone),
   }
 }

@@ -54,7 +54,7 @@ export function NoteView({
               {sources.length > 0 && (
                 <details className="mt-1 text-hint" data-screen-only>
                   <summary className="cursor-pointer text-ink2">
-                    {sources.length} {sources.length === 1 ? 'sentence' : 'sentences'} from the record
+                    {sources.length} {sources.length === 1 ? 'sentence' : 'sentences'} from chart data
                   </summary>
                   <ul className="mt-1">
                     {sources.map((source) => (
@@ -83,9 +83,7 @@ export function NoteView({
           , {formatSignedAt(signature, (at) => formatDateTime(at, timeZone))}. {signature.attestation}
         </p>
       ))}
-      {note.awaits && (
-        <p className="text-hint text-warning">Waits for the signature of {note.awaits.name}.</p>
-      )}
+      {note.awaits && <p className="text-hint text-warning">Awaiting co-signature: {note.awaits.name}.</p>}
       {note.addenda.map((addendum) => (
         <section
           key={addendum.id}

@@ -41,7 +41,7 @@ function Notes({ patientId, banner, timeZone, noteId, onNote }: CardProps) {
         title="Progress notes"
         query={query}
         icon={FileText}
-        empty="No progress note yet"
+        empty="No progress notes yet"
         add="New note"
         onAdd={canWrite ? () => setNew(true) : undefined}
       >

@@ -34,7 +34,7 @@ export function SectionField({
               ) : (
                 <span className="flex items-start gap-1 text-ink3">
                   <PencilLine className="mt-0.5 size-3.5 shrink-0" />
-                  Changed by hand: now your own words
+                  Edited by you
                 </span>
               )}
               <SourceLink source={source} patientId={patientId} timeZone={timeZone} />

@@ -34,7 +34,7 @@ export function SignNote({
       { step, idempotencyKey: idempotency.key },
       {
         onSuccess: (signed) => {
-          const waits = signed?.awaits ? `It waits for the signature of ${signed.awaits.name}.` : undefined
+          const waits = signed?.awaits ? `Awaiting co-signature by ${signed.awaits.name}.` : undefined
           if (signed) toast('Note signed', waits)
           else showQueuedToast()
           onDone()
@@ -58,7 +58,7 @@ export function SignNote({
       <div className="w-full">
         <Checkbox
           label={step === 'sign' ? attestation : cosignAttestation}
-          hint={`${formatWithCredential(`${user.firstName} ${user.lastName}`, user.credential)}. From then on only addenda are added.`}
+          hint={`${formatWithCredential(`${user.firstName} ${user.lastName}`, user.credential)}. After signing, changes require an addendum.`}
           checked={isAttested}
           onChange={({ target }) => setAttested(target.checked)}
         />
@@ -69,7 +69,7 @@ export function SignNote({
         icon={<PenLine />}
         pending={isPending}
         pendingLabel="Signing..."
-        disabledReason={isAttested ? undefined : 'Tick the sentence first'}
+        disabledReason={isAttested ? undefined : 'Check the attestation box to sign'}
         onClick={submit}
       >
         {step === 'sign' ? 'Sign' : 'Co-sign'}

@@ -15,7 +15,7 @@ export function ItemField({
   form: UseFormReturn<ScaleValues>
   item: ScaleItem
   value: string
-  /** `was 3 on 09-Nov` */
+  /** `Previous: 3 (11/09)` */
   before: string
 }) {
   const id = useId()

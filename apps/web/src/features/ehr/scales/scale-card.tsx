@@ -56,7 +56,7 @@ export function ScaleCard({
         title={scale.title}
         query={query}
         icon={Activity}
-        empty={`No ${scale.name} assessment recorded`}
+        empty={`No ${scale.name} assessment documented`}
         add={`Record ${scale.name}`}
         onAdd={canRecord ? () => setRecording(true) : undefined}
       >
@@ -105,7 +105,7 @@ export function ScaleCard({
                 <RecordedBy
                   entry={entry}
                   timeZone={timeZone}
-                  spoken={`${scale.name} of ${formatDateTime(entry.assessedAt, timeZone)}`}
+                  spoken={`${scale.name}, ${formatDateTime(entry.assessedAt, timeZone)}`}
                   onVoid={canVoid ? () => setVoiding(entry) : undefined}
                 />
               }
@@ -128,7 +128,7 @@ export function ScaleCard({
               endpoint: scale.void,
               params: { [scale.param]: voiding.id },
               patientId,
-              about: `${scale.name} total ${voiding.totalScore} of ${formatDateTime(voiding.assessedAt, timeZone)}, recorded by ${voiding.recordedByName}.`,
+              about: `${scale.name} total ${voiding.totalScore}, ${formatDateTime(voiding.assessedAt, timeZone)}, recorded by ${voiding.recordedByName}.`,
               title: `${scale.name} assessment entered in error`,
             }}
             banner={banner}

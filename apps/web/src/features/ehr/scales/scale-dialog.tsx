@@ -13,6 +13,7 @@ import { toast } from '../../../platform/toasts.ts'
 import { Figure } from '../../../ui/figure/figure.tsx'
 import { useScale } from '../data.ts'
 import { DateTimeFields, toDateTimeForm } from '../entries/date-time-fields.tsx'
+import { describeNoPrevious } from '../entries/describe-no-previous.ts'
 import { toEntryFieldName } from '../entries/date-time-values.ts'
 import { ItemField } from './item-field.tsx'
 import { RiskLevel, type RenderRisk } from './risk-level.tsx'
@@ -20,7 +21,6 @@ import type { ScaleCardProps } from './scale-card.tsx'
 import {
   createEmptyScale,
   findMissingAnswers,
-  formatItemCount,
   getAnswer,
   parseAnswers,
   type ScaleValues,
@@ -50,7 +50,8 @@ export function ScaleDialog({
   renderOthers?: (form: ScaleForm, values: ScaleValues) => ReactNode
 }) {
   const [opened] = useState(getNow)
-  const before = useScale(scale, patientId).data?.entries.find(({ voided }) => !voided)
+  const previous = useScale(scale, patientId)
+  const before = previous.data?.entries.find(({ voided }) => !voided)
   const form: ScaleForm = useForm({
     defaultValues: createEmptyScale(scale, opened, timeZone),
     resolver: createResolver((values: ScaleValues) => validateScale(scale, values, getNow(), timeZone)),
@@ -70,7 +71,7 @@ export function ScaleDialog({
   const values = form.watch()
   const score = scale.score(parseAnswers(scale, values))
   const formatPrevious = (answer: number | undefined) =>
-    before && `was ${answer} on ${formatShortDay(before.assessedAt, opened, timeZone)}`
+    before && `Previous: ${answer} (${formatShortDay(before.assessedAt, opened, timeZone)})`
   const save = async (typed: ScaleValues) => {
     const answer = await record.submit({ patientId }, toScaleRequest(scale, typed, isTimeTouched, timeZone))
     if (!answer) return
@@ -98,12 +99,12 @@ export function ScaleDialog({
             form={form}
             item={item}
             value={values[item.id] ?? ''}
-            before={formatPrevious(before && getAnswer(before, item.id)) ?? 'no earlier answer'}
+            before={formatPrevious(before && getAnswer(before, item.id)) ?? describeNoPrevious(previous)}
           />
         ))}
         {renderOthers?.(form, values)}
         <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-          <DateTimeFields form={toDateTimeForm(form)} timeZone={timeZone} opened={opened} verb="assessed" />
+          <DateTimeFields form={toDateTimeForm(form)} timeZone={timeZone} verb="assessed" />
           <TextAreaField form={form} name="notes" label="Notes" className="sm:col-span-2" />
         </div>
       </div>
@@ -122,7 +123,7 @@ export function ScaleDialog({
             {renderRisk(score)}
           </>
         ) : (
-          <span className="text-ink3">needs all {formatItemCount(scale)} answers</span>
+          <span className="text-ink3">Incomplete</span>
         )}
         <span className="ml-auto text-hint text-ink3">
           {formatPrevious(before?.totalScore) ?? scale.range}

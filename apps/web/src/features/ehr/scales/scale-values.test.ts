@@ -19,13 +19,13 @@ const createValues = (score: string): ScaleValues => ({
 
 describe('answering a scale', () => {
   it('starts with nothing answered and says so', () => {
-    expect(findMissingAnswers(bradenScale, blank)).toBe('Answer all six subscales')
+    expect(findMissingAnswers(bradenScale, blank)).toBe('Score all six subscales')
     expect(Object.keys(validateScale(bradenScale, blank, now, zone))).toEqual(ids)
   })
 
   it('names what is left', () => {
     const partial = { ...createValues('2'), moisture: '' }
-    expect(findMissingAnswers(bradenScale, partial)).toBe('Not answered: Moisture')
+    expect(findMissingAnswers(bradenScale, partial)).toBe('Not scored: Moisture')
     expect(findMissingAnswers(bradenScale, createValues('2'))).toBeUndefined()
     expect(validateScale(bradenScale, createValues('2'), now, zone)).toEqual({})
   })

@@ -25,15 +25,15 @@ export const getAnswer = (entry: ScaleEntry, itemId: string): number =>
   (entry as unknown as Record<string, number>)[itemId]!
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
-export const formatItemCount = ({ items }: Scale) => numbers[items.length] ?? String(items.length)
+const formatItemCount = ({ items }: Scale) => numbers[items.length] ?? String(items.length)
 
 /** What still has to be answered, as text; undefined if complete. */
 export function findMissingAnswers(scale: Scale, values: ScaleValues): string | undefined {
   const missing = scale.items.filter(({ id }) => values[id] === '').map(({ label }) => label)
   if (missing.length === 0) return undefined
-  if (missing.length === scale.items.length) return `Answer all ${formatItemCount(scale)} subscales`
-  if (missing.length > 2) return `${missing.length} subscales are not answered`
-  return `Not answered: ${missing.join(', ')}`
+  if (missing.length === scale.items.length) return `Score all ${formatItemCount(scale)} subscales`
+  if (missing.length > 2) return `${missing.length} subscales not scored`
+  return `Not scored: ${missing.join(', ')}`
 }
 
 export const validateScale = (

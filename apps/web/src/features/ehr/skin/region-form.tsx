@@ -13,6 +13,7 @@ import { useRecordForm } from '../../../platform/outbox/use-record-form.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { useSkin } from '../data.ts'
 import { DateTimeFields, toDateTimeForm } from '../entries/date-time-fields.tsx'
+import { describeNoPrevious } from '../entries/describe-no-previous.ts'
 import { toEntryFieldName } from '../entries/date-time-values.ts'
 import { useSaveErrorToast } from '../../../platform/outbox/save-error-toast.ts'
 import { TickList } from '../entries/tick-list.tsx'
@@ -37,7 +38,8 @@ export function RegionForm({
   onClose,
 }: SkinFormProps & { choice: ReactNode }) {
   const [opened] = useState(getNow)
-  const entries = useSkin(patientId).data?.entries ?? []
+  const previous = useSkin(patientId)
+  const entries = previous.data?.entries ?? []
   const form = useForm<SkinValues>({
     defaultValues: createEmptySkin(opened, timeZone),
     resolver: createResolver((values: SkinValues) => validateSkin(values, getNow(), timeZone)),
@@ -58,8 +60,8 @@ export function RegionForm({
     values.bodyRegion === ''
       ? undefined
       : before && value
-        ? `was ${formatCondition(value)} on ${formatShortDay(before.assessedAt, opened, timeZone)}`
-        : 'no earlier answer'
+        ? `Previous: ${formatCondition(value)} (${formatShortDay(before.assessedAt, opened, timeZone)})`
+        : describeNoPrevious(previous)
   const save = async (typed: SkinValues) => {
     const isTimeTouched = Boolean(dirtyFields.day || dirtyFields.time)
     const answer = await record.submit({ patientId }, toSkinRequest(typed, isTimeTouched, timeZone))
@@ -86,10 +88,12 @@ export function RegionForm({
           required
           hint={
             values.bodyRegion === ''
-              ? 'what was seen there before shows below'
-              : formatLastAssessed(before, opened, timeZone)
+              ? 'Previous findings appear after you select a region'
+              : before
+                ? `Last assessed ${formatShortDay(before.assessedAt, opened, timeZone)}`
+                : describeNoPrevious(previous)
           }
-          prompt="Choose"
+          prompt="Select"
           options={listOptions(skinRegions)}
         />
         {listFields(skinQuestions).map(([name, { label, suggestions }]) => (
@@ -100,7 +104,7 @@ export function RegionForm({
             label={label}
             required
             hint={formatPrevious(before?.[name])}
-            prompt="Choose"
+            prompt="Select"
             options={listOptions(suggestions)}
           />
         ))}
@@ -109,7 +113,7 @@ export function RegionForm({
           name="findings"
           label="Findings"
           required
-          hint={before?.findings ? `before: ${before.findings}` : undefined}
+          hint={before?.findings ? `Previous: ${before.findings}` : undefined}
           maxLength={4000}
         />
         <TextAreaField
@@ -117,7 +121,7 @@ export function RegionForm({
           name="interventions"
           label="Interventions"
           required
-          hint={before?.interventions ? `before: ${before.interventions}` : undefined}
+          hint={before?.interventions ? `Previous: ${before.interventions}` : undefined}
           maxLength={4000}
         />
         <fieldset className="sm:col-span-2">
@@ -130,12 +134,8 @@ export function RegionForm({
             />
           </div>
         </fieldset>
-        <DateTimeFields form={toDateTimeForm(form)} timeZone={timeZone} opened={opened} verb="assessed" />
+        <DateTimeFields form={toDateTimeForm(form)} timeZone={timeZone} verb="assessed" />
       </div>
     </RecordDialog>
   )
-}
-
-function formatLastAssessed(before: { assessedAt: string } | undefined, now: Date, timeZone: string) {
-  return before ? `last assessed ${formatShortDay(before.assessedAt, now, timeZone)}` : 'not assessed before'
 }

@@ -1,4 +1,4 @@
-/** One region of a sweep: its four answers, and what the last look said. */
+/** One region of a sweep: its four answers, and the previous finding. */
 import { type RegionFinding, type SkinRegion, skinRegions } from '@mendwell/clinical'
 import type { SkinAssessment } from '@mendwell/contract'
 import { type KeyboardEventHandler, type ReactNode, useId } from 'react'
@@ -11,6 +11,7 @@ export function RegionRow({
   region,
   values,
   before,
+  withoutPrevious,
   now,
   timeZone,
   onChange,
@@ -20,6 +21,8 @@ export function RegionRow({
   region: SkinRegion
   values: RegionValues
   before: SkinAssessment | undefined
+  /** Shown where there is no previous assessment, or it is not known yet. */
+  withoutPrevious: string
   now: Date
   timeZone: string
   onChange: (finding: RegionFinding) => void
@@ -34,7 +37,9 @@ export function RegionRow({
         <legend className="contents">
           <span className="min-w-44 flex-1">
             <span className="block font-medium">{skinRegions.labels[region]}</span>
-            <span className="block text-hint text-ink3">{formatPrevious(before, now, timeZone)}</span>
+            <span className="block text-hint text-ink3">
+              {before ? formatPrevious(before, now, timeZone) : withoutPrevious}
+            </span>
           </span>
         </legend>
         <span className="flex flex-wrap gap-1.5 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
@@ -67,10 +72,9 @@ export function RegionRow({
   )
 }
 
-function formatPrevious(before: SkinAssessment | undefined, now: Date, timeZone: string): string {
-  if (!before) return 'no earlier look'
+function formatPrevious(before: SkinAssessment, now: Date, timeZone: string): string {
   const said =
     (before.sweepFinding && findingLabels[before.sweepFinding].toLowerCase()) ??
     (before.skinCondition && formatCondition(before.skinCondition).toLowerCase())
-  return `${said ?? 'assessed'} on ${formatShortDay(before.assessedAt, now, timeZone)}`
+  return `Previous: ${said ?? 'assessed'} (${formatShortDay(before.assessedAt, now, timeZone)})`
 }

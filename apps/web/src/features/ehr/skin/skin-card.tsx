@@ -54,8 +54,8 @@ export function SkinCard({
         title="Skin"
         query={query}
         icon={ScanSearch}
-        empty="No skin assessment recorded"
-        add="Record skin"
+        empty="No skin assessments documented"
+        add="Record skin assessment"
         onAdd={canRecord ? () => setRecording(true) : undefined}
       >
         <ul className="divide-y divide-line" aria-label="All skin assessments">
@@ -70,7 +70,7 @@ export function SkinCard({
                   <RecordedBy
                     entry={about.entry}
                     timeZone={timeZone}
-                    spoken={`${about.name} of ${when}`}
+                    spoken={`${about.name}, ${when}`}
                     onVoid={canVoid ? () => setMarked(about) : undefined}
                   />
                 }
@@ -144,9 +144,9 @@ function Region({ entry }: { entry: SkinAssessment }) {
     <>
       <span className="block text-hint text-ink2">{words.join(', ')}</span>
       {entry.findings && <span className="block">{entry.findings}</span>}
-      {entry.interventions && <span className="block text-ink2">Done: {entry.interventions}</span>}
+      {entry.interventions && <span className="block text-ink2">Interventions: {entry.interventions}</span>}
       {entry.riskFactors.length > 0 && (
-        <span className="block text-hint text-ink3">At risk: {entry.riskFactors.join(', ')}</span>
+        <span className="block text-hint text-ink3">Risk factors: {entry.riskFactors.join(', ')}</span>
       )}
     </>
   )
@@ -171,7 +171,7 @@ function SweepLines({
         <span className="text-hint text-ink3">{group.clear} clear</span>
       </span>
       {open && open.length > 0 && (
-        <span className="block text-hint">Known and open: {open.map(formatWoundName).join(', ')}</span>
+        <span className="block text-hint">Existing open wounds: {open.map(formatWoundName).join(', ')}</span>
       )}
       {group.found.map((region) => (
         <span key={region.id} className="block">

@@ -22,7 +22,7 @@ export function SkinDialog(props: SkinFormProps) {
   const [way, setWay] = useState<'region' | 'sweep'>('region')
   const choice = (
     <div className="mb-3">
-      <Segments label="What is looked at" segments={modes} value={way} onChange={setWay} />
+      <Segments label="Assessment type" segments={modes} value={way} onChange={setWay} />
     </div>
   )
   return way === 'region' ? (

@@ -17,6 +17,7 @@ import { TextArea } from '../../../ui/form/text-area.tsx'
 import { Keys } from '../../../ui/keys.tsx'
 import { useChartWounds, useSkin } from '../data.ts'
 import { DateTimeFields, toDateTimeForm } from '../entries/date-time-fields.tsx'
+import { describeNoPrevious } from '../entries/describe-no-previous.ts'
 import { toEntryFieldName } from '../entries/date-time-values.ts'
 import { useSaveErrorToast } from '../../../platform/outbox/save-error-toast.ts'
 import { skinSaveFailedMessage } from './region-form.tsx'
@@ -45,14 +46,15 @@ export function SweepForm({
 }: SkinFormProps & { choice: ReactNode }) {
   const [opened] = useState(getNow)
   const list = useRef<HTMLDivElement>(null)
-  const entries = useSkin(patientId).data?.entries ?? []
+  const previous = useSkin(patientId)
+  const entries = previous.data?.entries ?? []
   const open = useChartWounds(patientId).data?.filter(({ isActive }) => isActive)
   const form = useForm<SweepValues>({
     defaultValues: createEmptySweep(opened, timeZone),
     resolver: createResolver((values: SweepValues) => validateSweep(values, getNow(), timeZone)),
   })
   const about = {
-    title: 'skin sweep from head to toe',
+    title: 'head-to-toe skin assessment',
     formId: 'skin-sweep',
     recordId: patientId,
     patientId,
@@ -100,8 +102,8 @@ export function SweepForm({
     >
       {choice}
       <p className="mb-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-hint text-ink2 pointer-coarse:hidden">
-        By keyboard: <Keys keys={['C']} /> clear, <Keys keys={['W']} /> wound, <Keys keys={['O']} /> other
-        finding, <Keys keys={['N']} /> not examined; each leads to the next region.
+        Keyboard: <Keys keys={['C']} /> clear, <Keys keys={['W']} /> wound, <Keys keys={['O']} /> other
+        finding, <Keys keys={['N']} /> not examined. Moves to the next region.
       </p>
       <div ref={list} className="divide-y divide-line rounded-card border border-line">
         {skinRegions.values.map((region) => (
@@ -110,6 +112,7 @@ export function SweepForm({
             region={region}
             values={values.regions[region]}
             before={findLatestForRegion(entries, region)}
+            withoutPrevious={describeNoPrevious(previous)}
             now={opened}
             timeZone={timeZone}
             onChange={(finding) => updateRegion(region, { finding })}
@@ -118,11 +121,11 @@ export function SweepForm({
             {isPositiveFinding(values.regions[region].finding) && (
               <div className="grid gap-x-4 gap-y-2 pb-2 sm:grid-cols-[1fr_14rem]">
                 <Field
-                  label={`What was found, ${skinRegions.labels[region].toLowerCase()}`}
+                  label={`Finding, ${skinRegions.labels[region].toLowerCase()}`}
                   required
                   error={
                     form.formState.isSubmitted && needsDescription(values.regions[region])
-                      ? 'Say what was found'
+                      ? 'Describe the finding'
                       : undefined
                   }
                 >
@@ -135,7 +138,7 @@ export function SweepForm({
                 </Field>
                 <Field label="Integrity">
                   <Select
-                    prompt="Not said"
+                    prompt="Not documented"
                     options={listOptions(skinIntegrities)}
                     value={values.regions[region].integrity}
                     onChange={({ target }) => updateRegion(region, { integrity: target.value })}
@@ -152,7 +155,7 @@ export function SweepForm({
         onNoWounds={(noWounds) => form.setValue('noWounds', noWounds, { shouldDirty: true })}
       />
       <div className="mt-3 grid gap-x-4 gap-y-3 sm:grid-cols-2">
-        <DateTimeFields form={toDateTimeForm(form)} timeZone={timeZone} opened={opened} verb="assessed" />
+        <DateTimeFields form={toDateTimeForm(form)} timeZone={timeZone} verb="assessed" />
       </div>
     </RecordDialog>
   )
@@ -162,7 +165,7 @@ const resultLabels = {
   'no-wounds': 'Head to toe, no wounds',
   'no-new-wounds': 'Head to toe, no new wounds',
   findings: 'Head to toe, with findings',
-  unfinished: 'Head to toe, not every region was seen',
+  unfinished: 'Head to toe, incomplete',
 }
 
 function focusNextRegion(list: HTMLElement | null, region: SkinRegion, toWords: boolean) {

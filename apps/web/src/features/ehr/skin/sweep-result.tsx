@@ -7,11 +7,11 @@ import { Figures } from '../../../ui/figure/figure.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { computeSweepResult, type SweepValues, listUnanswered } from './sweep-values.ts'
 
-const getUnknownHint = () => 'Can be said once the wounds of the chart are known.'
+const getUnknownHint = () => 'Available after existing wounds load.'
 const hints: Record<Sweep['state'] | 'clear', (count: number, unseen: number) => string> = {
-  clear: () => 'Every region was seen and is clear.',
-  findings: () => 'Cannot be said: something was found.',
-  unfinished: (count, unseen) => `Can be said once all ${count} regions are clear; ${unseen} not seen yet.`,
+  clear: () => 'All regions assessed; skin intact.',
+  findings: () => 'Not available: findings are documented.',
+  unfinished: (count, unseen) => `Assess all ${count} regions first; ${unseen} remaining.`,
   'no-wounds': getUnknownHint,
   'no-new-wounds': getUnknownHint,
 }
@@ -36,7 +36,7 @@ export function SweepResult({
       className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-control bg-sunken px-3 py-2"
     >
       <span className="font-medium tabular-nums">
-        <Figures metric="regions-answered" in={`${count - left} of ${count} regions answered`} />
+        <Figures metric="regions-answered" in={`${count - left} of ${count} regions assessed`} />
       </span>
       {result.state === 'findings' && (
         <Badge level="warning">
@@ -47,12 +47,12 @@ export function SweepResult({
         </Badge>
       )}
       {result.state === 'no-new-wounds' && <Badge level="note">No new wounds</Badge>}
-      {result.state === 'unfinished' && <Badge level="unknown">Not every region was seen</Badge>}
+      {result.state === 'unfinished' && <Badge level="unknown">Not all regions assessed</Badge>}
       <div className="w-full">
         {open && open.length > 0 ? (
           <p className="text-hint text-ink2">
-            Known and open: {open.map(formatWoundName).join(', ')}. “No wounds” cannot be said; clear from
-            head to toe means no new wounds.
+            Existing open wounds: {open.map(formatWoundName).join(', ')}. Because wounds are open, this is
+            documented as “No new wounds.”
           </p>
         ) : (
           <Checkbox

@@ -28,7 +28,7 @@ const createAnswered = (
 
 describe('a sweep from head to toe', () => {
   it('starts with no region answered, and cannot be saved so', () => {
-    expect(findMissingAnswer(blank)).toBe('Answer at least one region')
+    expect(findMissingAnswer(blank)).toBe('Assess one or more regions')
     expect(computeSweepResult(blank, 0).state).toBe('unfinished')
   })
 
@@ -46,7 +46,7 @@ describe('a sweep from head to toe', () => {
 
   it('wants words where something was found', () => {
     const silent = createAnswered('clear', { hips: { finding: 'wound', findings: ' ', integrity: '' } })
-    expect(validateSweep(silent, now, zone)).toEqual({ regions: 'Say what was found: Hips' })
+    expect(validateSweep(silent, now, zone)).toEqual({ regions: 'Describe the finding: Hips' })
     const told = createAnswered('clear', {
       hips: { finding: 'wound', findings: 'Open, 2 cm', integrity: '' },
     })

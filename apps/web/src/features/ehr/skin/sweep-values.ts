@@ -66,9 +66,9 @@ export const needsDescription = ({ finding, findings: words }: RegionValues) =>
 
 /** Why the sweep cannot be saved yet; undefined when it can. */
 export function findMissingAnswer(values: SweepValues): string | undefined {
-  if (listUnanswered(values).length === skinRegions.values.length) return 'Answer at least one region'
+  if (listUnanswered(values).length === skinRegions.values.length) return 'Assess one or more regions'
   const silent = skinRegions.values.filter((region) => needsDescription(values.regions[region]))
-  if (silent.length > 0) return `Say what was found: ${skinRegions.labels[silent[0]!]}` // there is one
+  if (silent.length > 0) return `Describe the finding: ${skinRegions.labels[silent[0]!]}` // there is one
   return undefined
 }
 

@@ -15,7 +15,7 @@ export function computeEndDays(first: string, last: string, roomPx: number): { f
   if (roomPx >= 2 * dayPx.whole + dayPx.gap) return { first, last }
   const isOneYear = first.slice(-4) === last.slice(-4)
   return isOneYear && roomPx >= 2 * dayPx.short + dayPx.gap
-    ? { first: first.slice(0, 6), last: last.slice(0, 6) }
+    ? { first: first.slice(0, -5), last: last.slice(0, -5) }
     : { first: '', last }
 }
 

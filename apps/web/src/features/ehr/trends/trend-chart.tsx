@@ -40,7 +40,7 @@ export function TrendChart({
       unit={unit}
       source={<Figures metric={toMetricName(title)} in={pluralize(points.length, 'value')} />}
       table={{
-        columns: series.length > 1 ? ['Taken', 'Which', unit] : ['Taken', unit],
+        columns: series.length > 1 ? ['Date and time', 'Measure', unit] : ['Date and time', unit],
         rows: series.flatMap(({ name, points: own }) =>
           own
             .toReversed()
@@ -54,7 +54,7 @@ export function TrendChart({
     >
       <div ref={ref}>
         {points.length === 0 ? (
-          <p className="py-6 text-ink2">Not recorded yet. The first value shows up here.</p>
+          <p className="py-6 text-ink2">No values documented yet.</p>
         ) : (
           widthPx > 0 && (
             <Drawing
@@ -130,7 +130,7 @@ function Drawing({
       width={widthPx}
       height={heightPx}
       role="img"
-      aria-label={`${title} over time, ${times.length} points. The numbers are in the table.`}
+      aria-label={`${title} over time, ${times.length} points. Values are in the table.`}
       className="block overflow-visible tabular-nums select-none"
     >
       {ticks.map((tick) => (

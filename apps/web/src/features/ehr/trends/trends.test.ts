@@ -37,11 +37,11 @@ describe('a trend', () => {
   })
 
   it('names the days of its ends as far as they fit beside each other', () => {
-    const [first, last] = ['02-Oct-2026', '16-Nov-2026']
+    const [first, last] = ['10/02/2026', '11/16/2026']
     expect(computeEndDays(first, last, 300)).toEqual({ first, last })
-    expect(computeEndDays(first, last, 120)).toEqual({ first: '02-Oct', last: '16-Nov' })
+    expect(computeEndDays(first, last, 120)).toEqual({ first: '10/02', last: '11/16' })
     expect(computeEndDays(first, last, 60)).toEqual({ first: '', last })
-    expect(computeEndDays('02-Oct-2025', last, 120)).toEqual({ first: '', last })
+    expect(computeEndDays('10/02/2025', last, 120)).toEqual({ first: '', last })
     expect(computeEndDays(last, last, 300)).toEqual({ first: last, last: '' })
   })
 

@@ -14,12 +14,12 @@ export function Trends({ patientId, timeZone }: { patientId: string; timeZone: s
   const failed = [braden, vitals].find(({ isError }) => isError)
   if (failed && !failed.data) {
     return (
-      <ErrorState title="The trends did not load" onRetry={() => void failed.refetch()}>
+      <ErrorState title="Trends did not load" onRetry={() => void failed.refetch()}>
         {formatProblem(failed.error)}
       </ErrorState>
     )
   }
-  if (!braden.data || !vitals.data) return <LoadingLine>Loading the trends...</LoadingLine>
+  if (!braden.data || !vitals.data) return <LoadingLine>Loading trends...</LoadingLine>
   const { data } = vitals
   return (
     <>
@@ -27,7 +27,7 @@ export function Trends({ patientId, timeZone }: { patientId: string; timeZone: s
         <p className="text-hint text-ink2">
           <Figures
             metric="vital-signs"
-            in={`From the newest ${data.entries.length} of ${data.total} sets of vital signs.`}
+            in={`Latest ${data.entries.length} of ${data.total} sets of vital signs.`}
           />
         </p>
       )}

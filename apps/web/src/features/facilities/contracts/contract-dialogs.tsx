@@ -41,7 +41,7 @@ export function NewContractDialog({
       toBody={toContractRequest}
       saved={['Success', 'Contract added successfully']}
       refused="Failed to add contract"
-      failed="The contract was not added"
+      failed="Contract not added"
       save="Add Contract"
       onClose={onClose}
     >
@@ -63,8 +63,8 @@ export function EditContractDialog({
     toValues: toContractValues,
     toBody: toContractChange,
     check: validateContract,
-    saved: ['Success', 'Contract changed successfully'],
-    refused: 'Failed to change contract',
+    saved: ['Success', 'Contract updated successfully'],
+    refused: 'Failed to update contract',
     onClose,
   })
   return (
@@ -73,7 +73,7 @@ export function EditContractDialog({
       title={`Edit Contract: ${contract.partnerName}`}
       description={contract.facility.name}
       change={change}
-      failed="The contract was not changed"
+      failed="Contract not updated"
       differences={() => listContractDifferences(change.form.getValues(), toContractValues(contract))}
     >
       <ContractFields form={change.form} facilities={null} />
@@ -92,12 +92,12 @@ export function EndContractDialog({
   return (
     <ReasonDialog
       title={`End the contract with ${contract.partnerName}?`}
-      description={`${contract.facility.name}. It stays readable; a new one has to be added instead.`}
+      description={`${contract.facility.name}. The contract stays on file and can’t be reopened.`}
       keep="Keep contract"
       confirm="End contract"
       confirming="Ending..."
       sending={end}
-      failed="The contract was not ended"
+      failed="Contract not ended"
       onConfirm={(reason) =>
         end.mutate(reason, {
           saved: ['Contract ended', contract.partnerName],

@@ -60,14 +60,14 @@ export function ContractFields({
           options={facilities.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}
-      <AnswerField form={form} name="kind" label="Kind" required answers={kinds} />
+      <AnswerField form={form} name="kind" label="Contract type" required answers={kinds} />
       {renderTextField('partnerName', 'Payer or partner')}
       {renderDateField('startDate', 'Start Date')}
-      {renderDateField('endDate', 'End Date', 'The last day it is in force; empty: until somebody ends it')}
+      {renderDateField('endDate', 'End Date', 'Last active date. Leave blank if open-ended.')}
       {renderTextField('contractNumber', 'Contract Number')}
-      <NumberField form={form} name="remindDaysBefore" label="Remind before the end" unit="days" />
+      <NumberField form={form} name="remindDaysBefore" label="Expiration reminder" unit="days" />
       <div className="sm:col-span-2">
-        {renderTextField('documentReference', 'Document', 'Where the signed document is kept')}
+        {renderTextField('documentReference', 'Document', 'Link or location of the signed document')}
       </div>
       <Rates form={form} />
       <TextAreaField form={form} name="notes" label="Notes" className="sm:col-span-2" />

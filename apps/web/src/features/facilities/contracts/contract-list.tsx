@@ -63,8 +63,8 @@ export function ContractList({
   if (!isAllowed) {
     return (
       <Card title="Contracts">
-        <EmptyState icon={Lock} title="Contracts are for administrators">
-          Ask somebody who administers the practice if you need to know about one.
+        <EmptyState icon={Lock} title="Contracts are visible to administrators">
+          Contact an administrator for access.
         </EmptyState>
       </Card>
     )
@@ -102,8 +102,8 @@ export function ContractList({
         </div>
         <div className="w-44 max-sm:w-full">
           <Select
-            aria-label="State"
-            prompt="All states"
+            aria-label="Status"
+            prompt="All statuses"
             options={Object.entries(stateLabels).map(([value, label]) => ({ value, label }))}
             value={search.state ?? ''}
             onChange={(event) =>
@@ -121,7 +121,7 @@ export function ContractList({
             <span role="status">
               <Figures
                 metric="contracts-listed"
-                in={`${pluralize(total, 'contract')}, those that end first above`}
+                in={`${pluralize(total, 'contract')}, earliest end date first`}
               />
             </span>
           )
@@ -138,11 +138,11 @@ export function ContractList({
           empty={
             isFiltered ? (
               <EmptyState icon={SearchX} title="No contracts found">
-                None is of this facility and in this state.
+                No contracts match the filters.
               </EmptyState>
             ) : (
               <EmptyState icon={FileText} title="No contracts yet">
-                Payers and partners stand here with their rates, and a reminder comes before one ends.
+                Payer and partner contracts appear here with rates and expiration reminders.
               </EmptyState>
             )
           }
@@ -192,13 +192,13 @@ function buildContractColumns(
     },
     {
       id: 'dates',
-      header: 'In force',
+      header: 'Effective',
       width: 'w-36',
       from: 'desktop',
       render: ({ startDate, endDate }) => (
         <span className="text-ink2">
           {formatDay(startDate)}
-          <span className="block">{endDate ? `to ${formatDay(endDate)}` : 'until ended'}</span>
+          <span className="block">{endDate ? `to ${formatDay(endDate)}` : 'open-ended'}</span>
         </span>
       ),
     },
@@ -226,7 +226,7 @@ function buildContractColumns(
     },
     {
       id: 'state',
-      header: 'State',
+      header: 'Status',
       width: 'w-36 max-sm:w-28',
       render: ({ state, daysLeft, endedReason }) => (
         <>

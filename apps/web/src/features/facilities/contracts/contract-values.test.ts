@@ -12,22 +12,24 @@ const filled: ContractValues = {
   ...createEmptyContract('0b8f3c5e-1c1d-4a57-9d3b-6e1f0a2b3c4d'),
   kind: 'payer',
   partnerName: 'Blue Ridge Health',
-  startDate: '01-Jan-2026',
+  startDate: '01/01/2026',
 }
 
 it('asks for facility, kind, name and start', () => {
   expect(validateContract(createEmptyContract(''))).toEqual({
     facilityId: 'Facility is required',
-    kind: 'Choose payer or partner',
-    partnerName: 'Name the payer or partner',
+    kind: 'Select payer or partner',
+    partnerName: 'Payer or partner name is required',
     startDate: 'Start date is required',
   })
   expect(validateContract(filled)).toEqual({})
 })
 
 it('ends no contract before it begins, and reminds at least a day before', () => {
-  expect(validateContract({ ...filled, endDate: '31-Dec-2025' }).endDate).toBe('Not before the start')
-  expect(validateContract({ ...filled, remindDaysBefore: '0' }).remindDaysBefore).toBe('At least 1')
+  expect(validateContract({ ...filled, endDate: '12/31/2025' }).endDate).toBe(
+    'Cannot be before the start date',
+  )
+  expect(validateContract({ ...filled, remindDaysBefore: '0' }).remindDaysBefore).toBe('Minimum 1')
 })
 
 it('names the rate that is not whole', () => {
@@ -40,7 +42,7 @@ it('names the rate that is not whole', () => {
 
 it('writes rates with what they are for', () => {
   expect(formatRateAmount({ basis: 'per_visit', amount: 125 })).toBe('$125.00 per visit')
-  expect(formatRateAmount({ basis: 'percent_of_medicare', amount: 95 })).toBe('95 % of Medicare')
+  expect(formatRateAmount({ basis: 'percent_of_medicare', amount: 95 })).toBe('95% of Medicare')
   const rate = { label: 'Visit', code: null, basis: 'per_visit', amount: 125 } as const
   expect(formatRates([rate, rate, rate])).toBe('Visit $125.00 per visit, Visit $125.00 per visit and 1 more')
   expect(formatRates([])).toBeNull()

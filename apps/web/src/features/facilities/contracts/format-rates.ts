@@ -5,7 +5,7 @@ type Rate = FacilityContract['rates'][number]
 
 export const formatRateAmount = ({ basis, amount }: Pick<Rate, 'basis' | 'amount'>) =>
   basis === 'percent_of_medicare'
-    ? `${amount} % of Medicare`
+    ? `${amount}% of Medicare`
     : `$${amount.toLocaleString('en-US', { minimumFractionDigits: 2 })} ${rateBasisNames[basis].toLowerCase()}`
 
 export function formatRates(rates: readonly Rate[]): string | null {

@@ -43,7 +43,9 @@ export function FacilityDetails({
             </div>
           </DialogBody>
           <DialogFooter>
-            {!isAllowed && <p className="mr-auto text-hint text-ink3">Changed by administrators</p>}
+            {!isAllowed && (
+              <p className="mr-auto text-hint text-ink3">Only administrators can edit facilities</p>
+            )}
             <Button onClick={close}>Close</Button>
             {isAllowed && facility.isActive && (
               <Button variant="danger" icon={<CircleOff />} onClick={() => setEnding(true)}>
@@ -96,12 +98,12 @@ function DeactivateDialog({ facility, onClose }: { facility: Facility; onClose: 
   return (
     <ReasonDialog
       title={`Deactivate ${facility.name}?`}
-      description="Its records, patients and appointments stay. Nothing new can be booked there."
+      description="Its records, patients, and appointments stay. New appointments can’t be scheduled there."
       keep="Keep active"
       confirm="Deactivate"
       confirming="Deactivating..."
       sending={deactivate}
-      failed="The facility was not deactivated"
+      failed="Facility not deactivated"
       onConfirm={(reason) =>
         deactivate.mutate(reason, {
           saved: ['Facility deactivated', facility.name],

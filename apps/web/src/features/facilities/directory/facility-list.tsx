@@ -78,21 +78,21 @@ export function FacilityList({
       <div className="flex flex-wrap items-center gap-2">
         <SearchInput
           label="Search facilities"
-          placeholder="Search by name, city or state..."
+          placeholder="Search by name, city, or state..."
           value={text}
           onChange={type}
           className="max-sm:basis-full"
         />
         <Segments
-          label="State"
+          label="Status"
           segments={states}
           value={search.status ?? 'all'}
           onChange={(status) => onSearch({ status: status === 'all' ? undefined : status })}
         />
       </div>
       {query.isError && (
-        <Notice level="warning" title="The directory could not be brought up to date" live>
-          {formatProblem(query.error)} What is shown may be out of date.
+        <Notice level="warning" title="The facility list could not be refreshed" live>
+          {formatProblem(query.error)} The list may be out of date.
         </Notice>
       )}
       <Card
@@ -134,7 +134,7 @@ export function FacilityList({
               />
             ) : (
               <EmptyState icon={SearchX} title="No facilities found">
-                None matches this search and state.
+                No facilities match your search.
               </EmptyState>
             )
           }

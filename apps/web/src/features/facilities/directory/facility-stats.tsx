@@ -12,7 +12,7 @@ export function FacilityStats() {
   const unknown = data?.bedsUnknown ?? 0
   return (
     <dl className="grid gap-3 max-sm:gap-2 sm:grid-cols-2 lg:grid-cols-4">
-      <StatCard label="Total Facilities" value={toDisplayValue(data?.totalFacilities)} source="in use" />
+      <StatCard label="Total Facilities" value={toDisplayValue(data?.totalFacilities)} source="active" />
       <StatCard
         label="Total Beds"
         value={toDisplayValue(data?.totalBeds)}
@@ -20,22 +20,22 @@ export function FacilityStats() {
           unknown > 0 ? (
             <Figures
               metric="beds-unknown"
-              in={`${pluralize(unknown, 'facility says', 'facilities say')} nothing of beds`}
+              in={`${pluralize(unknown, 'facility has', 'facilities have')} no bed count`}
             />
           ) : (
-            'in all of them'
+            'all facilities'
           )
         }
       />
       <StatCard
         label="Active Patients"
         value={toDisplayValue(data?.activePatients)}
-        source="under care there now"
+        source="currently under care"
       />
       <StatCard
         label="Monthly Revenue"
         value={toDisplayValue(data && formatMoney(data.monthlyRevenue))}
-        source={data?.monthlyRevenue === null ? 'shown to those who bill' : 'this month'}
+        source={data?.monthlyRevenue === null ? 'visible to billing staff' : 'this month'}
       />
     </dl>
   )

@@ -22,8 +22,8 @@ export function EditFacilityDialog({ facility, onClose }: { facility: Facility; 
     toBody: toFacilityChange,
     check: validateFacility,
     rename: toFieldName,
-    saved: ['Success', 'Facility changed successfully'],
-    refused: 'Failed to change facility',
+    saved: ['Success', 'Facility updated successfully'],
+    refused: 'Failed to update facility',
     onClose,
   })
   const zone = useWatch({ control: change.form.control, name: 'timeZone' })
@@ -31,14 +31,14 @@ export function EditFacilityDialog({ facility, onClose }: { facility: Facility; 
     <EditDialog
       title="Edit Facility"
       change={change}
-      failed="The facility was not changed"
+      failed="Facility not updated"
       differences={() => listFacilityDifferences(change.form.getValues(), toFacilityValues(facility))}
     >
       <FacilityFields form={change.form} />
       {zone !== facility.timeZone && (
         <div className="mt-3">
-          <Notice level="note" title="Open appointments keep their time on the wall">
-            One at 09:30 stays at 09:30 by the new clock.
+          <Notice level="note" title="Scheduled appointments keep their clock time">
+            A 9:30 AM appointment stays at 9:30 AM in the new time zone.
           </Notice>
         </div>
       )}

@@ -4,7 +4,7 @@ import { haveSameClock } from '@mendwell/clinical'
 import { facilityTypeNames, facilityTypes } from '@mendwell/contract'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { useNow } from '../../../platform/clock.ts'
-import { toWallClock } from '../../../platform/dates.ts'
+import { formatTime } from '../../../platform/dates.ts'
 import { formatZoneName, listZoneOptions } from '../../../platform/labels/time-zone-labels.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -104,7 +104,7 @@ function ZoneField({ form }: { form: UseFormReturn<FacilityValues> }) {
         hint={
           differs
             ? `${state} ${zipCode} is usually in ${formatZoneName(proposed)}`
-            : 'Proposed from state and ZIP code. Visits and appointments use this clock'
+            : 'Suggested from state and ZIP code. Appointments use this time zone.'
         }
       >
         <Select
@@ -117,7 +117,7 @@ function ZoneField({ form }: { form: UseFormReturn<FacilityValues> }) {
       </Field>
       {timeZone !== '' && (
         <Checkbox
-          label={`Confirmed: it is ${toWallClock(now, timeZone).time} there now`}
+          label={`Confirmed: local time is now ${formatTime(now, timeZone)}`}
           error={errors.isZoneConfirmed?.message}
           {...form.register('isZoneConfirmed')}
         />
@@ -134,7 +134,7 @@ function MixWarning({ form }: { form: UseFormReturn<FacilityValues> }) {
     <div role="status" className="mt-2">
       {warning && (
         <Notice level="warning" title={warning}>
-          It can be saved like this.
+          You can still save.
         </Notice>
       )}
     </div>

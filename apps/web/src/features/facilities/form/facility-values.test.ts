@@ -61,9 +61,9 @@ it('accepts no state of one letter and no ZIP code of four digits', () => {
 
 it('limits each percentage of the payer mix to 0 to 100', () => {
   expect(validateFacility({ ...filled, medicare: '101', medicaid: '-1', private: 'half' })).toEqual({
-    medicare: 'Between 0 and 100',
-    medicaid: 'Between 0 and 100',
-    private: 'Between 0 and 100',
+    medicare: 'Enter 0 to 100',
+    medicaid: 'Enter 0 to 100',
+    private: 'Enter 0 to 100',
   })
   expect(validateFacility({ ...filled, medicare: '0', medicaid: '100' })).toEqual({})
 })
@@ -71,7 +71,7 @@ it('limits each percentage of the payer mix to 0 to 100', () => {
 it('warns of a payer mix that does not make 100, and of nothing where nothing was entered', () => {
   expect(findMixWarning(filled)).toBeNull()
   expect(findMixWarning({ ...filled, medicare: '60', medicaid: '30' })).toBe(
-    'The payer mix adds up to 90 %, not 100 %.',
+    'The payer mix totals 90%, not 100%.',
   )
   expect(findMixWarning({ ...filled, medicare: '33.3', medicaid: '33.3', private: '33,4' })).toBeNull()
 })
@@ -82,5 +82,5 @@ it('sends what is unknown as unknown, never as 0', () => {
     payerMix: { medicare: null, medicaid: null, private: null },
   })
   expect(toFacilityRequest({ ...filled, bedCount: '0' }).bedCount).toBe(0)
-  expect(validateFacility({ ...filled, bedCount: '12.5' }).bedCount).toBe('A whole number')
+  expect(validateFacility({ ...filled, bedCount: '12.5' }).bedCount).toBe('Enter a whole number')
 })

@@ -27,7 +27,7 @@ export function NewFacilityDialog({ onClose }: { onClose: () => void }) {
       rename={toFieldName}
       saved={['Success', 'Facility created successfully']}
       refused="Failed to create facility"
-      failed="The facility was not added"
+      failed="Facility not added"
       save="Create Facility"
       onClose={onClose}
     >

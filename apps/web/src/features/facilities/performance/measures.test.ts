@@ -44,7 +44,7 @@ it('distinguishes better from worse by the metric, not by up and down', () => {
   const more = { healingRate: 80, acquiredPressureInjuries: 3 } as object
   const less = { healingRate: 74, acquiredPressureInjuries: 1 } as object
   expect(computeTrend(getMeasure('healing'), createRow('a', more, less))).toEqual({
-    words: 'from 74 %',
+    words: 'from 74%',
     direction: 'up',
     isBetter: true,
   })
@@ -53,7 +53,7 @@ it('distinguishes better from worse by the metric, not by up and down', () => {
     direction: 'up',
     isBetter: false,
   })
-  expect(computeTrend(getMeasure('injuries'), createRow('a', less, less))?.words).toBe('as before')
+  expect(computeTrend(getMeasure('injuries'), createRow('a', less, less))?.words).toBe('no change')
 })
 
 it('has no trend where one of the two is not known', () => {
@@ -76,6 +76,6 @@ it('ranks the best first and the unknown last', () => {
 })
 
 it('writes amounts with their unit', () => {
-  expect(formatMeasure({ unit: ' %' }, 74.25)).toBe('74.3 %')
+  expect(formatMeasure({ unit: '%' }, 74.25)).toBe('74.3%')
   expect(formatMeasure({ unit: ' $' }, 48216.2)).toBe('$48,216.20')
 })

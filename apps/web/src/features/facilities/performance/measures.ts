@@ -7,7 +7,7 @@ export type FacilityRow = ResponseBody<typeof facilityPerformance>['facilities']
 export type Measure = {
   readonly id: string
   readonly name: string
-  readonly unit: '' | ' %' | ' d' | ' $'
+  readonly unit: '' | '%' | ' days' | ' $'
   readonly better: 'more' | 'less'
   readonly of: (figures: FacilityMetrics) => number | null
   readonly source: (figures: FacilityMetrics) => string
@@ -19,7 +19,7 @@ export const measures: readonly Measure[] = [
   {
     id: 'healing',
     name: 'Healing rate',
-    unit: ' %',
+    unit: '%',
     better: 'more',
     of: ({ healingRate }) => healingRate,
     source: ({ woundsAssessed, woundsHealed }) =>
@@ -27,12 +27,12 @@ export const measures: readonly Measure[] = [
   },
   {
     id: 'injuries',
-    name: 'Acquired pressure injuries',
+    name: 'Facility-acquired pressure injuries',
     unit: '',
     better: 'less',
     of: ({ acquiredPressureInjuries }) => acquiredPressureInjuries,
     source: ({ pressureInjuriesOriginUnknown: unknown }) =>
-      unknown > 0 ? `${unknown} more of unknown origin` : 'not present on admission',
+      unknown > 0 ? `${unknown} more with unknown present-on-admission status` : 'not present on admission',
   },
   {
     id: 'appointments',
@@ -53,7 +53,7 @@ export const measures: readonly Measure[] = [
   {
     id: 'first',
     name: 'Time to first assessment',
-    unit: ' d',
+    unit: ' days',
     better: 'less',
     of: ({ daysToFirstAssessment }) => daysToFirstAssessment,
     source: ({ patientsAssessed }) => `median of ${formatPeople(patientsAssessed, 'patient', 'patients')}`,
@@ -87,7 +87,7 @@ export function computeTrend(measure: Measure, row: Pick<FacilityRow, 'current' 
   const [now, before] = [measure.of(row.current), measure.of(row.previous)]
   if (now === null || before === null) return null
   const change = Math.round((now - before) * 10) / 10
-  if (change === 0) return { words: 'as before', direction: 'same', isBetter: null }
+  if (change === 0) return { words: 'no change', direction: 'same', isBetter: null }
   return {
     words: `from ${formatMeasure(measure, before)}`,
     direction: change > 0 ? 'up' : 'down',

@@ -53,15 +53,15 @@ export function PerformanceView({
   return (
     <>
       {query.isError && (
-        <Notice level="warning" title="The figures could not be brought up to date" live>
-          {formatProblem(query.error)} What is shown may be out of date.
+        <Notice level="warning" title="Data could not be refreshed" live>
+          {formatProblem(query.error)} The figures may be out of date.
         </Notice>
       )}
       <Card
         title="Performance"
         aside={
           data &&
-          `${formatDate(data.from, timeZone)} to ${formatDate(data.until, timeZone)}, against ${data.days} days before`
+          `${formatDate(data.from, timeZone)} to ${formatDate(data.until, timeZone)}, compared with the previous ${data.days} days`
         }
         actions={
           <Segments
@@ -74,7 +74,7 @@ export function PerformanceView({
       >
         {query.isPending ? (
           <div className="px-4 py-6">
-            <LoadingLine>Counting from the records...</LoadingLine>
+            <LoadingLine>Calculating...</LoadingLine>
           </div>
         ) : (
           <Table
@@ -84,15 +84,15 @@ export function PerformanceView({
             rowKey={({ facilityId }) => facilityId}
             scrollsSideways
             empty={
-              <EmptyState icon={ChartColumn} title="Nothing to compare yet">
-                Figures appear once there is a facility with patients.
+              <EmptyState icon={ChartColumn} title="No data to compare yet">
+                Figures appear when a facility has patients.
               </EmptyState>
             }
           />
         )}
         {data && data.facilities.length > 0 && (
           <p className="border-t border-line px-4 py-2 text-hint text-ink3">
-            Counted from stored records. A dash: nothing is known of it in this period.
+            Calculated from chart data. A dash means no data for this period.
           </p>
         )}
       </Card>
@@ -181,12 +181,12 @@ function Comparison({ rows }: { rows: readonly FacilityRow[] }) {
   const measure = measures.find(({ id }) => id === chosen) ?? measures[0]
   if (!measure) return null
   const values = rows.flatMap((row) => [measure.of(row.current) ?? 0, measure.of(row.previous) ?? 0])
-  const whole = measure.unit === ' %' ? 100 : Math.max(1, ...values)
+  const whole = measure.unit === '%' ? 100 : Math.max(1, ...values)
   const formatShare = (part: number) => `${((part / whole) * 100).toFixed(1)}%`
   return (
     <Card
       title="Comparison"
-      aside={`${measure.better === 'more' ? 'more' : 'less'} is better; the mark is the period before`}
+      aside={`${measure.better === 'more' ? 'higher' : 'lower'} is better; the mark shows the previous period`}
       actions={
         <div className="w-60">
           <Select

@@ -1,6 +1,8 @@
 /** The three tabs and, if an account requires it, the second step. Input in one tab survives switching to another. */
-import { useState } from 'react'
+import { t } from '@lingui/core/macro'
+import { Suspense, useState } from 'react'
 import { replaceUrl } from '../../../platform/routing/address.ts'
+import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { AuthTabs, type Tab } from './auth-tabs.tsx'
@@ -18,9 +20,11 @@ import { ForgotForm } from './forgot-form.tsx'
 import { AccessInstructions } from './access-instructions.tsx'
 import { usePublicForm } from './use-public-form.ts'
 import { PasskeyButton } from './passkey-button.tsx'
-import { SecondStep } from './second-step.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
+
+// Few people need it, and the page has to be small.
+const SecondStep = lazyComponent(() => import('./second-step.tsx'), 'SecondStep')
 
 export type PendingInvitation = { readonly token: string; readonly invitation: Invitation }
 /** How the user signed in: with a known account, a new account, or through the provider. */
@@ -78,8 +82,8 @@ export function AuthFlow({
       if (user) await handleSignedIn({ user, token })
       return undefined
     },
-    failedTitle: 'Sign In Failed',
-    fallback: 'Invalid email or password',
+    failedTitle: t`Sign In Failed`,
+    fallback: t`Invalid email or password`,
   })
 
   const signUp = usePublicForm({
@@ -93,7 +97,10 @@ export function AuthFlow({
         invite: invited?.token ?? null,
       })
       if ('failure' in answer) return answer.failure
-      toast('Account created successfully! Please sign in.')
+      toast(
+        t`Account created successfully! Please sign in.`,
+        invited ? undefined : t`Check your email to continue.`,
+      )
       signIn.restart({ email: email.trim(), password: '' })
       signUp.restart(createEmptySignUp(invitation))
       setIsNew(true)
@@ -101,8 +108,8 @@ export function AuthFlow({
       openTab('signin')
       return undefined
     },
-    failedTitle: 'Sign Up Failed',
-    fallback: 'Failed to create account',
+    failedTitle: t`Sign Up Failed`,
+    fallback: t`Failed to create account`,
   })
 
   const forgot = usePublicForm({
@@ -111,23 +118,25 @@ export function AuthFlow({
     send: async ({ email }) => {
       const answer = await requestPasswordReset({ email: email.trim() })
       if ('failure' in answer) return answer.failure
-      toast('Email Sent', 'Password reset instructions have been sent to your email.')
+      toast(t`Email Sent`, t`Password reset instructions have been sent to your email.`)
       forgot.restart({ email: '' })
       return undefined
     },
-    failedTitle: 'Error',
-    fallback: 'Failed to send reset email',
+    failedTitle: t`Error`,
+    fallback: t`Failed to send reset email`,
   })
 
   if (secondStep) {
     const isProviders = secondStep === providerStep
     return (
-      <SecondStep
-        step={secondStep}
-        shown={isProviders ? 'Your organization’s sign-in was right.' : undefined}
-        onSignedIn={isProviders ? (answer) => onSignedIn(answer, 'by provider') : handleSignedIn}
-        onBack={() => setSecondStep(undefined)}
-      />
+      <Suspense>
+        <SecondStep
+          step={secondStep}
+          shown={isProviders ? t`Signed in with your organization.` : undefined}
+          onSignedIn={isProviders ? (answer) => onSignedIn(answer, 'by provider') : handleSignedIn}
+          onBack={() => setSecondStep(undefined)}
+        />
+      </Suspense>
     )
   }
   return (
@@ -136,9 +145,10 @@ export function AuthFlow({
         <>
           {mailedTo && (
             <div className="mb-4">
-              <Notice level="note" title="Check your mail">
-                We sent a mail to {mailedTo}. You can sign in without waiting for it.
-              </Notice>
+              <Notice
+                level="note"
+                title={t`Check your email`}
+              >{t`We sent an email to ${mailedTo}. You can sign in without waiting for it.`}</Notice>
             </div>
           )}
           <SignInForm

@@ -1,11 +1,13 @@
 /** Sign In, Sign Up, Reset. Arrow keys, Home and End move between them, as people expect of tabs. */
+import { msg, t } from '@lingui/core/macro'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { i18n } from '../../../platform/i18n/i18n.ts'
 import { classNames } from '../../../ui/class-names.ts'
 
 const tabs = [
-  { id: 'signin', label: 'Sign In' },
-  { id: 'signup', label: 'Sign Up' },
-  { id: 'forgot', label: 'Reset' },
+  { id: 'signin', label: msg`Sign In` },
+  { id: 'signup', label: msg`Sign Up` },
+  { id: 'forgot', label: msg`Reset` },
 ] as const
 export type Tab = (typeof tabs)[number]['id']
 
@@ -38,7 +40,7 @@ export function AuthTabs({
   }
   return (
     <>
-      <div ref={list} role="tablist" aria-label="Account" className="mb-5 flex border-b border-line">
+      <div ref={list} role="tablist" aria-label={t`Account`} className="mb-5 flex border-b border-line">
         {tabs.map(({ id, label }) => (
           <button
             key={id}
@@ -55,7 +57,7 @@ export function AuthTabs({
               id === tab ? 'border-accent text-ink' : 'border-transparent text-ink2 hover:text-ink',
             )}
           >
-            {label}
+            {i18n._(label)}
           </button>
         ))}
       </div>

@@ -1,4 +1,5 @@
 /** After a successful sign-in: store a token if one was sent, join if invited, open the dashboard. */
+import { t } from '@lingui/core/macro'
 import { replaceUrl } from '../../../platform/routing/address.ts'
 import { saveBearer } from '../../../platform/session/bearer.ts'
 import { checkSession, startSession } from '../../../platform/session/session.ts'
@@ -8,7 +9,7 @@ import { requestAcceptInvitation, type Invitation, type SignInResult } from './d
 /** The address is set before the gate opens, so that the app starts there. */
 export function completeSignIn({ user, token }: SignInResult, to = '/dashboard') {
   if (token) saveBearer(token)
-  toast('Signed in successfully!')
+  toast(t`Signed in successfully!`)
   replaceUrl(to)
   startSession(user)
 }
@@ -20,12 +21,12 @@ export async function joinOrganization(
 ): Promise<string | undefined> {
   const answer = await requestAcceptInvitation(inviteToken)
   if ('failure' in answer) {
-    const message = answer.failure.message || 'The invitation could not be accepted.'
-    toastProblem('Error', message)
+    const message = answer.failure.message || t`The invitation was not accepted.`
+    toastProblem(t`Error`, message)
     return message
   }
   toast(
-    invitation.organizationName === null ? 'Practice created' : `You joined ${invitation.organizationName}`,
+    invitation.organizationName === null ? t`Practice created` : t`You joined ${invitation.organizationName}`,
   )
   replaceUrl('/dashboard')
   await checkSession()

@@ -1,4 +1,5 @@
 /** What the open screens ask of the server, by plain fetch: they carry neither zod nor the query library. */
+import { msg, plural, t } from '@lingui/core/macro'
 import type {
   acceptInvitation,
   CallInput,
@@ -16,6 +17,8 @@ import type {
   startPasskeySignIn,
   verifyEmail,
 } from '@mendwell/contract'
+import { i18n } from '../../../platform/i18n/i18n.ts'
+import { formatProblemCode } from '../../../platform/i18n/problem-texts.ts'
 import { buildBearerHeaders } from '../../../platform/session/bearer.ts'
 
 export type Invitation = ResponseBody<typeof previewInvitation>
@@ -26,11 +29,14 @@ export type SecondFactor = NonNullable<ResponseBody<typeof signIn>['secondFactor
 export type Failure = { status: number; message: string; fields: Readonly<Record<string, string>> }
 export type AuthResult<Body> = { body: Body } | { failure: Failure }
 
-const noResponse: Failure = {
+/** Where the server failed without a reason: the input may be right, so nothing about it is said. */
+const serverError = msg`The server reported an error. Your entries are still here. Try again in a moment.`
+
+const createNoResponse = (): Failure => ({
   status: 0,
-  message: 'The server did not answer. What you typed is still here; check the connection and try again.',
+  message: t`Can’t connect. Your entries are still here. Check your connection and try again.`,
   fields: {},
-}
+})
 
 async function post<E extends Endpoint>(
   path: E['path'],
@@ -47,7 +53,7 @@ async function post<E extends Endpoint>(
     // The server checks its answers against the contract in its tests; this page must not carry its parser.
     return { body: (await response.json()) as ResponseBody<E> }
   } catch {
-    return { failure: noResponse }
+    return { failure: createNoResponse() }
   }
 }
 
@@ -55,10 +61,15 @@ async function toFailure(response: Response): Promise<Failure> {
   const problem = (await response.json().catch(() => ({}))) as Partial<Problem>
   const wait = Number(response.headers.get('retry-after') ?? 0)
   const minutes = Math.ceil(wait / 60)
-  const until = wait > 60 ? ` It opens again in about ${minutes} minutes.` : ''
+  const until =
+    wait > 60 ? ` ${t`Try again in about ${plural(minutes, { one: '# minute', other: '# minutes' })}.`}` : ''
   return {
     status: response.status,
-    message: problem.message ? problem.message + until : '',
+    message: problem.message
+      ? formatProblemCode(problem.code, problem.message) + until
+      : response.status >= 500
+        ? i18n._(serverError)
+        : '',
     fields: problem.fields ?? {},
   }
 }

@@ -1,4 +1,5 @@
 /** On a demo server: the accounts to try. Picking one fills the form. */
+import { t } from '@lingui/core/macro'
 import type { Demo, DemoAccount } from './data.ts'
 
 export function DemoAccounts({ demo, onPick }: { demo: Demo; onPick: (account: DemoAccount) => void }) {
@@ -8,10 +9,8 @@ export function DemoAccounts({ demo, onPick }: { demo: Demo; onPick: (account: D
       className="rounded-card overflow-clip border border-line bg-sunken"
     >
       <div className="px-4 pt-3 pb-2">
-        <h2 id="demo-accounts" className="text-h2">
-          Demo – synthetic data
-        </h2>
-        <p className="text-hint text-ink2">Choose an account to fill in the form.</p>
+        <h2 id="demo-accounts" className="text-h2">{t`Demo – synthetic data`}</h2>
+        <p className="text-hint text-ink2">{t`Select an account to fill in the form.`}</p>
       </div>
       <ul>
         {demo.accounts.map((account) => (

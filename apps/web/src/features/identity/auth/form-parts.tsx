@@ -1,4 +1,5 @@
 /** Shared parts of the public forms. */
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -12,7 +13,7 @@ type FieldProps = { control: Control; error: string | undefined }
 
 export function EmailField({ control, error, fixed = false }: FieldProps & { fixed?: boolean }) {
   return (
-    <Field label="Email" error={error} hint={fixed ? 'The invitation is for this address.' : undefined}>
+    <Field label={t`Email`} error={error} hint={fixed ? t`The invitation is for this address.` : undefined}>
       <TextInput
         {...control}
         type="email"
@@ -28,7 +29,7 @@ export function EmailField({ control, error, fixed = false }: FieldProps & { fix
 
 export function PasswordField({ control, error }: FieldProps) {
   return (
-    <Field label="Password" error={error}>
+    <Field label={t`Password`} error={error}>
       <PasswordInput {...control} autoComplete="current-password" />
     </Field>
   )
@@ -38,7 +39,7 @@ export function PasswordField({ control, error }: FieldProps) {
 export function NewPasswordFields({
   password,
   confirm,
-  passwordLabel = 'Password',
+  passwordLabel = t`Password`,
 }: {
   password: FieldProps
   confirm: FieldProps
@@ -49,12 +50,16 @@ export function NewPasswordFields({
       <Field
         label={passwordLabel}
         error={password.error}
-        hint="At least 8 characters, and longer is better: a few words you remember. No other rules."
+        hint={t`At least 8 characters. A phrase of several words works well.`}
       >
         <PasswordInput {...password.control} autoComplete="new-password" />
       </Field>
-      <Field label="Confirm Password" error={confirm.error}>
-        <PasswordInput {...confirm.control} shows="confirmed password" autoComplete="new-password" />
+      <Field label={t`Confirm Password`} error={confirm.error}>
+        <PasswordInput
+          {...confirm.control}
+          labels={[t`Show confirmed password`, t`Hide confirmed password`]}
+          autoComplete="new-password"
+        />
       </Field>
     </>
   )

@@ -1,4 +1,5 @@
 /** The passkey door, shown where the browser has one. */
+import { t } from '@lingui/core/macro'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { toastProblem } from '../../../platform/toasts.ts'
@@ -17,9 +18,9 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: (answer: SignInResul
     const answer = await signInWithPasskey()
     if ('body' in answer) await onSignedIn(answer.body)
     else {
-      const message = answer.failure.message || 'This passkey could not be confirmed.'
+      const message = answer.failure.message || t`This passkey could not be confirmed.`
       setFailure(message)
-      toastProblem('Sign In Failed', message)
+      toastProblem(t`Sign In Failed`, message)
     }
     setWaiting(false)
   }
@@ -28,12 +29,10 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: (answer: SignInResul
       <Button
         className="min-h-11 w-full"
         pending={isWaiting}
-        pendingLabel="Waiting for your passkey..."
+        pendingLabel={t`Waiting for your passkey...`}
         icon={<KeyRound />}
         onClick={handlePress}
-      >
-        Sign in with a passkey
-      </Button>
+      >{t`Sign in with a passkey`}</Button>
       <FormFailure>{failure}</FormFailure>
     </>
   )

@@ -4,7 +4,7 @@ import { type AuthResult, requestPasskeyOptions, requestPasskeySignIn, type Sign
 
 export const canUsePasskeys = () => typeof PublicKeyCredential === 'function' && isSecureContext
 
-const notUsedMessage = 'No passkey was used. Try again, or sign in with your password.'
+const notUsedMessage = 'Passkey sign-in was cancelled. Try again, or sign in with your password.'
 
 export async function signInWithPasskey(): Promise<AuthResult<SignInResult>> {
   const begun = await requestPasskeyOptions()

@@ -1,4 +1,5 @@
 /** The second step of a sign-in whose first was right: a code, a recovery code, or a passkey. */
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -8,11 +9,9 @@ import { formClass, FormFailure, SubmitButton } from './form-parts.tsx'
 import { usePublicForm } from './use-public-form.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 
-const enterCode = 'Enter the code'
-
 export function SecondStep({
   step,
-  shown = 'Your password was right.',
+  shown = t`Password accepted.`,
   onSignedIn,
   onBack,
 }: {
@@ -26,30 +25,30 @@ export function SecondStep({
   const [usesRecovery, setUsesRecovery] = useState(!hasCodes)
   const form = usePublicForm({
     start: { code: '' },
-    check: ({ code }) => ({ code: code.replace(/\s/g, '').length < 6 ? enterCode : undefined }),
+    check: ({ code }) => ({ code: code.replace(/\s/g, '').length < 6 ? t`Enter the code` : undefined }),
     send: async ({ code }) => {
       const answer = await requestSecondFactor({ challenge: step.challenge, code: code.trim() })
       if ('failure' in answer) return answer.failure
       await onSignedIn(answer.body)
       return undefined
     },
-    failedTitle: 'Sign In Failed',
-    fallback: 'This code is not right, or was used already.',
+    failedTitle: t`Sign In Failed`,
+    fallback: t`Incorrect code, or the code was already used.`,
   })
   const showsCode = hasCodes || step.methods.includes('recovery')
   return (
     <section aria-labelledby="second-step">
-      <h2 id="second-step" className="text-h1">
-        One more step
-      </h2>
-      <p className="mt-1 mb-4 text-ink2">{shown} This account also asks for a second proof.</p>
+      <h2 id="second-step" className="text-h1">{t`One more step`}</h2>
+      <p className="mt-1 mb-4 text-ink2">{t`${shown} Enter your verification code to continue.`}</p>
       {showsCode && (
         <form noValidate onSubmit={form.submit} className={formClass}>
           <Field
-            label={usesRecovery ? 'Recovery code' : 'Code'}
+            label={usesRecovery ? t`Recovery code` : t`Code`}
             error={form.problems.code}
             hint={
-              usesRecovery ? 'One of the codes you kept. Each works once.' : 'From your authenticator app.'
+              usesRecovery
+                ? t`Enter one of your saved recovery codes. Each works once.`
+                : t`From your authenticator app.`
             }
           >
             <TextInput
@@ -65,9 +64,7 @@ export function SecondStep({
             />
           </Field>
           <FormFailure>{form.failure}</FormFailure>
-          <SubmitButton isSending={form.isSending} sending="Signing In...">
-            Continue
-          </SubmitButton>
+          <SubmitButton isSending={form.isSending} sending={t`Signing In...`}>{t`Continue`}</SubmitButton>
         </form>
       )}
       <div className="mt-4 flex flex-col gap-2">
@@ -80,12 +77,10 @@ export function SecondStep({
               form.restart({ code: '' })
             }}
           >
-            {usesRecovery ? 'Use a code from the app' : 'Use a recovery code'}
+            {usesRecovery ? t`Use an app code` : t`Use a recovery code`}
           </Button>
         )}
-        <Button variant="quiet" onClick={onBack}>
-          Back to Sign In
-        </Button>
+        <Button variant="quiet" onClick={onBack}>{t`Back to Sign In`}</Button>
       </div>
     </section>
   )

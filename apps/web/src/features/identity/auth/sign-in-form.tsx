@@ -1,4 +1,5 @@
 /** E-mail and password, or a passkey. */
+import { t } from '@lingui/core/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import type { SignInValues } from './validation.ts'
@@ -27,13 +28,9 @@ export function SignInForm({
       <EmailField control={form.control('email')} error={form.problems.email} />
       <PasswordField control={form.control('password')} error={form.problems.password} />
       <FormFailure>{form.failure}</FormFailure>
-      <SubmitButton isSending={form.isSending} sending="Signing In...">
-        Sign In
-      </SubmitButton>
+      <SubmitButton isSending={form.isSending} sending={t`Signing In...`}>{t`Sign In`}</SubmitButton>
       {passkey}
-      <Button variant="quiet" className="self-center" onClick={onForgot}>
-        Forgot your password?
-      </Button>
+      <Button variant="quiet" className="self-center" onClick={onForgot}>{t`Forgot your password?`}</Button>
     </form>
   )
 }

@@ -1,4 +1,5 @@
 /** The usual way in: tabs, and on a demo server the accounts to try. */
+import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { replaceUrl } from '../../../platform/routing/address.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -34,16 +35,18 @@ export function SignInScreen({ search }: { search: string }) {
     >
       {params.get('problem') === 'provider' && (
         <div className="mt-3 mb-2">
-          <Notice level="warning" title="Signing in with your organization did not work">
-            Nothing was changed. Try again, or use your email and password.
-          </Notice>
+          <Notice
+            level="warning"
+            title={t`Single sign-on did not work`}
+          >{t`Nothing was changed. Try again, or use your email and password.`}</Notice>
         </div>
       )}
       {params.get('problem') === 'no-provider' && (
         <div className="mt-3 mb-2">
-          <Notice level="note" title="This installation has no sign-in provider">
-            Sign in with your email and password.
-          </Notice>
+          <Notice
+            level="note"
+            title={t`Single sign-on is not set up`}
+          >{t`Sign in with your email and password.`}</Notice>
         </div>
       )}
       <AuthFlow

@@ -1,4 +1,5 @@
 /** A new account: with an organization of its own, or within the one that invites. */
+import { t } from '@lingui/core/macro'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
@@ -6,7 +7,7 @@ import type { SignUpValues } from './validation.ts'
 import type { Invitation } from './data.ts'
 import { EmailField, formClass, FormFailure, NewPasswordFields, SubmitButton } from './form-parts.tsx'
 import type { PublicForm } from './use-public-form.ts'
-import { roleOptions, describeRole } from './role-options.ts'
+import { listRoleOptions, describeRole } from './role-options.ts'
 
 export function SignUpForm({
   form,
@@ -19,10 +20,10 @@ export function SignUpForm({
   return (
     <form noValidate onSubmit={form.submit} className={formClass}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="First Name" error={problems.firstName}>
+        <Field label={t`First Name`} error={problems.firstName}>
           <TextInput {...control('firstName')} autoComplete="given-name" />
         </Field>
-        <Field label="Last Name" error={problems.lastName}>
+        <Field label={t`Last Name`} error={problems.lastName}>
           <TextInput {...control('lastName')} autoComplete="family-name" />
         </Field>
       </div>
@@ -32,14 +33,15 @@ export function SignUpForm({
         confirm={{ control: control('confirmPassword'), error: problems.confirmPassword }}
       />
       {(!invitation || invitation.organizationName === null) && (
-        <Field label="Role" error={problems.role} hint={describeRole(form.values.role)}>
-          <Select {...control('role')} options={roleOptions} />
+        <Field label={t`Role`} error={problems.role} hint={describeRole(form.values.role)}>
+          <Select {...control('role')} options={listRoleOptions()} />
         </Field>
       )}
       <FormFailure>{form.failure}</FormFailure>
-      <SubmitButton isSending={form.isSending} sending="Creating Account...">
-        Create Account
-      </SubmitButton>
+      <SubmitButton
+        isSending={form.isSending}
+        sending={t`Creating Account...`}
+      >{t`Create Account`}</SubmitButton>
     </form>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 /** What each form needs before it is sent. The server checks again; these texts are the specification's. */
 export type Messages<Values> = { [name in keyof Values]?: string | undefined }
 
@@ -12,13 +13,13 @@ export type SignUpValues = NewPasswordValues & {
 }
 
 export const findEmailProblem = (email: string) =>
-  /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? undefined : 'Please enter a valid email address'
+  /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? undefined : t`Please enter a valid email address`
 
 const isBlank = (text: string) => text.trim() === ''
 
 export const validateSignIn = ({ email, password }: SignInValues): Messages<SignInValues> => ({
   email: findEmailProblem(email),
-  password: password.length < 6 ? 'Password must be at least 6 characters' : undefined,
+  password: password.length < 6 ? t`Password must be at least 6 characters` : undefined,
 })
 
 export const validateForgot = ({ email }: ForgotValues): Messages<ForgotValues> => ({
@@ -26,13 +27,13 @@ export const validateForgot = ({ email }: ForgotValues): Messages<ForgotValues> 
 })
 
 export const validateNewPassword = (values: NewPasswordValues): Messages<NewPasswordValues> => ({
-  password: values.password.length < 8 ? 'Password must be at least 8 characters' : undefined,
-  confirmPassword: values.confirmPassword === values.password ? undefined : "Passwords don't match",
+  password: values.password.length < 8 ? t`Password must be at least 8 characters` : undefined,
+  confirmPassword: values.confirmPassword === values.password ? undefined : t`Passwords don't match`,
 })
 
 export const validateSignUp = (values: SignUpValues): Messages<SignUpValues> => ({
-  firstName: isBlank(values.firstName) ? 'First name is required' : undefined,
-  lastName: isBlank(values.lastName) ? 'Last name is required' : undefined,
+  firstName: isBlank(values.firstName) ? t`First name is required` : undefined,
+  lastName: isBlank(values.lastName) ? t`Last name is required` : undefined,
   email: findEmailProblem(values.email),
   ...validateNewPassword(values),
 })

@@ -7,7 +7,7 @@ export type DocumentSection = {
 
 export type DocumentText = {
   readonly title: string
-  /** As people read dates: 15-Nov-2026. */
+  /** As people read dates: 11/15/2026. */
   readonly inForceSince: string
   readonly summary: string
   readonly sections: readonly DocumentSection[]

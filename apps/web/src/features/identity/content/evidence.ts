@@ -18,16 +18,16 @@ export type Gap = { readonly what: string; readonly why: string }
 
 export const facts: readonly Fact[] = [
   {
-    promise: 'Categories come from written rules',
+    promise: 'Categories are based on documented rules',
     result: `${measured.rules} rules, each with its source and at least one test`,
-    how: 'Every number that the screens call normal, low or high is a numbered rule with a source. A check compares rules and tests both ways. Most sources were read in a compilation, not in print; the rules say which still have to be confirmed.',
+    how: 'Every threshold for normal, low, or high is a numbered rule with a source. An automated check confirms that every rule has a test and every test a rule. Most sources were read in a compilation, not in the original publication; the rules state which ones still need to be confirmed.',
     command: 'node tools/repo-checks/check.ts rules',
     measured: null,
   },
   {
-    promise: 'The log shows tampering',
+    promise: 'Tampering with the audit log is detected',
     result: measured.tampering.result,
-    how: 'Somebody with every right on the database changes, deletes, reorders or adds log rows and seals, each time in a copy of their own. The verifier has to object to every attempt, which is a test of its own; one more test has it accept the untouched log.',
+    how: 'With full database privileges, entries and seals are changed, deleted, reordered, or added, each time in a separate copy. The verifier must reject every attempt, each in its own test; one more test confirms that it accepts the unchanged log.',
     command: 'npm run proof -- --only log-tampering',
     measured: measured.tampering.measured,
   },
@@ -36,18 +36,18 @@ export const facts: readonly Fact[] = [
 export const gaps: readonly Gap[] = [
   {
     what: 'Accuracy of wound measurement on real wounds',
-    why: 'What stands above was measured on drawn wounds of known size. Nobody has held it against tracings of real wounds, printed cards and many hands.',
+    why: 'The results above were measured on drawn wounds of known size. They have not been compared with tracings of real wounds, with printed cards, or across many users.',
   },
   {
     what: 'Speed of healing and length of stay',
-    why: 'That takes a study with patients and a comparison group. There is none.',
+    why: 'This requires a study with patients and a comparison group. No study has been done.',
   },
   {
     what: 'Support',
-    why: 'How fast questions are answered depends on who runs the server. The product does not see it.',
+    why: 'Response times depend on who runs the server and are not visible to the product.',
   },
   {
-    what: 'Time to chart a wound',
-    why: 'The goal is 90 seconds for a follow-up by keyboard or gloved thumb. So far only key presses are counted: a test charts a follow-up with at most 40 beyond what is typed. Nobody has timed clinicians.',
+    what: 'Time to document a wound',
+    why: 'The goal is 90 seconds for a follow-up assessment by keyboard or gloved thumb. So far only keystrokes are counted: a test documents a follow-up with no more than 40 keystrokes beyond the text entered. Clinicians have not been timed.',
   },
 ]

@@ -19,31 +19,31 @@ export const features: readonly Feature[] = [
   {
     icon: ScanSearch,
     title: 'AI-powered assessment and measurement',
-    text: 'A photo with a printed card, an outline that the model proposes and the clinician corrects, and an area with its error.',
+    text: 'Take a photo with a printed marker card, adjust the outline suggested by the model, and get the wound area with its measurement error.',
   },
   {
     icon: ChartLine,
     title: 'Progress tracking',
-    text: 'A healing curve per wound with error bars, checkpoints by kind of wound, and the reason in words when it stalls.',
+    text: 'A healing curve for each wound with error bars, checkpoints by wound type, and a plain reason when healing stalls.',
   },
   {
     icon: Users,
     title: 'Team collaboration',
-    text: 'Rounds, tasks, messages and video visits around one record. Two people saving at once are told, and both see what differs.',
+    text: 'Rounds, tasks, messages, and video visits in one record. If two people edit at once, both are notified and can compare the differences.',
   },
   {
     icon: ShieldCheck,
     title: 'HIPAA-aware security',
-    text: 'Closed until opened, record by record. Every view and change of a chart is logged, and the log shows tampering.',
+    text: 'Access is granted record by record. Every chart view and change is logged, and tampering with the log is detected.',
   },
   {
     icon: TabletSmartphone,
-    title: 'Mobile and tablet, offline too',
-    text: 'Every screen fits a phone, a tablet and a desk. Charts come along sealed; what is written and photographed without a network is sent once.',
+    title: 'Mobile and tablet, online or offline',
+    text: 'Every screen works on phone, tablet, and desktop. Download encrypted charts, document and take photos offline, and sync when you reconnect.',
   },
   {
     icon: FolderHeart,
     title: 'Patient management',
-    text: 'Charts with wounds on a body map, assessments, EHR forms, medications and consents. Duplicates are warned of and merged.',
+    text: 'Charts with wounds on a body map, assessments, EHR forms, medications, and consents. Possible duplicates are flagged and can be merged.',
   },
 ]

@@ -3,23 +3,23 @@ export type ProductPromise = { readonly title: string; readonly text: string }
 
 export const promises: readonly ProductPromise[] = [
   {
-    title: 'True',
-    text: 'Every number on a screen was measured or computed from stored records. Where there is no data, it says so.',
+    title: 'Accurate',
+    text: 'Every number on screen is measured or calculated from the record. If there is no data, it says so.',
   },
   {
     title: 'Nothing lost',
-    text: 'A save is only called done once it is stored. Entries are corrected with a reason, and the original stays readable.',
+    text: 'A record is shown as saved only once it is stored. Corrections require a reason, and the original stays in the chart.',
   },
   {
-    title: 'Nobody in who does not belong',
-    text: 'Another organization’s record does not exist for you. The database enforces it a second time, on its own.',
+    title: 'Access only for those who need it',
+    text: 'Other organizations can’t see your records. The database enforces this independently of the application.',
   },
   {
-    title: 'Quick at the bedside',
-    text: 'Made for a keyboard or a gloved thumb, with the previous value beside every field.',
+    title: 'Fast at the bedside',
+    text: 'Designed for a keyboard or a gloved thumb, with the previous value next to every field.',
   },
   {
-    title: 'Yours to run',
-    text: 'One program to install and one command to start, on your own machines and your own PostgreSQL.',
+    title: 'Run it yourself',
+    text: 'One package to install and one command to start, on your own servers with your own PostgreSQL.',
   },
 ]

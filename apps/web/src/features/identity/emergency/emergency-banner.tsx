@@ -24,7 +24,7 @@ export function EmergencyBanner({ open }: { open: BreakGlass }) {
       <Siren className="size-4.5 shrink-0" />
       <p className="min-w-0 flex-1 basis-60 text-ink">
         <span className="font-semibold text-warning">Emergency access</span> until{' '}
-        {formatTime(open.endsAt, timeZone)}, {minutes} min left. Everything you open is marked in the log.
+        {formatTime(open.endsAt, timeZone)}, {minutes} min left. Everything you open is logged.
       </p>
       <Button
         size="small"

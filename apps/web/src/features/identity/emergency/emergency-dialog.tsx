@@ -9,23 +9,20 @@ export function EmergencyDialog({ onClose }: { onClose: () => void }) {
   return (
     <ReasonDialog
       title="Emergency access"
-      description="Opens every patient of the organization to you for sixty minutes. The administrators are told at once, everything you open is marked in the log, and your reason is reviewed."
-      hint="What happened, and why you need the chart now"
+      description="Gives you access to all patients in the organization for 60 minutes. Administrators are notified, everything you open is logged, and your reason is reviewed."
+      hint="Reason for emergency (break-the-glass) access"
       rows={3}
       keep="Cancel"
-      confirm="Open emergency access"
+      confirm="Start emergency access"
       confirming="Opening..."
       sending={start}
-      failed="Emergency access was not opened"
+      failed="Emergency access was not started"
       onConfirm={(reason) =>
         start.mutate(
           { body: { reason }, idempotencyKey: idempotency.key },
           {
-            saved: [
-              'Emergency access is open',
-              'For sixty minutes. Those who administer the organization were told.',
-            ],
-            refused: 'Emergency access was not opened',
+            saved: ['Emergency access started', 'Active for 60 minutes. Administrators were notified.'],
+            refused: 'Emergency access was not started',
             onSuccess: onClose,
             onError: idempotency.renewIfReused,
           },

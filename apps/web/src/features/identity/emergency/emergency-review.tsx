@@ -43,13 +43,13 @@ export function EmergencyReview({
         </div>
       )}
       {query.isError && !entries && (
-        <ErrorState title="The list did not load" onRetry={() => void query.refetch()}>
+        <ErrorState title="Emergency access list did not load" onRetry={() => void query.refetch()}>
           {formatProblem(query.error)}
         </ErrorState>
       )}
       {entries?.length === 0 && (
         <EmptyState icon={Siren} title={view === 'open' ? 'Nothing to review' : 'No emergency access'}>
-          {view === 'open' ? 'Every emergency access has been looked at.' : 'Nobody has opened it so far.'}
+          {view === 'open' ? 'All emergency access has been reviewed.' : 'No emergency access yet.'}
         </EmptyState>
       )}
       <ul className="divide-y divide-line">
@@ -63,8 +63,8 @@ export function EmergencyReview({
         ))}
       </ul>
       {query.isFetchNextPageError && (
-        <ErrorState title="The older ones did not load" onRetry={() => void query.fetchNextPage()}>
-          {formatProblem(query.error)} The list above is complete up to here.
+        <ErrorState title="Older entries did not load" onRetry={() => void query.fetchNextPage()}>
+          {formatProblem(query.error)} The rest of the list did not load.
         </ErrorState>
       )}
       {query.hasNextPage && !query.isFetchNextPageError && (
@@ -75,7 +75,7 @@ export function EmergencyReview({
             pendingLabel="Loading..."
             onClick={() => void query.fetchNextPage()}
           >
-            Show older ones
+            Show older
           </Button>
         </div>
       )}
@@ -128,7 +128,7 @@ function Row({
       <Button
         size="small"
         aria-expanded={isShown}
-        aria-label={`${isShown ? 'Hide' : 'Show'} the activity of ${entry.userName}`}
+        aria-label={`${isShown ? 'Hide' : 'Show'} activity of ${entry.userName}`}
         onClick={() => setShown(!isShown)}
       >
         {isShown ? 'Hide activity' : 'Show activity'}
@@ -136,9 +136,9 @@ function Row({
       {!entry.reviewedAt && (
         <Button
           size="small"
-          aria-label={`Review the emergency access of ${entry.userName}`}
+          aria-label={`Review emergency access of ${entry.userName}`}
           disabledReason={
-            isOpen ? 'Still open' : entry.userId === ownId ? 'Somebody else reviews yours' : undefined
+            isOpen ? 'Still active' : entry.userId === ownId ? 'You can’t review your own access' : undefined
           }
           onClick={onReview}
         >
@@ -151,6 +151,6 @@ function Row({
 }
 
 function State({ entry, isOpen }: { entry: BreakGlass; isOpen: boolean }) {
-  if (isOpen) return <Badge level="critical">Open now</Badge>
+  if (isOpen) return <Badge level="critical">Active now</Badge>
   return entry.reviewedAt ? <Badge level="good">Reviewed</Badge> : <Badge level="warning">To review</Badge>
 }

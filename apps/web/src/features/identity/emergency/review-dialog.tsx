@@ -22,19 +22,19 @@ export function ReviewDialog({
       description={`${entry.userName}: ${entry.reason}`}
       label="Note"
       name="note"
-      missing="Write a note first"
-      hint="Was it needed, and was what was done justified?"
+      missing="Enter a note"
+      hint="Was emergency access necessary, and was the activity appropriate?"
       rows={3}
       keep="Cancel"
-      confirm="Close the review"
+      confirm="Complete review"
       confirming="Saving..."
       danger={false}
       sending={review}
-      failed="The review was not closed"
+      failed="The review was not saved"
       onConfirm={(note) =>
         review.mutate(
           { body: { note } },
-          { saved: ['Review closed'], refused: 'The review was not closed', onSuccess: onClose },
+          { saved: ['Review completed'], refused: 'The review was not saved', onSuccess: onClose },
         )
       }
       onClose={onClose}

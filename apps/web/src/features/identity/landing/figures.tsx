@@ -15,7 +15,7 @@ export function Figures() {
               <sup className="ml-0.5 leading-none">
                 <a
                   href="/evidence#owner-figures"
-                  aria-label={`1: where ${value} ${label} comes from`}
+                  aria-label={`1: source of ${value} ${label}`}
                   className="-m-2 inline-block rounded-badge p-2 text-accent"
                 >
                   1
@@ -27,7 +27,7 @@ export function Figures() {
         ))}
       </dl>
       <p className="mt-2.5 text-hint text-ink3">
-        <sup>1</sup> Figures stated by the owner. What Mendwell measured itself, and how, is on the{' '}
+        <sup>1</sup> Figures stated by the owner. Mendwell’s own measurements and methods are on the{' '}
         <a href="/evidence" className="text-accent underline">
           evidence page
         </a>

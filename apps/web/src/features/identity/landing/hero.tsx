@@ -13,11 +13,11 @@ export function Hero() {
           Secure Wound Care Management
         </p>
         <h1 className="font-display text-[2.5rem] leading-11 font-medium tracking-[-0.01em] text-balance xl:text-hero xl:leading-[3.5625rem]">
-          The wound record a whole team can rely on
+          The wound record your whole team can rely on
         </h1>
         <p className="mt-5 max-w-[34rem] text-patient text-ink2">
-          Mendwell keeps each patient’s record in one place, for the clinician at the bedside and the people
-          in the office, and shows only what was really recorded.
+          Mendwell brings each patient’s wound record together for clinicians at the bedside and staff in the
+          office, and shows only what was actually documented.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <a href="/auth" className={`${getButtonClass('primary', 'large')} max-sm:w-full`}>

@@ -36,7 +36,7 @@ export function Picture({
           )}
         />
       </picture>
-      <figcaption className="mt-2.5 text-hint text-ink3">{caption} Synthetic people.</figcaption>
+      <figcaption className="mt-2.5 text-hint text-ink3">{caption} Synthetic patients.</figcaption>
     </figure>
   )
 }

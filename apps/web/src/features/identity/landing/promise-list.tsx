@@ -6,14 +6,14 @@ export function PromiseList() {
     <section aria-labelledby="promises" className="grid gap-x-12 gap-y-6 pt-16 lg:grid-cols-[20rem_1fr]">
       <div>
         <h2 id="promises" className="font-display text-metric font-medium text-balance">
-          Five promises, in order of weight
+          Our five commitments
         </h2>
         <p className="mt-2 text-ink2">
-          You can hold the product to them. The{' '}
+          The{' '}
           <a href="/evidence" className="text-accent underline">
             evidence page
           </a>{' '}
-          names the test or the measurement.
+          lists the test or measurement behind each one.
         </p>
       </div>
       <dl>

@@ -8,7 +8,7 @@ const linkClass = 'inline-flex min-h-11 items-center rounded-badge px-3 text-ink
 export function PublicHeader() {
   return (
     <header className="mx-auto flex w-full max-w-6xl items-center gap-2 px-5 py-3.5">
-      <a href="/" aria-label="Mendwell, start page" className="mr-auto rounded-badge text-ink no-underline">
+      <a href="/" aria-label="Mendwell home page" className="mr-auto rounded-badge text-ink no-underline">
         <Logo />
       </a>
       <nav aria-label="Pages" className="mr-2 hidden md:flex">

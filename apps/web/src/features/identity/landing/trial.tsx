@@ -13,8 +13,7 @@ export function Trial() {
           Try it with your own team
         </h2>
         <p className="mt-2 max-w-xl text-ink2">
-          Signing up starts an organization of your own. It is empty, and nobody else sees into it. Invite
-          whom you like.
+          Sign up to create your own private organization, then invite your team.
         </p>
       </div>
       <a href="/auth?tab=signup" className={`${getButtonClass('primary', 'large')} max-sm:w-full`}>

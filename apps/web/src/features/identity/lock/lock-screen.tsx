@@ -50,7 +50,7 @@ export function LockScreen({
               <RadixDialog.Title className="text-h1">Locked</RadixDialog.Title>
             </div>
             <RadixDialog.Description className="mt-1 text-ink2">
-              Nobody was here for a while. Your page and what you typed are kept beneath.
+              Locked after inactivity. Your work is saved.
             </RadixDialog.Description>
             {step ? (
               <div className="mt-5">
@@ -96,7 +96,7 @@ export function LockScreen({
                   setStep(null)
                 }}
               >
-                {isOther ? `Continue as ${user.firstName}` : 'Sign in as somebody else'}
+                {isOther ? `Continue as ${user.firstName}` : 'Switch user'}
               </Button>
               <Button variant="quiet" size="small" onClick={signOut}>
                 Sign out

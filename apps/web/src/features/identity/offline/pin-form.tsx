@@ -10,8 +10,8 @@ import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 
 const wipedLabels = {
-  tries: 'Ten wrong PINs: what was taken along is wiped from this device.',
-  age: 'What was taken along is too old and was wiped from this device.',
+  tries: 'Too many wrong PINs. Downloaded charts were erased from this device.',
+  age: 'Downloaded charts expired and were erased from this device.',
 }
 
 export function PinForm({ userId, onOpen }: { userId: string; onOpen: (user: CurrentUser) => void }) {
@@ -29,13 +29,13 @@ export function PinForm({ userId, onOpen }: { userId: string; onOpen: (user: Cur
     if (outcome.state === 'wrong')
       return setError(
         outcome.triesLeft === 1
-          ? 'This PIN is not right. One try is left; then what was taken along is wiped.'
-          : `This PIN is not right. ${outcome.triesLeft} tries are left.`,
+          ? 'Incorrect PIN. 1 attempt left before downloaded charts are erased.'
+          : `Incorrect PIN. ${outcome.triesLeft} attempts left.`,
       )
     adoptKeys(outcome.keys)
     const user = await readMetadata<CurrentUser>('user')
     if (user) onOpen(user)
-    else setWiped('Nothing was taken along yet.')
+    else setWiped('No charts downloaded yet.')
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -43,24 +43,24 @@ export function PinForm({ userId, onOpen }: { userId: string; onOpen: (user: Cur
     setTrying(true)
     setError(undefined)
     void unlock()
-      .catch(() => setError('This browser did not open its storage. Try again.'))
+      .catch(() => setError('Browser storage could not be opened. Try again.'))
       .finally(() => setTrying(false))
   }
   if (wiped)
     return (
       <Notice level="warning" title={wiped} live>
-        Work that was not sent yet is still here, sealed for its author. Sign in when the server is back.
+        Unsent records are still on this device, encrypted for their author. Sign in when you’re back online.
       </Notice>
     )
   return (
     <form ref={place} noValidate onSubmit={submit} className="mt-4 flex flex-col gap-4">
-      <Field label="PIN" error={error} hint="The one you set when you took patients along.">
+      <Field label="PIN" error={error} hint="The PIN you set when you downloaded charts">
         <PasswordInput
           value={pin}
           onChange={(event) => setPin(event.target.value)}
           inputMode="numeric"
           autoComplete="off"
-          shows="PIN"
+          labels={['Show PIN', 'Hide PIN']}
         />
       </Field>
       <Button type="submit" variant="primary" pending={isTrying} pendingLabel="Unlocking...">

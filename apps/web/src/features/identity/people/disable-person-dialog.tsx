@@ -9,8 +9,8 @@ export function DisablePersonDialog({ person, onClose }: { person: PersonEntry; 
   return (
     <ReasonDialog
       title={`Disable ${name}?`}
-      description="Every session of this person ends at once and nobody can sign in with the account. What they recorded stays, under their name."
-      hint="Stands in the audit log"
+      description="The user is signed out everywhere and can’t sign in. Their documentation stays in the chart."
+      hint="Recorded in the audit log"
       keep="Cancel"
       confirm="Disable account"
       confirming="Disabling..."

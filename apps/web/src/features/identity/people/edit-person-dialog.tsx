@@ -34,7 +34,7 @@ export function EditPersonDialog({
     sending: useUpdatePerson(person.id),
     toValues: toRightsValues,
     toBody: (values, basis) => toRightsChange(values, toRightsValues(basis)),
-    saved: ['Saved', `The rights of ${person.firstName} ${person.lastName} hold from now on.`],
+    saved: ['Saved', `Permissions for ${person.firstName} ${person.lastName} were updated.`],
     refused: 'Failed to save the changes',
     onClose,
   })
@@ -66,8 +66,8 @@ export function EditPersonDialog({
             form={form}
             name="supervisorId"
             label="Supervisor"
-            hint="Signs this person's assessments and notes too"
-            prompt="None: the own signature is enough"
+            hint="Co-signs this user’s assessments and notes"
+            prompt="None (no co-signature required)"
             options={supervisors}
           />
         )}

@@ -31,14 +31,14 @@ export function InvitationList() {
   if (query.isError && !rows) {
     return (
       <Card title="Invitations">
-        <ErrorState title="The invitations did not load" onRetry={() => void query.refetch()}>
+        <ErrorState title="Invitations did not load" onRetry={() => void query.refetch()}>
           {formatProblem(query.error)}
         </ErrorState>
       </Card>
     )
   }
   return (
-    <Card title="Invitations" aside="a link works once, for seven days">
+    <Card title="Invitations" aside="links expire in 7 days and can be used once">
       <Table
         label="Invitations"
         columns={columns}
@@ -48,7 +48,7 @@ export function InvitationList() {
         loadingText="Loading invitations..."
         empty={
           <EmptyState icon={MailOpen} title="No invitations">
-            Nobody has been invited yet.
+            No one has been invited yet.
           </EmptyState>
         }
         next={toNextRows(query, 'invitations')}
@@ -82,7 +82,7 @@ function buildInvitationColumns(timeZone: string): Column<Invitation>[] {
     },
     {
       id: 'by',
-      header: 'By',
+      header: 'Invited by',
       width: 'w-40',
       from: 'desktop',
       render: ({ invitedByName }) => <span className="text-ink2">{invitedByName}</span>,
@@ -96,14 +96,14 @@ function buildInvitationColumns(timeZone: string): Column<Invitation>[] {
     },
     {
       id: 'until',
-      header: 'Works until',
+      header: 'Expires',
       width: 'w-32',
       from: 'desktop',
       render: ({ expiresAt }) => <span className="text-ink2">{formatDate(expiresAt, timeZone)}</span>,
     },
     {
       id: 'state',
-      header: 'State',
+      header: 'Status',
       width: 'w-32',
       render: ({ state }) => <Badge level={stateLabels[state].level}>{stateLabels[state].word}</Badge>,
     },
@@ -132,7 +132,7 @@ function Actions({ invitation }: { invitation: Invitation }) {
         aria-label={`Resend to ${invitation.email}`}
         onClick={() =>
           resend.mutate(invitation.id, {
-            saved: ['Invitation sent again', 'The link in the earlier mail has ended.'],
+            saved: ['Invitation resent', 'The previous link no longer works.'],
             onError: showError,
           })
         }

@@ -50,7 +50,7 @@ export function InviteDialog({
   const isStaff = role !== 'patient'
   return (
     <FormDialog
-      title="Invite somebody"
+      title="Invite a user"
       form={form}
       sending={useInvitePerson()}
       toBody={(values) => ({
@@ -64,15 +64,12 @@ export function InviteDialog({
         facilityIds: role === 'clinician' ? values.facilityIds : [],
         patientId: isStaff ? null : (chart?.id ?? null),
       })}
-      saved={(_, { email }) => [
-        'Invitation sent',
-        `The link in the mail to ${email.trim()} works for seven days.`,
-      ]}
+      saved={(_, { email }) => ['Invitation sent', `The link emailed to ${email.trim()} expires in 7 days.`]}
       refused="Failed to send the invitation"
       failed="The invitation was not sent"
       save="Send invitation"
       savingLabel="Sending..."
-      disabledReason={!isStaff && !chart ? 'Choose the chart first' : undefined}
+      disabledReason={!isStaff && !chart ? 'Select the chart' : undefined}
       onClose={onClose}
     >
       <div className="flex flex-col gap-4">
@@ -98,7 +95,7 @@ export function InviteDialog({
           facilities={facilities}
         />
         {!isStaff && (
-          <Field label="Chart" required hint="The account sees this chart and no other">
+          <Field label="Chart" required hint="This account can see only this chart">
             <PickerComponent chosen={chart} onChoose={setChart} />
           </Field>
         )}

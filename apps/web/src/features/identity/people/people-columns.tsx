@@ -10,7 +10,7 @@ import { AccountStatusButton } from './account-status-button.tsx'
 
 const formatName = ({ firstName, lastName }: PersonEntry) => `${firstName} ${lastName}`
 const getStateLabel = ({ disabledAt, emailVerified }: PersonEntry) =>
-  disabledAt ? 'Disabled' : emailVerified ? 'Active' : 'Address not confirmed'
+  disabledAt ? 'Disabled' : emailVerified ? 'Active' : 'Email not confirmed'
 
 export function buildPeopleColumns({
   timeZone,
@@ -48,7 +48,7 @@ export function buildPeopleColumns({
       header: 'Credential',
       width: 'w-24',
       from: 'desktop',
-      render: ({ credential }) => credential ?? <span className="text-ink3">none</span>,
+      render: ({ credential }) => credential ?? <span className="text-ink3">None</span>,
       text: ({ credential }) => credential ?? '',
     },
     {
@@ -82,7 +82,7 @@ export function buildPeopleColumns({
     },
     {
       id: 'factor',
-      header: 'Second factor',
+      header: 'Two-step verification',
       width: 'w-28',
       from: 'wide',
       render: ({ secondFactor }) => (secondFactor ? 'On' : <span className="text-ink3">Off</span>),
@@ -98,7 +98,7 @@ export function buildPeopleColumns({
     },
     {
       id: 'state',
-      header: 'State',
+      header: 'Status',
       width: 'w-32 max-sm:w-28',
       render: (person) => <StateCell person={person} />,
       text: getStateLabel,

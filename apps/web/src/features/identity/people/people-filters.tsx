@@ -11,7 +11,7 @@ const roleOptions = [
   ...roles.map((value) => ({ value, label: roleLabels[value] })),
 ]
 const states = [
-  { value: 'all', label: 'All states' },
+  { value: 'all', label: 'All statuses' },
   { value: 'enabled', label: 'Active' },
   { value: 'disabled', label: 'Disabled' },
 ]
@@ -30,7 +30,7 @@ export function PeopleFilters({
     <div className="flex flex-wrap gap-3" data-screen-only>
       <SearchInput
         label="Search people"
-        placeholder="Search by name or e-mail..."
+        placeholder="Search by name or email..."
         value={text}
         onChange={type}
         className="basis-64 max-sm:basis-full"
@@ -45,7 +45,7 @@ export function PeopleFilters({
       </div>
       <div className="w-36 max-sm:flex-1">
         <Select
-          aria-label="State"
+          aria-label="Status"
           options={states}
           value={search.status ?? 'all'}
           onChange={({ target: { value } }) =>

@@ -55,7 +55,7 @@ export function PeopleList({
   if (query.isError && !rows) {
     return (
       <Card title="People">
-        <ErrorState title="The people did not load" onRetry={() => void query.refetch()}>
+        <ErrorState title="Users did not load" onRetry={() => void query.refetch()}>
           {formatProblem(query.error)}
         </ErrorState>
       </Card>
@@ -88,7 +88,7 @@ export function PeopleList({
         rowKey={({ id }) => id}
         total={total}
         loading={query.isPending}
-        loadingText="Loading people..."
+        loadingText="Loading users..."
         empty={<NoPeople isFiltered={Boolean(search.search ?? search.role ?? search.status)} />}
         onOpen={({ id }) => setOpened({ what: 'edit', personId: id })}
         rowClass={({ disabledAt }) => (disabledAt ? 'bg-sunken' : undefined)}
@@ -115,12 +115,12 @@ export function PeopleList({
 
 function NoPeople({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (
-    <EmptyState icon={SearchX} title="Nobody found">
-      Nobody matches this search, role and state.
+    <EmptyState icon={SearchX} title="No users found">
+      No users match this search, role, and status.
     </EmptyState>
   ) : (
-    <EmptyState icon={UsersRound} title="Nobody yet">
-      Invite the first colleague by mail.
+    <EmptyState icon={UsersRound} title="No users yet">
+      Invite your first colleague by email.
     </EmptyState>
   )
 }

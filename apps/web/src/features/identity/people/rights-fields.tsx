@@ -9,9 +9,9 @@ import { credentialOptions, type FacilityName, type RightsValues, roleLabels } f
 
 const roleOptions = roles.map((value) => ({ value, label: roleLabels[value] }))
 const roleHints: Record<Role, string> = {
-  clinician: 'Charts for every patient, or for those of the chosen facilities',
-  admin: 'People, facilities, billing, audit and settings; reads every chart',
-  patient: 'The own chart only, once it is linked',
+  clinician: 'Documents for all patients, or for patients of selected facilities',
+  admin: 'Manages people, facilities, billing, audit, and settings; can view all charts',
+  patient: 'Own chart only, after it is linked',
 }
 
 export function RightsFields({
@@ -41,13 +41,13 @@ export function RightsFields({
       </div>
       {role !== 'patient' && (
         <fieldset>
-          <legend className="text-hint font-medium">Further rights</legend>
+          <legend className="text-hint font-medium">Additional permissions</legend>
           <Checkbox
             label="Owner"
             hint={
               user.owner
-                ? 'Runs people, settings and the audit, and makes other owners'
-                : 'Only an owner makes or unmakes owners.'
+                ? 'Manages people, settings, and audit, and can add other owners'
+                : 'Only an owner can add or remove owners.'
             }
             error={errors.owner?.message}
             disabled={!user.owner}
@@ -55,7 +55,7 @@ export function RightsFields({
           />
           <Checkbox
             label="Billing"
-            hint="Sees and edits claims"
+            hint="Views and edits claims"
             error={errors.billing?.message}
             {...register('billing')}
           />
@@ -64,9 +64,7 @@ export function RightsFields({
       {role === 'clinician' && facilities.length > 0 && (
         <fieldset>
           <legend className="text-hint font-medium">Facilities</legend>
-          <p className="text-hint text-ink3">
-            None chosen means all. Otherwise only patients of these are open.
-          </p>
+          <p className="text-hint text-ink3">If none selected, the user can access all facilities.</p>
           <div className="mt-1 grid max-h-52 gap-x-4 overflow-y-auto rounded-control border border-line px-3 py-1 sm:grid-cols-2">
             {facilities.map((facility) => (
               <Checkbox

@@ -73,7 +73,7 @@ export const listSupervisorOptions = (staff: readonly Colleague[], personId: str
 
 export function formatFacilities(ids: readonly string[], facilities: readonly FacilityName[]): string {
   if (ids.length === 0) return 'All'
-  const names = ids.map((id) => facilities.find((one) => one.id === id)?.name ?? 'another facility')
+  const names = ids.map((id) => facilities.find((one) => one.id === id)?.name ?? 'Another facility')
   return names.toSorted().join(', ')
 }
 

@@ -2,6 +2,7 @@
 import {
   type CallInput,
   changeEmail,
+  changeMyLanguage,
   changePassword,
   changePhoto,
   changePreferences,
@@ -14,11 +15,12 @@ import {
   removePhoto,
   sendVerification,
 } from '@mendwell/contract'
+import type { PatientLanguage } from '@mendwell/clinical'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEndpointMutation } from '../../../platform/endpoint-mutation.ts'
 import { useMutation } from '../../../platform/mutation.ts'
 import { call } from '../../../platform/api.ts'
-import { updateCurrentUser } from '../../../platform/session/session.ts'
+import { refreshCurrentUser, updateCurrentUser } from '../../../platform/session/session.ts'
 
 const keys = { sessions: ['identity', 'sessions'], preferences: ['identity', 'preferences'] }
 
@@ -40,6 +42,12 @@ export const useUpdatePhoto = () =>
 
 export const useRemovePhoto = () =>
   useMutation({ mutationFn: () => call(removePhoto, {}), onSuccess: ({ body }) => updateCurrentUser(body) })
+
+/** Of a patient's own pages. */
+export const useUpdateLanguage = () =>
+  useMutation({
+    mutationFn: (language: PatientLanguage) => call(changeMyLanguage, { body: { language } }),
+  })
 
 export const useSendVerification = () => useMutation({ mutationFn: () => call(sendVerification, {}) })
 
@@ -94,11 +102,15 @@ export function useUpdatePreferences() {
         client.setQueryData<Preferences>(keys.preferences, {
           theme: change.theme ?? before.theme,
           notices: { ...before.notices, ...change.notices },
+          formats: before.formats,
         })
       }
       return { before }
     },
     onError: (_, __, kept) => client.setQueryData(keys.preferences, kept?.before),
-    onSuccess: (stored) => client.setQueryData(keys.preferences, stored),
+    onSuccess: (stored, { formats }) => {
+      client.setQueryData(keys.preferences, stored)
+      if (formats) void refreshCurrentUser()
+    },
   })
 }

@@ -18,20 +18,20 @@ export function DemoMailSection() {
     staleTime: 0,
   })
   return (
-    <Card title="Demo mail" aside="what would have been sent; nothing leaves a demo server">
+    <Card title="Demo email" aside="email that would be sent; demo servers send nothing">
       {query.isPending && (
         <div className="px-4 py-6">
-          <LoadingLine>Loading mail...</LoadingLine>
+          <LoadingLine>Loading email...</LoadingLine>
         </div>
       )}
       {query.isError && !query.data && (
-        <ErrorState title="The mail did not load" onRetry={() => void query.refetch()}>
+        <ErrorState title="Email did not load" onRetry={() => void query.refetch()}>
           {formatProblem(query.error)}
         </ErrorState>
       )}
       {query.data?.length === 0 && (
-        <EmptyState icon={Mail} title="No mail yet">
-          Invite somebody, or ask for a new password on the sign-in page.
+        <EmptyState icon={Mail} title="No email yet">
+          Invite a user, or request a password reset on the sign-in page.
         </EmptyState>
       )}
       <ul className="divide-y divide-line">

@@ -1,4 +1,5 @@
 /** Asking for another address. Nothing changes here: the link mailed there does it. */
+import { t } from '@lingui/core/macro'
 import { useForm } from 'react-hook-form'
 import { TextField } from '../../../platform/forms/fields.tsx'
 import { createResolver } from '../../../platform/forms/form-adapter.ts'
@@ -18,26 +19,26 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       size="small"
-      title="Change email address"
-      description={`You sign in with ${present}. It changes once the link that we send to the new address is opened.`}
+      title={t`Change email address`}
+      description={t`You sign in with ${present}. The change takes effect when you open the link we send to the new address.`}
       form={form}
       sending={useChangeEmail()}
       toBody={({ email }) => ({ email: email.trim() })}
       saved={(_, { email }) => [
-        'Email Sent',
-        `Open the link that we sent to ${email.trim()}. Until then nothing changes.`,
+        t`Email Sent`,
+        t`Open the link we sent to ${email.trim()}. Nothing changes until then.`,
       ]}
-      refused="Failed to change the address"
-      failed="The address was not changed"
+      refused={t`Failed to change the email address`}
+      failed={t`The email address was not changed`}
       problemNote=""
-      save="Send the link"
-      savingLabel="Sending..."
+      save={t`Send link`}
+      savingLabel={t`Sending...`}
       onClose={onClose}
     >
       <TextField
         form={form}
         name="email"
-        label="New email"
+        label={t`New email`}
         required
         type="email"
         autoComplete="email"

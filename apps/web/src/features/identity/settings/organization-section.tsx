@@ -15,6 +15,7 @@ import { FormCard } from '../../../ui/form/form-card.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { useUpdateOrganization, useOrganization } from './organization-data.ts'
+import { formatChoices, toFormatOptions } from './format-labels.ts'
 import {
   validateOrganization,
   toOrganizationChange,
@@ -30,7 +31,7 @@ export function OrganizationSection() {
   return (
     <Card title="Organization">
       {query.isError ? (
-        <ErrorState title="The organization did not load" onRetry={() => void query.refetch()}>
+        <ErrorState title="Organization did not load" onRetry={() => void query.refetch()}>
           {formatProblem(query.error)}
         </ErrorState>
       ) : (
@@ -69,7 +70,7 @@ function OrganizationForm({
         onSuccess: (saved) => setBase(saved),
         onError: (error) => {
           if (isStale(error)) void onAskAgain()
-          else if (!isUnauthorized(error)) toastProblem('Error', 'Failed to save the organization')
+          else if (!isUnauthorized(error)) toastProblem('Error', 'Failed to save organization')
         },
       },
     )
@@ -82,7 +83,7 @@ function OrganizationForm({
       problem={change.error && !isStale(change.error) && formatProblem(change.error)}
       failed="The organization was not saved"
       save="Save organization"
-      disabledReason={isDirty ? undefined : 'Nothing changed'}
+      disabledReason={isDirty ? undefined : 'No changes to save'}
     >
       {isConflict && (
         <Conflict
@@ -109,8 +110,8 @@ function OrganizationFields({ form }: { form: UseFormReturn<OrganizationValues> 
         <TextField
           form={form}
           name="phone"
-          label="Phone for patients"
-          hint="Shown beside “When to call for help” to patients whose facility has no number of its own"
+          label="Patient phone number"
+          hint="Shown with “When to call for help” if the patient’s facility has no phone number"
           type="tel"
           autoComplete="tel"
           maxLength={40}
@@ -119,15 +120,26 @@ function OrganizationFields({ form }: { form: UseFormReturn<OrganizationValues> 
           form={form}
           name="timeZone"
           label="Time zone"
-          hint="For everything that belongs to no facility"
+          hint="Used when no facility applies"
           options={listZoneOptions()}
         />
       </div>
       <fieldset>
+        <legend className="text-h2">Dates and times</legend>
+        <p className="mb-2 text-hint text-ink2">
+          For printed documents and for everyone who has not chosen otherwise under Appearance.
+        </p>
+        <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+          {formatChoices.map(({ name, label, values }) => (
+            <SelectField form={form} name={name} key={name} label={label} options={toFormatOptions(values)} />
+          ))}
+        </div>
+      </fieldset>
+      <fieldset>
         <legend className="text-h2">Policy</legend>
         <Checkbox
-          label="Staff need a second factor"
-          hint="Whoever has none sets one up at the next sign-in, before anything else."
+          label="Require two-step verification for staff"
+          hint="Users without one must set it up at next sign-in."
           error={errors.requireSecondFactor?.message}
           {...form.register('requireSecondFactor')}
         />
@@ -135,7 +147,7 @@ function OrganizationFields({ form }: { form: UseFormReturn<OrganizationValues> 
       <fieldset>
         <legend className="text-h2">Targets</legend>
         <p className="mb-2 text-hint text-ink2">
-          What this practice aims for. They stand beside measured values and are never shown as results.
+          Practice goals. Shown next to actual values, never in place of them.
         </p>
         <div className="grid gap-x-4 gap-y-3 sm:grid-cols-3">
           {targetFields.map(({ name, label, unit }) => (

@@ -3,6 +3,8 @@ import type { CallInput, changeOrganization, Organization, Targets } from '@mend
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
 import { formatZoneName } from '../../../platform/labels/time-zone-labels.ts'
 import type { Difference } from '../../../ui/form/conflict.tsx'
+import { formatChoices, toFormatOptions } from './format-labels.ts'
+import type { DisplayFormats } from '@mendwell/contract/formats'
 import { parseNumber } from '../../../ui/form/number-text.ts'
 
 type TargetName = keyof Targets
@@ -12,7 +14,7 @@ export type OrganizationValues = {
   timeZone: string
   phone: string
   requireSecondFactor: boolean
-} & { [name in TargetName]: string }
+} & { [name in TargetName]: string } & DisplayFormats
 
 /** The practice's own aims, with their unit and the range that makes sense. */
 export const targetFields: readonly {
@@ -26,11 +28,11 @@ export const targetFields: readonly {
   { name: 'documentationRate', label: 'Documentation rate', unit: '%', from: 0, to: 100 },
   { name: 'treatmentEffectiveness', label: 'Treatment effectiveness', unit: '%', from: 0, to: 100 },
   { name: 'collectionRate', label: 'Collection rate', unit: '%', from: 0, to: 100 },
-  { name: 'denialRate', label: 'Denial rate, at most', unit: '%', from: 0, to: 100 },
-  { name: 'visitMinutes', label: 'Length of a visit', unit: 'min', from: 1, to: 600 },
-  { name: 'dailyAssessments', label: 'Assessments a day', unit: 'a day', from: 0, to: 100_000 },
-  { name: 'tasksPerUser', label: 'Open tasks a person', unit: 'tasks', from: 0, to: 1000 },
-  { name: 'sessionRating', label: 'Rating of video visits', unit: 'of 5', from: 1, to: 5 },
+  { name: 'denialRate', label: 'Maximum denial rate', unit: '%', from: 0, to: 100 },
+  { name: 'visitMinutes', label: 'Visit length', unit: 'min', from: 1, to: 600 },
+  { name: 'dailyAssessments', label: 'Assessments per day', unit: 'per day', from: 0, to: 100_000 },
+  { name: 'tasksPerUser', label: 'Open tasks per user', unit: 'tasks', from: 0, to: 1000 },
+  { name: 'sessionRating', label: 'Video visit rating', unit: 'of 5', from: 1, to: 5 },
 ]
 
 export function toOrganizationValues(stored: Organization): OrganizationValues {
@@ -38,7 +40,7 @@ export function toOrganizationValues(stored: Organization): OrganizationValues {
     targetFields.map(({ name }) => [name, String(stored.targets[name])]),
   ) as { [name in TargetName]: string } // one entry per field of the list, which has them all
   const { name, timeZone, phone, requireSecondFactor } = stored
-  return { name, timeZone, phone: phone ?? '', requireSecondFactor, ...targets }
+  return { name, timeZone, phone: phone ?? '', requireSecondFactor, ...stored.formats, ...targets }
 }
 
 const parseOptionalNumber = (text: string) => {
@@ -52,7 +54,7 @@ export function validateOrganization(values: OrganizationValues): FieldMessages<
   for (const { name, from, to } of targetFields) {
     const value = parseOptionalNumber(values[name])
     if (value === null) messages[name] = 'Enter a number'
-    else if (value < from || value > to) messages[name] = `Between ${from} and ${to}`
+    else if (value < from || value > to) messages[name] = `Enter ${from} and ${to}`
   }
   return messages
 }
@@ -68,7 +70,13 @@ export function toOrganizationChange(
       return value === null || value === stored.targets[name] ? [] : [[name, value]]
     }),
   )
+  const formats = Object.fromEntries(
+    formatChoices.flatMap(({ name }) =>
+      values[name] === stored.formats[name] ? [] : [[name, values[name]]],
+    ),
+  )
   return {
+    formats: Object.keys(formats).length > 0 ? formats : undefined,
     name: values.name.trim() === stored.name ? undefined : values.name.trim(),
     timeZone: values.timeZone === stored.timeZone ? undefined : values.timeZone,
     phone: values.phone.trim() === (stored.phone ?? '') ? undefined : values.phone.trim() || null,
@@ -78,7 +86,7 @@ export function toOrganizationChange(
   }
 }
 
-const formatRequired = (on: boolean) => (on ? 'required' : 'not required')
+const formatRequired = (on: boolean) => (on ? 'required' : 'Not required')
 
 export function listOrganizationDifferences(
   mine: OrganizationValues,
@@ -86,13 +94,18 @@ export function listOrganizationDifferences(
 ): Difference[] {
   const rows: Difference[] = [
     { field: 'Name', mine: mine.name, stored: stored.name },
-    { field: 'Phone for patients', mine: mine.phone, stored: stored.phone },
+    { field: 'Patient phone number', mine: mine.phone, stored: stored.phone },
     { field: 'Time zone', mine: formatZoneName(mine.timeZone), stored: formatZoneName(stored.timeZone) },
     {
-      field: 'Second factor',
+      field: 'Two-step verification',
       mine: formatRequired(mine.requireSecondFactor),
       stored: formatRequired(stored.requireSecondFactor),
     },
+    ...formatChoices.map(({ name, label }) => ({
+      field: label,
+      mine: toFormatOptions([mine[name]])[0]?.label ?? '',
+      stored: toFormatOptions([stored[name]])[0]?.label ?? '',
+    })),
     ...targetFields.map(({ name, label }) => ({ field: label, mine: mine[name], stored: stored[name] })),
   ]
   return rows.filter((row) => row.mine !== row.stored)

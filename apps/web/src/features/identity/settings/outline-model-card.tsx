@@ -32,7 +32,7 @@ export function OutlineModelCard() {
     >
       <div className="flex flex-col gap-3 px-4 py-3">
         {query.isError && !data ? (
-          <ErrorState title="The model did not load" onRetry={() => void query.refetch()}>
+          <ErrorState title="Model did not load" onRetry={() => void query.refetch()}>
             {formatProblem(query.error)}
           </ErrorState>
         ) : data ? (
@@ -56,7 +56,7 @@ function Decision({ state }: { state: OutlineModelState }) {
     onSuccess: (next) => {
       client.setQueryData(key, next)
       setAccepted(false)
-      toast(next.state === 'on' ? 'The model is on' : 'The model is off')
+      toast(next.state === 'on' ? 'Model turned on' : 'Model turned off')
     },
     onError: (error) => !isUnauthorized(error) && toastProblem('Error', formatProblem(error)),
   })
@@ -65,8 +65,8 @@ function Decision({ state }: { state: OutlineModelState }) {
   return (
     <>
       <p className="text-ink2">
-        Proposes the outline of a wound on a photo, in the browser and on the server. The clinician checks
-        every outline. {state.says} {decided && formatDateTime(decided.at, organization.timeZone)}
+        Suggests a wound outline on photos, in the browser and on the server. A clinician reviews every
+        outline. {state.says} {decided && formatDateTime(decided.at, organization.timeZone)}
       </p>
       <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[10rem_1fr]">
         <dt className="text-ink3">Model</dt>
@@ -77,14 +77,14 @@ function Decision({ state }: { state: OutlineModelState }) {
         <dd className="font-mono break-all text-hint">{model.sha256}</dd>
         <dt className="text-ink3">Trained on</dt>
         <dd>{model.trainedOn}</dd>
-        <dt className="text-ink3">Made for</dt>
+        <dt className="text-ink3">Intended use</dt>
         <dd>{model.domain}</dd>
         <dt className="text-ink3">Terms</dt>
         <dd>{model.terms}</dd>
       </dl>
       {!isOn && (
         <Checkbox
-          label="I read the terms and accept them for this organization"
+          label="I have read and accept the terms for this organization"
           checked={isAccepted}
           onChange={({ target }) => setAccepted(target.checked)}
         />
@@ -93,20 +93,20 @@ function Decision({ state }: { state: OutlineModelState }) {
         {isOn ? (
           <Button
             pending={decide.isPending}
-            pendingLabel="Switching off..."
+            pendingLabel="Turning off..."
             onClick={() => decide.mutate({ sha256: model.sha256, isOn: false })}
           >
-            Switch off
+            Turn off
           </Button>
         ) : (
           <Button
             variant="primary"
             pending={decide.isPending}
-            pendingLabel="Switching on..."
-            disabledReason={isAccepted ? undefined : 'Accept the terms first'}
+            pendingLabel="Turning on..."
+            disabledReason={isAccepted ? undefined : 'Accept the terms'}
             onClick={() => decide.mutate({ sha256: model.sha256, isOn: true })}
           >
-            Switch on
+            Turn on
           </Button>
         )}
       </div>

@@ -1,4 +1,5 @@
 /** Changing the own password. It ends every other session. */
+import { t } from '@lingui/core/macro'
 import { PasswordField } from '../../../platform/forms/fields.tsx'
 import { useForm } from 'react-hook-form'
 import { createResolver, useServerProblems } from '../../../platform/forms/form-adapter.ts'
@@ -11,9 +12,9 @@ type PasswordValues = { currentPassword: string; password: string; confirmPasswo
 const empty: PasswordValues = { currentPassword: '', password: '', confirmPassword: '' }
 
 const validate = ({ currentPassword, password, confirmPassword }: PasswordValues) => ({
-  currentPassword: currentPassword === '' ? 'Enter your present password' : undefined,
-  password: password.length < 8 ? 'Password must be at least 8 characters' : undefined,
-  confirmPassword: confirmPassword === password ? undefined : "Passwords don't match",
+  currentPassword: currentPassword === '' ? t`Enter your current password` : undefined,
+  password: password.length < 8 ? t`Password must be at least 8 characters` : undefined,
+  confirmPassword: confirmPassword === password ? undefined : t`Passwords don't match`,
 })
 
 export function PasswordCard() {
@@ -23,44 +24,44 @@ export function PasswordCard() {
   useServerProblems(form, change.error)
   const save = (values: PasswordValues) =>
     change.mutate(values, {
-      saved: ['Password changed', 'Every other session was ended.'],
+      saved: [t`Password changed`, t`All other sessions were signed out.`],
       onSuccess: () => form.reset(empty),
-      refused: 'Failed to change the password',
+      refused: t`Failed to change password`,
     })
   return (
     <FormCard
-      title="Password"
+      title={t`Password`}
       onSubmit={form.handleSubmit(save)}
       saving={change.isPending}
-      savingLabel="Changing..."
+      savingLabel={t`Changing...`}
       problem={change.error && formatProblem(change.error)}
-      failed="The password was not changed"
-      save="Change password"
+      failed={t`The password was not changed`}
+      save={t`Change password`}
     >
       {/* Tells password managers whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         form={form}
         name="currentPassword"
-        label="Current password"
+        label={t`Current password`}
         className="sm:max-w-sm"
-        shows="current password"
+        labels={[t`Show current password`, t`Hide current password`]}
         autoComplete="current-password"
       />
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
         <PasswordField
           form={form}
           name="password"
-          label="New password"
-          hint="At least 8 characters, and longer is better: a few words you remember."
-          shows="new password"
+          label={t`New password`}
+          hint={t`At least 8 characters. A phrase of several words works well.`}
+          labels={[t`Show new password`, t`Hide new password`]}
           autoComplete="new-password"
         />
         <PasswordField
           form={form}
           name="confirmPassword"
-          label="Confirm new password"
-          shows="confirmed password"
+          label={t`Confirm new password`}
+          labels={[t`Show confirmed password`, t`Hide confirmed password`]}
           autoComplete="new-password"
         />
       </div>

@@ -1,4 +1,5 @@
 /** The user's identity: photo, address, organization, permissions. The address is verified and changed from here. */
+import { t } from '@lingui/core/macro'
 import { Suspense, useState } from 'react'
 import { formatProblem } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
@@ -23,17 +24,17 @@ export function ProfileIdentity() {
         <p className="flex flex-wrap items-center gap-x-2 font-medium">
           <span className="wrap-anywhere">{user.email}</span>
           {user.emailVerified ? (
-            <Badge level="good">Confirmed</Badge>
+            <Badge level="good">{t`Confirmed`}</Badge>
           ) : (
-            <Badge level="unknown">Not confirmed</Badge>
+            <Badge level="unknown">{t`Not confirmed`}</Badge>
           )}
         </p>
         <p className="text-ink2">{user.organization.name}</p>
         <p className="mt-1 flex flex-wrap gap-1.5">
           <Tag>{user.role.charAt(0).toUpperCase() + user.role.slice(1)}</Tag>
           {user.credential && <Tag>{user.credential}</Tag>}
-          {user.owner && <Tag>Owner</Tag>}
-          {user.billing && <Tag>Billing</Tag>}
+          {user.owner && <Tag>{t`Owner`}</Tag>}
+          {user.billing && <Tag>{t`Billing`}</Tag>}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
@@ -41,20 +42,16 @@ export function ProfileIdentity() {
           <Button
             size="small"
             pending={send.isPending}
-            pendingLabel="Sending..."
+            pendingLabel={t`Sending...`}
             onClick={() =>
               send.mutate(undefined, {
-                saved: ({ body }) => ['Email Sent', body.message],
-                onError: (error) => toastProblem('Error', formatProblem(error)),
+                saved: ({ body }) => [t`Email Sent`, body.message],
+                onError: (error) => toastProblem(t`Error`, formatProblem(error)),
               })
             }
-          >
-            Confirm this address
-          </Button>
+          >{t`Confirm email address`}</Button>
         )}
-        <Button size="small" onClick={() => setChanging(true)}>
-          Change address
-        </Button>
+        <Button size="small" onClick={() => setChanging(true)}>{t`Change email address`}</Button>
       </div>
       <Suspense>{isChanging && <EmailDialog onClose={() => setChanging(false)} />}</Suspense>
     </div>

@@ -1,4 +1,5 @@
 /** The profile photo: selected from this device, visible to colleagues, removable. */
+import { t } from '@lingui/core/macro'
 import { maxPictureBytes, pictureTypes } from '@mendwell/contract'
 import { useRef } from 'react'
 import { getFieldProblems, isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
@@ -14,12 +15,12 @@ export function ProfilePhoto() {
   const change = useUpdatePhoto()
   const remove = useRemovePhoto()
   const showError = (error: unknown) =>
-    !isUnauthorized(error) && toastProblem('Error', getFieldProblems(error)['photo'] ?? formatProblem(error))
+    !isUnauthorized(error) && toastProblem(t`Error`, getFieldProblems(error)['photo'] ?? formatProblem(error))
 
   const choose = (file: File | undefined) => {
     if (!file) return
-    if (file.size > maxPictureBytes) return toastProblem('Error', 'This picture is larger than 5 MB')
-    change.mutate(file, { saved: ['Picture saved'], onError: showError })
+    if (file.size > maxPictureBytes) return toastProblem(t`Error`, t`This photo is larger than 5 MB`)
+    change.mutate(file, { saved: [t`Photo saved`], onError: showError })
   }
   return (
     <div className="flex items-center gap-3">
@@ -35,7 +36,7 @@ export function ProfilePhoto() {
           ref={input}
           type="file"
           accept={pictureTypes.join(',')}
-          aria-label="Picture"
+          aria-label={t`Photo`}
           className="sr-only"
           tabIndex={-1}
           onChange={(event) => {
@@ -46,21 +47,19 @@ export function ProfilePhoto() {
         <Button
           size="small"
           pending={change.isPending}
-          pendingLabel="Saving..."
+          pendingLabel={t`Saving...`}
           onClick={() => input.current?.click()}
         >
-          {user.profileImageUrl ? 'Change picture' : 'Add a picture'}
+          {user.profileImageUrl ? t`Change photo` : t`Add photo`}
         </Button>
         {user.profileImageUrl && (
           <Button
             size="small"
             variant="quiet"
             pending={remove.isPending}
-            pendingLabel="Removing..."
-            onClick={() => remove.mutate(undefined, { saved: ['Picture removed'], onError: showError })}
-          >
-            Remove picture
-          </Button>
+            pendingLabel={t`Removing...`}
+            onClick={() => remove.mutate(undefined, { saved: [t`Photo removed`], onError: showError })}
+          >{t`Remove photo`}</Button>
         )}
       </div>
     </div>

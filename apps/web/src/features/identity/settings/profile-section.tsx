@@ -1,4 +1,5 @@
 /** Who one is, and the own name and specialty. Role and credential are shown; others change them. */
+import { t } from '@lingui/core/macro'
 import { TextField } from '../../../platform/forms/fields.tsx'
 import { useForm } from 'react-hook-form'
 import { createResolver, handleSaveKeys, useServerProblems } from '../../../platform/forms/form-adapter.ts'
@@ -13,8 +14,8 @@ import { ProfileIdentity } from './profile-identity.tsx'
 type ProfileValues = { firstName: string; lastName: string; specialty: string }
 
 const validate = ({ firstName, lastName }: ProfileValues) => ({
-  firstName: firstName.trim() === '' ? 'First name is required' : undefined,
-  lastName: lastName.trim() === '' ? 'Last name is required' : undefined,
+  firstName: firstName.trim() === '' ? t`First name is required` : undefined,
+  lastName: lastName.trim() === '' ? t`Last name is required` : undefined,
 })
 
 export function ProfileSection() {
@@ -28,33 +29,33 @@ export function ProfileSection() {
   useServerProblems(form, change.error)
   useLeaveGuard(isDirty && !change.isPending)
   const save = (values: ProfileValues) =>
-    change.mutate(values, { saved: ['Profile saved'], refused: 'Failed to save the profile' })
+    change.mutate(values, { saved: [t`Profile saved`], refused: t`Failed to save profile` })
   return (
     <>
-      <Card title="Account">
+      <Card title={t`Account`}>
         <div className="px-4 py-4">
           <ProfileIdentity />
         </div>
       </Card>
       <FormCard
-        title="Profile"
+        title={t`Profile`}
         onSubmit={form.handleSubmit(save)}
         onKeyDown={handleSaveKeys}
         saving={change.isPending}
         problem={change.error && formatProblem(change.error)}
-        failed="The profile was not saved"
-        save="Save profile"
-        disabledReason={isDirty ? undefined : 'Nothing changed'}
+        failed={t`The profile was not saved`}
+        save={t`Save profile`}
+        disabledReason={isDirty ? undefined : t`No changes to save`}
       >
         <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-          <TextField form={form} name="firstName" label="First Name" required autoComplete="given-name" />
-          <TextField form={form} name="lastName" label="Last Name" required autoComplete="family-name" />
+          <TextField form={form} name="firstName" label={t`First Name`} required autoComplete="given-name" />
+          <TextField form={form} name="lastName" label={t`Last Name`} required autoComplete="family-name" />
           {user.role !== 'patient' && (
             <TextField
               form={form}
               name="specialty"
-              label="Specialty"
-              hint="Shown to colleagues"
+              label={t`Specialty`}
+              hint={t`Visible to colleagues`}
               autoComplete="off"
               maxLength={100}
             />

@@ -1,4 +1,5 @@
 /** Password and second factors. */
+import { t } from '@lingui/core/macro'
 import { formatProblem } from '../../../platform/format-problem.ts'
 import { Card } from '../../../ui/card.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
@@ -11,14 +12,14 @@ export function SecuritySection() {
   const query = useFactors()
   return (
     <>
-      <Card title="Second factor" aside="something you have, besides the password you know">
+      <Card title={t`Two-step verification`} aside={t`an extra step when you sign in`}>
         {query.isPending && (
           <div className="px-4 py-6">
-            <LoadingLine>Loading...</LoadingLine>
+            <LoadingLine>{t`Loading...`}</LoadingLine>
           </div>
         )}
         {query.isError && !query.data && (
-          <ErrorState title="Your second factors did not load" onRetry={() => void query.refetch()}>
+          <ErrorState title={t`Two-step verification did not load`} onRetry={() => void query.refetch()}>
             {formatProblem(query.error)}
           </ErrorState>
         )}

@@ -1,9 +1,10 @@
 /** Where this person is signed in. Each session can be ended, at once. */
+import { plural, t } from '@lingui/core/macro'
 import type { OwnSession } from '@mendwell/contract'
 import { KeyRound, Monitor, Smartphone } from 'lucide-react'
 import { useNow } from '../../../platform/clock.ts'
-import { pluralize } from '../../../platform/labels/pluralize.ts'
-import { formatDateTime, formatRecent } from '../../../platform/dates.ts'
+import { formatDateTime } from '../../../platform/dates.ts'
+import { formatLongRecent } from '../../../platform/i18n/patient-dates.ts'
 import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toastProblem } from '../../../platform/toasts.ts'
@@ -15,8 +16,10 @@ import { Tag } from '../../../ui/tag.tsx'
 import { useEndOtherSessions, useEndSession, useSessions } from './data.ts'
 import { formatDevice } from '../../../platform/labels/format-device.ts'
 
+const formatStaffTime = (instant: string, _now: Date, timeZone: string) => formatDateTime(instant, timeZone)
+
 const showError = (error: unknown) => {
-  if (!isUnauthorized(error)) toastProblem('Error', formatProblem(error))
+  if (!isUnauthorized(error)) toastProblem(t`Error`, formatProblem(error))
 }
 
 export function SessionSection() {
@@ -25,33 +28,34 @@ export function SessionSection() {
   const others = query.data?.filter(({ current }) => !current).length ?? 0
   return (
     <Card
-      title="Sessions"
-      aside="where you are signed in"
+      title={t`Sessions`}
+      aside={t`where you are signed in`}
       actions={
         others > 0 && (
           <Button
             size="small"
             pending={endOthers.isPending}
-            pendingLabel="Ending..."
+            pendingLabel={t`Ending...`}
             onClick={() =>
               endOthers.mutate(undefined, {
-                saved: ({ body }) => ['Sessions ended', `${pluralize(body.ended, 'session')} ended.`],
+                saved: ({ body }) => [
+                  t`Sessions signed out`,
+                  t`${plural(body.ended, { one: '# session', other: '# sessions' })} ended.`,
+                ],
                 onError: showError,
               })
             }
-          >
-            End all others
-          </Button>
+          >{t`Sign out other sessions`}</Button>
         )
       }
     >
       {query.isPending && (
         <div className="px-4 py-6">
-          <LoadingLine>Loading sessions...</LoadingLine>
+          <LoadingLine>{t`Loading sessions...`}</LoadingLine>
         </div>
       )}
       {query.isError && !query.data && (
-        <ErrorState title="The sessions did not load" onRetry={() => void query.refetch()}>
+        <ErrorState title={t`Sessions did not load`} onRetry={() => void query.refetch()}>
           {formatProblem(query.error)}
         </ErrorState>
       )}
@@ -65,37 +69,36 @@ export function SessionSection() {
 }
 
 function SessionRow({ session }: { session: OwnSession }) {
-  const { timeZone } = useUser().organization
+  const { role, organization } = useUser()
+  const { timeZone } = organization
   const now = useNow()
+  const formatWhen = role === 'patient' ? formatLongRecent : formatStaffTime
   const end = useEndSession()
   const device = formatDevice(session.userAgent)
   const Icon = session.kind === 'bearer' ? KeyRound : device.isPhone ? Smartphone : Monitor
-  const name = session.kind === 'bearer' ? `Program: ${device.words}` : device.words
+  const name = session.kind === 'bearer' ? t`App: ${device.words}` : device.words
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
       <Icon className="size-5 shrink-0 text-ink2" />
       <div className="min-w-0 flex-1 basis-60">
         <p className="flex flex-wrap items-center gap-2 font-medium">
-          {name} {session.current && <Tag>This session</Tag>}
+          {name} {session.current && <Tag>{t`This session`}</Tag>}
         </p>
         <p className="text-hint text-ink2">
-          {session.ipAddress ?? 'address not known'}, signed in {formatDateTime(session.createdAt, timeZone)}
+          {session.ipAddress ?? t`IP address unknown`}
+          {', '}
+          {t`signed in ${formatWhen(session.createdAt, now, timeZone)}`}
         </p>
-        <p className="text-hint text-ink3">
-          last used {formatRecent(session.lastSeenAt, now, timeZone)}, ends at the latest{' '}
-          {formatRecent(session.expiresAt, now, timeZone)}
-        </p>
+        <p className="text-hint text-ink3">{t`last used ${formatWhen(session.lastSeenAt, now, timeZone)}, expires ${formatWhen(session.expiresAt, now, timeZone)}`}</p>
       </div>
       {!session.current && (
         <Button
           size="small"
           pending={end.isPending}
-          pendingLabel="Ending..."
-          aria-label={`End ${name}, signed in ${formatDateTime(session.createdAt, timeZone)}`}
-          onClick={() => end.mutate(session.id, { saved: ['Session ended'], onError: showError })}
-        >
-          End
-        </Button>
+          pendingLabel={t`Ending...`}
+          aria-label={t`End ${name}, signed in ${formatWhen(session.createdAt, now, timeZone)}`}
+          onClick={() => end.mutate(session.id, { saved: [t`Session signed out`], onError: showError })}
+        >{t`End`}</Button>
       )}
     </li>
   )

@@ -21,10 +21,10 @@ export function EnrollmentScreen() {
     <main className="mx-auto flex min-h-dvh max-w-xl flex-col gap-5 px-4 py-8">
       <Logo />
       <header>
-        <h1 className="text-h1">Set up a second factor</h1>
+        <h1 className="text-h1">Set up two-step verification</h1>
         <p className="mt-1 text-ink2">
-          {organization.name} asks everybody on its staff for one. It keeps patients’ records closed even if a
-          password becomes known. Choose one-time codes or a passkey; you can have both.
+          {organization.name} requires two-step verification for all staff. It protects patient records even
+          if a password is stolen. Set up an authenticator app, a passkey, or both.
         </p>
       </header>
       <Card title="Second factor">
@@ -34,7 +34,7 @@ export function EnrollmentScreen() {
           </div>
         )}
         {query.isError && !query.data && (
-          <ErrorState title="This did not load" onRetry={() => void query.refetch()}>
+          <ErrorState title="Two-step verification did not load" onRetry={() => void query.refetch()}>
             {formatProblem(query.error)}
           </ErrorState>
         )}
@@ -46,7 +46,7 @@ export function EnrollmentScreen() {
         </Button>
         <Button
           variant="primary"
-          disabledReason={hasFactor ? undefined : 'Set one up first'}
+          disabledReason={hasFactor ? undefined : 'Set up a second factor'}
           onClick={() => void checkSession()}
         >
           Continue

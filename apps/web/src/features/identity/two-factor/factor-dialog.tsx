@@ -17,7 +17,7 @@ const getTitle = (task: FactorTask) => {
   if (task.what === 'totp') return 'Set up one-time codes'
   if (task.what === 'passkey') return 'Add a passkey'
   if (task.what === 'codes') return 'Your recovery codes'
-  return task.passkey ? `Remove ${task.passkey.name}?` : 'Switch off one-time codes?'
+  return task.passkey ? `Remove ${task.passkey.name}?` : 'Turn off one-time codes?'
 }
 
 export function FactorDialog({ task, onClose }: { task: FactorTask; onClose: () => void }) {

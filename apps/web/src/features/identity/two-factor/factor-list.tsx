@@ -25,16 +25,16 @@ export function FactorList({ factors }: { factors: Factors }) {
   const renew = useRenewRecoveryCodes()
   const hasFactor = factors.totp || factors.passkeys.length > 0
   return (
-    <ul className="divide-y divide-line">
+    <ul lang="en" className="divide-y divide-line">
       <Row
         icon={<Smartphone className="size-5 shrink-0 text-ink2" />}
         title="One-time codes"
         mark={factors.totp ? <Badge level="good">On</Badge> : <Badge level="unknown">Off</Badge>}
-        text="Six digits from an authenticator app on your phone"
+        text="6-digit codes from an authenticator app"
       >
         {factors.totp ? (
           <Button size="small" variant="danger" onClick={() => setTask({ what: 'removal', passkey: null })}>
-            Switch off
+            Turn off
           </Button>
         ) : (
           <Button size="small" icon={addIcon} onClick={() => setTask({ what: 'totp' })}>
@@ -46,7 +46,7 @@ export function FactorList({ factors }: { factors: Factors }) {
         icon={<KeyRound className="size-5 shrink-0 text-ink2" />}
         title="Passkeys"
         mark={factors.passkeys.length > 0 && <Badge level="good">{factors.passkeys.length}</Badge>}
-        text="Fingerprint, face, PIN or a security key; they sign you in without a password"
+        text="Fingerprint, face, PIN, or security key; sign in without a password"
       >
         <Button size="small" icon={addIcon} onClick={() => setTask({ what: 'passkey' })}>
           Add
@@ -82,7 +82,7 @@ export function FactorList({ factors }: { factors: Factors }) {
               <Badge level="warning">{factors.recoveryCodesLeft} left</Badge>
             )
           }
-          text="For the day the phone is lost. New ones end the old ones."
+          text="Use if you lose your phone. New codes replace the old ones."
         >
           <Button
             size="small"
@@ -94,7 +94,7 @@ export function FactorList({ factors }: { factors: Factors }) {
               })
             }
           >
-            Make new codes
+            Create new codes
           </Button>
         </Row>
       )}

@@ -27,22 +27,22 @@ export function FactorRemoval({
   }
   const remove = () => {
     if (passkey) removePasskey.mutate(passkey.id, { onSuccess: finishWith('Passkey removed') })
-    else removeTotp.mutate(undefined, { onSuccess: finishWith('One-time codes switched off') })
+    else removeTotp.mutate(undefined, { onSuccess: finishWith('One-time codes turned off') })
   }
   return (
     <>
       <DialogBody>
         <p className="text-ink2">
-          {passkey ? 'It no longer signs you in. ' : 'Your app’s codes no longer sign you in. '}
+          {passkey ? 'You can no longer sign in with it. ' : 'Codes from your app will no longer work. '}
           {others > 0
-            ? 'Your other second factor stays.'
-            : 'It is your only second factor: afterwards your password alone opens the account, and your recovery codes end too.'}
+            ? 'Your other second factor stays active.'
+            : 'This is your only second factor. After removal you sign in with your password only, and your recovery codes stop working.'}
         </p>
       </DialogBody>
       <DialogFooter
         notice={
           error && (
-            <Notice level="critical" title="Nothing was taken away" live>
+            <Notice level="critical" title="Nothing was removed" live>
               {formatProblem(error)}
             </Notice>
           )
@@ -50,7 +50,7 @@ export function FactorRemoval({
       >
         <Button onClick={onCancel}>Cancel</Button>
         <Button variant="danger" pending={isPending} pendingLabel="Removing..." onClick={remove}>
-          {passkey ? 'Remove passkey' : 'Switch off'}
+          {passkey ? 'Remove passkey' : 'Turn off'}
         </Button>
       </DialogFooter>
     </>

@@ -12,14 +12,14 @@ import { useAddPasskey } from './data.ts'
 const formatReason = (error: unknown) =>
   error instanceof ProblemError
     ? formatProblem(error)
-    : 'The browser made no passkey. Try again, or use another device or factor.'
+    : 'The passkey was not created. Try again, or use another device or method.'
 
 export function PasskeySetup({ onAdded, onCancel }: { onAdded: () => void; onCancel: () => void }) {
   const add = useAddPasskey()
   const [name, setName] = useState('')
   const [missing, setMissing] = useState<string | undefined>()
   const submit = () => {
-    if (name.trim() === '') return setMissing('Give it a name')
+    if (name.trim() === '') return setMissing('Enter a name')
     setMissing(undefined)
     return add.mutate(name.trim(), { onSuccess: onAdded })
   }
@@ -36,14 +36,14 @@ export function PasskeySetup({ onAdded, onCancel }: { onAdded: () => void; onCan
         )
       }
       save="Add passkey"
-      savingLabel="Waiting for the browser..."
+      savingLabel="Waiting for your browser..."
       onCancel={onCancel}
     >
       <p className="mb-3 text-ink2">
-        A passkey is a fingerprint, a face, a PIN or a security key. It signs you in alone and cannot be given
-        away on a false page.
+        A passkey uses your fingerprint, face, PIN, or a security key. It signs you in without a password and
+        can’t be phished.
       </p>
-      <Field label="Name" error={missing} hint="So that you know it in the list, e.g. Work tablet">
+      <Field label="Name" error={missing} hint="To recognize this device later, for example, Work tablet">
         <TextInput
           autoComplete="off"
           maxLength={100}

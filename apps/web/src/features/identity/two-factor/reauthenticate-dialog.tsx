@@ -1,4 +1,4 @@
-/** "Confirm that it is you": shown before a sensitive action, when the last authentication is too old. The call then continues. */
+/** "Confirm your identity": shown before a sensitive action, when the last authentication is too old. The call then continues. */
 import { proveAgain } from '@mendwell/contract'
 import { useState } from 'react'
 import { useMutation } from '../../../platform/mutation.ts'
@@ -37,8 +37,8 @@ export function ReauthenticateDialog() {
     <Dialog
       open
       size="small"
-      title="Confirm that it is you"
-      description="What comes next is delicate, so your password is asked again. It holds for ten minutes."
+      title="Confirm your identity"
+      description="For your security, enter your password again. You won’t be asked for the next 10 minutes."
       locked={prove.isPending}
       onClose={() => resolveReauthentication(false)}
     >

@@ -20,7 +20,7 @@ export function RecoveryCodes({
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => toast('Copied'),
-      () => toastProblem('Error', 'The browser did not allow copying. Print or download instead.'),
+      () => toastProblem('Error', 'Copying was blocked by the browser. Print or download the codes instead.'),
     )
   const download = () => {
     const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
@@ -35,8 +35,8 @@ export function RecoveryCodes({
       <DialogBody>
         <div data-print-alone>
           <p className="text-ink2">
-            With one of these you sign in when your second factor is lost. Each works once. They are shown
-            only now: keep them where you keep important papers, not on this device alone.
+            Use one of these codes to sign in if you lose your second factor. Each works once. They are shown
+            only now: store them in a safe place, not only on this device.
           </p>
           <p className="mt-3 hidden font-semibold print:block">Mendwell recovery codes for {account}</p>
           <ul
@@ -61,7 +61,7 @@ export function RecoveryCodes({
         </div>
         <div className="mt-3">
           <Checkbox
-            label="I have kept these codes"
+            label="I saved these codes"
             checked={isKept}
             onChange={(event) => setKept(event.target.checked)}
           />
@@ -70,7 +70,7 @@ export function RecoveryCodes({
       <DialogFooter>
         <Button
           variant="primary"
-          disabledReason={isKept ? undefined : 'Keep the codes first'}
+          disabledReason={isKept ? undefined : 'Save the codes first'}
           onClick={onDone}
         >
           Done

@@ -16,7 +16,7 @@ import { QrCode } from '../../../ui/media/qr-code.tsx'
 const copy = (key: string) =>
   navigator.clipboard.writeText(key).then(
     () => toast('Copied'),
-    () => toastProblem('Error', 'The browser did not allow copying. Type the key instead.'),
+    () => toastProblem('Error', 'Copying was blocked by the browser. Type the key instead.'),
   )
 
 export function TotpSetup({
@@ -34,13 +34,13 @@ export function TotpSetup({
 
   const submit = () => {
     const typed = code.replace(/\s/g, '')
-    if (!/^\d{6}$/.test(typed)) return setMissing('Enter the six digits')
+    if (!/^\d{6}$/.test(typed)) return setMissing('Enter the 6-digit code')
     setMissing(undefined)
     return confirm.mutate(typed, { onSuccess: onCodes })
   }
   if (notBegun) {
     return (
-      <ErrorState title="The setup did not begin" onRetry={() => start()}>
+      <ErrorState title="Setup did not start" onRetry={() => start()}>
         {formatProblem(notBegun)}
       </ErrorState>
     )
@@ -58,17 +58,17 @@ export function TotpSetup({
       sending={confirm}
       failed="The code was not accepted"
       problemNote=""
-      save="Switch on"
+      save="Turn on"
       savingLabel="Checking..."
       onCancel={onCancel}
     >
       <ol className="flex flex-col gap-5">
         <li>
-          <p className="font-medium">1. Scan this with an authenticator app</p>
+          <p className="font-medium">1. Scan this code with an authenticator app</p>
           <div className="mt-2 flex flex-wrap items-start gap-4">
-            <QrCode text={begun.uri} label="Code for your authenticator app" />
+            <QrCode text={begun.uri} label="QR code for your authenticator app" />
             <div className="min-w-0 flex-1 basis-48">
-              <p className="text-hint text-ink2">No camera? Type this key into the app:</p>
+              <p className="text-hint text-ink2">Can’t scan? Enter this key in the app:</p>
               <output aria-label="Key" className="mt-1 block font-mono break-all">
                 {begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}
               </output>
@@ -79,13 +79,8 @@ export function TotpSetup({
           </div>
         </li>
         <li>
-          <p className="mb-1 font-medium">2. Type the code that the app shows</p>
-          <Field
-            label="Code"
-            error={missing}
-            hint="Six digits; a new one every 30 seconds"
-            className="max-w-48"
-          >
+          <p className="mb-1 font-medium">2. Enter the code shown in the app</p>
+          <Field label="Code" error={missing} hint="6 digits; changes every 30 seconds" className="max-w-48">
             <TextInput
               autoComplete="one-time-code"
               inputMode="numeric"

@@ -34,7 +34,7 @@ export function PercentAxis({ plot, most, step }: { plot: Plot; most: number; st
             fontSize={12}
             className="fill-ink3"
           >
-            {tick} %
+            {tick}%
           </text>
         </g>
       ))}

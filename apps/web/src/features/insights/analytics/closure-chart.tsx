@@ -25,7 +25,7 @@ export function ClosureChart({ curves, from }: { curves: readonly ClosureCurve[]
   return (
     <ChartFrame
       title="Time to closure"
-      unit="percent closed by day, Kaplan–Meier, dotted lines are the 95 % interval"
+      unit="% closed by day (Kaplan–Meier); dotted lines = 95% CI"
       source={
         <>
           <Figure metric="closure-wounds" source="count">
@@ -35,7 +35,7 @@ export function ClosureChart({ curves, from }: { curves: readonly ClosureCurve[]
         </>
       }
       table={{
-        columns: ['Wound type', 'Wounds', 'Closed', 'Half are closed by'],
+        columns: ['Wound type', 'Wounds', 'Closed', 'Median time to closure'],
         rows: curves.map((one) => [
           getCurveName(one.woundType),
           String(one.wounds),
@@ -45,7 +45,7 @@ export function ClosureChart({ curves, from }: { curves: readonly ClosureCurve[]
       }}
     >
       {!curve ? (
-        <EmptyState icon={ChartLine} title="No wound has been assessed yet" />
+        <EmptyState icon={ChartLine} title="No wounds assessed yet" />
       ) : (
         <>
           <div className="flex flex-wrap items-end gap-x-4 gap-y-2 pb-2">
@@ -68,11 +68,11 @@ export function ClosureChart({ curves, from }: { curves: readonly ClosureCurve[]
               <Figure metric="closure-wounds" source="count" className="font-semibold text-ink">
                 {curve.wounds}
               </Figure>{' '}
-              watched,{' '}
+              followed,{' '}
               <Figure metric="closure-closed" source="count" className="font-semibold text-ink">
                 {curve.closed}
               </Figure>{' '}
-              closed; half are closed by{' '}
+              closed; median time to closure{' '}
               <Figure metric="closure-median" source="computed" className="font-semibold text-ink">
                 {curve.medianDays === null ? null : formatMedian(curve)}
               </Figure>
@@ -114,7 +114,7 @@ function Drawing({ curve }: { curve: ClosureCurve }) {
           width={width}
           height={height}
           role="img"
-          aria-label={`${getCurveName(curve.woundType)}: ${curve.closed} of ${curve.wounds} closed. The numbers are in the table.`}
+          aria-label={`${getCurveName(curve.woundType)}: ${curve.closed} of ${curve.wounds} closed. See the table for values.`}
           className="block overflow-visible tabular-nums select-none"
         >
           <PercentAxis plot={plot} most={100} step={25} />

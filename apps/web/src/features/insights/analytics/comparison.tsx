@@ -24,12 +24,9 @@ export function Comparison({
   toSearch: (group: ComparedGroup) => AnalyticsSearch
 }) {
   return (
-    <Card
-      title={title}
-      aside="share of wounds that got better; bar: 95 % interval, mark: expected from the mix"
-    >
+    <Card title={title} aside="% of wounds improved; bar = 95% CI, marker = case-mix expected">
       {groups.length === 0 ? (
-        <EmptyState icon={Scale} title="Nothing to compare in this period" />
+        <EmptyState icon={Scale} title="No groups to compare in this period" />
       ) : (
         <>
           <ul className="divide-y divide-line">
@@ -66,9 +63,9 @@ export function Comparison({
             ))}
           </ul>
           <p className="border-t border-line px-4 py-2 text-hint text-ink3">
-            Expected: if each type of wound did here as everywhere. Groups of fewer than {minComparedCount}{' '}
-            wounds are not compared. A difference is a question, not a verdict.
-            {groups.length > maxShown && ` ${groups.length - maxShown} smaller groups are not shown.`}
+            Expected = adjusted for wound type mix. Groups with fewer than {minComparedCount} wounds are not
+            compared. Differences are a prompt for review, not a conclusion.
+            {groups.length > maxShown && ` ${groups.length - maxShown} smaller groups not shown.`}
           </p>
         </>
       )}

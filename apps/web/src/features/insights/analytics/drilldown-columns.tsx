@@ -32,7 +32,7 @@ export const drilldownColumns: readonly Column<CourseLine>[] = [
           </Link>
           <span className="block text-hint text-ink3">
             {[
-              wound.dateOfBirth ? `born ${formatDay(wound.dateOfBirth)}` : 'birth date not recorded',
+              wound.dateOfBirth ? `DOB ${formatDay(wound.dateOfBirth)}` : 'DOB not documented',
               wound.medicalRecordNumber,
             ].join(', ')}
           </span>
@@ -50,13 +50,13 @@ export const drilldownColumns: readonly Column<CourseLine>[] = [
   },
   {
     id: 'standing',
-    header: 'Stands',
+    header: 'Healing status',
     from: 'tablet',
     render: (wound) => <StatusCell wound={wound} />,
   },
   {
     id: 'clock',
-    header: 'Four weeks',
+    header: 'Four-week checkpoint',
     from: 'tablet',
     width: 'w-44',
     render: (wound) => <span className="text-hint text-ink2">{formatCheckpoint(wound)}</span>,

@@ -28,7 +28,7 @@ function buildFigures(data: Analytics): FigureFact[] {
       value: formatRate(data.healing),
       of: (
         <>
-          <Figures metric="healing-rate-of" in={formatParts(data.healing, 'wounds assessed')} />.{' '}
+          <Figures metric="healing-rate-of" in={formatParts(data.healing, 'assessed wounds improved')} />.{' '}
           <Interval rate={data.healing} />
         </>
       ),
@@ -38,7 +38,7 @@ function buildFigures(data: Analytics): FigureFact[] {
       label: 'Wounds Healed',
       value: data.woundsHealed,
       source: 'count',
-      of: 'in this period, and still closed',
+      of: 'in this period and still closed',
       list: 'healed',
     },
     {
@@ -46,7 +46,7 @@ function buildFigures(data: Analytics): FigureFact[] {
       value: mapKnown(average.value, formatDays),
       of:
         average.n === 0
-          ? 'no wound healed in this period'
+          ? 'no wounds healed in this period'
           : `${pluralize(average.n, 'wound')} healed, median ${average.median} days`,
       list: 'healed',
     },
@@ -55,7 +55,7 @@ function buildFigures(data: Analytics): FigureFact[] {
       value: mapKnown(visits.value, formatDays),
       of:
         visits.n === 0
-          ? 'no wound was assessed twice'
+          ? 'no wounds assessed more than once'
           : `between assessments, median of ${pluralize(visits.n, 'wound')}`,
       list: 'assessed',
     },
@@ -67,22 +67,22 @@ function buildFigures(data: Analytics): FigureFact[] {
     {
       label: 'Treatment Compliance',
       value: formatRate(data.treatmentCompliance),
-      of: `${formatParts(data.treatmentCompliance, 'appointments kept')}, the others missed`,
+      of: `${formatParts(data.treatmentCompliance, 'appointments kept')}; the rest were missed`,
     },
     {
       label: 'Infection',
       value: formatRate(data.infection),
-      of: `${formatParts(data.infection, 'wounds with a sign')}${data.infection.notLookedFor > 0 ? `, ${data.infection.notLookedFor} not looked for` : ''}`,
+      of: `${formatParts(data.infection, 'wounds with signs of infection')}${data.infection.notLookedFor > 0 ? `, ${data.infection.notLookedFor} not assessed for infection` : ''}`,
       list: 'infected',
     },
     {
       label: 'Recurrence',
       value: formatRate(data.recurrence),
-      of: `${formatParts(data.recurrence, 'closures opened again')}${data.recurrence.followedDays === null ? '' : `, followed for ${pluralize(data.recurrence.followedDays, 'day')}`}`,
+      of: `${formatParts(data.recurrence, 'healed wounds reopened')}${data.recurrence.followedDays === null ? '' : `, followed for ${pluralize(data.recurrence.followedDays, 'day')}`}`,
       list: 'reopened',
     },
     {
-      label: 'Pressure Injuries Acquired Here',
+      label: 'Facility-Acquired Pressure Injuries',
       value: injuries.acquired,
       source: 'count',
       of: `in this period${injuries.unknown > 0 ? `, ${injuries.unknown} of unknown origin` : ''}`,
@@ -93,15 +93,15 @@ function buildFigures(data: Analytics): FigureFact[] {
       value: mapKnown(data.modelAgreement.value, formatShare),
       of:
         data.modelAgreement.n === 0
-          ? 'no outline of the model was confirmed in this period'
-          : `overlap of the model with clinicians, ${pluralize(data.modelAgreement.n, 'photo')}`,
+          ? 'no model outlines confirmed in this period'
+          : `overlap of model and clinician outlines, ${pluralize(data.modelAgreement.n, 'photo')}`,
     },
     {
       label: 'Assessment Accuracy',
       value: mapKnown(data.readersAgreement.value, formatShare),
       of:
         data.readersAgreement.n === 0
-          ? 'no photo was read a second time in this period'
+          ? 'no second readings in this period'
           : `overlap of two readers, ${pluralize(data.readersAgreement.n, 'photo')}`,
     },
     {
@@ -124,8 +124,7 @@ function Interval({ rate: { low, high } }: { rate: Rate }) {
   if (low === null || high === null) return null
   return (
     <>
-      95 % interval{' '}
-      <Figures metric="healing-rate-interval" in={`${formatShare(low)} to ${formatShare(high)}`} />
+      95% CI <Figures metric="healing-rate-interval" in={`${formatShare(low)} to ${formatShare(high)}`} />
     </>
   )
 }
@@ -177,7 +176,7 @@ export function AnalyticsFigures({
                       className="text-accent max-sm:underline sm:mt-1"
                       data-screen-only
                     >
-                      See the wounds<span className="sr-only"> of {label}</span>
+                      View wounds<span className="sr-only"> for {label}</span>
                     </Link>
                   )}
                 </span>

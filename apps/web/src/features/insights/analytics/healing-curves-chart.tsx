@@ -16,7 +16,7 @@ type Curve = Analytics['healingCurves'][number]
 const height = 316
 /** The line of text below the others. */
 const closedLine = 16
-const formatPercent = (value: number | null) => (value === null ? '—' : `${value} %`)
+const formatPercent = (value: number | null) => (value === null ? '—' : `${value}%`)
 /** A median of fewer is not drawn. */
 const minWounds = 3
 
@@ -28,7 +28,7 @@ export function HealingCurvesChart({ curves }: { curves: readonly Curve[] }) {
   return (
     <ChartFrame
       title="Healing curve"
-      unit="area of open wounds in percent of the start, median and quartiles by week; n measured then, and the share closed"
+      unit="area of open wounds as % of baseline, median and quartiles by week; n = measured that week; % closed"
       source={<Figures metric="healing-curve-wounds" in={`${curve?.wounds ?? 0} wounds`} />}
       table={{
         columns: ['Week', 'Open, measured', 'Lower quartile', 'Upper quartile', 'Median', 'Closed'],
@@ -43,7 +43,7 @@ export function HealingCurvesChart({ curves }: { curves: readonly Curve[] }) {
       }}
     >
       {!curve ? (
-        <EmptyState icon={ChartSpline} title="No wound has been assessed yet" />
+        <EmptyState icon={ChartSpline} title="No wounds assessed yet" />
       ) : (
         <>
           <div className="max-w-72 pb-2" data-screen-only>
@@ -90,7 +90,7 @@ function Drawing({ curve }: { curve: Curve }) {
           width={width}
           height={height}
           role="img"
-          aria-label={`Median area by week, ${pluralize(curve.wounds, 'wound')}. The numbers are in the table.`}
+          aria-label={`Median area by week, ${pluralize(curve.wounds, 'wound')}. See the table for values.`}
           className="block overflow-visible tabular-nums select-none"
         >
           <PercentAxis plot={plot} most={most} step={most > 150 ? 50 : 25} />
@@ -132,7 +132,7 @@ function Drawing({ curve }: { curve: Curve }) {
           ))}
           {last && (
             <Halo x={x(last.week) - 6} y={y(last.median ?? 0) - 14} anchor="end" strong>
-              {`${last.median} % at week ${last.week}`}
+              {`${last.median}% at week ${last.week}`}
             </Halo>
           )}
         </svg>

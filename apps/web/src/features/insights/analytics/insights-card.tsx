@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/states.tsx'
 import type { AnalyticsSearch } from '../search.ts'
 
 const levelLabels: Record<InsightLine['level'], string> = {
-  critical: 'Now',
+  critical: 'Urgent',
   warning: 'Check',
   note: 'Note',
   good: 'Good',
@@ -23,11 +23,11 @@ export function InsightsCard({
   search: Pick<AnalyticsSearch, 'days' | 'facility'>
 }) {
   return (
-    <Card title="Insights" aside="written by rules from the records">
+    <Card title="Insights" aside="rule-based, from chart data">
       {insights.length === 0 ? (
-        <EmptyState icon={Lightbulb} title="No rule found anything to say">
-          Rules look for wounds that get worse, missed checkpoints, infection, injuries acquired here and
-          groups that differ.
+        <EmptyState icon={Lightbulb} title="No insights for this period">
+          Insights cover deteriorating wounds, missed checkpoints, infection, facility-acquired injuries, and
+          outlier groups.
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line">

@@ -1,7 +1,7 @@
 /** Formats of the analytics' numbers. Unknown is null, shown as a dash. */
 import type { Rate } from '@mendwell/contract'
 
-export const formatShare = (percent: number) => `${Math.round(percent * 10) / 10} %`
+export const formatShare = (percent: number) => `${Math.round(percent * 10) / 10}%`
 export const formatDays = (days: number) => `${Math.round(days * 10) / 10} ${days === 1 ? 'day' : 'days'}`
 
 export const formatRate = ({ percent }: Pick<Rate, 'percent'>) =>

@@ -26,7 +26,7 @@ export function TypeChart({
       unit="active wounds today"
       source={<Figures metric="active-wounds-charted" in={pluralize(active, 'wound')} />}
       table={{
-        columns: ['Wound type', 'Share', 'Wounds'],
+        columns: ['Wound type', 'Percentage', 'Wounds'],
         rows: types.map((one) => [
           woundTypes.labels[one.woundType],
           one.percent === null ? '—' : formatShare(one.percent),
@@ -35,7 +35,7 @@ export function TypeChart({
       }}
     >
       {types.length === 0 ? (
-        <EmptyState icon={ChartBar} title="There is no active wound" />
+        <EmptyState icon={ChartBar} title="No active wounds" />
       ) : (
         <ul className="flex flex-col gap-2">
           {types.map(({ woundType, wounds, percent }) => (

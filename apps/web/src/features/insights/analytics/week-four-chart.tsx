@@ -26,17 +26,17 @@ export function WeekFourChart({
   return (
     <ChartFrame
       title="Area reduction at week 4"
-      unit="percent smaller than at the start; bar: middle half, line: median, ◇: published checkpoint"
+      unit="% area reduction from baseline; bar = middle 50%, line = median, ◇ = published checkpoint"
       source={
         <>
           <Figure metric="week-four-wounds" source="count">
             {wounds}
           </Figure>{' '}
-          wounds measured at their week 4
+          wounds measured at week 4
         </>
       }
       table={{
-        columns: ['Wound type', 'Wounds', 'Median', 'Needed', 'Reached it'],
+        columns: ['Wound type', 'Wounds', 'Median', 'Target', 'Met target'],
         rows: groups.map((group) => [
           woundTypes.labels[group.woundType],
           String(group.n),
@@ -47,7 +47,7 @@ export function WeekFourChart({
       }}
     >
       {groups.length === 0 ? (
-        <EmptyState icon={Ruler} title="No wound reached its week 4 in this period" />
+        <EmptyState icon={Ruler} title="No wounds reached week 4 in this period" />
       ) : (
         <ul className="flex flex-col gap-3">
           {groups.map((group) => (
@@ -79,9 +79,9 @@ export function WeekFourChart({
                         className="text-accent underline"
                       >
                         {group.reached.whole - group.reached.part}{' '}
-                        {group.needed === 0 ? 'not smaller' : `below ${formatTarget(group.needed)}`}
+                        {group.needed === 0 ? 'without reduction' : `below ${formatTarget(group.needed)}`}
                       </Link>
-                      , {formatRate(group.reached)} reached it
+                      , {formatRate(group.reached)} met target
                     </>
                   )}
                 </span>
@@ -102,14 +102,14 @@ export function WeekFourChart({
           </Figure>{' '}
           {unmeasured === 1 ? 'wound was' : 'wounds were'} not measured at week 4
         </Link>
-        {unmeasured > 0 && `, and ${unmeasured === 1 ? 'is' : 'are'} in none of these`}.
+        {unmeasured > 0 && ', not included above'}.
       </p>
     </ChartFrame>
   )
 }
 
 const formatTarget = (needed: number | null) =>
-  needed === null ? 'no target' : needed === 0 ? 'any reduction' : `${needed} %`
+  needed === null ? 'no target' : needed === 0 ? 'any reduction' : `${needed}%`
 
 function Bar({ group }: { group: Group }) {
   const toOffset = (percent: number) => {

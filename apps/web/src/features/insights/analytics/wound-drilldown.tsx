@@ -18,21 +18,21 @@ import { drilldownColumns } from './drilldown-columns.tsx'
 const titles: Record<AnalyticsMeasure, string> = {
   active: 'Active wounds',
   assessed: 'Wounds assessed in the period',
-  better: 'Wounds that got better in the period',
+  better: 'Wounds improved in the period',
   healed: 'Wounds healed in the period',
   begun: 'Wounds first assessed in the period',
-  'week-four': 'Wounds measured at their week 4',
-  'week-four-below': 'Wounds below their checkpoint at week 4',
-  'week-four-unmeasured': 'Wounds that nobody measured at their week 4',
+  'week-four': 'Wounds measured at week 4',
+  'week-four-below': 'Wounds below the week 4 checkpoint',
+  'week-four-unmeasured': 'Wounds not measured at week 4',
   attention: 'Stalled or deteriorating wounds',
-  deteriorating: 'Wounds that get worse',
+  deteriorating: 'Deteriorating wounds',
   stalled: 'Stalled wounds',
   infected: 'Wounds with signs of infection',
-  reopened: 'Wounds that opened again',
-  acquired: 'Pressure injuries acquired here',
+  reopened: 'Reopened wounds',
+  acquired: 'Facility-acquired pressure injuries',
   'origin-unknown': 'Pressure injuries of unknown origin',
-  clock: 'Wounds in their first four weeks',
-  'clock-missed': 'Open wounds that missed their four weeks',
+  clock: 'Wounds in the first 4 weeks',
+  'clock-missed': 'Open wounds that missed the four-week checkpoint',
 }
 
 export function WoundDrilldown({
@@ -56,7 +56,7 @@ export function WoundDrilldown({
   const about = [
     search.type && woundTypes.labels[search.type],
     search.dressing,
-    search.mine && 'that I saw last',
+    search.mine && 'last seen by me',
   ].filter(Boolean)
   return (
     <Card
@@ -86,7 +86,7 @@ export function WoundDrilldown({
       }
     >
       {query.isError && !rows ? (
-        <ErrorState title="The wounds did not load" onRetry={() => void query.refetch()}>
+        <ErrorState title="Wounds did not load" onRetry={() => void query.refetch()}>
           {formatProblem(query.error)}
         </ErrorState>
       ) : (
@@ -101,8 +101,8 @@ export function WoundDrilldown({
           scrollsSideways
           next={toNextRows(query, 'wounds')}
           empty={
-            <EmptyState icon={SearchX} title="No wounds here">
-              None counts towards this number in the period chosen.
+            <EmptyState icon={SearchX} title="No wounds">
+              No wounds match in this period.
             </EmptyState>
           }
         />

@@ -23,7 +23,7 @@ export function AttentionCard({ mine }: { mine: boolean }) {
             <Figure metric="wounds-attention" source="count">
               {data.total}
             </Figure>{' '}
-            {mine ? 'that I saw last' : 'in all'}
+            {mine ? 'last seen by me' : 'in total'}
           </>
         )
       }
@@ -43,13 +43,13 @@ export function AttentionCard({ mine }: { mine: boolean }) {
         </div>
       )}
       {query.isError && !data && (
-        <ErrorState title="The wounds did not load" onRetry={() => void query.refetch()}>
+        <ErrorState title="Wounds did not load" onRetry={() => void query.refetch()}>
           {formatProblem(query.error)}
         </ErrorState>
       )}
       {data?.total === 0 && (
-        <EmptyState icon={CircleCheck} title="No wound is stalled or deteriorating">
-          By the newest assessments{mine ? ' of the wounds that you saw last' : ''}.
+        <EmptyState icon={CircleCheck} title="No stalled or deteriorating wounds">
+          Based on the latest assessments{mine ? ' of wounds last seen by you' : ''}.
         </EmptyState>
       )}
       {data && data.total > 0 && (

@@ -28,9 +28,9 @@ describe('the texts of the dashboard', () => {
   })
 
   it('show a trend only when there is one', () => {
-    expect(formatTrend(null)).toBe('last 7 days: nothing before to compare with')
-    expect(formatTrend(0)).toBe('last 7 days: as many as the 7 before')
-    expect(formatTrend(-75)).toBe('last 7 days: 75 % fewer than the 7 before')
+    expect(formatTrend(null)).toBe('last 7 days: no earlier data to compare')
+    expect(formatTrend(0)).toBe('last 7 days: same as the previous 7')
+    expect(formatTrend(-75)).toBe('last 7 days: 75% fewer than the previous 7')
   })
 
   it('show a change only where there is something to compare with', () => {
@@ -58,7 +58,7 @@ describe('the texts of the dashboard', () => {
     expect(moved.wounds).toMatchObject({
       direction: 'down',
       amount: '4 fewer',
-      against: 'than thirty days ago,',
+      against: 'than 30 days ago,',
     })
     expect(moved.assessments).toMatchObject({
       amount: '1 below',

@@ -49,7 +49,7 @@ export function MetricCards({
           stats && (
             <>
               <Figures metric="critical-wounds" in={`${stats.criticalWounds} critical`} />,{' '}
-              <Figures metric="healing-wounds" in={`${stats.healingWounds} charted as healing`} />
+              <Figures metric="healing-wounds" in={`${stats.healingWounds} improving`} />
             </>
           )
         }
@@ -72,7 +72,7 @@ export function MetricCards({
         unit="%"
         move={moves?.healing}
         note={stats && renderHealingNote(stats, moves?.healing)}
-        target={targets && { name: 'healing-rate', words: `Target ${targets.healingRate} %` }}
+        target={targets && { name: 'healing-rate', words: `Target ${targets.healingRate}%` }}
         spark={weeks.map(({ woundsAssessed, woundsBetter }) =>
           woundsAssessed === 0 ? null : Math.round((100 * woundsBetter) / woundsAssessed),
         )}
@@ -83,7 +83,7 @@ export function MetricCards({
 
 const renderHealingNote = ({ healingRate, healingWounds }: DashboardStats, move: TrendLabel | undefined) =>
   healingRate === null ? (
-    'no wound has been assessed yet'
+    'no wounds assessed yet'
   ) : move ? undefined : (
     <Figures
       metric="healing-wounds"
@@ -142,7 +142,7 @@ function Metric({
                 </Figure>
                 {value !== null && unit && <span className="text-h2 font-normal text-ink2"> {unit}</span>}
               </span>
-              <Sparkline values={spark} label={`${label}, eight weeks`} />
+              <Sparkline values={spark} label={`${label}, 8 weeks`} />
             </span>
             <span className="flex min-h-5 flex-wrap gap-x-1.5 text-hint text-ink3">
               {move && <TrendText move={move} metric={toMetricName(label)} />}

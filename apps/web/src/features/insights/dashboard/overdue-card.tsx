@@ -41,11 +41,11 @@ export function OverdueCard({ mayChart }: { mayChart: boolean }) {
         </div>
       )}
       {query.isError && !data && (
-        <ErrorState title="What is due did not load" onRetry={() => void query.refetch()}>
+        <ErrorState title="Due assessments did not load" onRetry={() => void query.refetch()}>
           {formatProblem(query.error)}
         </ErrorState>
       )}
-      {data?.total === 0 && <EmptyState icon={CalendarCheck} title="No reassessment is due" />}
+      {data?.total === 0 && <EmptyState icon={CalendarCheck} title="No reassessments due" />}
       {data && data.total > 0 && (
         <ul className="divide-y divide-line">
           {data.wounds.map((wound) => {

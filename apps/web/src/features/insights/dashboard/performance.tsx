@@ -16,7 +16,7 @@ export function Performance({
   isError: boolean
 }) {
   return (
-    <Card title="Performance Overview" aside="the mark is the target">
+    <Card title="Performance Overview" aside="marker = target">
       {!stats ? (
         <div className="px-4 py-4">
           {isError ? <p className="text-ink2">Not available</p> : <LoadingLine>Loading...</LoadingLine>}
@@ -28,24 +28,24 @@ export function Performance({
             about="signed within the last 30 days"
             value={stats.documentationRate}
             target={targets?.documentationRate}
-            unit=" %"
-            unknown="nothing charted yet"
+            unit="%"
+            unknown="no data yet"
           />
           <Row
             name="Healing Rate"
-            about="improving, or healed within 90 days"
+            about="improving or healed within 90 days"
             value={stats.healingRate}
             target={targets?.healingRate}
-            unit=" %"
-            unknown="no wound assessed yet"
+            unit="%"
+            unknown="no wounds assessed yet"
           />
           <Row
             name="Daily Assessments"
-            about="a day, over 30 days"
+            about="per day, over 30 days"
             value={trends ? Math.round(trends.assessmentsOfThirtyDays / 3) / 10 : null}
             target={targets?.dailyAssessments}
             unit=""
-            unknown="not known"
+            unknown="not available"
           />
         </dl>
       )}
@@ -69,7 +69,7 @@ function Row({
   unknown: string
 }) {
   // A rate fills its hundred; a count is drawn against the larger of itself and its target.
-  const whole = unit === ' %' ? 100 : Math.max(value ?? 0, target ?? 0, 1) * 1.1
+  const whole = unit === '%' ? 100 : Math.max(value ?? 0, target ?? 0, 1) * 1.1
   const formatShare = (part: number) => `${Math.min(100, (part / whole) * 100).toFixed(1)}%`
   return (
     <div className="grid grid-cols-[1fr_auto] items-center gap-x-3 px-4 py-2.5">

@@ -36,8 +36,8 @@ function buildPatientTrend(
 function buildWoundTrend(active: number, before: number): TrendLabel | undefined {
   if (before === 0) return undefined
   const change = active - before
-  const amount = change === 0 ? 'as many' : `${Math.abs(change)} ${change > 0 ? 'more' : 'fewer'}`
-  const against = `${change === 0 ? 'as' : 'than'} thirty days ago,`
+  const amount = change === 0 ? 'same' : `${Math.abs(change)} ${change > 0 ? 'more' : 'fewer'}`
+  const against = `${change === 0 ? 'as' : 'than'} 30 days ago,`
   return { direction: getDirection(change), amount, against, is: 'neither' }
 }
 
@@ -68,7 +68,7 @@ function buildHealingTrend(before: Week | undefined, now: Week | undefined): Tre
   return {
     direction: getDirection(change),
     amount: change === 0 ? 'level' : `${Math.abs(change)} ${Math.abs(change) === 1 ? 'point' : 'points'}`,
-    against: `on last week, ${now.woundsBetter} of ${now.woundsAssessed} seen this week got better`,
+    against: `vs. last week; ${now.woundsBetter} of ${now.woundsAssessed} seen this week improved`,
     is: change > 0 ? 'good' : change < 0 ? 'poor' : 'neither',
   }
 }

@@ -29,7 +29,7 @@ export function UnsignedCard({ timeZone }: { timeZone: string }) {
             <Figure metric="records-unsigned" source="count">
               {data.total}
             </Figure>{' '}
-            of mine, the oldest first
+            mine, oldest first
           </>
         )
       }
@@ -44,7 +44,7 @@ export function UnsignedCard({ timeZone }: { timeZone: string }) {
           {formatProblem(query.error)}
         </ErrorState>
       )}
-      {data?.total === 0 && <EmptyState icon={PenLine} title="Everything that you wrote is signed" />}
+      {data?.total === 0 && <EmptyState icon={PenLine} title="All your notes are signed" />}
       {data && data.total > 0 && (
         <ul className="divide-y divide-line">
           {data.records.map((record) => (
@@ -62,7 +62,7 @@ export function UnsignedCard({ timeZone }: { timeZone: string }) {
                 <span className="min-w-0 flex-1 basis-48">
                   <span className="font-semibold">{record.patientName}</span>{' '}
                   <span className="text-hint text-ink3">
-                    {record.dateOfBirth ? `born ${formatDay(record.dateOfBirth)}` : 'birth date not recorded'}
+                    {record.dateOfBirth ? `DOB ${formatDay(record.dateOfBirth)}` : 'DOB not documented'}
                   </span>
                 </span>
                 <span className="text-hint text-ink2">{kindLabels[record.kind]}</span>

@@ -32,24 +32,24 @@ export function ChecklistDialog({
       {
         saved: [
           chosen.length === 1 ? 'Task created' : `${chosen.length} tasks created`,
-          'They are in your tasks.',
+          'Added to your tasks.',
         ],
-        refused: 'Failed to create the tasks',
+        refused: 'Failed to create tasks',
         onSuccess: onClose,
       },
     )
   return (
     <FormDialogFrame
-      title="Behind at four weeks: look for the reason"
-      description="Each question that you choose becomes a task of yours."
+      title="Behind at 4 weeks: review causes"
+      description="Each selected item is added to your tasks."
       banner={<MicroBanner patient={banner} />}
       isDirty={chosen.length > 0}
       onSubmit={save}
       sending={make}
-      failed="The tasks were not created"
-      problemNote="Your choice is kept."
+      failed="Tasks were not created"
+      problemNote="Your selections are still here."
       save="Create tasks"
-      disabledReason={chosen.length === 0 ? 'Choose at least one question' : undefined}
+      disabledReason={chosen.length === 0 ? 'Select at least one item' : undefined}
       onClose={onClose}
     >
       <ul className="flex flex-col gap-1">
@@ -83,8 +83,8 @@ export function ChecklistDialog({
       <Field
         className="mt-3"
         label="Due date"
-        hint="In a week if left empty"
-        error={dueDate !== '' && !parseDate(dueDate) ? 'This date does not exist' : undefined}
+        hint="Defaults to 1 week"
+        error={dueDate !== '' && !parseDate(dueDate) ? 'Enter a valid date' : undefined}
       >
         <DayInput value={dueDate} onChange={setDueDate} />
       </Field>

@@ -4,51 +4,50 @@ import type { CourseLine, HealingCheckpoint } from '@mendwell/contract'
 export const checkpointDays = 28
 
 export const formatTarget = (needed: number | null) =>
-  needed === null ? 'no target' : needed === 0 ? 'any reduction' : `${needed} % smaller`
+  needed === null ? 'no target' : needed === 0 ? 'any reduction' : `${needed}% reduction`
 
 export function formatCheckpoint(
   wound: Pick<CourseLine, 'clock' | 'day' | 'needed' | 'weekFourPercent' | 'woundType'>,
 ): string {
   const { clock, day, needed, weekFourPercent } = wound
-  if (clock === null || day === null) return 'not measured yet'
+  if (clock === null || day === null) return 'Not measured'
   const at = weekFourPercent === null ? '' : ` (${formatChange(weekFourPercent)})`
   switch (clock) {
     case 'running':
-      return `Day ${day} of ${checkpointDays}, ${formatTarget(needed)} needed`
+      return `Day ${day} of ${checkpointDays}; target: ${formatTarget(needed)}`
     case 'due':
-      return `Due now: measure week 4, ${formatTarget(needed)} needed`
+      return `Week 4 measurement due; target: ${formatTarget(needed)}`
     case 'reached':
-      return `Reached week 4${at}`
+      return `Week 4 checkpoint met${at}`
     case 'missed':
-      return `Missed week 4${at}, ${formatTarget(needed)} needed`
+      return `Week 4 checkpoint not met${at}; target: ${formatTarget(needed)}`
     case 'made-up':
-      return `Missed week 4${at}, made up for since`
+      return `Week 4 checkpoint not met${at}, since recovered`
     case 'cannot-tell':
-      return `Within the error at week 4${at}`
+      return `Indeterminate at week 4 (within measurement error)${at}`
     case 'not-measured':
       return 'Not measured at week 4'
     case 'no-target':
       return wound.woundType === 'arterial_ulcer'
         ? 'No target: perfusion first'
-        : 'No target: comfort is the goal'
+        : 'No target: palliative goal of care'
   }
 }
 
-export const formatChange = (percent: number) =>
-  percent < 0 ? `${-percent} % larger` : `${percent} % smaller`
+export const formatChange = (percent: number) => (percent < 0 ? `${-percent}% larger` : `${percent}% smaller`)
 
 /** The state in a few words, and how grave it is. */
 export const checkpointStatus: Record<
   HealingCheckpoint['state'],
   { readonly word: string; readonly level: 'good' | 'warning' | 'note' | 'unknown' }
 > = {
-  running: { word: 'Running', level: 'note' },
+  running: { word: 'In progress', level: 'note' },
   due: { word: 'Measure now', level: 'warning' },
-  reached: { word: 'Reached', level: 'good' },
-  missed: { word: 'Missed', level: 'warning' },
-  'made-up': { word: 'Made up for', level: 'good' },
-  'cannot-tell': { word: 'Cannot tell', level: 'unknown' },
-  'not-measured': { word: 'Not measured then', level: 'unknown' },
+  reached: { word: 'Met', level: 'good' },
+  missed: { word: 'Not met', level: 'warning' },
+  'made-up': { word: 'Recovered', level: 'good' },
+  'cannot-tell': { word: 'Indeterminate', level: 'unknown' },
+  'not-measured': { word: 'Not measured at week 4', level: 'unknown' },
   'no-target': { word: 'No target', level: 'unknown' },
   unknown: { word: 'Not measured', level: 'unknown' },
 }

@@ -26,7 +26,7 @@ export function HealingCheckpointCard({ wound, banner }: { wound: Wound; banner:
   const look = checkpointStatus[data?.state ?? 'unknown']
   return (
     <Card
-      title="Four-week clock"
+      title="Four-week checkpoint"
       actions={data && data.state !== 'unknown' && <Badge level={look.level}>{look.word}</Badge>}
     >
       {query.isPending && (
@@ -35,12 +35,12 @@ export function HealingCheckpointCard({ wound, banner }: { wound: Wound; banner:
         </div>
       )}
       {query.isError && !data && (
-        <ErrorState title="The clock did not load" onRetry={() => void query.refetch()}>
+        <ErrorState title="Checkpoint did not load" onRetry={() => void query.refetch()}>
           {formatProblem(query.error)}
         </ErrorState>
       )}
       {data?.state === 'unknown' && (
-        <p className="px-4 py-3.5 text-ink2">The clock starts with the first measurement.</p>
+        <p className="px-4 py-3.5 text-ink2">Starts with the first measurement.</p>
       )}
       {data && data.state !== 'unknown' && (
         <div className="flex flex-col gap-2.5 px-4 py-3.5">
@@ -48,14 +48,14 @@ export function HealingCheckpointCard({ wound, banner }: { wound: Wound; banner:
           <Facts clock={data} />
           {isAllowed && wound.isActive && (data.state === 'missed' || data.tasks.length > 0) && (
             <Button icon={<ListChecks />} onClick={() => setOpen(true)}>
-              Look for the reason
+              Review causes
             </Button>
           )}
           {data.tasks.length > 0 && (
             <p className="text-hint text-ink2">
               <Figures
                 metric="questions-answered"
-                in={`${data.tasks.filter(({ status }) => status === 'completed').length} of ${data.tasks.length} questions answered`}
+                in={`${data.tasks.filter(({ status }) => status === 'completed').length} of ${data.tasks.length} items completed`}
               />
             </p>
           )}
@@ -80,7 +80,7 @@ function Dial({ clock }: { clock: HealingCheckpoint }) {
           <Figure metric="clock-day" source="computed" className="font-semibold">
             {clock.day}
           </Figure>
-          {(clock.day ?? 0) > checkpointDays ? `, ${checkpointDays} are over` : ` of ${checkpointDays}`}
+          {(clock.day ?? 0) > checkpointDays ? `, past ${checkpointDays}` : ` of ${checkpointDays}`}
         </span>
         <span className="text-hint text-ink3">due {clock.dueOn && formatDay(clock.dueOn)}</span>
       </p>
@@ -93,9 +93,9 @@ function Dial({ clock }: { clock: HealingCheckpoint }) {
           <Figure metric="clock-reduction" source="computed" className="font-semibold">
             {clock.actual === null ? null : formatChange(clock.actual)}
           </Figure>
-          {clock.actualError === null ? '' : ` (± ${clock.actualError} %)`}
+          {clock.actualError === null ? '' : ` (± ${clock.actualError}%)`}
         </span>
-        <span className="text-hint text-ink3">{formatTarget(clock.needed)} needed</span>
+        <span className="text-hint text-ink3">target: {formatTarget(clock.needed)}</span>
       </p>
       <svg width="100%" height="16" aria-hidden className="mt-1 block overflow-visible">
         <rect y="5" width="100%" height="6" rx="3" className="fill-sunken" />
@@ -133,21 +133,21 @@ function Facts({ clock }: { clock: HealingCheckpoint }) {
   const formatWholePercent = (percent: number | null) => (percent === null ? '—' : Math.round(percent))
   return (
     <ul className="flex flex-col gap-0.5 text-hint text-ink2">
-      {clock.measuredOn && <li>measured {formatDay(clock.measuredOn)}</li>}
+      {clock.measuredOn && <li>Measured {formatDay(clock.measuredOn)}</li>}
       {clock.state === 'running' && clock.neededToday !== null && clock.neededToday > 0 && (
-        <li>an even pace would be at {clock.neededToday} % today (dashed)</li>
+        <li>Expected at a steady pace: {clock.neededToday}% today (dashed line)</li>
       )}
       {clock.state === 'no-target' && (
         <li>
           {clock.goal === 'palliative'
-            ? 'Comfort is the goal: closing is not expected.'
-            : 'An arterial ulcer is asked about perfusion before size.'}
+            ? 'Palliative goal of care: closure is not expected.'
+            : 'Arterial ulcer: perfusion takes priority over size.'}
         </li>
       )}
       <li>
         {here.n === 0
-          ? 'No wound of this type has healed here with a week 4 to compare.'
-          : `Wounds of this type that healed here were ${formatWholePercent(here.median)} % smaller at week 4 (${formatWholePercent(here.lower)} to ${formatWholePercent(here.upper)} %, n ${here.n}).`}
+          ? 'No healed wounds of this type here with a week 4 measurement to compare.'
+          : `Wounds of this type that healed here were ${formatWholePercent(here.median)}% smaller at week 4 (${formatWholePercent(here.lower)}% to ${formatWholePercent(here.upper)}%, n = ${here.n}).`}
       </li>
     </ul>
   )

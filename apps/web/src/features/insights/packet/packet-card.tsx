@@ -24,18 +24,19 @@ export function PacketCard({ woundId }: { woundId: string }) {
     <Card title="Wound packet">
       <div className="flex flex-col gap-2.5 px-4 py-3.5">
         <p className="text-hint text-ink2">
-          Records, photos and a PDF, sealed. A page inside verifies them in any browser, offline; the{' '}
+          Digitally signed records, photos, and a PDF. The included page verifies them offline in any browser.
+          Recipients who want an independent copy can use{' '}
           <a className="text-accent underline" href="/verify-packet.html" target="_blank" rel="noreferrer">
-            same page
-          </a>{' '}
-          is offered here to everybody, so that a receiver need not trust the one that came along.
+            the same page on this server
+          </a>
+          .
         </p>
         <Button
           icon={<PackageCheck />}
-          disabledReason={take.isPending ? 'Being made...' : undefined}
+          disabledReason={take.isPending ? 'Generating...' : undefined}
           onClick={() =>
             take.mutate(undefined, {
-              saved: ['Packet saved', 'Tell the receiver the key by another way.'],
+              saved: ['Packet saved', 'Send the key to the recipient separately.'],
               onSuccess: ({ blob }) => saveBlob(`wound-packet-${woundId.slice(0, 8)}.zip`, blob),
               refused: formatProblem,
             })

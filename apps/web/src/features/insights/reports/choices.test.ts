@@ -20,16 +20,16 @@ describe('what is asked for in a report', () => {
   })
 
   it('waits for what is missing, and says what', () => {
-    expect(computeReadiness({ ...start, include: [] })).toMatchObject({ why: 'Choose what to include' })
+    expect(computeReadiness({ ...start, include: [] })).toMatchObject({ why: 'Select what to include' })
     expect(computeReadiness({ ...start, allPatients: false })).toMatchObject({
-      why: 'Choose at least one patient',
+      why: 'Select at least one patient',
     })
     const custom = { ...start, range: 'custom' as const }
     expect(computeReadiness(custom)).toMatchObject({ field: 'from' })
-    expect(computeReadiness({ ...custom, from: '10-Nov-2026', to: '01-Nov-2026' })).toMatchObject({
+    expect(computeReadiness({ ...custom, from: '11/10/2026', to: '11/01/2026' })).toMatchObject({
       field: 'from',
     })
-    expect(computeReadiness({ ...custom, from: '01-Nov-2026', to: '10-Nov-2026' })).toMatchObject({
+    expect(computeReadiness({ ...custom, from: '11/01/2026', to: '11/10/2026' })).toMatchObject({
       asked: { range: { from: '2026-11-01', to: '2026-11-10' } },
     })
   })

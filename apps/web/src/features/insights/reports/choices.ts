@@ -50,9 +50,9 @@ const dayCounts = { '7': 7, '30': 30, '90': 90, '365': 365 } as const
 
 export function computeReadiness(choices: Choices): Readiness {
   const { type, format, include, range } = choices
-  if (include.length === 0) return { state: 'not-yet', why: 'Choose what to include', field: 'include' }
+  if (include.length === 0) return { state: 'not-yet', why: 'Select what to include', field: 'include' }
   if (!choices.allPatients && choices.patients.length === 0)
-    return { state: 'not-yet', why: 'Choose at least one patient', field: 'patients' }
+    return { state: 'not-yet', why: 'Select at least one patient', field: 'patients' }
   const about = {
     type,
     format,
@@ -63,8 +63,9 @@ export function computeReadiness(choices: Choices): Readiness {
   }
   if (range !== 'custom') return { state: 'ready', asked: { ...about, range: { days: dayCounts[range] } } }
   const [from, to] = [parseDate(choices.from), parseDate(choices.to)]
-  if (!from) return { state: 'not-yet', why: 'Enter the first day', field: 'from' }
-  if (!to) return { state: 'not-yet', why: 'Enter the last day', field: 'to' }
-  if (from > to) return { state: 'not-yet', why: 'The first day is after the last', field: 'from' }
+  if (!from) return { state: 'not-yet', why: 'Enter the start date', field: 'from' }
+  if (!to) return { state: 'not-yet', why: 'Enter the end date', field: 'to' }
+  if (from > to)
+    return { state: 'not-yet', why: 'Start date must be on or before the end date', field: 'from' }
   return { state: 'ready', asked: { ...about, range: { from, to } } }
 }

@@ -5,22 +5,22 @@ import type { Level } from '../../../ui/badge.tsx'
 export const typeLabels: Record<ReportType, { readonly name: string; readonly says: string }> = {
   patient_summary: {
     name: 'Patient Summary',
-    says: 'Each patient: allergies, open wounds, risk, last assessment',
+    says: 'By patient: allergies, open wounds, risk, last assessment',
   },
   healing_progress: {
     name: 'Healing Progress',
-    says: 'Each wound: area at the start and now, week 4, how it stands',
+    says: 'By wound: initial and current area, week 4, healing status',
   },
   assessment_history: {
     name: 'Assessment History',
-    says: 'Each assessment of the period, with its signature',
+    says: 'Each assessment in the period, with its signature',
   },
   treatment_effectiveness: {
     name: 'Treatment Effectiveness',
-    says: 'Wounds that got better, by dressing, clinician and facility',
+    says: 'Wounds improved, by dressing, clinician, and facility',
   },
-  compliance: { name: 'Compliance', says: 'What is signed, what is not, appointments kept' },
-  statistical: { name: 'Statistical', says: 'All figures of the analytics, with their tables' },
+  compliance: { name: 'Compliance', says: 'Signed and unsigned documentation, appointments kept' },
+  statistical: { name: 'Statistical', says: 'All analytics figures with tables' },
 }
 
 export const fileFormatLabels: Record<ReportFormat, string> = {
@@ -39,23 +39,23 @@ const fileExtensions: Record<ReportFormat, string> = {
 export const partLabels: Record<ReportPart, string> = {
   statistics: 'Key statistics',
   details: 'Detailed rows',
-  charts: 'Charts (PDF, up to 40 chosen patients)',
-  photos: 'Photos with their scale (PDF, up to 40 chosen patients)',
+  charts: 'Charts (PDF, up to 40 selected patients)',
+  photos: 'Photos with scale (PDF, up to 40 selected patients)',
   signatures: 'Signatures',
 }
 
 export const stateLabels: Record<ReportRun['state'], { readonly word: string; readonly level: Level }> = {
-  waiting: { word: 'Waiting', level: 'note' },
-  running: { word: 'Being made', level: 'note' },
+  waiting: { word: 'Pending', level: 'note' },
+  running: { word: 'Generating', level: 'note' },
   done: { word: 'Ready', level: 'good' },
-  failed: { word: 'Not made', level: 'critical' },
-  cancelled: { word: 'Stopped', level: 'unknown' },
+  failed: { word: 'Failed', level: 'critical' },
+  cancelled: { word: 'Cancelled', level: 'unknown' },
 }
 
 export const recurrenceLabels: Record<(typeof recurrences)[number], string> = {
-  daily: 'Every day',
-  weekly: 'Every week',
-  monthly: 'Every month',
+  daily: 'Daily',
+  weekly: 'Weekly',
+  monthly: 'Monthly',
 }
 
 export const formatByteSize = (bytes: number) =>

@@ -17,7 +17,9 @@ export function PeopleChoice({
       <legend className="text-label font-medium text-ink2">To</legend>
       {query.isPending && <LoadingLine>Loading colleagues...</LoadingLine>}
       {query.isError && <p className="text-critical">{formatProblem(query.error)}</p>}
-      {query.data?.length === 0 && <p className="text-ink2">No colleague sees everything that is in it.</p>}
+      {query.data?.length === 0 && (
+        <p className="text-ink2">No colleague has access to everything in this report.</p>
+      )}
       <ul className="max-h-60 overflow-y-auto">
         {query.data?.map(({ id, name }) => (
           <li key={id}>

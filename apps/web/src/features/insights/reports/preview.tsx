@@ -56,7 +56,7 @@ export function ReportSummary({
 export function KeyStatistics({ preview }: { preview: ReportPreview | undefined }) {
   if (!preview) return null
   return (
-    <Card title="Key Statistics" aside="as in the analytics">
+    <Card title="Key Statistics" aside="same as Analytics">
       {preview.statistics.length === 0 ? (
         <p className="px-4 py-3.5 text-ink2">Not included in this report.</p>
       ) : (
@@ -93,7 +93,7 @@ export function PreviewTable({ query }: { query: ReturnType<typeof usePreview> }
             metric="preview-rows"
             in={
               data.rows > data.sample.length
-                ? `the first ${data.sample.length} of ${data.rows} rows`
+                ? `first ${data.sample.length} of ${data.rows} rows`
                 : pluralize(data.rows, 'row')
             }
           />
@@ -102,23 +102,23 @@ export function PreviewTable({ query }: { query: ReturnType<typeof usePreview> }
     >
       {query.isPending && (
         <div className="px-4 py-4">
-          <LoadingLine>Computing...</LoadingLine>
+          <LoadingLine>Calculating...</LoadingLine>
         </div>
       )}
       {query.isError && !data && (
-        <ErrorState title="The preview did not load" onRetry={() => void query.refetch()}>
+        <ErrorState title="Preview did not load" onRetry={() => void query.refetch()}>
           {formatProblem(query.error)}
         </ErrorState>
       )}
       {data && data.sample.length === 0 && (
-        <EmptyState icon={FileSearch} title="Nothing in this period">
-          The report would hold its key statistics and no rows.
+        <EmptyState icon={FileSearch} title="No data for this period">
+          The report would contain key statistics and no rows.
         </EmptyState>
       )}
       {data && data.sample.length > 0 && (
         <div
           role="region"
-          aria-label="Rows of the preview"
+          aria-label="Preview rows"
           tabIndex={0}
           className="relative overflow-x-auto"
           data-print-flow

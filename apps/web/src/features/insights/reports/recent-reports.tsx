@@ -38,7 +38,7 @@ export function RecentReports({
   return (
     <Card
       title="Recent Reports"
-      count={data && data.total > 0 && `${data.total} in all`}
+      count={data && data.total > 0 && `${data.total} total`}
       actions={
         <Link to="/reports" search={all ? {} : { all: true }} className={getButtonClass('quiet', 'small')}>
           {all ? 'Show fewer' : 'View All Reports'}
@@ -51,13 +51,13 @@ export function RecentReports({
         </div>
       )}
       {query.isError && !data && (
-        <ErrorState title="The reports did not load" onRetry={() => void query.refetch()}>
+        <ErrorState title="Reports did not load" onRetry={() => void query.refetch()}>
           {formatProblem(query.error)}
         </ErrorState>
       )}
       {data?.total === 0 && (
         <EmptyState icon={FileText} title="No reports yet">
-          Reports that you generate, or that a colleague sends you, stand here.
+          Reports you generate or receive from colleagues appear here.
         </EmptyState>
       )}
       {data && data.total > 0 && (
@@ -75,7 +75,7 @@ export function RecentReports({
               </p>
               <p className="text-hint text-ink3">
                 {run.requestedBy}, {formatDateTime(run.requestedAt, timeZone)}
-                {run.scheduled && ', by its schedule'}
+                {run.scheduled && ', scheduled'}
               </p>
               {run.problem && <p className="text-hint text-critical">{run.problem}</p>}
               <Steps run={run} isOwn={run.requestedById === userId} onEmail={onEmail} />
@@ -106,7 +106,7 @@ function Steps({
           width="100%"
           height="8"
           role="progressbar"
-          aria-label={`${run.title} is being made`}
+          aria-label={`Generating ${run.title}`}
           aria-valuenow={run.progress}
           aria-valuemin={0}
           aria-valuemax={100}
@@ -145,15 +145,15 @@ function Steps({
           size="small"
           variant="quiet"
           icon={<Undo2 />}
-          disabledReason={withdraw.isPending ? 'Being withdrawn...' : undefined}
+          disabledReason={withdraw.isPending ? 'Deleting...' : undefined}
           onClick={() =>
             withdraw.mutate(run.id, {
-              saved: ['Report withdrawn', 'Its file is gone, and links to it lead nowhere.'],
+              saved: ['Report deleted', 'The file was deleted and its links no longer work.'],
               onError: (error) => toastProblem('Error', formatProblem(error)),
             })
           }
         >
-          Withdraw<span className="sr-only"> {run.title}</span>
+          Delete<span className="sr-only"> {run.title}</span>
         </Button>
       )}
     </div>

@@ -18,13 +18,13 @@ export function EmailReportDialog({ run, onClose }: { run: ReportRun; onClose: (
     <FormDialogFrame
       size="small"
       title="Email Report"
-      description={`${run.title}, ${fileFormatLabels[run.format]}. They get a link that opens after signing in, never the file.`}
+      description={`${run.title}, ${fileFormatLabels[run.format]}. Recipients get a link that requires sign-in. The file itself is not emailed.`}
       sending={email}
       savingLabel="Sending..."
-      problemNote="Your choices are kept."
+      problemNote="Your selections are still here."
       failed="The link was not sent"
       save="Send link"
-      disabledReason={people.length === 0 ? 'Choose at least one person' : undefined}
+      disabledReason={people.length === 0 ? 'Select at least one person' : undefined}
       isDirty={people.length > 0}
       onClose={onClose}
       onSubmit={() =>
@@ -58,14 +58,14 @@ export function ScheduleReportDialog({ choices, onClose }: { choices: Choices; o
     <FormDialogFrame
       size="small"
       title="Schedule Report"
-      description={`${typeLabels[choices.type].name}, ${fileFormatLabels[choices.format]}, of all patients over the last ${days} days. Each time a link goes out.`}
+      description={`${typeLabels[choices.type].name}, ${fileFormatLabels[choices.format]}, all patients, last ${days} days. A link is sent each time.`}
       sending={make}
       savingLabel="Sending..."
-      problemNote="Your choices are kept."
+      problemNote="Your selections are still here."
       failed="The schedule was not saved"
       save="Schedule"
       disabledReason={
-        name.trim() === '' ? 'Give it a name' : people.length === 0 ? 'Choose at least one person' : undefined
+        name.trim() === '' ? 'Enter a name' : people.length === 0 ? 'Select at least one person' : undefined
       }
       isDirty={people.length > 0}
       onClose={onClose}

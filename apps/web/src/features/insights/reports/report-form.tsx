@@ -69,10 +69,10 @@ export function ReportForm({
             </Field>
             {choices.range === 'custom' && (
               <>
-                <Field label="First day" required error={findProblem('from')}>
+                <Field label="Start date" required error={findProblem('from')}>
                   <DayInput value={choices.from} onChange={(from) => onChange({ from })} />
                 </Field>
-                <Field label="Last day" required error={findProblem('to')}>
+                <Field label="End date" required error={findProblem('to')}>
                   <DayInput value={choices.to} onChange={(to) => onChange({ to })} />
                 </Field>
               </>
@@ -82,7 +82,7 @@ export function ReportForm({
             <legend className="text-label font-medium text-ink2">Patients</legend>
             <Checkbox
               label="Select All Patients"
-              hint="All patients that you may see"
+              hint="All patients you have access to"
               checked={choices.allPatients}
               onChange={({ target }) => onChange({ allPatients: target.checked })}
             />

@@ -33,7 +33,7 @@ export function CareTeamCard({
     <ListCard
       title="Care team"
       query={query}
-      empty={query.data?.length === 0 ? 'Nobody is assigned yet' : undefined}
+      empty={query.data?.length === 0 ? 'No care team members yet' : undefined}
       add="Assign"
       onAdd={canJoin ? () => setJoining(true) : undefined}
     >
@@ -52,7 +52,7 @@ export function CareTeamCard({
       {ended.length > 0 && (
         <details className="border-t border-line">
           <summary className="px-4 py-2 text-hint font-medium text-ink2 pointer-coarse:min-h-11">
-            <Figures metric="care-team-earlier" in={`${ended.length} earlier`} />
+            <Figures metric="care-team-earlier" in={`${ended.length} previous`} />
           </summary>
           <ul className="divide-y divide-line">
             {ended.map((member) => (

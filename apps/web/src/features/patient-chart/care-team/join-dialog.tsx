@@ -7,7 +7,7 @@ import { type FieldMessages, createResolver } from '../../../platform/forms/form
 import { RecordDialog } from '../../../platform/outbox/record-dialog.tsx'
 import { useRecordForm } from '../../../platform/outbox/use-record-form.ts'
 import { toast } from '../../../platform/toasts.ts'
-import { parseDate, formatCalendarDate } from '../../../ui/form/date-time-text.ts'
+import { parseDate, formatCalendarDate, getDateMessage } from '../../../ui/form/date-time-text.ts'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import { useStaffMembers } from '../data.ts'
 
@@ -24,9 +24,9 @@ const roles = [
 
 export function validateJoin({ userId, role, assignedDate }: Values): FieldMessages<Values> {
   return {
-    ...(userId === '' && { userId: 'Choose somebody of the staff' }),
+    ...(userId === '' && { userId: 'Select a staff member' }),
     ...(role.trim() === '' && { role: 'Role is required' }),
-    ...(parseDate(assignedDate) === null && { assignedDate: 'Write a date such as 16-Nov-2026' }),
+    ...(parseDate(assignedDate) === null && { assignedDate: getDateMessage() }),
   }
 }
 
@@ -69,7 +69,7 @@ export function JoinDialog({
       title="Assign to the care team"
       banner={banner}
       record={record}
-      failed="Nobody was assigned"
+      failed="The assignment was not saved"
       save="Assign"
       onSubmit={form.handleSubmit(save)}
     >
@@ -77,11 +77,11 @@ export function JoinDialog({
         <SelectField
           form={form}
           name="userId"
-          label="Who"
+          label="Staff member"
           required
-          hint={staff.isPending ? 'Loading the staff...' : undefined}
+          hint={staff.isPending ? 'Loading staff...' : undefined}
           options={options}
-          prompt="Choose"
+          prompt="Select"
         />
         <TextField
           form={form}
@@ -98,7 +98,7 @@ export function JoinDialog({
           ))}
         </datalist>
         <TextAreaField form={form} name="responsibilities" label="Responsibilities" />
-        <DayField form={form} name="assignedDate" label="Since" required />
+        <DayField form={form} name="assignedDate" label="Start date" required />
       </div>
     </RecordDialog>
   )

@@ -52,9 +52,9 @@ export function ConsentDialog({
                 <Fact name="Answer">{form.consentGiven ? 'Consent given' : 'Refused'}</Fact>
                 <Fact name="Consent date">{formatDay(form.consentDate)}</Fact>
                 <Fact name="Expires on">
-                  {form.expirationDate ? formatDay(form.expirationDate) : 'does not expire'}
+                  {form.expirationDate ? formatDay(form.expirationDate) : 'Does not expire'}
                 </Fact>
-                <Fact name="Witness">{form.witnessName ?? 'none named'}</Fact>
+                <Fact name="Witness">{form.witnessName ?? 'Not documented'}</Fact>
                 <Fact name="Recorded">
                   {form.recordedByName}, {formatDateTime(form.recordedAt, timeZone)}
                 </Fact>
@@ -70,9 +70,9 @@ export function ConsentDialog({
                 )}
                 {form.notes && <Fact name="Notes">{form.notes}</Fact>}
               </dl>
-              {form.hasSignature && query.isPending && <LoadingLine>Loading the signature...</LoadingLine>}
+              {form.hasSignature && query.isPending && <LoadingLine>Loading signature...</LoadingLine>}
               {query.isError && (
-                <ErrorState title="The signature did not load" onRetry={() => void query.refetch()}>
+                <ErrorState title="Signature did not load" onRetry={() => void query.refetch()}>
                   {formatProblem(query.error)}
                 </ErrorState>
               )}
@@ -83,13 +83,13 @@ export function ConsentDialog({
                   className="max-w-80 rounded-control border border-line2"
                 />
               )}
-              {!form.hasSignature && <p className="text-ink3">No signature was drawn.</p>}
+              {!form.hasSignature && <p className="text-ink3">No signature on file.</p>}
             </div>
           </DialogBody>
           <DialogFooter>
             {onVoid && (
               <Button variant="danger" className="mr-auto" onClick={onVoid}>
-                Entered in error
+                Mark as entered in error
               </Button>
             )}
             <Button onClick={close}>Close</Button>

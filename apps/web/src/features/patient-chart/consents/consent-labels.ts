@@ -8,7 +8,7 @@ export const consentLabels: Record<ConsentType, string> = {
   photo: 'Photographs',
   treatment: 'Treatment',
   telehealth: 'Telehealth',
-  'model-training': 'Learning from photographs',
+  'model-training': 'Use of photos for model improvement',
 }
 
 /** What is read to the patient. */
@@ -19,7 +19,7 @@ export const consentTexts: Record<ConsentType, string> = {
   telehealth:
     'I agree to visits by video. I know that I can ask for a visit in person at any time, and that no visit is recorded without my consent.',
   'model-training':
-    'I agree that photographs of my wounds and the outlines drawn on them, without my name, may be used to improve the program that proposes outlines. My care does not depend on my answer.',
+    'I agree that photos of my wounds and the outlines drawn on them, with my name removed, may be used to improve the software that suggests wound outlines. My care will be the same whether or not I agree.',
 }
 
 export const consentStatuses: Record<ConsentState, { readonly level: Level; readonly word: string }> = {
@@ -27,5 +27,5 @@ export const consentStatuses: Record<ConsentState, { readonly level: Level; read
   refused: { level: 'warning', word: 'Refused' },
   revoked: { level: 'warning', word: 'Revoked' },
   expired: { level: 'warning', word: 'Expired' },
-  'not-asked': { level: 'unknown', word: 'Not asked' },
+  'not-asked': { level: 'unknown', word: 'Not documented' },
 }

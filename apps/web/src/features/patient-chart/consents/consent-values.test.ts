@@ -5,7 +5,7 @@ const today = '2026-11-16'
 const given: ConsentValues = {
   formType: 'photo',
   answer: 'given',
-  consentDate: '16-Nov-2026',
+  consentDate: '11/16/2026',
   expirationDate: '',
   witnessId: '',
   signature: 'data:image/png;base64,iVBORw0KGgo=',
@@ -14,24 +14,24 @@ const given: ConsentValues = {
 
 describe('recording a consent', () => {
   it('wants an answer; none is chosen beforehand', () => {
-    expect(validateConsent({ ...given, answer: '' }, today).answer).toBe('Say whether consent was given')
+    expect(validateConsent({ ...given, answer: '' }, today).answer).toBe('Select Given or Refused')
   })
 
   it('wants a signature for yes and none for no', () => {
-    expect(validateConsent({ ...given, signature: '' }, today).signature).toMatch(/signature/)
+    expect(validateConsent({ ...given, signature: '' }, today).signature).toMatch(/Signature/)
     expect(validateConsent({ ...given, answer: 'refused', signature: '' }, today)).toEqual({})
   })
 
   it('does not end before it begins, nor begin tomorrow', () => {
-    expect(validateConsent({ ...given, expirationDate: '15-Nov-2026' }, today).expirationDate).toBe(
+    expect(validateConsent({ ...given, expirationDate: '11/15/2026' }, today).expirationDate).toBe(
       'Cannot be before the consent date',
     )
-    expect(validateConsent({ ...given, consentDate: '17-Nov-2026' }, today).consentDate).toMatch(/future/)
+    expect(validateConsent({ ...given, consentDate: '11/17/2026' }, today).consentDate).toMatch(/future/)
     expect(validateConsent({ ...given, consentDate: '' }, today).consentDate).toBe('Consent date is required')
   })
 
   it('stores no expiry with a refusal', () => {
-    expect(toConsentRequest({ ...given, answer: 'refused', expirationDate: '16-Nov-2027' })).toMatchObject({
+    expect(toConsentRequest({ ...given, answer: 'refused', expirationDate: '11/16/2027' })).toMatchObject({
       consentGiven: false,
       expirationDate: null,
     })

@@ -2,7 +2,7 @@
 import { type CallInput, recordConsent } from '@mendwell/contract/shapes'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
 import { toMessages } from '../../../platform/forms/record-values.ts'
-import { parseDate } from '../../../ui/form/date-time-text.ts'
+import { parseDate, getDateMessage } from '../../../ui/form/date-time-text.ts'
 
 export type ConsentValues = {
   formType: string
@@ -39,13 +39,11 @@ export function toConsentRequest(values: ConsentValues): ConsentBody {
 export function validateConsent(values: ConsentValues, today: string): FieldMessages<ConsentValues> {
   // The form's names are the request's, except for the answer.
   const messages = toMessages<ConsentValues>(recordConsent.body.safeParse(toConsentRequest(values)))
-  if (values.answer === '') messages.answer = 'Say whether consent was given'
+  if (values.answer === '') messages.answer = 'Select Given or Refused'
   for (const name of ['consentDate', 'expirationDate'] as const) {
-    if (values[name].trim() !== '' && parseDate(values[name]) === null)
-      messages[name] = 'Write a date such as 16-Nov-2026'
+    if (values[name].trim() !== '' && parseDate(values[name]) === null) messages[name] = getDateMessage()
   }
   if ((parseDate(values.consentDate) ?? '') > today) messages.consentDate = 'Cannot be in the future'
-  if (values.answer === 'given' && values.signature === '')
-    messages.signature = 'A consent that is given needs a signature'
+  if (values.answer === 'given' && values.signature === '') messages.signature = 'Signature is required'
   return messages
 }

@@ -71,7 +71,7 @@ export function ConsentsCard({
                     variant="quiet"
                     onClick={() => setOpened({ what: 'record', formType: state.formType })}
                   >
-                    Record answer<span className="sr-only"> for {consentLabels[state.formType]}</span>
+                    Record consent<span className="sr-only"> for {consentLabels[state.formType]}</span>
                   </Button>
                 )}
               </span>
@@ -95,7 +95,7 @@ export function ConsentsCard({
                   View
                   <span className="sr-only">
                     {' '}
-                    the form of {formatDay(form.consentDate)}, {consentLabels[form.formType]}
+                    consent form, {formatDay(form.consentDate)}, {consentLabels[form.formType]}
                   </span>
                 </Button>
               </li>
@@ -137,7 +137,7 @@ function formatDates(
   state: { readonly consentDate: string | null; readonly expirationDate: string | null },
   form: ConsentForm | undefined,
 ): string {
-  if (!state.consentDate) return 'Nobody has asked yet'
+  if (!state.consentDate) return 'Not obtained'
   return [
     formatDay(state.consentDate),
     state.expirationDate ? `until ${formatDay(state.expirationDate)}` : null,

@@ -64,8 +64,8 @@ export function RecordConsentDialog({
       title={`Consent: ${consentLabels[formType]}`}
       banner={banner}
       record={record}
-      failed="The answer was not recorded"
-      save="Save answer"
+      failed="Consent was not saved"
+      save="Save consent"
       onSubmit={form.handleSubmit(save)}
     >
       <div className="flex flex-col gap-4">
@@ -73,11 +73,16 @@ export function RecordConsentDialog({
           <p className="text-hint text-ink3">Read this to the patient</p>
           <p className="text-patient">{consentTexts[formType]}</p>
         </blockquote>
-        <AnswerField form={form} name="answer" label="Answer" required answers={answerOptions} />
+        <AnswerField form={form} name="answer" label="Patient’s decision" required answers={answerOptions} />
         <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
           <DayField form={form} name="consentDate" label="Consent date" required />
           {answer === 'given' && (
-            <DayField form={form} name="expirationDate" label="Expires on" hint="Empty: it does not expire" />
+            <DayField
+              form={form}
+              name="expirationDate"
+              label="Expires on"
+              hint="Leave blank if it does not expire"
+            />
           )}
           <SelectField form={form} name="witnessId" label="Witness" options={witnesses} prompt="No witness" />
         </div>

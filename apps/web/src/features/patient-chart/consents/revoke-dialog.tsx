@@ -15,7 +15,7 @@ export const RevokeDialog = ({ form, ...rest }: Props) => (
       endpoint: revokeConsent,
       title: 'revoked consent',
       question: `Revoke the consent: ${consentLabels[form.formType]}?`,
-      description: `Given on ${formatDay(form.consentDate)}. From now on it is not in force; the form stays readable.`,
+      description: `Given on ${formatDay(form.consentDate)}. It will no longer be active; the signed form stays in the chart.`,
       keep: 'Keep consent',
       confirm: 'Revoke consent',
       confirming: 'Saving...',
@@ -33,7 +33,7 @@ export const VoidConsentDialog = ({ form, ...rest }: Props) => (
       ...toStepTarget(form),
       endpoint: voidConsent,
       title: 'consent entered in error',
-      description: `${consentLabels[form.formType]}, ${formatDay(form.consentDate)}. It says nothing any more and stays readable, with your name and reason.`,
+      description: `${consentLabels[form.formType]}, ${formatDay(form.consentDate)}. It will be marked as entered in error with your name and reason.`,
     }}
     {...rest}
   />

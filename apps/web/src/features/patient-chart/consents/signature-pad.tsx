@@ -121,14 +121,14 @@ export function SignaturePad({
             onPointerCancel={endStroke}
           />
           <div className="flex items-center justify-between gap-2">
-            <p className="text-hint text-ink3">Sign with a finger, a pen or the mouse.</p>
+            <p className="text-hint text-ink3">Sign with your finger, stylus, or mouse.</p>
             <Button size="small" variant="quiet" onClick={clear}>
               Clear
             </Button>
           </div>
         </>
       ) : (
-        <Field label="Full name, as a signature" hint="Typing the name stands for signing.">
+        <Field label="Full name, as a signature" hint="Typing your name counts as your signature.">
           <TextInput
             autoComplete="off"
             maxLength={80}

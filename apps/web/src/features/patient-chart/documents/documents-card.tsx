@@ -52,7 +52,7 @@ export function DocumentsCard({
         title="Documents"
         count={query.data && query.data.length > 0 && String(query.data.length)}
         query={query}
-        empty={query.data?.length === 0 ? 'No documents in this chart.' : undefined}
+        empty={query.data?.length === 0 ? 'No documents yet.' : undefined}
         add="Add document"
         onAdd={canAdd ? () => setOpened({ what: 'add' }) : undefined}
       >
@@ -85,7 +85,7 @@ export function DocumentsCard({
                 </Button>
                 {!document.voided && canVoid && (
                   <Button size="small" variant="quiet" onClick={() => setOpened({ what: 'void', document })}>
-                    Entered in error<span className="sr-only">: {document.title}</span>
+                    Mark as entered in error<span className="sr-only">: {document.title}</span>
                   </Button>
                 )}
               </span>

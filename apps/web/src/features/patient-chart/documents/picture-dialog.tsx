@@ -41,11 +41,11 @@ export function PictureDialog({
         <>
           <DialogBody>
             {isError && (
-              <ErrorState title="The picture did not load" onRetry={() => void refetch()}>
+              <ErrorState title="Image did not load" onRetry={() => void refetch()}>
                 {formatProblem(error)}
               </ErrorState>
             )}
-            {!isError && !address && <LoadingLine>Loading the picture...</LoadingLine>}
+            {!isError && !address && <LoadingLine>Loading image...</LoadingLine>}
             {address && <img src={address} alt={document.title} className="mx-auto max-w-full" />}
           </DialogBody>
           <DialogFooter>

@@ -24,7 +24,7 @@ export function VoidDocumentDialog({
       confirm="Mark as entered in error"
       confirming="Marking..."
       sending={marking}
-      failed="The document was not marked"
+      failed="The document was not changed"
       onConfirm={(reason) =>
         marking.mutate(reason, { saved: ['Marked as entered in error', document.title], onSuccess: onClose })
       }

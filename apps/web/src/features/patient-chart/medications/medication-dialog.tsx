@@ -56,22 +56,22 @@ export function MedicationDialog({
       },
     )
     if (!answer) return
-    toast(earlier ? 'Medication changed' : 'Medication recorded', values.medicationName)
+    toast(earlier ? 'Medication updated' : 'Medication added', values.medicationName)
     record.finish()
   }
   return (
     <RecordDialog
-      title={earlier ? `Change ${earlier.medicationName}` : 'Add medication'}
+      title={earlier ? `Edit ${earlier.medicationName}` : 'Add medication'}
       banner={banner}
       record={record}
-      failed="The medication was not recorded"
+      failed="The medication was not saved"
       save="Save medication"
-      disabledReason={earlier && !form.formState.isDirty ? 'Nothing changed' : undefined}
+      disabledReason={earlier && !form.formState.isDirty ? 'No changes to save' : undefined}
       onSubmit={form.handleSubmit(save)}
     >
       {reconciles && (
         <p className="mb-3 text-ink2">
-          Typed at registration: <span className="font-medium text-ink">{reconciles}</span>
+          Entered at registration: <span className="font-medium text-ink">{reconciles}</span>
         </p>
       )}
       <MedicationFields form={form} />
@@ -98,7 +98,7 @@ function MedicationFields({ form }: { form: Form }) {
       {renderDateField('startDate', 'Start Date', true)}
       {renderDateField('endDate', 'End Date')}
       <div className="sm:col-span-2">
-        <Checkbox label="The patient no longer takes it" {...form.register('stopped', { deps: 'endDate' })} />
+        <Checkbox label="Discontinued" {...form.register('stopped', { deps: 'endDate' })} />
       </div>
       <div className="sm:col-span-2">{renderTextField('reason', 'Reason')}</div>
       <TextAreaField form={form} name="sideEffects" label="Side Effects" className="sm:col-span-2" />

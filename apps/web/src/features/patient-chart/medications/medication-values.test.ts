@@ -7,7 +7,7 @@ const apixaban = {
   dosage: '5 mg',
   frequency: 'Twice daily',
   route: 'Oral',
-  startDate: '01-Oct-2026',
+  startDate: '10/01/2026',
 }
 
 describe('recording a medication', () => {
@@ -31,11 +31,11 @@ describe('recording a medication', () => {
   })
 
   it('asks when a stopped medication ended, and not before it began', () => {
-    expect(validateMedication({ ...apixaban, stopped: true }).endDate).toBe('Say when it was stopped')
-    expect(validateMedication({ ...apixaban, endDate: '30-Sep-2026' }).endDate).toBe(
+    expect(validateMedication({ ...apixaban, stopped: true }).endDate).toBe('Enter the stop date')
+    expect(validateMedication({ ...apixaban, endDate: '09/30/2026' }).endDate).toBe(
       'Cannot be before the start date',
     )
-    expect(validateMedication({ ...apixaban, endDate: 'soon' }).endDate).toMatch(/16-Nov-2026/)
+    expect(validateMedication({ ...apixaban, endDate: 'soon' }).endDate).toMatch(/MM\/DD\/YYYY/)
   })
 
   it('names the entry that a change replaces', () => {

@@ -48,6 +48,6 @@ export function validateMedication(values: MedicationValues): FieldMessages<Medi
     ...toMessages(recordMedication.body.safeParse(toMedicationRequest(values, null))),
     ...validateFields(medicationFields, values),
   }
-  if (values.stopped && values.endDate.trim() === '') messages.endDate ??= 'Say when it was stopped'
+  if (values.stopped && values.endDate.trim() === '') messages.endDate ??= 'Enter the stop date'
   return messages
 }

@@ -44,7 +44,7 @@ export function MedicationsCard({
       {canRecord && (
         <span className="flex shrink-0" data-screen-only>
           <IconButton
-            label={`Change ${medication.medicationName}`}
+            label={`Edit ${medication.medicationName}`}
             icon={Pencil}
             onClick={() => setEditing(medication)}
           />
@@ -86,7 +86,7 @@ export function MedicationsCard({
       {stopped.length > 0 && (
         <details className="border-t border-line">
           <summary className="px-4 py-2 text-hint font-medium text-ink2 pointer-coarse:min-h-11">
-            <Figures metric="medications-stopped" in={`${stopped.length} stopped`} />
+            <Figures metric="medications-stopped" in={`${stopped.length} discontinued`} />
           </summary>
           <ul className="divide-y divide-line">{stopped.map(renderEntry)}</ul>
         </details>

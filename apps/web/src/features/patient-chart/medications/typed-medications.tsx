@@ -54,8 +54,8 @@ export function TypedMedications({
   const removed = typed.filter((one) => one.state === 'removed')
   if (current.length + removed.length === 0) return null
   return (
-    <section aria-label="Typed at registration" className="border-b border-line">
-      <p className="px-4 pt-2.5 text-hint text-ink3">Typed at registration</p>
+    <section aria-label="Entered at registration" className="border-b border-line">
+      <p className="px-4 pt-2.5 text-hint text-ink3">Entered at registration</p>
       <ul className="divide-y divide-line">
         {current.map((one) => (
           <li key={one.text} className="flex items-start gap-2 px-4 py-2">
@@ -117,9 +117,9 @@ export function TypedMedications({
         <Suspense>
           <ReasonDialog
             title="Remove this medication?"
-            description={`${removing}. The line leaves the medication list and can be restored.`}
+            description={`${removing}. It is removed from the medication list and can be restored.`}
             banner={<MicroBanner patient={banner} />}
-            hint="For example: no longer taken"
+            hint="For example, no longer taken"
             keep="Cancel"
             confirm="Remove medication"
             confirming="Removing..."

@@ -21,7 +21,7 @@ export function VoidMedicationDialog({
         params: { medicationId: id },
         patientId,
         title: 'medication entered in error',
-        description: `${medicationName} ${dosage}. It leaves the list and stays readable in the timeline, with your name and reason.${replaces ? ' What it changed stands again.' : ''}`,
+        description: `${medicationName} ${dosage}. It is removed from the list and stays in the timeline with your name and reason.${replaces ? ' The previous entry becomes active again.' : ''}`,
         doneAbout: medicationName,
       }}
       banner={banner}

@@ -43,8 +43,8 @@ export function EditPatientDialog({
     toBody: toPatientChange,
     check: (values) => validatePatient(values, today),
     rename: toFieldName,
-    saved: ['Success', 'Patient changed successfully'],
-    refused: 'Failed to change patient',
+    saved: ['Success', 'Patient updated successfully'],
+    refused: 'Failed to update patient',
     onClose,
   })
   const findFacilityName = (id: string) => facilities.find((facility) => facility.id === id)?.name
@@ -53,7 +53,7 @@ export function EditPatientDialog({
       title="Edit patient"
       banner={<MicroBanner patient={banner} />}
       change={change}
-      failed="The record was not changed"
+      failed="The patient was not updated"
       differences={() =>
         listPatientDifferences(change.form.getValues(), toPatientValues(patient), findFacilityName)
       }
@@ -80,7 +80,7 @@ function PatientFields({ form, facilities }: { form: Form; facilities: readonly 
     <TextAreaField form={form} name={name} label={label} className="sm:col-span-2" />
   )
   const renderDateField = (name: 'dateOfBirth' | 'admissionDate', label: string) => (
-    <DayField form={form} name={name} label={label} placeholder="12-Mar-1948" />
+    <DayField form={form} name={name} label={label} />
   )
   return (
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
@@ -92,7 +92,7 @@ function PatientFields({ form, facilities }: { form: Form; facilities: readonly 
         form={form}
         name="sex"
         label="Sex"
-        prompt="Not recorded"
+        prompt="Not documented"
         options={sexes.map((value) => ({ value, label: sexLabels[value] }))}
       />
       <SelectField

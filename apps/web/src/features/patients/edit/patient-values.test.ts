@@ -58,7 +58,7 @@ describe('editing a patient', () => {
 
   it('applies the rules of registration', () => {
     expect(validatePatient(values, today)).toEqual({})
-    expect(validatePatient({ ...values, lastName: ' ', dateOfBirth: '17-Nov-2026' }, today)).toEqual({
+    expect(validatePatient({ ...values, lastName: ' ', dateOfBirth: '11/17/2026' }, today)).toEqual({
       lastName: 'Last name is required',
       dateOfBirth: 'Cannot be in the future',
     })

@@ -82,8 +82,7 @@ export function validatePatient(values: PatientValues, today: string): FieldMess
   // The same names as in the form for a new patient.
   const messages = toMessages<PatientValues>(PatientChange.safeParse(toRequest(values)), toFieldName)
   for (const name of ['dateOfBirth', 'admissionDate'] as const) {
-    if (values[name].trim() !== '' && parseDate(values[name]) === null)
-      messages[name] = 'Write a date such as 12-Mar-1948'
+    if (values[name].trim() !== '' && parseDate(values[name]) === null) messages[name] = 'Enter a valid date'
   }
   if ((parseDate(values.dateOfBirth) ?? '') > today) messages.dateOfBirth = 'Cannot be in the future'
   return messages

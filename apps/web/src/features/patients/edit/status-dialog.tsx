@@ -18,14 +18,14 @@ export function StatusDialog({
   const name = `${patient.firstName} ${patient.lastName}`
   return (
     <ReasonDialog
-      title={isActive ? 'Deactivate this patient?' : 'Take this patient back under care?'}
+      title={isActive ? 'Deactivate this patient?' : 'Reactivate this patient?'}
       description={
         isActive
-          ? 'The chart stays readable and complete. The patient leaves the list of active patients and can be taken back at any time.'
-          : 'The patient is listed among the active ones again, with the chart as it is.'
+          ? 'The chart stays available. The patient is removed from the active list and can be reactivated at any time.'
+          : 'The patient returns to the active list. The chart does not change.'
       }
       banner={<MicroBanner patient={banner} />}
-      hint="It is kept in the log."
+      hint="Recorded in the audit log."
       keep={isActive ? 'Keep active' : 'Keep inactive'}
       confirm={isActive ? 'Deactivate' : 'Reactivate'}
       confirming="Saving..."

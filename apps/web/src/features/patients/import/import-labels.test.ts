@@ -42,15 +42,15 @@ describe('rows of an import', () => {
       reasons: ['phone' as const],
     }
     expect(formatProblems(createRow({ outcome: 'duplicate', duplicates: [alike] }))).toBe(
-      'May be row 3 of this file (same phone number)',
+      'Possible match: row 3 of this file (same phone number)',
     )
   })
 
-  it('are called ready before, and stored or held back after', () => {
+  it('are called ready before, and imported or not after', () => {
     expect(formatOutcome(createRow({}), false).word).toBe('Ready')
-    expect(formatOutcome(createRow({ patientId: 'p' }), true).word).toBe('Stored')
-    expect(formatOutcome(createRow({ outcome: 'duplicate' }), true).word).toBe('Held back')
-    expect(formatOutcome(createRow({ outcome: 'refused' }), true).word).toBe('Refused')
+    expect(formatOutcome(createRow({ patientId: 'p' }), true).word).toBe('Imported')
+    expect(formatOutcome(createRow({ outcome: 'duplicate' }), true).word).toBe('Not imported')
+    expect(formatOutcome(createRow({ outcome: 'refused' }), true).word).toBe('Rejected')
   })
 
   it('are returned as a file to correct, with line breaks inside cells preserved', () => {

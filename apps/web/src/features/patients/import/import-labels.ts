@@ -30,9 +30,10 @@ export function formatOutcome(
   { outcome, patientId }: ImportedRow,
   isDone: boolean,
 ): { level: Level; word: string } {
-  if (outcome === 'refused') return { level: 'critical', word: 'Refused' }
-  if (patientId !== null) return { level: 'good', word: 'Stored' }
-  if (outcome === 'duplicate') return { level: 'warning', word: isDone ? 'Held back' : 'Possible duplicate' }
+  if (outcome === 'refused') return { level: 'critical', word: 'Rejected' }
+  if (patientId !== null) return { level: 'good', word: 'Imported' }
+  if (outcome === 'duplicate')
+    return { level: 'warning', word: isDone ? 'Not imported' : 'Possible duplicate' }
   return { level: 'good', word: 'Ready' }
 }
 
@@ -45,8 +46,8 @@ export function formatProblems({ fields, duplicates }: ImportedRow): string {
   )
   const alike = duplicates.map(({ name, medicalRecordNumber, dateOfBirth, row, reasons }) => {
     const who = row === null ? `${name}, ${medicalRecordNumber}` : `row ${row} of this file`
-    const born = dateOfBirth && row === null ? `, born ${formatDay(dateOfBirth)}` : ''
-    return `May be ${who}${born} (${reasons.map((reason) => duplicateReasonLabels[reason]).join(', ')})`
+    const born = dateOfBirth && row === null ? `, DOB ${formatDay(dateOfBirth)}` : ''
+    return `Possible match: ${who}${born} (${reasons.map((reason) => duplicateReasonLabels[reason]).join(', ')})`
   })
   return [...wrong, ...alike].join('; ')
 }

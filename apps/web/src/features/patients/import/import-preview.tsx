@@ -35,8 +35,8 @@ export function ImportPreview({
   const columns = useMemo(() => buildColumns(isDone), [isDone])
   const { counts } = result
   const words = isDone
-    ? `${counts.stored} stored, ${counts.heldBack} held back, ${counts.refused} refused`
-    : `${counts.stored} ready, ${counts.heldBack} possible ${counts.heldBack === 1 ? 'duplicate' : 'duplicates'}, ${counts.refused} refused`
+    ? `${counts.stored} imported, ${counts.heldBack} possible ${counts.heldBack === 1 ? 'duplicate' : 'duplicates'} not imported, ${counts.refused} rejected`
+    : `${counts.stored} ready, ${counts.heldBack} possible ${counts.heldBack === 1 ? 'duplicate' : 'duplicates'}, ${counts.refused} rejected`
   return (
     <Card
       title={isDone ? 'Result' : '2. Preview'}
@@ -50,17 +50,17 @@ export function ImportPreview({
           <Button
             size="small"
             icon={<Download />}
-            onClick={() => saveFile('rows-to-mend.csv', buildProblemRowsCsv(csv, result))}
+            onClick={() => saveFile('rejected-rows.csv', buildProblemRowsCsv(csv, result))}
           >
-            Download the bad rows
+            Download rejected rows
           </Button>
         )
       }
     >
       <div className="flex flex-col gap-3 px-4 py-3">
         {result.repeated && (
-          <Notice level="note" title="This file was imported before">
-            Nothing was stored again.
+          <Notice level="note" title="This file was already imported">
+            No patients were imported again.
           </Notice>
         )}
         {result.missing.length > 0 && (
@@ -74,8 +74,8 @@ export function ImportPreview({
             label="Rows to show"
             segments={[
               { value: 'all', label: `All ${counts.rows}` },
-              { value: 'good', label: `${isDone ? 'Stored' : 'Ready'} ${counts.rows - bad.length}` },
-              { value: 'bad', label: `Left out ${bad.length}` },
+              { value: 'good', label: `${isDone ? 'Imported' : 'Ready'} ${counts.rows - bad.length}` },
+              { value: 'bad', label: `${isDone ? 'Not imported' : 'To review'} ${bad.length}` },
             ]}
             value={shown}
             onChange={setShown}
@@ -83,12 +83,12 @@ export function ImportPreview({
         </div>
       </div>
       <Table
-        label="Rows of the file"
+        label="File rows"
         columns={columns}
         rows={rows}
         rowKey={({ row }) => String(row)}
         total={rows.length}
-        empty={<EmptyState title="No such rows" />}
+        empty={<EmptyState title="No rows match" />}
       />
     </Card>
   )
@@ -104,7 +104,7 @@ function RecognizedColumns({ result: { columns } }: { result: PatientImport }) {
         in={`${columns.length - ignored.length} of ${columns.length} columns recognized.`}
       />
       {ignored.length > 0 &&
-        ` Left out: ${ignored.map(({ header }) => header || 'without a name').join(', ')}.`}
+        ` Not imported: ${ignored.map(({ header }) => header || 'unnamed column').join(', ')}.`}
     </p>
   )
 }
@@ -128,11 +128,11 @@ function buildColumns(isDone: boolean): Column<ImportedRow>[] {
                 <PatientName family={row.lastName} given={row.firstName} />
               </Link>
             ) : (
-              <PatientName family={row.lastName || 'no last name'} given={row.firstName || 'no first name'} />
+              <PatientName family={row.lastName || 'No last name'} given={row.firstName || 'no first name'} />
             )}
           </span>
           <span className="block text-hint wrap-anywhere text-ink3">
-            {[row.dateOfBirth, row.medicalRecordNumber].filter(Boolean).join(', ') || 'no number'}
+            {[row.dateOfBirth, row.medicalRecordNumber].filter(Boolean).join(', ') || 'No MRN'}
           </span>
         </>
       ),
@@ -148,7 +148,7 @@ function buildColumns(isDone: boolean): Column<ImportedRow>[] {
     },
     {
       id: 'problem',
-      header: 'What is wrong',
+      header: 'Problem',
       render: (row) => <span className="wrap-anywhere text-ink2">{formatProblems(row)}</span>,
     },
   ]

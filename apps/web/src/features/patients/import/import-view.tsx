@@ -44,7 +44,8 @@ export function ImportView({ facilities }: { facilities: readonly { id: string; 
     target.value = ''
     if (!picked) return
     setUnreadable(null)
-    if (picked.size > maxBytes) return setUnreadable(`${picked.name} is larger than 2 MB. Split it in two.`)
+    if (picked.size > maxBytes)
+      return setUnreadable(`${picked.name} is larger than 2 MB. Split it into smaller files.`)
     const csv = await picked.text().catch(() => null)
     if (csv === null) return setUnreadable(`${picked.name} could not be read.`)
     const chosen = { name: picked.name, csv, id: crypto.randomUUID() as string }
@@ -58,7 +59,7 @@ export function ImportView({ facilities }: { facilities: readonly { id: string; 
       {
         saved: ({ counts }) => [
           'Patients imported',
-          `${counts.stored} stored, ${counts.refused + counts.heldBack} left out`,
+          `${counts.stored} imported, ${counts.refused + counts.heldBack} not imported`,
         ],
       },
     )
@@ -69,25 +70,25 @@ export function ImportView({ facilities }: { facilities: readonly { id: string; 
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-h1">Import patients</h1>
         <Link to="/patients" className={getButtonClass('secondary')}>
-          Back to the list
+          Back to patients
         </Link>
       </header>
       <Card
-        title="1. The file"
-        aside={`CSV with a header line, at most ${maxImportedRows.toLocaleString('en-US')} rows and 2 MB`}
+        title="1. File"
+        aside={`CSV with a header row, up to ${maxImportedRows.toLocaleString('en-US')} rows and 2 MB`}
       >
         <div className="flex flex-col gap-4 px-4 py-4">
           <p className="max-w-prose text-ink2">
-            First Name, Last Name and Medical Record Number are required. Date of Birth, Phone, Email,
-            Address, Allergies, Facility and Room are recognized by their names. Nothing is stored before you
-            have seen the preview.
+            First Name, Last Name, and Medical Record Number are required. Date of Birth, Phone, Email,
+            Address, Allergies, Facility, and Room are recognized by name. Nothing is imported until you
+            review the preview.
           </p>
           <div className="flex flex-wrap items-end gap-4">
             <label
               className={`${getButtonClass(file ? 'secondary' : 'primary')} cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent`}
             >
               <FileUp />
-              {file ? 'Choose another file' : 'Choose a CSV file'}
+              {file ? 'Select another file' : 'Select a CSV file'}
               <input
                 type="file"
                 accept=".csv,text/csv"
@@ -96,7 +97,7 @@ export function ImportView({ facilities }: { facilities: readonly { id: string; 
               />
             </label>
             {facilities.length > 0 && (
-              <Field label="Facility of rows that name none" className="w-72 max-w-full">
+              <Field label="Default facility for rows without one" className="w-72 max-w-full">
                 <Select
                   prompt="No facility"
                   options={facilities.map(({ id, name }) => ({ value: id, label: name }))}
@@ -117,8 +118,8 @@ export function ImportView({ facilities }: { facilities: readonly { id: string; 
           )}
           {trial.isPending && <LoadingLine>Reading the file...</LoadingLine>}
           {trial.error && (
-            <Notice level="critical" title="The file was not read" live>
-              {formatProblem(trial.error)} Nothing was stored.
+            <Notice level="critical" title="The file could not be read" live>
+              {formatProblem(trial.error)} No patients were imported.
             </Notice>
           )}
         </div>
@@ -162,18 +163,18 @@ function ImportBar({
 }) {
   const count = counts.stored + (storeDuplicates ? counts.heldBack : 0)
   return (
-    <Card title="3. Store">
+    <Card title="3. Import">
       <div className="flex flex-col gap-3 px-4 py-3">
         {counts.heldBack > 0 && (
           <Checkbox
-            label={`Store the ${counts.heldBack} possible ${counts.heldBack === 1 ? 'duplicate' : 'duplicates'} too`}
-            hint="Only after looking at them: two charts of one person are dangerous."
+            label={`Import the ${counts.heldBack} possible ${counts.heldBack === 1 ? 'duplicate' : 'duplicates'} too`}
+            hint="Review each one first. Duplicate charts are a patient safety risk."
             checked={storeDuplicates}
             onChange={({ target }) => onStoreDuplicates(target.checked)}
           />
         )}
         {problem !== null && (
-          <Notice level="critical" title="Nothing was stored" live>
+          <Notice level="critical" title="No patients were imported" live>
             {formatProblem(problem)}
           </Notice>
         )}
@@ -184,9 +185,9 @@ function ImportBar({
             pendingLabel="Importing..."
             disabledReason={
               missing.length > 0
-                ? 'The file lacks a required column'
+                ? 'A required column is missing'
                 : count === 0
-                  ? 'No row can be stored'
+                  ? 'No rows can be imported'
                   : undefined
             }
             onClick={onStore}

@@ -32,7 +32,7 @@ export function MergeDialog({
   const [kept, merged] = isSwapped ? [other, patient] : [patient, other]
 
   const missing = !chosen
-    ? 'Choose the other chart'
+    ? 'Select the other chart'
     : chosen.id === patient.id
       ? 'This is the same chart'
       : undefined
@@ -59,10 +59,10 @@ export function MergeDialog({
   return (
     <ReasonDialog
       size="wide"
-      title="Merge two charts of one person"
-      description="Records stay where they were written. The chart that is kept shows both; an administrator can undo it."
+      title="Merge duplicate charts"
+      description="The surviving chart shows records from both. An administrator can undo the merge."
       banner={<MicroBanner patient={banner} />}
-      hint="Say how it is known that both are the same person."
+      hint="Explain how you verified that both charts belong to the same patient."
       keep="Cancel"
       confirm="Merge charts"
       confirming="Merging..."
@@ -72,7 +72,7 @@ export function MergeDialog({
       onConfirm={confirm}
       onClose={onClose}
     >
-      <Field label="The other chart" required>
+      <Field label="Other chart" required>
         <PatientPicker chosen={chosen} onChoose={setChosen} />
       </Field>
       {kept && merged && missing === undefined && (
@@ -80,7 +80,7 @@ export function MergeDialog({
           <PatientComparison kept={kept} merged={merged} />
           <div>
             <Button size="small" icon={<ArrowLeftRight />} onClick={() => setSwapped(!isSwapped)}>
-              Keep the other one
+              Keep the other chart
             </Button>
           </div>
         </>

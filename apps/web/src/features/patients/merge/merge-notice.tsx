@@ -18,14 +18,14 @@ export function MergeNotice({ patient, banner }: { patient: Patient; banner: Ban
   return (
     <>
       {patient.mergedInto !== null && (
-        <Notice level="warning" title="This chart was merged into another one">
-          New entries belong there.{' '}
+        <Notice level="warning" title="This chart was merged into another chart">
+          Document in the surviving chart.{' '}
           <Link
             to="/patients/$patientId"
             params={{ patientId: patient.mergedInto }}
             className="font-semibold text-accent"
           >
-            Open the chart that was kept
+            Open surviving chart
           </Link>
         </Notice>
       )}
@@ -35,7 +35,7 @@ export function MergeNotice({ patient, banner }: { patient: Patient; banner: Ban
           <Notice
             key={merge.id}
             level="note"
-            title={isKept ? `Shows the records of ${merge.merged.medicalRecordNumber} too` : 'Merged'}
+            title={isKept ? `Includes records from ${merge.merged.medicalRecordNumber}` : 'Merged'}
           >
             <p>
               {merge.merged.name}, {merge.merged.medicalRecordNumber} was merged into {merge.kept.name},{' '}
@@ -43,7 +43,7 @@ export function MergeNotice({ patient, banner }: { patient: Patient; banner: Ban
             </p>
             {canUndo && (
               <Button size="small" className="mt-2" onClick={() => setUndoing(merge)}>
-                Undo the merge
+                Undo merge
               </Button>
             )}
           </Notice>
@@ -67,14 +67,14 @@ function UnmergeDialog({
   const idempotency = useIdempotencyKey()
   return (
     <ReasonDialog
-      title="Undo the merge?"
-      description={`${merge.merged.name}, ${merge.merged.medicalRecordNumber} stands by itself again, with the records that were written there.`}
+      title="Undo this merge?"
+      description={`${merge.merged.name}, ${merge.merged.medicalRecordNumber} becomes a separate chart again, with its own records.`}
       banner={<MicroBanner patient={banner} />}
       keep="Keep merged"
-      confirm="Undo the merge"
+      confirm="Undo merge"
       confirming="Saving..."
       sending={unmerge}
-      failed="The merge still stands"
+      failed="The merge was not undone"
       onClose={onClose}
       onConfirm={(reason) =>
         unmerge.mutate(
@@ -82,7 +82,7 @@ function UnmergeDialog({
           {
             saved: ['Merge undone', merge.merged.medicalRecordNumber],
             onSuccess: onClose,
-            refused: 'Failed to undo the merge',
+            refused: 'Failed to undo merge',
             onError: idempotency.renewIfReused,
           },
         )

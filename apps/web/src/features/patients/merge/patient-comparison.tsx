@@ -15,7 +15,11 @@ const rows: readonly { readonly name: string; readonly text: (patient: Patient) 
   {
     name: 'Allergies',
     text: ({ allergyState, allergies }) =>
-      allergyState === 'listed' ? allergies : allergyState === 'none-known' ? 'none known' : 'not asked',
+      allergyState === 'listed'
+        ? allergies
+        : allergyState === 'none-known'
+          ? 'No known allergies'
+          : 'Not assessed',
   },
   { name: 'Open wounds', text: ({ openWounds }) => String(openWounds) },
   { name: 'Status', text: ({ isActive }) => (isActive ? 'active' : 'inactive') },
@@ -34,10 +38,10 @@ export function PatientComparison({ kept, merged }: { kept: Patient; merged: Pat
               <span className="sr-only">Field</span>
             </th>
             <th scope="col" className="px-3 py-2 font-medium">
-              Kept
+              Surviving chart
             </th>
             <th scope="col" className="px-3 py-2 font-medium">
-              Merged into it
+              Merged chart
             </th>
           </tr>
         </thead>
@@ -61,17 +65,19 @@ export function PatientComparison({ kept, merged }: { kept: Patient; merged: Pat
                 <th scope="row" className="px-3 py-1.5 text-hint font-normal text-ink3">
                   {name}
                 </th>
-                <td className={`px-3 py-1.5 wrap-anywhere ${look}`}>{left ?? 'not recorded'}</td>
-                <td className={`px-3 py-1.5 wrap-anywhere ${look}`}>{right ?? 'not recorded'}</td>
+                <td className={`px-3 py-1.5 wrap-anywhere ${look}`}>{left ?? 'Not documented'}</td>
+                <td className={`px-3 py-1.5 wrap-anywhere ${look}`}>{right ?? 'Not documented'}</td>
               </tr>
             )
           })}
         </tbody>
       </table>
-      {differsInBirth && <Warning>The birth dates differ. Make sure that this is one person.</Warning>}
+      {differsInBirth && (
+        <Warning>Dates of birth differ. Verify that both charts belong to the same patient.</Warning>
+      )}
       {losesAllergies && (
         <Warning>
-          The chart that is kept does not name these allergies. A merge copies nothing: enter them there too.
+          These allergies are not in the surviving chart. Merging does not copy them; add them there.
         </Warning>
       )}
     </div>

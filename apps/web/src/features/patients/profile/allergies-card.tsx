@@ -19,7 +19,7 @@ export function AllergiesCard({ patient, banner }: { patient: Patient; banner: B
       actions={
         canUpdate && (
           <Button size="small" icon={<Pencil />} onClick={() => setEditing(true)}>
-            {patient.allergyState === 'not-asked' ? 'Record answer' : 'Edit'}
+            {patient.allergyState === 'not-asked' ? 'Record allergies' : 'Edit'}
           </Button>
         )
       }
@@ -28,7 +28,7 @@ export function AllergiesCard({ patient, banner }: { patient: Patient; banner: B
         <AllergyAnswer patient={patient} />
         {patient.mergedAllergies && (
           <p className="mt-2">
-            <span className="text-ink2">In a chart merged with this one: </span>
+            <span className="text-ink2">From merged chart: </span>
             <span className="font-semibold whitespace-pre-line text-critical">{patient.mergedAllergies}</span>
           </p>
         )}
@@ -45,7 +45,7 @@ function AllergyAnswer({ patient }: { patient: Patient }) {
     return (
       <p className="flex gap-2 font-semibold whitespace-pre-line text-critical">
         <OctagonAlert className="mt-0.5 size-4 shrink-0" />
-        {patient.allergies ?? 'listed, text missing'}
+        {patient.allergies ?? 'listed, no details'}
       </p>
     )
   }
@@ -53,7 +53,7 @@ function AllergyAnswer({ patient }: { patient: Patient }) {
     return (
       <p className="flex gap-2">
         <CircleCheck className="mt-0.5 size-4 shrink-0" />
-        None known: the patient was asked
+        No known allergies (NKA), verified with patient
       </p>
     )
   }

@@ -15,7 +15,7 @@ export type AllergyValues = { state: AllergyState; allergies: string }
 const stateOptions = [
   { value: 'listed', label: 'Has allergies' },
   { value: 'none-known', label: 'None known' },
-  { value: 'not-asked', label: 'Not asked' },
+  { value: 'not-asked', label: 'Not assessed' },
 ] as const
 
 const toValues = (patient: Patient): AllergyValues => ({
@@ -24,7 +24,7 @@ const toValues = (patient: Patient): AllergyValues => ({
 })
 
 export function validateAllergies({ state, allergies }: AllergyValues): FieldMessages<AllergyValues> {
-  return state === 'listed' && allergies.trim() === '' ? { allergies: 'List what the patient reacts to' } : {}
+  return state === 'listed' && allergies.trim() === '' ? { allergies: 'Enter one or more allergens' } : {}
 }
 
 export function AllergiesDialog({
@@ -46,7 +46,7 @@ export function AllergiesDialog({
     }),
     check: validateAllergies,
     saved: ['Allergies saved'],
-    refused: 'Failed to save the allergies',
+    refused: 'Failed to save allergies',
     onClose,
   })
   const { form } = change
@@ -59,21 +59,21 @@ export function AllergiesDialog({
       title="Allergies"
       banner={<MicroBanner patient={banner} />}
       change={change}
-      failed="The allergies were not saved"
+      failed="Allergies were not saved"
       differences={() => [
         { field: 'Allergies', mine: formatAnswer(form.getValues()), stored: formatAnswer(toValues(patient)) },
       ]}
       save="Save"
     >
       <div className="flex flex-col gap-4">
-        <AnswerField form={form} name="state" label="What did the patient say?" answers={stateOptions} />
+        <AnswerField form={form} name="state" label="Allergy status" answers={stateOptions} />
         {state === 'listed' && (
           <TextAreaField
             form={form}
             name="allergies"
             label="Allergies and reactions"
             required
-            hint="For example: Sulfonamides rash, acrylic adhesive blisters"
+            hint="Allergen and reaction, one per line"
             rows={3}
           />
         )}

@@ -15,7 +15,7 @@ export function ChartAccessLink({ patientId }: { patientId: string }) {
       data-screen-only
     >
       <Eye />
-      Who looked
+      Access log
     </Link>
   )
 }

@@ -38,7 +38,7 @@ export function ChartMenu({
           icon={<HardDrive />}
           onSelect={() => void navigate({ to: '/offline', search: { patientId: patient.id } })}
         >
-          Take offline
+          Download for offline use
         </MenuItem>
       )}
       {may.look && (
@@ -46,7 +46,7 @@ export function ChartMenu({
           icon={<Eye />}
           onSelect={() => void navigate({ to: '/audit', search: { patientId: patient.id, period: 'all' } })}
         >
-          Who looked
+          Access log
         </MenuItem>
       )}
       {(may.change || may.merge) && <MenuLine />}

@@ -45,7 +45,7 @@ export function ChartTools({
         {canDownload && (
           <Link to="/offline" search={{ patientId: patient.id }} className={getButtonClass('quiet', 'small')}>
             <HardDrive />
-            Take offline
+            Download for offline use
           </Link>
         )}
         {canSchedule && (

@@ -21,7 +21,7 @@ export function RecordCard({ patient }: { patient: Patient }) {
         </Fact>
         <Fact name="Admitted">{patient.admissionDate && formatDay(patient.admissionDate)}</Fact>
         {patient.medicalHistory && (
-          <Fact name="Medical history, as written at registration" wide>
+          <Fact name="Medical history entered at registration" wide>
             {patient.medicalHistory}
           </Fact>
         )}
@@ -35,7 +35,7 @@ function Fact({ name, wide = false, children }: { name: string; wide?: boolean; 
     <div className={wide ? 'sm:col-span-2' : undefined}>
       <dt className="text-hint text-ink3">{name}</dt>
       <dd className="wrap-anywhere whitespace-pre-line">
-        {children || <span className="text-ink3">not recorded</span>}
+        {children || <span className="text-ink3">Not documented</span>}
       </dd>
     </div>
   )

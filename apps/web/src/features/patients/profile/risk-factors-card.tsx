@@ -27,7 +27,7 @@ export function RiskFactorsCard({ patient, banner }: { patient: Patient; banner:
     >
       <div className="px-4 py-3">
         {patient.riskFactors.length === 0 ? (
-          <p className="text-ink2">None noted</p>
+          <p className="text-ink2">None documented</p>
         ) : (
           <ul className="flex flex-wrap gap-1.5">
             {patient.riskFactors.map((factor) => (

@@ -24,18 +24,18 @@ export function RiskFactorsDialog({
     toValues: ({ riskFactors }: Patient): RiskValues => toRiskValues(riskFactors),
     toBody: (values) => ({ riskFactors: toRiskFactors(values) }),
     saved: ['Risk factors saved'],
-    refused: 'Failed to save the risk factors',
+    refused: 'Failed to save risk factors',
     onClose,
   })
   const { form } = change
-  const formatFactors = (factors: readonly string[]) => factors.join(', ') || 'none noted'
+  const formatFactors = (factors: readonly string[]) => factors.join(', ') || 'None documented'
   return (
     <EditDialog
       size="small"
       title="Risk factors"
       banner={<MicroBanner patient={banner} />}
       change={change}
-      failed="The risk factors were not saved"
+      failed="Risk factors were not saved"
       differences={() => [
         {
           field: 'Risk factors',
@@ -51,7 +51,14 @@ export function RiskFactorsDialog({
           <Checkbox key={factor} label={factor} value={factor} {...form.register('known')} />
         ))}
       </fieldset>
-      <TextAreaField form={form} name="others" label="Others" hint="One per line" className="mt-3" rows={3} />
+      <TextAreaField
+        form={form}
+        name="others"
+        label="Other risk factors"
+        hint="One per line"
+        className="mt-3"
+        rows={3}
+      />
     </EditDialog>
   )
 }

@@ -1,4 +1,4 @@
-/** Earlier analyses, newest first. */
+/** Previous analyses, newest first. */
 import { formatWoundLetter, formatWoundSite } from '@mendwell/clinical'
 import type { WoundAnalysis } from '@mendwell/contract'
 import type { ReactNode } from 'react'
@@ -22,9 +22,9 @@ export function AnalysisList({
   const list = useAnalyses()
   const rows = list.data?.pages.flatMap((page) => page.body) ?? []
   return (
-    <Card title="Earlier analyses" count={list.data && `${list.data.pages[0]?.total ?? 0} kept`}>
+    <Card title="Previous analyses" count={list.data && `${list.data.pages[0]?.total ?? 0} saved`}>
       {list.isError && !list.data ? (
-        <ErrorState title="The analyses did not load" onRetry={() => void list.refetch()}>
+        <ErrorState title="Analyses did not load" onRetry={() => void list.refetch()}>
           {formatProblem(list.error)}
         </ErrorState>
       ) : list.isPending ? (
@@ -32,7 +32,7 @@ export function AnalysisList({
           <LoadingLine>Loading...</LoadingLine>
         </div>
       ) : rows.length === 0 ? (
-        <EmptyState title="No analysis kept yet">Those you save stand here and in the charts.</EmptyState>
+        <EmptyState title="No saved analyses yet">Saved analyses appear here and in the chart.</EmptyState>
       ) : (
         <ul>
           {rows.map((row) => (
@@ -45,7 +45,7 @@ export function AnalysisList({
                 row,
                 row.woundNumber !== null
                   ? `${row.patientName}, wound ${formatWoundLetter(row.woundNumber)}, ${formatWoundSite({ location: row.woundLocation ?? '', laterality: row.woundLaterality })}`
-                  : 'Trial',
+                  : 'Test analysis',
               )}
               <span className="ml-auto">
                 {formatPhotoArea({
@@ -58,7 +58,7 @@ export function AnalysisList({
               ) : (
                 <Badge level="unknown">Not confirmed</Badge>
               )}
-              {!row.isCurrentModel && <Badge level="warning">Earlier model</Badge>}
+              {!row.isCurrentModel && <Badge level="warning">Retired model</Badge>}
             </li>
           ))}
         </ul>

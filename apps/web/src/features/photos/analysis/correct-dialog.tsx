@@ -13,9 +13,9 @@ import { useMeasurements } from '../outline/use-measurements.ts'
 import { runVisionTask } from '../vision-worker/vision-worker.ts'
 
 const unsavedLabels = {
-  question: 'Leave the outline as it was?',
-  says: 'What you changed is not kept.',
-  leave: 'Leave it',
+  question: 'Discard outline changes?',
+  says: 'Your changes have not been saved and can’t be recovered.',
+  leave: 'Discard changes',
 }
 
 export function CorrectDialog({
@@ -47,14 +47,14 @@ export function CorrectDialog({
   const runWithProgress = async (work: () => Promise<void>) => {
     setBusy(true)
     setSays(null)
-    await work().catch(() => setSays('That did not work. Draw the edge by hand.'))
+    await work().catch(() => setSays('Could not suggest an outline. Draw the wound edge manually.'))
     setBusy(false)
   }
   const propose: OutlineEditorProps['onPropose'] = (at) =>
     void runWithProgress(async () => {
       const found = await runVisionTask('seed', { at })
       if (found) steps.change(toDrawing(found.outline))
-      else setSays('No edge was found there. Draw it by hand.')
+      else setSays('No wound edge found there. Draw it manually.')
     })
   const applyBrush: OutlineEditorProps['onBrush'] = (stroke, radiusPixels, erases) =>
     void runWithProgress(async () => {
@@ -63,8 +63,8 @@ export function CorrectDialog({
   const hasOutline = outline.length > 0
   return (
     <ScreenDialog
-      title="Outline of the wound"
-      head={<p className="text-ink2">Check the edge of the wound all the way round</p>}
+      title="Wound outline"
+      head={<p className="text-ink2">Check the full wound perimeter</p>}
       leaving={steps.canUndo ? unsavedLabels : null}
       onClose={onClose}
     >
@@ -97,7 +97,7 @@ export function CorrectDialog({
               <Button
                 variant="primary"
                 icon={<Check />}
-                disabledReason={hasOutline ? undefined : 'Draw the outline first'}
+                disabledReason={hasOutline ? undefined : 'Draw the outline to confirm'}
                 onClick={() => onDone(outline)}
               >
                 Confirm outline

@@ -9,7 +9,7 @@ const maxBytes = 10 * 1024 * 1024
 /** What can be analyzed: an image of at most 10 MB. Returns why not. */
 function acceptImage(file: File | undefined, onFile: (file: File) => void) {
   if (!file) return
-  if (!file.type.startsWith('image/')) return toastProblem('Error', 'This file is no image.')
+  if (!file.type.startsWith('image/')) return toastProblem('Error', 'This file is not an image.')
   if (file.size > maxBytes) return toastProblem('Error', 'This image is larger than 10 MB.')
   onFile(file)
 }
@@ -26,7 +26,7 @@ export function ImageInput({
       ref={(element) => onOpen(() => element?.click())}
       type="file"
       accept="image/*"
-      aria-label="Choose a wound image"
+      aria-label="Select a wound image"
       className="sr-only"
       tabIndex={-1}
       onChange={({ target }) => {
@@ -80,18 +80,18 @@ export function DropZone({ isOver, onAsk }: { isOver: boolean; onAsk: () => void
     >
       <ImageUp className="mb-1 size-8 text-ink3 stroke-[1.5]" />
       <span className="text-h2">{isOver ? 'Drop it here' : 'Upload a wound image'}</span>
-      <span className="text-ink2 pointer-coarse:hidden">Click to choose, or drag and drop</span>
-      <span className="hidden text-ink2 pointer-coarse:inline">Tap to choose</span>
+      <span className="text-ink2 pointer-coarse:hidden">Click to select, or drag and drop</span>
+      <span className="hidden text-ink2 pointer-coarse:inline">Tap to select</span>
       <span className="text-hint text-ink3">JPG, PNG, WebP, max 10MB</span>
     </button>
   )
 }
 
 const tips = [
-  'Good, even lighting, without a flash on the wet bed',
-  'The marker card beside the wound as a reference object for scale: without it there are no centimeters',
-  'The whole wound in the picture, with some skin around it',
-  'A steady camera, straight above the wound',
+  'Good, even lighting; no flash on a moist wound bed',
+  'Place the marker card next to the wound for scale; without it the wound can’t be measured',
+  'The whole wound in the frame, with some periwound skin',
+  'A steady camera, directly above the wound',
 ]
 
 export function Tips() {

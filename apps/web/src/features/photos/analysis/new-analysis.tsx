@@ -87,7 +87,7 @@ function AnalysisInProgress({
   const read = parseNumber(depth)
   const depthCm = read.state === 'number' ? read.value : null
   const depthProblem =
-    depth.trim() !== '' && (depthCm === null || depthCm > 10) ? 'A depth in cm, 0 to 10' : undefined
+    depth.trim() !== '' && (depthCm === null || depthCm > 10) ? 'Enter a depth from 0 to 10 cm' : undefined
   const { state, analyse, correct, weighAgain } = useAnalysis(file, {
     woundId: attachment.woundId,
     depthCm: depthProblem ? null : depthCm,
@@ -120,7 +120,7 @@ function AnalysisInProgress({
       {
         saved: (saved) => [
           'Analysis saved',
-          saved.kind === 'wound' ? 'It stands in the chart.' : 'Kept as a trial of yours.',
+          saved.kind === 'wound' ? 'Saved to the chart.' : 'Saved as a test analysis (no chart).',
         ],
         onSuccess: (saved) => onSaved(saved),
         refused: formatProblem,
@@ -149,13 +149,13 @@ function AnalysisInProgress({
               <img
                 onError={() => setBroken(true)}
                 src={url}
-                alt="What is to be analyzed"
+                alt="Wound to analyze"
                 className="max-h-[60dvh] w-full rounded-control bg-photo-surround object-contain"
               />
             ))}
           {isBroken && !result && (
-            <Notice level="warning" title="This browser cannot show the image">
-              It may be HEIC, or no picture at all. Choose a JPG, PNG or WebP.
+            <Notice level="warning" title="This browser can’t display the image">
+              The format may not be supported. Select a JPG, PNG, or WebP file.
             </Notice>
           )}
           {state.at === 'analysing' && <AnalysisProgress stage={state.stage} />}
@@ -164,7 +164,7 @@ function AnalysisInProgress({
             {result ? (
               <Button
                 icon={<PenTool />}
-                disabledReason={keep.isSuccess ? 'Saved already' : undefined}
+                disabledReason={keep.isSuccess ? 'Already saved' : undefined}
                 onClick={() => setCorrecting(true)}
               >
                 {result.outline.length > 0 ? 'Correct outline' : 'Draw outline'}
@@ -175,7 +175,7 @@ function AnalysisInProgress({
                 icon={<ScanEye />}
                 pending={state.at === 'analysing'}
                 pendingLabel="Analyzing..."
-                disabledReason={isOff ? 'The model is switched off' : undefined}
+                disabledReason={isOff ? 'The outline model is turned off' : undefined}
                 onClick={() => void start()}
               >
                 Analyze Wound
@@ -191,12 +191,12 @@ function AnalysisInProgress({
         </div>
       </Card>
       <div className="flex flex-col gap-3.5">
-        <Card title="Belongs to" aside="or, with nobody chosen, a trial of yours">
+        <Card title="Attach to" aside="or leave blank for a test analysis">
           <div className="p-4">{chooser}</div>
         </Card>
         {state.at === 'result' && state.weighed === 'failed' && (
           <Notice level="critical" title="Analysis Failed" live>
-            <p>The record could not be asked what this means. The outline is kept here.</p>
+            <p>Chart data could not be loaded for interpretation. Your outline is saved.</p>
             <Button size="small" className="mt-2" onClick={weighAgain}>
               Try again
             </Button>
@@ -208,7 +208,7 @@ function AnalysisInProgress({
               shown={toLiveViewModel(result, depthCm)}
               label={model?.label ?? null}
               depthField={
-                <Field label="Depth" unit="cm" hint="By the clinician, with a probe" error={depthProblem}>
+                <Field label="Depth" unit="cm" hint="Measured by clinician with a probe" error={depthProblem}>
                   <NumberInput value={depth} onChange={({ target }) => setDepth(target.value)} />
                 </Field>
               }
@@ -231,7 +231,7 @@ function AnalysisInProgress({
                   icon={<FileText />}
                   pending={report.isPending}
                   pendingLabel="Generating..."
-                  disabledReason={keep.isSuccess ? undefined : 'Save the analysis first'}
+                  disabledReason={keep.isSuccess ? undefined : 'Save the analysis to generate a report'}
                   onClick={() => print(id)}
                 >
                   Generate Report
@@ -245,8 +245,8 @@ function AnalysisInProgress({
                     keep.isSuccess
                       ? 'Saved'
                       : isHalfAttached
-                        ? 'Choose the wound too, or no patient'
-                        : depthProblem && 'Correct the depth first'
+                        ? 'Select a wound, or clear the patient'
+                        : depthProblem && 'Correct the depth to save'
                   }
                   onClick={save}
                 >

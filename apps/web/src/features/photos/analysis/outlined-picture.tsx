@@ -19,7 +19,7 @@ export function OutlinedPicture({
     <svg
       viewBox={`0 0 ${width} ${height}`}
       role="img"
-      aria-label={outline.length > 0 ? 'The wound with its outline' : 'The wound, not outlined'}
+      aria-label={outline.length > 0 ? 'Wound with outline' : 'Wound without outline'}
       className="max-h-[60dvh] w-full rounded-control bg-photo-surround"
     >
       <image href={url} width={width} height={height} />

@@ -20,20 +20,20 @@ const priorities: Record<AnalysisRecommendation['priority'], { level: Level; wor
 }
 
 const tissueLabels: Record<AnalysisViewModel['tissueFrom'], string> = {
-  recorded: 'Tissue shares as charted.',
-  'image-estimate': 'Tissue shares are estimated from the photo: look before you follow them.',
-  nowhere: 'Tissue shares are not known.',
+  recorded: 'Tissue percentages from the chart.',
+  'image-estimate': 'Tissue percentages are estimated from the photo. Verify at the bedside.',
+  nowhere: 'Tissue percentages not documented.',
 }
 
 export function Recommendations({ shown }: { shown: AnalysisViewModel }) {
   const { recommendations, withheld } = shown
   return (
-    <Card title="AI Recommendations" aside="by rules, to be decided by the clinician">
+    <Card title="AI Recommendations" aside="rule-based; clinician decides">
       {recommendations.length === 0 ? (
         <p className="px-4 py-4 text-ink2">
           {shown.etiology
-            ? 'None follows from what was recorded.'
-            : 'None: what could be done follows from a wound’s record. Attach the image to a wound.'}
+            ? 'No recommendations from the documented findings.'
+            : 'Recommendations are based on the chart. Attach the image to a wound to see them.'}
         </p>
       ) : (
         <>
@@ -49,7 +49,7 @@ export function Recommendations({ shown }: { shown: AnalysisViewModel }) {
       )}
       {withheld.length > 0 && (
         <div className="border-t border-line px-4 py-2.5">
-          <h3 className="text-hint text-ink3">Not recommended here</h3>
+          <h3 className="text-hint text-ink3">Contraindicated or withheld</h3>
           <ul className="list-disc pl-5 text-ink2">
             {withheld.map(({ item, because }) => (
               <li key={item}>
@@ -82,13 +82,13 @@ function Recommendation({ one, ruleSet }: { one: AnalysisRecommendation; ruleSet
       <details className="text-hint text-ink3">
         <summary className="pointer-coarse:min-h-11">
           Evidence {one.evidenceLevel}: {one.guideline}
-          {one.toBeConfirmed && ', to be confirmed'}
+          {one.toBeConfirmed && ', pending confirmation'}
         </summary>
         <p>
           Rule {one.ruleId}, version {one.ruleVersion} ({ruleSet})
         </p>
       </details>
-      {one.askFirst.length > 0 && <p className="text-warning">Ask first: {one.askFirst.join(' ')}</p>}
+      {one.askFirst.length > 0 && <p className="text-warning">Verify first: {one.askFirst.join(' ')}</p>}
     </li>
   )
 }

@@ -1,5 +1,5 @@
 /** The results of an analysis, card by card: each figure with its basis, each blank with its reason. */
-import { formatSize, formatSizeWithError } from '@mendwell/clinical'
+import { describeInfectionChecklist, formatSize, formatSizeWithError } from '@mendwell/clinical'
 import type { AnalysisInterpretation } from '@mendwell/contract'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../../platform/dates.ts'
@@ -46,7 +46,7 @@ export function Results({
   )
 }
 
-const retiredModelMessage = 'This model is not in use any more: analyze again'
+const retiredModelMessage = 'Analyzed with a retired model. Reanalyze.'
 
 function Confidence({ shown, label }: { shown: AnalysisViewModel; label: string | null }) {
   const { confidence, declined, model, isCurrentModel, outlineFrom } = shown
@@ -55,7 +55,7 @@ function Confidence({ shown, label }: { shown: AnalysisViewModel; label: string 
       <Notice level="warning" title={declined}>
         {outlineFrom === 'clinician'
           ? 'The outline was drawn by the clinician.'
-          : 'Draw the outline yourself, or choose another image. Nothing is measured without an outline.'}
+          : 'Draw the outline manually or select another image. Measurements require an outline.'}
         {!isCurrentModel && ` ${retiredModelMessage}.`}
       </Notice>
     )
@@ -64,20 +64,24 @@ function Confidence({ shown, label }: { shown: AnalysisViewModel; label: string 
     <section aria-label="Confidence" className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
       <p className="text-metric">
         {confidence === null ? (
-          'Not said'
+          'Not available'
         ) : (
           <Figure metric="confidence" source="computed">
-            {Math.round(confidence * 100)} %
+            {Math.round(confidence * 100)}%
           </Figure>
         )}
         <span className="ml-2 text-banner font-medium text-ink2">confidence in the outline</span>
       </p>
       <details className="text-hint text-ink3">
         <summary className="pointer-coarse:min-h-11">
-          {model ? `${model.name} ${model.version}` : (label ?? 'No model')}. For evaluation, checked by a
-          clinician.
+          {model ? `${model.name} ${model.version}` : (label ?? 'No model')}. For evaluation only; verify
+          clinically.
         </summary>
-        <p>{model ? `SHA-256 begins with ${model.sha256.slice(0, 12)}` : 'No model made this outline.'}</p>
+        <p>
+          {model
+            ? `SHA-256 starts with ${model.sha256.slice(0, 12)}`
+            : 'This outline was not created by a model.'}
+        </p>
       </details>
       {!isCurrentModel && <Badge level="warning">{retiredModelMessage}</Badge>}
     </section>
@@ -127,7 +131,7 @@ function Measurements({
           </Row>
           {depthField ? null : (
             <Row name="Depth">
-              {size.depth === null ? <Unknown /> : `${formatSize(size.depth)} cm, by the clinician`}
+              {size.depth === null ? <Unknown /> : `${formatSize(size.depth)} cm, measured by clinician`}
             </Row>
           )}
         </dl>
@@ -140,26 +144,26 @@ function Measurements({
 
 function Tissue({ shown: { tissue } }: { shown: AnalysisViewModel }) {
   return (
-    <Card title="Tissue Classification" aside="estimate by color">
+    <Card title="Tissue Classification" aside="estimated by color">
       <div className="px-4 py-2">
         {tissue ? (
           <dl>
             {tissue.map(({ name, percent }) => (
               <Row key={name} name={name}>
                 <Figure metric={`tissue-${toMetricName(name)}`} source="computed">
-                  {percent} %
+                  {percent}%
                 </Figure>
               </Row>
             ))}
           </dl>
         ) : (
           <p className="py-1 text-ink2">
-            Not estimated: it needs an outline and the color patches of the marker card in the image.
+            Not estimated: requires an outline and the color patches of the marker card.
           </p>
         )}
         {tissue && (
           <p className="py-1 text-hint text-ink3">
-            Eschar is not told apart from other dead tissue by color.
+            Color analysis can’t distinguish eschar from other necrotic tissue.
           </p>
         )}
       </div>
@@ -178,26 +182,24 @@ const riskStyles: Record<
 }
 
 function Risk({ risk }: { risk: AnalysisInterpretation['infectionRisk'] }) {
-  const look = risk.level ? riskStyles[risk.level] : { level: 'unknown' as const, word: 'Cannot be said' }
+  const checklist = describeInfectionChecklist(risk)
+  const look = risk.level ? riskStyles[risk.level] : { level: 'unknown' as const, word: 'Not determined' }
   return (
     <Card title="Infection Risk" actions={<Badge level={look.level}>{look.word}</Badge>}>
       <div className="flex flex-col gap-1.5 px-4 py-2.5">
-        {risk.reasons.length > 0 ? (
+        {risk.reasons.length > 0 && (
           <ul className="list-disc pl-5">
             {risk.reasons.map(({ words, from }) => (
               <li key={words}>
                 {words}
-                {from === 'recorded' && <span className="text-hint text-ink3"> recorded</span>}
+                {from === 'recorded' && <span className="text-hint text-ink3"> documented</span>}
               </li>
             ))}
           </ul>
-        ) : (
-          <p className="text-ink2">
-            {risk.level ? 'No sign of infection is recorded.' : 'A photo alone never makes a level.'}
-          </p>
         )}
-        {risk.notRecorded.length > 0 && (
-          <p className="text-hint text-ink3">Not recorded: {risk.notRecorded.join(', ')}</p>
+        {checklist !== null && <p className="text-ink2">{checklist}</p>}
+        {risk.level === null && (
+          <p className="text-hint text-ink3">Infection risk is not rated from a photo alone.</p>
         )}
       </div>
     </Card>
@@ -206,14 +208,14 @@ function Risk({ risk }: { risk: AnalysisInterpretation['infectionRisk'] }) {
 
 function Stage({ shown: { stageClassification: stage, etiology } }: { shown: AnalysisViewModel }) {
   return (
-    <Card title="Wound Stage" aside="the clinician’s">
+    <Card title="Wound Stage" aside="per clinician">
       <dl className="px-4 py-2">
         <Row name="Stage">
-          {stage ? stage.label : <span className="font-normal text-ink3">not staged by a clinician</span>}
+          {stage ? stage.label : <span className="font-normal text-ink3">Not staged by a clinician</span>}
         </Row>
         {stage && <Row name="Staged by">{`${stage.byName}, ${formatDay(stage.at.slice(0, 10))}`}</Row>}
         <Row name="Etiology">
-          {etiology?.label ?? <span className="font-normal text-ink3">not charted</span>}
+          {etiology?.label ?? <span className="font-normal text-ink3">Not documented</span>}
         </Row>
       </dl>
     </Card>
@@ -222,10 +224,7 @@ function Stage({ shown: { stageClassification: stage, etiology } }: { shown: Ana
 
 function Prediction({ prediction }: { prediction: AnalysisInterpretation['healingPrediction'] }) {
   return (
-    <Card
-      title="Healing Prediction"
-      aside={prediction.state === 'predicted' ? 'a forecast, no promise' : undefined}
-    >
+    <Card title="Healing Prediction" aside={prediction.state === 'predicted' ? 'estimate only' : undefined}>
       <div className="flex flex-col gap-1.5 px-4 py-2.5">
         {prediction.estimatedDays !== null && (
           <p>
@@ -235,7 +234,7 @@ function Prediction({ prediction }: { prediction: AnalysisInterpretation['healin
             <span className="text-ink2">
               <Figures
                 metric="days-to-closure-interval"
-                in={`(${prediction.intervalPercent} %: ${prediction.fromDays} to ${prediction.toDays ?? 'no latest'} days)`}
+                in={`(${prediction.intervalPercent}% interval: ${prediction.fromDays} to ${prediction.toDays ?? 'no upper limit'} days)`}
               />
             </span>
           </p>
@@ -243,17 +242,17 @@ function Prediction({ prediction }: { prediction: AnalysisInterpretation['healin
         <p className="text-ink2">{prediction.words}</p>
         {prediction.confidence !== null && (
           <p>
-            Chance of closing within two years:{' '}
+            Probability of closure within 2 years:{' '}
             <Figure metric="chance-of-closing" source="computed">
-              {Math.round(prediction.confidence * 100)} %
+              {Math.round(prediction.confidence * 100)}%
             </Figure>
           </p>
         )}
         {prediction.halvedByWeekFour !== null && (
           <p>
-            Chance of having halved by week 4:{' '}
+            Probability of 50% area reduction by week 4:{' '}
             <Figure metric="chance-of-halving" source="computed">
-              {Math.round(prediction.halvedByWeekFour * 100)} %
+              {Math.round(prediction.halvedByWeekFour * 100)}%
             </Figure>
           </p>
         )}

@@ -33,13 +33,13 @@ export function SavedAnalysis({
   const report = useAnalysisReport()
   if (query.isError && !query.data) {
     return (
-      <ErrorState title="The analysis did not load" onRetry={() => void query.refetch()}>
+      <ErrorState title="Analysis did not load" onRetry={() => void query.refetch()}>
         {formatProblem(query.error)}
       </ErrorState>
     )
   }
   const analysis = query.data
-  if (!analysis) return <LoadingLine>Loading the analysis...</LoadingLine>
+  if (!analysis) return <LoadingLine>Loading analysis...</LoadingLine>
   const print = () =>
     report.mutate(analysis.id, {
       onSuccess: ({ blob }) => saveBlob('wound-analysis.pdf', blob),
@@ -49,7 +49,7 @@ export function SavedAnalysis({
   return (
     <div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
       <Card
-        title={analysis.kind === 'wound' ? 'Kept in the chart' : 'Kept as a trial'}
+        title={analysis.kind === 'wound' ? 'Saved to the chart' : 'Saved as a test analysis (no chart)'}
         className="lg:sticky lg:top-[calc(var(--strip-height)+var(--bar-height)+1rem)] print:static"
       >
         <div className="flex flex-col gap-3 p-4">
@@ -96,7 +96,7 @@ export function SavedAnalysis({
 const formatOutlineOrigin = (confirmed: { isUnchanged: boolean } | null, outcome: 'outlined' | 'declined') =>
   confirmed
     ? confirmed.isUnchanged
-      ? 'Outline of the model, confirmed by the clinician.'
+      ? 'Model outline, confirmed by the clinician.'
       : `Outline ${outcome === 'declined' ? 'drawn' : 'corrected'} and confirmed by the clinician.`
     : 'Outline not confirmed by a clinician.'
 

@@ -2,10 +2,10 @@
 
 export const stages = [
   { id: 'reading', percent: 20, words: 'Reading the image...' },
-  { id: 'scale', percent: 40, words: 'Looking for the marker card...' },
+  { id: 'scale', percent: 40, words: 'Detecting the marker card...' },
   { id: 'outline', percent: 60, words: 'Outlining the wound...' },
   { id: 'measuring', percent: 80, words: 'Measuring and estimating tissue...' },
-  { id: 'weighing', percent: 95, words: 'Weighing it with the record...' },
+  { id: 'weighing', percent: 95, words: 'Comparing with the chart...' },
   { id: 'done', percent: 100, words: 'Analysis complete' },
 ] as const
 

@@ -60,7 +60,7 @@ export function useAnalysis(file: File | null, about: AnalysisTarget) {
       if (isOld()) return
       setState({ at: 'analysing', stage })
       const { percent, words } = getStage(stage)
-      toastStep(words, `${percent}\u00a0%`)
+      toastStep(words, `${percent}%`)
     }
     try {
       startStage('reading')

@@ -47,7 +47,7 @@ export function toLiveViewModel(result: LiveResult, depthCm: number | null): Ana
       width: sized?.widthCm ?? null,
       perimeter: sized?.perimeterCm ?? null,
       depth: depthCm,
-      refused: sized ? null : sizing?.kind === 'refused' ? sizing.says : 'There is no outline to measure.',
+      refused: sized ? null : sizing?.kind === 'refused' ? sizing.says : 'No outline to measure.',
     },
     tissue:
       sized && tissue

@@ -36,7 +36,7 @@ export function CheckResult({ photo, device }: { photo: Blob; device: string }) 
     }
   }, [photo])
   return (
-    <Card title="3. What it came to" aside={device}>
+    <Card title="3. Result" aside={device}>
       <div className="grid items-start gap-4 px-4 py-3.5 md:grid-cols-2">
         <div className="relative flex h-80 overflow-hidden rounded-card bg-photo-surround">
           {seen && seen !== 'unreadable' && url ? (
@@ -47,8 +47,8 @@ export function CheckResult({ photo, device }: { photo: Blob; device: string }) 
         </div>
         <div className="flex min-w-0 flex-col gap-3">
           {seen === 'unreadable' && (
-            <Notice level="warning" title="This browser cannot read the photo" live>
-              Use JPEG, PNG or WebP.
+            <Notice level="warning" title="This browser can’t read the photo" live>
+              Use a JPEG, PNG, or WebP file.
             </Notice>
           )}
           {seen && seen !== 'unreadable' && <Result seen={seen} device={device} />}
@@ -66,7 +66,7 @@ function CheckedPhoto({ url, seen: { opened, square } }: { url: string; seen: In
   return (
     <svg
       role="img"
-      aria-label="The photo with the square that was found"
+      aria-label="Photo with the detected square"
       viewBox={`0 0 ${opened.width} ${opened.height}`}
       className="size-full"
     >
@@ -87,12 +87,12 @@ function CheckedPhoto({ url, seen: { opened, square } }: { url: string; seen: In
 
 const missingLabels = {
   'no-card': {
-    title: 'No marker card was found',
-    says: 'Take the whole sheet, flat, in even light, and try again.',
+    title: 'No marker card found',
+    says: 'Photograph the whole sheet, flat, in even light, and try again.',
   },
   'no-square': {
-    title: 'The square was not found',
-    says: 'Photograph the sheet before it is cut, from straight above, with nothing on it and no shadow over the square.',
+    title: 'Square not found',
+    says: 'Photograph the sheet before cutting it, from directly above, with nothing on it and no shadow over the square.',
   },
 } as const
 
@@ -140,7 +140,7 @@ function MeasuredArea({ sizing, device }: { sizing: Measurement; device: string 
         </output>
         <p className="mt-1 flex flex-wrap items-center gap-2">
           <Badge level={isWithin ? 'good' : 'warning'}>
-            {isWithin ? 'Within its error' : 'Outside its error'}
+            {isWithin ? 'Within measurement error' : 'Outside measurement error'}
           </Badge>
           <span>
             <Figures metric="area-off" in={formatCheckError(off)} />
@@ -149,11 +149,11 @@ function MeasuredArea({ sizing, device }: { sizing: Measurement; device: string 
       </div>
       {!isWithin && (
         <Notice level="warning" title="Check the print">
-          Lay a ruler on the square. If a side is not 50 mm, print again at 100 %.
+          Measure the square with a ruler. If a side is not 50 mm, reprint at 100%.
         </Notice>
       )}
       {saving.isError && (
-        <Notice level="critical" title="The check was not saved" live>
+        <Notice level="critical" title="Calibration was not saved" live>
           {formatProblem(saving.error)}
         </Notice>
       )}

@@ -15,20 +15,20 @@ export function EarlierChecks() {
   const query = useCalibrationChecks()
   const { timeZone } = useUser().organization
   return (
-    <Card title="My devices" aside="the newest check of each">
+    <Card title="My devices" aside="latest calibration of each">
       {query.isPending && (
         <div className="px-4 py-3">
-          <LoadingLine>Loading the checks...</LoadingLine>
+          <LoadingLine>Loading calibrations...</LoadingLine>
         </div>
       )}
       {query.isError && !query.data && (
-        <ErrorState title="The checks did not load" onRetry={() => void query.refetch()}>
+        <ErrorState title="Calibrations did not load" onRetry={() => void query.refetch()}>
           {formatProblem(query.error)}
         </ErrorState>
       )}
       {query.data?.length === 0 && (
-        <EmptyState title="No device was checked yet">
-          Photograph the square to see how well this one measures.
+        <EmptyState title="No devices calibrated yet">
+          Photograph the square to check this device’s accuracy.
         </EmptyState>
       )}
       <ul className="divide-y divide-line">
@@ -46,7 +46,7 @@ export function EarlierChecks() {
               <Figures metric="area-off" in={formatCheckError(check.errorCm2)} />
             </span>
             <Badge level={check.isWithin ? 'good' : 'warning'}>
-              {check.isWithin ? 'Within its error' : 'Outside its error'}
+              {check.isWithin ? 'Within measurement error' : 'Outside measurement error'}
             </Badge>
             <span className="ml-auto text-hint text-ink3">{formatDateTime(check.checkedAt, timeZone)}</span>
           </li>

@@ -3,6 +3,6 @@ import { checkedAreaCm2 } from '@mendwell/contract'
 
 export function formatCheckError(offCm2: number): string {
   const percent = Math.abs((offCm2 / checkedAreaCm2) * 100)
-  if (percent < 0.05) return 'exactly as large as it is'
-  return `${percent.toFixed(1)} % too ${offCm2 > 0 ? 'large' : 'small'}`
+  if (percent < 0.05) return 'exact size'
+  return `${percent.toFixed(1)}% too ${offCm2 > 0 ? 'large' : 'small'}`
 }

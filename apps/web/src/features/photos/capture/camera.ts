@@ -10,22 +10,22 @@ export type CameraProblem = 'refused' | 'none' | 'busy' | 'insecure' | 'failed'
 /** What happened, and that a file is always a way on. */
 export const cameraProblemLabels: Record<CameraProblem, { readonly title: string; readonly says: string }> = {
   refused: {
-    title: 'The camera is blocked',
-    says: 'This browser does not let Mendwell use the camera. Allow it at the lock or camera sign beside the address and try again, or upload a photo instead.',
+    title: 'Camera access is blocked',
+    says: 'Allow camera access from the icon in the address bar and try again, or upload a photo.',
   },
   none: {
-    title: 'No camera was found',
-    says: 'This device has no camera that can be used. Upload a photo, or use a phone.',
+    title: 'No camera found',
+    says: 'No usable camera on this device. Upload a photo or use a phone.',
   },
   busy: {
-    title: 'The camera is in use',
-    says: 'Another program holds the camera. Close it there and try again, or upload a photo.',
+    title: 'Camera in use',
+    says: 'Another app is using the camera. Close it and try again, or upload a photo.',
   },
   insecure: {
-    title: 'The camera needs a secure address',
-    says: 'Browsers open the camera only at https or localhost. Upload a photo instead.',
+    title: 'Camera requires a secure connection',
+    says: 'The camera works only over HTTPS or on localhost. Upload a photo instead.',
   },
-  failed: { title: 'The camera did not start', says: 'Try again, or upload a photo.' },
+  failed: { title: 'Camera did not start', says: 'Try again, or upload a photo.' },
 }
 
 function toCameraProblem(error: unknown): CameraProblem {

@@ -29,14 +29,14 @@ export function CaptureHeader({
               <PatientName family={banner.family} given={banner.given} />
             </p>
             <p className="text-hint text-ink3">
-              {banner.born ? `${banner.born}, ${banner.age ?? ''}` : 'birth date not recorded'} {banner.mrn}
+              {banner.born ? `${banner.born}, ${banner.age ?? ''}` : 'DOB not documented'} {banner.mrn}
             </p>
             <p className="text-hint">
               <AllergyText banner={banner} />
             </p>
           </>
         ) : (
-          <p className="text-ink3">No patient chosen</p>
+          <p className="text-ink3">No patient selected</p>
         )}
       </div>
       {wound ? (
@@ -53,7 +53,7 @@ export function CaptureHeader({
           </span>
         </p>
       ) : (
-        <p className="text-hint text-ink3">No wound chosen</p>
+        <p className="text-hint text-ink3">No wound selected</p>
       )}
     </section>
   )

@@ -10,20 +10,20 @@ const consentLabels: Record<
   { readonly title: string; readonly says: string }
 > = {
   'not-asked': {
-    title: 'Photo consent was not asked for yet',
-    says: 'Ask the patient and record the answer. A photo taken before says that no consent was recorded.',
+    title: 'Photo consent not obtained',
+    says: 'Obtain consent and document it. Photos taken before that are labeled “No consent on file.”',
   },
   refused: {
-    title: 'The patient refused photos',
-    says: 'No photos are taken. If the patient now agrees, record the new answer first.',
+    title: 'Photo consent declined',
+    says: 'Photos can’t be taken. If the patient now agrees, document the new consent first.',
   },
   revoked: {
-    title: 'The photo consent was revoked',
-    says: 'No new photos are taken. If the patient now agrees, record the new answer first.',
+    title: 'Photo consent revoked',
+    says: 'Photos can’t be taken. If the patient now agrees, document the new consent first.',
   },
   expired: {
-    title: 'The photo consent has expired',
-    says: 'Ask again and record the answer first.',
+    title: 'Photo consent expired',
+    says: 'Obtain and document consent again before taking photos.',
   },
 }
 
@@ -45,8 +45,8 @@ export function ConsentNote({
   const { state, isUnknown } = usePhotoConsent(patientId)
   if (isUnknown) {
     return (
-      <Notice level="note" title="The photo consent could not be checked">
-        The server did not answer. It checks the consent when the photo is sent.
+      <Notice level="note" title="Photo consent could not be verified">
+        You’re offline. Consent is verified when the photo is sent.
       </Notice>
     )
   }
@@ -65,7 +65,7 @@ export function ConsentNote({
       <p>{says}</p>
       {onRecord && (
         <Button size="small" className="mt-2" onClick={onRecord}>
-          Record answer
+          Document consent
         </Button>
       )}
     </Notice>

@@ -3,7 +3,7 @@ const guidelines = [
   'Center the wound in the frame',
   'Use adequate, even lighting',
   'Hold the camera steady and parallel to the wound',
-  'Include a ruler: lay the marker card beside the wound',
+  'Include a ruler: place the marker card next to the wound',
 ] as const
 
 export function Guidelines() {

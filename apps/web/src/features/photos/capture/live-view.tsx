@@ -51,7 +51,7 @@ export function LiveView({
           ref={video}
           muted
           playsInline
-          aria-label="Live picture of the camera"
+          aria-label="Live camera view"
           className="absolute inset-0 size-full object-contain"
           onLoadedData={() => setReady(true)}
         />
@@ -63,11 +63,7 @@ export function LiveView({
         )}
       </div>
       <div className="flex flex-col gap-4 overflow-y-auto px-4 py-3 max-lg:max-h-[48%] lg:w-90 lg:border-l lg:border-line">
-        {look ? (
-          <QualityCheckList gates={look.gates} />
-        ) : (
-          <p className="text-ink3">Looking at the picture...</p>
-        )}
+        {look ? <QualityCheckList gates={look.gates} /> : <p className="text-ink3">Checking the image...</p>}
         <div className="max-lg:hidden">
           <Guidelines />
         </div>
@@ -119,7 +115,8 @@ function renderShutterHint(
     <span className="font-semibold text-warning">
       Waiting for: {missing.name.toLowerCase()}.{' '}
       <span className="font-normal text-ink2">
-        {missing.stops ? 'Taken now, it has no centimeters.' : 'You can capture anyway.'}
+        {missing.id === 'marker' && 'No marker card detected. '}
+        {missing.stops ? 'This photo can’t be measured.' : 'You can capture anyway.'}
       </span>
     </span>
   )

@@ -21,7 +21,9 @@ export function QualityCheckList({ gates }: { gates: readonly QualityCheck[] }) 
             />
             <span className={ok === false ? 'font-semibold' : ''}>
               {name}
-              <span className="sr-only">{ok === null ? ' not known: ' : ok ? ' fine: ' : ' not yet: '}</span>
+              <span className="sr-only">
+                {ok === null ? ' not determined: ' : ok ? ' passed: ' : ' not passed: '}
+              </span>
             </span>
             <span
               className={classNames(

@@ -79,7 +79,7 @@ export function ReviewStep({
     if (first?.state === 'sent') {
       const refused = outlines.find((one) => one.state === 'refused')
       if (refused?.state === 'refused')
-        toastProblem('Error', `The photo is stored, its outline is not. ${formatProblem(refused.error)}`)
+        toastProblem('Error', `Photo saved. The outline was not saved. ${formatProblem(refused.error)}`)
       else toast('Success', 'Wound photo uploaded successfully')
       return onDone(photo.id)
     }
@@ -114,9 +114,8 @@ export function ReviewStep({
         {analysis.state === 'analysing' && <AnalysisOverlay url={url} />}
         {analysis.state === 'unreadable' && (
           <div className="m-auto max-w-md p-6">
-            <Notice level="warning" title="This browser cannot show the photo">
-              It may be HEIC, or no picture at all. It can be sent as it is; where the server can read it, the
-              outline is drawn there afterwards.
+            <Notice level="warning" title="This browser can’t display the photo">
+              This format can’t be previewed here. You can still upload it and draw the outline later.
             </Notice>
           </div>
         )}
@@ -150,7 +149,7 @@ export function ReviewStep({
             {work.says && <Notice level="note" title={work.says} live />}
             <details>
               <summary className="text-hint font-medium text-ink2 pointer-coarse:min-h-11">
-                Checks of the photo: {formatChecks(opened.gates.filter(({ ok }) => ok !== true).length)}
+                Photo quality: {formatChecks(opened.gates.filter(({ ok }) => ok !== true).length)}
               </summary>
               <div className="mt-1.5">
                 <QualityCheckList gates={opened.gates} />
@@ -160,10 +159,9 @@ export function ReviewStep({
         )}
         <div className="grid gap-3" inert={isKept}>
           <PhotoTypeField value={photoType} onChange={onPhotoType} />
-          <Field label="Description">
+          <Field label="Description" hint={`If blank, saved as “${formatDescription(photoType)}”`}>
             <TextInput
               maxLength={2000}
-              placeholder={formatDescription(photoType)}
               value={description}
               onChange={({ target }) => setDescription(target.value)}
             />
@@ -194,7 +192,7 @@ export function ReviewStep({
                   pendingLabel={sending.state === 'sending' ? 'Uploading...' : 'Use Photo'}
                   onClick={() => void submitPhoto(true)}
                 >
-                  {hasOutline ? 'Confirm, Use Photo' : 'Use Photo'}
+                  {hasOutline ? 'Confirm & Use Photo' : 'Use Photo'}
                 </Button>
               </div>
               {hasOutline && (
@@ -210,13 +208,13 @@ export function ReviewStep({
   )
 }
 
-const formatChecks = (missed: number) => (missed === 0 ? 'all fine' : `${missed} to look at`)
+const formatChecks = (missed: number) => (missed === 0 ? 'all checks passed' : `${missed} to review`)
 
 function SendingNote({ sending }: { sending: SendingState }) {
   if (sending.state === 'kept') {
     return (
-      <Notice level="note" title="Kept on this device" live>
-        The server did not answer. The photo and its outline are sent as soon as it does; you may close this.
+      <Notice level="note" title="Draft saved on this device" live>
+        You’re offline. The photo and outline will be sent automatically; you can close this window.
       </Notice>
     )
   }
@@ -233,8 +231,8 @@ function SendingNote({ sending }: { sending: SendingState }) {
   return (
     <Notice level="critical" title="Failed to upload photo" live>
       {sending.error instanceof ProblemError
-        ? `${formatProblem(sending.error)} The photo is kept on this device, under what waits to be sent.`
-        : 'It could not be kept on this device. Stay on this page and try again.'}
+        ? `${formatProblem(sending.error)} The photo is saved on this device and waiting to send.`
+        : 'The photo could not be saved on this device. Stay on this page and try again.'}
     </Notice>
   )
 }

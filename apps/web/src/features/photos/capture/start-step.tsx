@@ -56,7 +56,8 @@ export function StartStep({
 }) {
   const problem = camera.problem && cameraProblemLabels[camera.problem]
   const { state: consent } = usePhotoConsent(patientId)
-  const forbidden = consent && !['given', 'not-asked'].includes(consent.state) ? 'Consent first' : undefined
+  const forbidden =
+    consent && !['given', 'not-asked'].includes(consent.state) ? 'Document consent first' : undefined
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
       <div className="mx-auto flex max-w-xl flex-col gap-4 px-4 py-6">
@@ -89,11 +90,11 @@ export function StartStep({
           </Button>
         </div>
         <p className="text-hint text-ink3">
-          No card yet?{' '}
+          Need a marker card?{' '}
           <Link to="/photo-documentation/calibration" className="text-accent underline">
             Print and check the marker card
           </Link>
-          . Without it a photo is kept, and sizes stay empty.
+          . Without it the photo is saved without measurements.
         </p>
       </div>
     </div>

@@ -19,12 +19,12 @@ import type { ComparedPhoto } from './use-sources.ts'
 const directionLevels = {
   smaller: { level: 'good', word: 'Smaller' },
   larger: { level: 'critical', word: 'Larger' },
-  same: { level: 'note', word: 'The same' },
+  same: { level: 'note', word: 'No change' },
   unknown: { level: 'note', word: 'Indeterminate' },
 } as const
 const stateLevels = {
   'not-comparable': { level: 'unknown', word: 'Not comparable' },
-  opened: { level: 'critical', word: 'Open again' },
+  opened: { level: 'critical', word: 'Reopened' },
   'still-closed': { level: 'good', word: 'Closed' },
 } as const
 
@@ -101,11 +101,11 @@ export function ChangePanel({
       </table>
       <OutlineFigure compared={compared} alignment={alignment} earlierDay={formatDay(before.day)} />
       <p className="text-hint text-ink3">
-        {errorExplanation} A change that these errors alone could make is never called one.
+        {errorExplanation} Changes smaller than the measurement error are not reported as change.
       </p>
       <p className="text-hint text-ink3 pointer-coarse:hidden">
-        <Keys keys={['1', '2', '3', '4', '5']} /> choose the view, <Keys keys={['←', '→']} /> the later photo,{' '}
-        <Keys keys={['↑', '↓']} /> the earlier one, <Keys keys={['+', '−', '0']} /> zoom,{' '}
+        <Keys keys={['1', '2', '3', '4', '5']} /> select the view, <Keys keys={['←', '→']} /> the later photo,{' '}
+        <Keys keys={['↑', '↓']} /> the earlier photo, <Keys keys={['+', '−', '0']} /> zoom,{' '}
         <Keys keys={['O']} /> outlines.
       </p>
     </div>

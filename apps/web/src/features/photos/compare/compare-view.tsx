@@ -86,7 +86,7 @@ export function CompareView({
         <>
           <div className="w-44 sm:hidden">
             <Select
-              aria-label="How the photos are compared"
+              aria-label="Comparison view"
               options={modes}
               value={mode}
               onChange={({ target }) =>
@@ -96,7 +96,7 @@ export function CompareView({
           </div>
           <div className="max-sm:hidden">
             <Segments
-              label="How the photos are compared"
+              label="Comparison view"
               segments={modes}
               value={mode}
               onChange={(next) => updateComparison({ mode: next })}
@@ -154,18 +154,18 @@ export function CompareView({
             )}
             {sources.state === 'loading' && (
               <div className="p-6">
-                <LoadingLine>Loading the photos...</LoadingLine>
+                <LoadingLine>Loading photos...</LoadingLine>
               </div>
             )}
             {sources.state === 'failed' && (
-              <ErrorState title="The photos did not load" onRetry={sources.onRetry}>
+              <ErrorState title="Photos did not load" onRetry={sources.onRetry}>
                 {formatProblem(sources.error)}
               </ErrorState>
             )}
           </div>
           <div
             role="region"
-            aria-label="What changed"
+            aria-label="Change"
             // On a tablet it is longer than the window, and holds nothing else to reach it by.
             tabIndex={0}
             className="border-line bg-surface lg:min-h-0 lg:overflow-y-auto lg:border-l"

@@ -29,7 +29,7 @@ export function OutlineFigure({
     <figure>
       <svg
         role="img"
-        aria-label="Both outlines over each other"
+        aria-label="Both outlines overlaid"
         viewBox={`${box.left} ${box.top} ${width} ${height}`}
         className="max-h-72 w-full rounded-control bg-sunken"
       >
@@ -54,7 +54,7 @@ export function OutlineFigure({
           strokeDasharray={`${width / 50} ${width / 70}`}
         />
       </svg>
-      <figcaption className="mt-1 text-hint text-ink3">1 cm grid, dashed {earlierDay}</figcaption>
+      <figcaption className="mt-1 text-hint text-ink3">1 cm grid; dashed line: {earlierDay}</figcaption>
     </figure>
   )
 }

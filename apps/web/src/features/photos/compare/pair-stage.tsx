@@ -155,10 +155,8 @@ export function PairStage({
               min={0}
               max={100}
               value={share}
-              aria-label={
-                mode === 'slider' ? 'Where the later photo begins' : 'How much of the later photo is seen'
-              }
-              aria-valuetext={`${Math.round(share)} %`}
+              aria-label={mode === 'slider' ? 'Position of the later photo' : 'Opacity of the later photo'}
+              aria-valuetext={`${Math.round(share)}%`}
               onChange={({ target }) => setShare(Number(target.value))}
               className="h-11 min-w-0 flex-1 accent-accent"
             />
@@ -187,11 +185,11 @@ export function PairStage({
                 icon={RotateCw}
                 onClick={() => setNudge({ ...nudge, degrees: nudge.degrees + turnStep })}
               />
-              <IconButton label="As it was found" icon={Undo2} onClick={() => setNudge(noNudge)} />
+              <IconButton label="Reset alignment" icon={Undo2} onClick={() => setNudge(noNudge)} />
             </>
           )}
           <IconButton
-            label="Move the later photo by arrow keys"
+            label="Move the later photo with the arrow keys"
             icon={Move}
             aria-pressed={isAdjusting}
             className="aria-pressed:bg-accent-tint aria-pressed:text-ink"
@@ -204,9 +202,9 @@ export function PairStage({
 }
 
 const alignmentLabels: Record<Alignment['by'], string> = {
-  card: 'Same scale, laid over each other by the card',
-  wound: 'Same scale, laid over each other by the wound itself',
-  taken: 'A photo has no marker card: sizes cannot be compared by eye',
+  card: 'Same scale, aligned by the marker card',
+  wound: 'Same scale, aligned by the wound',
+  taken: 'One photo has no marker card. Do not compare sizes visually.',
 }
 
 /** The line that is pulled; the range below does the same by keys. */

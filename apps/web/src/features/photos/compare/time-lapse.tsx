@@ -24,7 +24,7 @@ import { pickVisitPhotos } from './visit-photos.ts'
 const frameMs = 1000
 const speeds = [
   { value: '0.5', label: 'Slow' },
-  { value: '1', label: 'Usual' },
+  { value: '1', label: 'Normal' },
   { value: '2', label: 'Fast' },
 ] as const
 type Speed = (typeof speeds)[number]['value']
@@ -52,7 +52,7 @@ export function TimeLapse({
   )
   if (error !== null) {
     return (
-      <ErrorState title="The photos did not load" onRetry={onRetry}>
+      <ErrorState title="Photos did not load" onRetry={onRetry}>
         {formatProblem(error)}
       </ErrorState>
     )
@@ -60,14 +60,14 @@ export function TimeLapse({
   if (!isLoading && scaled.length < 2) {
     return (
       <EmptyState icon={Film} title="Not enough photos for a time-lapse">
-        It needs photos of two visits with the marker card in them; this wound has{' '}
+        Photos with the marker card from 2 or more visits are needed; this wound has{' '}
         <Figures metric="visits-with-scale" in={`${scaled.length}.`} />
       </EmptyState>
     )
   }
   if (sources.state === 'failed') {
     return (
-      <ErrorState title="The photos did not load" onRetry={sources.onRetry}>
+      <ErrorState title="Photos did not load" onRetry={sources.onRetry}>
         {formatProblem(sources.error)}
       </ErrorState>
     )
@@ -75,7 +75,7 @@ export function TimeLapse({
   if (sources.state === 'loading') {
     return (
       <div className="p-6">
-        <LoadingLine>Loading the visits...</LoadingLine>
+        <LoadingLine>Loading visits...</LoadingLine>
       </div>
     )
   }
@@ -139,7 +139,7 @@ function Frames({
   return (
     <div role="group" aria-label="Time-lapse" className="flex min-h-0 flex-1 flex-col" onKeyDown={onKeyDown}>
       <Stage
-        label="Visits of the wound. Space plays and stops, arrows step, plus and minus zoom."
+        label="Wound visits. Space plays and pauses, arrow keys step, plus and minus zoom."
         box={box}
         home={computeWoundBox(compared, alignment) ?? box}
         view={view}
@@ -183,8 +183,8 @@ function Frames({
         <Button icon={isPlaying ? <Pause /> : <Play />} onClick={() => setPlaying(!isPlaying)}>
           {isPlaying ? 'Pause' : 'Play'}
         </Button>
-        <IconButton label="Visit before" icon={SkipBack} onClick={() => step(at - 1)} />
-        <IconButton label="Visit after" icon={SkipForward} onClick={() => step(at + 1)} />
+        <IconButton label="Previous visit" icon={SkipBack} onClick={() => step(at - 1)} />
+        <IconButton label="Next visit" icon={SkipForward} onClick={() => step(at + 1)} />
         <input
           type="range"
           aria-label="Visit"
@@ -199,7 +199,7 @@ function Frames({
         <p role="status" className="w-full text-hint text-ink2">
           Visit {at + 1} of {compared.length}, {caption}
           {change && `, since the first: ${change.words}`}
-          {leftOut > 0 && `. ${pluralize(leftOut, 'visit')} without a marker card left out`}
+          {leftOut > 0 && `. ${pluralize(leftOut, 'visit')} without a marker card excluded`}
         </p>
       </div>
     </div>

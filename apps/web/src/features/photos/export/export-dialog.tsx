@@ -18,13 +18,13 @@ import { saveBlob } from '../../../ui/media/save-blob.ts'
 const kinds: readonly { kind: ExportKind; name: string; detail: string }[] = [
   {
     kind: 'zip',
-    name: 'Pictures (ZIP)',
-    detail: 'Every photo in full size, and a list with patient, wound, time and sizes.',
+    name: 'Photos (ZIP)',
+    detail: 'Full-size photos and a list with patient, wound, time, and measurements.',
   },
   {
     kind: 'pdf',
     name: 'Contact sheet (PDF)',
-    detail: 'Pages to print, several photos to a page, each with its sizes.',
+    detail: 'Printable pages with several photos per page, each with measurements.',
   },
 ]
 
@@ -75,13 +75,13 @@ export function ExportDialog({
           <DialogBody>
             <p>
               {photoIds.length > 0
-                ? `The ${photoIds.length === 1 ? 'chosen photo' : `${photoIds.length} chosen photos`}.`
+                ? `The ${photoIds.length === 1 ? 'selected photo' : `${photoIds.length} selected photos`}.`
                 : count === undefined
-                  ? 'All photos that the filters match.'
-                  : `${pluralize(count, 'photo')} that the filters match, newest first.`}
+                  ? 'All photos matching the filters.'
+                  : `${pluralize(count, 'photo')} matching the filters, most recent first.`}
             </p>
             <fieldset className="mt-3 flex flex-col gap-2" disabled={exporting.isPending}>
-              <legend className="mb-1 text-hint font-medium">As</legend>
+              <legend className="mb-1 text-hint font-medium">Format</legend>
               {kinds.map((one) => (
                 <div
                   key={one.kind}
@@ -109,13 +109,13 @@ export function ExportDialog({
             </fieldset>
             <div className="mt-3 flex flex-col gap-2">
               {isCut && (
-                <Notice level="warning" title={`At most ${maxExportedPhotos} photos at a time`}>
-                  The newest {maxExportedPhotos} are exported. Narrow the filters for the rest.
+                <Notice level="warning" title={`Maximum ${maxExportedPhotos} photos per export`}>
+                  The most recent {maxExportedPhotos} are exported. Narrow the filters to export the rest.
                 </Notice>
               )}
               <p className="text-hint text-ink3">
-                The files hold patient data and leave the protection of this product. The export is written
-                into the log with your name.
+                The files contain PHI and are no longer protected after export. This export is recorded in the
+                audit log under your name.
               </p>
             </div>
           </DialogBody>
@@ -128,7 +128,7 @@ export function ExportDialog({
               ) : (
                 exporting.isPending && (
                   <p role="status" className="text-hint text-ink2">
-                    {bytes === 0 ? 'Preparing the file...' : `${(bytes / 1_000_000).toFixed(1)} MB received`}
+                    {bytes === 0 ? 'Preparing file...' : `${(bytes / 1_000_000).toFixed(1)} MB received`}
                   </p>
                 )
               )
@@ -144,7 +144,7 @@ export function ExportDialog({
               icon={<Download />}
               pending={exporting.isPending}
               pendingLabel="Exporting..."
-              disabledReason={count === 0 ? 'There is nothing to export' : undefined}
+              disabledReason={count === 0 ? 'No photos to export' : undefined}
               onClick={startExport}
             >
               Export

@@ -25,12 +25,12 @@ export function ArchiveDialog({
   const undoArchive = () =>
     unarchive.mutate(photoIds, {
       saved: [photos.length === 1 ? 'Photo restored' : 'Photos restored'],
-      onError: (error) => toastProblem('The photos stay in the archive', formatProblem(error)),
+      onError: (error) => toastProblem('The photos are still archived', formatProblem(error)),
     })
   return (
     <ReasonDialog
       title={photos.length === 1 ? 'Archive this photo?' : `Archive ${what}?`}
-      description="It leaves the lists and stays in the record; it can be taken out again."
+      description="It is hidden from lists but stays in the chart. You can restore it."
       banner={banner && <MicroBanner patient={banner} />}
       keep={photos.length === 1 ? 'Keep photo' : 'Keep photos'}
       confirm="Archive"
@@ -43,7 +43,7 @@ export function ArchiveDialog({
           {
             saved: [
               photos.length === 1 ? 'Photo archived' : `${photos.length} photos archived`,
-              'It can be found under Archived.',
+              'Find it under Archived.',
               { label: 'Undo', onTake: undoArchive },
             ],
             onSuccess: onDone,

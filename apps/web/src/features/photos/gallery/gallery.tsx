@@ -51,13 +51,13 @@ export function Gallery({
       <EmptyState
         icon={SearchX}
         title="No Photos Available"
-        action={<Button onClick={onClearFilters}>Clear the filters</Button>}
+        action={<Button onClick={onClearFilters}>Clear filters</Button>}
       >
-        No photo fits the filters.
+        No photos match the filters.
       </EmptyState>
     ) : (
       <EmptyState icon={Camera} title="No Photos Available" action={capture}>
-        Nobody has taken a photo of a wound yet.
+        No wound photos yet.
       </EmptyState>
     )
   }
@@ -72,7 +72,7 @@ export function Gallery({
         {query.isPlaceholderData ? (
           'Searching...'
         ) : (
-          <Figures metric="photos-listed" in={`${pluralize(total, 'photo')}, newest first`} />
+          <Figures metric="photos-listed" in={`${pluralize(total, 'photo')}, most recent first`} />
         )}
       </p>
       <PhotoGrid
@@ -88,8 +88,8 @@ export function Gallery({
       />
       {query.isFetchingNextPage && <LoadingLine>Loading more photos...</LoadingLine>}
       {query.isFetchNextPageError && (
-        <ErrorState title="The next photos did not load" onRetry={() => void query.fetchNextPage()}>
-          {formatProblem(query.error)} Those above are complete up to here.
+        <ErrorState title="More photos did not load" onRetry={() => void query.fetchNextPage()}>
+          {formatProblem(query.error)}
         </ErrorState>
       )}
       {chosen.length > 0 && (
@@ -129,13 +129,13 @@ export function Gallery({
 function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (error instanceof ProblemError && error.status === 403) {
     return (
-      <EmptyState icon={Lock} title="Photos are not open to you">
-        {formatProblem(error)} Ask an administrator if you need them.
+      <EmptyState icon={Lock} title="You don’t have access to photos">
+        {formatProblem(error)} Contact an administrator for access.
       </EmptyState>
     )
   }
   return (
-    <ErrorState title="The photos did not load" onRetry={onRetry}>
+    <ErrorState title="Photos did not load" onRetry={onRetry}>
       {formatProblem(error)}
     </ErrorState>
   )

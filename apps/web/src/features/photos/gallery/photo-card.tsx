@@ -70,7 +70,7 @@ export function PhotoCard({
             {photo.patientName}
             <span className="sr-only">
               , {words}
-              {isChosen && ', chosen'}
+              {isChosen && ', selected'}
             </span>
           </button>
         </h2>
@@ -80,7 +80,7 @@ export function PhotoCard({
           <span className={photo.measurements?.areaCm2 == null ? 'text-ink3' : 'font-semibold'}>
             {formatPhotoArea(photo.measurements)}
           </span>
-          {photo.measurements?.areaCm2 != null && <span className="text-ink3"> by outline</span>}
+          {photo.measurements?.areaCm2 != null && <span className="text-ink3"> (photo outline)</span>}
         </p>
         <Healing photo={photo} now={now} />
         {(photo.tags.length > 0 || photo.isArchived) && (
@@ -112,7 +112,7 @@ export function PhotoCard({
             checked={isChosen}
             onClick={choose}
             readOnly
-            aria-label={`Choose ${photo.patientName}, ${words}`}
+            aria-label={`Select ${photo.patientName}, ${words}`}
             className="size-4.5 accent-accent outline-none"
           />
         </span>

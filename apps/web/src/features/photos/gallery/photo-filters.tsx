@@ -11,7 +11,7 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 import type { GallerySearch } from '../search.ts'
 
 const archiveOptions = [
-  { value: 'no', label: 'In use' },
+  { value: 'no', label: 'Active' },
   { value: 'yes', label: 'Archived' },
   { value: 'all', label: 'All' },
 ]
@@ -75,7 +75,7 @@ export function PhotoFilters({
       <Field
         label="Wound"
         error={woundsProblem}
-        hint={search.patientId || search.woundId ? undefined : 'Choose a patient first'}
+        hint={search.patientId || search.woundId ? undefined : 'Select a patient first'}
         className={classNames('max-sm:col-span-2', findCollapsedClass(search.woundId))}
       >
         <Select

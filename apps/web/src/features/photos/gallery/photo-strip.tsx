@@ -32,7 +32,7 @@ export function PhotoStrip({
   const photos = query.data
   if (query.isError && !photos) {
     return (
-      <ErrorState title="The photos did not load" onRetry={() => void query.refetch()}>
+      <ErrorState title="Photos did not load" onRetry={() => void query.refetch()}>
         {formatProblem(query.error)}
       </ErrorState>
     )
@@ -47,7 +47,7 @@ export function PhotoStrip({
   if (photos.length === 0) {
     return (
       <EmptyState icon={Camera} title="No Photos Available" action={capture}>
-        Nobody has taken a photo of this wound yet.
+        No photos of this wound yet.
       </EmptyState>
     )
   }
@@ -57,7 +57,7 @@ export function PhotoStrip({
       {first && last && (
         <div className="flex flex-wrap gap-2" data-screen-only>
           <Button size="small" icon={<Columns2 />} onClick={() => onCompare(first.id, last.id, 'side')}>
-            Compare first and newest
+            Compare first and latest
           </Button>
           <Button size="small" icon={<Film />} onClick={() => onCompare(first.id, last.id, 'lapse')}>
             Time-lapse

@@ -19,7 +19,7 @@ export function PhotoSummary({ search }: { search: GallerySearch }) {
       <StatCard
         label="Total Photos"
         value={toDisplayValue(data?.photos)}
-        source={from ?? 'by the filters below'}
+        source={from ?? 'matching the filters'}
       />
       <StatCard
         label="This Week"
@@ -29,10 +29,10 @@ export function PhotoSummary({ search }: { search: GallerySearch }) {
       <StatCard
         label="Measured"
         value={toDisplayValue(data?.measured)}
-        source="outline confirmed, with a size"
+        source="confirmed outline with measurements"
       />
       <StatCard
-        label="To confirm"
+        label="Unconfirmed"
         value={toDisplayValue(data?.unconfirmed)}
         source="without a confirmed outline"
       />

@@ -7,8 +7,8 @@ import { Button } from '../../../ui/button.tsx'
 /** Two photos that are of the same wound, earlier first; else why they cannot be compared. */
 function resolveComparisonPair(photos: readonly WoundPhoto[]): readonly [WoundPhoto, WoundPhoto] | string {
   const [first, second] = photos.toSorted((a, b) => a.capturedAt.localeCompare(b.capturedAt))
-  if (!first || !second || photos.length !== 2) return 'Choose two photos of one wound'
-  return first.woundId === second.woundId ? [first, second] : 'These are of different wounds'
+  if (!first || !second || photos.length !== 2) return 'Select 2 photos of the same wound'
+  return first.woundId === second.woundId ? [first, second] : 'Select photos of the same wound'
 }
 
 export function SelectionBar({
@@ -36,12 +36,12 @@ export function SelectionBar({
   return (
     <div
       role="region"
-      aria-label="Chosen photos"
+      aria-label="Selected photos"
       className="sticky bottom-[calc(env(safe-area-inset-bottom)+4.5rem)] z-10 flex flex-wrap items-center gap-2 rounded-card border border-line2 bg-raised px-4 py-2.5 shadow-toast md:bottom-4"
       data-screen-only
     >
       <p role="status" className="mr-auto font-semibold">
-        {pluralize(photos.length, 'photo')} chosen
+        {pluralize(photos.length, 'photo')} selected
       </p>
       <Button
         size="small"

@@ -67,13 +67,12 @@ export function TagsDialog({
       isDirty={isDirty}
       onSubmit={save}
       sending={change}
-      failed="The details were not saved"
+      failed="Photo details were not saved"
       problemNote=""
       notice={
         isStale(change.error) ? (
-          <Notice level="critical" title="The details were not saved" live>
-            Somebody else changed this photo in the meantime. Close, look at what it says now, and change it
-            again.
+          <Notice level="critical" title="Photo details were not saved" live>
+            Someone else changed this photo. Close, review the current details, and try again.
           </Notice>
         ) : undefined
       }
@@ -99,7 +98,7 @@ export function TagsDialog({
         </Field>
         <Field
           label="Tags"
-          hint={tags.length >= maxTags ? `At most ${maxTags} tags` : 'Enter adds a tag.'}
+          hint={tags.length >= maxTags ? `Maximum ${maxTags} tags` : 'Press Enter to add a tag.'}
           error={problems.tags}
         >
           <TextInput
@@ -111,7 +110,7 @@ export function TagsDialog({
           />
         </Field>
         {tags.length > 0 && (
-          <ul aria-label="Tags of this photo" className="flex flex-wrap gap-1.5">
+          <ul aria-label="Photo tags" className="flex flex-wrap gap-1.5">
             {tags.map((tag) => (
               <li key={tag}>
                 <button
@@ -129,7 +128,7 @@ export function TagsDialog({
         )}
         {offered.length > 0 && (
           <div className="flex flex-wrap items-center gap-1.5 text-hint text-ink3">
-            In use
+            Existing tags{' '}
             {offered.map((tag) => (
               <button
                 key={tag}

@@ -7,16 +7,16 @@ export function DeclineDialog({ sent, onClose }: { sent: HomePhoto; onClose: () 
   const decline = useDeclinePhoto()
   return (
     <ReasonDialog
-      title="Decline what came from home"
-      description="It is not filed with the wound. The photo stays in the archive, with your reason."
-      hint="Too dark to judge, wrong wound, seen at the visit..."
-      keep="Keep waiting"
+      title="Decline photo from home"
+      description="The photo is not added to the wound record. It stays in the archive with your reason."
+      hint="For example: too dark to assess, wrong wound, or already seen at a visit"
+      keep="Keep pending"
       confirm="Decline"
       confirming="Declining..."
       sending={decline}
-      failed="Nothing was declined"
+      failed="The photo was not declined"
       onConfirm={(reason) =>
-        decline.mutate({ homePhotoId: sent.id, reason }, { saved: ['Declined'], onSuccess: onClose })
+        decline.mutate({ homePhotoId: sent.id, reason }, { saved: ['Photo declined'], onSuccess: onClose })
       }
       onClose={onClose}
     />

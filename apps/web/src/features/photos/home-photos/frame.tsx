@@ -1,17 +1,11 @@
 /** The frame of the page at home: large type, one thing on a screen, the language always in reach. */
 import { emergencyReminder, type PatientLanguage, redFlagLabels } from '@mendwell/clinical'
 import { type ReactNode, useEffect } from 'react'
-import { LanguageSwitch } from '../../../platform/red-flags/language-switch.tsx'
+import { LanguageSwitch } from '../../../platform/i18n/language-switch.tsx'
 import { RedFlagList } from '../../../platform/red-flags/red-flag-list.tsx'
 import { Logo } from '../../../ui/logo.tsx'
 
-export type LanguageControl = {
-  readonly language: PatientLanguage
-  readonly onLanguage: (language: PatientLanguage) => void
-}
-
-export function Frame({ speech, children }: { speech: LanguageControl; children: ReactNode }) {
-  const { language } = speech
+export function Frame({ language, children }: { language: PatientLanguage; children: ReactNode }) {
   useEffect(() => {
     const before = document.documentElement.lang
     document.documentElement.lang = language
@@ -23,7 +17,7 @@ export function Frame({ speech, children }: { speech: LanguageControl; children:
     <main className="mx-auto flex min-h-dvh max-w-md flex-col gap-4 px-4 py-5 text-patient">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Logo />
-        <LanguageSwitch {...speech} />
+        <LanguageSwitch />
       </div>
       {children}
     </main>

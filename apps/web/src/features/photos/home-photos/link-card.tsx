@@ -15,9 +15,9 @@ import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 const LinkDialog = lazyComponent(() => import('./link-dialog.tsx'), 'LinkDialog')
 
 const stateLabels: Record<HomeLink['state'], string> = {
-  open: 'open',
-  used: 'used up',
-  expired: 'too old',
+  open: 'active',
+  used: 'photo limit reached',
+  expired: 'expired',
   revoked: 'closed',
 }
 
@@ -45,7 +45,9 @@ export function HomeLinkCard({
     >
       <div className="flex flex-col gap-2.5 px-4 py-3.5">
         {links.isError && !links.data && <p className="text-critical">{formatProblem(links.error)}</p>}
-        {links.data?.length === 0 && <p className="text-hint text-ink2">No link was given for this wound.</p>}
+        {links.data?.length === 0 && (
+          <p className="text-hint text-ink2">No home photo link for this wound.</p>
+        )}
         <ul className="flex flex-col gap-1.5">
           {links.data?.slice(0, 4).map((link) => (
             <li key={link.id} className="flex flex-wrap items-center justify-between gap-2">
@@ -60,7 +62,7 @@ export function HomeLinkCard({
                   pending={revoke.isPending && revoke.variables === link.id}
                   onClick={() =>
                     revoke.mutate(link.id, {
-                      saved: ['Link closed', 'What came by it stays.'],
+                      saved: ['Link closed', 'Photos already received are kept.'],
                       onError: (error) => toastProblem('The link was not closed', formatProblem(error)),
                     })
                   }

@@ -50,7 +50,7 @@ export function LinkDialog({
   if (!made)
     return (
       <FormDialog
-        title="Ask for photos from home"
+        title="Request photos from home"
         banner={banner}
         form={form}
         sending={make}
@@ -59,22 +59,22 @@ export function LinkDialog({
           mostPhotos: Number(mostPhotos),
           email: email.trim() || null,
         })}
-        failed="No link was made"
+        failed="Link was not created"
         problemNote=""
-        save="Make the link"
-        savingLabel="Making the link..."
+        save="Create link"
+        savingLabel="Creating link..."
         // The link replaces it.
         onSaved={() => {}}
         onClose={onClose}
       >
         <div className="grid gap-3 sm:grid-cols-2">
-          <SelectField form={form} name="days" label="Works for" options={days} />
-          <SelectField form={form} name="mostPhotos" label="Takes" options={photos} />
+          <SelectField form={form} name="days" label="Valid for" options={days} />
+          <SelectField form={form} name="mostPhotos" label="Photo limit" options={photos} />
           <TextField
             form={form}
             name="email"
-            label="Mail it to"
-            hint="Leave empty to hand over the printed sheet."
+            label="Email to"
+            hint="Leave blank to give the patient the printed sheet."
             className="sm:col-span-2"
             type="email"
             autoComplete="off"
@@ -88,12 +88,17 @@ export function LinkDialog({
         <>
           <DialogBody>
             <div className="flex flex-col gap-3">
-              <Notice level="note" title={made.isMailed ? 'Mailed, and shown here once' : 'Shown here once'}>
-                Whoever has it can send {made.mostPhotos} photos of this wound until{' '}
-                {formatDate(made.expiresAt, timeZone)}. It shows a first name and nothing else.
+              <Notice
+                level="note"
+                title={
+                  made.isMailed ? 'Emailed. The link is shown only once.' : 'The link is shown only once'
+                }
+              >
+                Anyone with this link can send {made.mostPhotos} photos of this wound until{' '}
+                {formatDate(made.expiresAt, timeZone)}. It shows only the patient’s first name.
               </Notice>
               <div className="flex flex-wrap items-center gap-4">
-                <QrCode text={made.url} label={`Code that opens ${made.url}`} />
+                <QrCode text={made.url} label={`QR code for ${made.url}`} />
                 <a
                   href={made.url}
                   target="_blank"
@@ -104,7 +109,7 @@ export function LinkDialog({
                 </a>
               </div>
               <p className="text-ink2">
-                The sheet has the code, the steps in plain words, and the marker card at its true size.
+                The sheet has the QR code, plain-language steps, and a full-size marker card.
               </p>
             </div>
           </DialogBody>
@@ -114,16 +119,16 @@ export function LinkDialog({
               variant="primary"
               icon={<Printer />}
               pending={print.isPending}
-              pendingLabel="Making the sheet..."
+              pendingLabel="Creating the sheet..."
               onClick={() =>
                 print.mutate(made, {
-                  saved: ['Sheet saved', 'Print it at 100 %.'],
+                  saved: ['Sheet saved', 'Print at 100%.'],
                   onSuccess: () => setPrinted(true),
-                  onError: (error) => toastProblem('The sheet was not made', formatProblem(error)),
+                  onError: (error) => toastProblem('The sheet was not created', formatProblem(error)),
                 })
               }
             >
-              {isPrinted ? 'Save the sheet again' : 'Save the sheet (PDF)'}
+              {isPrinted ? 'Save sheet again' : 'Save sheet (PDF)'}
             </Button>
           </DialogFooter>
         </>

@@ -1,4 +1,5 @@
 /** The photo itself: camera with the same checks as at the clinic, or a file; then sending, retried until it arrives. */
+import type { PatientLanguage } from '@mendwell/clinical'
 import type { ReactNode } from 'react'
 import { Notice } from '../../../ui/notice.tsx'
 import {
@@ -8,25 +9,25 @@ import {
   CaptureOptions,
   FullScreenCamera,
 } from '../phone-capture/single-photo.tsx'
-import { Frame, type LanguageControl } from './frame.tsx'
+import { Frame } from './frame.tsx'
 import { findRefusalText, homeLinkLabels } from './labels.ts'
 import { maxUploadBytes, sendPhoto } from './send.ts'
 
 export function PhotoStep({
   token,
   sendId,
-  speech,
+  language,
   notice,
   onSent,
 }: {
   token: string
   sendId: string
-  speech: LanguageControl
+  language: PatientLanguage
   /** What to do about a yes; with it, no button here is filled but "Call 911". */
   notice: ReactNode
   onSent: () => void
 }) {
-  const labels = homeLinkLabels[speech.language]
+  const labels = homeLinkLabels[language]
   const photo = useSinglePhoto({
     mostBytes: maxUploadBytes,
     failed: labels.photoNotSent,
@@ -40,7 +41,7 @@ export function PhotoStep({
   if (camera.stream)
     return <FullScreenCamera stream={camera.stream} photo={photo} gallery={labels.fromGallery} />
   return (
-    <Frame speech={speech}>
+    <Frame language={language}>
       <h1 className="font-serif text-h1">{taken ? labels.isClear : labels.takePhoto}</h1>
       {notice}
       {taken ? (

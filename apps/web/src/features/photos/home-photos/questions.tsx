@@ -4,6 +4,7 @@
  */
 import {
   buildRedFlagAdvice,
+  type PatientLanguage,
   type StoredRedFlag,
   type RedFlag,
   redFlagQuestions,
@@ -17,7 +18,6 @@ import { Field } from '../../../ui/form/field.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { LinkApiError } from '../../../platform/link-api.ts'
-import type { LanguageControl } from './frame.tsx'
 import { findRefusalText, homeLinkLabels } from './labels.ts'
 import { type OpenedLink, sendAnswers } from './send.ts'
 
@@ -26,12 +26,12 @@ type GivenAnswers = Partial<Record<RedFlag, 'yes' | 'no'>>
 export function Questions({
   token,
   opened,
-  speech: { language },
+  language,
   onAnswered,
 }: {
   token: string
   opened: OpenedLink
-  speech: LanguageControl
+  language: PatientLanguage
   onAnswered: (sent: { readonly id: string; readonly flags: readonly StoredRedFlag[] }) => void
 }) {
   // One id for the life of the form: sent twice, it is stored once.

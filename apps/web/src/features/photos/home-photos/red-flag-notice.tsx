@@ -13,10 +13,10 @@ export function RedFlagNotice({ woundId, timeZone }: { woundId: string; timeZone
     .filter(({ id }) => flagged.some(({ redFlags }) => redFlags.includes(id)))
     .map(({ text }) => text.en)
   return (
-    <Notice level="critical" title="Red flag from home, not looked at yet">
+    <Notice level="critical" title="Unreviewed red flag from home">
       {words.join('; ')}, sent {formatDateTime(newest.sentAt, timeZone)}.{' '}
       <Link to="/photo-documentation/from-home" className="font-medium text-accent underline">
-        Look at it
+        Review now
       </Link>
     </Notice>
   )

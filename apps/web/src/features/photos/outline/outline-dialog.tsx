@@ -23,7 +23,7 @@ export function OutlineDialog({
   const wound = { id: photo.woundId, number: photo.woundNumber, site: formatSite(photo) }
   return (
     <ScreenDialog
-      title="Outline of the wound"
+      title="Wound outline"
       head={<CaptureHeader banner={banner} wound={wound} />}
       leaving={null}
       onClose={onClose}

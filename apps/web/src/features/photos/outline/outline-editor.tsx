@@ -83,7 +83,7 @@ export function OutlineEditor(props: OutlineEditorProps) {
             view.ref(element)
           }}
           role="application"
-          aria-label="Outline of the wound on the photo"
+          aria-label="Wound outline on the photo"
           aria-describedby="outline-keys"
           aria-busy={isBusy}
           {...focusable}
@@ -158,8 +158,8 @@ export function OutlineEditor(props: OutlineEditorProps) {
         onClear={drawing.length > 0 ? () => steps.change([]) : null}
       />
       <p id="outline-keys" className="sr-only">
-        Tab goes from point to point, arrow keys move the chosen one, with Shift in larger steps. A adds a
-        point, Delete erases it. Ctrl Z undoes, plus and minus zoom.
+        Tab moves between points. Arrow keys move the selected point; hold Shift for larger steps. A adds a
+        point, Delete removes it. Ctrl+Z undoes. Plus and minus zoom.
       </p>
       <p role="status" className="sr-only">
         {selected && chosen ? formatHandlePosition(selected, drawing) : ''}
@@ -170,10 +170,10 @@ export function OutlineEditor(props: OutlineEditorProps) {
 
 const hints: Record<Tool, string> = {
   points: 'Drag a point to correct',
-  draw: 'Draw along the edge',
-  brush: 'Paint what belongs to the wound',
-  eraser: 'Paint what does not belong to it',
-  propose: 'Tap the wound for a proposal',
+  draw: 'Draw along the wound edge',
+  brush: 'Paint areas to include in the wound',
+  eraser: 'Paint areas to exclude',
+  propose: 'Tap the wound to suggest an outline',
 }
 
 /** Only initially; what is drawn later does not move the image. */

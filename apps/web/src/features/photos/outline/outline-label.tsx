@@ -26,9 +26,9 @@ function formatOrigin(proposal: Proposal | null, isUntouched: boolean): string {
     ? `the model ${proposal.model.name} ${proposal.model.version} (${formatConfidence(proposal.confidence)}, for evaluation)`
     : 'color'
   return isUntouched
-    ? `Outline proposed by ${by}. Check the edge before you confirm it`
+    ? `Outline proposed by ${by}. Check the wound edge before confirming`
     : `Outline proposed by ${by}, changed by you`
 }
 
 const formatConfidence = (confidence: number | null) =>
-  confidence === null ? 'not told how sure' : `${Math.round(confidence * 100)} % sure`
+  confidence === null ? 'confidence not available' : `${Math.round(confidence * 100)}% confidence`

@@ -37,8 +37,8 @@ export function SizePanel({
   if (!hasOutline) {
     return (
       <Notice level="note" title="No outline yet">
-        Tap the wound for a proposal by color, or draw along its edge. Without an outline the photo is kept,
-        and sizes stay empty.
+        Tap the wound to suggest an outline, or draw along its edge. Without an outline the photo is saved
+        without measurements.
       </Notice>
     )
   }
@@ -46,7 +46,7 @@ export function SizePanel({
   if (sizing.kind === 'refused') {
     return (
       <Notice level="warning" title="Not measured">
-        {sizing.says} The outline is kept, sizes stay empty.
+        {sizing.says} The outline is saved without measurements.
       </Notice>
     )
   }
@@ -73,13 +73,13 @@ export function SizePanel({
         <Row name="Length, longest" was={formatPrevious(before?.lengthCm)}>
           <Figures metric="length" in={formatLength(sizing.lengthCm, sizing.lengthErrorCm)} />
         </Row>
-        <Row name="Width, across it" was={formatPrevious(before?.widthCm)}>
+        <Row name="Width, perpendicular" was={formatPrevious(before?.widthCm)}>
           <Figures metric="width" in={formatLength(sizing.widthCm, sizing.widthErrorCm)} />
         </Row>
         <Row name="Perimeter" was={formatPrevious(before?.perimeterCm)}>
           <Figures metric="perimeter" in={formatLength(sizing.perimeterCm, sizing.perimeterErrorCm)} />
         </Row>
-        <Row name="Depth" was="needs a probe">
+        <Row name="Depth" was="Measure depth at the bedside">
           Not measured
         </Row>
         {tissue && (
@@ -88,7 +88,7 @@ export function SizePanel({
               metric="tissue"
               in={(['granulation', 'slough', 'necrotic', 'epithelial'] as const)
                 .filter((kind) => tissue[kind] >= 0.005)
-                .map((kind) => `${kind} ${Math.round(tissue[kind] * 100)} %`)
+                .map((kind) => `${kind} ${Math.round(tissue[kind] * 100)}%`)
                 .join(', ')}
             />
           </Row>
@@ -99,7 +99,7 @@ export function SizePanel({
 }
 
 const formatPrevious = (valueCm: number | null | undefined) =>
-  typeof valueCm === 'number' ? `was ${valueCm.toFixed(1)}` : undefined
+  typeof valueCm === 'number' ? `previous ${valueCm.toFixed(1)}` : undefined
 
 function Change({
   previous: { day, measurement },
@@ -126,7 +126,8 @@ function Change({
         <Figures metric="area-change" in={change.words} />
       </span>
       <span className="text-hint text-ink3">
-        {change.state === 'not-comparable' ? 'before' : 'from'} {formatMeasuredArea(measurement)} cm² on {day}
+        {change.state === 'not-comparable' ? 'previous' : 'from'} {formatMeasuredArea(measurement)} cm² on{' '}
+        {day}
       </span>
     </p>
   )

@@ -30,7 +30,7 @@ export function StoredOutline(props: Props) {
   const failed = [photo, image].find((query) => query.isError && !query.data)
   if (failed) {
     return (
-      <ErrorState title="The photo did not load" onRetry={() => void failed.refetch()}>
+      <ErrorState title="Photo did not load" onRetry={() => void failed.refetch()}>
         {formatProblem(failed.error)}
       </ErrorState>
     )
@@ -38,7 +38,7 @@ export function StoredOutline(props: Props) {
   if (!photo.data || !image.data || !isSettled) {
     return (
       <div className="p-6">
-        <LoadingLine>Loading the photo...</LoadingLine>
+        <LoadingLine>Loading photo...</LoadingLine>
       </div>
     )
   }
@@ -114,8 +114,8 @@ function StoredOutlineEditor({
             {known && work.isUntouched ? (
               <p className="text-hint text-ink2">
                 {known.confirmed
-                  ? `Confirmed by ${known.confirmed.byName}. Confirming again adds a version.`
-                  : 'Proposed before. Check the edge before you confirm it.'}
+                  ? `Confirmed by ${known.confirmed.byName}. Confirming again saves a new version.`
+                  : 'Suggested outline. Check the wound edge before confirming.'}
               </p>
             ) : (
               <OutlineLabel proposal={work.proposal} isUntouched={work.isUntouched} hasOutline={hasOutline} />
@@ -130,7 +130,7 @@ function StoredOutlineEditor({
             icon={<Check />}
             pending={isSending}
             pendingLabel="Saving..."
-            disabledReason={hasOutline ? undefined : 'Draw the outline first'}
+            disabledReason={hasOutline ? undefined : 'Draw the outline to confirm'}
             onClick={() => void confirm()}
           >
             Confirm outline

@@ -21,10 +21,10 @@ import type { View } from './use-view.ts'
 
 const tools: readonly { readonly id: Tool; readonly label: string; readonly icon: LucideIcon }[] = [
   { id: 'points', label: 'Move points', icon: PenTool },
-  { id: 'draw', label: 'Draw freehand', icon: Pencil },
+  { id: 'draw', label: 'Freehand', icon: Pencil },
   { id: 'brush', label: 'Brush', icon: Brush },
   { id: 'eraser', label: 'Eraser', icon: Eraser },
-  { id: 'propose', label: 'Propose by a tap', icon: Sparkles },
+  { id: 'propose', label: 'Suggest outline', icon: Sparkles },
 ]
 
 export function Toolbar({

@@ -57,14 +57,14 @@ export function useOutline(blob: Blob, known: Outline | null = null) {
     try {
       await work()
     } catch {
-      setSays('That did not work. Draw the edge by hand.')
+      setSays('Could not suggest an outline. Draw the wound edge manually.')
     }
     setBusy(false)
   }
   const propose: OutlineEditorProps['onPropose'] = (at) =>
     void runWithProgress(async () => {
       const found = await runVisionTask('seed', { at })
-      if (!found) return setSays('No edge was found there. Draw it by hand.')
+      if (!found) return setSays('No wound edge found there. Draw it manually.')
       setProposal(found)
       steps.change(toDrawing(found.outline))
     })

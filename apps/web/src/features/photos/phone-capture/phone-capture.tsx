@@ -73,7 +73,7 @@ export function PhoneCapture({
   }
   if (making.isError) {
     return (
-      <ErrorState title="There is no code" onRetry={() => making.mutate({ photoType })}>
+      <ErrorState title="No QR code" onRetry={() => making.mutate({ photoType })}>
         {formatProblem(making.error)}
       </ErrorState>
     )
@@ -81,7 +81,7 @@ export function PhoneCapture({
   if (!made) {
     return (
       <div className="p-6">
-        <LoadingLine>Making a code for the phone...</LoadingLine>
+        <LoadingLine>Creating a QR code...</LoadingLine>
       </div>
     )
   }
@@ -90,10 +90,10 @@ export function PhoneCapture({
       <div className="mx-auto flex max-w-xl flex-col items-center gap-4 px-4 py-6 text-center">
         <h3 className="text-h1">Scan with the phone’s camera</h3>
         <p className="text-ink2">
-          It opens the camera for this wound alone. The code takes one photo, within {captureLinkMinutes}{' '}
-          minutes, in your name.
+          Opens the camera for this wound. The code works for one photo within {captureLinkMinutes} minutes,
+          under your name.
         </p>
-        <QrCode text={made.url} label={`Code that opens ${made.url}`} />
+        <QrCode text={made.url} label={`QR code for ${made.url}`} />
         <a
           href={made.url}
           target="_blank"
@@ -104,12 +104,12 @@ export function PhoneCapture({
         </a>
         <div role="status" className="w-full text-left">
           {state === 'opened' ? (
-            <Notice level="note" title="A phone has opened it">
-              Waiting for its photo. It appears here by itself.
+            <Notice level="note" title="Link opened on a phone">
+              Waiting for the photo. It will appear here automatically.
             </Notice>
           ) : isGone ? (
             <Notice level="warning" title="This code no longer works">
-              It is too old or was closed.
+              It expired or was closed.
             </Notice>
           ) : (
             <p className="flex items-center justify-center gap-2 text-ink2">
@@ -122,7 +122,7 @@ export function PhoneCapture({
           <Button onClick={onBack}>Back</Button>
           {isGone && (
             <Button variant="primary" onClick={() => making.mutate({ photoType })}>
-              Show a new code
+              Create new code
             </Button>
           )}
         </div>

@@ -27,9 +27,9 @@ export function AgreementCard() {
       refused: formatProblem,
     })
   return (
-    <Card title="Agreement of outlines" aside="overlap as Dice: 100 % is the same outline">
+    <Card title="Outline agreement" aside="Dice overlap; 100% = identical outlines">
       {query.isError && !data ? (
-        <ErrorState title="The agreement did not load" onRetry={() => void query.refetch()}>
+        <ErrorState title="Outline agreement did not load" onRetry={() => void query.refetch()}>
           {formatProblem(query.error)}
         </ErrorState>
       ) : !data ? (
@@ -38,7 +38,7 @@ export function AgreementCard() {
         </div>
       ) : (
         <div className="flex flex-col gap-5 p-4">
-          <Part title="The model and the clinician who confirmed">
+          <Part title="Model vs. confirming clinician">
             <Row name="All" pairs={data.model.whole} more={formatUnchanged(data.model.whole)} />
             {data.model.versions.map((one) => (
               <Row
@@ -51,7 +51,7 @@ export function AgreementCard() {
               <Row key={one.month} name={formatMonth(one.month)} pairs={one} more={formatUnchanged(one)} />
             ))}
           </Part>
-          <Part title="Two clinicians, the second without seeing the first">
+          <Part title="Two clinicians (second reader blinded)">
             <Row name="All" pairs={data.secondRead.whole} />
             {data.secondRead.clinicians.map((one) => (
               <Row key={one.userId} name={one.name} pairs={one} />
@@ -62,8 +62,8 @@ export function AgreementCard() {
           </Part>
           <div className="flex flex-wrap items-center gap-3 border-t border-line pt-3">
             <p className="text-ink2">
-              <Figures metric="corrections" in={`${data.corrections} corrected outlines`} /> of patients who
-              agreed that the model may learn from them.
+              <Figures metric="corrections" in={`${data.corrections} corrected outlines`} /> from patients who
+              consented to model training.
             </p>
             {canExport && (
               <div className="ml-auto">
@@ -71,7 +71,7 @@ export function AgreementCard() {
                   icon={<Download />}
                   pending={exporting.isPending}
                   pendingLabel="Exporting..."
-                  disabledReason={data.corrections > 0 ? undefined : 'There is none yet'}
+                  disabledReason={data.corrections > 0 ? undefined : 'No corrected outlines yet'}
                   onClick={save}
                 >
                   Export corrections
@@ -86,7 +86,7 @@ export function AgreementCard() {
 }
 
 const formatUnchanged = ({ unchanged, pairs }: { unchanged: number; pairs: number }) =>
-  pairs > 0 ? `${unchanged} left as proposed` : undefined
+  pairs > 0 ? `${unchanged} unchanged` : undefined
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -103,15 +103,15 @@ function Row({ name, pairs, more }: { name: string; pairs: Pairs; more?: string 
       <dt className="text-ink2">{name}</dt>
       <dd className="ml-auto text-right">
         {pairs.meanDice === null ? (
-          <span className="text-ink3">no pair yet</span>
+          <span className="text-ink3">no data yet</span>
         ) : (
           <>
             <Figure metric="mean-overlap" source="computed" className="font-semibold">
-              {Math.round(pairs.meanDice * 100)} %
+              {Math.round(pairs.meanDice * 100)}%
             </Figure>{' '}
             <Figures
               metric="agreement"
-              in={`mean overlap, area apart by ${pairs.medianAreaDifferencePercent} % (median), ${pluralize(pairs.pairs, 'photo')}`}
+              in={`mean overlap; median area difference ${pairs.medianAreaDifferencePercent}%; ${pluralize(pairs.pairs, 'photo')}`}
             />
             {more && <Figures metric="left-as-proposed" in={`, ${more}`} />}
           </>

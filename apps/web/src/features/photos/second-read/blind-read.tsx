@@ -25,9 +25,9 @@ export function BlindRead() {
   const next = useNextSecondRead()
   const photo = next.data?.photo
   return (
-    <Card title="Outline without seeing the first" count={next.data && `${next.data.waiting} waiting`}>
+    <Card title="Blinded second outline" count={next.data && `${next.data.waiting} pending`}>
       {next.isError && !next.data ? (
-        <ErrorState title="The next photo did not load" onRetry={() => void next.refetch()}>
+        <ErrorState title="Next photo did not load" onRetry={() => void next.refetch()}>
           {formatProblem(next.error)}
         </ErrorState>
       ) : !next.data ? (
@@ -37,8 +37,8 @@ export function BlindRead() {
       ) : photo ? (
         <LoadedRead key={photo.photoId} photo={photo} />
       ) : (
-        <EmptyState title="Nothing waits for you">
-          Every fifth photo that a colleague outlined is offered here once, for 90 days.
+        <EmptyState title="No photos to review">
+          One in five photos outlined by colleagues is offered here for a blinded second reading for 90 days.
         </EmptyState>
       )}
     </Card>
@@ -49,7 +49,7 @@ function LoadedRead({ photo }: { photo: Photo }) {
   const image = usePhotoImage(photo.photoId, 'full')
   if (image.isError && !image.data) {
     return (
-      <ErrorState title="The photo did not load" onRetry={() => void image.refetch()}>
+      <ErrorState title="Photo did not load" onRetry={() => void image.refetch()}>
         {formatProblem(image.error)}
       </ErrorState>
     )
@@ -58,7 +58,7 @@ function LoadedRead({ photo }: { photo: Photo }) {
     <Drawing photo={photo} blob={image.data} />
   ) : (
     <div className="p-4">
-      <LoadingLine>Loading the photo...</LoadingLine>
+      <LoadingLine>Loading photo...</LoadingLine>
     </div>
   )
 }
@@ -83,7 +83,9 @@ function Drawing({ photo, blob }: { photo: Photo; blob: Blob }) {
   }, [blob])
   const runWithProgress = async (work: () => Promise<void>) => {
     setBusy(true)
-    await work().catch(() => toastProblem('Error', 'That did not work. Draw the edge by hand.'))
+    await work().catch(() =>
+      toastProblem('Error', 'Could not suggest an outline. Draw the wound edge manually.'),
+    )
     setBusy(false)
   }
   const propose: OutlineEditorProps['onPropose'] = (at) =>
@@ -98,9 +100,9 @@ function Drawing({ photo, blob }: { photo: Photo; blob: Blob }) {
   if (add.data) {
     return (
       <div className="flex flex-col items-start gap-3 p-4">
-        <Notice level="good" title="Second outline kept" live>
-          The two overlap by {Math.round(add.data.dice * 100)} % (Dice). Your area is{' '}
-          {Math.abs(add.data.areaDifferencePercent)} %{' '}
+        <Notice level="good" title="Second outline saved" live>
+          The outlines overlap by {Math.round(add.data.dice * 100)}% (Dice). Your area is{' '}
+          {Math.abs(add.data.areaDifferencePercent)}%{' '}
           {add.data.areaDifferencePercent < 0 ? 'smaller' : 'larger'}.
         </Notice>
         <Button variant="primary" onClick={() => void askForNext()}>
@@ -112,7 +114,8 @@ function Drawing({ photo, blob }: { photo: Photo; blob: Blob }) {
   return (
     <div className="flex flex-col">
       <p className="px-4 py-2 text-ink2">
-        Wound {formatWoundLetter(photo.woundNumber)}, {formatSite(photo)}. Draw along the edge as you see it.
+        Wound {formatWoundLetter(photo.woundNumber)}, {formatSite(photo)}. Draw along the wound edge as you
+        see it.
       </p>
       <div className="relative flex h-[60dvh] flex-col">
         {url && (
@@ -133,7 +136,7 @@ function Drawing({ photo, blob }: { photo: Photo; blob: Blob }) {
           icon={<Check />}
           pending={add.isPending}
           pendingLabel="Saving..."
-          disabledReason={outline.length > 0 ? undefined : 'Draw the outline first'}
+          disabledReason={outline.length > 0 ? undefined : 'Draw the outline to save'}
           onClick={() =>
             add.mutate(
               { photoId: photo.photoId, outline },

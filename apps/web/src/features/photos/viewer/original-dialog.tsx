@@ -8,9 +8,9 @@ export function OriginalDialog({ photo, onClose }: { photo: WoundPhoto; onClose:
   const download = useOriginalDownload()
   return (
     <ReasonDialog
-      title="Download the original?"
-      description="The file as it was sent, with whatever the camera wrote into it: place, device, time."
-      hint="Your reason stands in the log."
+      title="Download original?"
+      description="The original file, including camera metadata (location, device, time)."
+      hint="Your reason is recorded in the audit log."
       keep="Cancel"
       confirm="Download"
       confirming="Downloading..."

@@ -40,7 +40,7 @@ export function PhotoDetails({
   return (
     <>
       <Section
-        title="Sizes"
+        title="Measurements"
         action={
           onDraw && (
             <Button size="small" variant="quiet" icon={<Spline />} onClick={onDraw}>
@@ -54,8 +54,8 @@ export function PhotoDetails({
           <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1">
             <HealingTag change={photo.change} />
             <span className="text-hint text-ink2">
-              Area by outline: {photo.change.words}, since{' '}
-              {formatDate(photo.change.since.capturedAt, timeZone)}. How the wound stands is on its own page.
+              Area (photo outline): {photo.change.words}, since{' '}
+              {formatDate(photo.change.since.capturedAt, timeZone)}. See the wound page for healing status.
             </span>
           </p>
         )}
@@ -63,8 +63,8 @@ export function PhotoDetails({
           <p className="mt-2 text-hint text-ink2">
             {outlineSourceLabels[outline.source]}
             {outline.model &&
-              ` (${outline.model.name} ${outline.model.version}${isInUse(outline.model, model) ? '' : ', not in use any more'})`}
-            {outline.confidence !== null && `, confidence ${Math.round(outline.confidence * 100)} %`}
+              ` (${outline.model.name} ${outline.model.version}${isInUse(outline.model, model) ? '' : ', retired'})`}
+            {outline.confidence !== null && `, ${Math.round(outline.confidence * 100)}% confidence`}
             {outline.confirmed
               ? `, confirmed by ${outline.confirmed.byName}, ${formatTimestamp(outline.confirmed.at)}`
               : ', not confirmed'}
@@ -100,7 +100,7 @@ export function PhotoDetails({
           <Fact name="Captured">
             {formatTimestamp(photo.capturedAt)} by {photo.capturedByName}
           </Fact>
-          <Fact name="Device">{photo.device ?? 'not recorded'}</Fact>
+          <Fact name="Device">{photo.device ?? 'Not documented'}</Fact>
           <Fact name="Source">{photoSourceLabels[photo.source]}</Fact>
           <Fact name="Received">{formatTimestamp(photo.receivedAt)}</Fact>
           {photo.deviceClockOffsetSeconds !== null && Math.abs(photo.deviceClockOffsetSeconds) >= 60 && (
@@ -109,13 +109,11 @@ export function PhotoDetails({
               {photo.deviceClockOffsetSeconds > 0 ? 'slow' : 'fast'}, corrected
             </Fact>
           )}
-          <Fact name="Picture">
+          <Fact name="Image">
             {photo.width} × {photo.height} pixels
           </Fact>
-          <Fact name="Consent">
-            {photo.consentId ? 'Photo consent was in force' : 'No consent was recorded'}
-          </Fact>
-          <Fact name="Description">{photo.description ?? 'none'}</Fact>
+          <Fact name="Consent">{photo.consentId ? 'Photo consent on file' : 'No consent on file'}</Fact>
+          <Fact name="Description">{photo.description ?? 'None'}</Fact>
           <Fact name="Tags">
             {photo.tags.length === 0 ? (
               'none'
@@ -182,7 +180,7 @@ const eventLabels: Record<WoundPhotoDetails['history'][number]['event'], string>
   tagged: 'Tags changed',
   retyped: 'Type changed',
   archived: 'Archived',
-  unarchived: 'Taken out of the archive',
+  unarchived: 'Restored from archive',
 }
 
 function Section({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {

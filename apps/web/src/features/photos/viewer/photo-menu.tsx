@@ -43,7 +43,7 @@ export function PhotoMenu({
   const unarchivePhoto = () =>
     unarchive.mutate([photo.id], {
       saved: ['Photo restored'],
-      onError: (error) => toastProblem('The photo stays in the archive', formatProblem(error)),
+      onError: (error) => toastProblem('The photo is still archived', formatProblem(error)),
     })
   return (
     <>
@@ -56,7 +56,7 @@ export function PhotoMenu({
         )}
         {canViewOriginal && (
           <MenuItem icon={<FileLock2 className="size-4 text-ink2" />} onSelect={() => setAsking(true)}>
-            Download the original
+            Download original
           </MenuItem>
         )}
         {canArchive && (
@@ -64,7 +64,7 @@ export function PhotoMenu({
             <MenuLine />
             {photo.isArchived ? (
               <MenuItem icon={<ArchiveRestore className="size-4 text-ink2" />} onSelect={unarchivePhoto}>
-                Take out of the archive
+                Restore from archive
               </MenuItem>
             ) : (
               <MenuItem icon={<Archive className="size-4 text-ink2" />} onSelect={() => onOpen('archive')}>

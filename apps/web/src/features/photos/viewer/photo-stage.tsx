@@ -25,7 +25,7 @@ export function PhotoStage({
   const words = formatPhotoAltText(photo, formatDateTime(photo.capturedAt, timeZone))
   return (
     <Stage
-      label={`${words}. Plus and minus zoom, 0 shows all, Shift with arrows moves.`}
+      label={`${words}. Plus and minus zoom, 0 shows all, Shift and arrow keys move.`}
       box={toBox(photo)}
       view={view}
       onView={setView}

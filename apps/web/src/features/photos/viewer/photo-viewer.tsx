@@ -140,17 +140,17 @@ export function PhotoViewer({
           )}
           {query.isPending && (
             <div className="m-auto rounded-control bg-surface px-3 py-2">
-              <LoadingLine>Loading the photo...</LoadingLine>
+              <LoadingLine>Loading photo...</LoadingLine>
             </div>
           )}
           {query.isError && !photo && (
             <div className="m-auto rounded-card bg-surface">
               {isNotFound(query.error) ? (
-                <EmptyState title="No such photo">
-                  There is no photo at this address, or it is not open to you.
+                <EmptyState title="Photo not found">
+                  This photo does not exist or you don’t have access to it.
                 </EmptyState>
               ) : (
-                <ErrorState title="The photo did not load" onRetry={() => void query.refetch()}>
+                <ErrorState title="Photo did not load" onRetry={() => void query.refetch()}>
                   {formatProblem(query.error)}
                 </ErrorState>
               )}

@@ -39,7 +39,7 @@ export function Sizes({ photo, outline }: { photo: WoundPhoto; outline: PhotoOut
             <dd>
               {tissues
                 .filter(([id]) => tissue[id] >= 0.005)
-                .map(([id, name]) => `${name} ${Math.round(tissue[id] * 100)} %`)
+                .map(([id, name]) => `${name} ${Math.round(tissue[id] * 100)}%`)
                 .join(', ')}
               <span className="block text-hint text-ink3">estimated by color</span>
             </dd>

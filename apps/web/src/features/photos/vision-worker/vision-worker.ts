@@ -26,7 +26,7 @@ export function startVisionWorker(): Worker {
     // It did not load, or fell over: the next question starts another one.
     if (worker === started) worker = undefined
     started.terminate()
-    for (const { reject } of pendingTasks.values()) reject(new Error('The picture could not be looked at'))
+    for (const { reject } of pendingTasks.values()) reject(new Error('The photo could not be analyzed'))
     pendingTasks.clear()
   }
   worker = started

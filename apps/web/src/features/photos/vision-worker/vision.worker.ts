@@ -128,7 +128,7 @@ async function reduceSize(mostBytes: number): Promise<Blob> {
     const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.8 })
     if (blob.size <= mostBytes) return blob
   }
-  throw new Error('The photo cannot be made small enough')
+  throw new Error('The photo could not be resized')
 }
 
 const handlers: {

@@ -26,19 +26,22 @@ function DismissDialog({ one, banner, onClose }: DecisionDialogProps) {
   const dismiss = useDismissRecommendation()
   return (
     <ReasonDialog
-      title={`Dismiss: ${one.title}?`}
-      description={`${formatWound(one)}. It is not asked again for four weeks, unless the rule changes.`}
+      title={`Dismiss “${one.title}”?`}
+      description={`${formatWound(one)}. It won’t be suggested again for 4 weeks unless the rule is updated.`}
       banner={banner}
-      keep="Keep it"
+      keep="Keep recommendation"
       confirm="Dismiss"
       confirming="Dismissing..."
       danger={false}
       sending={dismiss}
-      failed="It was not dismissed"
+      failed="Recommendation was not dismissed"
       onConfirm={(reason) =>
         dismiss.mutate(
           { id: one.id, reason },
-          { saved: ['Recommendation Dismissed', 'It stays readable with your reason.'], onSuccess: onClose },
+          {
+            saved: ['Recommendation Dismissed', 'It stays in the record with your reason.'],
+            onSuccess: onClose,
+          },
         )
       }
       onClose={onClose}
@@ -52,24 +55,24 @@ function SideEffectDialog({ one, banner, onClose }: DecisionDialogProps) {
   return (
     <ReasonDialog
       title={`Side effect: ${one.title}`}
-      description={`${formatWound(one)}. It is added with day and author, and stays.`}
+      description={`${formatWound(one)}. Saved with the date and your name; it can’t be removed.`}
       banner={banner}
-      label="What was seen"
+      label="Observed side effect"
       name="sideEffect"
-      missing="Say what was seen"
+      missing="Describe the side effect"
       keep="Cancel"
-      confirm="Note it"
+      confirm="Save side effect"
       confirming="Saving..."
       danger={false}
       sending={note}
-      failed="It was not noted"
-      problemNote="What you typed is still here."
+      failed="Side effect was not saved"
+      problemNote="Your changes are still here."
       onConfirm={(sideEffect) =>
         note.mutate(
           { body: { sideEffect }, idempotencyKey },
           {
-            saved: ['Side Effect Noted', formatWound(one)],
-            refused: 'Failed to note the side effect',
+            saved: ['Side effect documented', formatWound(one)],
+            refused: 'Failed to document the side effect',
             onSuccess: onClose,
           },
         )

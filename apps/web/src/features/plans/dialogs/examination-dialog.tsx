@@ -20,7 +20,7 @@ type FindingName = Exclude<keyof ExaminationValues, 'examinedOn' | 'notes'>
 const sections: readonly { title: string; names: readonly FindingName[] }[] = [
   { title: 'Perfusion', names: ['abi', 'anklePressureMmHg', 'toePressureMmHg', 'tcpo2MmHg'] },
   {
-    title: 'The wound',
+    title: 'Wound',
     names: [
       'eschar',
       'edges',
@@ -33,7 +33,7 @@ const sections: readonly { title: string; names: readonly FindingName[] }[] = [
     ],
   },
   { title: 'Burn', names: ['burnDepth', 'burnPercent'] },
-  { title: 'The patient', names: ['goal', 'tetanusUpToDate', 'highFallRisk', 'hba1cPercent'] },
+  { title: 'Patient', names: ['goal', 'tetanusUpToDate', 'highFallRisk', 'hba1cPercent'] },
 ]
 
 export function ExaminationDialog({
@@ -57,17 +57,17 @@ export function ExaminationDialog({
   })
   return (
     <FormDialog
-      title="Record findings"
+      title="Document findings"
       description={woundName}
       banner={banner}
       form={form}
       draft={{ formId: 'wound-examination', title: 'findings', recordId: woundId, patientId }}
       sending={useRecordExamination(woundId)}
       toBody={(values) => toRequest(examinationFields, values)}
-      saved={['Findings Recorded', 'The rules looked at the wound again.']}
-      refused="Failed to record the findings"
-      failed="The findings were not recorded"
-      save="Record findings"
+      saved={['Findings documented', 'Recommendations were reevaluated.']}
+      refused="Failed to save findings"
+      failed="Findings were not saved"
+      save="Document findings"
       savingLabel="Recording..."
       onClose={onClose}
     >
@@ -78,7 +78,7 @@ export function ExaminationDialog({
           label="Examined on"
           required
           className="sm:col-span-2"
-          pickerLabel="the day of the examination"
+          pickerLabel="the examination date"
           today={today}
         />
         {sections.map(({ title, names }) => (
@@ -100,7 +100,7 @@ export function ExaminationDialog({
                   form={form}
                   name={name}
                   label={field.label}
-                  prompt={title === 'The patient' ? 'Not recorded' : 'Not examined'}
+                  prompt={title === 'Patient' ? 'Not documented' : 'Not examined'}
                   options={field.kind === 'choice' ? listOptions<string>(field.choices) : yesNo}
                 />
               )

@@ -3,29 +3,31 @@ import { expect, it } from 'vitest'
 import { toRequest } from '../../../platform/forms/record-values.ts'
 import { validateExamination, emptyExamination } from './examination-values.ts'
 
-const createValues = (more: object) => ({ ...emptyExamination, examinedOn: '10-Nov-2026', ...more })
+const createValues = (more: object) => ({ ...emptyExamination, examinedOn: '11/10/2026', ...more })
 
 it('wants a day and at least one finding', () => {
   expect(validateExamination(emptyExamination)).toEqual({
     examinedOn: 'Date is required',
-    abi: 'Record at least one finding',
+    abi: 'Document at least one finding',
   })
   expect(validateExamination(createValues({ probesToBone: 'no' }))).toEqual({})
 })
 
 it('rejects numbers that no leg has', () => {
   expect(validateExamination(createValues({ abi: '1.02' }))).toEqual({})
-  expect(validateExamination(createValues({ abi: '1.025' })).abi).toBe('A number from 0 to 5, two decimals')
+  expect(validateExamination(createValues({ abi: '1.025' })).abi).toBe(
+    'Enter a number from 0 to 5, two decimals',
+  )
   expect(validateExamination(createValues({ abi: '12' })).abi).toBeDefined()
   expect(validateExamination(createValues({ toePressureMmHg: '60.5' })).toePressureMmHg).toBe(
-    'A whole number from 0 to 350',
+    'Enter a whole number from 0 to 350',
   )
 })
 
 it('takes a burn and an HbA1c to one decimal', () => {
   expect(validateExamination(createValues({ burnPercent: '4.5', hba1cPercent: '8.1' }))).toEqual({})
   expect(validateExamination(createValues({ hba1cPercent: '81' })).hba1cPercent).toBe(
-    'A number from 3 to 20, one decimal',
+    'Enter a number from 3 to 20, one decimal',
   )
   expect(validateExamination(createValues({ burnPercent: '101' })).burnPercent).toBeDefined()
   expect(

@@ -28,12 +28,12 @@ export function validateExamination(values: ExaminationValues): FieldMessages<Ex
       typed.value <= to &&
       countDecimals(values[name]) <= decimals
     if (!isFine) {
-      const kind = decimals === 0 ? 'A whole number' : 'A number'
+      const kind = decimals === 0 ? 'Enter a whole number' : 'Enter a number'
       messages[name] = `${kind} from ${from} to ${to}${decimalHints[decimals] ?? ''}`
     }
   }
   const { examinedOn: _day, notes: _notes, ...findings } = values
   if (!Object.values(findings).some((text) => text.trim() !== ''))
-    messages.abi = 'Record at least one finding'
+    messages.abi = 'Document at least one finding'
   return messages
 }

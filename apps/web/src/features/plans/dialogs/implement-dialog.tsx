@@ -63,11 +63,11 @@ export function ImplementDialog({
           <>
             <DialogBody>
               {query.isError ? (
-                <ErrorState title="The treatment plan did not load" onRetry={() => void query.refetch()}>
+                <ErrorState title="Treatment plan did not load" onRetry={() => void query.refetch()}>
                   {formatProblem(query.error)} {getFieldProblems(query.error).state}
                 </ErrorState>
               ) : (
-                <LoadingLine>Loading the treatment plan...</LoadingLine>
+                <LoadingLine>Loading treatment plan...</LoadingLine>
               )}
             </DialogBody>
             <DialogFooter>
@@ -113,7 +113,7 @@ function Review({
   const questions = shown.askFirst.filter(
     (question) => !shown.hits.some(({ words }) => words.startsWith(question.split('?')[0] ?? question)),
   )
-  const missing = deciding.missing ?? (isAttested ? undefined : 'Check the signature statement')
+  const missing = deciding.missing ?? (isAttested ? undefined : 'Check the attestation box to sign')
   const handleSign = () => {
     if (implement.isPending || missing) return
     implement.mutate(
@@ -141,14 +141,14 @@ function Review({
         <div className="flex flex-col gap-4">
           <div className="grid gap-4 sm:grid-cols-2">
             <Lines
-              title="Plan before"
+              title="Current plan"
               lines={shown.before}
               marked={replaced}
               mark="Replaced"
               action={(line) =>
                 isReplaced(line) && (
                   <Checkbox
-                    label="Keep this line"
+                    label="Keep this intervention"
                     checked={keptIds.includes(line.id)}
                     onChange={({ target }) =>
                       setKeptIds((all) =>
@@ -159,7 +159,7 @@ function Review({
                 )
               }
             />
-            <Lines title="Plan after" lines={after} marked={added} mark="New" />
+            <Lines title="Updated plan" lines={after} marked={added} mark="New" />
           </div>
           {replaced.length > 0 && (
             <Notice level="note" title={`Replaces: ${replaced.map(({ title }) => title).join(', ')}`}>
@@ -168,12 +168,12 @@ function Review({
           )}
           {keptIds.length > 0 && (
             <Notice level="warning" title={`The plan will have more than one ${slot}`}>
-              Check that both are meant to be used together.
+              Confirm that both are intended.
             </Notice>
           )}
           <SafetyDecisions deciding={deciding} />
           {questions.length > 0 && (
-            <Notice level="warning" title="Ask the patient before you sign">
+            <Notice level="warning" title="Verify with the patient before signing">
               <ul className="list-disc pl-5">
                 {questions.map((question) => (
                   <li key={question}>{question}</li>
@@ -196,8 +196,8 @@ function Review({
           <Checkbox
             label={
               questions.length > 0
-                ? 'I asked the questions above, reviewed this plan, and sign it with my name.'
-                : 'I reviewed this plan and sign it with my name.'
+                ? 'I verified the items above, reviewed this plan, and sign it electronically.'
+                : 'I reviewed this plan and sign it electronically.'
             }
             hint={formatWithCredential(`${user.firstName} ${user.lastName}`, user.credential)}
             checked={isAttested}

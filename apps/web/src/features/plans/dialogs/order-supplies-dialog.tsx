@@ -49,13 +49,13 @@ export function OrderSuppliesDialog({
       draft={{ formId: 'supply-order', title: 'supply order', recordId: one.id, patientId: one.patientId }}
       sending={useCreateOrder()}
       toBody={(values) => ({ ...toOrderRequest(one, values), safetyDecisions: [...deciding.decisions] })}
-      disabledReason={safety || charted.isUnavailable ? deciding.missing : 'Loading the safety check...'}
+      disabledReason={safety || charted.isUnavailable ? deciding.missing : 'Checking safety...'}
       saved={({ orderNumber }) => [
         'Supplies Ordered',
-        `Order ${orderNumber}. The supplier names the day of delivery.`,
+        `Order ${orderNumber}. The supplier will confirm the delivery date.`,
       ]}
       refused="Failed to order supplies"
-      failed="The supplies were not ordered"
+      failed="Supplies were not ordered"
       save="Order Supplies"
       savingLabel="Ordering..."
       onClose={onClose}
@@ -67,7 +67,7 @@ export function OrderSuppliesDialog({
             name={`quantities.${supply.id}`}
             key={supply.id}
             label={supply.name}
-            hint={`${formatPrice(supply.cost)} each${supply.isSamplePrice ? ', sample price' : ''}; 0 orders none`}
+            hint={`${formatPrice(supply.cost)} each${supply.isSamplePrice ? ', sample price' : ''}; enter 0 to skip`}
             unit={supply.unit}
           />
         ))}
@@ -83,7 +83,7 @@ export function OrderSuppliesDialog({
         <SafetyDecisions deciding={deciding} />
       </div>
       <p className="pt-3 font-semibold" role="status">
-        Total {total === null ? 'not known: a supply has no price' : formatPrice(total)}
+        Total {total === null ? 'unknown: a supply has no price' : formatPrice(total)}
       </p>
     </FormDialog>
   )

@@ -28,8 +28,8 @@ const parseCount = (text: string | undefined): number | null => {
 
 export function validateOrder({ quantities }: OrderValues): FieldMessages<OrderValues> {
   const counts = Object.values(quantities).map(parseCount)
-  if (counts.includes(null)) return { quantities: `Give whole numbers from 0 to ${maxQuantity}` }
-  return counts.every((count) => count === 0) ? { quantities: 'Order at least one supply' } : {}
+  if (counts.includes(null)) return { quantities: `Enter a whole number from 0 to ${maxQuantity}` }
+  return counts.every((count) => count === 0) ? { quantities: 'Order at least 1 supply' } : {}
 }
 
 /** In dollars; null where a price or a number is missing. Added in cents. */

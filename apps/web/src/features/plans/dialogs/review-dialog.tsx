@@ -5,10 +5,16 @@ import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { formatDay } from '../../../platform/dates.ts'
 import { DayPickerField } from '../../../platform/forms/day-picker-field.tsx'
-import { TextField } from '../../../platform/forms/fields.tsx'
+import { TimeField } from '../../../platform/forms/fields.tsx'
 import { type FieldMessages, createResolver } from '../../../platform/forms/form-adapter.ts'
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
-import { parseDate, parseTime, formatCalendarDate } from '../../../ui/form/date-time-text.ts'
+import {
+  parseDate,
+  parseTime,
+  formatCalendarDate,
+  getDateMessage,
+  getTimeMessage,
+} from '../../../ui/form/date-time-text.ts'
 import { useScheduleReview } from '../data.ts'
 import { formatWound } from '../labels.ts'
 
@@ -19,8 +25,8 @@ const defaultDays = 14
 
 function validate({ date, time }: Values): FieldMessages<Values> {
   return {
-    ...(!parseDate(date) && { date: 'Write a date such as 16-Nov-2026' }),
-    ...(time.trim() !== '' && !parseTime(time) && { time: 'Write a time such as 14:30' }),
+    ...(!parseDate(date) && { date: getDateMessage() }),
+    ...(time.trim() !== '' && !parseTime(time) && { time: getTimeMessage() }),
   }
 }
 
@@ -58,12 +64,10 @@ export function ReviewDialog({
       rename={toFieldName}
       saved={({ kind, date }) => [
         'Review Scheduled',
-        kind === 'task'
-          ? `A task is due on ${formatDay(date)}.`
-          : `An appointment is booked on ${formatDay(date)}.`,
+        kind === 'task' ? `Task due ${formatDay(date)}.` : `Appointment scheduled for ${formatDay(date)}.`,
       ]}
       refused="Failed to schedule review"
-      failed="The review was not scheduled"
+      failed="Review was not scheduled"
       save="Schedule Review"
       savingLabel="Scheduling..."
       onClose={onClose}
@@ -74,16 +78,15 @@ export function ReviewDialog({
           name="date"
           label="Date"
           required
-          pickerLabel="the day of the review"
+          pickerLabel="the review date"
           today={today}
           earliest={today}
         />
-        <TextField
+        <TimeField
           form={form}
           name="time"
           label="Time"
-          hint="With a time an appointment is booked; without, a task is made for you."
-          placeholder="14:30"
+          hint="Enter a time to schedule an appointment. If blank, a task is created for you."
         />
       </div>
     </FormDialog>

@@ -37,7 +37,7 @@ export function ActiveCard({
             <h2 className="text-h2">{one.title}</h2>
             <PriorityBadge priority={one.priority} />
             <Evidence one={one} />
-            {one.alternatives && <Tag>One of several: {one.alternatives}</Tag>}
+            {one.alternatives && <Tag>Alternatives: {one.alternatives}</Tag>}
           </div>
           <RecommendationSubject one={one} isInChart={isInChart} />
         </div>

@@ -5,7 +5,7 @@ import { Contraindications, RequiredSupplies, Source } from './card-parts.tsx'
 
 // What the two parts read.
 const one = {
-  contraindications: ['The ankle-brachial index is too old: measure again', 'Allergy to latex'],
+  contraindications: ['ABI out of date: repeat the measurement', 'Allergy to latex'],
   notKnown: ['Allergy to latex'],
   guidelines: 'SVS/AVF guideline on venous leg ulcers, 2014',
   toBeConfirmed: true,
@@ -33,21 +33,21 @@ it('says what one piece costs, what the line costs and what they cost together',
         .split(/\s{2,}/),
     ),
   ).toEqual([
-    ['Foam dressing', '3 a week', '$4.10 each', '$12.30'],
-    ['Sterile gauze', '2 a week', 'no price'],
-    ['Total', 'not known'],
+    ['Foam dressing', '3 per week', '$4.10 each', '$12.30'],
+    ['Sterile gauze', '2 per week', 'no price'],
+    ['Total', 'unknown'],
   ])
 })
 
 it('says of each contraindication whether it was checked or is not known', () => {
   const text = renderToStaticMarkup(<Contraindications one={one} />).replaceAll(/<[^>]*>/g, '')
   expect(text).toBe(
-    'ContraindicationsThe ankle-brachial index is too old: measure again (checked, does not apply)Allergy to latex (not known)',
+    'ContraindicationsABI out of date: repeat the measurement (checked, not present)Allergy to latex (unknown)',
   )
 })
 
 it('names the guideline, and the rule and its edition only when it is unfolded', () => {
   const drawn = renderToStaticMarkup(<Source one={one} />)
-  expect(drawn).toMatch(/<summary[^>]*>[^<]*, to be confirmed<\/summary>/)
+  expect(drawn).toMatch(/<summary[^>]*>[^<]*, pending confirmation<\/summary>/)
   expect(drawn).toMatch(/<\/summary><p>Rule RC15, version 2 \(recommendations-3\)<\/p><\/details>$/)
 })

@@ -74,7 +74,7 @@ export function RequiredSupplies({ one }: RecommendationProps) {
           <thead className="sr-only">
             <tr>
               <th scope="col">Supply</th>
-              <th scope="col">Quantity and price of one</th>
+              <th scope="col">Quantity and unit price</th>
               <th scope="col">Cost</th>
             </tr>
           </thead>
@@ -83,7 +83,7 @@ export function RequiredSupplies({ one }: RecommendationProps) {
               <tr key={supply.id} className="align-top">
                 <td className="pr-3">{supply.name}</td>
                 <td className="pr-3 whitespace-nowrap text-ink2">
-                  {supply.quantity} {supply.for === 'week' ? 'a week' : 'once'}
+                  {supply.quantity} {supply.for === 'week' ? 'per week' : 'once'}
                   {supply.cost !== null && <span className="block">{formatPrice(supply.cost)} each</span>}
                 </td>
                 <td className="text-right whitespace-nowrap">{formatPrice(computeLineCost(supply))}</td>
@@ -94,13 +94,13 @@ export function RequiredSupplies({ one }: RecommendationProps) {
                 Total
               </th>
               <td className="text-right whitespace-nowrap">
-                {one.suppliesTotal === null ? 'not known' : formatPrice(one.suppliesTotal)}
+                {one.suppliesTotal === null ? 'unknown' : formatPrice(one.suppliesTotal)}
               </td>
             </tr>
           </tbody>
         </table>
       )}
-      {isSample && <p className="text-hint text-ink3">Sample prices, for demonstration</p>}
+      {isSample && <p className="text-hint text-ink3">Sample prices for demonstration</p>}
       {one.supplyOrder && <OrderSummary order={one.supplyOrder} />}
     </Part>
   )
@@ -143,8 +143,7 @@ function Contraindication({ words, isKnown }: { words: string; isKnown: boolean 
     <li className="flex items-start gap-1.5">
       <Icon className={classNames('mt-0.5 size-4 shrink-0', isKnown ? 'text-good' : 'text-ink2')} />
       <span>
-        {words}{' '}
-        <span className="text-hint text-ink3">({isKnown ? 'checked, does not apply' : 'not known'})</span>
+        {words} <span className="text-hint text-ink3">({isKnown ? 'checked, not present' : 'unknown'})</span>
       </span>
     </li>
   )
@@ -153,7 +152,7 @@ function Contraindication({ words, isKnown }: { words: string; isKnown: boolean 
 export function ConfirmFirst({ one }: RecommendationProps) {
   if (one.askFirst.length === 0) return null
   return (
-    <Notice level="warning" title="Ask first">
+    <Notice level="warning" title="Verify first">
       <ul>
         {one.askFirst.map((words) => (
           <li key={words}>{words}</li>
@@ -169,7 +168,7 @@ export function Source({ one }: RecommendationProps) {
     <details className="text-hint text-ink3">
       <summary className="pointer-coarse:min-h-11">
         {one.guidelines}
-        {one.toBeConfirmed && ', to be confirmed'}
+        {one.toBeConfirmed && ', pending confirmation'}
       </summary>
       <p>
         Rule {one.ruleId}, version {one.ruleVersion} ({one.ruleSet})

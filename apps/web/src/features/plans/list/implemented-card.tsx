@@ -49,18 +49,18 @@ export function ImplementedCard({
           )}
           {canWriteNote && (
             <Button variant="quiet" onClick={() => deciding.open(one, 'side-effect')}>
-              Note side effect{about}
+              Document side effect{about}
             </Button>
           )}
           {canUndo && (
             <Button variant="quiet" icon={<Undo2 />} onClick={() => deciding.undo(one)}>
-              Take back{about}
+              Undo{about}
             </Button>
           )}
         </div>
       </div>
       {one.nowForbiddenBy.length > 0 && (
-        <Notice level="critical" title="The chart forbids this now">
+        <Notice level="critical" title="Now contraindicated by the chart">
           {one.nowForbiddenBy.join('; ')}
         </Notice>
       )}
@@ -71,14 +71,14 @@ export function ImplementedCard({
           <dd>
             {one.effectiveness ? <Stars level={one.effectiveness} /> : <span aria-hidden>—</span>}
             <span className="block text-hint text-ink2">
-              {one.effectivenessWords ?? 'Cannot tell yet: the rules have not looked since it began.'}
+              {one.effectivenessWords ?? 'Not yet evaluated.'}
             </span>
           </dd>
         </div>
         <div>
           <dt className="text-hint text-ink3">Implementation status</dt>
           <dd>
-            In the treatment plan
+            In the treatment plan{' '}
             {one.implementedDate && (
               <span className="block text-hint text-ink2">
                 since {formatDate(one.implementedDate, timeZone)}, by {one.implementedByName}

@@ -33,7 +33,7 @@ export function PastCard({
         </div>
         {isAllowed && one.state === 'dismissed' && (
           <Button variant="quiet" icon={<Undo2 />} onClick={() => deciding.undo(one)}>
-            Take back<span className="sr-only"> {one.title}</span>
+            Undo<span className="sr-only"> {one.title}</span>
           </Button>
         )}
       </div>

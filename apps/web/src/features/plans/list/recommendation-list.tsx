@@ -22,10 +22,16 @@ const DecisionDialogs = lazyComponent(() => loaded, 'DecisionDialogs')
 
 const cards = { active: ActiveCard, implemented: ImplementedCard, dismissed: PastCard, withdrawn: PastCard }
 const empty = {
-  active: ['No active recommendations.', 'They follow from what is charted: assess a wound, and look again.'],
-  implemented: ['No implemented recommendations.', 'What is implemented is followed here.'],
-  dismissed: ['Nothing was dismissed.', 'What is decided against stays here with the reason.'],
-  withdrawn: ['Nothing was withdrawn.', 'What a chart no longer gives reason for stays here.'],
+  active: ['No active recommendations.', 'Recommendations appear after a wound assessment.'],
+  implemented: [
+    'No implemented recommendations.',
+    'Implemented recommendations and their effectiveness appear here.',
+  ],
+  dismissed: ['No dismissed recommendations.', 'Dismissed recommendations and reasons appear here.'],
+  withdrawn: [
+    'No withdrawn recommendations.',
+    'Recommendations no longer supported by the chart appear here.',
+  ],
 } as const
 
 export type DialogParts = {
@@ -54,7 +60,7 @@ export function RecommendationList({
   const StateCard = cards[state]
   if (asked.isError && !rows) {
     return (
-      <ErrorState title="The recommendations did not load" onRetry={() => void asked.refetch()}>
+      <ErrorState title="Recommendations did not load" onRetry={() => void asked.refetch()}>
         {formatProblem(asked.error)}
       </ErrorState>
     )
@@ -65,8 +71,8 @@ export function RecommendationList({
   return (
     <div className="flex flex-col gap-3" aria-busy={asked.isPlaceholderData || undefined}>
       {asked.isError && (
-        <Notice level="warning" title="The recommendations could not be brought up to date" live>
-          {formatProblem(asked.error)} What is shown may be out of date.
+        <Notice level="warning" title="Recommendations could not be refreshed" live>
+          {formatProblem(asked.error)} The data shown may be out of date.
         </Notice>
       )}
       {rows.length === 0 ? (
@@ -75,7 +81,7 @@ export function RecommendationList({
           title={title}
           action={onClearFilters && <Button onClick={onClearFilters}>Clear filters</Button>}
         >
-          {onClearFilters ? 'None matches these filters.' : says}
+          {onClearFilters ? 'No recommendations match these filters.' : says}
         </EmptyState>
       ) : (
         <>

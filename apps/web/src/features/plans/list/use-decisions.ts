@@ -23,8 +23,8 @@ export function useDecisions() {
   const undo = (one: TreatmentRecommendation) => {
     if (undoing.isPending) return
     undoing.mutate(one.id, {
-      saved: ['Taken back', `${one.title} waits for a decision again.`],
-      refused: (error) => `Failed to take it back. ${formatReason(error)}`,
+      saved: ['Recommendation reactivated', `${one.title} is active again.`],
+      refused: (error) => `Failed to undo. ${formatReason(error)}`,
     })
   }
   return {

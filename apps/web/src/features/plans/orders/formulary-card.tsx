@@ -71,14 +71,14 @@ export function FormularyCard() {
   const [opened, setOpened] = useState<string | null>(null)
   const item = query.data?.find(({ supplyId }) => supplyId === opened)
   return (
-    <Card title="Formulary" aside="prices of new orders; an order keeps those of its day">
+    <Card title="Formulary" aside="prices for new orders; existing orders keep their prices">
       {query.isPending && (
         <div className="p-4">
-          <LoadingLine>Loading the formulary...</LoadingLine>
+          <LoadingLine>Loading formulary...</LoadingLine>
         </div>
       )}
       {query.isError && !query.data && (
-        <ErrorState title="The formulary did not load" onRetry={() => void query.refetch()}>
+        <ErrorState title="Formulary did not load" onRetry={() => void query.refetch()}>
           {formatProblem(query.error)}
         </ErrorState>
       )}

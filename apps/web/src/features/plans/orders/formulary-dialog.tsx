@@ -24,7 +24,7 @@ function validate({ price }: Values): FieldMessages<Values> {
   if (typed.state === 'empty') return {}
   const isFine =
     typed.state === 'number' && typed.value >= 0 && typed.value <= maxPrice && countDecimals(price) <= 2
-  return isFine ? {} : { price: 'Write an amount such as 5.25' }
+  return isFine ? {} : { price: 'Enter an amount in dollars, for example 5.25' }
 }
 
 const toRequest = (values: Values, { supplyId, version }: FormularyItem) => {
@@ -48,8 +48,8 @@ export function FormularyDialog({ item, onClose }: { item: FormularyItem; onClos
     toValues: toValues,
     toBody: toRequest,
     check: validate,
-    saved: ['Formulary changed', item.name],
-    refused: 'Failed to change the formulary',
+    saved: ['Formulary updated', item.name],
+    refused: 'Failed to update the formulary',
     onClose,
   })
   const { register, formState, getValues } = change.form
@@ -58,9 +58,9 @@ export function FormularyDialog({ item, onClose }: { item: FormularyItem; onClos
     <EditDialog
       size="small"
       title={item.name}
-      description={`Of one ${item.unit}`}
+      description={`Per ${item.unit}`}
       change={change}
-      failed="The formulary was not changed"
+      failed="Formulary was not updated"
       differences={() =>
         (Object.keys(fieldLabels) as (keyof Values)[]) // the keys of the table
           .filter((name) => getValues(name) !== stored[name])
@@ -82,7 +82,9 @@ export function FormularyDialog({ item, onClose }: { item: FormularyItem; onClos
           label="Price"
           unit="USD"
           error={formState.errors.price?.message}
-          hint={item.isSample ? 'Now a sample price; what you enter is yours' : 'Empty: no price'}
+          hint={
+            item.isSample ? 'Currently a sample price; your entry replaces it' : 'Leave blank for no price'
+          }
         >
           <NumberInput {...register('price')} />
         </Field>

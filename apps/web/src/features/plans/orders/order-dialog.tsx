@@ -58,16 +58,16 @@ export function OrderDialog({
         <>
           <DialogBody>
             {query.isError && !order && (
-              <ErrorState title="The order did not load" onRetry={() => void query.refetch()}>
+              <ErrorState title="Order did not load" onRetry={() => void query.refetch()}>
                 {formatProblem(query.error)}
               </ErrorState>
             )}
-            {query.isPending && <LoadingLine>Loading the order...</LoadingLine>}
+            {query.isPending && <LoadingLine>Loading order...</LoadingLine>}
             {order && <Order order={order} timeZone={timeZone} />}
           </DialogBody>
           <DialogFooter>
             {order?.status === 'pending' && !canApprove && (
-              <p className="mr-auto text-hint text-ink3">An administrator approves it</p>
+              <p className="mr-auto text-hint text-ink3">An administrator must approve this order</p>
             )}
             {offered.includes('cancel') && (
               <Button variant="danger" onClick={() => setStep('cancel')}>
@@ -93,21 +93,18 @@ export function OrderDialog({
 /** The server rejects these while a contraindication is pending. */
 const waitsFor = (order: LoadedOrder | undefined, step: SupplyOrderAction): string | undefined =>
   step !== 'deliver' && order?.safetyHits.some(isPendingContraindication)
-    ? 'Decide the pending contraindication first'
+    ? 'Resolve the pending contraindication first'
     : undefined
 
 function Order({ order, timeZone }: { order: LoadedOrder; timeZone: string }) {
   const facts = [
     ['Supplier', order.supplier],
-    [
-      'Expected delivery',
-      order.expectedDelivery && `${formatDay(order.expectedDelivery)}, says the supplier`,
-    ],
+    ['Expected delivery', order.expectedDelivery && `${formatDay(order.expectedDelivery)} (per supplier)`],
     ['Tracking number', order.trackingNumber],
     ['Delivered', order.deliveredDate && formatDay(order.deliveredDate)],
     ['Facility', order.facility?.name],
     ['Urgency', order.urgency === 'normal' ? null : order.urgency],
-    ['Called off because', order.cancelReason],
+    ['Cancellation reason', order.cancelReason],
     ['Notes', order.notes],
   ].filter(([, value]) => value)
   return (
@@ -142,7 +139,7 @@ function Order({ order, timeZone }: { order: LoadedOrder; timeZone: string }) {
               Total
             </th>
             <td className="py-1.5 text-right">
-              {order.totalCost === null ? 'not known' : formatPrice(order.totalCost)}
+              {order.totalCost === null ? 'unknown' : formatPrice(order.totalCost)}
             </td>
           </tr>
         </tbody>
@@ -158,7 +155,7 @@ function Order({ order, timeZone }: { order: LoadedOrder; timeZone: string }) {
         </dl>
       )}
       <RecordedHits hits={order.safetyHits} patientId={order.patientId} timeZone={timeZone} />
-      <ol aria-label="Steps" className="flex flex-col gap-1">
+      <ol aria-label="Order history" className="flex flex-col gap-1">
         {order.steps.map(({ status, byName, takenAt }) => (
           <li key={status} className="text-hint text-ink2">
             {supplyOrderStatuses.labels[status]} {formatDate(takenAt, timeZone)}{' '}

@@ -24,9 +24,9 @@ const loaded = import('./order-dialog.tsx')
 const OrderDialog = lazyComponent(() => loaded, 'OrderDialog')
 
 const formatDelivery = ({ status, deliveredDate, expectedDelivery }: SupplyOrder) => {
-  if (deliveredDate) return `arrived ${formatDay(deliveredDate)}`
-  if (status === 'cancelled') return 'called off'
-  return expectedDelivery ? `${formatDay(expectedDelivery)}, says the supplier` : 'no word yet'
+  if (deliveredDate) return `delivered ${formatDay(deliveredDate)}`
+  if (status === 'cancelled') return 'cancelled'
+  return expectedDelivery ? `${formatDay(expectedDelivery)} (per supplier)` : 'not confirmed'
 }
 
 const buildColumns = (timeZone: string, onOpen: (order: SupplyOrder) => void): Column<SupplyOrder>[] => [
@@ -74,7 +74,7 @@ const buildColumns = (timeZone: string, onOpen: (order: SupplyOrder) => void): C
     width: 'w-24',
     numeric: true,
     from: 'tablet',
-    render: ({ totalCost }) => (totalCost === null ? 'not known' : formatPrice(totalCost)),
+    render: ({ totalCost }) => (totalCost === null ? 'unknown' : formatPrice(totalCost)),
   },
   {
     id: 'status',
@@ -116,7 +116,7 @@ export function OrderList({
         }
       >
         {query.isError && !rows ? (
-          <ErrorState title="The orders did not load" onRetry={() => void query.refetch()}>
+          <ErrorState title="Orders did not load" onRetry={() => void query.refetch()}>
             {formatProblem(query.error)}
           </ErrorState>
         ) : (
@@ -144,11 +144,11 @@ export function OrderList({
                     </Button>
                   }
                 >
-                  None matches these filters.
+                  No orders match these filters.
                 </EmptyState>
               ) : (
                 <EmptyState icon={Package} title="No supply orders yet.">
-                  Order the supplies of a recommendation, and follow them here.
+                  Order supplies from a recommendation and track them here.
                 </EmptyState>
               )
             }

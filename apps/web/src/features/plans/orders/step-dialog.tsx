@@ -7,13 +7,13 @@ import { DayField, TextAreaField, TextField } from '../../../platform/forms/fiel
 import { type FieldMessages, createResolver } from '../../../platform/forms/form-adapter.ts'
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { getFieldProblems } from '../../../platform/format-problem.ts'
-import { parseDate, formatCalendarDate } from '../../../ui/form/date-time-text.ts'
+import { parseDate, formatCalendarDate, getDateMessage } from '../../../ui/form/date-time-text.ts'
 import { type OrderStep, useOrderStep } from './data.ts'
 
 export const orderStepLabels: Record<SupplyOrderAction, { open: string; doing: string; done: string }> = {
   approve: { open: 'Approve', doing: 'Approving...', done: 'Order approved' },
-  order: { open: 'Mark as ordered', doing: 'Saving...', done: 'Order handed to the supplier' },
-  ship: { open: 'Mark as shipped', doing: 'Saving...', done: 'Order on its way' },
+  order: { open: 'Mark as ordered', doing: 'Saving...', done: 'Order sent to supplier' },
+  ship: { open: 'Mark as shipped', doing: 'Saving...', done: 'Order shipped' },
   deliver: { open: 'Mark as delivered', doing: 'Saving...', done: 'Order delivered' },
   cancel: { open: 'Cancel order', doing: 'Cancelling...', done: 'Order cancelled' },
 }
@@ -31,7 +31,7 @@ const createValidator =
   ({ supplier, day, reason }: Values): FieldMessages<Values> => ({
     ...(step === 'order' && supplier.trim() === '' && { supplier: 'Supplier is required' }),
     ...(step === 'cancel' && reason.trim() === '' && { reason: 'Reason is required' }),
-    ...(day.trim() !== '' && !parseDate(day) && { day: 'Write a date such as 16-Nov-2026' }),
+    ...(day.trim() !== '' && !parseDate(day) && { day: getDateMessage() }),
   })
 
 function toOrderStep(step: SupplyOrderAction, { supplier, trackingNumber, day, reason }: Values): OrderStep {
@@ -83,8 +83,8 @@ export function StepDialog({
       toBody={(values) => toOrderStep(step, values)}
       rename={(name) => (/Date|Delivery/.test(name) ? 'day' : name)}
       saved={[words.done, order.orderNumber]}
-      refused="Failed to change the order"
-      failed="The order was not changed"
+      refused="Failed to update the order"
+      failed="Order was not updated"
       problemNote={[problems.status, problems.safetyHits].filter(Boolean).join(' ')}
       cancel="Back"
       save={words.open}
@@ -93,7 +93,7 @@ export function StepDialog({
       onClose={onClose}
     >
       <div className="flex flex-col gap-4">
-        {step === 'approve' && <p>The order may go to the supplier then.</p>}
+        {step === 'approve' && <p>Once approved, the order can be sent to the supplier.</p>}
         {step === 'order' && (
           <TextField form={form} name="supplier" label="Supplier" required maxLength={200} />
         )}
@@ -105,7 +105,7 @@ export function StepDialog({
             form={form}
             name="day"
             label={dayName}
-            hint={step === 'deliver' ? undefined : 'As the supplier says; leave empty without word'}
+            hint={step === 'deliver' ? undefined : 'Date given by the supplier; leave blank if unknown'}
           />
         )}
         {step === 'cancel' && (

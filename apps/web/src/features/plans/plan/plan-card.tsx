@@ -64,22 +64,22 @@ export function PlanCard({
     >
       {query.isPending && (
         <div className="p-4">
-          <LoadingLine>Loading the plan...</LoadingLine>
+          <LoadingLine>Loading plan...</LoadingLine>
         </div>
       )}
       {query.isError && !plans && (
-        <ErrorState title="The plan did not load" onRetry={() => void query.refetch()}>
+        <ErrorState title="Plan did not load" onRetry={() => void query.refetch()}>
           {formatProblem(query.error)}
         </ErrorState>
       )}
       {plans?.length === 0 && (
         <div className="flex flex-col items-start gap-2 px-4 py-3">
           <p className="text-ink2">
-            {wound ? 'No treatment plan is in force.' : 'No treatment plan is in force for any wound.'}
+            {wound ? 'No active treatment plan.' : 'No active treatment plan for any wound.'}
           </p>
           {wound?.isActive && mayWrite && (
             <Button size="small" icon={<Plus />} onClick={() => setOpened('new')}>
-              Write a plan
+              Create plan
             </Button>
           )}
         </div>
@@ -146,7 +146,7 @@ function Plan({
         {withWound && <span className="text-ink2"> {planTypes.labels[plan.planType]}</span>}
       </p>
       {plan.interventions.length === 0 ? (
-        <p className="text-ink2">Nothing is to be done by this plan.</p>
+        <p className="text-ink2">This plan has no interventions.</p>
       ) : (
         <ul className="list-disc pl-5">
           {plan.interventions.map((line) => (

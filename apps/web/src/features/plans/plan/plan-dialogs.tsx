@@ -47,7 +47,7 @@ export function NewPlanDialog({
   const deciding = usePlanSafety(wound.patientId, wound.id, form, [])
   return (
     <FormDialog
-      title="Write the treatment plan"
+      title="New treatment plan"
       description={`Wound ${wound.name}`}
       banner={banner}
       form={form}
@@ -66,8 +66,8 @@ export function NewPlanDialog({
       })}
       disabledReason={deciding.missing}
       saved={['Treatment Plan Saved', `Wound ${wound.name}`]}
-      refused="Failed to save the treatment plan"
-      failed="The plan was not saved"
+      refused="Failed to save treatment plan"
+      failed="Plan was not saved"
       save="Save plan"
       onClose={onClose}
     >
@@ -99,7 +99,7 @@ export function EditPlanDialog({
     }),
     check: validatePlan,
     saved: ['Treatment Plan Saved', formatWound(plan)],
-    refused: 'Failed to save the treatment plan',
+    refused: 'Failed to save treatment plan',
     onClose,
   })
   const deciding = usePlanSafety(plan.patientId, plan.woundId, change.form, plan.interventions)
@@ -108,11 +108,11 @@ export function EditPlanDialog({
   })
   return (
     <EditDialog
-      title="Edit the treatment plan"
+      title="Edit treatment plan"
       description={formatWound(plan)}
       banner={banner}
       change={change}
-      failed="The plan was not saved"
+      failed="Plan was not saved"
       save="Save plan"
       {...(deciding.missing !== undefined && { disabledReason: deciding.missing })}
       differences={() => listPlanDifferences(change.form.getValues(), toPlanValues(plan))}
@@ -146,8 +146,8 @@ export function EndPlanDialog({
     <Dialog
       open
       size="small"
-      title="End the treatment plan?"
-      description={`${formatWound(plan)}. It stays readable; a new one can be written then.`}
+      title="End treatment plan?"
+      description={`${formatWound(plan)}. The plan stays in the chart. You can create a new plan afterward.`}
       banner={banner}
       locked={change.isPending}
       onClose={onClose}
@@ -156,15 +156,15 @@ export function EndPlanDialog({
         <DialogFooter
           notice={
             change.error && (
-              <Notice level="critical" title="The plan was not ended" live>
+              <Notice level="critical" title="Plan was not ended" live>
                 {formatProblem(change.error)}
               </Notice>
             )
           }
         >
-          <Button onClick={close}>Keep it</Button>
+          <Button onClick={close}>Keep plan</Button>
           <Button variant="danger" pending={change.isPending} pendingLabel="Ending..." onClick={confirm}>
-            End the plan
+            End plan
           </Button>
         </DialogFooter>
       )}
@@ -185,19 +185,13 @@ export function PlanVersionsDialog({
 }) {
   const query = usePlanVersions(plan.id)
   return (
-    <Dialog
-      open
-      title="Versions of the plan"
-      description={formatWound(plan)}
-      banner={banner}
-      onClose={onClose}
-    >
+    <Dialog open title="Plan versions" description={formatWound(plan)} banner={banner} onClose={onClose}>
       {(close) => (
         <>
           <DialogBody>
-            {query.isPending && <LoadingLine>Loading the versions...</LoadingLine>}
+            {query.isPending && <LoadingLine>Loading versions...</LoadingLine>}
             {query.isError && !query.data && (
-              <ErrorState title="The versions did not load" onRetry={() => void query.refetch()}>
+              <ErrorState title="Versions did not load" onRetry={() => void query.refetch()}>
                 {formatProblem(query.error)}
               </ErrorState>
             )}

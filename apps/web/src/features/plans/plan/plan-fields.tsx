@@ -21,7 +21,7 @@ export function PlanFields({ form }: { form: UseFormReturn<PlanValues> }) {
           name="planType"
           label="Plan type"
           required
-          prompt="Choose"
+          prompt="Select"
           options={listOptions(planTypes)}
         />
       </div>
@@ -34,13 +34,13 @@ export function PlanFields({ form }: { form: UseFormReturn<PlanValues> }) {
               <TextField
                 form={form}
                 name={`interventions.${index}.title`}
-                label={`What is done, line ${index + 1}`}
+                label={`Intervention ${index + 1}`}
                 className="flex-1"
                 mark={line.recommendationId && <Tag>from a recommendation</Tag>}
                 maxLength={200}
               />
               <IconButton
-                label={`Remove line ${index + 1}`}
+                label={`Remove intervention ${index + 1}`}
                 icon={Trash2}
                 onClick={() => lines.remove(index)}
               />
@@ -48,7 +48,7 @@ export function PlanFields({ form }: { form: UseFormReturn<PlanValues> }) {
             <TextAreaField
               form={form}
               name={`interventions.${index}.description`}
-              label="How"
+              label="Instructions"
               rows={1}
               maxLength={2_000}
             />
@@ -56,13 +56,13 @@ export function PlanFields({ form }: { form: UseFormReturn<PlanValues> }) {
               <TextField
                 form={form}
                 name={`interventions.${index}.frequency`}
-                label="How often"
+                label="Frequency"
                 maxLength={500}
               />
               <TextField
                 form={form}
                 name={`interventions.${index}.duration`}
-                label="How long"
+                label="Duration"
                 maxLength={500}
               />
             </div>
@@ -77,15 +77,21 @@ export function PlanFields({ form }: { form: UseFormReturn<PlanValues> }) {
           size="small"
           className="self-start"
           icon={<Plus />}
-          disabledReason={lines.fields.length >= maxLines ? `At most ${maxLines} lines` : undefined}
+          disabledReason={lines.fields.length >= maxLines ? `Maximum ${maxLines} interventions` : undefined}
           onClick={() => lines.append(createEmptyLine())}
         >
-          Add a line
+          Add intervention
         </Button>
       </fieldset>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField form={form} name="frequency" label="Frequency" hint="Of visits" maxLength={500} />
-        <TextField form={form} name="duration" label="Duration" hint="Of the whole plan" maxLength={500} />
+        <TextField form={form} name="frequency" label="Frequency" hint="Visit frequency" maxLength={500} />
+        <TextField
+          form={form}
+          name="duration"
+          label="Duration"
+          hint="Duration of the whole plan"
+          maxLength={500}
+        />
       </div>
       <TextAreaField form={form} name="expectedOutcomes" label="Expected outcomes" maxLength={4_000} />
       <TextAreaField form={form} name="evaluationCriteria" label="Evaluation criteria" maxLength={4_000} />

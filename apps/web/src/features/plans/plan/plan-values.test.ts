@@ -45,7 +45,7 @@ it('wants a type, and a name for each line', () => {
   const values = toPlanValues(plan)
   expect(validatePlan(values)).toEqual({})
   const unnamed = { ...values, interventions: [{ ...values.interventions[0]!, title: ' ' }] }
-  expect(validatePlan(unnamed).interventions).toBe('Say what is done in each line')
+  expect(validatePlan(unnamed).interventions).toBe('Enter an intervention on each line')
 })
 
 it('describes my version and the stored one as text', () => {

@@ -97,7 +97,7 @@ export function validatePlan({ planType, interventions }: PlanValues): FieldMess
   const isUnnamed = interventions.some((line) => !isEmpty(line) && line.title.trim() === '')
   return {
     ...(planType === '' && { planType: 'Plan type is required' }),
-    ...(isUnnamed && { interventions: 'Say what is done in each line' }),
+    ...(isUnnamed && { interventions: 'Enter an intervention on each line' }),
   }
 }
 

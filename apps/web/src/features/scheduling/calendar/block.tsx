@@ -1,4 +1,5 @@
 /** One appointment in the hours of its day. It is opened by a click, moved by dragging or arrow keys, and resized at its end. */
+import { formatClockTime } from '../../../ui/form/date-time-text.ts'
 import { appointmentStatuses, appointmentTypes } from '@mendwell/clinical'
 import type { Appointment } from '@mendwell/contract'
 import { Repeat2 } from 'lucide-react'
@@ -180,7 +181,7 @@ export function Block({
       <span aria-hidden className="flex min-w-0 items-center gap-1 font-semibold">
         {!isTight && <Icon className="size-3 shrink-0 stroke-2" />}
         <span className="truncate">
-          {place.time}
+          {formatClockTime(place.time)}
           {isHeld && ` to ${computeEndTime(place, timeZone)}`}
           {zone} {isShort && formatPatientName(appointment.patient)}
         </span>

@@ -1,4 +1,5 @@
 /** Many appointments at once in a day of the week: one under another by time and name, as many as there is room for; the day shows them all. */
+import { formatClockTime } from '../../../ui/form/date-time-text.ts'
 import { appointmentStatuses, appointmentTypes } from '@mendwell/clinical'
 import type { Appointment } from '@mendwell/contract'
 import type { CSSProperties } from 'react'
@@ -58,7 +59,7 @@ export function CrowdBlock({
               <span className="sr-only">{words}</span>
               {!isTight && <Icon className="size-3 shrink-0 stroke-2" />}
               <span aria-hidden className="truncate">
-                <span className="font-semibold">{appointment.scheduledTime}</span>{' '}
+                <span className="font-semibold">{formatClockTime(appointment.scheduledTime)}</span>{' '}
                 {formatPatientName(appointment.patient)}
               </span>
             </button>

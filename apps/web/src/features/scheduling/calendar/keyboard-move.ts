@@ -1,4 +1,5 @@
 /** The move in progress, by pointer or keys, and its announcements. */
+import { formatClockTime } from '../../../ui/form/date-time-text.ts'
 import { canMoveAppointment } from '@mendwell/clinical'
 import type { Appointment } from '@mendwell/contract'
 import { formatDay } from '../../../platform/dates.ts'
@@ -17,9 +18,9 @@ export const isMovable = ({ status }: Appointment) => canMoveAppointment(status)
 export function formatHeldSlot({ place, by }: HeldAppointment, timeZone: string): string {
   const note = findClockChangeNote(place, timeZone)
   return [
-    `${formatDay(place.date)} ${place.time} to ${computeEndTime(place, timeZone)}.`,
+    `${formatDay(place.date)} ${formatClockTime(place.time)} to ${computeEndTime(place, timeZone)}.`,
     note,
-    by === 'keys' && 'Enter keeps it, Escape puts it back.',
+    by === 'keys' && 'Press Enter to confirm or Esc to cancel.',
   ]
     .filter(Boolean)
     .join(' ')
@@ -27,9 +28,9 @@ export function formatHeldSlot({ place, by }: HeldAppointment, timeZone: string)
 
 /** Read out with every appointment that can be moved. */
 export const moveKeysHint =
-  'Arrow keys move it, Shift with up or down changes its length, Enter keeps it there, Escape puts it back. M opens a form for the same.'
+  'Use the arrow keys to move, Shift+Up or Shift+Down to change the duration, Enter to confirm, Esc to cancel. Press M to use a form instead.'
 export const monthKeysHint =
-  'Arrow keys move it to another day, Enter keeps it there, Escape puts it back. M opens a form for the same.'
+  'Use the arrow keys to move to another day, Enter to confirm, Esc to cancel. Press M to use a form instead.'
 
 /** What the views of the schedule have in common. */
 export type ViewProps = {

@@ -1,11 +1,12 @@
 /** A month: whole weeks, a few appointments a day and how many more there are. Chips move to another day. */
+import { formatClockTime } from '../../../ui/form/date-time-text.ts'
 import { appointmentStatuses, appointmentTypes } from '@mendwell/clinical'
 import type { Appointment } from '@mendwell/contract'
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
 import { formatZoneSuffix } from '../../../platform/dates.ts'
 import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { formatPatientName } from '../../../platform/labels/person-names.ts'
-import { formatWeekdayDate } from '../../../ui/calendar/month.ts'
+import { formatWeekdayDate, listWeekdays } from '../../../ui/calendar/month.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Figure, Figures } from '../../../ui/figure/figure.tsx'
 import { statusStyles } from '../status-badge.tsx'
@@ -23,7 +24,6 @@ import { HeldStatus } from './time-grid.tsx'
 
 const maxChips = 3
 const minDragPx = 5
-const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 export function MonthView(props: ViewProps & { zone: string; onDay: (day: string) => void }) {
   const { days, appointments, today, chosen, moving, onChoose, onDay } = props
@@ -44,7 +44,7 @@ export function MonthView(props: ViewProps & { zone: string; onDay: (day: string
       <table className="w-full table-fixed border-collapse" aria-label="Month">
         <thead>
           <tr>
-            {weekdayNames.map((name) => (
+            {listWeekdays().map((name) => (
               <th key={name} scope="col" className="h-8 text-label font-medium text-ink3">
                 <span aria-hidden>{name.slice(0, 3)}</span>
                 <span className="sr-only">{name}</span>
@@ -249,7 +249,7 @@ function Chip({
       <span className="sr-only">{words}</span>
       <Icon className="size-3 shrink-0 stroke-2" />
       <span aria-hidden className="truncate">
-        {appointment.scheduledTime}
+        {formatClockTime(appointment.scheduledTime)}
         {formatZoneSuffix(appointment.timeZone, appointment.scheduledDateTime, zone)}{' '}
         <span className="text-ink">{formatPatientName(appointment.patient)}</span>
       </span>

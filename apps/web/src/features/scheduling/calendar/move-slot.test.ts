@@ -46,18 +46,18 @@ it.each([
 
 it('says where the clock skips a time or shows it twice', () => {
   expect(findClockChangeNote(moveSlot(createSlot('2026-03-07', '02:30'), 1, 0), newYork)).toBe(
-    'The clock skips 02:30 on 2026-03-08: moved to 03:30.',
+    '02:30 does not exist on 2026-03-08 (clock change). Moved to 03:30.',
   )
   expect(findClockChangeNote(moveSlot(createSlot('2026-10-31', '01:30'), 1, 0), newYork)).toContain(
-    'comes twice',
+    'occurs twice',
   )
   expect(findClockChangeNote(createSlot('2026-11-16', '09:00'), newYork)).toBeNull()
 })
 
 it('ends by the clock on the wall, in the night of the change too', () => {
-  expect(computeEndTime(createSlot('2026-11-16', '09:30', 45), newYork)).toBe('10:15')
-  expect(computeEndTime(createSlot('2026-03-08', '01:30', 60), newYork)).toBe('03:30')
-  expect(computeEndTime(createSlot('2026-11-01', '01:30', 60), newYork)).toBe('01:30')
+  expect(computeEndTime(createSlot('2026-11-16', '09:30', 45), newYork)).toBe('10:15 AM')
+  expect(computeEndTime(createSlot('2026-03-08', '01:30', 60), newYork)).toBe('3:30 AM')
+  expect(computeEndTime(createSlot('2026-11-01', '01:30', 60), newYork)).toBe('1:30 AM')
 })
 
 it('takes one of the offered lengths, whatever was dragged to', () => {

@@ -2,6 +2,7 @@
  * Computes the new slot of an appointment that is dragged, moved by keys or resized. In the facility's local time: a day later is the same
  * clock time, whatever the time zone does in between.
  */
+import { formatClockTime } from '../../../ui/form/date-time-text.ts'
 import { appointmentMinutes, toZonedInstant } from '@mendwell/clinical'
 import { addDays } from '../../../ui/calendar/month.ts'
 
@@ -51,9 +52,10 @@ export const isSameSlot = (one: Slot, other: Slot) =>
 /** When it is over by the clock on the wall: in the night of a change not simply the minutes later. */
 export function computeEndTime({ date, time, duration }: Slot, zone: string): string {
   const start = toZonedInstant({ date, time }, zone)
-  if (start.state === 'unknown') return formatMinutes((toMinutes(time) + duration) % dayMinutes)
+  if (start.state === 'unknown')
+    return formatClockTime(formatMinutes((toMinutes(time) + duration) % dayMinutes))
   const ms = Date.parse(start.at.instant) + duration * 60_000
-  return formatWallTime(ms, zone)
+  return formatClockTime(formatWallTime(ms, zone))
 }
 
 const clockFormats = new Map<string, Intl.DateTimeFormat>()

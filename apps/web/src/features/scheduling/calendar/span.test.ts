@@ -39,7 +39,7 @@ it('steps by the view that is shown, and stays within a shorter month', () => {
 })
 
 it('is called by its day, its two ends or its month', () => {
-  expect(formatSpanTitle('day', '2026-11-16')).toBe('Monday, 16-Nov-2026')
-  expect(formatSpanTitle('week', '2026-11-16')).toBe('15-Nov-2026 to 21-Nov-2026')
+  expect(formatSpanTitle('day', '2026-11-16')).toBe('Monday, 11/16/2026')
+  expect(formatSpanTitle('week', '2026-11-16')).toBe('11/15/2026 to 11/21/2026')
   expect(formatSpanTitle('month', '2026-11-16')).toBe('November 2026')
 })

@@ -1,25 +1,26 @@
 /** Which days a view shows, what it is called, and where its arrows lead. Dates know no time zone here. */
-import { addMonths, getMonthSpan, getMonthPage, getWeekSpan } from '@mendwell/clinical'
-import { addDays, formatWeekdayDate, formatMonth } from '../../../ui/calendar/month.ts'
+import { addMonths, getMonthSpan } from '@mendwell/clinical'
+import {
+  addDays,
+  formatWeekdayDate,
+  formatMonth,
+  listWeekDays,
+  listWeeks,
+} from '../../../ui/calendar/month.ts'
 import { formatCalendarDate } from '../../../ui/form/date-time-text.ts'
 import type { ScheduleView } from '../search.ts'
 
-/** The days in order. A week is from Sunday to Saturday, a month has whole weeks. */
+/** The days in order. A month has whole weeks. */
 export function listShownDays(view: ScheduleView, date: string): string[] {
-  const span = view === 'week' ? getWeekSpan(date) : view === 'month' ? getMonthPage(date) : null
-  if (!span) return [date]
-  const days: string[] = []
-  for (let day = span.first; day <= span.last; day = addDays(day, 1)) days.push(day)
-  return days
+  if (view === 'week') return listWeekDays(date)
+  return view === 'month' ? listWeeks(date.slice(0, 7)).flat() : [date]
 }
 
 export function formatSpanTitle(view: ScheduleView, date: string): string {
   if (view === 'month') return formatMonth(date.slice(0, 7))
   if (view === 'day') return `${formatWeekdayDate(date).split(',')[0]}, ${formatCalendarDate(date)}`
-  const week = getWeekSpan(date)
-  return week
-    ? `${formatCalendarDate(week.first)} to ${formatCalendarDate(week.last)}`
-    : formatCalendarDate(date)
+  const week = listWeekDays(date)
+  return `${formatCalendarDate(week[0] ?? date)} to ${formatCalendarDate(week.at(-1) ?? date)}`
 }
 
 /** The same place one day, week or month on. From the 31st a shorter month ends on its last day. */
@@ -33,9 +34,9 @@ export function stepDate(view: ScheduleView, date: string, steps: 1 | -1): strin
 }
 
 export const stepLabels: Record<ScheduleView, { readonly back: string; readonly on: string }> = {
-  day: { back: 'Day before', on: 'Day after' },
-  week: { back: 'Week before', on: 'Week after' },
-  month: { back: 'Month before', on: 'Month after' },
+  day: { back: 'Previous day', on: 'Next day' },
+  week: { back: 'Previous week', on: 'Next week' },
+  month: { back: 'Previous month', on: 'Next month' },
 }
 
 /** `Mon 16` above a column. */

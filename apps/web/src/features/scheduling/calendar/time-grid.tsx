@@ -2,6 +2,7 @@
  * The hours of a day or a week. All appointments are in one layer, so that one moved to another day by keys retains the focus. Each is at
  * the local time of its facility.
  */
+import { formatClockTime, formatHour } from '../../../ui/form/date-time-text.ts'
 import { CalendarPlus } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { useElementWidth } from '../../../ui/chart/element-width.ts'
@@ -126,7 +127,7 @@ export function TimeGrid({
               style={{ top: computeTop(hour * 60) }}
               className="absolute right-2 -translate-y-1/2 text-label text-ink3 first:translate-y-0.5"
             >
-              {formatMinutes(hour * 60)}
+              {formatHour(hour)}
             </span>
           ))}
         </div>
@@ -151,7 +152,7 @@ export function TimeGrid({
                     key={hour}
                     type="button"
                     tabIndex={-1}
-                    title={onNew && `${formatWeekdayDate(day)} ${formatMinutes(hour * 60)}`}
+                    title={onNew && `${formatWeekdayDate(day)} ${formatClockTime(formatMinutes(hour * 60))}`}
                     // The focus stays where it is: what is hidden from screen readers must not have it.
                     onMouseDown={(event) => event.preventDefault()}
                     onClick={() => onNew?.(day, formatMinutes(hour * 60))}

@@ -31,19 +31,19 @@ export function CancelDialog({ appointment, onClose }: Props) {
             )
           onClose()
         },
-        refused: 'Failed to cancel the appointment',
+        refused: 'Failed to cancel appointment',
       },
     )
   return (
     <ReasonDialog
       title="Cancel this appointment?"
-      description={`${formatSubject(appointment)}. It stays in the schedule with the reason and cannot be opened again.`}
+      description={`${formatSubject(appointment)}. It stays on the schedule with the reason and can’t be reopened.`}
       keep="Keep appointment"
       confirm="Cancel appointment"
       confirming="Cancelling..."
       sending={cancel}
-      failed="The appointment was not cancelled"
-      disabledReason={scope === '' ? 'Choose which appointments are meant' : undefined}
+      failed="Appointment not cancelled"
+      disabledReason={scope === '' ? 'Select which appointments to change' : undefined}
       onConfirm={confirm}
       onClose={onClose}
     >
@@ -61,18 +61,18 @@ export function MissDialog({ appointment, onClose }: Props) {
         else toast('Marked as no-show', formatSubject(appointment))
         onClose()
       },
-      refused: 'Failed to mark the appointment as no-show',
+      refused: 'Failed to mark as no-show',
     })
   return (
     <ReasonDialog
       title="Mark as no-show?"
       description={`${formatSubject(appointment)}.`}
-      hint="As far as it is known: not at home, in hospital, declined"
+      hint="Reason, if known"
       keep="Keep appointment"
       confirm="Mark as no-show"
       confirming="Marking..."
       sending={miss}
-      failed="The appointment was not marked"
+      failed="Appointment not marked as no-show"
       onConfirm={confirm}
       onClose={onClose}
     />

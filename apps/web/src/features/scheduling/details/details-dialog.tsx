@@ -49,8 +49,8 @@ export function DetailsDialog({
           <DialogBody>
             {query.isPending && <LoadingLine>Loading the appointment...</LoadingLine>}
             {query.isError && !appointment && isNotFound(query.error) && (
-              <EmptyState title="No such appointment">
-                There is none at this address, or it is not open to you.
+              <EmptyState title="Appointment not found">
+                This appointment does not exist or you don’t have access to it.
               </EmptyState>
             )}
             {query.isError && !appointment && !isNotFound(query.error) && (
@@ -94,7 +94,7 @@ function Facts({ appointment }: { appointment: Appointment }) {
           <Fact name="Repeats">
             {appointment.recurrenceInWords}
             {appointment.isException && (
-              <span className="block text-hint text-ink3">This one was moved by itself.</span>
+              <span className="block text-hint text-ink3">Moved separately from its series.</span>
             )}
           </Fact>
         )}
@@ -139,8 +139,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 const doneLabels = { confirm: 'Appointment confirmed', complete: 'Appointment completed' }
 const failedLabels = {
-  confirm: 'Failed to confirm the appointment.',
-  complete: 'Failed to complete the appointment.',
+  confirm: 'Failed to confirm appointment.',
+  complete: 'Failed to complete appointment.',
 }
 
 /** Only what the table of steps allows from here. */
@@ -157,7 +157,7 @@ function Steps({
   const step = useAppointmentStep(appointment)
   const { scheduledDate: date, scheduledDateTime: startsAt, timeZone: zone } = appointment
   const tooEarly = isOnLaterDay({ date, startsAt, zone }, useNow().toISOString())
-    ? `From ${formatDay(date)} on`
+    ? `Available on ${formatDay(date)}`
     : undefined
   const actions = isAllowed ? listActions(appointmentTransitions, appointment.status) : []
   const runStep = (which: 'confirm' | 'complete') =>
@@ -189,7 +189,7 @@ function Steps({
         No-show
       </Button>
       <Button size="small" icon={<CalendarClock />} onClick={() => onChange(appointment)}>
-        Move or change
+        Reschedule or edit
       </Button>
       {actions.includes('confirm') && (
         <Button

@@ -27,7 +27,8 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
   })
   const refreshing = { onSettled: () => client.invalidateQueries({ queryKey: key }) }
   const showError = (error: unknown) => {
-    if (!isUnauthorized(error)) toastProblem('Error', `Nothing was changed. ${formatProblem(error)}`)
+    if (!isUnauthorized(error))
+      toastProblem('Error', `The calendar feed was not changed. ${formatProblem(error)}`)
   }
   const open = useMutation({
     mutationFn: async () => (await call(openCalendarFeed, {})).body,
@@ -38,7 +39,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
     mutationFn: () => call(closeCalendarFeed, {}),
     onSuccess: () => {
       open.reset()
-      toast('Calendar feed closed', 'Its address no longer works.')
+      toast('Calendar feed turned off', 'The link no longer works.')
     },
     onError: showError,
     ...refreshing,
@@ -50,7 +51,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
       open
       size="small"
       title="Calendar feed"
-      description="Your appointments in the calendar program of your phone or computer: times, places and initials, nothing about health."
+      description="Shows your appointments in your phone or computer calendar: times, locations, and patient initials only. No health information."
       onClose={onClose}
     >
       {(close) => (
@@ -67,13 +68,13 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
               {feed && (
                 <p className="text-ink2">
                   {feed.isOpen
-                    ? `Open since ${feed.createdAt ? formatDateTime(feed.createdAt, timeZone) : 'now'}, ${
+                    ? `On since ${feed.createdAt ? formatDateTime(feed.createdAt, timeZone) : 'now'}, ${
                         feed.lastUsedAt
-                          ? `last fetched ${formatDateTime(feed.lastUsedAt, timeZone)}`
-                          : 'not fetched yet'
+                          ? `last used ${formatDateTime(feed.lastUsedAt, timeZone)}`
+                          : 'not used yet'
                       }.`
-                    : 'Closed: no address leads to your appointments.'}
-                  {feed.isOpen && !url && ' Its address was shown once, when it was made.'}
+                    : 'Calendar feed is off.'}
+                  {feed.isOpen && !url && ' The link was shown once, when it was created.'}
                 </p>
               )}
             </div>
@@ -87,7 +88,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
                 pendingLabel="Revoking..."
                 onClick={() => end.mutate()}
               >
-                Revoke address
+                Revoke link
               </Button>
             )}
             {feed && (
@@ -97,7 +98,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
                 pendingLabel="Making..."
                 onClick={() => open.mutate()}
               >
-                {feed.isOpen ? 'Make a new address' : 'Make address'}
+                {feed.isOpen ? 'Create new link' : 'Create link'}
               </Button>
             )}
           </DialogFooter>
@@ -110,19 +111,19 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
 function Address({ url }: { url: string }) {
   const copy = () =>
     navigator.clipboard.writeText(url).then(
-      () => toast('Address copied'),
-      () => toastProblem('Error', 'The address could not be copied. Select it and copy it by hand.'),
+      () => toast('Link copied'),
+      () => toastProblem('Error', 'The link could not be copied. Select it and copy it manually.'),
     )
   return (
     <>
-      <Notice level="warning" title="Copy this address now, it is shown only once">
-        Whoever has it sees when you are where. Revoke it if it gets into other hands.
+      <Notice level="warning" title="Copy this link now. It is shown only once.">
+        Anyone with this link can see your schedule. Revoke it if it is shared by mistake.
       </Notice>
-      <Field label="Secret address">
+      <Field label="Private link">
         <TextInput readOnly value={url} data-may-clip onFocus={(event) => event.target.select()} />
       </Field>
       <Button icon={<Copy />} onClick={() => void copy()}>
-        Copy address
+        Copy link
       </Button>
     </>
   )

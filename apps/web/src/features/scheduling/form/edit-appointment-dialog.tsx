@@ -9,7 +9,7 @@ import { useNow } from '../../../platform/clock.ts'
 import { toWallClock, getZoneAbbreviation } from '../../../platform/dates.ts'
 import { useDebouncedValue } from '../../../platform/debounced.ts'
 import { formatPatientName } from '../../../platform/labels/person-names.ts'
-import { formatCalendarDate } from '../../../ui/form/date-time-text.ts'
+import { formatCalendarDate, formatClockTime } from '../../../ui/form/date-time-text.ts'
 import type { Slot } from '../calendar/move-slot.ts'
 import { useAppointment, useUpdateAppointment, usePreview, useProviders } from '../data.ts'
 import { useMoveToast } from '../use-move-appointments.ts'
@@ -60,15 +60,15 @@ export function EditAppointmentDialog({
     toBody: toAppointmentChange,
     check: (values: EditValues) => validateEdit(values, stored, today),
     rename: toFieldName,
-    saved: ['Success', 'Appointment changed successfully'],
-    refused: 'Failed to change appointment',
+    saved: ['Success', 'Appointment updated successfully'],
+    refused: 'Failed to update appointment',
     onClose,
   })
   const { form } = change
   useEffect(() => {
     if (!place) return
     form.setValue('day', formatCalendarDate(place.date), { shouldDirty: true })
-    form.setValue('time', place.time, { shouldDirty: true })
+    form.setValue('time', formatClockTime(place.time), { shouldDirty: true })
     form.setValue('duration', String(place.duration), { shouldDirty: true })
   }, [form, place])
   // Every field, as the types say.
@@ -79,13 +79,13 @@ export function EditAppointmentDialog({
   const isTaken = question !== null && !preview.isPlaceholderData && (preview.data?.conflictCount ?? 0) > 0
   return (
     <EditDialog
-      title={`Move or change: ${formatPatientName(appointment.patient)}`}
+      title={`Reschedule or edit: ${formatPatientName(appointment.patient)}`}
       description={[appointment.patient.medicalRecordNumber, appointment.recurrenceInWords]
         .filter(Boolean)
         .join(', ')}
       change={change}
-      failed="The appointment was not changed"
-      disabledReason={isTaken ? 'Choose a time that is free' : undefined}
+      failed="Appointment not updated"
+      disabledReason={isTaken ? 'Select an available time' : undefined}
       differences={() => listEditDifferences(form.getValues(), stored, providers)}
     >
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">

@@ -4,7 +4,14 @@ import type { Appointment } from '@mendwell/contract'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
 import { formatPersonName } from '../../../platform/labels/person-names.ts'
 import type { Difference } from '../../../ui/form/conflict.tsx'
-import { parseDate, parseTime, formatCalendarDate } from '../../../ui/form/date-time-text.ts'
+import {
+  parseDate,
+  parseTime,
+  formatCalendarDate,
+  getDateMessage,
+  formatClockTime,
+  getTimeMessage,
+} from '../../../ui/form/date-time-text.ts'
 import type { AppointmentChange, PreviewBody, Provider, Scope } from '../data.ts'
 import { formatMinutes } from '../labels.ts'
 import { parseDuration } from './parse-duration.ts'
@@ -16,7 +23,7 @@ export function toEditValues(appointment: Appointment): EditValues {
   return {
     appointmentType: appointment.appointmentType,
     day: formatCalendarDate(appointment.scheduledDate),
-    time: appointment.scheduledTime,
+    time: formatClockTime(appointment.scheduledTime),
     duration: String(appointment.duration),
     providerId: appointment.providerId,
     notes: appointment.notes ?? '',
@@ -53,11 +60,11 @@ export function validateEdit(
   const messages: FieldMessages<EditValues> = {}
   const day = parseDate(values.day)
   if (values.day.trim() === '') messages.day = 'Date is required'
-  else if (!day) messages.day = 'Write a date such as 16-Nov-2026'
+  else if (!day) messages.day = getDateMessage()
   else if (day < today && day !== basis.scheduledDate) messages.day = 'Cannot be in the past'
   if (values.time.trim() === '') messages.time = 'Time is required'
-  else if (!parseTime(values.time)) messages.time = 'Write a time such as 14:05'
-  if (values.scope === '') messages.scope = 'Choose which appointments are meant'
+  else if (!parseTime(values.time)) messages.time = getTimeMessage()
+  if (values.scope === '') messages.scope = 'Select which appointments to change'
   return messages
 }
 
@@ -85,10 +92,10 @@ export function listEditDifferences(
   const before = toEditValues(stored)
   const getProviderName = (id: string) => {
     const found = providers.find((one) => one.id === id)
-    return found ? formatPersonName(found) : 'somebody else'
+    return found ? formatPersonName(found) : 'another provider'
   }
   const getTypeLabel = (type: string) =>
-    isOption(appointmentTypes, type) ? appointmentTypes.labels[type] : 'not chosen'
+    isOption(appointmentTypes, type) ? appointmentTypes.labels[type] : 'not selected'
   const rows: Difference[] = [
     { field: 'Date', mine: mine.day, stored: before.day },
     { field: 'Time', mine: mine.time, stored: before.time },

@@ -101,10 +101,10 @@ export function NewAppointmentDialog({
       rename={toFieldName}
       saved={['Success', 'Appointment scheduled successfully']}
       refused="Failed to schedule appointment"
-      failed="The appointment was not scheduled"
+      failed="Appointment not scheduled"
       save="Schedule Appointment"
       savingLabel="Scheduling..."
-      disabledReason={isTaken ? 'Choose a time that is free' : undefined}
+      disabledReason={isTaken ? 'Select an available time' : undefined}
       onClose={onClose}
     >
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">

@@ -3,9 +3,9 @@ import { AnswerButtons } from '../../../ui/form/answer-buttons.tsx'
 import type { Scope } from '../data.ts'
 
 const scopes = [
-  { value: 'this', label: 'This one' },
+  { value: 'this', label: 'This appointment' },
   { value: 'following', label: 'This and following' },
-  { value: 'all', label: 'All still open' },
+  { value: 'all', label: 'All open appointments' },
 ] as const
 
 export function ScopeChoice({
@@ -19,7 +19,7 @@ export function ScopeChoice({
 }) {
   return (
     <AnswerButtons
-      label="Which appointments of the series"
+      label="Which appointments in the series"
       required
       answers={scopes}
       value={value}

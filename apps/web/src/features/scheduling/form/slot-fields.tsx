@@ -66,7 +66,7 @@ export function SlotFields({
         earliest={today}
       />
       <div className="grid grid-cols-2 gap-x-4">
-        <TimeField form={form} name="time" label="Time" required hint={zone} inputMode="numeric" />
+        <TimeField form={form} name="time" label="Time" required hint={zone} />
         <SelectField form={form} name="duration" label="Duration" options={durations} />
       </div>
     </>

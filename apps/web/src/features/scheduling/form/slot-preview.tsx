@@ -1,4 +1,5 @@
 /** A preview of the form's result: the time at the facility, the recurrence, and conflicts. */
+import { formatClockTime } from '../../../ui/form/date-time-text.ts'
 import { formatDay } from '../../../platform/dates.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -31,23 +32,23 @@ export function SlotPreview({
   const { data, error, isFetching, refetch } = asked
   if (error && !data) {
     return (
-      <Notice level="warning" title="Nobody could be asked whether this time is free">
-        {formatProblem(error)} It is asked again when you save.
+      <Notice level="warning" title="Availability could not be checked">
+        {formatProblem(error)} It will be checked again when you save.
       </Notice>
     )
   }
-  if (!data) return isFetching ? <LoadingLine>Asking who is free...</LoadingLine> : null
+  if (!data) return isFetching ? <LoadingLine>Checking availability...</LoadingLine> : null
   const { scheduledDate: date, scheduledTime: time, timeZone } = data
   return (
     <div className="flex flex-col gap-2.5">
       <p className="text-ink2" role="status">
         <span className="font-semibold text-ink">
-          {formatDay(date)} {time} to {computeEndTime({ date, time, duration }, timeZone)}
+          {formatDay(date)} {formatClockTime(time)} to {computeEndTime({ date, time, duration }, timeZone)}
         </span>{' '}
         at the facility ({formatZone(timeZone, data.scheduledDateTime)})
         {data.recurrenceInWords && (
           <>
-            . {data.recurrenceInWords}: {data.occurrences} appointments, the last on{' '}
+            . {data.recurrenceInWords}: {data.occurrences} appointments, the last one on{' '}
             {formatDay(data.lastDate)}.
           </>
         )}
@@ -66,9 +67,9 @@ export function SlotPreview({
             {data.conflictCount > maxNamed && <li>And {data.conflictCount - maxNamed} more.</li>}
           </ul>
           <div className="mt-2 flex flex-wrap items-center gap-3">
-            {skip && data.occurrences > 1 && <Checkbox label="Leave out the days that are taken" {...skip} />}
+            {skip && data.occurrences > 1 && <Checkbox label="Skip dates that are not available" {...skip} />}
             <Button size="small" pending={isFetching} pendingLabel="Asking..." onClick={refetch}>
-              Ask again
+              Check again
             </Button>
           </div>
         </Notice>
@@ -78,4 +79,6 @@ export function SlotPreview({
 }
 
 const formatConflicts = ({ conflictCount, occurrences }: Preview) =>
-  occurrences > 1 ? `${conflictCount} of ${occurrences} times are taken` : 'This time is taken'
+  occurrences > 1
+    ? `${conflictCount} of ${occurrences} times are not available`
+    : 'This time is not available'

@@ -20,7 +20,7 @@ const filled: AppointmentValues = {
 }
 
 it('begins today with half an hour and asks for patient, type and time', () => {
-  expect(empty.day).toBe('16-Nov-2026')
+  expect(empty.day).toBe('11/16/2026')
   expect(empty.duration).toBe('30')
   expect(validateAppointment(empty, today)).toEqual({
     patientId: 'Patient is required',
@@ -31,16 +31,14 @@ it('begins today with half an hour and asks for patient, type and time', () => {
 })
 
 it('the proposed day is today at the chosen facility, and a day that was typed stays', () => {
-  expect(moveProposedDay(empty.day, today, '2026-11-15')).toBe('15-Nov-2026')
-  expect(moveProposedDay('20-Nov-2026', today, '2026-11-15')).toBe('20-Nov-2026')
+  expect(moveProposedDay(empty.day, today, '2026-11-15')).toBe('11/15/2026')
+  expect(moveProposedDay('11/20/2026', today, '2026-11-15')).toBe('11/20/2026')
 })
 
 it('rejects days in the past and what is no date or time', () => {
-  expect(validateAppointment({ ...filled, day: '15-Nov-2026' }, today).day).toBe('Cannot be in the past')
-  expect(validateAppointment({ ...filled, day: 'someday' }, today).day).toBe(
-    'Write a date such as 16-Nov-2026',
-  )
-  expect(validateAppointment({ ...filled, time: 'noon' }, today).time).toBe('Write a time such as 14:05')
+  expect(validateAppointment({ ...filled, day: '11/15/2026' }, today).day).toBe('Cannot be in the past')
+  expect(validateAppointment({ ...filled, day: 'someday' }, today).day).toBe('Enter a date as MM/DD/YYYY')
+  expect(validateAppointment({ ...filled, time: 'noon' }, today).time).toBe('Enter a time as HH:MM AM/PM')
 })
 
 it('sends date and time as the wall shows them', () => {
@@ -78,12 +76,12 @@ it('sends what repeats, and checks its numbers', () => {
   })
   expect(validateAppointment(weekly, today)).toEqual({})
   expect(validateAppointment({ ...weekly, weekdays: ['friday'] }, today).weekdays).toBe(
-    'The first day has to be one of the weekdays',
+    'The start date must fall on a selected weekday',
   )
-  expect(validateAppointment({ ...weekly, interval: '0' }, today).interval).toBe('Every 1 to 52')
-  expect(validateAppointment({ ...weekly, count: '501' }, today).count).toBe('Between 1 and 500 times')
-  expect(validateAppointment({ ...weekly, ends: 'until', until: '01-Nov-2026' }, today).until).toBe(
-    'Not before the first day',
+  expect(validateAppointment({ ...weekly, interval: '0' }, today).interval).toBe('Enter 1 to 52')
+  expect(validateAppointment({ ...weekly, count: '501' }, today).count).toBe('Enter 1 to 500 occurrences')
+  expect(validateAppointment({ ...weekly, ends: 'until', until: '11/01/2026' }, today).until).toBe(
+    'End date can’t be before the start date',
   )
   const third = toAppointmentRequest({
     ...filled,

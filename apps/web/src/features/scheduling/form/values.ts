@@ -9,7 +9,14 @@ import {
   type RecurrenceValues,
   toRecurrenceRule,
 } from '../../../platform/recurrence/recurrence-values.ts'
-import { parseDate, parseTime, formatCalendarDate } from '../../../ui/form/date-time-text.ts'
+import {
+  parseDate,
+  parseTime,
+  formatCalendarDate,
+  getDateMessage,
+  formatClockTime,
+  getTimeMessage,
+} from '../../../ui/form/date-time-text.ts'
 import type { NewAppointmentBody, PreviewBody } from '../data.ts'
 import { parseDuration } from './parse-duration.ts'
 
@@ -39,7 +46,7 @@ export function createEmptyAppointment(start: {
     patientDetail: '',
     appointmentType: '',
     day: formatCalendarDate(start.day),
-    time: start.time ?? '',
+    time: start.time ? formatClockTime(start.time) : '',
     duration: String(defaultAppointmentMinutes),
     providerId: start.providerId,
     facilityId: start.facilityId ?? '',
@@ -94,8 +101,8 @@ export function validateAppointment(
     toFieldName,
   )
   const day = parseDate(values.day)
-  if (values.day.trim() !== '' && !day) messages.day = 'Write a date such as 16-Nov-2026'
-  if (values.time.trim() !== '' && !parseTime(values.time)) messages.time = 'Write a time such as 14:05'
+  if (values.day.trim() !== '' && !day) messages.day = getDateMessage()
+  if (values.time.trim() !== '' && !parseTime(values.time)) messages.time = getTimeMessage()
   if (day && day < today) messages.day = 'Cannot be in the past'
   return { ...messages, ...validateRecurrence(values, day) }
 }

@@ -1,4 +1,5 @@
 /** A week as a list, for a phone: each day with its appointments, one line each. Selecting one opens the details. */
+import { formatClockTime } from '../../../ui/form/date-time-text.ts'
 import { appointmentStatuses, appointmentTypes } from '@mendwell/clinical'
 import type { Appointment } from '@mendwell/contract'
 import { getZoneAbbreviation } from '../../../platform/dates.ts'
@@ -32,7 +33,7 @@ export function Agenda({ days, appointments, today, zone, onOpen }: ViewProps & 
               ))}
             </ol>
           ) : (
-            <p className="px-4 pb-1.5 text-hint text-ink3">Nothing booked</p>
+            <p className="px-4 pb-1.5 text-hint text-ink3">No appointments</p>
           )}
         </li>
       ))}
@@ -62,7 +63,7 @@ function Line({
         <span className="sr-only">{appointmentStatuses.labels[status]}</span>
       </span>
       <span className="w-12 shrink-0 font-semibold">
-        {appointment.scheduledTime}
+        {formatClockTime(appointment.scheduledTime)}
         {timeZone !== zone && (
           <span className="block text-label font-normal text-ink3">
             {getZoneAbbreviation(timeZone, scheduledDateTime)}

@@ -1,5 +1,4 @@
 /** The four counts above the schedule, with what they were counted from. */
-import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { Figures } from '../../../ui/figure/figure.tsx'
 import { StatCard } from '../../../ui/stat-card.tsx'
 import { useAppointmentStats, type ScheduleFilter } from '../data.ts'
@@ -13,7 +12,7 @@ export function AppointmentStats({ whose }: { whose: ScheduleFilter }) {
       <StatCard
         label="Today's Appointments"
         value={toDisplayValue(data?.todayAppointments)}
-        source="without cancelled ones"
+        source="excluding cancelled"
       />
       <StatCard
         label="This Week"
@@ -25,9 +24,9 @@ export function AppointmentStats({ whose }: { whose: ScheduleFilter }) {
         value={toDisplayValue(data?.completed)}
         source={
           data ? (
-            <Figures metric="completed-this-week" in={`${data.completedThisWeek} of them this week`} />
+            <Figures metric="completed-this-week" in={`${data.completedThisWeek} this week`} />
           ) : (
-            'of all'
+            'all time'
           )
         }
       />
@@ -36,12 +35,9 @@ export function AppointmentStats({ whose }: { whose: ScheduleFilter }) {
         value={toDisplayValue(data?.pending)}
         source={
           open > 0 ? (
-            <Figures
-              metric="without-an-outcome"
-              in={`${pluralize(open, 'is', 'are')} over without an outcome`}
-            />
+            <Figures metric="without-an-outcome" in={`${open} past with no outcome`} />
           ) : (
-            'scheduled and not confirmed'
+            'scheduled, not confirmed'
           )
         }
       />

@@ -1,12 +1,12 @@
 /** Where a patient joins a visit that is held by video. */
+import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 
 export const JoinLine = () => (
   <p className="text-ink2">
-    On the day you join it from{' '}
+    {t`On that day, join here:`}{' '}
     <Link to="/telehealth" className="text-accent underline">
-      your video visits
+      {t`your video visits`}
     </Link>
-    .
   </p>
 )

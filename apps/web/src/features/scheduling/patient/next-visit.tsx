@@ -1,15 +1,15 @@
 /** The next visit on a patient's home page. */
+import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'
 import { useNow } from '../../../platform/clock.ts'
-import { formatLongDay, toWallClock, getZoneAbbreviation } from '../../../platform/dates.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
 import { getButtonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { useUpcoming } from '../data.ts'
-import { formatPatientVisit, formatTimes } from '../labels.ts'
+import { formatPatientVisit, formatVisitTime } from './labels.ts'
 import { JoinLine } from './join-line.tsx'
 
 export function NextVisit() {
@@ -18,37 +18,28 @@ export function NextVisit() {
   const now = useNow()
   return (
     <Card
-      title="Your next visit"
-      actions={
-        <Link to="/appointments" className={getButtonClass()}>
-          All visits
-        </Link>
-      }
+      title={t`Your next visit`}
+      actions={<Link to="/appointments" className={getButtonClass()}>{t`All visits`}</Link>}
     >
       {query.isPending && (
         <div className="px-4 py-4">
-          <LoadingLine>Loading...</LoadingLine>
+          <LoadingLine>{t`Loading...`}</LoadingLine>
         </div>
       )}
       {query.isError && !query.data && (
-        <ErrorState title="Your visits did not load" onRetry={() => void query.refetch()}>
+        <ErrorState title={t`Your visits did not load`} onRetry={() => void query.refetch()}>
           {formatProblem(query.error)}
         </ErrorState>
       )}
       {query.data && !next && (
-        <EmptyState icon={CalendarDays} title="No visit is booked">
-          Your care team will tell you when one is.
-        </EmptyState>
+        <EmptyState
+          icon={CalendarDays}
+          title={t`No upcoming visits`}
+        >{t`Your care team will let you know when one is scheduled.`}</EmptyState>
       )}
       {next && (
         <div className="px-4 py-3">
-          <p className="font-serif text-banner">
-            {next.scheduledDate === toWallClock(now, next.timeZone).day && 'Today, '}
-            {formatLongDay(next.scheduledDate)}, {formatTimes(next)}{' '}
-            <span className="font-sans text-hint font-normal text-ink3">
-              {getZoneAbbreviation(next.timeZone, next.scheduledDateTime)}
-            </span>
-          </p>
+          <p className="font-serif text-banner">{formatVisitTime(next, now)}</p>
           <p>{formatPatientVisit(next)}</p>
           {next.isVideoVisit && <JoinLine />}
         </div>

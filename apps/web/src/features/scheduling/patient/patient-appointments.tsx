@@ -1,9 +1,11 @@
 /** What a patient sees of the schedule: the own visits to come, those of the last weeks, and the way into a phone's calendar. */
+import { t } from '@lingui/core/macro'
 import type { Appointment } from '@mendwell/contract'
 import { CalendarDays, Rss } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useNow } from '../../../platform/clock.ts'
-import { formatLongDay, toWallClock, getZoneAbbreviation } from '../../../platform/dates.ts'
+import { toWallClock } from '../../../platform/dates.ts'
+import { i18n } from '../../../platform/i18n/i18n.ts'
 import { usePageTitle } from '../../../platform/page-title.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
@@ -13,7 +15,7 @@ import { Card } from '../../../ui/card.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { usePatientAppointments, useUpcoming } from '../data.ts'
-import { formatPatientVisit, formatTimes } from '../labels.ts'
+import { formatPatientVisit, formatVisitTime, statusLabels } from './labels.ts'
 import { JoinLine } from './join-line.tsx'
 import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 
@@ -23,7 +25,7 @@ const maxUpcoming = 50
 const pastDays = 60
 
 export function PatientAppointments() {
-  usePageTitle('Appointments')
+  usePageTitle(t`Appointments`)
   const { timeZone } = useUser().organization
   const today = toWallClock(useNow(), timeZone).day
   const upcoming = useUpcoming({ limit: maxUpcoming })
@@ -33,35 +35,32 @@ export function PatientAppointments() {
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-4 px-4 py-5 text-patient">
       <header className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="font-serif text-h1">Your appointments</h1>
-        <Button icon={<Rss />} onClick={() => setFeedOpen(true)}>
-          Add to my calendar
-        </Button>
+        <h1 className="font-serif text-h1">{t`Your appointments`}</h1>
+        <Button icon={<Rss />} onClick={() => setFeedOpen(true)}>{t`Add to my calendar`}</Button>
       </header>
-      <Card title="Coming up">
-        <QueryContent query={upcoming} failed="Your appointments did not load">
+      <Card title={t`Coming up`}>
+        <QueryContent query={upcoming} failed={t`Your appointments did not load`}>
           {upcoming.data?.length === 0 ? (
-            <EmptyState icon={CalendarDays} title="No appointments yet">
-              Your care team will tell you when one is booked.
-            </EmptyState>
+            <EmptyState
+              icon={CalendarDays}
+              title={t`No appointments yet`}
+            >{t`Your care team will tell you when one is booked.`}</EmptyState>
           ) : (
-            <ol className="divide-y divide-line" aria-label="Coming up">
+            <ol className="divide-y divide-line" aria-label={t`Coming up`}>
               {upcoming.data?.map((appointment) => (
                 <Visit key={appointment.id} appointment={appointment} />
               ))}
             </ol>
           )}
         </QueryContent>
-        <p className="border-t border-line px-4 py-3 text-body text-ink2">
-          To change or cancel a visit, call your care team.
-        </p>
+        <p className="border-t border-line px-4 py-3 text-body text-ink2">{t`To change or cancel a visit, call your care team.`}</p>
       </Card>
-      <Card title="The last weeks">
-        <QueryContent query={past} failed="Your earlier appointments did not load">
+      <Card title={t`The last weeks`}>
+        <QueryContent query={past} failed={t`Your earlier appointments did not load`}>
           {over?.length === 0 ? (
-            <p className="px-4 py-4 text-ink2">Nothing in the last {pastDays} days.</p>
+            <p className="px-4 py-4 text-ink2">{t`Nothing in the last ${pastDays} days.`}</p>
           ) : (
-            <ol className="divide-y divide-line" aria-label="The last weeks">
+            <ol className="divide-y divide-line" aria-label={t`The last weeks`}>
               {over?.map((appointment) => (
                 <Visit key={appointment.id} appointment={appointment} />
               ))}
@@ -86,7 +85,7 @@ function QueryContent({
   if (query.isPending) {
     return (
       <div className="px-4 py-4">
-        <LoadingLine>Loading...</LoadingLine>
+        <LoadingLine>{t`Loading...`}</LoadingLine>
       </div>
     )
   }
@@ -100,28 +99,13 @@ function QueryContent({
   return children
 }
 
-/** In plain words; a color alone says nothing. */
-const statusLabels: Record<Appointment['status'], string> = {
-  scheduled: 'Booked',
-  confirmed: 'Confirmed',
-  completed: 'Took place',
-  cancelled: 'Called off',
-  'no-show': 'Missed',
-}
-
 function Visit({ appointment }: { appointment: Appointment }) {
-  const { timeZone, scheduledDateTime } = appointment
   return (
     <li className="px-4 py-3">
-      <p className="font-semibold">
-        {formatLongDay(appointment.scheduledDate)}, {formatTimes(appointment)}{' '}
-        <span className="text-hint font-normal text-ink3">
-          {getZoneAbbreviation(timeZone, scheduledDateTime)}
-        </span>
-      </p>
+      <p className="font-semibold">{formatVisitTime(appointment, useNow())}</p>
       <p>{formatPatientVisit(appointment)}</p>
       {appointment.isVideoVisit && appointment.closedAt === null && <JoinLine />}
-      <p className="text-body text-ink2">{statusLabels[appointment.status]}</p>
+      <p className="text-body text-ink2">{i18n._(statusLabels[appointment.status])}</p>
     </li>
   )
 }

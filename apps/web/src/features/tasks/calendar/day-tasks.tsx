@@ -48,7 +48,7 @@ export function DayTasks({
       actions={
         onNew && (
           <Button size="small" icon={<Plus />} onClick={onNew}>
-            Task for this day
+            Add task for this day
           </Button>
         )
       }
@@ -59,13 +59,13 @@ export function DayTasks({
         </div>
       )}
       {query.isError && (
-        <ErrorState title="The tasks of this day did not load" onRetry={() => void query.refetch()}>
+        <ErrorState title="Tasks for this day did not load" onRetry={() => void query.refetch()}>
           {formatProblem(query.error)}
         </ErrorState>
       )}
       {tasks?.length === 0 && <EmptyState icon={CalendarDays} title="No tasks due on this day" />}
       {tasks && tasks.length > 0 && (
-        <ul className="divide-y divide-line" aria-label={`Tasks of ${formatWeekdayDate(day)}`}>
+        <ul className="divide-y divide-line" aria-label={`Tasks for ${formatWeekdayDate(day)}`}>
           {tasks.map((task) => (
             <TaskRow
               key={task.id}

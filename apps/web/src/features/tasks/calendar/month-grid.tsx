@@ -2,7 +2,7 @@
 import type { ResponseBody, taskDays, WorkflowTask } from '@mendwell/contract'
 import { type KeyboardEvent, useRef } from 'react'
 import { formatPatientName } from '../../../platform/labels/person-names.ts'
-import { formatWeekdayDate } from '../../../ui/calendar/month.ts'
+import { formatWeekdayDate, listWeekdays } from '../../../ui/calendar/month.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Figure, Figures } from '../../../ui/figure/figure.tsx'
 import { statusStyles } from '../badges.tsx'
@@ -12,7 +12,6 @@ import { findDayForKey } from './month-page.ts'
 export type DayCount = ResponseBody<typeof taskDays>[number]
 
 const maxShown = 3
-const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 export function MonthGrid({
   weeks,
@@ -46,13 +45,13 @@ export function MonthGrid({
     <table
       ref={grid}
       role="grid"
-      aria-label="Tasks of the month"
+      aria-label="Tasks this month"
       onKeyDown={onKeyDown}
       className="w-full table-fixed border-collapse"
     >
       <thead>
         <tr>
-          {weekdayNames.map((name) => (
+          {listWeekdays().map((name) => (
             <th key={name} scope="col" className="h-8 text-label font-medium text-ink3">
               <span aria-hidden>{name.slice(0, 3)}</span>
               <span className="sr-only">{name}</span>

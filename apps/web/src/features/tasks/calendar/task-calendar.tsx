@@ -52,12 +52,12 @@ export function TaskCalendar({
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 border-b border-line px-3 py-2">
           <div className="flex items-center">
             <IconButton
-              label="Earlier month"
+              label="Previous month"
               icon={ChevronLeft}
               onClick={() => onChoose(moveByMonths(chosen, -1))}
             />
             <IconButton
-              label="Later month"
+              label="Next month"
               icon={ChevronRight}
               onClick={() => onChoose(moveByMonths(chosen, 1))}
             />
@@ -81,11 +81,11 @@ export function TaskCalendar({
         {days.isError && (
           <div className="px-4 pt-3">
             {days.data ? (
-              <Notice level="warning" title="The calendar could not be brought up to date" live>
-                {formatProblem(days.error)} What is shown may be out of date.
+              <Notice level="warning" title="Calendar could not be refreshed" live>
+                {formatProblem(days.error)} The data shown may be out of date.
               </Notice>
             ) : (
-              <ErrorState title="The calendar did not load" onRetry={() => void days.refetch()}>
+              <ErrorState title="Calendar did not load" onRetry={() => void days.refetch()}>
                 {formatProblem(days.error)}
               </ErrorState>
             )}

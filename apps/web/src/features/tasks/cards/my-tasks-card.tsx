@@ -62,7 +62,7 @@ export function MyTasksCard({ timeZone }: { timeZone: string }) {
           {formatProblem(query.error)}
         </ErrorState>
       )}
-      {data?.total === 0 && <EmptyState icon={CircleCheck} title="No open tasks are yours" />}
+      {data?.total === 0 && <EmptyState icon={CircleCheck} title="No open tasks assigned to you" />}
       {data && data.total > 0 && (
         <ul className="divide-y divide-line" aria-label="My Tasks">
           {data.tasks.map((task) => (

@@ -54,11 +54,11 @@ export function PatientTasksCard({
         </div>
       )}
       {query.isError && !data && (
-        <ErrorState title="The tasks did not load" onRetry={() => void query.refetch()}>
+        <ErrorState title="Tasks did not load" onRetry={() => void query.refetch()}>
           {formatProblem(query.error)}
         </ErrorState>
       )}
-      {data?.total === 0 && <p className="px-4 py-4 text-ink2">No open tasks about this patient</p>}
+      {data?.total === 0 && <p className="px-4 py-4 text-ink2">No open tasks for this patient</p>}
       {data && data.total > 0 && (
         <ul className="divide-y divide-line" aria-label="Tasks">
           {data.tasks.map((task) => (
@@ -87,7 +87,7 @@ export function PatientTasksCard({
             search={{ patientId: patient.id }}
             className="text-hint font-medium text-accent"
           >
-            {more > 0 ? `All tasks, ${more} more open` : 'All tasks of this patient'}
+            {more > 0 ? `All tasks, ${more} more open` : 'All tasks for this patient'}
           </Link>
         </p>
       )}

@@ -36,12 +36,12 @@ export function Comments({
           idempotency.renew()
           onText('')
         },
-        refused: 'Failed to add the comment',
+        refused: 'Failed to add comment',
         onError: idempotency.renewIfReused,
       },
     )
   }
-  const error = isMissing ? 'Write the comment' : send.error ? formatProblem(send.error) : undefined
+  const error = isMissing ? 'Enter a comment' : send.error ? formatProblem(send.error) : undefined
   return (
     <section aria-labelledby="task-comments" className="mt-4 border-t border-line pt-3">
       <h3 id="task-comments" className="text-h2">

@@ -51,15 +51,15 @@ export function TaskDialog({
       {(close) => (
         <>
           <DialogBody>
-            {query.isPending && <LoadingLine>Loading the task...</LoadingLine>}
+            {query.isPending && <LoadingLine>Loading task...</LoadingLine>}
             {task && <QueuedSteps recordId={task.id} />}
             {query.isError && !task && isNotFound(query.error) && (
-              <EmptyState title="No such task">
-                There is none at this address, or it is not open to you.
+              <EmptyState title="Task not found">
+                This task does not exist or you don’t have access to it.
               </EmptyState>
             )}
             {query.isError && !task && !isNotFound(query.error) && (
-              <ErrorState title="The task did not load" onRetry={() => void query.refetch()}>
+              <ErrorState title="Task did not load" onRetry={() => void query.refetch()}>
                 {formatProblem(query.error)}
               </ErrorState>
             )}
@@ -92,8 +92,8 @@ function Facts({ task, today, timeZone }: { task: LoadedTask; today: string; tim
       {task.description && <p className="mt-2 whitespace-pre-wrap wrap-anywhere">{task.description}</p>}
       <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
         {task.rule && (
-          <Fact name="Made by">
-            a rule of the chart
+          <Fact name="Created by">
+            automatic (chart rule)
             <RuleLine rule={task.rule} />
           </Fact>
         )}
@@ -125,7 +125,7 @@ function Facts({ task, today, timeZone }: { task: LoadedTask; today: string; tim
           <Fact name="Completed">
             {formatTimestamp(task.completedDate)}
             {task.closedByItself
-              ? ', by itself: the reason is gone'
+              ? ', closed automatically (resolved)'
               : task.completedByName && ` by ${task.completedByName}`}
           </Fact>
         )}
@@ -155,9 +155,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function Steps({ task, onOpen }: { task: LoadedTask; onOpen: (what: TaskDialogKind) => void }) {
   const steps = useTaskActions()
   if (task.completedDate !== null) {
-    return (
-      <p className="mr-auto text-hint text-ink3">This task is completed and cannot be changed any more.</p>
-    )
+    return <p className="mr-auto text-hint text-ink3">This task is completed and can’t be changed.</p>
   }
   const pending = steps.getPendingStep(task.id)
   return (
@@ -175,7 +173,7 @@ function Steps({ task, onOpen }: { task: LoadedTask; onOpen: (what: TaskDialogKi
           pending={pending === 'put_back'}
           onClick={() => steps.take(task, 'put_back')}
         >
-          Put back
+          Return to Pending
         </Button>
       ) : (
         <Button

@@ -44,13 +44,13 @@ export function EditTaskDialog({
   ...props
 }: TaskEditProps & Pick<TaskFormParts, 'patientPicker'> & { today: string }) {
   const { task, facilities } = props
-  const change = useTaskEdit(props, 'Task changed successfully', 'Failed to change task')
+  const change = useTaskEdit(props, 'Task updated successfully', 'Failed to update task')
   const people = useAssignablePeople(task)
   return (
     <EditDialog
       title="Edit Task"
       change={change}
-      failed="The task was not changed"
+      failed="Task was not updated"
       differences={() =>
         listTaskDifferences(change.form.getValues(), toTaskValues(task), { people, facilities })
       }
@@ -78,7 +78,7 @@ export function ReassignDialog(props: TaskEditProps) {
       title="Reassign Task"
       description={task.title}
       change={change}
-      failed="The task was not reassigned"
+      failed="Task was not reassigned"
       save="Reassign"
       differences={() =>
         listTaskDifferences(change.form.getValues(), toTaskValues(task), { people, facilities })
@@ -89,7 +89,10 @@ export function ReassignDialog(props: TaskEditProps) {
         name="assignedTo"
         label="Assigned To"
         required
-        hint={options.hint ?? `Now with ${formatPersonName(task.assignedUser)}. The new person is told.`}
+        hint={
+          options.hint ??
+          `Currently assigned to ${formatPersonName(task.assignedUser)}. The new assignee will be notified.`
+        }
         key={options.options.length}
         options={options.options}
       />

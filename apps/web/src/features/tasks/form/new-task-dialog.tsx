@@ -40,7 +40,7 @@ export function NewTaskDialog({
       toBody={toTaskRequest}
       saved={['Success', 'Task created successfully']}
       refused="Failed to create task"
-      failed="The task was not created"
+      failed="Task was not created"
       save="Create Task"
       savingLabel="Creating..."
       onClose={onClose}

@@ -32,7 +32,7 @@ export function usePeopleOptions(now?: { readonly id: string; readonly name: str
   const isMissing = now && now.id !== '' && !options.some(({ value }) => value === now.id)
   return {
     options: isMissing ? [{ value: now.id, label: now.name }, ...options] : options,
-    hint: query.isError ? 'The names did not load. Close this and try again.' : undefined,
+    hint: query.isError ? 'Names did not load. Close this window and try again.' : undefined,
   }
 }
 

@@ -35,7 +35,7 @@ const stored = {
 } as WorkflowTask // the parts that the form reads
 
 it('is due today, of medium priority, of no facility and no patient', () => {
-  expect(empty).toMatchObject({ dueDate: '16-Nov-2026', priority: 'medium', facilityId: '', patientId: '' })
+  expect(empty).toMatchObject({ dueDate: '11/16/2026', priority: 'medium', facilityId: '', patientId: '' })
 })
 
 it('requires assignee, type, title and date, and nothing else', () => {
@@ -50,7 +50,7 @@ it('requires assignee, type, title and date, and nothing else', () => {
 })
 
 it('accepts no day that does not exist', () => {
-  expect(validateTask({ ...filled, dueDate: '31-Feb-2026' }).dueDate).toBe('Write a date such as 16-Nov-2026')
+  expect(validateTask({ ...filled, dueDate: '02/31/2026' }).dueDate).toBe('Enter a date as MM/DD/YYYY')
 })
 
 it('sends what was left empty as nothing', () => {

@@ -26,22 +26,22 @@ export function SelectionBar({
   return (
     <div
       role="region"
-      aria-label="Chosen tasks"
+      aria-label="Selected tasks"
       className="sticky bottom-[calc(env(safe-area-inset-bottom)+4.5rem)] z-10 flex flex-wrap items-center gap-2 rounded-card border border-line2 bg-raised px-4 py-2.5 shadow-toast md:bottom-4"
       data-screen-only
     >
       <p role="status" className="mr-auto font-semibold">
-        <Figures metric="tasks-chosen" in={`${formatTaskCount(count)} chosen`} />
+        <Figures metric="tasks-chosen" in={`${formatTaskCount(count)} selected`} />
       </p>
       {count < openCount && (
         <Button size="small" onClick={onAll}>
-          Choose all {openCount} shown
+          Select all {openCount} shown
         </Button>
       )}
       <Button
         size="small"
         icon={<CheckCheck />}
-        disabledReason={count > maxTasksPerRequest ? `At most ${maxTasksPerRequest} at once` : undefined}
+        disabledReason={count > maxTasksPerRequest ? `Maximum ${maxTasksPerRequest} at a time` : undefined}
         onClick={onComplete}
       >
         Complete {formatTaskCount(count)}
@@ -77,7 +77,7 @@ export function CompleteManyDialog({
             : `${formatTaskCount(done.length)} marked as completed`,
         ],
         onSuccess: onDone,
-        refused: 'Failed to complete the tasks',
+        refused: 'Failed to complete tasks',
       },
     )
   }
@@ -86,7 +86,7 @@ export function CompleteManyDialog({
       open
       size="small"
       title={`Complete ${formatTaskCount(tasks.length)}?`}
-      description="A completed task is not opened again."
+      description="Completed tasks can’t be reopened."
       locked={complete.isPending}
       onClose={onClose}
     >
@@ -110,7 +110,7 @@ export function CompleteManyDialog({
           <DialogFooter
             notice={
               complete.error && (
-                <Notice level="critical" title="None of them was completed" live>
+                <Notice level="critical" title="No tasks were completed" live>
                   {formatProblem(complete.error)}
                 </Notice>
               )

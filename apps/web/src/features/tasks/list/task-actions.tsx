@@ -43,7 +43,9 @@ export function TaskActions({
   return (
     <span className="flex items-center justify-end gap-1">
       {task.completedDate === null && <CompleteButton task={task} steps={steps} />}
-      <Suspense fallback={<IconButton label={`More for ${task.title}`} icon={Ellipsis} aria-disabled />}>
+      <Suspense
+        fallback={<IconButton label={`More actions for ${task.title}`} icon={Ellipsis} aria-disabled />}
+      >
         <TaskMenu task={task} steps={steps} onOpen={onOpen} />
       </Suspense>
     </span>

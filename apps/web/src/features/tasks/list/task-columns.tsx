@@ -30,7 +30,7 @@ export function buildTaskColumns({
   return [
     {
       id: 'choose',
-      header: 'Choose',
+      header: 'Select',
       silent: true,
       width: 'w-11',
       phone: 'word',
@@ -39,7 +39,7 @@ export function buildTaskColumns({
           <label className="-my-1.5 -ml-2 inline-flex size-9 items-center justify-center pointer-coarse:size-11">
             <input
               type="checkbox"
-              aria-label={`Choose ${task.title}`}
+              aria-label={`Select ${task.title}`}
               checked={chosen.has(task.id)}
               // Shift extends from the previous one; only a click has the modifier.
               onClick={(event) => onChoose(task, event.shiftKey)}
@@ -135,7 +135,7 @@ export function buildTaskColumns({
         <span className="flex flex-col items-start gap-0.5">
           <StatusBadge status={task.status} />
           {task.isOverdue && task.isStarted && <span className="text-hint text-ink3">in progress</span>}
-          {task.closedByItself && <span className="text-hint text-ink3">by itself</span>}
+          {task.closedByItself && <span className="text-hint text-ink3">automatic</span>}
         </span>
       ),
       text: ({ status }) => taskStatuses.labels[status],
@@ -153,7 +153,7 @@ export function buildTaskColumns({
 }
 
 function TaskSubject({ task: { patient, patientId, facility } }: { task: WorkflowTask }) {
-  if (!patient && !facility) return <span className="text-ink3">not specific</span>
+  if (!patient && !facility) return <span className="text-ink3">not specified</span>
   return (
     <>
       {patient && patientId && (

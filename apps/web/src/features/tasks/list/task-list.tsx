@@ -66,7 +66,7 @@ export function TaskList({
   if (query.isError && !rows) {
     return (
       <Card title="Active Tasks">
-        <ErrorState title="The tasks did not load" onRetry={() => void query.refetch()}>
+        <ErrorState title="Tasks did not load" onRetry={() => void query.refetch()}>
           {formatProblem(query.error)}
         </ErrorState>
       </Card>
@@ -75,8 +75,8 @@ export function TaskList({
   return (
     <>
       {query.isError && !query.isFetchNextPageError && (
-        <Notice level="warning" title="The tasks could not be brought up to date" live>
-          {formatProblem(query.error)} What is shown may be out of date.
+        <Notice level="warning" title="Tasks could not be refreshed" live>
+          {formatProblem(query.error)} The data shown may be out of date.
         </Notice>
       )}
       <Card
@@ -113,7 +113,7 @@ export function TaskList({
                 title="No tasks found."
                 action={<Button onClick={onClearFilters}>Clear filters</Button>}
               >
-                None matches these filters.
+                No tasks match these filters.
               </EmptyState>
             ) : (
               <EmptyState

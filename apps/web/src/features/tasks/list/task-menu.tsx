@@ -17,7 +17,7 @@ export function TaskMenu({
 }) {
   const isOpen = task.completedDate === null
   return (
-    <Menu trigger={<IconButton label={`More for ${task.title}`} icon={Ellipsis} />}>
+    <Menu trigger={<IconButton label={`More actions for ${task.title}`} icon={Ellipsis} />}>
       {isOpen && !task.isStarted && (
         <MenuItem icon={<Play />} onSelect={() => steps.take(task, 'start')}>
           Start
@@ -25,7 +25,7 @@ export function TaskMenu({
       )}
       {isOpen && task.isStarted && (
         <MenuItem icon={<Undo2 />} onSelect={() => steps.take(task, 'put_back')}>
-          Put back
+          Return to Pending
         </MenuItem>
       )}
       {isOpen && (

@@ -36,7 +36,7 @@ export function NewTemplateDialog({ today, facilities, onClose }: TemplateDialog
       rename={toFieldName}
       saved={['Success', 'Template added successfully']}
       refused="Failed to add template"
-      failed="The template was not added"
+      failed="Template was not added"
       save="Add Template"
       onClose={onClose}
     >
@@ -58,8 +58,8 @@ export function EditTemplateDialog({
     toBody: (values: TemplateValues, basis) => toTemplateChange(values, basis, today),
     check: validateTemplate,
     rename: toFieldName,
-    saved: ['Success', 'Template changed successfully'],
-    refused: 'Failed to change template',
+    saved: ['Success', 'Template updated successfully'],
+    refused: 'Failed to update template',
     onClose,
   })
   const assignee = template.schedule
@@ -69,9 +69,9 @@ export function EditTemplateDialog({
   return (
     <EditDialog
       title={`Edit Template: ${template.name}`}
-      description="Tasks that were made already stay as they are."
+      description="Existing tasks are not changed."
       change={change}
-      failed="The template was not changed"
+      failed="Template was not updated"
       differences={() =>
         listTemplateDifferences(change.form.getValues(), toTemplateValues(template, today), {
           people,

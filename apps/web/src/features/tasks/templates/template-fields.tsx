@@ -27,7 +27,7 @@ export function TemplateFields({
   return (
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
       <TextField form={form} name="name" label="Name" required autoComplete="off" />
-      <TextField form={form} name="title" label="Title of the tasks" required autoComplete="off" />
+      <TextField form={form} name="title" label="Task title" required autoComplete="off" />
       <TextAreaField form={form} name="description" label="Description" className="sm:col-span-2" />
       <SelectField
         form={form}
@@ -49,7 +49,7 @@ export function TemplateFields({
         name="dueInDays"
         label="Due after"
         unit="days"
-        hint="0 is the day they are made"
+        hint="0 = the day the task is created"
       />
       <div className="self-end sm:pb-6">
         <Checkbox label="One task for each patient with an open wound" {...form.register('perPatient')} />
@@ -63,9 +63,9 @@ export function TemplateFields({
               <DayPickerField
                 form={form}
                 name="day"
-                label="First day"
+                label="Start date"
                 required
-                pickerLabel="the first day"
+                pickerLabel="the start date"
                 today={today}
               />
               <SelectField

@@ -34,7 +34,7 @@ export function TemplateList({ today, ...parts }: TaskFormParts & { today: strin
   if (!query.data) {
     return (
       <Card title="Task Templates">
-        <ErrorState title="The templates did not load" onRetry={() => void query.refetch()}>
+        <ErrorState title="Templates did not load" onRetry={() => void query.refetch()}>
           {formatProblem(query.error)}
         </ErrorState>
       </Card>
@@ -59,8 +59,8 @@ export function TemplateList({ today, ...parts }: TaskFormParts & { today: strin
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-ink2">
           {mayKeep
-            ? 'Make tasks with one press, or let a template make them by itself.'
-            : 'Make tasks with one press. Templates are kept by administrators.'}
+            ? 'Create tasks from a template, or schedule a template to run automatically.'
+            : 'Create tasks from a template. Administrators manage templates.'}
         </p>
         {mayKeep && (
           <Button icon={<Plus />} onClick={() => setOpened({ what: 'new', id: '' })}>
@@ -70,8 +70,8 @@ export function TemplateList({ today, ...parts }: TaskFormParts & { today: strin
       </div>
       {inUse.length === 0 ? (
         <Card title="Task Templates">
-          <EmptyState icon={ListPlus} title="No templates in use">
-            {mayKeep ? 'Add one, or take one into use again.' : 'Ask somebody who administers the practice.'}
+          <EmptyState icon={ListPlus} title="No active templates">
+            {mayKeep ? 'Add a template or restore an archived one.' : 'Contact an administrator.'}
           </EmptyState>
         </Card>
       ) : (
@@ -82,9 +82,9 @@ export function TemplateList({ today, ...parts }: TaskFormParts & { today: strin
       {away.length > 0 && (
         <details>
           <summary className="py-2 text-hint font-medium text-ink2 pointer-coarse:min-h-11">
-            <Figures metric="templates-put-away" in={`${away.length} put away`} />
+            <Figures metric="templates-put-away" in={`${away.length} archived`} />
           </summary>
-          <ul aria-label="Put away" className="grid gap-3.5 md:grid-cols-2 xl:grid-cols-3">
+          <ul aria-label="Archive" className="grid gap-3.5 md:grid-cols-2 xl:grid-cols-3">
             {away.map(renderTemplate)}
           </ul>
         </details>
@@ -142,11 +142,11 @@ function TemplateCard({
             {schedule.recurrenceInWords}, for {formatPersonName(schedule.assignedUser)}
             {facilityName && `, ${facilityName}`}
             <span className="block text-ink3">
-              {schedule.nextDate ? `next on ${formatDay(schedule.nextDate)}` : 'its schedule has ended'}
+              {schedule.nextDate ? `next on ${formatDay(schedule.nextDate)}` : 'schedule ended'}
             </span>
           </span>
         ) : (
-          'only when somebody asks'
+          'manual only'
         )}
       </p>
       <div className="mt-auto flex flex-wrap items-center gap-2 pt-1">
@@ -173,7 +173,7 @@ function ArchiveButton({ template: { id, name, version, isActive } }: { template
     change.mutate(
       { body: { isActive: !isActive }, version },
       {
-        saved: ['Success', isActive ? 'Template put away' : 'Template in use again'],
+        saved: ['Success', isActive ? 'Template archived' : 'Template restored'],
         refused: formatProblem,
       },
     )
@@ -185,7 +185,7 @@ function ArchiveButton({ template: { id, name, version, isActive } }: { template
       pending={change.isPending}
       onClick={toggleActive}
     >
-      {isActive ? 'Put away' : 'Use again'}
+      {isActive ? 'Archive' : 'Restore'}
       <span className="sr-only"> {name}</span>
     </Button>
   )

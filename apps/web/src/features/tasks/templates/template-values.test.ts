@@ -61,7 +61,7 @@ it('asks for name, title and type', () => {
 it('a recurring one also requires an assignee and a first day', () => {
   expect(validateTemplate({ ...filled, repeats: 'week', day: '' })).toMatchObject({
     assignedTo: 'Assigned user is required',
-    day: 'Write a date such as 16-Nov-2026',
+    day: 'Enter a date as MM/DD/YYYY',
   })
   expect(validateTemplate({ ...filled, repeats: 'week', assignedTo: nurse })).toEqual({})
 })

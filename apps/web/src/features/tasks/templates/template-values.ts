@@ -12,7 +12,7 @@ import {
   toRecurrenceRule,
 } from '../../../platform/recurrence/recurrence-values.ts'
 import type { Difference } from '../../../ui/form/conflict.tsx'
-import { parseDate, formatCalendarDate } from '../../../ui/form/date-time-text.ts'
+import { parseDate, formatCalendarDate, getDateMessage } from '../../../ui/form/date-time-text.ts'
 import { parseNumber } from '../../../ui/form/number-text.ts'
 import type { NewTemplateBody, TemplateChange } from './data.ts'
 
@@ -109,14 +109,14 @@ export function validateTemplate(values: TemplateValues): FieldMessages<Template
     toFieldName,
   )
   const day = parseDate(values.day)
-  if (values.repeats !== '' && !day) messages.day = 'Write a date such as 16-Nov-2026'
-  if (parseNumber(values.dueInDays).state !== 'number') messages.dueInDays = 'Between 0 and 365 days'
+  if (values.repeats !== '' && !day) messages.day = getDateMessage()
+  if (parseNumber(values.dueInDays).state !== 'number') messages.dueInDays = 'Enter 0 to 365 days'
   return { ...messages, ...validateRecurrence(values, day) }
 }
 
 const fieldLabels: Partial<Record<keyof TemplateValues, string>> = {
   name: 'Name',
-  title: 'Title of the tasks',
+  title: 'Task title',
   description: 'Description',
   taskType: 'Task Type',
   priority: 'Priority',
@@ -129,7 +129,7 @@ const fieldLabels: Partial<Record<keyof TemplateValues, string>> = {
   ends: 'Ends',
   count: 'How many times',
   until: 'Last day',
-  day: 'First day',
+  day: 'Start date',
   assignedTo: 'Assigned To',
   facilityId: 'Facility',
 }

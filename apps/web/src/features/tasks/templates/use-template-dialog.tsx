@@ -8,7 +8,7 @@ import { type FieldMessages, createResolver } from '../../../platform/forms/form
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { addDays } from '../../../ui/calendar/month.ts'
 import { Field } from '../../../ui/form/field.tsx'
-import { parseDate, formatCalendarDate } from '../../../ui/form/date-time-text.ts'
+import { parseDate, formatCalendarDate, getDateMessage } from '../../../ui/form/date-time-text.ts'
 import type { PickerOption } from '../../../ui/form/picker.tsx'
 import { type TaskFormParts, usePeopleOptions } from '../form/task-fields.tsx'
 import { formatTaskCount } from '../labels.ts'
@@ -20,8 +20,7 @@ function validate(values: ApplyValues): FieldMessages<ApplyValues> {
   return {
     ...(values.assignedTo === '' && { assignedTo: 'Assigned user is required' }),
     ...(values.dueDate.trim() === '' && { dueDate: 'Due date is required' }),
-    ...(values.dueDate.trim() !== '' &&
-      !parseDate(values.dueDate) && { dueDate: 'Write a date such as 16-Nov-2026' }),
+    ...(values.dueDate.trim() !== '' && !parseDate(values.dueDate) && { dueDate: getDateMessage() }),
   }
 }
 
@@ -60,15 +59,15 @@ export function UseTemplateDialog({
       rename={(name) => (name.startsWith('patientIds') ? 'patients' : name)}
       saved={({ length }) =>
         length === 0
-          ? ['No tasks were made', 'No patient there has an open wound.']
+          ? ['No tasks were created', 'No patients with an open wound there.']
           : [
               'Success',
               length === 1 ? 'Task created successfully' : `${formatTaskCount(length)} created successfully`,
             ]
       }
       refused="Failed to create task"
-      failed="No tasks were made"
-      problemNote="What you chose is still here."
+      failed="No tasks were created"
+      problemNote="Your selections are still here."
       save="Create Tasks"
       savingLabel="Creating..."
       onClose={onClose}
@@ -108,8 +107,8 @@ export function UseTemplateDialog({
             patients.length > 0
               ? `One task for each: ${formatTaskCount(patients.length)}`
               : template.perPatient
-                ? 'None chosen: one task for every patient there with an open wound'
-                : 'None chosen: one task'
+                ? 'If none selected, creates one task for each patient there with an open wound'
+                : 'If none selected, creates one task'
           }
           className="sm:col-span-2"
         >
@@ -121,13 +120,13 @@ export function UseTemplateDialog({
           />
         </Field>
         {patients.length > 0 && (
-          <ul aria-label="Chosen patients" className="flex flex-wrap gap-1.5 sm:col-span-2">
+          <ul aria-label="Selected patients" className="flex flex-wrap gap-1.5 sm:col-span-2">
             {patients.map((patient) => (
               <li key={patient.id} className="flex items-center rounded-control border border-line2 pl-2.5">
                 {patient.label}
                 <button
                   type="button"
-                  aria-label={`Leave out ${patient.label}`}
+                  aria-label={`Remove ${patient.label}`}
                   onClick={() => setPatients(patients.filter(({ id }) => id !== patient.id))}
                   className="inline-flex size-9 items-center justify-center text-ink2 hover:text-ink pointer-coarse:size-11"
                 >

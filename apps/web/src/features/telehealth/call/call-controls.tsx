@@ -1,4 +1,5 @@
 /** The bar under a call: microphone, camera, screen, chat, settings, and its end. */
+import { t } from '@lingui/core/macro'
 import {
   type LucideIcon,
   MessageSquare,
@@ -38,18 +39,18 @@ export function CallControls({
   return (
     <div
       role="toolbar"
-      aria-label="Call controls"
+      aria-label={t`Call controls`}
       className="flex flex-wrap items-start justify-center gap-x-2 gap-y-1 border-t border-line bg-surface px-2 py-2"
     >
       <CallButton
-        label={isMuted ? 'Unmute' : 'Mute'}
+        label={isMuted ? t`Unmute` : t`Mute`}
         icon={isMuted ? MicOff : Mic}
         isOn={isMuted}
         isOff={microphone === null}
         onClick={() => media.toggleMicrophone()}
       />
       <CallButton
-        label={isCameraOff ? 'Camera on' : 'Camera off'}
+        label={isCameraOff ? t`Camera on` : t`Camera off`}
         icon={isCameraOff ? VideoOff : Video}
         isOn={isCameraOff}
         isOff={camera === null}
@@ -57,7 +58,7 @@ export function CallControls({
       />
       {canShareScreen() && (
         <CallButton
-          label={screen ? 'Stop sharing' : 'Share screen'}
+          label={screen ? t`Stop sharing` : t`Share screen`}
           icon={screen ? MonitorX : MonitorUp}
           isOn={screen !== null}
           onClick={() => (screen ? media.stopSharing() : void media.share())}
@@ -65,18 +66,18 @@ export function CallControls({
       )}
       {children}
       <CallButton
-        label={hasUnread ? 'Chat (new)' : 'Chat'}
+        label={hasUnread ? t`Chat (new)` : t`Chat`}
         icon={MessageSquare}
         isOpen={panel === 'chat'}
         onClick={toggle('chat')}
       />
       <CallButton
-        label="Settings"
+        label={t`Settings`}
         icon={Settings}
         isOpen={panel === 'settings'}
         onClick={toggle('settings')}
       />
-      <CallButton label="End Call" icon={PhoneOff} isEnd onClick={onEnd} />
+      <CallButton label={t`End Call`} icon={PhoneOff} isEnd onClick={onEnd} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 /** The call itself: the remote video large, the self view small, the state as text, and the controls. */
+import { t } from '@lingui/core/macro'
 import { CircleSlash2, MicOff, UserRound } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -16,20 +17,20 @@ export function RecordingIndicator() {
   return (
     <span className="inline-flex items-center gap-1 rounded-badge border border-line2 px-1.5 py-px text-hint whitespace-nowrap text-ink2">
       <CircleSlash2 className="size-3.5" />
-      Not recorded
+      {t`Not recorded`}
     </span>
   )
 }
 
 function formatStatus(state: CallState, peerName: string): string {
-  if (state.isLineDown) return 'The connection to Mendwell broke. Connecting again...'
+  if (state.isLineDown) return t`Connection lost. Reconnecting...`
   if (state.connection === 'connected')
-    return state.isPeerHere ? 'Connected' : `${peerName} lost the connection`
-  if (state.isPatientWaiting) return `${peerName} waits to be let in`
-  if (!state.isPeerHere) return `Waiting for ${peerName}`
+    return state.isPeerHere ? t`Connected` : t`${peerName} lost the connection`
+  if (state.isPatientWaiting) return t`${peerName} is in the waiting room`
+  if (!state.isPeerHere) return t`Waiting for ${peerName}`
   if (state.connection === 'failed' || state.connection === 'disconnected')
-    return 'The picture broke off. Connecting again...'
-  return `Connecting to ${peerName}...`
+    return t`Video lost. Reconnecting...`
+  return t`Connecting to ${peerName}...`
 }
 
 export function CallStage({
@@ -73,13 +74,13 @@ export function CallStage({
           <Video
             {...(picture && { ref: picture })}
             stream={state.remote}
-            label={`${peerName}, live`}
+            label={t`${peerName}, live`}
             className={hasPicture ? 'size-full' : 'invisible size-full'}
           />
           {!hasPicture && (
             <div className="absolute inset-0 flex flex-col items-center justify-center gap-2 text-ink2">
               <UserRound className="size-16 stroke-1" />
-              {state.connection === 'connected' && <span>{peerName}, camera off</span>}
+              {state.connection === 'connected' && <span>{t`${peerName}, camera off`}</span>}
             </div>
           )}
           <p
@@ -89,7 +90,7 @@ export function CallStage({
             {formatStatus(state, peerName)}
             {shows && !shows.microphone && state.connection === 'connected' && (
               <span className="inline-flex items-center gap-1 text-ink2">
-                <MicOff className="size-3.5" /> muted
+                <MicOff className="size-3.5" /> {t`muted`}
               </span>
             )}
           </p>
@@ -100,10 +101,10 @@ export function CallStage({
         </div>
         {panel && (
           <aside
-            aria-label={panel === 'chat' ? 'Chat' : 'Call settings'}
+            aria-label={panel === 'chat' ? t`Chat` : t`Call settings`}
             className="flex min-h-0 flex-col gap-3 border-line bg-surface p-3 max-md:max-h-[45%] max-md:border-t md:w-80 md:border-l"
           >
-            <h2 className="text-h2">{panel === 'chat' ? 'Chat' : 'Settings'}</h2>
+            <h2 className="text-h2">{panel === 'chat' ? t`Chat` : t`Settings`}</h2>
             {panel === 'chat' ? (
               <ChatPanel
                 chat={state.chat}
@@ -138,19 +139,19 @@ export function CallPause({ call, onTakeOver }: { call: Call; onTakeOver: () => 
   const { phase } = call.state
   if (phase === 'taken') {
     return (
-      <Notice level="warning" title="You are in this call on another device" live>
-        <p>Join here instead? The other device leaves the call.</p>
-        <Button className="mt-2" onClick={onTakeOver}>
-          Join here instead
-        </Button>
+      <Notice level="warning" title={t`You are in this call on another device`} live>
+        <p>{t`Join here instead? The other device leaves the call.`}</p>
+        <Button className="mt-2" onClick={onTakeOver}>{t`Join here instead`}</Button>
       </Notice>
     )
   }
   if (phase === 'replaced') {
     return (
-      <Notice level="note" title="The call goes on on another device" live>
-        You joined it there. This page has left the call.
-      </Notice>
+      <Notice
+        level="note"
+        title={t`This call is active on another device`}
+        live
+      >{t`You joined it there. This page has left the call.`}</Notice>
     )
   }
   return null

@@ -1,4 +1,5 @@
 /** What the two write to each other during the call. It is gone with it. */
+import { t } from '@lingui/core/macro'
 import { SendHorizontal } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
@@ -27,13 +28,13 @@ export function ChatPanel({
   }, [chat.length])
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-2">
-      <p className="text-hint text-ink3">Kept only for this call.</p>
+      <p className="text-hint text-ink3">{t`Chat is not saved after the call.`}</p>
       <ul
-        aria-label="Chat"
+        aria-label={t`Chat`}
         aria-live="polite"
         className="flex min-h-24 flex-1 flex-col gap-2 overflow-y-auto"
       >
-        {chat.length === 0 && <li className="text-ink2">Nothing was written yet.</li>}
+        {chat.length === 0 && <li className="text-ink2">{t`Nothing was written yet.`}</li>}
         {chat.map((line, at) => (
           <li
             key={line.id}
@@ -43,7 +44,7 @@ export function ChatPanel({
               line.isMine ? 'self-end bg-accent-tint' : 'self-start bg-sunken',
             )}
           >
-            <span className="block text-hint text-ink3">{line.isMine ? 'You' : peerName}</span>
+            <span className="block text-hint text-ink3">{line.isMine ? t`You` : peerName}</span>
             {line.text}
           </li>
         ))}
@@ -58,13 +59,13 @@ export function ChatPanel({
         }}
       >
         <TextInput
-          aria-label="Message"
-          placeholder={canWrite ? 'Write a message' : 'Nobody is here yet'}
+          aria-label={t`Message`}
+          placeholder={canWrite ? t`Write a message` : t`Waiting for others to join`}
           maxLength={maxLength}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
-        <Button type="submit" aria-label="Send" icon={<SendHorizontal />} />
+        <Button type="submit" aria-label={t`Send`} icon={<SendHorizontal />} />
       </form>
     </div>
   )

@@ -1,6 +1,8 @@
 /** Before a call: how one looks, with which devices, and what is wrong with them. */
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { Mic, MicOff, Video as Camera, VideoOff } from 'lucide-react'
+import { i18n } from '../../../platform/i18n/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
@@ -29,7 +31,7 @@ export function DeviceCheck({
         <div className="flex flex-wrap gap-2">
           {state.microphone && (
             <Button icon={renderIcon(state.isMuted ? MicOff : Mic)} onClick={() => media.toggleMicrophone()}>
-              {state.isMuted ? 'Unmute' : 'Mute'}
+              {state.isMuted ? t`Unmute` : t`Mute`}
             </Button>
           )}
           {state.camera && (
@@ -37,7 +39,7 @@ export function DeviceCheck({
               icon={renderIcon(state.isCameraOff ? VideoOff : Camera)}
               onClick={() => media.toggleCamera()}
             >
-              {state.isCameraOff ? 'Turn camera on' : 'Turn camera off'}
+              {state.isCameraOff ? t`Turn camera on` : t`Turn camera off`}
             </Button>
           )}
         </div>
@@ -45,13 +47,13 @@ export function DeviceCheck({
       <div className="flex flex-col gap-4">
         <h2 className="text-h1">{title}</h2>
         {children}
-        {state.isOpening && <LoadingLine>Opening camera and microphone...</LoadingLine>}
+        {state.isOpening && <LoadingLine>{t`Opening camera and microphone...`}</LoadingLine>}
         {problem && (
-          <Notice level="warning" title={problem.title} live>
-            {problem.says}
+          <Notice level="warning" title={i18n._(problem.title)} live>
+            {i18n._(problem.says)}
           </Notice>
         )}
-        {problem && <Button onClick={() => void media.open()}>Try again</Button>}
+        {problem && <Button onClick={() => void media.open()}>{t`Try again`}</Button>}
         {!problem && <DeviceFields media={media} />}
         {join}
       </div>

@@ -1,13 +1,15 @@
 /** Microphone and camera selection, before and during the call, and reduced video for a weak connection. */
+import { msg, t } from '@lingui/core/macro'
 import { useState } from 'react'
+import { i18n } from '../../../platform/i18n/i18n.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import type { DeviceKind, LocalMedia } from './local-media.ts'
 
 const kinds = [
-  { kind: 'audioinput', label: 'Microphone', track: 'microphone' },
-  { kind: 'videoinput', label: 'Camera', track: 'camera' },
+  { kind: 'audioinput', label: msg`Microphone`, none: msg`No microphone found`, track: 'microphone' },
+  { kind: 'videoinput', label: msg`Camera`, none: msg`No camera found`, track: 'camera' },
 ] as const
 
 export function DeviceFields({
@@ -21,7 +23,8 @@ export function DeviceFields({
   const { devices } = media.state
   return (
     <div className="flex flex-col gap-3">
-      {kinds.map(({ kind, label, track }) => {
+      {kinds.map(({ kind, label: name, none, track }) => {
+        const label = i18n._(name)
         const options = devices
           .filter((device) => device.kind === kind && device.deviceId !== '')
           .map((device, at) => ({ value: device.deviceId, label: device.label || `${label} ${at + 1}` }))
@@ -29,12 +32,10 @@ export function DeviceFields({
           <Field
             key={kind}
             label={label}
-            error={failed === kind ? 'This device did not start. The one before goes on.' : undefined}
+            error={failed === kind ? t`This device did not start. Still using the previous one.` : undefined}
           >
             <Select
-              options={
-                options.length > 0 ? options : [{ value: '', label: `No ${label.toLowerCase()} found` }]
-              }
+              options={options.length > 0 ? options : [{ value: '', label: i18n._(none) }]}
               value={media.state[track]?.getSettings().deviceId ?? ''}
               onChange={({ target }) => {
                 setFailed(null)
@@ -46,8 +47,8 @@ export function DeviceFields({
       })}
       {low && (
         <Checkbox
-          label="Low-bandwidth mode"
-          hint="Sends a smaller picture with fewer frames, for a weak connection."
+          label={t`Low-bandwidth mode`}
+          hint={t`For a weak connection: your picture is smaller and less smooth.`}
           checked={low.isLow}
           onChange={({ target }) => low.onChange(target.checked)}
         />

@@ -26,7 +26,7 @@ const texts = [
     name: 'recommendations',
     label: 'Recommendations',
     longest: 4_000,
-    hint: 'The patient can read these.',
+    hint: 'Visible to the patient',
   },
   { name: 'prescriptions', label: 'Prescriptions', longest: 2_000, hint: undefined },
 ] as const
@@ -77,13 +77,13 @@ export function EndDialog({
   return (
     <FormDialogFrame
       title="End Session"
-      description="The call is over. Keep what belongs to the visit."
+      description="The call has ended. Add visit notes."
       banner={banner}
       isDirty={isDirty}
       hasDraft
       onSubmit={form.handleSubmit(save)}
       sending={end}
-      failed="The session was not ended"
+      failed="Session not ended"
       aside={<SavedDraftNote draft={draft} />}
       cancel="Finish later"
       save="End Session"

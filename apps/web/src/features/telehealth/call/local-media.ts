@@ -1,25 +1,30 @@
 /** What this device sends: microphone, camera or screen. Closed as soon as the call is. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 
 export type MediaProblem = 'refused' | 'none' | 'busy' | 'insecure' | 'failed'
 
-export const mediaProblemLabels: Record<MediaProblem, { readonly title: string; readonly says: string }> = {
+export const mediaProblemLabels: Record<
+  MediaProblem,
+  { readonly title: MessageDescriptor; readonly says: MessageDescriptor }
+> = {
   refused: {
-    title: 'Camera and microphone are blocked',
-    says: 'Allow them at the lock or camera sign beside the address, and try again. You can join without: you will see and hear, and can write.',
+    title: msg`Camera and microphone are blocked`,
+    says: msg`Tap the lock or camera sign next to the web address and allow them. Then try again. You can also join without them. You will see, hear, and use chat.`,
   },
   none: {
-    title: 'No camera or microphone was found',
-    says: 'You can join without: you will see and hear, and can write.',
+    title: msg`No camera or microphone was found`,
+    says: msg`You can still join: you can see, hear, and use chat.`,
   },
   busy: {
-    title: 'The camera is in use',
-    says: 'Another program holds it. Close that program and try again.',
+    title: msg`The camera is in use`,
+    says: msg`Another app is using it. Close that app and try again.`,
   },
   insecure: {
-    title: 'Calls need a secure address',
-    says: 'Browsers open camera and microphone only at https or localhost.',
+    title: msg`The camera can’t be used here`,
+    says: msg`Open this page at its secure address, which starts with https.`,
   },
-  failed: { title: 'Camera and microphone did not start', says: 'Try again, or join without them.' },
+  failed: { title: msg`Camera and microphone did not start`, says: msg`Try again, or join without them.` },
 }
 
 function toMediaProblem(error: unknown): MediaProblem {

@@ -18,7 +18,7 @@ import { useCall, useLocalMedia } from './use-call.ts'
 
 const leaveCallLabels = {
   question: 'Leave the call?',
-  says: 'The session stays in progress. You can join again, or end it there.',
+  says: 'The session stays in progress. You can rejoin or end it later.',
   leave: 'Leave call',
 }
 
@@ -61,7 +61,7 @@ export function ProviderCall({
   const freezePicture = async () => {
     const frame = await freezeFrame(picture.current)
     if (frame) onFrozen(frame)
-    else toastProblem('Nothing to freeze', 'There is no picture of the patient right now.')
+    else toastProblem('No video to capture', 'The patient’s video is not available right now.')
   }
   /** Camera and microphone go off with the call, before anything is written. */
   const startEnding = () => {
@@ -95,7 +95,7 @@ export function ProviderCall({
                 join={
                   <div className="flex flex-col gap-3">
                     {start.error && (
-                      <Notice level="critical" title="The session could not be started" live>
+                      <Notice level="critical" title="Session not started" live>
                         {formatProblem(start.error)}
                       </Notice>
                     )}
@@ -119,7 +119,7 @@ export function ProviderCall({
                 }
               >
                 <p className="text-ink2">
-                  {patientName} waits outside until you let them in. Nothing is recorded.
+                  {patientName} stays in the waiting room until you admit them. Calls are not recorded.
                 </p>
               </DeviceCheck>
             )}
@@ -144,7 +144,7 @@ export function ProviderCall({
                 }
                 controls={
                   <CallButton
-                    label="Freeze frame"
+                    label="Capture frame"
                     icon={Snowflake}
                     isOff={!isConnected}
                     onClick={() => void freezePicture()}
@@ -160,8 +160,8 @@ export function ProviderCall({
                 )}
                 {(!state || state.phase === 'connecting') && <LoadingLine>Connecting...</LoadingLine>}
                 {(state?.phase === 'over' || state?.phase === 'refused') && (
-                  <Notice level="warning" title="The call is over" live>
-                    {state.error ? formatProblem(state.error) : 'The session was ended or called off.'}
+                  <Notice level="warning" title="The call has ended" live>
+                    {state.error ? formatProblem(state.error) : 'The session was ended or cancelled.'}
                   </Notice>
                 )}
                 <Button onClick={close}>Close</Button>

@@ -1,4 +1,5 @@
 /** One to five stars: given once by the patient, or shown. */
+import { plural, t } from '@lingui/core/macro'
 import { Star } from 'lucide-react'
 import { classNames } from '../../../ui/class-names.ts'
 
@@ -28,12 +29,12 @@ export function RatingChoice({
   onRate: (rating: number) => void
 }) {
   return (
-    <div role="group" aria-label="How was your video visit?" className="flex flex-wrap gap-1">
+    <div role="group" aria-label={t`How was your video visit?`} className="flex flex-wrap gap-1">
       {stars.map((one) => (
         <button
           key={one}
           type="button"
-          aria-label={one === 1 ? '1 star' : `${one} stars`}
+          aria-label={t`${plural(one, { one: '# star', other: '# stars' })}`}
           aria-disabled={isSending || undefined}
           onClick={() => !isSending && onRate(one)}
           className="inline-flex size-12 items-center justify-center rounded-control text-warning hover:bg-warning-tint"

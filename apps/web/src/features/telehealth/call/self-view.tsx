@@ -1,4 +1,5 @@
 /** What the other side sees of this device: camera or screen, or that there is no video. */
+import { t } from '@lingui/core/macro'
 import { VideoOff } from 'lucide-react'
 import { useMemo } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
@@ -18,17 +19,17 @@ export function SelfView({ media, className }: { media: LocalMedia; className?: 
         )}
       >
         <VideoOff className="size-5" />
-        {camera ? 'Camera off' : 'No camera'}
+        {camera ? t`Camera off` : t`No camera`}
       </div>
     )
   }
   return screen ? (
     <Video
       stream={stream}
-      label="Your screen, as it is shared"
+      label={t`Your screen, as it is shared`}
       className={classNames('scale-x-100', className)}
     />
   ) : (
-    <Video stream={stream} label="Your own picture" isMine className={className ?? ''} />
+    <Video stream={stream} label={t`Your own picture`} isMine className={className ?? ''} />
   )
 }

@@ -1,4 +1,5 @@
 /** A patient's call, by link or signed in: check the devices, wait to be let in, talk, say how it was. */
+import { t } from '@lingui/core/macro'
 import { DoorOpen } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -47,9 +48,9 @@ export function PatientCall({
   if (hasLeft || phase === 'over' || phase === 'refused') {
     return (
       <CenteredContent>
-        <h2 className="font-serif text-h1">{hasLeft ? 'You left the call' : 'The visit has ended'}</h2>
+        <h2 className="font-serif text-h1">{hasLeft ? t`You left the call` : t`The visit has ended`}</h2>
         {phase === 'refused' && call && (
-          <Notice level="warning" title="The call could not be joined" live>
+          <Notice level="warning" title={t`The call could not be joined`} live>
             {formatProblem(call.state.error)}
           </Notice>
         )}
@@ -63,15 +64,9 @@ export function PatientCall({
                 setJoined(false)
                 void media.open()
               }}
-            >
-              Join again
-            </Button>
+            >{t`Join again`}</Button>
           )}
-          {onDone && (
-            <Button size="large" onClick={onDone}>
-              Close
-            </Button>
-          )}
+          {onDone && <Button size="large" onClick={onDone}>{t`Close`}</Button>}
         </div>
       </CenteredContent>
     )
@@ -80,17 +75,11 @@ export function PatientCall({
     return (
       <DeviceCheck
         media={media}
-        title="Check your camera and microphone"
-        join={
-          <Button variant="primary" size="large" onClick={() => setJoined(true)}>
-            Join Call
-          </Button>
-        }
+        title={t`Check your camera and microphone`}
+        join={<Button variant="primary" size="large" onClick={() => setJoined(true)}>{t`Join Call`}</Button>}
       >
-        <p className="text-patient">
-          Video visit with {providerName}, {visit.when}.
-        </p>
-        <p className="text-ink2">You first come to a waiting room. Nothing is recorded.</p>
+        <p className="text-patient">{t`Video visit with ${providerName}, ${visit.when}.`}</p>
+        <p className="text-ink2">{t`You will start in a waiting room. The call is not recorded.`}</p>
       </DeviceCheck>
     )
   }
@@ -109,17 +98,15 @@ export function PatientCall({
       ) : (
         <>
           <DoorOpen className="size-10 text-accent stroke-[1.25]" />
-          <h2 className="font-serif text-h1">You are in the waiting room</h2>
+          <h2 className="font-serif text-h1">{t`You are in the waiting room`}</h2>
           <p role="status" className="text-patient">
             {phase === 'waiting' && !call?.state.isLineDown
-              ? `${providerName} will let you in soon. Keep this page open.`
-              : 'Connecting...'}
+              ? t`${providerName} will let you in soon. Keep this page open.`
+              : t`Connecting...`}
           </p>
         </>
       )}
-      <Button size="large" onClick={leave}>
-        Leave
-      </Button>
+      <Button size="large" onClick={leave}>{t`Leave`}</Button>
     </CenteredContent>
   )
 }
@@ -143,11 +130,11 @@ export function VisitRating({
   if (given !== null) {
     return (
       <div role="status" className="flex flex-col gap-1 text-patient">
-        Thank you. <RatingStars rating={given} />
+        {t`Thank you.`} <RatingStars rating={given} />
       </div>
     )
   }
-  if (isRated) return <p className="text-ink2">You rated this visit already.</p>
+  if (isRated) return <p className="text-ink2">{t`You rated this visit already.`}</p>
   const send = (rating: number) => {
     setSending(true)
     setProblem(null)
@@ -160,10 +147,10 @@ export function VisitRating({
   }
   return (
     <div className="flex flex-col gap-2">
-      <p className="text-patient">How was your video visit?</p>
+      <p className="text-patient">{t`How was your video visit?`}</p>
       <RatingChoice isSending={isSending} onRate={send} />
       {problem && (
-        <Notice level="warning" title="Your rating was not kept" live>
+        <Notice level="warning" title={t`Your rating was not saved`} live>
           {problem}
         </Notice>
       )}

@@ -1,9 +1,11 @@
 /** What a patient sees of video visits: today's with the way in, those to come, and those that were, with a rating. */
-import { telehealthTypes } from '@mendwell/clinical'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural, t } from '@lingui/core/macro'
 import type { TelehealthSession } from '@mendwell/contract'
 import { Video } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { useNow } from '../../../platform/clock.ts'
+import { i18n } from '../../../platform/i18n/i18n.ts'
 import { usePageTitle } from '../../../platform/page-title.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
 import { ScreenDialog } from '../../../ui/overlay/screen-dialog.tsx'
@@ -14,7 +16,7 @@ import { RecordingIndicator } from '../call/call-stage.tsx'
 import { requestTicket, useLiveSessions, useRateSession, useSession } from '../data.ts'
 import { VisitRating } from '../guest/patient-call.tsx'
 import { SessionListCard } from '../sessions/session-list.tsx'
-import { isSoon, formatPatientDateTime } from '../labels.ts'
+import { isSoon, formatPatientSlot } from '../labels.ts'
 import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 
 const PatientCall = lazyComponent(() => import('../guest/patient-call.tsx'), 'PatientCall')
@@ -26,16 +28,16 @@ export function PatientSessions({
   openCall: string | undefined
   onCall: (id: string | undefined) => void
 }) {
-  usePageTitle('Video visits')
+  usePageTitle(t`Video visits`)
   useLiveSessions()
   const now = useNow()
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-4 px-4 py-5 text-patient">
-      <h1 className="font-serif text-h1">Your video visits</h1>
+      <h1 className="font-serif text-h1">{t`Your video visits`}</h1>
       <SessionListCard
-        title="Today"
+        title={t`Today`}
         when="today"
-        empty={['No video visit today.', 'On the day of a visit you join it from here.']}
+        empty={[t`No video visit today.`, t`On the day of your visit, join it here.`]}
       >
         {(session) => (
           <SessionRow key={session.id} session={session}>
@@ -44,9 +46,9 @@ export function PatientSessions({
         )}
       </SessionListCard>
       <SessionListCard
-        title="Coming up"
+        title={t`Coming up`}
         when="upcoming"
-        empty={['No video visit is planned.', 'Your care team plans them with you.']}
+        empty={[t`You don’t have any video visits scheduled.`, t`Your care team will plan one with you.`]}
       >
         {(session) => (
           <SessionRow key={session.id} session={session}>
@@ -54,7 +56,7 @@ export function PatientSessions({
           </SessionRow>
         )}
       </SessionListCard>
-      <SessionListCard title="Past visits" when="history" empty={['No visit was held yet.', '']}>
+      <SessionListCard title={t`Past visits`} when="history" empty={[t`No past visits.`, '']}>
         {(session) => (
           <SessionRow key={session.id} session={session}>
             <SessionRating session={session} />
@@ -66,21 +68,36 @@ export function PatientSessions({
   )
 }
 
+const typeLabels: Readonly<Record<TelehealthSession['sessionType'], MessageDescriptor>> = {
+  consultation: msg`Talk about your care`,
+  assessment: msg`Wound check`,
+  education: msg`Lesson`,
+  follow_up: msg`Follow-up`,
+}
+
+/** `Follow-up with Dana Okafor, RN, 30 minutes` */
+function formatSession({ sessionType, providerName, duration }: TelehealthSession): string {
+  const type = i18n._(typeLabels[sessionType])
+  const visit = t`${type} with ${{ name: providerName }}`
+  return `${visit}, ${t`${plural(duration, { one: '# minute', other: '# minutes' })}`}`
+}
+
 const isOpen = ({ status }: TelehealthSession) => status === 'scheduled' || status === 'in_progress'
 
 const JoinButton = ({ onJoin }: { onJoin: () => void }) => (
-  <Button variant="primary" size="large" icon={<Video className="size-5" />} onClick={onJoin}>
-    Join Call
-  </Button>
+  <Button
+    variant="primary"
+    size="large"
+    icon={<Video className="size-5" />}
+    onClick={onJoin}
+  >{t`Join Call`}</Button>
 )
 
 function SessionRow({ session, children }: { session: TelehealthSession; children?: ReactNode }) {
   return (
     <li className="flex flex-col items-start gap-2 px-4 py-3">
-      <p className="font-medium">{formatPatientDateTime(session)}</p>
-      <p className="text-ink2">
-        {telehealthTypes.labels[session.sessionType]} with {session.providerName}, {session.duration} minutes
-      </p>
+      <p className="font-medium">{formatPatientSlot(session, useNow())}</p>
+      <p className="text-ink2">{formatSession(session)}</p>
       {session.recommendations && <p className="whitespace-pre-line">{session.recommendations}</p>}
       {children}
     </li>
@@ -98,9 +115,10 @@ function SessionCall({ id, onClose }: { id: string; onClose: () => void }) {
   const asked = useSession(id)
   const rate = useRateSession(id)
   const session = asked.data
+  const now = useNow()
   return (
     <ScreenDialog
-      title="Video visit"
+      title={t`Video visit`}
       leaving={null}
       head={
         <div className="flex justify-end">
@@ -111,12 +129,12 @@ function SessionCall({ id, onClose }: { id: string; onClose: () => void }) {
     >
       {() => (
         <div className="flex min-h-0 flex-1 flex-col overflow-y-auto text-patient">
-          <Suspense fallback={<LoadingLine>Opening...</LoadingLine>}>
+          <Suspense fallback={<LoadingLine>{t`Opening...`}</LoadingLine>}>
             {session ? (
               <PatientCall
                 visit={{
                   providerName: session.providerName,
-                  when: formatPatientDateTime(session),
+                  when: formatPatientSlot(session, now),
                   isRated: session.satisfactionRating !== null,
                 }}
                 askTicket={() => requestTicket(id)}
@@ -125,7 +143,7 @@ function SessionCall({ id, onClose }: { id: string; onClose: () => void }) {
                 onDone={onClose}
               />
             ) : (
-              <LoadingLine>{asked.isError ? formatProblem(asked.error) : 'Opening...'}</LoadingLine>
+              <LoadingLine>{asked.isError ? formatProblem(asked.error) : t`Opening...`}</LoadingLine>
             )}
           </Suspense>
         </div>

@@ -25,7 +25,7 @@ export function BillingCodeField({
     <Field
       label="Billing code"
       error={error}
-      hint={codes.isError ? 'The codes did not load; it can be entered when the call ends.' : undefined}
+      hint={codes.isError ? 'Codes did not load. You can enter one when the call ends.' : undefined}
     >
       <Select
         prompt="None"

@@ -1,5 +1,5 @@
 /** Books a video visit on the day selected in the calendar. It stays filled in until the server has accepted it. */
-import { SelectField, TextAreaField, TextField } from '../../../platform/forms/fields.tsx'
+import { SelectField, TextAreaField, TimeField } from '../../../platform/forms/fields.tsx'
 import { listOptions, telehealthMinutes, telehealthPriorities, telehealthTypes } from '@mendwell/clinical'
 import type { TelehealthSession } from '@mendwell/contract'
 import { CalendarPlus, Mail } from 'lucide-react'
@@ -117,16 +117,7 @@ export function ScheduleForm({
             options={listOptions(telehealthTypes)}
           />
           <SelectField form={form} name="duration" label="Duration" options={durations} />
-          <TextField
-            form={form}
-            name="time"
-            label="Time"
-            required
-            hint="facility time"
-            autoComplete="off"
-            inputMode="numeric"
-            placeholder="14:05"
-          />
+          <TimeField form={form} name="time" label="Time" required hint="Facility time" />
           <SelectField
             form={form}
             name="priority"
@@ -150,15 +141,15 @@ export function ScheduleForm({
           <TextAreaField form={form} name="notes" label="Notes" className="sm:col-span-2" />
         </div>
         {create.error && (
-          <Notice level="critical" title="The session was not scheduled" live>
-            {formatProblem(create.error)} What you typed is still here.
+          <Notice level="critical" title="Session not scheduled" live>
+            {formatProblem(create.error)} Your changes are still here.
           </Notice>
         )}
         <div className="flex flex-wrap items-center justify-end gap-2">
           <SavedDraftNote draft={draft} />
           <Button
             icon={<Mail />}
-            title="Schedules the session and mails the patient a link"
+            title="Schedules the session and emails the patient a link"
             pending={isInviting || (create.isPending && invites)}
             pendingLabel="Sending..."
             onClick={createSubmitHandler(true)}

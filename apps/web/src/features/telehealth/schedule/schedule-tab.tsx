@@ -62,7 +62,7 @@ export function ScheduleTab({
       <Card title="Calendar" className="max-lg:order-first">
         <div className="flex justify-center px-3 py-2">
           <Calendar
-            label="Choose the day of the session"
+            label="Select the session date"
             value={day}
             today={today}
             earliest={earliest}
@@ -73,7 +73,7 @@ export function ScheduleTab({
         <div className="border-t border-line px-4 py-3">
           <h3 className="text-h2">Sessions on {formatDay(day)}</h3>
           {onDayBooked.length === 0 ? (
-            <p className="text-ink2">None yet.</p>
+            <p className="text-ink2">No sessions yet</p>
           ) : (
             <ul className="flex flex-col gap-1 pt-1">
               {onDayBooked.map((session) => (

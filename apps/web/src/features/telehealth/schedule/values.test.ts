@@ -10,7 +10,7 @@ it('says at each field what is missing', () => {
     time: 'Time is required',
   })
   const typed = { ...createEmptySession(''), patientId, sessionType: 'education' }
-  expect(validateSession({ ...typed, time: 'noon' })).toEqual({ time: 'Write a time such as 14:05' })
+  expect(validateSession({ ...typed, time: 'noon' })).toEqual({ time: 'Enter a time as HH:MM AM/PM' })
   expect(validateSession({ ...typed, time: '9:30' })).toEqual({})
 })
 

@@ -3,7 +3,7 @@ import { defaultTelehealthMinutes, telehealthMinutes } from '@mendwell/clinical'
 import { NewTelehealthSession } from '@mendwell/contract/shapes'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
 import { toMessages } from '../../../platform/forms/record-values.ts'
-import { parseTime } from '../../../ui/form/date-time-text.ts'
+import { parseTime, getTimeMessage } from '../../../ui/form/date-time-text.ts'
 import type { NewSession } from '../data.ts'
 
 export type SessionValues = {
@@ -57,6 +57,6 @@ export function validateSession(values: SessionValues): FieldMessages<SessionVal
     NewTelehealthSession.safeParse(toSessionRequest(values, '2026-01-01')),
     toFieldName,
   )
-  if (values.time.trim() !== '' && !parseTime(values.time)) messages.time = 'Write a time such as 14:05'
+  if (values.time.trim() !== '' && !parseTime(values.time)) messages.time = getTimeMessage()
   return messages
 }

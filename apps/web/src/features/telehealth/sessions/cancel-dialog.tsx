@@ -18,12 +18,12 @@ export function CancelSessionDialog({
   return (
     <ReasonDialog
       title="Cancel this session?"
-      description={`${about}. Its appointment goes with it, and the link that was sent stops working.`}
+      description={`${about}. The appointment is cancelled and the link stops working.`}
       keep="Keep session"
       confirm="Cancel session"
       confirming="Cancelling..."
       sending={cancel}
-      failed="The session was not cancelled"
+      failed="Session not cancelled"
       onConfirm={(reason) =>
         cancel.mutate(
           { id: session.id, reason },

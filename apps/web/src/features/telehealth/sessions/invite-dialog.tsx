@@ -43,7 +43,7 @@ export function InviteDialog({
       isDirty={email.trim() !== '' && !sent}
       onSubmit={send}
       sending={{ isPending: invite.isPending, error: invite.error ?? revoke.error }}
-      failed="That did not work"
+      failed="Something went wrong"
       problemNote=""
       aside={
         (session.invitedAt !== null || sent) && (
@@ -54,39 +54,39 @@ export function InviteDialog({
             pendingLabel="Closing..."
             onClick={() =>
               revoke.mutate(undefined, {
-                saved: ['Link closed', 'The invitation does not work any more.'],
+                saved: ['Link revoked', 'The invitation no longer works.'],
                 onSuccess: onClose,
               })
             }
           >
-            Close link
+            Revoke link
           </Button>
         )
       }
       cancel={sent ? 'Done' : 'Cancel'}
-      save={sent ? 'Send again' : 'Send Invitation'}
+      save={sent ? 'Resend invitation' : 'Send Invitation'}
       savingLabel="Sending..."
-      disabledReason={revoke.isPending ? 'The link is being closed' : undefined}
+      disabledReason={revoke.isPending ? 'Revoking the link...' : undefined}
       onClose={() => {
         if (!revoke.isPending) onClose()
       }}
     >
       <div className="flex flex-col gap-4">
         {isFailed && !sent && (
-          <Notice level="warning" title="The session is scheduled, the invitation was not sent" live>
+          <Notice level="warning" title="Session scheduled, but the invitation was not sent" live>
             The chart may have no email address. Enter one here.
           </Notice>
         )}
         <p className="text-ink2">
-          The mail holds a link to this one call, who invites, and when. It works without an account and names
-          no patient.{' '}
+          The email contains the call link, provider name, and time. No account is needed and no patient is
+          named.{' '}
           {session.invitedAt &&
             !sent &&
             `A link was sent on ${formatDateTimeWithZone(session.invitedAt, session.timeZone, ownZone)}; a new one replaces it.`}
         </p>
         <Field
           label="Email address"
-          hint="Left empty, it goes to the address in the chart."
+          hint="If blank, it is sent to the email in the chart."
           error={getFieldProblems(invite.error).email}
         >
           <TextInput

@@ -4,19 +4,26 @@ import type { TelehealthSession } from '@mendwell/contract'
 import { useForm } from 'react-hook-form'
 import { getZoneAbbreviation } from '../../../platform/dates.ts'
 import { DayPickerField } from '../../../platform/forms/day-picker-field.tsx'
-import { SelectField, TextField } from '../../../platform/forms/fields.tsx'
+import { SelectField, TimeField } from '../../../platform/forms/fields.tsx'
 import { type FieldMessages, createResolver } from '../../../platform/forms/form-adapter.ts'
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { useUser } from '../../../platform/session/session.ts'
-import { parseDate, parseTime, formatCalendarDate } from '../../../ui/form/date-time-text.ts'
+import {
+  parseDate,
+  parseTime,
+  formatCalendarDate,
+  getDateMessage,
+  formatClockTime,
+  getTimeMessage,
+} from '../../../ui/form/date-time-text.ts'
 import { type RescheduleBody, useRescheduleSession } from '../data.ts'
 import { formatSessionDateTime } from '../labels.ts'
 
 type Values = { day: string; time: string; duration: string }
 
 const validate = ({ day, time }: Values): FieldMessages<Values> => ({
-  ...(!parseDate(day) && { day: 'Write a date such as 16-Nov-2026' }),
-  ...(!parseTime(time) && { time: 'Write a time such as 14:05' }),
+  ...(!parseDate(day) && { day: getDateMessage() }),
+  ...(!parseTime(time) && { time: getTimeMessage() }),
 })
 const toFieldName = (name: string) =>
   name === 'scheduledTime' ? 'time' : name.startsWith('scheduledDa') ? 'day' : name
@@ -38,7 +45,7 @@ export function RescheduleDialog({
   const form = useForm<Values>({
     defaultValues: {
       day: formatCalendarDate(session.scheduledDay),
-      time: session.scheduledTime,
+      time: formatClockTime(session.scheduledTime),
       duration: String(session.duration),
     },
     resolver: createResolver(validate),
@@ -58,7 +65,7 @@ export function RescheduleDialog({
       rename={toFieldName}
       saved={(moved) => ['Session Rescheduled', `${formatSessionDateTime(moved, organization.timeZone)}.`]}
       refused="Failed to reschedule session"
-      failed="The session was not moved"
+      failed="Session not rescheduled"
       problemNote=""
       save="Reschedule"
       onClose={onClose}
@@ -73,16 +80,15 @@ export function RescheduleDialog({
           today={today}
           earliest={today}
         />
-        <TextField
+        <TimeField
           form={form}
           name="time"
           label="Time"
           required
-          hint={`facility time, ${getZoneAbbreviation(session.timeZone, session.scheduledDate)}`}
-          placeholder="14:05"
+          hint={`Facility time, ${getZoneAbbreviation(session.timeZone, session.scheduledDate)}`}
         />
         <SelectField form={form} name="duration" label="Duration" options={durations} />
-        {session.invitedAt && <p className="text-ink2">The link that was sent goes on working.</p>}
+        {session.invitedAt && <p className="text-ink2">The existing link still works.</p>}
       </div>
     </FormDialog>
   )

@@ -1,4 +1,5 @@
 /** Sessions of one kind in a card, page after page, with its empty, loading and error states. */
+import { t } from '@lingui/core/macro'
 import type { TelehealthSession } from '@mendwell/contract'
 import { Video } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -33,25 +34,25 @@ export function SessionListCard({
     <Card
       title={title}
       count={
-        rows && total > 0 ? (rows.length < total ? `${rows.length} of ${total}` : String(total)) : undefined
+        rows && total > 0 ? (rows.length < total ? t`${rows.length} of ${total}` : String(total)) : undefined
       }
       actions={actions}
     >
       {asked.isError && rows && (
         <div className="px-4 pt-3">
-          <Notice level="warning" title="The sessions could not be brought up to date" live>
-            {formatProblem(asked.error)} What is shown may be out of date.
+          <Notice level="warning" title={t`This part could not be refreshed`} live>
+            {formatProblem(asked.error)} {t`What is shown may be out of date.`}
           </Notice>
         </div>
       )}
       {!rows ? (
         asked.isError ? (
-          <ErrorState title="The sessions did not load" onRetry={() => void asked.refetch()}>
+          <ErrorState title={t`The sessions did not load`} onRetry={() => void asked.refetch()}>
             {formatProblem(asked.error)}
           </ErrorState>
         ) : (
           <div className="px-4 py-4">
-            <LoadingLine>Loading sessions...</LoadingLine>
+            <LoadingLine>{t`Loading sessions...`}</LoadingLine>
           </div>
         )
       ) : rows.length === 0 ? (
@@ -67,11 +68,9 @@ export function SessionListCard({
         <div className="flex justify-center border-t border-line py-3">
           <Button
             pending={asked.isFetchingNextPage}
-            pendingLabel="Loading..."
+            pendingLabel={t`Loading...`}
             onClick={() => void asked.fetchNextPage()}
-          >
-            Show more
-          </Button>
+          >{t`Show more`}</Button>
         </div>
       )}
     </Card>

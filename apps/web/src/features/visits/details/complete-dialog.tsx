@@ -25,7 +25,7 @@ export function CompleteDialog({ visit, onClose }: { visit: ProviderVisit; onClo
       onSuccess: (answer) => {
         if (!answer) showQueuedToast()
         else if (!answer.awaits) toast('Success', 'Visit marked as completed')
-        else toast('Visit marked as completed', `It waits for the signature of ${answer.awaits.name}.`)
+        else toast('Visit marked as completed', `Awaiting co-signature by ${answer.awaits.name}.`)
         onClose()
       },
       refused: 'Failed to complete visit',
@@ -47,7 +47,7 @@ export function CompleteDialog({ visit, onClose }: { visit: ProviderVisit; onClo
           <DialogFooter
             notice={
               complete.error && (
-                <Notice level="critical" title="The visit was not completed" live>
+                <Notice level="critical" title="Visit not completed" live>
                   {formatProblem(complete.error)}
                 </Notice>
               )
@@ -56,7 +56,7 @@ export function CompleteDialog({ visit, onClose }: { visit: ProviderVisit; onClo
             <div className="w-full">
               <Checkbox
                 label={attestation}
-                hint={`${formatWithCredential(`${user.firstName} ${user.lastName}`, user.credential)}. Completing signs the visit. From then on only addenda are added.`}
+                hint={`${formatWithCredential(`${user.firstName} ${user.lastName}`, user.credential)}. Completing the visit signs it. After that, changes require an addendum.`}
                 checked={isAttested}
                 onChange={({ target }) => setAttested(target.checked)}
               />
@@ -69,10 +69,10 @@ export function CompleteDialog({ visit, onClose }: { visit: ProviderVisit; onClo
               pendingLabel="Signing..."
               disabledReason={
                 !isMine
-                  ? `Only ${visit.savedByName}, who saved it last, can complete it`
+                  ? `Only the last editor, ${visit.savedByName}, can complete it`
                   : isAttested
                     ? undefined
-                    : 'Tick the sentence first'
+                    : 'Check the attestation box to sign'
               }
               onClick={submit}
             >

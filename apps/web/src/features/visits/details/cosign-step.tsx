@@ -29,14 +29,14 @@ export function CosignStep({
     cosign.mutate(idempotency.key, {
       saved: ['Visit co-signed'],
       onSuccess: onDone,
-      refused: 'The visit was not co-signed.',
+      refused: 'Visit not co-signed.',
       onError: idempotency.renewIfReused,
     })
   return (
     <DialogFooter
       notice={
         cosign.error && (
-          <Notice level="critical" title="The visit was not co-signed" live>
+          <Notice level="critical" title="Visit not co-signed" live>
             {formatProblem(cosign.error)}
           </Notice>
         )
@@ -56,7 +56,7 @@ export function CosignStep({
         icon={<PenLine />}
         pending={cosign.isPending}
         pendingLabel="Signing..."
-        disabledReason={isAttested ? undefined : 'Tick the sentence first'}
+        disabledReason={isAttested ? undefined : 'Check the attestation box to sign'}
         onClick={submit}
       >
         Co-sign

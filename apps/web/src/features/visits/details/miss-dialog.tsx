@@ -10,17 +10,17 @@ import { toast } from '../../../platform/toasts.ts'
 import { useVisitRefresh } from '../data.ts'
 import { formatVisitName } from '../labels.ts'
 
-const saveFailedMessage = 'The visit was not marked'
+const saveFailedMessage = 'Could not mark as not seen'
 
 export function MissDialog({ visit, onClose }: { visit: ProviderVisit; onClose: () => void }) {
   const { send, state, problem } = useSend(missVisit, {
-    title: 'visit without the patient',
+    title: 'visit, patient not seen',
     patientId: visit.patientId,
   })
   const name = formatVisitName(visit, useUser().organization.timeZone)
   const idempotency = useIdempotencyKey()
   const refresh = useVisitRefresh()
-  useSaveErrorToast(state, problem, 'Failed to mark the visit as not seen')
+  useSaveErrorToast(state, problem, 'Failed to mark as not seen')
   const confirm = async (reason: string) => {
     const answer = await send({
       id: idempotency.key,
@@ -36,8 +36,8 @@ export function MissDialog({ visit, onClose }: { visit: ProviderVisit; onClose: 
   return (
     <ReasonDialog
       title="Patient not seen?"
-      description={`${name}. It is signed with your name and closes the visit; nothing is billed.`}
-      hint="As far as it is known: in hospital, declined, out of the house"
+      description={`${name}. This signs and closes the visit under your name. Nothing is billed.`}
+      hint="Reason, if known (hospitalized, declined, not home)"
       keep="Keep pending"
       confirm="Sign as not seen"
       confirming="Signing..."

@@ -25,10 +25,10 @@ export function PrintedNote({ visitId }: { visitId: string }) {
         <p>
           <span className="font-semibold">{formatPatientName(patient)}</span>{' '}
           {[
-            patient.dateOfBirth ? `born ${formatDay(patient.dateOfBirth)}` : 'birth date not recorded',
+            patient.dateOfBirth ? `DOB ${formatDay(patient.dateOfBirth)}` : 'DOB not documented',
             patient.medicalRecordNumber,
-            patient.room && `room ${patient.room}`,
-            `allergies: ${patient.allergies}`,
+            patient.room && `Room ${patient.room}`,
+            `Allergies: ${patient.allergies}`,
           ]
             .filter(Boolean)
             .join(', ')}

@@ -10,19 +10,19 @@ import { useVisitVersions } from '../data.ts'
 import { formatCode, getVisitTypeLabel, formatVisitTime } from '../labels.ts'
 
 const fields: readonly (readonly [name: string, words: (visit: ProviderVisit) => string])[] = [
-  ['When', (visit) => formatVisitTime(visit, visit.timeZone)],
+  ['Date and time', (visit) => formatVisitTime(visit, visit.timeZone)],
   ['Type', ({ visitType }) => getVisitTypeLabel(visitType)],
   ['Duration', ({ duration }) => (duration === null ? '' : `${duration} minutes`)],
   ['Wounds', ({ wounds }) => wounds.map(formatWoundName).join(', ')],
   ['Procedures', ({ procedures }) => procedures.map(({ inWords }) => inWords).join('\n')],
   ['Place of service', ({ placeOfService }) => placeOfService ?? ''],
   ['CPT codes', ({ codeLines }) => codeLines.map(formatCode).join(', ')],
-  ['Why both codes', ({ codingReason }) => codingReason ?? ''],
+  ['Reason for reporting both codes', ({ codingReason }) => codingReason ?? ''],
   ['Diagnosis', ({ diagnosis }) => diagnosis.join(', ')],
   ['Treatment provided', ({ treatmentProvided }) => treatmentProvided ?? ''],
   ['Visit notes', ({ visitNotes }) => visitNotes ?? ''],
   ['Next visit', ({ nextVisitScheduled: next }) => (next === null ? '' : formatDay(next))],
-  ['Not seen because', ({ notSeenReason }) => notSeenReason ?? ''],
+  ['Reason not seen', ({ notSeenReason }) => notSeenReason ?? ''],
 ]
 
 const listVersionDifferences = (before: ProviderVisit, after: ProviderVisit): FieldChange[] =>

@@ -22,12 +22,12 @@ import { PrintedNote } from './printed-note.tsx'
 import { VisitFacts } from './visit-facts.tsx'
 import { Versions } from './versions.tsx'
 
-const voidLabels = { failed: 'The visit was not marked', keep: 'Keep the visit' }
+const voidLabels = { failed: 'Could not mark as entered in error', keep: 'Keep visit' }
 
 type Step = 'read' | 'cosign' | 'addendum' | 'void' | 'versions' | 'print' | 'complete' | 'miss'
 
 const titles: Partial<Record<Step, string>> = {
-  cosign: 'Co-sign this visit',
+  cosign: 'Co-sign visit',
   addendum: 'Add an addendum',
   void: 'Mark as entered in error',
   versions: 'Versions',
@@ -69,8 +69,8 @@ export function VisitDetails({
           <DialogBody>
             {query.isPending && <LoadingLine>Loading the visit...</LoadingLine>}
             {query.isError && !visit && isNotFound(query.error) && (
-              <EmptyState title="No such visit">
-                There is none at this address, or it is not open to you.
+              <EmptyState title="Visit not found">
+                This visit does not exist or you don’t have access to it.
               </EmptyState>
             )}
             {query.isError && !visit && !isNotFound(query.error) && (
@@ -80,7 +80,7 @@ export function VisitDetails({
             )}
             {visit && (
               // Reached by Tab, so that the keyboard can scroll it.
-              <div role="region" aria-label="What is written" tabIndex={0} className="outline-offset-4">
+              <div role="region" aria-label="Documentation" tabIndex={0} className="outline-offset-4">
                 <QueuedSteps recordId={visit.id} />
                 {step === 'versions' ? (
                   <Versions visit={visit} />
@@ -136,7 +136,7 @@ function Steps({
   if (step !== 'read')
     return (
       <DialogFooter>
-        <Button onClick={() => onStep('read')}>Back to the visit</Button>
+        <Button onClick={() => onStep('read')}>Back to visit</Button>
         {step === 'print' && (
           <Button variant="primary" icon={<Printer />} onClick={() => window.print()}>
             Print
@@ -169,7 +169,7 @@ function Steps({
             Patient not seen
           </Button>
           <Button size="small" onClick={() => onChange(visit)}>
-            Change
+            Edit
           </Button>
           <Button size="small" variant="primary" onClick={() => onStep('complete')}>
             Mark Complete

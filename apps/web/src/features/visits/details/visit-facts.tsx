@@ -44,22 +44,22 @@ export function VisitFacts({ visit }: { visit: ProviderVisit }) {
             {[patient.medicalRecordNumber, patient.room && `room ${patient.room}`].filter(Boolean).join(', ')}
           </span>
         </Fact>
-        <Fact name="When">
+        <Fact name="Date and time">
           {/* Its zone follows by name. */}
           {formatVisitTime(visit, timeZone)}{' '}
           <span className="text-hint text-ink3">
             {[
-              visit.duration === null ? 'length not recorded' : `${visit.duration} minutes`,
+              visit.duration === null ? 'duration not documented' : `${visit.duration} minutes`,
               formatZoneName(timeZone),
             ].join(', ')}
           </span>
         </Fact>
         <Fact name="Facility">{visit.facility.name}</Fact>
-        <Fact name="Place of service">{place ? `${place.code} ${place.label}` : 'not chosen'}</Fact>
+        <Fact name="Place of service">{place ? `${place.code} ${place.label}` : 'Not documented'}</Fact>
         <Fact name="Provider">{formatPersonName(visit.provider)}</Fact>
-        {visit.notSeenReason !== null && <Fact name="Not seen because">{visit.notSeenReason}</Fact>}
+        {visit.notSeenReason !== null && <Fact name="Reason not seen">{visit.notSeenReason}</Fact>}
         <Fact name="Wounds">
-          {visit.wounds.length === 0 ? 'none named' : visit.wounds.map(formatWoundName).join(', ')}
+          {visit.wounds.length === 0 ? 'None documented' : visit.wounds.map(formatWoundName).join(', ')}
         </Fact>
         {visit.procedures.length > 0 && (
           <Fact name="Procedures">
@@ -80,22 +80,22 @@ export function VisitFacts({ visit }: { visit: ProviderVisit }) {
                   <span className="font-medium">{formatCode(line)}</span> {line.label}
                   <span className="text-hint text-ink3">
                     {' '}
-                    {line.amount === null ? 'no price' : formatMoney(line.amount)}
+                    {line.amount === null ? 'no fee' : formatMoney(line.amount)}
                   </span>
                 </span>
               ))}
               {visit.billableAmount !== null && visit.codeLines.length > 0 && (
                 <span className="block text-hint text-ink3">
-                  {formatMoney(visit.billableAmount)} in all{visit.isSamplePrice && ', sample prices'}
+                  {formatMoney(visit.billableAmount)} total{visit.isSamplePrice && ', sample fees'}
                 </span>
               )}
             </Fact>
-            {visit.codingReason && <Fact name="Why both codes">{visit.codingReason}</Fact>}
+            {visit.codingReason && <Fact name="Reason for reporting both codes">{visit.codingReason}</Fact>}
             <Fact name="Diagnosis">{visit.diagnosis.join(', ') || 'none'}</Fact>
           </>
         )}
         <Fact name="Next visit">
-          {visit.nextVisitScheduled ? formatDay(visit.nextVisitScheduled) : 'not set'}
+          {visit.nextVisitScheduled ? formatDay(visit.nextVisitScheduled) : 'Not scheduled'}
         </Fact>
         <Fact name="Signatures">
           {visit.signatures.length === 0 && <Badge level="note">Not signed</Badge>}
@@ -105,7 +105,9 @@ export function VisitFacts({ visit }: { visit: ProviderVisit }) {
               {formatSignedAt(signed, formatTimestamp)}
             </span>
           ))}
-          {visit.awaits && <span className="block text-warning">Waits for {visit.awaits.name}</span>}
+          {visit.awaits && (
+            <span className="block text-warning">Awaiting co-signature by {visit.awaits.name}</span>
+          )}
         </Fact>
         {visit.signatures.length === 0 && (
           <Fact name="Saved">
@@ -126,7 +128,7 @@ export function VisitFacts({ visit }: { visit: ProviderVisit }) {
         )}
       </dl>
       {visit.warnings.length > 0 && visit.state !== 'void' && (
-        <Notice level="warning" title="Look at this before it is billed">
+        <Notice level="warning" title="Review before billing">
           {visit.warnings.map(({ words }) => (
             <p key={words}>{words}</p>
           ))}
@@ -146,5 +148,5 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 const Text = ({ children }: { children: string | null }) => (
-  <span className="whitespace-pre-wrap">{children ?? 'nothing written'}</span>
+  <span className="whitespace-pre-wrap">{children ?? 'Not documented'}</span>
 )

@@ -45,7 +45,7 @@ export function CodesField<Values extends FieldValues>({
     options.map(({ code, description, isHeading }) => ({
       id: code,
       label: code,
-      detail: isHeading ? `${description}, a heading: codes below it say more` : description,
+      detail: isHeading ? `${description} (not billable; select a more specific code)` : description,
     })),
     options.length > 0 && !isExact,
     ({ id }) => onChange(replaceLastCode(value, id)),
@@ -57,7 +57,7 @@ export function CodesField<Values extends FieldValues>({
         label={labels[kind]}
         required={required}
         error={fieldState.error?.message}
-        hint="By code or words, commas between"
+        hint="Search by code or description; separate with commas"
       >
         <TextInput
           name={name}
@@ -79,12 +79,12 @@ export function CodesField<Values extends FieldValues>({
       </Field>
       <SuggestionList
         list={found.list}
-        label={`Found for ${labels[kind]}`}
+        label={`Search results for ${labels[kind]}`}
         hidden={!found.isListed}
         className={classNames('max-h-56', suggestionsBox)}
       />
       <p role="status" className="text-hint text-ink2 empty:hidden">
-        {isNothing && !meaningful[kind].test(typed.toUpperCase()) && 'No code found for these words'}
+        {isNothing && !meaningful[kind].test(typed.toUpperCase()) && 'No codes match'}
       </p>
       {meanings.length > 0 && (
         <ul className="flex flex-col gap-0.5" aria-label={`${labels[kind]} entered`}>
@@ -94,7 +94,7 @@ export function CodesField<Values extends FieldValues>({
               {entry === null ? (
                 <span className="flex items-start gap-1.5 text-warning">
                   <TriangleAlert className="mt-0.5 size-3.5 shrink-0" />
-                  {kind === 'cpt' ? 'not in our table on this day' : 'not in our list. Check it.'}
+                  {kind === 'cpt' ? 'not in the code set on this date' : 'not found. Verify the code.'}
                 </span>
               ) : (
                 (entry?.description ?? '')

@@ -125,13 +125,13 @@ export function CodingFields({
         <CodesField form={form} name="diagnosis" kind="icd10" />
       </div>
       {clashes.length + alone.length > 0 && (
-        <Notice level="warning" title="These codes clash (NCCI)" live>
+        <Notice level="warning" title="NCCI edit conflict" live>
           {clashes.map(({ words }) => (
             <p key={words}>{words}</p>
           ))}
           {alone.map(({ addOn, needs }) => (
             <p key={addOn}>
-              {addOn} is reported only beside {needs.join(' or ')}.
+              {addOn} is an add-on code; report it with {needs.join(' or ')}.
             </p>
           ))}
         </Notice>
@@ -140,8 +140,8 @@ export function CodingFields({
         <TextField
           form={form}
           name="codingReason"
-          label="Why both codes are reported"
-          hint="Different wounds or limbs, as the note says"
+          label="Reason for reporting both codes (modifier 59/X)"
+          hint="For example, separate wounds or limbs as documented"
           maxLength={1000}
         />
       )}
@@ -150,7 +150,7 @@ export function CodingFields({
         name="placeOfService"
         label="Place of Service"
         hint={formatPlaceHint(values, query.data?.placeOfService)}
-        prompt="As the facility suggests"
+        prompt="Facility default"
         options={places}
       />
     </div>
@@ -159,6 +159,8 @@ export function CodingFields({
 
 function formatPlaceHint({ placeOfService }: VisitValues, suggested: string | null | undefined): string {
   const found = placesOfService.find(({ code }) => code === suggested)
-  if (placeOfService !== '' || suggested === undefined) return 'Decides which rate is paid'
-  return found ? `${found.code} ${found.label} for this facility` : 'The facility suggests none: choose one'
+  if (placeOfService !== '' || suggested === undefined) return 'Determines the payment rate'
+  return found
+    ? `${found.code} ${found.label} for this facility`
+    : 'No default for this facility. Select one.'
 }

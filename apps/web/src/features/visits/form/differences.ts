@@ -17,7 +17,7 @@ const fields: readonly (readonly [name: string, format: (values: VisitValues) =>
   ['Procedures', ({ procedures }) => formatCount(procedures.length, 'procedure')],
   ['Place of Service', ({ placeOfService }) => placeOfService],
   ['CPT Codes', ({ cptCodes, codeLines }) => codeLines.map(formatCode).join(', ') || cptCodes],
-  ['Reason for the codes', ({ codingReason }) => codingReason],
+  ['Reason for reporting both codes', ({ codingReason }) => codingReason],
   ['Diagnosis', ({ diagnosis }) => diagnosis],
   ['Treatment Provided', ({ treatmentProvided }) => treatmentProvided],
   ['Visit Notes', ({ visitNotes }) => visitNotes],
@@ -34,6 +34,6 @@ export function listVisitDifferences(mine: VisitValues, stored: VisitValues): Di
   })
   const isHidden = found.length === 0 && serializeContent(mine) !== serializeContent(stored)
   return isHidden
-    ? [{ field: 'Wounds and procedures', mine: 'as chosen here', stored: 'chosen differently' }]
+    ? [{ field: 'Wounds and procedures', mine: 'as selected here', stored: 'selected differently' }]
     : found
 }

@@ -6,9 +6,9 @@ const now = new Date('2026-11-17T15:05:00Z')
 
 describe('the default time of a visit', () => {
   it.each([
-    ['west of the practice', 'America/New_York', 'America/Los_Angeles', '07:05'],
-    ['east of the practice', 'America/Los_Angeles', 'America/New_York', '10:05'],
-    ['across midnight', 'America/New_York', 'Pacific/Guam', '01:05'],
+    ['west of the practice', 'America/New_York', 'America/Los_Angeles', '7:05 AM'],
+    ['east of the practice', 'America/Los_Angeles', 'America/New_York', '10:05 AM'],
+    ['across midnight', 'America/New_York', 'Pacific/Guam', '1:05 AM'],
   ])('is the facility’s own clock %s, and passes its own check', (_, practice, facility, time) => {
     const opened = findFacilityDateTime({ isNow: true, isTyped: false }, now, practice)!
     const chosen = { ...opened, ...findFacilityDateTime({ isNow: true, isTyped: false }, now, facility) }

@@ -13,7 +13,7 @@ import { useUser } from '../../../platform/session/session.ts'
 import { toast } from '../../../platform/toasts.ts'
 import type { PatientPickerComponent } from '../../../platform/forms/patient-choice.ts'
 import { Field } from '../../../ui/form/field.tsx'
-import { parseDate, formatCalendarDate } from '../../../ui/form/date-time-text.ts'
+import { parseDate, formatCalendarDate, getDateMessage } from '../../../ui/form/date-time-text.ts'
 import { Select } from '../../../ui/form/select.tsx'
 import { useFindPatientFacility, useVisitRefresh } from '../data.ts'
 import { DayPickerField } from '../../../platform/forms/day-picker-field.tsx'
@@ -40,7 +40,6 @@ const empty: NotSeenValues = {
 }
 const fieldNames: Readonly<Record<string, string>> = { visitDate: 'day', nextVisitScheduled: 'nextVisit' }
 const toFieldName = (wireName: string) => fieldNames[wireName] ?? wireName
-const dateExample = 'Write a date such as 16-Nov-2026'
 
 function validate(values: NotSeenValues, today: string): FieldMessages<NotSeenValues> {
   const messages: FieldMessages<NotSeenValues> = {}
@@ -48,11 +47,11 @@ function validate(values: NotSeenValues, today: string): FieldMessages<NotSeenVa
   if (values.facilityId === '') messages.facilityId = 'Facility is required'
   const day = parseDate(values.day)
   if (values.day.trim() === '') messages.day = 'Visit date is required'
-  else if (!day) messages.day = dateExample
+  else if (!day) messages.day = getDateMessage()
   else if (day > today) messages.day = 'Cannot be in the future'
   if (values.reason.trim() === '') messages.reason = 'A reason is required'
   const next = parseDate(values.nextVisit)
-  if (values.nextVisit.trim() !== '' && !next) messages.nextVisit = dateExample
+  if (values.nextVisit.trim() !== '' && !next) messages.nextVisit = getDateMessage()
   else if (next && day && next < day) messages.nextVisit = 'Cannot be before the visit'
   return messages
 }
@@ -87,14 +86,14 @@ export function NotSeenDialog({
   })
   const values = useWatch({ control: form.control }) as NotSeenValues // every field has a default
   const about = {
-    title: 'visit without the patient',
+    title: 'visit, patient not seen',
     formId: 'visit-not-seen',
     recordId: appointmentId ?? '',
     patientId: values.patientId || null,
     rename: toFieldName,
   }
   const record = useRecordForm(form, recordNotSeen, about, onClose)
-  useSaveErrorToast(record.state, record.problem, 'Failed to record that the patient was not seen')
+  useSaveErrorToast(record.state, record.problem, 'Failed to record as not seen')
   const { errors, dirtyFields } = form.formState
   const today = getToday(values.facilityId)
   const set = (name: keyof NotSeenValues, value: string) =>
@@ -123,9 +122,9 @@ export function NotSeenDialog({
   return (
     <RecordDialog
       title="Patient Not Seen"
-      description="It is signed with your name when you save it. Nothing is billed."
+      description="Saving signs this visit under your name. Nothing is billed."
       record={record}
-      failed="The visit was not recorded"
+      failed="Visit not recorded"
       save="Sign as not seen"
       onSubmit={form.handleSubmit(save, focusFirstError)}
     >
@@ -167,7 +166,7 @@ export function NotSeenDialog({
           name="reason"
           label="Reason"
           required
-          hint="As far as it is known: in hospital, declined, out of the house"
+          hint="Reason, if known (hospitalized, declined, not home)"
           className="sm:col-span-2"
           maxLength={500}
         />

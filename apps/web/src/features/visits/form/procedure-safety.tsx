@@ -18,7 +18,7 @@ export function ProcedureSafety({
     <div className="flex flex-col gap-2">
       <SafetyAlerts hits={hits} />
       <p className="text-hint text-ink3">
-        What was done can always be documented. These alerts are recorded with the visit.
+        You can still document the procedure. These alerts are recorded with the visit.
       </p>
     </div>
   )

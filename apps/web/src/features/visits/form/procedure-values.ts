@@ -53,9 +53,9 @@ export const procedureFields: Readonly<Record<ProcedureKind, readonly ProcedureQ
   debridement: [
     wound,
     { name: 'method', label: 'Method', options: listOptions(debridementMethods), required: true },
-    { name: 'removed', label: 'Depth: deepest tissue removed', options: listOptions(tissuesRemoved) },
+    { name: 'removed', label: 'Deepest tissue removed', options: listOptions(tissuesRemoved) },
     { ...area, label: 'Area debrided' },
-    { name: 'devitalized', label: 'Dead tissue described', options: yesNo },
+    { name: 'devitalized', label: 'Devitalized tissue documented', options: yesNo },
   ],
   skin_substitute: [
     wound,
@@ -65,7 +65,12 @@ export const procedureFields: Readonly<Record<ProcedureKind, readonly ProcedureQ
   ],
   negative_pressure: [wound, { name: 'device', label: 'Device', options: listOptions(suctionDevices) }, area],
   compression: [
-    { name: 'compression', label: 'Kind', options: listOptions(compressionKinds), required: true },
+    {
+      name: 'compression',
+      label: 'Compression type',
+      options: listOptions(compressionKinds),
+      required: true,
+    },
     {
       name: 'limb',
       label: 'Limb',
@@ -89,8 +94,8 @@ export const procedureFields: Readonly<Record<ProcedureKind, readonly ProcedureQ
   ultrasound: [wound],
   fluorescence_imaging: [wound],
   electrical_stimulation: [wound],
-  hyperbaric_oxygen: [wound, { name: 'minutes', label: 'Time', unit: 'min' }],
-  burn_dressing: [wound, { name: 'bodyPercent', label: 'Of the body', unit: '%' }],
+  hyperbaric_oxygen: [wound, { name: 'minutes', label: 'Duration', unit: 'min' }],
+  burn_dressing: [wound, { name: 'bodyPercent', label: 'Body surface (TBSA)', unit: '%' }],
 }
 
 const empty = Object.fromEntries(fieldNames.map((name) => [name, ''])) as Record<ProcedureField, string> // every name above

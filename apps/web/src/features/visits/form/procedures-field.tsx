@@ -79,8 +79,8 @@ export function ProceduresField({
         ))}
         <div className="w-44">
           <Select
-            aria-label="Another procedure"
-            prompt="Another procedure"
+            aria-label="Add procedure"
+            prompt="Add procedure"
             className="h-8 text-hint pointer-coarse:h-11"
             options={otherKinds.map(([value, label]) => ({ value, label }))}
             value=""
@@ -130,7 +130,7 @@ function Procedure({
             >
               {options ? (
                 <Select
-                  prompt={asked.name === 'woundId' ? 'Select a wound' : 'Not known'}
+                  prompt={asked.name === 'woundId' ? 'Select a wound' : 'Unknown'}
                   options={options}
                   value={value}
                   onChange={({ target }) => set(target.value)}

@@ -52,7 +52,7 @@ export function Suggestions({
     <section aria-label="Suggested codes" className="rounded-card border border-line bg-canvas">
       <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3 py-1.5">
         <h3 className="text-hint font-semibold">Suggested from wounds and procedures</h3>
-        {isAsking && <LoadingLine>Asking the rules...</LoadingLine>}
+        {isAsking && <LoadingLine>Checking codes...</LoadingLine>}
         {left > 1 && (
           <Button
             size="small"
@@ -70,16 +70,16 @@ export function Suggestions({
       <div className="flex flex-col gap-2 px-3 py-2">
         {!isReady && (
           <p className="text-hint text-ink3">
-            Choose the patient, the date and the wounds or a procedure. Nothing is added by itself.
+            Select the patient, date, and wounds or a procedure. Codes are never added automatically.
           </p>
         )}
         {isReady && problem !== null && (
-          <Notice level="warning" title="No suggestions now">
-            {formatProblem(problem)} Codes can be typed all the same.
+          <Notice level="warning" title="Suggestions not available">
+            {formatProblem(problem)} You can still enter codes manually.
           </Notice>
         )}
         {isReady && suggestion && lines.length + diagnoses.length === 0 && (
-          <p className="text-hint text-ink3">The rules suggest no code from what is entered so far.</p>
+          <p className="text-hint text-ink3">No codes suggested from the current entries.</p>
         )}
         <ul className="flex flex-col divide-y divide-line empty:hidden">
           {lines.map((line) => (
@@ -91,8 +91,8 @@ export function Suggestions({
               reason={line.reason}
               aside={
                 line.amount === null
-                  ? 'no price'
-                  : `${formatMoney(line.amount)}${suggestion?.isSamplePrice ? ' sample price' : ''}`
+                  ? 'no fee'
+                  : `${formatMoney(line.amount)}${suggestion?.isSamplePrice ? ' sample fee' : ''}`
               }
               isTaken={cptCodes.includes(line.code)}
               onTake={() => onLines([line])}
@@ -112,11 +112,11 @@ export function Suggestions({
         </ul>
         {isReady && suggestion && (
           <>
-            <SuggestionNotes title="Part of another code">
+            <SuggestionNotes title="Bundled">
               {suggestion.included.map(({ code, reason }) => `${code}: ${reason}`)}
             </SuggestionNotes>
             {suggestion.warnings.length > 0 && (
-              <Notice level="warning" title="Look at this before it is billed">
+              <Notice level="warning" title="Review before billing">
                 <ul className="list-disc pl-4">
                   {suggestion.warnings.map(({ id, words }) => (
                     <li key={`${id}${words}`}>{words}</li>
@@ -228,13 +228,13 @@ function Questions({
           <p key={key} className="flex items-center gap-2 text-hint text-ink2">
             Answered: {answer.replaceAll('_', ' ')}
             <Button size="small" variant="quiet" onClick={() => onAnswer(key, '')}>
-              Take back
+              Clear answer
             </Button>
           </p>
         ))}
-      <Field label="Complexity of the decision" hint="For the code of the visit itself">
+      <Field label="Medical decision making (MDM)" hint="Determines the E/M code">
         <Select
-          prompt="No visit code"
+          prompt="No E/M code"
           options={listOptions(decisionLevels)}
           value={decision}
           onChange={({ target }) => onAnswer('.decision', target.value)}

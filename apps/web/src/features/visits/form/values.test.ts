@@ -16,7 +16,7 @@ const whole: VisitValues = {
   ...emptyVisit,
   patientId: id,
   facilityId: id,
-  day: '16-Nov-2026',
+  day: '11/16/2026',
   time: '930',
   visitType: 'follow_up',
   cptCodes: ' 97597 , 97602',
@@ -54,21 +54,21 @@ describe('the form of a visit', () => {
   })
 
   it('rejects a visit that has not happened and a next one before it', () => {
-    expect(validateVisit({ ...whole, day: '17-Nov-2026' }, now)).toEqual({ day: 'Cannot be in the future' })
+    expect(validateVisit({ ...whole, day: '11/17/2026' }, now)).toEqual({ day: 'Cannot be in the future' })
     expect(validateVisit({ ...whole, time: '10:01' }, now)).toEqual({ time: 'Cannot be in the future' })
-    expect(validateVisit({ ...whole, nextVisit: '15-Nov-2026' }, now)).toEqual({
+    expect(validateVisit({ ...whole, nextVisit: '11/15/2026' }, now)).toEqual({
       nextVisit: 'Cannot be before the visit',
     })
-    expect(validateVisit({ ...whole, nextVisit: 'soon' }, now).nextVisit).toMatch('Write a date')
+    expect(validateVisit({ ...whole, nextVisit: 'soon' }, now).nextVisit).toMatch('Enter a date')
   })
 
   it('says which procedure lacks what', () => {
     const procedures = [createProcedure('compression'), createProcedure('debridement', id)]
     expect(validateVisit({ ...whole, procedures }, now)).toEqual({
-      procedures: 'Procedure 1: Choose the kind of compression',
+      procedures: 'Procedure 1: Select the compression type',
     })
     expect(validateVisit({ ...whole, procedures: [createProcedure('ultrasound')] }, now)).toEqual({
-      procedures: 'Procedure 1: Choose the wound',
+      procedures: 'Procedure 1: Select the wound',
     })
   })
 

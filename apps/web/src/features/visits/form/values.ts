@@ -2,7 +2,14 @@
 import type { ProviderVisit, VisitTemplate } from '@mendwell/contract'
 import { NewVisit } from '@mendwell/contract/shapes'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
-import { parseDate, parseTime, formatCalendarDate } from '../../../ui/form/date-time-text.ts'
+import {
+  parseDate,
+  parseTime,
+  formatCalendarDate,
+  getDateMessage,
+  formatClockTime,
+  getTimeMessage,
+} from '../../../ui/form/date-time-text.ts'
 import { toWallClock } from '../../../platform/dates.ts'
 import { parseNumber } from '../../../ui/form/number-text.ts'
 import type { SuggestionRequest } from '../data.ts'
@@ -106,7 +113,7 @@ export function findFacilityDateTime(
 ): Pick<VisitValues, 'day' | 'time'> | null {
   if (!isNow || isTyped) return null
   const { day, time } = toWallClock(now, timeZone)
-  return { day: formatCalendarDate(day), time }
+  return { day: formatCalendarDate(day), time: formatClockTime(time) }
 }
 
 /** A day, or a day with a time on the facility's wall. */
@@ -160,8 +167,6 @@ export function toFieldName(wireName: string): string {
   return head === 'codeLines' ? 'cptCodes' : head
 }
 
-const dateExample = 'Write a date such as 16-Nov-2026'
-
 /** The contract's schema errors at the form's fields. `today` and `nowTime` are the facility's. */
 export function validateVisit(
   values: VisitValues,
@@ -173,17 +178,17 @@ export function validateVisit(
     const at = issue.path[1]
     messages[name] ??=
       name === 'procedures' && typeof at === 'number'
-        ? `Procedure ${at + 1}: ${issue.path[2] === 'woundId' || issue.path[2] === 'woundIds' ? 'Choose the wound' : issue.message}`
+        ? `Procedure ${at + 1}: ${issue.path[2] === 'woundId' || issue.path[2] === 'woundIds' ? 'Select the wound' : issue.message}`
         : issue.message
   }
   const day = parseDate(values.day)
-  if (values.day.trim() !== '' && !day) messages.day = dateExample
-  if (values.time.trim() !== '' && !parseTime(values.time)) messages.time = 'Write a time such as 14:05'
+  if (values.day.trim() !== '' && !day) messages.day = getDateMessage()
+  if (values.time.trim() !== '' && !parseTime(values.time)) messages.time = getTimeMessage()
   if (day && day > today) messages.day = 'Cannot be in the future'
   const time = parseTime(values.time)
   if (day === today && time && time > nowTime) messages.time = 'Cannot be in the future'
   const next = parseDate(values.nextVisit)
-  if (values.nextVisit.trim() !== '' && !next) messages.nextVisit = dateExample
+  if (values.nextVisit.trim() !== '' && !next) messages.nextVisit = getDateMessage()
   if (next && day && next < day) messages.nextVisit = 'Cannot be before the visit'
   return messages
 }

@@ -98,7 +98,7 @@ export function VisitDialog({
     rename: toFieldName,
   }
   const record = useRecordForm(form, visit ? changeVisit : createVisit, about, onClose)
-  const failed = visit ? 'Failed to change visit' : 'Failed to document visit'
+  const failed = visit ? 'Failed to update visit' : 'Failed to document visit'
   useSaveErrorToast(record.state, record.problem, isStale(record.problem) ? undefined : failed)
   const { errors, dirtyFields } = form.formState
   const today = toWallClock(now, getTimeZone(values.facilityId)).day
@@ -125,7 +125,7 @@ export function VisitDialog({
         await record.submit({} as never, { ...toVisitRequest(typed), appointmentId, roundId }) // a new one has no path of its own
     await refresh()
     if (!answer) return
-    toast('Success', visit ? 'Visit changed successfully' : 'Visit documented successfully')
+    toast('Success', visit ? 'Visit updated successfully' : 'Visit documented successfully')
     record.finish()
     onSaved?.(answer)
   }
@@ -151,12 +151,12 @@ export function VisitDialog({
   return (
     <RecordDialog
       size="wide"
-      title={visit ? 'Change Visit' : 'Document Visit'}
+      title={visit ? 'Edit Visit' : 'Document Visit'}
       description={
         visit ? `${values.patientLabel}, ${formatVisitTime(visit, user.organization.timeZone)}` : undefined
       }
       record={record}
-      failed={visit ? 'The visit was not changed' : 'The visit was not documented'}
+      failed={visit ? 'Visit not updated' : 'Visit not documented'}
       notice={
         isBehind ? (
           <Conflict
@@ -177,7 +177,7 @@ export function VisitDialog({
           patientId={values.patientId || null}
           endpoint={completeVisit}
           what={{ params: { visitId: visit?.id ?? record.id } }}
-          title="signature of the visit"
+          title="visit signature"
           verb="Complete and sign"
         />
       }
@@ -213,13 +213,13 @@ export function VisitDialog({
         />
         <DayPickerField form={form} name="day" label="Visit Date" required today={today} />
         <div className="grid grid-cols-2 gap-x-4">
-          <TimeField form={form} name="time" label="Time" hint="Facility time, 24 h" />
+          <TimeField form={form} name="time" label="Time" hint="Facility time" />
           <NumberField form={form} name="duration" label="Duration" unit="min" />
         </div>
         {!visit && (templates.data?.length ?? 0) > 0 && (
-          <Field label="Template" hint="Fills in type, codes and texts" className="sm:col-span-2">
+          <Field label="Template" hint="Fills in visit type, codes, and notes" className="sm:col-span-2">
             <Select
-              prompt="Fill in from a template"
+              prompt="Select a template"
               options={(templates.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
               value=""
               onChange={({ target }) => {

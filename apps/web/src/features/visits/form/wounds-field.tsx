@@ -22,7 +22,9 @@ export function WoundsField({
   return (
     <fieldset className="flex min-w-0 flex-col">
       <legend className="mb-0.5 text-hint font-medium">Wounds</legend>
-      {shown.length === 0 && <p className="text-hint text-ink3">{status ?? 'No open wound is recorded.'}</p>}
+      {shown.length === 0 && (
+        <p className="text-hint text-ink3">{status ?? 'No open wounds in the chart.'}</p>
+      )}
       <div className="grid sm:grid-cols-2">
         {shown.map((wound) => (
           <Checkbox

@@ -75,8 +75,8 @@ export function RecentVisits({
         />
       </div>
       {query.isError && !query.isFetchNextPageError && (
-        <Notice level="warning" title="The visits could not be brought up to date" live>
-          {formatProblem(query.error)} What is shown may be out of date.
+        <Notice level="warning" title="The visits could not be refreshed" live>
+          {formatProblem(query.error)} The list may be out of date.
         </Notice>
       )}
       <Card
@@ -107,7 +107,7 @@ export function RecentVisits({
           empty={
             isFiltered ? (
               <EmptyState icon={SearchX} title="No visits found">
-                None matches this facility and status.
+                No visits match the filters.
               </EmptyState>
             ) : (
               <EmptyState

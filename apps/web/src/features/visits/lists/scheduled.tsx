@@ -1,4 +1,5 @@
 /** Open appointments, the oldest first: each becomes a visit, or a patient who was not seen, with one click. */
+import { formatClockTime } from '../../../ui/form/date-time-text.ts'
 import { appointmentStatuses, appointmentTypes } from '@mendwell/clinical'
 import { type Appointment, createVisit } from '@mendwell/contract'
 import { CalendarCheck2, FilePenLine, UserRoundX } from 'lucide-react'
@@ -53,7 +54,7 @@ export function ScheduledVisits({
           Open appointments from {formatDay(addDays(today, -pastDays))} to{' '}
           {formatDay(addDays(today, futureDays))}
           {total !== undefined && (
-            <Figures metric="appointments-open" in={`, ${total.toLocaleString('en-US')} in all`} />
+            <Figures metric="appointments-open" in={`, ${total.toLocaleString('en-US')} total`} />
           )}
         </span>
       }
@@ -74,7 +75,7 @@ export function ScheduledVisits({
           next={toNextRows(query, 'appointments')}
           empty={
             <EmptyState icon={CalendarCheck2} title="No open appointments">
-              Whatever is scheduled and neither documented nor cancelled stands here.
+              Scheduled appointments without a documented visit appear here.
             </EmptyState>
           }
         />
@@ -97,7 +98,7 @@ function buildScheduledColumns({
   may: boolean
 }): Column<Appointment>[] {
   const formatTime = (one: Appointment) =>
-    `${formatDay(one.scheduledDate)} ${one.scheduledTime}${formatZoneSuffix(one.timeZone, one.scheduledDateTime, ownZone)}`
+    `${formatDay(one.scheduledDate)} ${formatClockTime(one.scheduledTime)}${formatZoneSuffix(one.timeZone, one.scheduledDateTime, ownZone)}`
   const formatName = (one: Appointment) => `${formatPatientName(one.patient)}, ${formatTime(one)}`
   return [
     {
@@ -163,7 +164,7 @@ function buildScheduledColumns({
             <Button
               size="small"
               icon={<FilePenLine className="size-3.5" />}
-              aria-label={`Document Visit of ${formatName(one)}`}
+              aria-label={`Document Visit: ${formatName(one)}`}
               onClick={() => onDocument(one)}
             >
               Document Visit

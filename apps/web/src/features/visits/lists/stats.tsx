@@ -8,7 +8,7 @@ export function VisitStats({ facilityId }: { facilityId: string | undefined }) {
   const { data, isError } = useVisitStats(facilityId)
   const targets = useTargets().data
   const toDisplayValue = <Value,>(value: Value | undefined) => (isError && value === undefined ? null : value)
-  const length = data && (data.avgDuration === null ? 'not recorded' : `${Math.round(data.avgDuration)} min`)
+  const length = data && (data.avgDuration === null ? 'no data' : `${Math.round(data.avgDuration)} min`)
   return (
     <dl className="grid gap-3 max-sm:gap-2 sm:grid-cols-2 lg:grid-cols-4">
       <StatCard
@@ -18,7 +18,7 @@ export function VisitStats({ facilityId }: { facilityId: string | undefined }) {
           data ? (
             <Figures metric="completed-today" in={`${data.completedToday} completed`} />
           ) : (
-            'of all facilities shown'
+            'all facilities shown'
           )
         }
       />
@@ -33,7 +33,7 @@ export function VisitStats({ facilityId }: { facilityId: string | undefined }) {
       <StatCard
         label="Pending Visits"
         value={toDisplayValue(data?.pendingVisits)}
-        source="to be completed, which signs them"
+        source="need completion and signature"
       />
     </dl>
   )

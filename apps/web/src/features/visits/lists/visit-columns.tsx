@@ -75,7 +75,7 @@ export function buildVisitColumns({
         <span className="inline-flex items-start gap-1.5 max-sm:before:text-ink3 max-sm:before:content-['CPT']">
           {cptCodes.length === 0 ? <span className="text-ink3">none</span> : cptCodes.join(', ')}
           {warnings.some(({ kind }) => kind === 'codes-clash') && (
-            <TriangleAlert aria-label="codes clash" className="mt-0.5 size-3.5 shrink-0 text-warning" />
+            <TriangleAlert aria-label="NCCI conflict" className="mt-0.5 size-3.5 shrink-0 text-warning" />
           )}
         </span>
       ),

@@ -115,7 +115,7 @@ export const useFinishRound = (roundId: string) => {
         userId,
         finishRound,
         { params: { roundId } },
-        { title: 'end of the round', patientId: null, stepAt: roundId },
+        { title: 'round completion', patientId: null, stepAt: roundId },
       ),
     onSettled: () =>
       Promise.all(
@@ -173,7 +173,7 @@ export async function sendEntry(
         params: { roundId, patientId },
         body: entry,
         idempotencyKey: crypto.randomUUID(),
-        title: 'patient of the round',
+        title: 'round entry',
         draft: null,
         needs: note ? [roundId, note.id] : roundId,
       },

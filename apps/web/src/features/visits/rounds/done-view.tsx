@@ -38,7 +38,7 @@ export function DoneView({
   return (
     <div className="flex flex-col gap-3.5">
       {entry.problem !== null && (
-        <Notice level="warning" title="Finishing could not do all of it">
+        <Notice level="warning" title="Some items could not be finished">
           {entry.problem}
         </Notice>
       )}
@@ -48,7 +48,7 @@ export function DoneView({
           visit?.status === 'pending' &&
           isOpen && (
             <Button size="small" onClick={() => onChange(visit)}>
-              Change the note
+              Edit note
             </Button>
           )
         }
@@ -66,7 +66,7 @@ export function DoneView({
             <p>{entry.notSeenReason}</p>
           ) : (
             <p className="text-ink2">
-              The note is kept on this device and sent as soon as the server answers.
+              The note is saved on this device and will be sent when you’re back online.
             </p>
           )}
         </div>
@@ -119,7 +119,7 @@ function PlanForm({ round, entry, timeZone }: { round: Round; entry: ShownEntry;
       >
         <PlanFields form={form} today={today} />
         {(problem !== null || before) && (
-          <Notice level="critical" title="The plan was not saved" live>
+          <Notice level="critical" title="Plan not saved" live>
             {problem === null ? before?.problem.message : formatProblem(problem)} {queuedEntryText}
           </Notice>
         )}
@@ -128,9 +128,9 @@ function PlanForm({ round, entry, timeZone }: { round: Round; entry: ShownEntry;
             type="submit"
             pending={isSaving}
             pendingLabel="Saving..."
-            disabledReason={form.formState.isDirty || before ? undefined : 'Nothing changed'}
+            disabledReason={form.formState.isDirty || before ? undefined : 'No changes to save'}
           >
-            Save the plan
+            Save plan
           </Button>
         </div>
       </form>

@@ -3,8 +3,8 @@ import { Badge } from '../../../ui/badge.tsx'
 import { formatDue, type ShownEntry } from './entries.ts'
 
 export function EntryState({ entry, today }: { entry: ShownEntry; today: string }) {
-  if (entry.refused) return <Badge level="critical">Not accepted</Badge>
-  if (entry.waits) return <Badge level="offline">Kept on this device</Badge>
+  if (entry.refused) return <Badge level="critical">Could not be saved</Badge>
+  if (entry.waits) return <Badge level="offline">Draft saved on this device</Badge>
   if (entry.problem !== null) return <Badge level="critical">Not finished</Badge>
   if (entry.outcome === 'done')
     return (

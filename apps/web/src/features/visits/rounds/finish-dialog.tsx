@@ -40,20 +40,20 @@ export function FinishDialog({
         onClose()
         if (!answer) return showQueuedToast()
         toast(
-          answer.problems > 0 ? 'Part of the round is left' : 'Round finished',
+          answer.problems > 0 ? 'Round partially finished' : 'Round finished',
           [
             renderCount(answer.signed, 'note signed', 'notes signed'),
-            renderCount(answer.nextDates, 'next date', 'next dates'),
+            renderCount(answer.nextDates, 'next visit date', 'next visit dates'),
             renderCount(answer.tasks, 'task', 'tasks'),
           ].join(', '),
         )
       },
-      refused: 'Failed to finish the round',
+      refused: 'Failed to finish round',
     })
   return (
     <Dialog
       open
-      title="Finish the round?"
+      title="Finish round?"
       description={round.facility.name}
       locked={finish.isPending}
       onClose={onClose}
@@ -61,25 +61,21 @@ export function FinishDialog({
       {(close) => (
         <>
           <DialogBody>
-            <p>In one step:</p>
+            <p>Finishing the round will:</p>
             <ul className="mt-1 list-disc pl-5">
-              <li>
-                {renderCount(counts.done, 'note is', 'notes are')} signed, with your own assessments of today
-              </li>
-              <li>
-                {renderCount(counts.notSeen, 'patient is', 'patients are')} recorded as not seen, signed
-              </li>
-              <li>{renderCount(dates, 'next date is', 'next dates are')} set</li>
-              <li>{renderCount(booked, 'appointment is', 'appointments are')} booked</li>
-              <li>{renderCount(tasks, 'task is', 'tasks are')} made</li>
+              <li>Sign {renderCount(counts.done, 'note', 'notes')} and your assessments from today</li>
+              <li>Record and sign {renderCount(counts.notSeen, 'patient', 'patients')} as not seen</li>
+              <li>Set {renderCount(dates, 'next visit date', 'next visit dates')}</li>
+              <li>Schedule {renderCount(booked, 'appointment', 'appointments')}</li>
+              <li>Create {renderCount(tasks, 'task', 'tasks')}</li>
             </ul>
             {counts.unsent > 0 && (
               <div className="mt-3">
                 <Notice
                   level="note"
-                  title={`${renderCount(counts.unsent, 'entry waits', 'entries wait')} on this device for the server`}
+                  title={`${renderCount(counts.unsent, 'entry is', 'entries are')} waiting to send`}
                 >
-                  You can sign now. Your signature waits behind them, and counts once the server has it all.
+                  You can sign now. Your signature is final once all entries are sent.
                 </Notice>
               </div>
             )}
@@ -87,7 +83,7 @@ export function FinishDialog({
               <div className="mt-3">
                 <Notice
                   level="critical"
-                  title={`${renderCount(refused, 'entry was', 'entries were')} not accepted by the server`}
+                  title={`${renderCount(refused, 'entry', 'entries')} could not be saved`}
                 >
                   Correct them in the round, or export and delete them in the list of unsent records. Then
                   finish the round.
@@ -98,9 +94,9 @@ export function FinishDialog({
               <div className="mt-3">
                 <Notice
                   level="warning"
-                  title={`${renderCount(counts.waiting, 'patient is', 'patients are')} neither done nor marked as not seen`}
+                  title={`${renderCount(counts.waiting, 'patient is', 'patients are')} not done and not marked as not seen`}
                 >
-                  Nothing is written for them. The round ends without them.
+                  Nothing is documented for them. The round closes without them.
                 </Notice>
               </div>
             )}
@@ -108,8 +104,8 @@ export function FinishDialog({
           <DialogFooter
             notice={
               finish.error && (
-                <Notice level="critical" title="The round was not finished" live>
-                  {formatProblem(finish.error)} Nothing was signed; everything you wrote is kept.
+                <Notice level="critical" title="Round not finished" live>
+                  {formatProblem(finish.error)} Nothing was signed. Your notes are saved.
                 </Notice>
               )
             }
@@ -122,7 +118,7 @@ export function FinishDialog({
                 onChange={({ target }) => setAttested(target.checked)}
               />
             </div>
-            <Button onClick={close}>Go on with the round</Button>
+            <Button onClick={close}>Continue round</Button>
             <Button
               variant="primary"
               icon={<PenLine />}
@@ -130,12 +126,12 @@ export function FinishDialog({
               pendingLabel="Signing..."
               disabledReason={
                 refused > 0
-                  ? 'Correct the entries that were not accepted'
+                  ? 'Correct the entries that could not be saved'
                   : counts.done + counts.notSeen === 0
-                    ? 'Nobody was seen yet'
+                    ? 'No patients seen yet'
                     : isAttested
                       ? undefined
-                      : 'Tick the sentence first'
+                      : 'Check the attestation box to sign'
               }
               onClick={submit}
             >

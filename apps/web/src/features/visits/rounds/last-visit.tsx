@@ -22,7 +22,7 @@ export function LastVisit({ patient, timeZone }: { patient: RoundPatient; timeZo
             </p>
           </>
         ) : (
-          <p className="text-ink3">No visit is documented before today.</p>
+          <p className="text-ink3">No previous visit documented.</p>
         )}
       </div>
     </Card>
@@ -33,7 +33,7 @@ function LastVisitText({ name, text }: { name: string; text: string | null }) {
   return (
     <div>
       <p className="text-hint text-ink3">{name}</p>
-      <p className="wrap-anywhere whitespace-pre-wrap">{text ?? 'nothing written'}</p>
+      <p className="wrap-anywhere whitespace-pre-wrap">{text ?? 'Not documented'}</p>
     </div>
   )
 }

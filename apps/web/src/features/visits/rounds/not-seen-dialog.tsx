@@ -9,7 +9,7 @@ import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { formatPatientName } from '../../../platform/labels/person-names.ts'
 import { DayInput } from '../../../ui/form/day-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { parseDate, formatCalendarDate } from '../../../ui/form/date-time-text.ts'
+import { parseDate, formatCalendarDate, getDateMessage } from '../../../ui/form/date-time-text.ts'
 import { sendEntry } from './data.ts'
 import type { ShownEntry } from './entries.ts'
 
@@ -51,7 +51,7 @@ export function RoundNotSeenDialog({
       )
       if (sent.state === 'refused') {
         setProblem(sent.error)
-        toastProblem('Error', `The patient was not marked. ${formatProblem(sent.error)}`)
+        toastProblem('Error', `Could not mark as not seen. ${formatProblem(sent.error)}`)
         return
       }
       if (sent.state === 'waiting') showQueuedToast(formatPatientName(entry))
@@ -64,16 +64,16 @@ export function RoundNotSeenDialog({
   return (
     <ReasonDialog
       title="Patient not seen?"
-      description={`${formatPatientName(entry)}, room ${entry.room ?? 'not known'}. It is signed when you finish the round.`}
-      hint="As far as it is known: in hospital, declined, out of the house"
+      description={`${formatPatientName(entry)}, ${entry.room ? `room ${entry.room}` : 'no room listed'}. Signed when you finish the round.`}
+      hint="Reason, if known (hospitalized, declined, not home)"
       reason={typed?.notSeenReason ?? ''}
-      keep="Back to the patient"
+      keep="Back to patient"
       confirm="Not seen"
       confirming="Saving..."
       danger={false}
       sending={{ isPending: isSaving, error: problem }}
-      failed="The patient was not marked"
-      disabledReason={isWrong ? 'Write the date such as 16-Nov-2026' : undefined}
+      failed="Could not mark as not seen"
+      disabledReason={isWrong ? getDateMessage() : undefined}
       onConfirm={(reason) => void confirm(reason)}
       onClose={onClose}
     >

@@ -1,5 +1,5 @@
 /** The next date with quick answers, a time to book, and tasks that finishing the round makes. */
-import { TextField } from '../../../platform/forms/fields.tsx'
+import { TimeField } from '../../../platform/forms/fields.tsx'
 import { OctagonAlert, Plus, X } from 'lucide-react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { Button } from '../../../ui/button.tsx'
@@ -30,13 +30,11 @@ export function PlanFields({ form, today }: { form: UseFormReturn<PlanValues>; t
       <legend className="mb-1 text-h2">Next</legend>
       <div className="grid gap-x-4 gap-y-2 sm:grid-cols-[1fr_9rem]">
         <DayPickerField form={form} name="nextVisit" label="Next visit" today={today} earliest={today} />
-        <TextField
+        <TimeField
           form={form}
           name="bookAt"
-          label="Book at"
-          hint="If to be booked"
-          autoComplete="off"
-          placeholder="09:30"
+          label="Appointment time"
+          hint="Leave blank if no appointment is needed"
         />
       </div>
       <div role="group" aria-label="Next visit" className="flex flex-wrap gap-1.5">
@@ -84,12 +82,12 @@ export function PlanFields({ form, today }: { form: UseFormReturn<PlanValues>; t
         <Button
           size="small"
           icon={<Plus className="size-3.5" />}
-          disabledReason={tasks.length >= 10 ? 'Ten are enough' : undefined}
+          disabledReason={tasks.length >= 10 ? 'Maximum 10 tasks' : undefined}
           onClick={() =>
             set('tasks', [...tasks, createTaskValues(nextVisit || formatCalendarDate(addDays(today, 7)))])
           }
         >
-          Add a task
+          Add task
         </Button>
       </div>
     </fieldset>

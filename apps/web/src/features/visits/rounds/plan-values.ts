@@ -1,7 +1,14 @@
 /** What is planned for a patient of the round, as the form has it: the next date, a time to book, and tasks. */
 import type { RoundEntry } from '@mendwell/contract'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
-import { parseDate, parseTime, formatCalendarDate } from '../../../ui/form/date-time-text.ts'
+import {
+  parseDate,
+  parseTime,
+  formatCalendarDate,
+  getDateMessage,
+  formatClockTime,
+  getTimeMessage,
+} from '../../../ui/form/date-time-text.ts'
 import type { EntryBody } from './entries.ts'
 
 export type PlanValues = {
@@ -15,7 +22,7 @@ type Plan = Pick<RoundEntry | EntryBody, 'nextVisitDate' | 'nextAppointment' | '
 
 export const toPlanValues = (entry: Plan): PlanValues => ({
   nextVisit: entry.nextVisitDate ? formatCalendarDate(entry.nextVisitDate) : '',
-  bookAt: entry.nextAppointment?.scheduledTime ?? '',
+  bookAt: entry.nextAppointment ? formatClockTime(entry.nextAppointment.scheduledTime) : '',
   tasks: (entry.tasks ?? []).map(({ title, dueDate }) => ({
     key: crypto.randomUUID(),
     title,
@@ -28,11 +35,11 @@ export const createTaskValues = (due: string) => ({ key: crypto.randomUUID() as 
 export function validatePlan(values: PlanValues, today: string): FieldMessages<PlanValues> {
   const messages: FieldMessages<PlanValues> = {}
   const next = parseDate(values.nextVisit)
-  if (values.nextVisit.trim() !== '' && !next) messages.nextVisit = 'Write a date such as 16-Nov-2026'
+  if (values.nextVisit.trim() !== '' && !next) messages.nextVisit = getDateMessage()
   if (next && next < today) messages.nextVisit = 'Cannot be before the visit'
   const time = parseTime(values.bookAt)
-  if (values.bookAt.trim() !== '' && !time) messages.bookAt = 'Write a time such as 14:05'
-  if (time && !next) messages.nextVisit ??= 'Choose the day of the appointment'
+  if (values.bookAt.trim() !== '' && !time) messages.bookAt = getTimeMessage()
+  if (time && !next) messages.nextVisit ??= 'Select the appointment date'
   const wrong = values.tasks.find(({ title, due }) => title.trim() === '' || !parseDate(due))
   if (wrong) messages.tasks = wrong.title.trim() === '' ? 'Title is required' : 'Due date is required'
   return messages

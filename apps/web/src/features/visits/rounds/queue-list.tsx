@@ -95,7 +95,7 @@ function Row({
         <span className="block font-semibold wrap-anywhere">{formatPatientName(patient)}</span>
         <span className="text-hint text-ink3 sm:block">
           {[
-            patient.dateOfBirth ? formatAge(patient.dateOfBirth, today) : 'age not known',
+            patient.dateOfBirth ? formatAge(patient.dateOfBirth, today) : 'age unknown',
             patient.medicalRecordNumber,
             patient.appointmentTime && `at ${patient.appointmentTime}`,
           ]
@@ -103,7 +103,7 @@ function Row({
             .join('  ')}
         </span>{' '}
         <span className="text-hint text-ink3 sm:block">
-          {patient.braden ? `Braden ${patient.braden.totalScore}` : 'Braden not scored'}
+          {patient.braden ? `Braden ${patient.braden.totalScore}` : 'Braden not assessed'}
         </span>
       </span>
       <span className="flex min-w-0 flex-1 flex-col gap-1 max-sm:basis-full">
@@ -117,7 +117,7 @@ function Row({
                 {[
                   formatRoundWound(wound),
                   wound.area === null ? 'not measured' : `${formatSize(wound.area)} cm²`,
-                  wound.lastAssessedAt === null ? 'not assessed yet' : undefined,
+                  wound.lastAssessedAt === null ? 'not assessed' : undefined,
                   // A common date is shown once, by the state of the row.
                   dueDays.size > 1 ? formatDue(wound.dueDate, today) : undefined,
                 ]

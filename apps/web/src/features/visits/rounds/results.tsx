@@ -1,4 +1,5 @@
 /** The results of finishing, patient by patient: the signature, the next date, tasks, the appointment, and what is left. */
+import { formatClockTime } from '../../../ui/form/date-time-text.ts'
 import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { formatDay } from '../../../platform/dates.ts'
 import { formatPatientName } from '../../../platform/labels/person-names.ts'
@@ -11,15 +12,15 @@ export function Results({ entries, isFinished }: { entries: readonly ShownEntry[
   if (dealtWith.length === 0) return null
   const left = entries.filter(({ problem }) => problem !== null)
   return (
-    <Card title="What happened" aside={isFinished ? 'The round is finished' : 'The round is still open'}>
+    <Card title="Round summary" aside={isFinished ? 'Round finished' : 'Round still open'}>
       {left.length > 0 && (
         <div className="px-4 pt-3">
-          <Notice level="warning" title="Not everything could be done">
-            Open the patient, correct what is listed, and finish again. Only what is left is done.
+          <Notice level="warning" title="Some items could not be finished">
+            Open the patient, correct the listed items, and finish again. Completed items are not repeated.
           </Notice>
         </div>
       )}
-      <ul aria-label="What happened" className="divide-y divide-line">
+      <ul aria-label="Round summary" className="divide-y divide-line">
         {entries.map((entry) => (
           <li key={entry.patientId} className="flex flex-wrap gap-x-4 px-4 py-2">
             <span className="w-14 shrink-0 font-medium">{entry.room ?? ''}</span>
@@ -33,14 +34,16 @@ export function Results({ entries, isFinished }: { entries: readonly ShownEntry[
 }
 
 function formatResult(entry: ShownEntry): string {
-  if (entry.outcome === 'waiting') return 'nothing written'
+  if (entry.outcome === 'waiting') return 'Not documented'
   const records = entry.signedRecordIds.length
   const parts = [
     entry.outcome === 'not_seen' ? `not seen: ${entry.notSeenReason}` : undefined,
     records > 0 ? (records === 1 ? 'note signed' : `note and ${records - 1} more signed`) : 'not signed',
-    entry.nextVisitDate ? `next visit ${formatDay(entry.nextVisitDate)}` : 'no next date',
-    entry.bookedAppointmentId ? `booked at ${entry.nextAppointment?.scheduledTime}` : undefined,
-    entry.taskIds.length > 0 ? `${pluralize(entry.taskIds.length, 'task')} made` : undefined,
+    entry.nextVisitDate ? `next visit ${formatDay(entry.nextVisitDate)}` : 'no next visit scheduled',
+    entry.bookedAppointmentId
+      ? `appointment at ${formatClockTime(entry.nextAppointment?.scheduledTime ?? '')}`
+      : undefined,
+    entry.taskIds.length > 0 ? `${pluralize(entry.taskIds.length, 'task')} created` : undefined,
     entry.problem ?? undefined,
   ]
   return parts.filter((part) => part !== undefined).join(', ')

@@ -47,7 +47,7 @@ export function RoundWounds({
                   wound.area === null ? 'size not measured' : `${formatSize(wound.area)} cm²`,
                   wound.lastAssessedAt
                     ? `assessed ${formatDate(wound.lastAssessedAt, timeZone)}`
-                    : 'not assessed yet',
+                    : 'not assessed',
                   formatDue(wound.dueDate, today),
                 ].join(', ')}
               </span>

@@ -52,7 +52,7 @@ export function StartView({
       { id, facility, order, patients: queue.data, today },
       {
         onSuccess: (round) => onRound(round.id),
-        refused: (error) => `Failed to start the round. ${formatProblem(error)}`,
+        refused: (error) => `Failed to start round. ${formatProblem(error)}`,
       },
     )
   const open = rounds.data?.filter(({ status }) => status === 'open') ?? []
@@ -62,7 +62,7 @@ export function StartView({
   return (
     <>
       {open.length > 0 && (
-        <Card title="Go on where you left">
+        <Card title="Resume round">
           <ul className="divide-y divide-line">
             {open.map((one) => (
               <li key={one.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">
@@ -74,7 +74,7 @@ export function StartView({
                 </span>
                 <Button
                   variant={facilityId ? 'secondary' : 'primary'}
-                  aria-label={`Continue the round at ${one.facilityName} of ${formatDay(one.roundDate)}`}
+                  aria-label={`Continue round at ${one.facilityName}, ${formatDay(one.roundDate)}`}
                   onClick={() => onRound(one.id)}
                 >
                   Continue
@@ -115,10 +115,10 @@ export function StartView({
                 facilityId === undefined
                   ? 'Select a facility first'
                   : empty
-                    ? 'Nobody has an open wound here'
+                    ? 'No patients with open wounds at this facility'
                     : queue.data
                       ? undefined
-                      : 'The queue is not here yet'
+                      : 'Queue not loaded yet'
               }
               onClick={startRound}
             >
@@ -127,9 +127,8 @@ export function StartView({
           </div>
         </div>
         {facilityId === undefined && (
-          <EmptyState icon={ListChecks} title="Choose a facility">
-            Its patients with open wounds come in the order of the rooms, of the risk, or of how long they
-            wait.
+          <EmptyState icon={ListChecks} title="Select a facility">
+            Patients with open wounds are listed by room, risk, or time since last visit.
           </EmptyState>
         )}
         {facilityId !== undefined && queue.isError && !queue.data && (
@@ -143,7 +142,7 @@ export function StartView({
           </div>
         )}
         {empty && (
-          <EmptyState title="Nobody to see">No patient of this facility has an open wound.</EmptyState>
+          <EmptyState title="No patients to see">No patients at this facility have open wounds.</EmptyState>
         )}
         {facilityId !== undefined && queue.data && queue.data.length > 0 && (
           <>
@@ -183,7 +182,7 @@ export function StartView({
                 <Button
                   size="small"
                   variant="quiet"
-                  aria-label={`Open the round at ${one.facilityName} of ${formatDay(one.roundDate)}`}
+                  aria-label={`Open round at ${one.facilityName}, ${formatDay(one.roundDate)}`}
                   onClick={() => onRound(one.id)}
                 >
                   Open

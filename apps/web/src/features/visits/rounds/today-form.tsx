@@ -16,7 +16,7 @@ import { formatProblem } from '../../../platform/format-problem.ts'
 import { useUser } from '../../../platform/session/session.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { formatPatientName } from '../../../platform/labels/person-names.ts'
-import { formatCalendarDate } from '../../../ui/form/date-time-text.ts'
+import { formatCalendarDate, formatClockTime } from '../../../ui/form/date-time-text.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { CodingFields } from '../form/coding-fields.tsx'
 import { validateVisit, emptyVisit, toFieldName, toVisitRequest, type VisitValues } from '../form/values.ts'
@@ -64,7 +64,7 @@ export function TodayForm({
       facilityId: round.facilityId,
       visitType: 'follow_up',
       day: formatCalendarDate(clock.day),
-      time: clock.time,
+      time: formatClockTime(clock.time),
       woundIds: entry.wounds.map(({ id }) => id),
       bookAt: '',
       tasks: [],
@@ -78,7 +78,7 @@ export function TodayForm({
     formId: 'round-note',
     recordId: `${round.id} ${entry.patientId}`,
     patientId: entry.patientId,
-    title: 'note of the round',
+    title: 'round note',
     formVersion: 1,
   }
   const draft = useEncryptedDraft(form, origin, idempotency)
@@ -153,14 +153,14 @@ export function TodayForm({
         <NumberField form={form} name="duration" label="Duration" unit="min" />
       </div>
       {(errors.day ?? errors.time) && (
-        <Notice level="critical" title="The time of the visit does not fit">
+        <Notice level="critical" title="Check the visit time">
           {errors.day?.message ?? errors.time?.message}
         </Notice>
       )}
       {(problem !== null || typedBefore) && (
         <Notice
           level="critical"
-          title={isNoteSaved ? 'The note is saved, the plan is not' : 'The visit was not documented'}
+          title={isNoteSaved ? 'Note saved, but the plan was not' : 'Visit not documented'}
           live
         >
           {problem === null ? typedBefore?.problem.message : formatProblem(problem)} {queuedEntryText}

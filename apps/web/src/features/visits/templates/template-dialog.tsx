@@ -58,7 +58,7 @@ function validate(values: Values): FieldMessages<Values> {
   if (values.visitType === '') messages.visitType = 'Visit type is required'
   const minutes = parseNumber(values.duration)
   const isWhole = minutes.state === 'number' && Number.isInteger(minutes.value) && minutes.value >= 1
-  if (minutes.state !== 'empty' && !isWhole) messages.duration = 'Whole minutes'
+  if (minutes.state !== 'empty' && !isWhole) messages.duration = 'Enter whole minutes'
   return messages
 }
 
@@ -79,8 +79,8 @@ export function TemplateDialog({
   const frame = {
     form,
     refused: 'Failed to save template',
-    failed: 'The template was not saved',
-    problemNote: isStale(change.error) ? 'Close this and open it again.' : undefined,
+    failed: 'Template not saved',
+    problemNote: isStale(change.error) ? 'Close and reopen the template.' : undefined,
     onClose,
     children: (
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
@@ -105,7 +105,7 @@ export function TemplateDialog({
         <CodesField form={form} name="diagnosis" kind="icd10" />
         {clashes.length > 0 && (
           <div className="sm:col-span-2">
-            <Notice level="warning" title="These codes clash (NCCI)" live>
+            <Notice level="warning" title="NCCI edit conflict" live>
               {clashes.map(({ words }) => (
                 <p key={words}>{words}</p>
               ))}
@@ -119,7 +119,7 @@ export function TemplateDialog({
           className="sm:col-span-2"
         />
         <TextAreaField form={form} name="visitNotes" label="Visit Notes" className="sm:col-span-2" />
-        {template && <Checkbox label="In use" {...form.register('isActive')} />}
+        {template && <Checkbox label="Active" {...form.register('isActive')} />}
       </div>
     ),
   }
@@ -141,9 +141,9 @@ export function TemplateDialog({
       sending={change}
       version={template.version}
       toBody={(values) => ({ ...toRequest(values), isActive: values.isActive })}
-      saved={['Success', 'Template changed successfully']}
+      saved={['Success', 'Template updated successfully']}
       save="Save changes"
-      disabledReason={isDirty ? undefined : 'Nothing changed'}
+      disabledReason={isDirty ? undefined : 'No changes to save'}
     />
   )
 }

@@ -37,7 +37,7 @@ export function TemplatesView({ onUse }: { onUse: (template: VisitTemplate) => v
       {canSave && (
         <div className="flex flex-wrap items-center justify-between gap-2">
           <Checkbox
-            label="Show those put away"
+            label="Show archived"
             checked={withPutAway}
             onChange={({ target }) => setPutAway(target.checked)}
           />
@@ -49,8 +49,8 @@ export function TemplatesView({ onUse }: { onUse: (template: VisitTemplate) => v
       {query.isPending && <LoadingLine>Loading templates...</LoadingLine>}
       {query.data?.length === 0 && (
         <Card>
-          <EmptyState title="No templates in use">
-            An administrator can add one, or bring one back that was put away.
+          <EmptyState title="No active templates">
+            An administrator can add a template or restore an archived one.
           </EmptyState>
         </Card>
       )}
@@ -88,7 +88,7 @@ function TemplateCard({
 }) {
   const meanings = useCodeMeanings('cpt', template.cptCodes, undefined)
   return (
-    <Card title={template.name} aside={!template.isActive && <Badge level="unknown">Put away</Badge>}>
+    <Card title={template.name} aside={!template.isActive && <Badge level="unknown">Archived</Badge>}>
       <div className="flex flex-col gap-2.5 px-4 py-3">
         {template.description && <p className="text-ink2">{template.description}</p>}
         <p className="text-hint text-ink3">
@@ -100,7 +100,7 @@ function TemplateCard({
             .filter(Boolean)
             .join(', ')}
         </p>
-        <ul aria-label={`CPT codes of ${template.name}`} className="flex flex-col gap-0.5">
+        <ul aria-label={`CPT codes for ${template.name}`} className="flex flex-col gap-0.5">
           {meanings.map(({ code, entry }) => (
             <li key={code} className="flex gap-2">
               <span className="font-semibold">{code}</span>
@@ -109,7 +109,7 @@ function TemplateCard({
           ))}
         </ul>
         {template.warnings.length > 0 && (
-          <Notice level="warning" title="These codes clash (NCCI)">
+          <Notice level="warning" title="NCCI edit conflict">
             {template.warnings.map(({ words }) => (
               <p key={words}>{words}</p>
             ))}

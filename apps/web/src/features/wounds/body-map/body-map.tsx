@@ -63,7 +63,7 @@ export function BodyMap({
     <div className="flex flex-col gap-2">
       <div className="overflow-x-auto">
         <Segments
-          label="View of the body"
+          label="Body view"
           fill
           segments={views}
           value={view}
@@ -89,13 +89,13 @@ export function BodyMap({
           }}
         />
         <div className="absolute right-2 bottom-2 flex flex-col rounded-control border border-line bg-surface">
-          <IconButton label="Larger" icon={Plus} disabled={zoom === 3} onClick={() => zoomBy(1)} />
-          <IconButton label="Smaller" icon={Minus} disabled={zoom === 1} onClick={() => zoomBy(-1)} />
+          <IconButton label="Zoom in" icon={Plus} disabled={zoom === 3} onClick={() => zoomBy(1)} />
+          <IconButton label="Zoom out" icon={Minus} disabled={zoom === 1} onClick={() => zoomBy(-1)} />
         </div>
       </div>
       <p aria-live="polite" className="min-h-5 text-hint text-ink2">
-        {shown ? shown.label : 'Tap where the wound is, or find the place by its name.'}
-        {shown?.pressurePoint && <span className="text-ink3">, a pressure point</span>}
+        {shown ? shown.label : 'Tap the wound location or search by name.'}
+        {shown?.pressurePoint && <span className="text-ink3">, pressure point</span>}
       </p>
     </div>
   )
@@ -134,8 +134,8 @@ export function BodyRegionPicker({
       text={text}
       onText={setText}
       options={options}
-      status={words.length > 0 && options.length === 0 ? 'No place of that name' : undefined}
-      placeholder="Sacrum, left heel..."
+      status={words.length > 0 && options.length === 0 ? 'No matching location' : undefined}
+      placeholder="Search location..."
     />
   )
 }

@@ -125,8 +125,8 @@ function LastLabel({
           {visit.isWithinError
             ? 'within measurement error'
             : percent >= 0
-              ? `${Math.round(percent)} % reduction`
-              : `${Math.round(-percent)} % larger`}
+              ? `${Math.round(percent)}% reduction`
+              : `${Math.round(-percent)}% larger`}
         </text>
       )}
     </g>

@@ -5,7 +5,7 @@
 import { addDays } from '@mendwell/clinical'
 import { ChartLine } from 'lucide-react'
 import { pluralize } from '../../../platform/labels/pluralize.ts'
-import { formatDay } from '../../../platform/dates.ts'
+import { formatDay, formatDayWithoutYear } from '../../../platform/dates.ts'
 import { ChartFrame } from '../../../ui/chart/chart-frame.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import type { Course, Visit } from '../course.ts'
@@ -24,16 +24,16 @@ export function HealingCurve({ course, number }: { course: Course; number: numbe
   return (
     <ChartFrame
       title="Healing curve"
-      unit={`area in cm², ${formatMethods(measured)}, bars show the error`}
+      unit={`Area in cm², ${formatMethods(measured)}, bars show measurement error`}
       source={<Figures metric="measurements" in={pluralize(measured.length, 'measurement')} />}
       table={{
-        columns: ['Date', 'Method', 'Compared with the first', 'Area, cm²'],
+        columns: ['Date', 'Method', 'Change since baseline', 'Area, cm²'],
         rows: measured
           .toReversed()
           .map((visit) => [
             formatDay(visit.visit.date),
             visit.method,
-            visit === measured[0] ? 'the first' : formatReduction(visit),
+            visit === measured[0] ? 'Baseline' : formatReduction(visit),
             formatAreaWithError(visit),
           ]),
       }}
@@ -41,7 +41,7 @@ export function HealingCurve({ course, number }: { course: Course; number: numbe
       <div ref={ref}>
         {measured.length === 0 ? (
           <EmptyState icon={ChartLine} title="Not measured yet">
-            The curve begins with the first assessment that has a length and a width.
+            The healing curve appears after the first measured assessment.
           </EmptyState>
         ) : (
           layout && <Drawing layout={layout} number={number} />
@@ -59,7 +59,7 @@ function Drawing({ layout, number }: { layout: CurveLayout; number: number }) {
         width={width}
         height={layout.height}
         role="img"
-        aria-label={`Area over time, ${layout.points.length} points. The numbers are in the table.`}
+        aria-label={`Area over time, ${layout.points.length} points. Values are in the table.`}
         className="block overflow-visible tabular-nums select-none"
       >
         {layout.areaTicks.map(({ y, text }) => (
@@ -83,7 +83,7 @@ function Drawing({ layout, number }: { layout: CurveLayout; number: number }) {
         {weeks.map(({ x, week }) => (
           <g key={week} textAnchor="middle">
             <text x={x} y={plot.bottom + 18} fontSize={12} className="fill-ink2">
-              {formatDay(addDays(start, week * 7) ?? start).slice(0, 6)}
+              {formatDayWithoutYear(addDays(start, week * 7) ?? start)}
             </text>
             <text x={x} y={plot.bottom + 33} fontSize={11} className="fill-ink3">
               wk {week}
@@ -115,7 +115,7 @@ function Drawing({ layout, number }: { layout: CurveLayout; number: number }) {
           {layout.marks.map(({ name, date }) => (
             <li key={date}>
               <span aria-hidden>▲ </span>
-              <span className="text-ink3">{formatDay(date).slice(0, 6)}</span> {name}
+              <span className="text-ink3">{formatDayWithoutYear(date)}</span> {name}
             </li>
           ))}
         </ul>

@@ -63,7 +63,7 @@ describe('the course of a wound', () => {
     expect(buildCourse(createWound(), still, zone, '2026-11-02').standing.state).toBe('stalled')
     const comfort = buildCourse(createWound({ goal: 'palliative' }), still, zone, '2026-11-02')
     expect(comfort).toMatchObject({
-      standing: { state: 'stable', notes: ['Palliative goal: closing is not expected.'] },
+      standing: { state: 'stable', notes: ['Palliative goal of care: closure is not expected.'] },
       checkpoints: [],
       noTarget: 'palliative',
       projection: { state: 'unknown', reason: 'palliative' },
@@ -80,12 +80,12 @@ describe('the course of a wound', () => {
     const flat = [createVisit('2026-11-02', 4), createVisit('2026-10-19', 4), createVisit('2026-10-05', 4)]
     const { standing } = buildCourse(createWound(), flat, zone, '2026-11-02')
     expect(standing.word).toBe('Stalled')
-    expect(standing.reason).toMatch(/50 % smaller by week 4/)
+    expect(standing.reason).toMatch(/50% area reduction by week 4/)
   })
 
   it('cannot decide from one measurement', () => {
     expect(buildCourse(createWound(), [createVisit('2026-11-02', 4)], zone, '2026-11-02').standing.word).toBe(
-      'Cannot tell',
+      'Unknown',
     )
   })
 
@@ -134,7 +134,7 @@ describe('the healing curve', () => {
 
   it('shows the checkpoint of week 4 with what was reached', () => {
     const [checkpoint] = computeCurveLayout(course, 700, 390)?.checkpoints ?? []
-    expect(checkpoint?.label).toBe('50 % smaller by week 4')
+    expect(checkpoint?.label).toBe('50% area reduction by week 4')
     expect(checkpoint?.state).toBe('reached')
   })
 

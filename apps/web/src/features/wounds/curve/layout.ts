@@ -208,18 +208,18 @@ function toCheckpointState(
 export function formatCheckpoint(answer: Course['checkpoints'][number]['answer']): string {
   switch (answer.state) {
     case 'on-track':
-      return `reached, ${Math.round(answer.percent)} % smaller`
+      return `met, ${Math.round(answer.percent)}% smaller`
     case 'behind':
       return answer.percent < 0
-        ? `missed, ${Math.round(-answer.percent)} % larger`
-        : `missed, ${Math.round(answer.percent)} % reached`
+        ? `not met, ${Math.round(-answer.percent)}% larger`
+        : `not met, ${Math.round(answer.percent)}% smaller`
     case 'cannot-tell':
-      return `cannot tell, ${Math.round(answer.percent)} % is within the error`
+      return `indeterminate, ${Math.round(answer.percent)}% is within measurement error`
     case 'due':
       return 'due now'
     case 'not-due':
       return 'not due yet'
     case 'unknown':
-      return answer.reason === 'not-measured-then' ? 'not measured then' : 'not comparable'
+      return answer.reason === 'not-measured-then' ? 'not measured near that date' : 'not comparable'
   }
 }

@@ -36,8 +36,8 @@ export function EditWoundDialog({
     toValues: toWoundValues,
     toBody: toWoundChange,
     check: (values) => validateWound(values, today),
-    saved: ['Wound changed'],
-    refused: 'Failed to change the wound',
+    saved: ['Wound updated'],
+    refused: 'Failed to update wound',
     onClose,
   })
   return (
@@ -46,7 +46,7 @@ export function EditWoundDialog({
       title={`Edit wound ${formatWoundLetter(wound.number)}`}
       banner={<MicroBanner patient={banner} />}
       change={change}
-      failed="The wound was not changed"
+      failed="The wound was not updated"
       differences={() => listWoundDifferences(change.form.getValues(), toWoundValues(wound))}
     >
       <WoundFields form={change.form} pins={toPins(wounds.filter(({ id }) => id !== wound.id))} />

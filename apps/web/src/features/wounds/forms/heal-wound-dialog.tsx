@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form'
 import { formatDay } from '../../../platform/dates.ts'
 import { type FieldMessages, createResolver } from '../../../platform/forms/form-adapter.ts'
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
-import { parseDate } from '../../../ui/form/date-time-text.ts'
+import { parseDate, getDateMessage } from '../../../ui/form/date-time-text.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { type BannerPatient, MicroBanner } from '../../../ui/patient-banner.tsx'
 import { useHealWound } from '../data.ts'
@@ -15,8 +15,8 @@ type Values = { healedOn: string; note: string }
 
 export function validateHealing({ healedOn }: Values, today: string): FieldMessages<Values> {
   const day = parseDate(healedOn)
-  if (healedOn.trim() === '') return { healedOn: 'Say on which day it was seen healed' }
-  if (day === null) return { healedOn: 'Write a date such as 16-Nov-2026' }
+  if (healedOn.trim() === '') return { healedOn: 'Enter the date healed' }
+  if (day === null) return { healedOn: getDateMessage() }
   return day > today ? { healedOn: 'Cannot be in the future' } : {}
 }
 
@@ -41,23 +41,23 @@ export function HealWoundDialog({
   return (
     <FormDialog
       size="small"
-      title={`Confirm that wound ${formatWoundLetter(wound.number)} has healed`}
-      description={`${formatWoundSite(wound)}. It moves to the healed wounds; its record stays, and it can be opened again.`}
+      title={`Confirm wound ${formatWoundLetter(wound.number)} healed`}
+      description={`${formatWoundSite(wound)}. The wound moves to Healed. The record stays in the chart and the wound can be reopened.`}
       banner={<MicroBanner patient={banner} />}
       form={form}
       sending={useHealWound(wound.id)}
       toBody={({ healedOn, note }) => ({ healedOn: parseDate(healedOn) ?? healedOn, note })}
       saved={['Confirmed as healed', `Wound ${formatWoundLetter(wound.number)}, ${formatWoundSite(wound)}`]}
-      refused="Failed to confirm the healing. Please try again."
-      failed="The wound is still open"
+      refused="Failed to confirm healing. Please try again."
+      failed="Healing was not confirmed"
       problemNote=""
-      cancel="Keep it open"
+      cancel="Keep wound open"
       save="Confirm healed"
       onClose={onClose}
     >
       <div className="flex flex-col gap-4">
         <ChartedStatus closure={closure} />
-        <DayField form={form} name="healedOn" label="Healed on" required />
+        <DayField form={form} name="healedOn" label="Date healed" required />
         <TextAreaField form={form} name="note" label="Note" maxLength={2000} />
       </div>
     </FormDialog>
@@ -68,25 +68,27 @@ export function HealWoundDialog({
 function ChartedStatus({ closure }: { closure: Closure }) {
   if (closure.state === 'closed')
     return (
-      <Notice level="good" title="Closed, dry and covered by skin">
-        Charted at two visits, first on {formatDay(closure.since)}.
+      <Notice level="good" title="Fully epithelialized without drainage">
+        Documented at two visits, first on {formatDay(closure.since)}.
       </Notice>
     )
   if (closure.state === 'healed')
     return (
-      <Notice level="note" title="Seen closed once">
-        Charted on {formatDay(closure.since)}. A second look {confirmClosureAfterDays} days later makes it
-        sure.
+      <Notice level="note" title="Closed at one visit">
+        Documented on {formatDay(closure.since)}. Confirm closure at a second visit {confirmClosureAfterDays}{' '}
+        days later.
       </Notice>
     )
   return (
     <Notice
       level="warning"
       title={
-        closure.state === 'open' ? 'The newest assessment charts an open wound' : 'Not charted as closed'
+        closure.state === 'open'
+          ? 'The latest assessment documents an open wound'
+          : 'Not documented as closed'
       }
     >
-      A healed wound has no area and no exudate and is fully covered by skin.
+      A healed wound is fully epithelialized with no open area and no drainage.
     </Notice>
   )
 }

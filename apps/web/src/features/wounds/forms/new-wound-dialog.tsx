@@ -34,7 +34,7 @@ export function NewWoundDialog({
   const save = async (values: WoundValues) => {
     const wound = await record.submit({}, { ...toWoundRequest(values), patientId })
     if (!wound) return
-    toast('Wound recorded', `Wound ${formatWoundLetter(wound.number)}, ${formatWoundSite(wound)}`)
+    toast('Wound added', `Wound ${formatWoundLetter(wound.number)}, ${formatWoundSite(wound)}`)
     record.finish()
   }
   return (
@@ -43,7 +43,7 @@ export function NewWoundDialog({
       title="Add wound"
       banner={banner}
       record={record}
-      failed="The wound was not recorded"
+      failed="The wound was not added"
       save="Add wound"
       onSubmit={form.handleSubmit(save)}
     >

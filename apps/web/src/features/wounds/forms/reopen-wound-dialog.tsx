@@ -19,23 +19,23 @@ export function ReopenWoundDialog({
   const idempotency = useIdempotencyKey()
   return (
     <ReasonDialog
-      title={`Open wound ${formatWoundLetter(wound.number)} again?`}
-      description={`${formatWoundSite(wound)}. Its history goes on where it ended.`}
+      title={`Reopen wound ${formatWoundLetter(wound.number)}?`}
+      description={`${formatWoundSite(wound)}. The wound’s existing history continues.`}
       banner={<MicroBanner patient={banner} />}
-      keep="Keep it healed"
-      confirm="Open again"
+      keep="Keep wound healed"
+      confirm="Reopen wound"
       confirming="Saving..."
       danger={false}
       sending={reopen}
-      failed="The wound was not opened"
+      failed="The wound was not reopened"
       onClose={onClose}
       onConfirm={(reason) =>
         reopen.mutate(
           { reason, idempotencyKey: idempotency.key },
           {
-            saved: ['Opened again', `Wound ${formatWoundLetter(wound.number)}, ${formatWoundSite(wound)}`],
+            saved: ['Wound reopened', `Wound ${formatWoundLetter(wound.number)}, ${formatWoundSite(wound)}`],
             onSuccess: onClose,
-            refused: 'Failed to open the wound. Please try again.',
+            refused: 'Failed to reopen wound. Please try again.',
             onError: idempotency.renewIfReused,
           },
         )

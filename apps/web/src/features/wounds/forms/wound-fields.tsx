@@ -21,7 +21,7 @@ const sides = listOptions(woundLateralities)
 const answerOptions = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
-  { value: 'unknown', label: 'Not known' },
+  { value: 'unknown', label: 'Unknown' },
 ] as const
 
 export function WoundFields({
@@ -46,7 +46,7 @@ export function WoundFields({
   return (
     <div className="grid gap-x-5 gap-y-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
       <div className="flex flex-col gap-3">
-        <Field label="Find the place by its name" hint="The same places as on the body map.">
+        <Field label="Search location" hint="Same locations as on the body map">
           <BodyRegionPicker chosen={bodyRegion || null} onChoose={choose} />
         </Field>
         <BodyMap chosen={bodyRegion || null} pins={pins} onChoose={choose} />
@@ -63,10 +63,10 @@ export function WoundFields({
         <SelectField
           form={form}
           name="laterality"
-          label="Side"
-          hint="Set by the place on the map."
+          label="Laterality"
+          hint="Set from the body map"
           options={sides}
-          prompt="No side"
+          prompt="Not documented"
         />
         <SelectField
           form={form}
@@ -74,13 +74,13 @@ export function WoundFields({
           label="Wound type"
           required
           options={types}
-          prompt="Choose"
+          prompt="Select"
         />
         <DayField
           form={form}
           name="onsetDate"
           label="Onset date"
-          hint="When it was first seen. Leave it empty if nobody knows."
+          hint="Date the wound started, which may be before it was first noted. Leave blank if unknown."
         />
         <AnswerField
           form={form}
@@ -89,7 +89,12 @@ export function WoundFields({
           required
           answers={answerOptions}
         />
-        <TextAreaField form={form} name="previousWoundHistory" label="Earlier wounds here" rows={2} />
+        <TextAreaField
+          form={form}
+          name="previousWoundHistory"
+          label="Previous wounds at this site"
+          rows={2}
+        />
         <TextAreaField form={form} name="notes" label="Notes" rows={2} />
       </div>
     </div>

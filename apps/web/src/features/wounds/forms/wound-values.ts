@@ -10,7 +10,7 @@ import {
   toRequest,
 } from '../../../platform/forms/record-values.ts'
 import type { Difference } from '../../../ui/form/conflict.tsx'
-import { parseDate } from '../../../ui/form/date-time-text.ts'
+import { parseDate, getDateMessage } from '../../../ui/form/date-time-text.ts'
 
 export type WoundValues = RecordValues<typeof woundFields>
 
@@ -28,10 +28,9 @@ export const toWoundRequest = (values: WoundValues) => toRequest(woundFields, va
 export function validateWound(values: WoundValues, today: string): FieldMessages<WoundValues> {
   const messages = toMessages<WoundValues>(WoundFields.safeParse(toWoundRequest(values)))
   const onset = parseDate(values.onsetDate)
-  if (values.onsetDate.trim() !== '' && onset === null)
-    messages.onsetDate = 'Write a date such as 12-Mar-2026'
+  if (values.onsetDate.trim() !== '' && onset === null) messages.onsetDate = getDateMessage()
   if (onset !== null && onset > today) messages.onsetDate = 'Cannot be in the future'
-  if (values.presentOnAdmission === '') messages.presentOnAdmission = 'Answer yes, no or not known'
+  if (values.presentOnAdmission === '') messages.presentOnAdmission = 'Select Yes, No, or Unknown'
   return messages
 }
 

@@ -6,7 +6,7 @@ type Site = readonly [digit: string, words: string, hasSide: boolean]
 const regions: readonly (readonly [category: string, words: string, sites: readonly Site[]])[] = [
   [
     'T20',
-    'head, face and neck',
+    'head, face, and neck',
     [
       ['1', 'ear', true],
       ['2', 'lip', false],
@@ -48,8 +48,8 @@ const regions: readonly (readonly [category: string, words: string, sites: reado
     [
       ['1', 'thumb', true],
       ['2', 'single finger', true],
-      ['3', 'several fingers without thumb', true],
-      ['4', 'several fingers with thumb', true],
+      ['3', 'multiple fingers without thumb', true],
+      ['4', 'multiple fingers with thumb', true],
       ['5', 'palm', true],
       ['6', 'back of hand', true],
       ['7', 'wrist', true],
@@ -103,7 +103,7 @@ const extents: Code[] = Array.from({ length: 9 }, (_, at) => at + 1).flatMap((te
   Array.from({ length: tens + 1 }, (_, third) =>
     createBillableCode(
       `T31.${tens}${third}`,
-      `Burns of ${tens}0-${tens}9 % of body surface, ${third === 0 ? 'less than 10' : `${third}0-${third}9`} % third degree`,
+      `Burns of ${tens}0-${tens}9% of body surface, ${third === 0 ? 'less than 10' : `${third}0-${third}9`}% third degree`,
     ),
   ),
 )
@@ -113,6 +113,6 @@ export const burns: readonly Code[] = [
     createHeading(category, `Burn of ${words}`),
     ...sites.flatMap((site) => buildSiteCodes(category, site)),
   ]),
-  createBillableCode('T31.0', 'Burns of less than 10 % of body surface'),
+  createBillableCode('T31.0', 'Burns of less than 10% of body surface'),
   ...extents,
 ]

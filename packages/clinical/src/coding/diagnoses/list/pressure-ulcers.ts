@@ -52,6 +52,6 @@ const buildStageCodes = (site: string, words: string, digits: readonly Part[]): 
 export const pressureUlcers: readonly Code[] = [
   createHeading('L89', 'Pressure ulcer'),
   ...sites.flatMap(([site, words]) => buildStageCodes(site, words, stages)),
-  ...buildStageCodes('4', 'contiguous site of back, buttock and hip', shortStages),
+  ...buildStageCodes('4', 'contiguous site of back, buttock, and hip', shortStages),
   ...buildStageCodes('9', 'unspecified site', shortStages),
 ]

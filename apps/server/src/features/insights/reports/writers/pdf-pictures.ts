@@ -37,7 +37,7 @@ function drawPicture(pdf: Pdf, picture: Picture, left: number, boxTop: number): 
   } else {
     pdf.rect(left, boxTop, shown.width, shown.height).lineWidth(0.5).strokeColor(faint).stroke()
     pdf.font(selectFont('')).fontSize(8).fillColor(faint)
-    pdf.text('This photo is missing in the storage.', left + 6, boxTop + 6, { lineBreak: false })
+    pdf.text('Photo not available.', left + 6, boxTop + 6, { lineBreak: false })
   }
   const below = boxTop + shown.height + 5
   const bar = widthMm === null ? null : computeScaleBar(widthMm, shown.width)
@@ -50,7 +50,7 @@ function drawPicture(pdf: Pdf, picture: Picture, left: number, boxTop: number): 
       .stroke()
   }
   pdf.font(selectFont('')).fontSize(7.5).fillColor(faint)
-  const scale = bar ? `${bar.centimetres} cm, at the marker card` : 'No marker card: no scale'
+  const scale = bar ? `${bar.centimetres} cm, measured at the marker card` : 'No marker card; no scale'
   pdf.text(scale, left + (bar ? bar.points + 5 : 0), below, { lineBreak: false })
   pdf.font(selectFont(label)).fontSize(8).fillColor(ink)
   pdf.text(toPrintable(label), left, below + 11, {

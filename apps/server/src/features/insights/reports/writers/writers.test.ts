@@ -39,7 +39,7 @@ const createSampleReport = (section: Partial<Section>): ReportDocument => ({
 
 describe('a report as CSV', () => {
   it('writes a negative number as a number, and typed text that looks like one as text', () => {
-    const columns = ['Wound', 'Smaller by %']
+    const columns = ['Wound', 'Area reduction (%)']
     const words = renderCsvReport(createSampleReport({ columns, rows: [['-A', -12.5]] })).toString()
     expect(words).toContain(`"'-A",-12.5\r\n`)
   })
@@ -47,7 +47,7 @@ describe('a report as CSV', () => {
 
 describe('the alerts of a patient', () => {
   const section = {
-    patient: 'REYES, Ada, MRN 1',
+    patient: 'Reyes, Ada, MRN 1',
     alerts: 'Alerts: Anticoagulated (apixaban)',
     columns: ['Wound'],
   }
@@ -93,7 +93,7 @@ describe('a report as a Word document', () => {
       rows: [['A <i>&amp;</i> \u0007\uE000', 2.5]],
     })
     const [first] = one.sections
-    const statistics = [{ metric: 'healing', label: 'Healing rate', value: '62 %', of: '5 of 8' }]
+    const statistics = [{ metric: 'healing', label: 'Healing rate', value: '62%', of: '5 of 8' }]
     const sections = [
       { ...first!, note: 'The first \uE000 rows.' },
       { ...first!, heading: 'None', rows: [] },
@@ -108,16 +108,16 @@ describe('a report as a Word document', () => {
     ]
     const html = await toHtml(await renderWordReport({ ...one, statistics, sections }))
     const words = html.replaceAll(/(<\/?[^>]+>)+/g, '|')
-    expect(words).toContain('Key statistics|Figure|Value|Of|Healing rate|62 %|5 of 8|')
+    expect(words).toContain('Key statistics|Figure|Value|Of|Healing rate|62%|5 of 8|')
     expect(words).toContain(
       '|Healing|Wound|Area|A &lt;i&gt;&amp;amp;&lt;/i&gt; \uE000|2.5|The first \uE000 rows.|',
     )
-    expect(words).toContain('|None|Nothing in this period.|Second|Wound|Area|B|—|C|0|')
+    expect(words).toContain('|None|No data for this period.|Second|Wound|Area|B|—|C|0|')
   })
 
   it.runIf(isLongRun)('holds a practice of 20,000 patients within the memory of its thread', async () => {
     const rows = Array.from({ length: 20_000 }, (_, at) => [
-      `NOVAK, Iris ${at}`,
+      `Novak, Iris ${at}`,
       ...Array<number>(9).fill(at),
     ])
     const long = createSampleReport({ columns: Array.from({ length: 10 }, (_, at) => `Column ${at}`), rows })
@@ -133,7 +133,7 @@ it('says that rows were cut also where each patient has few', () => {
   const rows = Array.from({ length: 20_000 }, (_, at) => ({ ...who, patientId: String(at % 4) }))
   const sections = buildPatientSections('Assessments', ['Patient'], rows, (row) => [row.lastName])
   expect(sections).toHaveLength(4)
-  expect(sections.at(-1)?.note).toContain('there are more')
+  expect(sections.at(-1)?.note).toContain('more are available')
 })
 
 describe('a report as PDF', () => {
@@ -144,7 +144,7 @@ describe('a report as PDF', () => {
 
   it('names its one patient on every page, also where a note is longer than a page', async () => {
     const words = Array.from({ length: 3_000 }, (_, at) => `word${at}`)
-    const patient = 'NOVAK, Iris, born Mar 2, 1941, MRN 77'
+    const patient = 'Novak, Iris, born Mar 2, 1941, MRN 77'
     const rows = [
       ['Nov 2, 2026', words.join(' ')],
       ['Nov 9, 2026', 'short'],
@@ -165,17 +165,17 @@ describe('a report as PDF', () => {
       .toBuffer()
     const picture = { file: 'a', bytes, width: 400, height: 300 }
     const pictures = [
-      { ...picture, label: 'Wound A, 02-Nov-2026', widthMm: 120 },
-      { ...picture, label: 'Wound A, 16-Nov-2026', widthMm: null },
-      { ...picture, label: 'Wound B, 16-Nov-2026', widthMm: null, bytes: null },
+      { ...picture, label: 'Wound A, 11/02/2026', widthMm: 120 },
+      { ...picture, label: 'Wound A, 11/16/2026', widthMm: null },
+      { ...picture, label: 'Wound B, 11/16/2026', widthMm: null, bytes: null },
     ]
     const page = (await extractPages(createSampleReport({ columns: ['Day'], rows: [['x']], pictures }))).join(
       ' ',
     )
-    expect(page).toContain('5 cm, at the marker card')
-    expect(page.match(/No marker card: no scale/g)).toHaveLength(2)
-    expect(page).toContain('This photo is missing in the storage.')
-    expect(page).toContain('Wound A, 02-Nov-2026')
+    expect(page).toContain('5 cm, measured at the marker card')
+    expect(page.match(/No marker card; no scale/g)).toHaveLength(2)
+    expect(page).toContain('Photo not available.')
+    expect(page).toContain('Wound A, 11/02/2026')
     // 400 pixels show 120 mm on 224 points: 50 mm are 93.3 of them.
     const { width } = computeShownSize(picture)
     expect(width).toBeCloseTo(224, 6)

@@ -1,4 +1,5 @@
 /** An invitation opened by a signed-in user: join, or see why that account cannot. */
+import { t } from '@lingui/core/macro'
 import type { CurrentUser } from '@mendwell/contract'
 import { useState } from 'react'
 import { Button, getButtonClass } from '../../../../ui/button.tsx'
@@ -6,7 +7,7 @@ import { Notice } from '../../../../ui/notice.tsx'
 import { joinOrganization } from '../complete-sign-in.ts'
 import type { PendingInvitation } from '../auth-flow.tsx'
 import { FormFailure } from '../form-parts.tsx'
-import { roleLabels } from '../role-options.ts'
+import { getRoleLabel } from '../role-options.ts'
 
 export function AcceptCard({
   invited: { token, invitation },
@@ -32,13 +33,13 @@ export function AcceptCard({
     <div className="flex flex-col gap-4 pt-4">
       <div>
         <h2 className="text-h1">
-          {organizationName === null ? 'Set up your practice' : `${organizationName} invites you`}
+          {organizationName === null ? t`Set up your practice` : t`${organizationName} invites you`}
         </h2>
         <p className="mt-1 text-ink2">
           {organizationName === null
-            ? 'You’ll own a new, empty practice.'
-            : `You would join as ${roleLabels[invitation.role]}.`}{' '}
-          You are signed in as {user.email}.
+            ? t`You’ll own a new, empty practice.`
+            : t`You’ll join as ${getRoleLabel(invitation.role)}.`}{' '}
+          {t`You are signed in as ${user.email}.`}
         </p>
       </div>
       {isTheirs ? (
@@ -48,25 +49,22 @@ export function AcceptCard({
             variant="primary"
             className="min-h-11 w-full"
             pending={isJoining}
-            pendingLabel="Joining..."
+            pendingLabel={t`Joining...`}
             onClick={accept}
           >
-            {organizationName === null ? 'Create practice' : `Join ${organizationName}`}
+            {organizationName === null ? t`Create practice` : t`Join ${organizationName}`}
           </Button>
         </>
       ) : (
         <>
-          <Notice level="warning" title="This invitation is for another address">
-            It was sent to {invitation.email}. Sign out, then open the link again.
-          </Notice>
-          <a href="/api/logout" className={`${getButtonClass('primary')} min-h-11 w-full`}>
-            Sign Out
-          </a>
+          <Notice
+            level="warning"
+            title={t`This invitation is for another email address`}
+          >{t`It was sent to ${invitation.email}. Sign out, then open the link again.`}</Notice>
+          <a href="/api/logout" className={`${getButtonClass('primary')} min-h-11 w-full`}>{t`Sign Out`}</a>
         </>
       )}
-      <a href="/dashboard" className={`${getButtonClass('quiet')} self-center`}>
-        Not now
-      </a>
+      <a href="/dashboard" className={`${getButtonClass('quiet')} self-center`}>{t`Not now`}</a>
     </div>
   )
 }

@@ -1,5 +1,8 @@
 /** Behind a mailed link that confirms something by being opened: waiting, done, not now, no longer. */
+import type { MessageDescriptor } from '@lingui/core'
+import { t } from '@lingui/core/macro'
 import { CircleCheck } from 'lucide-react'
+import { i18n } from '../../../../platform/i18n/i18n.ts'
 import { useSession } from '../../../../platform/session/session.ts'
 import { getButtonClass } from '../../../../ui/button.tsx'
 import { LoadingLine } from '../../../../ui/skeleton.tsx'
@@ -10,12 +13,12 @@ import { type AuthResult, isTemporary } from '../data.ts'
 import { ExpiredLink } from './expired-link.tsx'
 
 type ConfirmLabels = {
-  waiting: string
-  done: { title: string; text: string }
+  waiting: MessageDescriptor
+  done: { title: MessageDescriptor; text: MessageDescriptor }
   /** The title while the server does not answer. */
-  notNow: string
+  notNow: MessageDescriptor
   /** Why the link may have stopped working, and what to do. */
-  over: string
+  over: MessageDescriptor
 }
 
 export function ConfirmScreen({
@@ -32,33 +35,33 @@ export function ConfirmScreen({
   const { answer, again } = useRequestOnce(link, token, ask)
   const isSignedIn = useSession().state === 'signed-in'
   const onward = isSignedIn
-    ? { href: '/dashboard', label: 'Continue to Mendwell' }
-    : { href: '/auth', label: 'Go to Sign In' }
+    ? { href: '/dashboard', label: t`Continue to Mendwell` }
+    : { href: '/auth', label: t`Go to Sign In` }
   return (
     <AuthFrame>
       {!answer && (
         <div className="pt-4">
-          <LoadingLine>{words.waiting}</LoadingLine>
+          <LoadingLine>{i18n._(words.waiting)}</LoadingLine>
         </div>
       )}
       {answer && 'body' in answer && (
         <div role="status" className="pt-4">
           <CircleCheck className="mb-2 size-6 text-good stroke-[1.5]" />
-          <h2 className="text-h1">{words.done.title}</h2>
-          <p className="mt-1 text-ink2">{words.done.text}</p>
+          <h2 className="text-h1">{i18n._(words.done.title)}</h2>
+          <p className="mt-1 text-ink2">{i18n._(words.done.text)}</p>
           <a href={onward.href} className={`${getButtonClass('primary')} mt-5 min-h-11 w-full`}>
             {onward.label}
           </a>
         </div>
       )}
       {answer && 'failure' in answer && isTemporary(answer.failure.status) && (
-        <ErrorState title={words.notNow} onRetry={again}>
-          {answer.failure.message || 'The server did not answer.'}
+        <ErrorState title={i18n._(words.notNow)} onRetry={again}>
+          {answer.failure.message || t`Can’t connect. Try again.`}
         </ErrorState>
       )}
       {answer && 'failure' in answer && !isTemporary(answer.failure.status) && (
-        <ExpiredLink title="This link no longer works" action={onward}>
-          {words.over}
+        <ExpiredLink title={t`This link no longer works`} action={onward}>
+          {i18n._(words.over)}
         </ExpiredLink>
       )}
     </AuthFrame>

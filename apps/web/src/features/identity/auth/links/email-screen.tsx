@@ -1,15 +1,16 @@
 /** Behind the link that moves an account to its new address. */
+import { msg } from '@lingui/core/macro'
 import { requestEmailConfirmation } from '../data.ts'
 import { ConfirmScreen } from './confirm-screen.tsx'
 
 const labels = {
-  waiting: 'Changing your address...',
+  waiting: msg`Changing your email address...`,
   done: {
-    title: 'Your email address was changed',
-    text: 'From now on you sign in with the new one. Your password and second factors stay as they are.',
+    title: msg`Your email address was changed`,
+    text: msg`Sign in with the new address from now on. Your password and two-step verification have not changed.`,
   },
-  notNow: 'The address could not be changed now',
-  over: 'It was used already, is too old, or the password was changed meanwhile. If your address is still the old one, ask for a new link in your settings.',
+  notNow: msg`The email address could not be changed`,
+  over: msg`This link was already used, has expired, or your password changed. If your address has not changed, request a new link in Settings.`,
 }
 
 export function EmailScreen({ token }: { token: string }) {

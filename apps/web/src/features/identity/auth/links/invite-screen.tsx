@@ -1,4 +1,5 @@
 /** The page of an invitation's link: who invites, and joining with a new or existing account. */
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { replaceUrl } from '../../../../platform/routing/address.ts'
 import { startSession, useSession } from '../../../../platform/session/session.ts'
@@ -12,7 +13,7 @@ import { AuthFrame } from '../auth-frame.tsx'
 import { requestInvitation, isTemporary, type SignInResult } from '../data.ts'
 import { ExpiredLink } from './expired-link.tsx'
 import { type SignInOrigin, AuthFlow, type PendingInvitation } from '../auth-flow.tsx'
-import { roleLabels } from '../role-options.ts'
+import { getRoleLabel } from '../role-options.ts'
 
 export function InviteScreen({ token }: { token: string }) {
   const { answer, again } = useRequestOnce('invite', token, requestInvitation)
@@ -20,23 +21,20 @@ export function InviteScreen({ token }: { token: string }) {
     <AuthFrame>
       {!answer && (
         <div className="pt-4">
-          <LoadingLine>Looking up the invitation...</LoadingLine>
+          <LoadingLine>{t`Loading invitation...`}</LoadingLine>
         </div>
       )}
       {answer && 'body' in answer && <Welcome invited={{ token, invitation: answer.body }} />}
       {answer && 'failure' in answer && isTemporary(answer.failure.status) && (
-        <ErrorState title="The invitation could not be looked up" onRetry={again}>
-          {answer.failure.message || 'The server did not answer.'}
+        <ErrorState title={t`The invitation did not load`} onRetry={again}>
+          {answer.failure.message || t`Can’t connect. Try again.`}
         </ErrorState>
       )}
       {answer && 'failure' in answer && !isTemporary(answer.failure.status) && (
         <ExpiredLink
-          title="This invitation no longer works"
-          action={{ href: '/auth', label: 'Go to Sign In' }}
-        >
-          It was used, withdrawn, or is too old. If you joined already, sign in. Otherwise ask whoever invited
-          you to send it again.
-        </ExpiredLink>
+          title={t`This invitation no longer works`}
+          action={{ href: '/auth', label: t`Go to Sign In` }}
+        >{t`It was already used, withdrawn, or has expired. If you already joined, sign in. Otherwise, ask for a new invitation.`}</ExpiredLink>
       )}
     </AuthFrame>
   )
@@ -64,16 +62,18 @@ function Welcome({ invited }: { invited: PendingInvitation }) {
     <>
       <div className="mt-3 mb-3">
         {organizationName === null ? (
-          <Notice level="note" title="Set up your practice">
+          <Notice level="note" title={t`Set up your practice`}>
             {hasAccount
-              ? `${invitation.email} has an account. Sign in to create your new practice.`
-              : 'Create your account. You’ll own a new, empty practice and can invite your team.'}
+              ? t`${invitation.email} has an account. Sign in to create your new practice.`
+              : t`Create your account. You’ll own a new, empty practice and can invite your team.`}
           </Notice>
         ) : (
-          <Notice level="note" title={`${organizationName} invites you`}>
+          <Notice level="note" title={t`${organizationName} invites you`}>
             {hasAccount
-              ? `${invitation.email} has an account. Sign in to join as ${roleLabels[role]}.`
-              : `Create your account to join as ${roleLabels[role]}.`}
+              ? t`${invitation.email} has an account. Sign in to join as ${getRoleLabel(role)}.`
+              : role === 'patient'
+                ? t`Create your account. Then you can see your wounds, visits, and care plan.`
+                : t`Create your account to join as ${getRoleLabel(role)}.`}
           </Notice>
         )}
       </div>

@@ -1,4 +1,5 @@
 /** The page of the emailed link: a new password. It ends every session of the account, so the user signs in again. */
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { replaceUrl } from '../../../../platform/routing/address.ts'
 import { checkSession } from '../../../../platform/session/session.ts'
@@ -25,41 +26,35 @@ export function ResetScreen({ token }: { token: string }) {
         setDead(isExpiredLink(answer.failure))
         return answer.failure
       }
-      toast('Password changed', 'Sign in with your new password.')
+      toast(t`Password changed`, t`Sign in with your new password.`)
       replaceUrl('/auth')
       await checkSession()
       return undefined
     },
-    failedTitle: 'Error',
-    fallback: 'The password was not changed.',
+    failedTitle: t`Error`,
+    fallback: t`The password was not changed.`,
   })
   const { control, problems } = form
   return (
     <AuthFrame>
       {isDead ? (
         <ExpiredLink
-          title="This link no longer works"
-          action={{ href: '/auth?tab=forgot', label: 'Ask for a new link' }}
-        >
-          A link for a new password works once, for an hour. Your password is as it was.
-        </ExpiredLink>
+          title={t`This link no longer works`}
+          action={{ href: '/auth?tab=forgot', label: t`Request a new link` }}
+        >{t`Reset links expire in 1 hour and can be used once. Your password was not changed.`}</ExpiredLink>
       ) : (
         <form noValidate onSubmit={form.submit} className={`${formClass} pt-4`}>
           <div>
-            <h2 className="text-h1">Choose a new password</h2>
-            <p className="mt-1 text-ink2">
-              You will be signed out everywhere, and sign in with it from then on.
-            </p>
+            <h2 className="text-h1">{t`Set a new password`}</h2>
+            <p className="mt-1 text-ink2">{t`You’ll be signed out on all devices.`}</p>
           </div>
           <NewPasswordFields
-            passwordLabel="New Password"
+            passwordLabel={t`New Password`}
             password={{ control: control('password'), error: problems.password }}
             confirm={{ control: control('confirmPassword'), error: problems.confirmPassword }}
           />
           <FormFailure>{form.failure}</FormFailure>
-          <SubmitButton isSending={form.isSending} sending="Saving...">
-            Change Password
-          </SubmitButton>
+          <SubmitButton isSending={form.isSending} sending={t`Saving...`}>{t`Change Password`}</SubmitButton>
         </form>
       )}
     </AuthFrame>

@@ -16,8 +16,8 @@ import { formatPatientMark } from '../format-rate.ts'
 type Recent = NonNullable<ReturnType<typeof useRecentAssessments>['data']>[number]
 
 const stateLabels: Record<Recent['state'], { readonly level: Level; readonly word: string }> = {
-  unsigned: { level: 'note', word: 'Not signed' },
-  'awaiting-cosignature': { level: 'warning', word: 'Waits for co-signature' },
+  unsigned: { level: 'note', word: 'Unsigned' },
+  'awaiting-cosignature': { level: 'warning', word: 'Awaiting co-signature' },
   signed: { level: 'good', word: 'Signed' },
   void: { level: 'unknown', word: 'Entered in error' },
 }
@@ -37,7 +37,7 @@ export function RecentActivity({
   const query = useRecentAssessments()
   const { data } = query
   return (
-    <Card title="Recent Activity" aside="the assessments written last" actions={viewAll}>
+    <Card title="Recent Activity" aside="most recent assessments" actions={viewAll}>
       {query.isPending && (
         <div className="px-4 py-4">
           <LoadingLine>Loading...</LoadingLine>
@@ -78,8 +78,8 @@ export function RecentActivity({
                   </span>
                   <span className="block text-hint text-ink3">
                     {one.patientDateOfBirth
-                      ? `born ${formatDay(one.patientDateOfBirth)}`
-                      : 'birth date not recorded'}
+                      ? `DOB ${formatDay(one.patientDateOfBirth)}`
+                      : 'DOB not documented'}
                     , {formatSite(one)}
                   </span>
                 </span>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { resolveLanguage } from './patient-language.ts'
+import { resolveLanguage } from './language.ts'
 
 it('speaks the language that was chosen here, else the one of the record, else the one of the browser', () => {
   expect(resolveLanguage('en', 'es', ['es-MX'])).toBe('en')

@@ -33,7 +33,7 @@ const getNumber = (tree: Tree, key: string): number => {
 }
 /** To a tenth; what is smaller is not called nothing. */
 const formatPercent = (value: number) =>
-  value > 0 && value < 0.05 ? 'under 0.1 %' : `${Number(value.toFixed(1))} %`
+  value > 0 && value < 0.05 ? 'under 0.1%' : `${Number(value.toFixed(1))}%`
 const formatShare = (value: number) => formatPercent(value * 100)
 
 function listMeasuredParts(): MeasuredPart[] {
@@ -45,19 +45,19 @@ function measureSizes(): MeasuredPart[] {
   if (!results) return []
   const buildRows = (name: string, figures: Tree): Row[] => [
     {
-      what: `Error that the scale alone adds to the area, ${name}`,
-      figure: `${formatPercent(getNumber(figures, 'medianErrorPercent'))} in the middle, ${formatPercent(getNumber(figures, 'p95ErrorPercent'))} at the worst twentieth`,
+      what: `Area error from the scale alone, ${name}`,
+      figure: `${formatPercent(getNumber(figures, 'medianErrorPercent'))} median, ${formatPercent(getNumber(figures, 'p95ErrorPercent'))} at the 95th percentile`,
     },
     {
-      what: `Error that the product states, ${name}`,
-      figure: `± ${formatPercent(getNumber(figures, 'medianStatedErrorPercent'))} in the middle; held the truth in ${formatPercent(getNumber(figures, 'heldPercent'))} of views (95 % are meant)`,
+      what: `Measurement error shown by the product, ${name}`,
+      figure: `± ${formatPercent(getNumber(figures, 'medianStatedErrorPercent'))} median; included the true area in ${formatPercent(getNumber(figures, 'heldPercent'))} of photos (goal: 95%)`,
     },
   ]
   const [flat, limb] = [getSubtree(results, 'flat'), getSubtree(results, 'limb')]
   return [
     {
-      title: 'The scale of a photo with the marker card',
-      on: `${getNumber(flat, 'views')} drawn photos of flat wounds (three cameras, tilt up to 45°, noise, JPEG) and ${getNumber(limb, 'views')} on limbs of 40 to 70 mm radius; ${getNumber(flat, 'refused') + getNumber(limb, 'refused')} of them were refused, not measured. The true outline was given and the print was perfect, so this is the error of the scale and not that of a measured wound: edges drawn by hand, printers, lenses and skin add to it, and nobody has measured how much. The error that the product states holds a little of print, bend and outline, and nothing of how people see an edge differently.`,
+      title: 'Scale of a photo with the marker card',
+      on: `${getNumber(flat, 'views')} drawn photos of flat wounds (three cameras, tilt up to 45°, noise, JPEG) and ${getNumber(limb, 'views')} on limbs of 40 to 70 mm radius; ${getNumber(flat, 'refused') + getNumber(limb, 'refused')} of them were rejected and not measured. The true outline was given and the card was printed exactly, so this is the error of the scale, not of a measured wound. Hand-drawn edges, printers, lenses, and skin add to it; how much has not been measured. The measurement error shown by the product allows for small errors in print, curvature, and outline, but not for differences between people in where they see the wound edge.`,
       by: `Mendwell ${String(results['version'])}`,
       measured: formatCalendarDate(String(results['measured'])),
       command: String(results['command']),
@@ -76,31 +76,31 @@ function measureOutlines(): MeasuredPart[] {
   const day = results['measured'] ?? manifest['measured']
   const groups = (key: string): Row[] =>
     Object.entries(getSubtree(dev, key)).map(([name, figures]) => ({
-      what: `Mean overlap, ${key === 'bySize' ? 'wounds' : 'skin'} ${name}`,
-      figure: `${formatShare(getNumber(figures as Tree, 'meanDice'))} of ${getNumber(figures as Tree, 'count')} photos`,
+      what: `Mean overlap, ${key === 'bySize' ? `wounds ${name}` : `${name} skin tone`}`,
+      figure: `${formatShare(getNumber(figures as Tree, 'meanDice'))} (${getNumber(figures as Tree, 'count')} photos)`,
     }))
   return [
     {
-      title: 'Outlines that the model proposes',
-      on: `${getNumber(dev, 'photos')} photos of foot ulcers that it did not learn from (FUSeg, CC BY-NC), and ${getNumber(negatives, 'pictures')} drawn pictures without a wound. The same clinic as its training photos: other wounds, other cameras and darker skin may go worse.`,
+      title: 'Outlines suggested by the model',
+      on: `${getNumber(dev, 'photos')} photos of foot ulcers not used for training (FUSeg, CC BY-NC), and ${getNumber(negatives, 'pictures')} drawn images without a wound. The photos are from the same clinic as the training photos; results may be worse for other wounds, other cameras, and darker skin.`,
       by: `${String(manifest['name'])} ${String(manifest['version'])}, file ${String(manifest['sha256']).slice(0, 12)}`,
       ...(typeof day === 'string' ? { measured: formatCalendarDate(day) } : {}),
       command: 'python3 ml/evaluate.py --model ml/weights/FILE --data DIR',
       rows: [
         {
-          what: 'Overlap with the true outline (Dice), all pixels together',
+          what: 'Overlap with the true outline (Dice), all pixels combined',
           figure: formatShare(getNumber(dev, 'pooledDice')),
         },
-        { what: 'Overlap, mean of the photos', figure: formatShare(getNumber(dev, 'meanDice')) },
-        { what: 'Area error in the middle', figure: formatShare(getNumber(dev, 'medianAreaError')) },
+        { what: 'Overlap, mean per photo', figure: formatShare(getNumber(dev, 'meanDice')) },
+        { what: 'Median area error', figure: formatShare(getNumber(dev, 'medianAreaError')) },
         ...groups('bySize'),
         ...groups('byTone'),
         {
-          what: 'Wounds that it declines to outline',
+          what: 'Wounds not outlined',
           figure: `${getNumber(dev, 'declinedWounds')} of ${getNumber(dev, 'wounds')}`,
         },
         {
-          what: 'False outlines where there is no wound',
+          what: 'False outlines on images without a wound',
           figure: `${getNumber(negatives, 'falseOutlines')} of ${getNumber(negatives, 'pictures')}`,
         },
       ],

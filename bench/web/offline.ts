@@ -16,9 +16,9 @@ const pinWatcherScript = `new MutationObserver(() => {
 async function downloadForOffline(context: BrowserContext) {
   const page = await context.newPage()
   await page.goto('/offline')
-  await page.getByRole('button', { name: 'Take offline' }).click()
+  await page.getByRole('button', { name: 'Download for offline use' }).click()
   await page.getByLabel(/^PIN/).fill(pin)
-  await page.getByLabel(/^Repeat the PIN/).fill(pin)
+  await page.getByLabel(/^Confirm PIN/).fill(pin)
   await page.getByRole('button', { name: 'Set PIN' }).click()
   await page.getByText('Download complete', { exact: true }).first().waitFor({ timeout: 180_000 })
   await page.close()

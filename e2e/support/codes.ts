@@ -20,7 +20,7 @@ export function generateWrongCode(key: string): string {
 
 /** Switches codes on in the dialog that is open, and answers the key and the recovery codes. */
 export async function enableCodes(page: Page): Promise<{ key: string; recoveryCodes: string[] }> {
-  const setup = page.getByRole('dialog', { name: 'Set up one-time codes' })
+  const setup = page.getByRole('dialog', { name: 'Set up authenticator app codes' })
   await expect(setup.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   const key = (await setup.getByRole('status', { name: 'Key' }).innerText()).replace(/\s/g, '')
   await setup.getByLabel('Code', { exact: true }).fill(generateCode(key))

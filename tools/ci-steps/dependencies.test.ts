@@ -6,7 +6,7 @@ const good = { version: '1.0.0', integrity: 'sha512-x', license: 'MIT' }
 const checkPackage = (more: object, scripts: Record<string, boolean> = {}) =>
   checkLockFile({ '': {}, 'apps/web': {}, 'node_modules/thing': { ...good, ...more } }, scripts)
 
-it('takes a package with a hash and a licence that may be shipped, and our own', () => {
+it('takes a package with a hash and a license that may be shipped, and our own', () => {
   expect(checkPackage({})).toEqual([])
   expect(checkPackage({ license: '(MIT AND Zlib)' })).toEqual([])
   expect(checkLockFile({ 'node_modules/@mendwell/web': { resolved: 'apps/web', link: true } }, {})).toEqual(
@@ -19,8 +19,8 @@ it('names a package without a hash, from a host, with a script or with another l
   expect(checkPackage({ resolved: 'https://elsewhere.example/thing.tgz' })[0]).toMatch(/host/)
   expect(checkPackage({ hasInstallScript: true })[0]).toMatch(/runs something/)
   expect(checkPackage({ hasInstallScript: true }, { thing: false })).toEqual([])
-  expect(checkPackage({ license: 'GPL-3.0' })).toEqual(['thing has the licence GPL-3.0'])
-  expect(checkPackage({ license: undefined })).toEqual(['thing has the licence none'])
+  expect(checkPackage({ license: 'GPL-3.0' })).toEqual(['thing has the license GPL-3.0'])
+  expect(checkPackage({ license: undefined })).toEqual(['thing has the license none'])
   expect(checkPackage({ license: 'GPL-3.0', dev: true })).toEqual([])
 })
 

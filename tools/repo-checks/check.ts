@@ -1,5 +1,5 @@
 /**
- * The checks that the repository makes of itself: `node tools/repo-checks/check.ts [imports sizes names offline rules proofs decisions words budgets]`.
+ * The checks that the repository makes of itself: `node tools/repo-checks/check.ts [imports sizes names offline rules proofs decisions words wording budgets]`.
  * All but budgets without a name; budgets need a build of the web app. Findings are `file:line rule message`.
  */
 import { readFileSync } from 'node:fs'
@@ -16,6 +16,7 @@ import { countTestReferences, checkTestReferences } from './test-references.ts'
 import { countRules, checkRules } from './rules.ts'
 import { checkSizes, summarizeSizes } from './sizes.ts'
 import { findBannedText } from './banned-text.ts'
+import { checkWording, retiredWordings } from './wording.ts'
 
 type CheckResult = { readonly findings: readonly Finding[]; readonly summary: string }
 
@@ -45,6 +46,7 @@ const checks: Readonly<Record<string, () => CheckResult>> = {
   }),
   decisions: () => ({ findings: checkDecisions(files), summary: `${countDecisions(files)} pages` }),
   words: () => ({ findings: findBannedText(files), summary: `${files.length} files` }),
+  wording: () => ({ findings: checkWording(files), summary: `${retiredWordings.length} retired wordings` }),
   budgets() {
     const built = join(root, 'apps/web/dist')
     // Written by Vite, whose shape it is.

@@ -8,6 +8,7 @@ import { checkTestReferences } from './test-references.ts'
 import { checkRules } from './rules.ts'
 import { checkSizes, summarizeSizes } from './sizes.ts'
 import { findBannedText } from './banned-text.ts'
+import { checkWording } from './wording.ts'
 
 const createFile = (path: string, text = ''): SourceFile => ({ path, text })
 const createLines = (count: number) => 'a\n'.repeat(count)
@@ -322,5 +323,27 @@ describe('budgets', () => {
 
   it('does not pass when the pages it must measure are not in the manifest', () => {
     expect(findBudgetOverruns([])).toHaveLength(2)
+  })
+})
+
+describe('wording', () => {
+  const check = (text: string, path = 'apps/web/src/a.tsx') =>
+    summarizeFindings(checkWording([createFile(path, text)]))
+
+  it.each([
+    '<p>Kept on this device</p>',
+    "const title = 'Nobody matches this search'",
+    '<Field hint="Left open: now" />',
+    'toast(`Area fell ${percent} % by week 4`)',
+    "const error = 'The server did not answer.'",
+    'const hint = t`Choose the colour of the wound bed`',
+  ])('finds a retired turn of phrase: %s', (text) => {
+    expect(check(text)).toEqual(['apps/web/src/a.tsx:1 wording'])
+  })
+
+  it('leaves comments, names, tests, and ordinary words alone', () => {
+    expect(check("// Nobody asked.\nconst nobody = 'Saved on this device'")).toEqual([])
+    expect(check("const said = 'Nobody asked'", 'apps/web/src/a.test.tsx')).toEqual([])
+    expect(check("const said = 'Do not wait for your care team.'")).toEqual([])
   })
 })

@@ -70,7 +70,7 @@ export function extractVisibleText(file: SourceFile): VisibleText[] {
     TaggedTemplateExpression: (node) => {
       if (node.tag.type === 'Identifier' && /^(t|msg)$/.test(node.tag.name))
         add(node.quasi.quasis.map((part) => part.value.cooked ?? part.value.raw).join('{…}'), node.start)
-      skipped.push(node)
+      skipped.push(node.quasi)
     },
     BinaryExpression: ({ operator, left, right }) => {
       if (/^[!=]==?$/.test(operator)) skipped.push(left, right)

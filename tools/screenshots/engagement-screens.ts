@@ -12,7 +12,7 @@ const getDialog = (page: Page) => page.getByRole('dialog').first()
 /** The demo patient's chart, as found by name. */
 async function findDemoPatientChart(page: Page): Promise<string> {
   await page.goto('/patients?search=Featherstone')
-  const link = page.getByRole('link', { name: /FEATHERSTONE/ }).first()
+  const link = page.getByRole('link', { name: /Featherstone, / }).first()
   await link.waitFor()
   return new URL((await link.getAttribute('href')) ?? '', page.url()).pathname
 }
@@ -33,7 +33,7 @@ export const engagementScreens: readonly Screen[] = [
     open: openPath('?tab=challenges'),
     settled: getHeading('A steady week'),
   },
-  { ...own, name: 'journey-badges', open: openPath('?tab=badges'), settled: getHeading('A whole week') },
+  { ...own, name: 'journey-badges', open: openPath('?tab=badges'), settled: getHeading('One full week') },
   {
     ...own,
     name: 'journey-leaderboard',
@@ -49,7 +49,7 @@ export const engagementScreens: readonly Screen[] = [
     },
     settled: getDialog,
   },
-  { ...staff, name: 'journey-choose', settled: (page) => page.getByText('Choose a patient').first() },
+  { ...staff, name: 'journey-choose', settled: (page) => page.getByText('Select a patient').first() },
   {
     ...staff,
     name: 'journey-of-a-patient',

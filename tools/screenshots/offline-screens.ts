@@ -6,13 +6,17 @@ const base = { as: 'clinician', path: '/offline' } as const
 const getDialog = (page: Page) => page.getByRole('dialog').first()
 
 export const offlineScreens: readonly Screen[] = [
-  { ...base, name: 'on-this-device', settled: (page) => page.getByRole('heading', { name: 'Take offline' }) },
+  {
+    ...base,
+    name: 'on-this-device',
+    settled: (page) => page.getByRole('heading', { name: 'Download for offline use' }),
+  },
   {
     ...base,
     name: 'on-this-device-pin',
     open: async (page) => {
       await page.goto('/offline')
-      await page.getByRole('button', { name: 'Take offline' }).click()
+      await page.getByRole('button', { name: 'Download for offline use' }).click()
     },
     settled: getDialog,
   },

@@ -137,10 +137,10 @@ export const scheduleScreens: readonly Screen[] = [
     path: '/facility-management',
     open: async (page) => {
       await page.goto('/facility-management?tab=contracts')
-      await page.getByRole('button', { name: 'Add Contract' }).click()
+      await page.getByRole('button', { name: 'Add contract' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Add rate' }).click()
     },
-    settled: (page) => page.getByRole('dialog').getByLabel('Rate 1 for'),
+    settled: (page) => page.getByRole('dialog').getByLabel('Rate 1 service'),
   },
   {
     name: 'visits',
@@ -191,7 +191,7 @@ export const scheduleScreens: readonly Screen[] = [
     as: 'clinician',
     path: '/visit-tracking',
     open: openPath('/visit-tracking?new=not-seen'),
-    settled: getDialog('Patient Not Seen'),
+    settled: getDialog('Patient not seen'),
   },
   {
     name: 'rounds',

@@ -51,7 +51,7 @@ async function openFirstWound(page: Page, path: string) {
 async function openWoundPage(page: Page) {
   await page.goto('/patients?search=Featherstone')
   await page
-    .getByRole('link', { name: /FEATHERSTONE/ })
+    .getByRole('link', { name: /Featherstone, / })
     .first()
     .click()
   await page.getByRole('region', { name: 'Wounds', exact: true }).getByRole('link').first().click()
@@ -339,9 +339,9 @@ const appScreens: readonly Screen[] = [
     },
     settled: getAnyDialog,
   },
-  { name: 'who-looked', as: 'patient', path: '/audit', settled: getHeading('Who looked at my chart') },
+  { name: 'who-looked', as: 'patient', path: '/audit', settled: getHeading('Who viewed my chart') },
   { name: 'not-found', as: 'clinician', path: '/nowhere', settled: getHeading('404 Page Not Found') },
-  { name: 'own-record', as: 'patient', path: '/patients', settled: getHeading('Vital Signs') },
+  { name: 'own-record', as: 'patient', path: '/patients', settled: getHeading('Vital signs') },
 ]
 
 export const screens: readonly Screen[] = [...publicScreens, ...appScreens]

@@ -27,7 +27,7 @@ try {
   const propose = createOutlineProposer(findModel(dataDir))
   const { measures, maskPng } = await measurePhoto(await readFile(photo), { mask, propose })
   if (values['out-mask'] && maskPng) await writeFile(values['out-mask'], maskPng)
-  if (values['out-mask'] && !maskPng) process.stderr.write('No outline: no mask was written.\n')
+  if (values['out-mask'] && !maskPng) process.stderr.write('No outline found; no mask was written.\n')
   process.stdout.write(`${JSON.stringify(measures)}\n`)
 } catch (error) {
   const unfit = error instanceof UnsupportedImageError

@@ -49,7 +49,7 @@ async function checkPacket(proof, chosen) {
     const given = chosen.find(({ name }) => name === baseName(file.name))
     const isSame = given && (await sha256(await given.arrayBuffer())) === file.sha256
     if (!isSame) bad += 1
-    rows.push([file.name, String(file.bytes), !given ? 'not chosen' : isSame ? 'unchanged' : 'CHANGED'])
+    rows.push([file.name, String(file.bytes), !given ? 'not selected' : isSame ? 'unchanged' : 'CHANGED'])
   }
   const sealed = proof.files.map(({ name }) => baseName(name))
   const isSeen = new Set()
@@ -58,28 +58,28 @@ async function checkPacket(proof, chosen) {
     isSeen.add(name)
     return !isKnown
   })
-  for (const { name } of strange) rows.push([name, '', 'NOT PART OF THE PACKET'])
+  for (const { name } of strange) rows.push([name, '', 'NOT IN THIS PACKET'])
   const fingerprint = await readable(() => computeFingerprint(proof.publicKey))
   const signature = await signatureHolds(proof)
   const wrong = [
-    proof.format !== format && 'its format is not known here',
+    proof.format !== format && 'packet format not supported',
     bad > 0 && `${bad} of ${proof.files.length} files changed or missing`,
-    strange.length > 0 && `${strange.length} more that nobody sealed`,
-    !(await readable(() => chainHolds(proof))) && 'the chain is broken',
-    fingerprint !== proof.fingerprint && 'the fingerprint is not that of the key',
-    signature === false && 'the signature is wrong',
+    strange.length > 0 && `${strange.length} not covered by the signature`,
+    !(await readable(() => chainHolds(proof))) && 'file list was altered',
+    fingerprint !== proof.fingerprint && 'key fingerprint does not match the key',
+    signature === false && 'signature is not valid',
   ].filter(Boolean)
   const words =
     wrong.length > 0
       ? `NOT VERIFIED: ${wrong.join('; ')}`
       : signature === null
-        ? 'Every file is unchanged, but this browser cannot check the signature: who sealed them is not known.'
-        : `VERIFIED: every file is unchanged since ${proof.made}, sealed for ${proof.organization.name} with the key below.`
+        ? 'All files are unchanged, but this browser can’t check the signature. The signer is not verified.'
+        : `VERIFIED: all files are unchanged since ${proof.made}. Signed by ${proof.organization.name} with the key below.`
   return {
     words,
     isGood: wrong.length > 0 ? false : signature,
     rows,
-    fingerprint: fingerprint || 'not readable',
+    fingerprint: fingerprint || 'unreadable',
   }
 }
 
@@ -95,8 +95,8 @@ async function check(chosen) {
   const answer = await (
     proof
       ? checkPacket(proof, chosen)
-      : Promise.resolve({ ...nothing, words: 'NOT VERIFIED: choose proof.json too' })
-  ).catch(() => ({ ...nothing, words: 'NOT VERIFIED: the proof cannot be read' }))
+      : Promise.resolve({ ...nothing, words: 'NOT VERIFIED: include proof.json' })
+  ).catch(() => ({ ...nothing, words: 'NOT VERIFIED: proof.json can’t be read' }))
   show(answer)
 }
 

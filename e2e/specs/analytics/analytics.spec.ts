@@ -24,14 +24,14 @@ test('a figure leads to its wounds, a missed clock to tasks', longTag, async ({ 
   })
 
   await test.step('the analytics: charts, and the same numbers as a table', async () => {
-    await page.getByRole('link', { name: 'All figures' }).click()
+    await page.getByRole('link', { name: 'All metrics' }).click()
     await expect(page.getByRole('heading', { name: 'By dressing' })).toBeVisible()
     await expectAccessible(page, 'analytics')
     const chart = page.getByRole('figure', { name: 'Time to closure' })
     await chart.getByRole('button', { name: 'Show table' }).click()
     await expect(chart.getByRole('cell', { name: 'All wounds' })).toBeVisible()
     const card = page.getByRole('term').filter({ hasText: 'Infection' }).locator('..')
-    const figure = await card.getByText(/\d+ of \d+ wounds with a sign/).innerText()
+    const figure = await card.getByText(/\d+ of \d+ wounds with signs of infection/).innerText()
     await card.getByRole('link').click()
     const heading = page.getByRole('region', { name: 'Wounds with signs of infection' })
     await expect(heading.first()).toContainText(/^\D*(\d+)/)

@@ -25,9 +25,9 @@ test(
     const [file] = await Promise.all([
       page.waitForEvent('download', { timeout: 30_000 }),
       (async () => {
-        await card.getByRole('button', { name: 'Save packet' }).click()
+        await card.getByRole('button', { name: 'Download packet' }).click()
         const question = page.getByRole('dialog', { name: /Confirm your identity/i })
-        await expect(question.or(getNotifications(page).getByText('Packet saved')).first()).toBeVisible({
+        await expect(question.or(getNotifications(page).getByText('Packet downloaded')).first()).toBeVisible({
           timeout: 20_000,
         })
         if (!(await question.isVisible())) return
@@ -35,7 +35,7 @@ test(
         await question.getByRole('button', { name: 'Confirm' }).click()
       })(),
     ])
-    const key = /Key ([0-9a-f ]+)/.exec(await card.innerText())?.[1]?.trim()
+    const key = /Signing key ([0-9a-f ]+)/.exec(await card.innerText())?.[1]?.trim()
 
     const folder = await mkdtemp(join(tmpdir(), 'packet-'))
     const paths: string[] = []
@@ -49,7 +49,7 @@ test(
     await verifier.goto(pathToFileURL(join(folder, 'verify.html')).href)
     const answer = verifier.getByRole('status')
     await verifier.getByLabel('Packet files').setInputFiles(paths)
-    await expect(answer).toContainText(/^(VERIFIED|Every file is unchanged)/)
+    await expect(answer).toContainText(/^(VERIFIED|All files are unchanged)/)
     await expect(verifier.locator('#fingerprint')).toHaveText(key ?? '')
 
     const record = join(folder, 'packet.json')

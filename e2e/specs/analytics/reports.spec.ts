@@ -86,7 +86,7 @@ test('a report is generated, exported, sent as a link and scheduled', longTag, a
     await dialog.getByLabel('Hugo Quill').check()
     await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
     await expect(said('Report scheduled')).toBeVisible()
-    const card = page.getByRole('region', { name: 'Scheduled Reports' })
+    const card = page.getByRole('region', { name: 'Scheduled reports' })
     await expect(card).toContainText('every week')
     await card.getByRole('button', { name: /^End/ }).click()
     await expect(said('Schedule ended')).toBeVisible()

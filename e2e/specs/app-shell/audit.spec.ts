@@ -90,7 +90,7 @@ test(
     await test.step('patients see who viewed their own chart', async () => {
       const own = await office.getWindow(pia)
       await own.goto('/audit')
-      await expect(own.getByRole('heading', { name: 'Who looked at my chart' })).toBeVisible()
+      await expect(own.getByRole('heading', { name: 'Who viewed my chart' })).toBeVisible()
       await expect(own.getByRole('heading', { name: 'Today' })).toBeVisible()
       const entry = own.getByRole('listitem').filter({ hasText: 'Carl Quill' })
       await expect(entry.filter({ hasText: 'opened your chart' }).first()).toBeVisible()

@@ -43,7 +43,7 @@ test(
 
     await test.step('reading it in one clears it in the others, and leads to the record', async () => {
       await getBell(desk, 'Notifications, 1 unread').click()
-      await desk.getByRole('button', { name: /Emergency access was opened/ }).click()
+      await desk.getByRole('button', { name: /Emergency access started/ }).click()
       await expect(desk.getByRole('tab', { name: 'Emergency access' })).toHaveAttribute(
         'aria-selected',
         'true',

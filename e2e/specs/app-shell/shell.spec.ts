@@ -72,7 +72,7 @@ test(
     })
 
     await test.step('the account menu is at the top right, with sign-out', async () => {
-      const open = () => page.getByRole('button', { name: /Account of Tess Quill/ }).click()
+      const open = () => page.getByRole('button', { name: /Account: Tess Quill/ }).click()
       await open()
       const menu = page.getByRole('menu')
       await expect(menu).toContainText('Tess Quill')
@@ -98,7 +98,7 @@ test(
   async ({ office }) => {
     const page = await office.demoWindow('clinician')
     for (const [chunk, button, there] of [
-      ['user-menu', /Account of/, page.getByRole('menuitem', { name: 'Log out' })],
+      ['user-menu', /Account:/, page.getByRole('menuitem', { name: 'Log out' })],
       ['bell', /^Notifications/, page.getByRole('dialog', { name: 'Notifications' })],
     ] as const) {
       const { promise: late, resolve: comes } = Promise.withResolvers<void>()

@@ -29,7 +29,7 @@ test('a chart of another facility opens in an emergency, and an administrator re
   })
 
   await test.step('she gives a reason and confirms that it is her', async () => {
-    await nurse.getByRole('button', { name: /Account of/ }).click()
+    await nurse.getByRole('button', { name: /Account:/ }).click()
     await nurse.getByRole('menuitem', { name: 'Emergency access' }).click()
     const dialog = nurse.getByRole('dialog', { name: 'Emergency access' })
     await expect(dialog.getByText('Enter a reason')).toBeVisible()
@@ -58,7 +58,7 @@ test('a chart of another facility opens in an emergency, and an administrator re
 
   await test.step('administrators are notified immediately, with a link', async () => {
     await admin.getByRole('button', { name: 'Notifications, 1 unread' }).click()
-    await admin.getByRole('button', { name: /Emergency access was opened/ }).click()
+    await admin.getByRole('button', { name: /Emergency access started/ }).click()
     await expect(admin).toHaveURL(/\/audit\?tab=emergency$/)
     const entry = admin.getByRole('listitem').filter({ hasText: reason })
     await expect(entry).toContainText('Nora Quill')
@@ -90,7 +90,7 @@ test('a chart of another facility opens in an emergency, and an administrator re
 test('it is not offered to users who see every chart', longTag, async ({ office }) => {
   const page = await office.demoWindow('clinician')
   await page.goto('/patients')
-  await page.getByRole('button', { name: /Account of/ }).click()
+  await page.getByRole('button', { name: /Account:/ }).click()
   await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Emergency access' })).toHaveCount(0)
 })

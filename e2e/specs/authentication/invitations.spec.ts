@@ -79,7 +79,9 @@ test(
     await inviteFromPractice(office, createPerson(info), hazel)
     const link = await waitForMailedLink(hazel.email, 'invite')
     await page.goto(link)
-    await expect(page.getByText(/has an account. Sign in to join as Healthcare Professional./)).toBeVisible()
+    await expect(
+      page.getByText(/already has an account. Sign in to join as Healthcare Professional./),
+    ).toBeVisible()
     await expect(page.getByLabel('Email')).toHaveValue(hazel.email)
     await signIn(page, hazel.email, hazel.password)
     await expect(getNotifications(page).getByText(/You joined/)).toBeVisible()

@@ -21,7 +21,7 @@ test(
     setProviderPerson(strict, gina)
     await page.goto('/')
     await page.getByRole('link', { name: 'Sign in with your organization' }).first().click()
-    await expect(page.getByRole('button', { name: /Account of Gina Quill/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /Account: Gina Quill/ })).toBeVisible()
     const who = await page.request.get('/api/auth/user')
     expect(await who.json()).toMatchObject({ email: gina.email })
 
@@ -52,7 +52,7 @@ test(
     await page.getByLabel('Code', { exact: true }).fill(generateCode(key, 'next'))
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page).toHaveURL(/\/settings\?section=security$/)
-    await expect(page.getByRole('listitem').filter({ hasText: 'One-time codes' })).toContainText('On')
+    await expect(page.getByRole('listitem').filter({ hasText: 'Authenticator app' })).toContainText('On')
   },
 )
 

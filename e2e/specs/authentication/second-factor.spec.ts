@@ -22,7 +22,7 @@ test(
 
     await page.goto('/settings?section=security')
     await page.getByRole('button', { name: 'Set up', exact: true }).click()
-    const setup = page.getByRole('dialog', { name: 'Set up one-time codes' })
+    const setup = page.getByRole('dialog', { name: 'Set up authenticator app codes' })
     const shownKey = await setup.getByRole('status', { name: 'Key' }).innerText()
     await setup.getByRole('button', { name: 'Turn on' }).click()
     await expect(setup.getByText('Enter the 6-digit code')).toBeVisible()
@@ -97,10 +97,10 @@ strictTest(
 
     await page.getByRole('tab', { name: 'Security' }).click()
     await page.getByRole('button', { name: 'Turn off' }).click()
-    const question = page.getByRole('dialog', { name: 'Turn off one-time codes?' })
+    const question = page.getByRole('dialog', { name: 'Turn off authenticator app codes?' })
     await expect(question.getByText('This is your only second factor')).toBeVisible()
     await question.getByRole('button', { name: 'Turn off' }).click()
-    await expect(getNotifications(page).getByText('One-time codes turned off')).toBeVisible()
+    await expect(getNotifications(page).getByText('Authenticator app codes turned off')).toBeVisible()
 
     const elsewhere = await page.context().newPage()
     await elsewhere.goto('/patients')

@@ -17,6 +17,7 @@ test('a user signs up, verifies the address, signs in and signs out', async ({ p
   await expect(
     getNotifications(page).getByText('Account created successfully! Please sign in.'),
   ).toBeVisible()
+  await expect(getNotifications(page).getByText('Check your email to continue.')).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByLabel('Email')).toHaveValue(ada.email)
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
@@ -60,6 +61,7 @@ test(
     await expect(
       getNotifications(page).getByText('Account created successfully! Please sign in.'),
     ).toBeVisible()
+    await expect(getNotifications(page).getByText('Check your email to continue.')).toBeVisible()
     await expect.poll(async () => (await listMails(ada.email)).length).toBeGreaterThan(before)
   },
 )
@@ -174,6 +176,6 @@ anyConsole('without a network it says so and keeps what was typed', async ({ pag
   await page.route('**/api/auth/signup', (route) => route.abort('internetdisconnected'))
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(getNotifications(page).getByText('Sign Up Failed')).toBeVisible()
-  await expect(page.getByRole('tabpanel').getByText(/The server did not answer/)).toBeVisible()
+  await expect(page.getByRole('tabpanel').getByText(/Can’t connect/)).toBeVisible()
   await expect(page.getByLabel('Confirm Password')).toHaveValue('a long phrase')
 })

@@ -7,7 +7,8 @@ import { longTag } from '../../support/tags.ts'
 import { test } from '../../support/user-sessions.ts'
 
 const getForm = (page: Page) => page.getByRole('dialog', { name: 'Add New Patient' })
-const getDraftOffer = (page: Page) => getForm(page).getByText(/You have an unfinished patient registration/)
+const getDraftOffer = (page: Page) =>
+  getForm(page).getByText(/You have an unsaved draft of patient registration/)
 
 async function openForm(page: Page) {
   await page.goto('/patients')
@@ -20,7 +21,7 @@ async function startForm(page: Page) {
   await getForm(page).getByLabel('First Name').fill('Eleanor')
   await getForm(page).getByLabel('Last Name').fill('Testwood')
   await getForm(page).getByLabel('Medical Record Number').fill('T-1')
-  await expect(getForm(page).getByText(/Kept on this device/)).toBeVisible()
+  await expect(getForm(page).getByText(/Draft saved on this device/)).toBeVisible()
 }
 
 test('a session that ends in the middle of a form preserves the form', async ({ office }, info) => {
@@ -62,7 +63,7 @@ test('a session that ends in the middle of a form preserves the form', async ({ 
     await expect(getNotifications(page).getByText('Patient created successfully')).toBeVisible()
     await openForm(page)
     await getForm(page).getByLabel('First Name').fill('Somebody')
-    await expect(getForm(page).getByText(/Kept on this device/)).toBeVisible()
+    await expect(getForm(page).getByText(/Draft saved on this device/)).toBeVisible()
     await expect(getDraftOffer(page)).toHaveCount(0)
   })
 })
@@ -85,10 +86,10 @@ test(
       await page.goto('/api/logout')
       await page.goto('/auth')
       await signIn(page, bert.email, bert.password)
-      await expect(page.getByRole('button', { name: /Account of Bert/ })).toBeVisible()
+      await expect(page.getByRole('button', { name: /Account: Bert/ })).toBeVisible()
       await openForm(page)
       await getForm(page).getByLabel('First Name').fill('Paul')
-      await expect(getForm(page).getByText(/Kept on this device/)).toBeVisible()
+      await expect(getForm(page).getByText(/Draft saved on this device/)).toBeVisible()
       await expect(getDraftOffer(page)).toHaveCount(0)
       await getForm(page).getByRole('button', { name: 'Cancel' }).click()
       await page.getByRole('button', { name: 'Discard' }).click()
@@ -98,7 +99,7 @@ test(
       await page.goto('/api/logout')
       await page.goto('/auth')
       await signIn(page, ruth.email, ruth.password)
-      await expect(page.getByRole('button', { name: /Account of Ruth/ })).toBeVisible()
+      await expect(page.getByRole('button', { name: /Account: Ruth/ })).toBeVisible()
       await openForm(page)
       await expect(getDraftOffer(page)).toBeVisible()
       await getForm(page).getByRole('button', { name: 'Discard' }).click()
@@ -115,7 +116,7 @@ test('a save that failed says so, and the form stays with everything typed', lon
   )
   await getForm(page).getByRole('button', { name: 'Create Patient' }).click()
   await expect(getNotifications(page)).toContainText('ErrorFailed to create patient')
-  await expect(getForm(page).getByText(/What you typed is still here/)).toBeVisible()
+  await expect(getForm(page).getByText(/Your (changes|entries) are still here/)).toBeVisible()
   await expect(getForm(page).getByLabel('Last Name')).toHaveValue('Testwood')
 })
 

@@ -103,7 +103,7 @@ test('a debridement of 45 cm² is billed, answered and paid in part', longTag, a
     await dialog.getByLabel('Visit Notes').fill('Clean bed')
     await dialog.getByRole('button', { name: 'Document Visit' }).click()
     await expectText(page, 'Visit documented successfully')
-    await page.getByRole('button', { name: /^Mark Complete TESTWOOD/ }).click()
+    await page.getByRole('button', { name: /^Mark complete Testwood/ }).click()
     const question = page.getByRole('dialog', { name: 'Complete and sign this visit?' })
     await question.getByLabel(attested).check()
     await question.getByRole('button', { name: 'Complete and sign' }).click()
@@ -153,7 +153,7 @@ test('a debridement of 45 cm² is billed, answered and paid in part', longTag, a
     await page.getByRole('button', { name: 'Create Claims' }).first().click()
     const visits = page.getByRole('dialog', { name: 'Create Claims' })
     await expect(visits.getByText('No active coverage on that date')).toBeVisible()
-    await visits.getByRole('button', { name: 'Insurance of Testwood, Eleanor' }).click()
+    await visits.getByRole('button', { name: 'Insurance for Testwood, Eleanor' }).click()
     await page
       .getByRole('dialog', { name: 'Patient’s insurance' })
       .getByRole('button', { name: 'Add insurance' })

@@ -12,7 +12,7 @@ test.use({ storageState: getSessionFile('clinician') })
 
 const getNotes = (page: Page) => page.getByRole('textbox', { name: 'Clinical Assessment Notes' })
 const getQualityTab = (page: Page) => page.getByRole('tab', { name: 'Quality' })
-const getSavedOnServer = (page: Page) => page.getByText(/on the server \d\d:\d\d:\d\d/)
+const getSavedOnServer = (page: Page) => page.getByText(/on the server \d+:\d\d:\d\d/)
 
 /** The process behind the page ends without any warning to it, as when a tab is killed. */
 async function kill(page: Page): Promise<Page> {
@@ -158,7 +158,7 @@ test(
     await expect(getSavedOnServer(nurse)).toBeVisible()
 
     await getNotes(page).fill('Written by the first, and more.')
-    const conflict = page.getByRole('alert').filter({ hasText: 'Someone changed this record' })
+    const conflict = page.getByRole('alert').filter({ hasText: 'This record was changed' })
     await expect(conflict).toBeVisible()
     const row = conflict.getByRole('row').filter({ hasText: 'Clinical Assessment Notes' })
     await expect(row).toContainText('Written by the first, and more.')

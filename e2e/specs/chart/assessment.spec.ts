@@ -85,7 +85,7 @@ test(
       await expect(page.getByText('Total 110%. Must be 100%.')).toBeVisible()
       await page.getByRole('textbox', { name: 'Granulation' }).fill('0')
       await page.getByRole('textbox', { name: 'Epithelial' }).fill('100')
-      await expect(page.getByText('Total 100%')).toBeVisible()
+      await expect(page.getByText('Total 100%', { exact: true })).toBeVisible()
     })
 
     await test.step('on a phone the steps stay in view, and what is missing unfolds', async () => {

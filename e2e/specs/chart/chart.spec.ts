@@ -126,7 +126,7 @@ test('a consent is signed by hand, seen, and revoked with a reason', longTag, as
     await dialog.getByText('Consent given', { exact: true }).click()
     await dialog.getByRole('button', { name: 'Save consent' }).click()
     await expect(dialog.getByText('Signature is required')).toBeVisible()
-    const pad = dialog.getByRole('img', { name: /drawn signature, empty/ })
+    const pad = dialog.getByRole('img', { name: /Signature area, empty/ })
     await pad.scrollIntoViewIfNeeded()
     const box = (await pad.boundingBox())!
     await page.mouse.move(box.x + 40, box.y + 90)
@@ -139,7 +139,7 @@ test('a consent is signed by hand, seen, and revoked with a reason', longTag, as
     ] as const)
       await page.mouse.move(box.x + x, box.y + y)
     await page.mouse.up()
-    await expect(dialog.getByRole('img', { name: 'Signature, drawn' })).toBeVisible()
+    await expect(dialog.getByRole('img', { name: 'Drawn signature' })).toBeVisible()
     await expectAccessible(page, 'consent')
     await dialog.getByRole('button', { name: 'Save consent' }).click()
     await expect(getNotifications(page).getByText('Consent recorded')).toBeVisible()

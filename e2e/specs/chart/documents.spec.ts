@@ -18,7 +18,7 @@ test(
     const patient = await createPatient(page, createMrn(info))
     await page.goto(`/patients/${patient.id}`)
     const card = page.getByRole('region', { name: 'Documents' })
-    await expect(card).toContainText('No documents yet.', { timeout: 30_000 })
+    await expect(card).toContainText('No documents yet', { timeout: 30_000 })
 
     await test.step('missing input is reported at its field', async () => {
       await card.getByRole('button', { name: 'Add document' }).click()

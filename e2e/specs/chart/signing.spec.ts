@@ -89,7 +89,7 @@ test(
       await expect(queue.getByRole('listitem').first()).toContainText(mrn)
       await expectAccessible(owner, 'the co-signature queue')
       await queue
-        .getByRole('button', { name: 'Review and co-sign the assessment of Eleanor Testwood' })
+        .getByRole('button', { name: 'Review and co-sign the assessment for Eleanor Testwood' })
         .click()
       await getDialog(owner, 'Wound assessment').getByRole('button', { name: 'Co-sign' }).click()
       await expect(getDialog(owner, 'Co-sign this assessment')).toContainText(
@@ -104,7 +104,7 @@ test(
 
     await test.step('the note is opened from the queue and co-signed in its chart', async () => {
       await owner
-        .getByRole('link', { name: 'Review and co-sign the progress note of Eleanor Testwood' })
+        .getByRole('link', { name: 'Review and co-sign the progress note for Eleanor Testwood' })
         .click()
       await expect(owner).toHaveURL(/\/patients\/.*note=/)
       await getDialog(owner, 'Progress note').getByRole('button', { name: 'Co-sign' }).click()
@@ -134,7 +134,7 @@ test.describe('signed by the clinician', () => {
       await page.getByRole('button', { name: /View Details/ }).click()
       const dialog = getDialog(page, 'Wound assessment')
       await expect(getRecord(page)).toContainText('Signed by Dana Okafor')
-      await expect(dialog.getByRole('link', { name: 'Change' })).toHaveCount(0)
+      await expect(dialog.getByRole('link', { name: 'Edit assessment' })).toHaveCount(0)
       const signed = await getRecord(page).innerText()
 
       await dialog.getByRole('button', { name: 'Add an addendum' }).click()
@@ -202,7 +202,7 @@ test.describe('signed by the clinician', () => {
         const versions = getDialog(page, 'Versions').getByRole('list', { name: 'Versions' })
         await expect(versions.getByRole('heading', { name: /^Version 2/ })).toBeVisible()
         await expect(versions.getByRole('row', { name: /^Length/ })).toContainText('4.2 cm4.8 cm')
-        await expect(versions).toContainText('First saved.')
+        await expect(versions).toContainText('Initial version.')
         await expectAccessible(page, 'the versions of a record')
       })
 

@@ -35,7 +35,7 @@ test(
 
     await test.step('the second is shown both versions, field by field', async () => {
       await mine.getByRole('button', { name: 'Save changes' }).click()
-      const conflict = mine.getByRole('alert').filter({ hasText: 'Someone changed this record' })
+      const conflict = mine.getByRole('alert').filter({ hasText: 'This record was changed' })
       await expect(conflict).toContainText('Your changes were not saved. Choose which version to keep.')
       const phone = conflict.getByRole('row').filter({ hasText: 'Phone' })
       await expect(phone).toContainText('555-0102')

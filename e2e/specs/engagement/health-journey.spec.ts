@@ -56,7 +56,7 @@ test(
     await test.step('what is done is saved when the server has it, and not before', async () => {
       await page.goto(path)
       await expect(
-        page.getByText('The plan says “As prescribed”. Ask the care team how often that is.'),
+        page.getByText('The plan says “As prescribed”. Ask your care team how often that is.'),
       ).toBeVisible()
       const done = page.getByRole('button', { name: 'I did it: Change the foam bandage' })
       await page.route('**/api/gamification/check-ins', (route) =>
@@ -109,13 +109,13 @@ test(
       await dialog.getByRole('button', { name: 'Join', exact: true }).click()
       await expect(dialog).toBeHidden()
       await expect(page.getByText(/You are on the leaderboard as Blue Heron/)).toBeVisible()
-      await page.getByRole('button', { name: 'Leave', exact: true }).click()
+      await page.getByRole('button', { name: 'Leave the leaderboard' }).click()
       await expect(page.getByRole('button', { name: 'Join the leaderboard' })).toBeVisible()
     })
 
     await test.step('the care team selects a patient and reads, and the chart shows the adherence', async () => {
       await clinic.goto(path)
-      await expect(clinic.getByText('Choose a patient', { exact: true })).toBeVisible()
+      await expect(clinic.getByText('Select a patient', { exact: true })).toBeVisible()
       for (const card of ['Level', 'Total Points', 'Day Streak', 'Leaderboard Rank']) {
         await expect(clinic.getByText(card, { exact: true })).toBeVisible()
       }
@@ -127,7 +127,7 @@ test(
       await clinic.getByRole('tab', { name: 'Overview' }).click()
       await clinic.getByLabel('Patient', { exact: true }).fill('Testwood')
       await clinic
-        .getByRole('option', { name: /TESTWOOD/ })
+        .getByRole('option', { name: /Testwood/ })
         .first()
         .click()
       await expect(clinic.getByText('Change the foam bandage', { exact: true })).toBeVisible()
@@ -136,7 +136,7 @@ test(
       await expectAccessible(clinic, 'the journey of a patient')
       await clinic.goto(`/patients/${patient.id}`)
       const card = clinic.getByRole('region', { name: 'Adherence' })
-      await expect(card.getByText('100 %')).toBeVisible()
+      await expect(card.getByText('100%')).toBeVisible()
       await expect(card.getByText('1 of 1')).toBeVisible()
       await expect(card.getByText(/does not say how often: Hydrogel/)).toBeVisible()
     })

@@ -99,7 +99,7 @@ test(
     await recordConsent(page, patient.id)
     await page.goto(`/wounds/${wound.id}`)
 
-    await page.getByRole('button', { name: 'New home link' }).click()
+    await page.getByRole('button', { name: 'Request home photos' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Takes').selectOption('3')
     await expectAccessible(page, 'new home link')

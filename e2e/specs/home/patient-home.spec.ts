@@ -24,7 +24,7 @@ test('a patient sees what is due, when to call, their wound, visit, plan and mes
   )
   const wound = page.getByRole('region', { name: 'Right knee' })
   await expect(wound).toContainText(/It is (about the size of|bigger than|smaller than) .+\./)
-  await expect(wound.getByRole('figure', { name: 'Healing curve' })).toBeVisible()
+  await expect(wound.getByRole('figure', { name: 'How your wound is healing' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Your next visit' })).toContainText(' with ')
   await expect(page.getByRole('region', { name: 'Your care plan' })).toContainText('The goal:')
   await expect(page.getByRole('region', { name: 'Messages', exact: true })).toContainText(

@@ -74,10 +74,10 @@ test(
     const shown = async (heading: string | RegExp) => {
       await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
       await expect(page.getByRole('alert')).toHaveCount(0)
-      await expect(page.getByText(/From this device, as of/)).toBeVisible()
+      await expect(page.getByText(/Showing offline data as of/)).toBeVisible()
     }
     await shown('Patient Management')
-    await expect(page.getByRole('row').filter({ hasText: 'ASHERTON' })).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: 'Asherton' })).toBeVisible()
     await test.step('search finds downloaded patients', async () => {
       await page.keyboard.press('Control+k')
       await expect(
@@ -134,7 +134,7 @@ test(
     await page.reload()
     await page.getByRole('tab', { name: 'Measurements' }).click()
     await page.getByLabel('Length').fill('4.2')
-    await expect(page.getByText(/Kept on this device|Saved/).first()).toBeVisible()
+    await expect(page.getByText(/Draft saved on this device|Saved/).first()).toBeVisible()
 
     road.release()
     await page.evaluate(`navigator.serviceWorker.ready.then((registration) => registration.update())`)
@@ -170,8 +170,8 @@ test(
     await context.route(/\/(api\/|readyz)/, (route) => route.fulfill(down))
     const began = Date.now()
     await page.getByRole('list', { name: 'Patients on this device' }).getByRole('link').first().click()
-    await expect(page.getByRole('region', { name: 'Patient', exact: true })).toContainText('ASHERTON')
-    await expect(page.getByText(/From this device, as of/)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Patient', exact: true })).toContainText('Asherton')
+    await expect(page.getByText(/Showing offline data as of/)).toBeVisible()
     expect(Date.now() - began).toBeLessThan(5000)
     await page.getByRole('button', { name: 'Record vital signs' }).click()
     const form = page.getByRole('dialog', { name: 'Record vital signs' })

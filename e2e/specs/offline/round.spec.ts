@@ -61,7 +61,7 @@ test('a round without a network, a browser killed in the middle, and everything 
     await expect(page.getByRole('heading', { name: /^Work offline as Ada/ })).toBeVisible()
     await unlockDevice(page)
     await expect(page.getByRole('heading', { name: 'Rounds, Cedar Grove' })).toBeVisible()
-    await expect(page.getByText(/From this device, as of/)).toBeVisible()
+    await expect(page.getByText(/Showing offline data as of/)).toBeVisible()
   }
   const areas: number[] = []
   const seePatient = async (index: number) => {
@@ -92,7 +92,7 @@ test('a round without a network, a browser killed in the middle, and everything 
 
   await reopen()
   await page
-    .getByRole('button', { name: /ASHERTON/ })
+    .getByRole('button', { name: /Asherton/ })
     .first()
     .click()
   await seePatient(0)
@@ -111,7 +111,7 @@ test('a round without a network, a browser killed in the middle, and everything 
   })
   await reopen()
   await page
-    .getByRole('button', { name: /CORWELL/ })
+    .getByRole('button', { name: /Corwell/ })
     .first()
     .click()
   await seePatient(2)

@@ -60,7 +60,7 @@ test(
       await go('/appointments')
       await expect(page.getByRole('heading', { name: 'Appointment Management' })).toBeVisible()
       await go(`/appointments?appointment=${appointment.id}`)
-      const details = page.getByRole('dialog', { name: /ASHERTON/i })
+      const details = page.getByRole('dialog', { name: /Asherton/i })
       await details.getByRole('button', { name: 'Complete' }).click()
       await expect(details.getByText('Saved on this device, not sent yet')).toBeVisible()
       await page.keyboard.press('Escape')
@@ -79,7 +79,7 @@ test(
       await page.getByRole('button', { name: 'Start round' }).click()
       await expect(page.getByRole('heading', { name: 'Rounds, Cedar Grove' })).toBeVisible()
       await page
-        .getByRole('button', { name: /ASHERTON/ })
+        .getByRole('button', { name: /Asherton/ })
         .first()
         .click()
       await page.getByLabel('Treatment Provided').fill('Foam')
@@ -139,7 +139,7 @@ test(
     await page.evaluate(
       `history.pushState({}, '', '/patients/${patientId}?note=${id}'); dispatchEvent(new PopStateEvent('popstate'))`,
     )
-    await page.getByRole('button', { name: 'Change', exact: true }).click()
+    await page.getByRole('button', { name: 'Edit note', exact: true }).click()
     const form = page.getByRole('dialog', { name: 'Edit progress note' })
     await form.getByLabel('Subjective').fill('Slept badly.')
     await form.getByLabel('Plan').fill('Alginate.')

@@ -104,7 +104,7 @@ test(
         headers: { origin: road.origin },
       })
       await downloadForOffline(page)
-      await page.getByRole('button', { name: /Account of/ }).click()
+      await page.getByRole('button', { name: /Account:/ }).click()
       await page.getByRole('menuitem', { name: 'Log out' }).click()
       await expect(page).toHaveURL(`${road.origin}/`)
       const seen = await page.evaluate<string>(dumpStorageScript)

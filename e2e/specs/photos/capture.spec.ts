@@ -70,13 +70,13 @@ test(
       await dialog.getByRole('button', { name: 'Start Camera' }).click()
       // Both at once: the drawn hand does not stay askew for long.
       await Promise.all(
-        [/Waiting for: level/, /Tilt 3\d°, hold flatter/].map((words) =>
+        [/Waiting for: level/, /Tilt 3\d°: hold the camera parallel/].map((words) =>
           expect(dialog.getByText(words).first()).toBeVisible({ timeout: 60_000 }),
         ),
       )
       await waitUntilReady(dialog)
       await expect(dialog.getByRole('list', { name: 'Checks' }).getByRole('listitem').first()).toHaveText(
-        /Marker fine: found/,
+        /Marker passed: found/,
       )
       await expectAccessible(page, 'the viewfinder')
       await waitUntilReady(dialog)
@@ -146,7 +146,8 @@ test(
       const photos = page.getByRole('list', { name: 'Photos of this wound' })
       await expect(photos).toContainText(/\d cm²/)
       // The server measures the stored file itself; within the stated error the last digit may differ.
-      const kept = Number(/([\d.]+) ±/.exec((await photos.textContent()) ?? '')?.[1])
+      // The day of the photo ends right before the area.
+      const kept = Number(/(\d{1,2}\.\d+) ±/.exec((await photos.textContent()) ?? '')?.[1])
       expect(Math.abs(kept - confirmed.area)).toBeLessThan(0.03)
       await page.goto(`/patients/${patient.id}?view=timeline`)
       await expect(page.getByText(/photo/i).first()).toBeVisible()
@@ -155,7 +156,7 @@ test(
     await test.step('the assessment offers the sizes, and takes them only when accepted', async () => {
       await page.goto(`/cms-wound-assessment?patientId=${patient.id}&woundId=${wound.id}`)
       await page.getByRole('tab', { name: 'Measurements' }).click()
-      await expect(page.getByText(/\d\.\d cm from photo of \d\d-\w{3}-\d{4}/).first()).toBeVisible()
+      await expect(page.getByText(/\d\.\d cm from photo of \d\d\/\d\d\/\d{4}/).first()).toBeVisible()
       await expect(page.getByLabel('Length')).toHaveValue('')
       await page.getByRole('button', { name: /^Accept length/ }).click()
       await page.getByRole('button', { name: /^Accept width/ }).click()
@@ -181,7 +182,7 @@ test(
     await expect(dialog.getByText('Photo consent not obtained')).toBeVisible()
     await dialog.getByRole('button', { name: 'Document consent' }).click()
     const consent = page.getByRole('dialog', { name: 'Consent: Photographs' })
-    await consent.getByText('Refused', { exact: true }).click()
+    await consent.getByText('Declined', { exact: true }).click()
     await consent.getByRole('button', { name: 'Save consent' }).click()
     await expect(dialog.getByText('Photo consent declined')).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Upload from Gallery' })).toHaveAttribute(

@@ -166,7 +166,7 @@ test(
       const dialog = page.getByRole('dialog')
       await dialog.getByLabel('Reason').fill('Was examined in spring')
       await dialog.getByRole('button', { name: 'Dismiss', exact: true }).click()
-      await expectText(page, 'Recommendation Dismissed')
+      await expectText(page, 'Recommendation dismissed')
       await page.getByRole('tab', { name: 'Declined' }).click()
       await expect(getCard(page, 'Venous duplex ultrasound')).toContainText('Was examined in spring')
     })
@@ -188,7 +188,7 @@ test(
       await foam.getByRole('button', { name: 'Schedule Review' }).click()
       const dialog = page.getByRole('dialog', { name: 'Schedule Review' })
       await dialog.getByRole('button', { name: 'Schedule Review' }).click()
-      await expectText(page, 'Review Scheduled')
+      await expectText(page, 'Review scheduled')
       const tasks = await office.read<{ title: string }[]>(
         page,
         `/api/workflow-tasks?patientId=${patient.id}`,
@@ -217,7 +217,7 @@ test(
       await dialog.getByLabel('Intervention 3').fill('Walk twice a day')
       await expectAccessible(page, 'plan')
       await dialog.getByRole('button', { name: 'Save plan' }).click()
-      await expectText(page, 'Treatment Plan Saved')
+      await expectText(page, 'Treatment plan saved')
       await expect(plan).toContainText('Walk twice a day')
       await plan.getByRole('button', { name: /^Versions/ }).click()
       await expect(page.getByRole('dialog').getByRole('list', { name: 'Versions' })).toContainText(

@@ -28,7 +28,7 @@ test('an allergy alert is shown at No change, while charting, at Order Supplies 
     await page.goto(`/cms-wound-assessment?patientId=${patient.id}&woundId=${first.woundId}`)
     await page.getByRole('tab', { name: /Treatment/ }).click()
     await page.getByRole('button', { name: /No change/ }).click()
-    const carry = page.getByRole('dialog', { name: 'Carry these answers forward?' })
+    const carry = page.getByRole('dialog', { name: 'Carry these entries forward?' })
     await expect(carry).toContainText(alert)
     await expectAccessible(page, 'carry forward with an alert')
     await carry.getByRole('button', { name: 'Carry forward' }).click()

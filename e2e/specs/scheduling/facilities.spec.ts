@@ -100,12 +100,12 @@ test('a facility is added, changed, deactivated and reactivated', longTag, async
     await page.getByRole('button', { name: 'Cedar Grove' }).click()
     await expect(details.getByText('The payer mix totals 90%, not 100%.')).toBeVisible()
     await details.getByRole('button', { name: 'Edit' }).click()
-    const form = page.getByRole('dialog', { name: 'Edit Facility' })
+    const form = page.getByRole('dialog', { name: 'Edit facility' })
     await expect(form.getByText('No changes to save')).toBeVisible()
     await form.getByLabel('Private').fill('10')
     await form.getByLabel('Time Zone').selectOption('America/Denver')
     await form.getByLabel(/^Confirmed/).check()
-    await expect(form.getByText('Scheduled appointments keep their clock time')).toBeVisible()
+    await expect(form.getByText('Scheduled appointments stay at the same local time')).toBeVisible()
     await form.getByRole('button', { name: 'Save changes' }).click()
     await expectText(page, 'Facility updated successfully')
     await page.getByRole('button', { name: 'Cedar Grove' }).click()
@@ -127,9 +127,9 @@ test('a facility is added, changed, deactivated and reactivated', longTag, async
   await test.step('a contract is added, changed and ended', async () => {
     await page.getByRole('tab', { name: 'Contracts' }).click()
     await expectText(page, 'No contracts yet')
-    await page.getByRole('button', { name: 'Add Contract' }).click()
-    const form = page.getByRole('dialog', { name: 'Add Contract' })
-    await form.getByRole('button', { name: 'Add Contract' }).click()
+    await page.getByRole('button', { name: 'Add contract' }).click()
+    const form = page.getByRole('dialog', { name: 'Add contract' })
+    await form.getByRole('button', { name: 'Add contract' }).click()
     for (const words of [
       'Facility is required',
       'Select payer or partner',
@@ -140,19 +140,19 @@ test('a facility is added, changed, deactivated and reactivated', longTag, async
     await form.getByLabel('Facility').selectOption('Cedar Grove')
     await form.getByText('Payer', { exact: true }).click()
     await form.getByLabel('Payer or partner').fill('Blue Ridge Health')
-    await form.getByLabel('Start Date').fill('2026-01-01')
+    await form.getByLabel('Start date').fill('2026-01-01')
     await form.getByRole('button', { name: 'Add rate' }).click()
-    await form.getByRole('button', { name: 'Add Contract' }).click()
+    await form.getByRole('button', { name: 'Add contract' }).click()
     await expect(form.getByText(/^Rate 1: /)).toBeVisible()
-    await form.getByLabel('Rate 1 for').fill('Wound care visit')
+    await form.getByLabel('Rate 1 service').fill('Wound care visit')
     await form.getByLabel('Amount').fill('96.25')
     await expectAccessible(page, 'contract form')
-    await form.getByRole('button', { name: 'Add Contract' }).click()
+    await form.getByRole('button', { name: 'Add contract' }).click()
     await expectText(page, 'Contract added successfully')
     await expect(getRow(page, 'Blue Ridge Health')).toContainText('Wound care visit $96.25 per visit')
     await page.getByRole('button', { name: 'Edit Blue Ridge Health' }).click()
-    const edit = page.getByRole('dialog', { name: 'Edit Contract: Blue Ridge Health' })
-    await edit.getByLabel('Contract Number').fill('BR-7')
+    const edit = page.getByRole('dialog', { name: 'Edit contract: Blue Ridge Health' })
+    await edit.getByLabel('Contract number').fill('BR-7')
     await edit.getByRole('button', { name: 'Save changes' }).click()
     await expectText(page, 'Contract updated successfully')
     await expect(getRow(page, 'Blue Ridge Health')).toContainText('BR-7')
@@ -167,7 +167,7 @@ test('a facility is added, changed, deactivated and reactivated', longTag, async
 
   await test.step('unknown figures are dashes', async () => {
     await page.getByRole('tab', { name: 'Performance' }).click()
-    const table = page.getByRole('table', { name: 'Performance of each facility' })
+    const table = page.getByRole('table', { name: 'Performance by facility' })
     for (const name of [
       'Overdue reassessments',
       'Healing rate',
@@ -207,9 +207,9 @@ test('a clinician reads their own facilities and changes none', longTag, async (
   await expect(details.getByRole('button', { name: /Edit|Deactivate/ })).toHaveCount(0)
   await details.getByRole('button', { name: 'Close' }).last().click()
   await page.getByRole('tab', { name: 'Contracts' }).click()
-  await expect(page.getByText('Contracts are visible to administrators')).toBeVisible()
+  await expect(page.getByText('Contracts are visible only to administrators')).toBeVisible()
   await page.getByRole('tab', { name: 'Performance' }).click()
-  await expect(page.getByRole('table', { name: 'Performance of each facility' })).toContainText('Own Home')
+  await expect(page.getByRole('table', { name: 'Performance by facility' })).toContainText('Own Home')
 
   await page.route(/\/api\/facilities$/, (route) => route.fulfill(rejection))
   await page.goto('/facility-management')

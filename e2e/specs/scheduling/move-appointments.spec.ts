@@ -124,7 +124,7 @@ test('onto a conflicting time: the form names the conflict, and nothing is moved
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   const form = page.getByRole('dialog', { name: 'Reschedule or edit: Testwood, Eleanor' })
-  await expect(form.getByLabel('Time')).toHaveValue('09:15')
+  await expect(form.getByLabel('Time')).toHaveValue('9:15 AM')
   await expect(form.getByText('This time is not available')).toBeVisible()
   await expect(form.getByText(/Ada Quill has another appointment from 9:30 AM to 10:00 AM/)).toBeVisible()
   expect((await getAppointment(office, page, moved.id)).scheduledTime).toBe('09:00')

@@ -76,7 +76,7 @@ test('a visit is documented with suggested codes, completed, and added to', asyn
     ])
       await expect(dialog.getByText(words)).toBeVisible()
     await dialog.getByRole('textbox', { name: 'Visit Date' }).fill('01/02/2199')
-    await expect(dialog.getByText('Cannot be in the future')).toBeVisible()
+    await expect(dialog.getByText('Can’t be in the future')).toBeVisible()
     await expectAccessible(page, 'the empty form')
   })
 
@@ -151,11 +151,11 @@ test('a visit is documented with suggested codes, completed, and added to', asyn
   })
 
   await test.step('a pending visit is changed, then completed, which signs it', async () => {
-    await page.getByRole('button', { name: /^View TESTWOOD/ }).click()
+    await page.getByRole('button', { name: /^View Testwood/ }).click()
     const details = page.getByRole('dialog', { name: 'Testwood, Eleanor' })
     await expect(details.getByText('Not signed')).toBeVisible()
     await details.getByRole('button', { name: 'Edit' }).click()
-    const form = page.getByRole('dialog', { name: 'Edit Visit' })
+    const form = page.getByRole('dialog', { name: 'Edit visit' })
     await form.getByLabel('Visit Notes').fill('Clean bed, edges attached')
     // Meanwhile another window saves: both versions are shown, and nothing is overwritten unasked.
     const [open] = await office.read<{ id: string }[]>(page, '/api/provider-visits?status=pending')
@@ -165,16 +165,16 @@ test('a visit is documented with suggested codes, completed, and added to', asyn
     })
     expect(meanwhile.status(), await meanwhile.text()).toBe(200)
     await form.getByRole('button', { name: 'Save changes' }).click()
-    await expect(form.getByText('Someone changed this record since you opened it')).toBeVisible()
+    await expect(form.getByText('This record was changed after you opened it')).toBeVisible()
     await expect(form.getByRole('row')).toHaveText([
-      /Field.*Yours.*Stored now/,
+      /Field.*Yours.*Saved/,
       /Visit Notes.*Clean bed, edges attached.*Bed covered with slough/,
     ])
     await expectAccessible(page, 'two versions')
     await form.getByRole('button', { name: 'Replace with mine' }).click()
     await expectText(page, 'Visit updated successfully')
     await details.getByRole('button', { name: 'Close' }).first().click()
-    await page.getByRole('button', { name: /^Mark Complete TESTWOOD/ }).click()
+    await page.getByRole('button', { name: /^Mark complete Testwood/ }).click()
     const question = page.getByRole('dialog', { name: 'Complete and sign this visit?' })
     await expect(question.getByText('Clean bed, edges attached')).toBeVisible()
     await expect(question.getByText(/Completing the visit signs it/)).toBeVisible()
@@ -183,12 +183,12 @@ test('a visit is documented with suggested codes, completed, and added to', asyn
     await question.getByRole('button', { name: 'Complete and sign' }).click()
     await expectText(page, 'Visit marked as completed')
     await expect(getRow(page, 'Testwood, Eleanor')).toContainText('Completed')
-    await expect(page.getByRole('button', { name: /^Mark Complete/ })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^Mark complete/ })).toHaveCount(0)
     await expect(page.getByRole('definition').filter({ hasText: '30 min' })).toBeVisible()
   })
 
   await test.step('from then on it is read, printed, added to, or marked as entered in error', async () => {
-    await page.getByRole('button', { name: /^View TESTWOOD/ }).click()
+    await page.getByRole('button', { name: /^View Testwood/ }).click()
     const details = page.getByRole('dialog').first()
     await expect(details.getByText(/^Signed by Ada Quill/)).toBeVisible()
     await expect(details.getByRole('button', { name: 'Edit' })).toHaveCount(0)
@@ -221,7 +221,7 @@ test('a visit is documented with suggested codes, completed, and added to', asyn
       duration: 45,
     })
     await page.getByRole('tab', { name: 'Scheduled' }).click()
-    await page.getByRole('button', { name: /^Document Visit:  TESTWOOD/ }).click()
+    await page.getByRole('button', { name: /^Document Visit: Testwood/ }).click()
     await expect(dialog.getByText('Saving completes the appointment.')).toBeVisible()
     await expect(dialog.getByText('Testwood, Eleanor')).toBeVisible()
     await expect(dialog.getByLabel('Facility')).toHaveValue(facilityId)
@@ -232,8 +232,8 @@ test('a visit is documented with suggested codes, completed, and added to', asyn
     await dialog.getByRole('button', { name: 'Document Visit' }).click()
     await expectText(page, 'Visit documented successfully')
     await expectText(page, 'No open appointments')
-    await page.getByRole('button', { name: 'Patient Not Seen' }).click()
-    const missed = page.getByRole('dialog', { name: 'Patient Not Seen' })
+    await page.getByRole('button', { name: 'Patient not seen' }).click()
+    const missed = page.getByRole('dialog', { name: 'Patient not seen' })
     await missed.getByRole('button', { name: 'Sign as not seen' }).click()
     await expect(missed.getByText('A reason is required')).toBeVisible()
     await expect(missed.getByText('Patient is required')).toBeVisible()

@@ -120,7 +120,7 @@ test(
       const second = await (await browser.newContext(empty)).newPage()
       await second.goto(link)
       await second.getByRole('button', { name: 'Join Call' }).click()
-      await expect(second.getByText('You are in this call on another device')).toBeVisible()
+      await expect(second.getByText('You’re in this call on another device')).toBeVisible()
       await second.context().close()
       await expectVideo(desk)
       const eve = createPerson(info, 'Eve')

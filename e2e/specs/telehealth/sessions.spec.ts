@@ -78,7 +78,7 @@ test(
         await expect(form).toContainText(words)
       const fill = async () => {
         await form.getByRole('combobox', { name: 'Patient' }).fill(mrn)
-        await page.getByRole('option').filter({ hasText: 'TESTWOOD' }).click()
+        await page.getByRole('option').filter({ hasText: 'Testwood' }).click()
         await form.getByLabel('Session Type').selectOption('Assessment')
         await form.getByLabel('Time').fill('10:00')
         await form.getByLabel('Priority').selectOption('Urgent')
@@ -117,7 +117,7 @@ test(
       await dialog.getByLabel('Duration').selectOption('45 minutes')
       await expectAccessible(page, 'rescheduling')
       await dialog.getByRole('button', { name: 'Reschedule' }).click()
-      await expectText(page, 'Session Rescheduled')
+      await expectText(page, 'Session rescheduled')
       const moved = rows.filter({ hasText: formatDate(other) })
       await expect(moved).toContainText('45 min')
       await moved.getByRole('button', { name: 'Cancel' }).click()

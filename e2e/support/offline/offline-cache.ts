@@ -11,7 +11,7 @@ export async function downloadForOffline(page: Page, facilityId?: string) {
   await page.getByRole('button', { name: 'Download for offline use' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set a PIN for this device' })
   await dialog.getByLabel(/^PIN/).fill(pin)
-  await dialog.getByLabel(/^Repeat the PIN/).fill(pin)
+  await dialog.getByLabel(/^Confirm PIN/).fill(pin)
   await dialog.getByRole('button', { name: 'Set PIN' }).click()
   await expect(page.getByText('Download complete', { exact: true }).first()).toBeVisible({ timeout: 120_000 })
 }

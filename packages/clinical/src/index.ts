@@ -359,16 +359,7 @@ export * from './scheduling/task-vocabulary.ts'
 export * from './scheduling/telehealth.ts'
 export * from './scheduling/transitions.ts'
 export * from './scheduling/vocabulary.ts'
-export {
-  getDateBounds,
-  getDateInZone,
-  getDayBounds,
-  toZonedInstant,
-  isOnLaterDay,
-  isTimeZone,
-  toWallTime,
-} from './scheduling/zone.ts'
-export type { Bounds, InstantResult, WallTime, ZonedInstant } from './scheduling/zone.ts'
+export * from './scheduling/zone.ts'
 export { findZoneForAddress, haveSameClock } from './scheduling/address-zone.ts'
 export type { AddressZone } from './scheduling/address-zone.ts'
 export * from './skin/skin-vocabulary.ts'

@@ -17,7 +17,13 @@ export type {
 } from './vital-signs/category.ts'
 export { checkPressureOrder, checkVital, checkVitals, formatOutsideRange } from './vital-signs/checks.ts'
 export type { VitalCheck, VitalProblem } from './vital-signs/checks.ts'
-export { toStoredVital, getVitalField, vitalFields } from './vital-signs/fields.ts'
+export {
+  attachUnit,
+  formatVitalRange,
+  toStoredVital,
+  getVitalField,
+  vitalFields,
+} from './vital-signs/fields.ts'
 export type { Range, VitalField, VitalFieldId, Vitals } from './vital-signs/fields.ts'
 export { classifyVitals, hasVitalsWarning } from './vital-signs/reading.ts'
 export type { VitalCategories, VitalCategoryId } from './vital-signs/reading.ts'
@@ -32,3 +38,11 @@ export {
   temperatureBands,
   classifyTemperature,
 } from './vital-signs/single-signs.ts'
+export {
+  formatShownVital,
+  formatVitalWithUnit,
+  fromShownVital,
+  getShownField,
+  toShownVital,
+} from './vital-signs/units.ts'
+export type { VitalUnits } from './vital-signs/units.ts'

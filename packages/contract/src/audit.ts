@@ -145,7 +145,7 @@ export const listOwnAccess = endpoint({
   id: 'listOwnAccess',
   feature: 'audit',
   summary:
-    'List who viewed this chart, when, and in which role, newest first. For the patient and administrators.',
+    'List who viewed this chart, when, and in which role, most recent first. For the patient and administrators.',
   method: 'GET',
   path: '/api/patients/:patientId/access-log',
   access: staffAndPatient,

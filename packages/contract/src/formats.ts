@@ -45,6 +45,6 @@ export function writeDateWithoutYear(
 /** 14:05 as 2:05 PM or 14:05. */
 export function writeTime(time: string, { timeFormat }: Pick<DisplayFormats, 'timeFormat'>): string {
   if (timeFormat === '24-hour') return time
-  const [hour = 0, minute = ''] = [Number(time.slice(0, 2)), time.slice(3)]
-  return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`
+  const hour = Number(time.slice(0, 2))
+  return `${hour % 12 || 12}:${time.slice(3)} ${hour < 12 ? 'AM' : 'PM'}`
 }

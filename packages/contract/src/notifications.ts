@@ -32,7 +32,7 @@ export type UserNotification = z.output<typeof UserNotification>
 export const listNotices = endpoint({
   id: 'listNotices',
   feature: 'notices',
-  summary: 'List the user’s unexpired notifications, newest first.',
+  summary: 'List the user’s unexpired notifications, most recent first.',
   method: 'GET',
   path: '/api/notifications',
   access: everyone,
@@ -80,7 +80,7 @@ export const readAllNotices = endpoint({
 export const listDemoMail = endpoint({
   id: 'listDemoMail',
   feature: 'notices',
-  summary: 'List email that a demo server would have sent, newest first. Returns 404 on other servers.',
+  summary: 'List email that a demo server would have sent, most recent first. Returns 404 on other servers.',
   method: 'GET',
   path: '/api/demo/mail',
   access: ['admin'],

@@ -27,7 +27,7 @@ export const readMyCare = endpoint({
     callAt: z.object({ name: z.string(), phone: z.string() }).nullable(),
     /** Of the record. Null: it names none that these pages have. */
     language: z.enum(patientLanguages).nullable(),
-    /** Red flags reported from home that are not reviewed yet, newest first. */
+    /** Red flags reported from home that are not reviewed yet, most recent first. */
     redFlags: z.array(z.object({ woundId: Id, sentAt: Instant, flags: z.array(z.enum(homeFlags)) })),
     plans: z.array(
       z.object({

@@ -59,7 +59,7 @@ describe('declared fields', () => {
       weight: 'Maximum decimal places: 1',
       title: 'Maximum 5 characters',
       side: 'Select from the list',
-      day: 'This date does not exist',
+      day: 'Enter a valid date',
       tags: 'Maximum 2 entries',
     })
     expect(listMessages({ ...least, level: 2.5 })).toEqual({ level: 'Whole numbers only' })

@@ -25,7 +25,7 @@ export const text = (max: number, missing = 'Required') =>
 
 // Breaks of lines, tabs and marks of direction: a name is one line that reads one way.
 const isOneLine = (value: string) => !/[\t\r\n\u2028\u2029\u200E\u200F\u061C]/u.test(value)
-const oneLineMessage = 'Enter a name in one line, without control characters'
+const oneLineMessage = 'Enter a name on one line, without control characters'
 
 /** A name that must be there: of a person, a practice, a facility, a payer. */
 export const nameText = (max: number, missing = 'Required') =>
@@ -80,7 +80,7 @@ export const Day = z
   .string()
   .overwrite((value) => value.replace(/T00:00(?::00(?:\.0+)?)?Z$/, ''))
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'Use the format YYYY-MM-DD')
-  .refine(isRealDate, 'This date does not exist')
+  .refine(isRealDate, 'Enter a valid date')
   .refine((value) => value >= '1900-01-01', 'Date can’t be before 1900')
 
 /** For plans and filters: of a date and time, the date that it is written with. */

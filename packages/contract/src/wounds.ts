@@ -71,6 +71,8 @@ export const Wound = z.object({
   areaChangePercent: measure,
   /** It could be measurement error alone, so that it is no change to state. */
   areaChangeWithinError: z.boolean().optional(),
+  /** Why there is no change to state, where there is none: `first measurement`, or what makes the two not comparable. */
+  areaChangeReason: z.string().optional(),
   createdBy: Id,
   createdAt: Instant,
   updatedAt: Instant,

@@ -125,11 +125,11 @@ function buildTexts(): CardShape[] {
     createText('MENDWELL', 54.5, 126, 4, true),
     createText('MARKER CARD', 54.5, 131, 2.6),
     createText('MARKERS 20.0 MM', 54.5, 135.5, 2.2),
-    createText('PRINT AT 100 %', 54.5, 139, 2.2),
+    createText('PRINT AT 100%', 54.5, 139, 2.2),
     createText('50 MM SQUARE', middle, 92, 3, true),
     createText('CHECK ITS SIDES WITH A RULER', middle, 96.5, 2.4),
-    createText('THEN CUT ALONG THE DASHES', middle, 100.5, 2.4),
-    createText('THE WOUND LIES HERE', middle, 28, 2.4),
+    createText('THEN CUT ALONG DASHED LINE', middle, 100.5, 2.4),
+    createText('WOUND GOES HERE', middle, 28, 2.4),
   ]
 }
 

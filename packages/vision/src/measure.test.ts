@@ -161,7 +161,7 @@ describe('a photo of a wound beside the card', () => {
     const all = runQualityChecks(photo.pixels, scale, photo.truth.outline)
     expect(canMeasure(all)).toBe(true)
     expect(all.filter((one) => !one.ok).map((one) => one.id)).toEqual(['level'])
-    expect(findCheck(all, 'level')?.says).toMatch(/^Tilt 2[3-5]°: hold the camera flatter$/)
+    expect(findCheck(all, 'level')?.says).toMatch(/^Tilt 2[3-5]°: hold the camera parallel to the skin$/)
   })
 })
 

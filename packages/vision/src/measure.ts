@@ -55,7 +55,7 @@ export function measure(outline: Outline, calibration: Calibration | null, coars
     const tilt = Math.round(calibration.tiltDegrees)
     return buildNotMeasured(
       'tilt',
-      `Tilted ${tilt}° (maximum ${maxTiltDegrees}°): hold the camera flatter over the wound.`,
+      `Tilted ${tilt}° (maximum ${maxTiltDegrees}°): hold the camera parallel to the skin over the wound.`,
     )
   }
   const eye = toCameraModel(calibration)
@@ -234,7 +234,7 @@ function toPixelAxis(axis: Axis, eye: CameraModel): Axis {
 export function toCameraModel(calibration: Calibration): CameraModel {
   const { fit, width, height } = calibration
   if (fit.parameters.length !== flatCount && fit.parameters.length !== bentCount) {
-    throw new Error(`A calibration of ${fit.parameters.length} parameters is not one of ours`)
+    throw new Error(`A calibration of ${fit.parameters.length} parameters is not supported`)
   }
   return createCameraModel(fit.parameters, fit.origin, Math.max(width, height) / 2)
 }

@@ -61,7 +61,7 @@ function checkMarker(calibration: Calibration | null): QualityCheck {
     unit: null,
     ok: count > 0,
     value: count,
-    says: count > 0 ? 'found' : 'Place the marker card flat next to the wound with a whole marker in view',
+    says: count > 0 ? 'found' : 'Place the marker card flat next to the wound with a complete marker in view',
   }
 }
 
@@ -75,7 +75,7 @@ function checkTilt(calibration: Calibration | null): QualityCheck {
     ...gate,
     ok,
     value,
-    says: ok ? words : `Tilt ${words} (maximum ${maxTiltDegrees}°): hold the camera flatter`,
+    says: ok ? words : `Tilt ${words} (maximum ${maxTiltDegrees}°): hold the camera parallel to the skin`,
   }
 }
 
@@ -85,7 +85,7 @@ function checkLevel(calibration: Calibration | null): QualityCheck {
   const value = calibration.tiltDegrees
   const ok = value <= levelDegrees
   const words = `${Math.round(value)}°`
-  return { ...gate, ok, value, says: ok ? words : `Tilt ${words}: hold the camera flatter` }
+  return { ...gate, ok, value, says: ok ? words : `Tilt ${words}: hold the camera parallel to the skin` }
 }
 
 function checkBlur(image: Pixels, calibration: Calibration | null, eye: CameraModel | null): QualityCheck {

@@ -14,7 +14,7 @@ begin
     cross join lateral (select array_agg(chart) as ids from person_charts(asked.id) as chart) c
     cross join lateral (
       select bool_or(p.allergy_state <> 'not-asked') as allergies_assessed,
-             jsonb_agg(p.risk_factors) as risk_factors,
+             coalesce(jsonb_agg(p.risk_factors), '[]') as risk_factors,
              jsonb_agg(p.current_medications) filter (where p.current_medications is not null) as typed
         from patients p where p.organization_id = organization and p.id = any(c.ids)) own
     left join lateral (select * from current_status(asked.id) as x where x.organization_id = organization) s on true

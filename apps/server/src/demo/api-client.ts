@@ -2,6 +2,7 @@
 import type { Endpoint, ResponseBody } from '@mendwell/contract'
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { isUnavailable } from '../platform/db/unavailable.ts'
 import {
   createEndpointExecutor,
   type EndpointExecutor,
@@ -59,12 +60,13 @@ export function createDemoApi(services: Services, frame: DemoOrganization): Demo
   }
 }
 
-/** On a busy machine an image may take longer than the usual timeout; the demo waits. */
+/** On a busy machine an image or a connection may take longer than a request waits; the demo has time. */
 async function retryUntilAnswered<T>(enter: () => Promise<T>, tries = 10): Promise<T> {
   try {
     return await enter()
   } catch (error) {
-    const isBusy = error instanceof DomainError && error.code === 'server.unavailable'
+    const isBusy =
+      isUnavailable(error) || (error instanceof DomainError && error.code === 'server.unavailable')
     if (!isBusy || tries <= 1) throw error
     await wait(1000)
     return retryUntilAnswered(enter, tries - 1)

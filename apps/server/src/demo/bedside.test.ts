@@ -88,7 +88,7 @@ it('codes a condition by the text of the record', () => {
     ]),
   )
   const of = (words: string) => new Set(codes.filter(([said]) => said === words).map(([, code]) => code))
-  expect(of('Incomplete tetraplegia after spinal cord injury')).toEqual(new Set(['G82.50']))
+  expect(of('Incomplete quadriplegia after spinal cord injury')).toEqual(new Set(['G82.50']))
   expect(of('Paraplegia after spinal cord injury')).toEqual(new Set(['G82.20']))
   expect(of('Chronic kidney disease stage 4')).toEqual(new Set(['N18.4']))
   expect(of('Chronic kidney disease stage 3')).toEqual(new Set(['N18.30']))

@@ -23,7 +23,7 @@ export type DemoMedication = {
 const earlierPrescriber = 'Primary care physician'
 const maxDays = 900
 
-const frequencies = /\s*(once daily|twice daily|three times daily|at bedtime|as needed|with meals|by INR)$/
+const frequencies = /\s*(once daily|twice daily|three times daily|at bedtime|as needed|with meals|per INR)$/
 
 /**
  * The medications in the chart's text, entry by entry; devices are not medications. Started after their condition; nutrition for the wound
@@ -64,8 +64,9 @@ function parseMedication(
   const isInhaled = /inhaler/i.test(medicationName)
   return {
     medicationName,
-    dosage: measured?.[1] ?? (frequency === 'by INR' ? 'By INR' : isInhaled ? '1 inhalation' : '1 serving'),
-    frequency: frequency === 'by INR' ? 'Once daily' : frequency.charAt(0).toUpperCase() + frequency.slice(1),
+    dosage: measured?.[1] ?? (frequency === 'per INR' ? 'Per INR' : isInhaled ? '1 inhalation' : '1 serving'),
+    frequency:
+      frequency === 'per INR' ? 'Once daily' : frequency.charAt(0).toUpperCase() + frequency.slice(1),
     route: isInhaled ? 'Inhaled' : /insulin/i.test(medicationName) ? 'Subcutaneous' : 'Oral',
   }
 }

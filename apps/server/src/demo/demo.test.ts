@@ -217,7 +217,7 @@ it('changes nothing when it is already there', async () => {
 })
 
 it('is recreated when it was left incomplete', async () => {
-  await practice.owner.query(`update organizations set name = 'Demo data being made' where is_demo`)
+  await practice.owner.query(`update organizations set name = 'Creating demo data' where is_demo`)
   await ensureDemo({ ...buildOptions(), patients: 2 })
   expect(
     (await practice.owner.query('select count(*)::int as n from organizations where is_demo')).rows[0].n,
@@ -234,7 +234,7 @@ it('is replaced without touching another organization', async () => {
     medicalRecordNumber: 'R-1',
   })
   await removeDemo(practice.owner)
-  await expect(ensureDemo(buildOptions())).rejects.toThrow('This database holds a practice')
+  await expect(ensureDemo(buildOptions())).rejects.toThrow('This database contains a practice')
   await createDemo(practice.owner, { ...buildOptions(), patients: 2 })
   expect((await nurse.call(listPatients, {})).body).toHaveLength(1)
   expect((await practice.owner.query('select count(*)::int as n from patients')).rows[0].n).toBe(3)

@@ -77,7 +77,7 @@ export async function ensureDemo(options: DemoOptions): Promise<void> {
     if (await hasFinishedDemo(owner)) return
     if (await hasRealPractice(owner))
       throw new Error(
-        'This database holds a practice. Start with DEMO=off: demo accounts have a public password.',
+        'This database contains a practice. Start with DEMO=off: demo accounts have a public password.',
       )
     options.say('Creating demo data')
     await removeDemo(owner)

@@ -9,7 +9,7 @@ import { demoPeople } from './people.ts'
 
 const demoName = 'Cedar Grove Wound Care (demo)'
 /** The organization's name until its data are complete, so that an incomplete one is recreated. */
-const unfinishedName = 'Demo data being made'
+const unfinishedName = 'Creating demo data'
 const timeZone = 'America/New_York'
 const phone = '614-555-0100'
 

@@ -123,7 +123,7 @@ describe('the lists of a chart', () => {
     const byName = new Map(found.map((one) => [one.medicationName, one]))
     expect(byName.get('Lisinopril')).toMatchObject({ dosage: '20 mg', frequency: 'Once daily' })
     expect(byName.get('Insulin glargine')).toMatchObject({ dosage: '18 units', route: 'Subcutaneous' })
-    expect(byName.get('Warfarin')).toMatchObject({ dosage: 'By INR' })
+    expect(byName.get('Warfarin')).toMatchObject({ dosage: 'Per INR' })
     expect(byName.get('Tiotropium inhaler')).toMatchObject({ dosage: '1 inhalation', route: 'Inhaled' })
     for (const one of found)
       for (const text of [one.dosage, one.frequency, one.route]) expect(text).not.toBe('')

@@ -89,7 +89,7 @@ describe('the navigation', () => {
   it('leaves out for patients what has no name for them', () => {
     const getEveryAudience = () => ['staff', 'patients'] as const
     const shown = listVisibleEntries(groups.Operations, createUser({ role: 'patient' }), getEveryAudience)
-    expect(shown.map(({ name }) => name)).toEqual(['Who looked at my chart'])
+    expect(shown.map(({ name }) => name)).toEqual(['Who viewed my chart'])
   })
 })
 

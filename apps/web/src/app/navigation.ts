@@ -37,13 +37,13 @@ import {
 import { i18n } from '../platform/i18n/i18n.ts'
 import { type Audience, isFor } from './audience.ts'
 
-export type Group = 'Overview' | 'Care' | 'Operations' | 'Intelligence' | "Patients' side"
+export type Group = 'Overview' | 'Care' | 'Operations' | 'Intelligence' | 'Patient engagement'
 /** What a group is called for patients, where they see anything of it. */
 const groupsForPatients: Readonly<Partial<Record<Group, MessageDescriptor>>> = {
   Overview: msg`Today`,
   Care: msg`My care`,
   Operations: msg`My privacy`,
-  "Patients' side": msg`More for you`,
+  'Patient engagement': msg`More for you`,
 }
 export const surfaces = ['all', 'clinical', 'office'] as const
 export type Surface = (typeof surfaces)[number]
@@ -155,7 +155,7 @@ export const groups: Readonly<Record<Group, readonly NavigationEntry[]>> = {
       description: 'Access log and integrity check',
       icon: ScrollText,
       forPatients: {
-        name: msg`Who looked at my chart`,
+        name: msg`Who viewed my chart`,
         description: msg`People who viewed your chart`,
         icon: Eye,
       },
@@ -179,7 +179,7 @@ export const groups: Readonly<Record<Group, readonly NavigationEntry[]>> = {
     { path: '/analytics', name: 'Analytics', description: 'Reports and insights', icon: ChartLine },
     { path: '/reports', name: 'Reports', description: 'Clinical reports', icon: FileText },
   ],
-  "Patients' side": [
+  'Patient engagement': [
     {
       path: '/patient-education',
       name: 'Patient Education',
@@ -225,8 +225,8 @@ export const footerEntries: readonly NavigationEntry[] = [
 
 /** Which groups are expanded on each surface. The others collapse, except the one with the current page. */
 export const defaultOpenGroups: Readonly<Record<Surface, readonly Group[]>> = {
-  all: ['Overview', 'Care', 'Operations', 'Intelligence', "Patients' side"],
-  clinical: ['Overview', 'Care', 'Intelligence', "Patients' side"],
+  all: ['Overview', 'Care', 'Operations', 'Intelligence', 'Patient engagement'],
+  clinical: ['Overview', 'Care', 'Intelligence', 'Patient engagement'],
   office: ['Overview', 'Operations', 'Intelligence'],
 }
 

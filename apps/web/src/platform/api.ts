@@ -131,7 +131,8 @@ async function sendOnce<T>(extra: CallExtra, asking: ApiRequest<T>): Promise<T> 
       signal,
       headers: {
         ...buildBearerHeaders(),
-        ...(getLanguage() !== 'en' && { 'accept-language': getLanguage() }),
+        // Also English: the browser's own header may name another language than the page.
+        'accept-language': getLanguage(),
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
         ...(version !== undefined && { 'if-match': `"${version}"` }),
         ...(background && { 'x-background': '1' }),

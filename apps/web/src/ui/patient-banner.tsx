@@ -120,7 +120,7 @@ function AllergyText({ allergies }: { allergies: Allergies }) {
       </span>
     )
   }
-  if (allergies.state === 'none-known') return <>None known</>
+  if (allergies.state === 'none-known') return <>No known allergies (NKA)</>
   return (
     <span className="inline-flex items-center gap-1.5 text-ink2">
       <CircleDashed className="shrink-0" />

@@ -137,7 +137,7 @@ export const cmsItems: readonly CmsItem[] = [
   {
     id: 'area-method',
     label: 'Area measurement method',
-    why: 'Areas measured by different methods cannot be compared',
+    why: 'Areas measured by different methods can’t be compared',
     context: 'area-method',
   },
   {

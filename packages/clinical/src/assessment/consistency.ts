@@ -11,7 +11,7 @@ import type { NotAssessed } from './completeness.ts'
 import type { AssessmentAnswers, AssessmentFieldId } from './fields.ts'
 import type { ConsistencyFinding } from './finding-answers.ts'
 import type { WoundStage } from './wound-vocabulary.ts'
-import { woundStages } from './wound-vocabulary.ts'
+import { healingStatuses, woundStages } from './wound-vocabulary.ts'
 
 /** A stage documented before the first assessment here, and where: a transfer record, a discharge summary. */
 export type DocumentedStage = { readonly stage: WoundStage; readonly source: string }
@@ -79,7 +79,7 @@ function checkStaging(record: AssessedRecord, context: ConsistencyContext): Cons
       buildBlocking(
         'PI9.healing-without-earlier-stage',
         ['healingStatus', 'stage'],
-        `First staging of this pressure injury: a healing or healed ${woundStages.labels[stage].toLowerCase()} needs a previously documented stage and its source.`,
+        `This is the first staging of this pressure injury, and its healing status is ${healingStatuses.labels[record.healingStatus]}. Document the previous stage and its source.`,
       ),
     )
   return found
@@ -121,15 +121,15 @@ function checkHealed(record: AssessedRecord): ConsistencyFinding[] {
 const infectionTexts: Record<InfectionContradiction, { field: AssessmentFieldId; text: string }> = {
   erythema: {
     field: 'infectionErythema',
-    text: 'Erythema is No, but periwound erythema is documented.',
+    text: 'Erythema is marked No, but periwound erythema is documented.',
   },
   warmth: {
     field: 'infectionWarmth',
-    text: 'Warmth is No, but periwound temperature is warm or hot.',
+    text: 'Warmth is marked No, but periwound temperature is warm or hot.',
   },
   swelling: {
     field: 'infectionSwelling',
-    text: 'Swelling is No, but periwound induration or edema is documented.',
+    text: 'Swelling is marked No, but periwound induration or edema is documented.',
   },
 }
 
@@ -163,7 +163,7 @@ function checkUnusualFindings(record: AssessedRecord): ConsistencyFinding[] {
   ask(
     'purulent-exudate',
     ['exudateType', 'infectionPurulence'],
-    'Exudate is purulent, but Purulence is No.',
+    'Exudate is purulent, but Purulence is marked No.',
     record.exudateType === 'purulent' && record.infectionPurulence === false,
   )
   ask(

@@ -7,7 +7,7 @@ export const bodyViews = defineOptions('body view', {
   back: 'Back',
   left_side: 'Left side',
   right_side: 'Right side',
-  foot_tops: 'Feet from above',
+  foot_tops: 'Tops of the feet',
   foot_soles: 'Soles of the feet',
 })
 export type BodyView = (typeof bodyViews.values)[number]

@@ -40,8 +40,8 @@ export const burnDepths: readonly {
   },
   {
     depth: 'deeper',
-    label: 'Deeper than skin',
-    meaning: 'Muscle, tendon, or bone (fourth degree)',
+    label: 'Fourth degree',
+    meaning: 'Extends into muscle, tendon, or bone',
     counts: true,
   },
 ]

@@ -43,7 +43,7 @@ const acceptsAssignment = defineRule(
       ? [
           say(
             'acceptsAssignment',
-            `Medicare pays an ${renderingCredential} only on assignment. Correct this payer’s assignment setting.`,
+            `Medicare pays for ${renderingCredential} services only on assignment. Correct this payer’s assignment setting.`,
           ),
         ]
       : []
@@ -86,7 +86,7 @@ const release = defineRule(
 
 const otherInsurance = defineRule(
   'other-insurance',
-  'Other health insurance was asked about, and the answer matches the coverages.',
+  'The patient was asked about other health insurance, and the answer matches the coverages.',
   ({ otherInsurance: asked, otherPlans }, say) => {
     if (asked === null || asked.answer === 'unknown')
       return [
@@ -154,7 +154,7 @@ const questions: readonly (readonly [
 
 const relatedCause = defineRule(
   'related-cause',
-  'Whether the condition is related to employment or an accident was asked for this visit or shortly before it.',
+  'The patient’s answer on employment and accidents was recorded for this visit or shortly before it.',
   (attested, say, { serviceDate }) =>
     questions.flatMap(([field, of, words]) => {
       const asked = of(attested)

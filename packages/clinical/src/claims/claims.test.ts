@@ -454,7 +454,9 @@ describe('a visit and its place', () => {
           '99213 is an office visit, but the place of service is 32, Nursing facility (no Part A stay). Correct the place of service or use 99304 to 99316.',
       },
     ])
-    expect(said('99213', '31')[0]?.words).toContain('Correct only if the patient came to the office')
+    expect(said('99213', '31')[0]?.words).toContain(
+      'This is correct only if the patient was seen in the office',
+    )
     expect(said('99349', '11')[0]?.words).toContain('use 99202 to 99215')
     expect(said('99308', '13')[0]?.words).toContain('use 99341 to 99350')
   })

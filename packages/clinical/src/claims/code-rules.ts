@@ -56,7 +56,7 @@ export const codeRules: readonly ScrubRule[] = [
                 'asks',
               ),
             ]
-          : [buildFinding('code-in-force', at, `${code} is not valid on ${claim.serviceDate}.`)]
+          : [buildFinding('code-in-force', at, `${code} is not valid on the date of service.`)]
       }),
   },
   {
@@ -182,7 +182,7 @@ export const codeRules: readonly ScrubRule[] = [
         if (state === 'not-billable')
           return [buildFinding(rule, at, `${code} is not billable; use a more specific code.`)]
         if (state === 'not-on-this-day')
-          return [buildFinding(rule, at, `${code} was not valid on ${serviceDate}.`)]
+          return [buildFinding(rule, at, `${code} is not valid on the date of service.`)]
         if (diagnoses.indexOf(code) !== diagnosis) return [buildFinding(rule, at, `${code} is listed twice.`)]
         if (diagnosis === 0 && /^[V-Y]/.test(code))
           return [
@@ -243,7 +243,7 @@ export const codeRules: readonly ScrubRule[] = [
         const at = { field: 'units', line }
         const verb = isDiscarded(modifiers) ? 'discarded' : 'applied'
         if (notedTenthsCm2 === null || notedTenthsCm2 === undefined)
-          return [buildFinding('product-area', at, `The cm² ${verb} are not documented.`)]
+          return [buildFinding('product-area', at, `The amount ${verb} (cm²) is not documented.`)]
         return toWholeCm2(notedTenthsCm2) === units
           ? []
           : [

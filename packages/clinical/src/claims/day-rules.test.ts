@@ -284,6 +284,6 @@ describe('the chart behind a claim', () => {
       buildClaim({ documentation: buildVisit(), payer: 'private', filingDays: 90 }),
       '2026-11-15',
     )
-    expect(other.findings[0]?.words).toBe('The coverage rules of this payer are not on file.')
+    expect(other.findings[0]?.words).toBe('This payer’s coverage policies are not on file.')
   })
 })

@@ -77,7 +77,7 @@ const visitElements: readonly {
     check: ({ diagnoses, linesWithoutDiagnosis }) => {
       if (diagnoses.length === 0) return denied('visit', 'Diagnosis not documented.')
       return linesWithoutDiagnosis > 0
-        ? denied('visit', `${linesWithoutDiagnosis} of the codes have no diagnosis pointer.`)
+        ? denied('visit', `Codes without a diagnosis pointer: ${linesWithoutDiagnosis}.`)
         : documented('visit', diagnoses.join(', '))
     },
   },

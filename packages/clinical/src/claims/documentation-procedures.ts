@@ -107,9 +107,9 @@ export const buildGraftElements = (procedure: DocumentedProcedure): readonly Wou
   },
   {
     id: 'graft-conservative-care',
-    wants: `Four weeks of standard care with measurements and less than ${enoughPercent}% area reduction`,
+    wants: `4 weeks of standard care with measurements and less than ${enoughPercent}% area reduction`,
     check: ({ fourWeeks }, _, day) => {
-      if (!fourWeeks) return gap('earlier', 'No comparable measurements over four weeks.')
+      if (!fourWeeks) return gap('earlier', 'No comparable measurements over 4 weeks.')
       const { since, reductionPercent: percent } = fourWeeks
       const words = `${percent < 0 ? `${-percent}% larger` : `${percent}% smaller`} since ${day(since)}`
       return percent < enoughPercent
@@ -176,7 +176,7 @@ export const buildGraftElements = (procedure: DocumentedProcedure): readonly Wou
       if (toe)
         return toe.value > perfusionFloor.toeMmHg
           ? documented('examination', `Toe pressure ${toe.value} mmHg on ${day(toe.on)}.`)
-          : gap('examination', `Toe pressure ${toe.value} mmHg on ${day(toe.on)} is below the minimum.`)
+          : gap('examination', `Toe pressure ${toe.value} mmHg on ${day(toe.on)} does not meet the minimum.`)
       if (!abi)
         return gap('examination', 'ABI or toe pressure not documented; pulses alone are not sufficient.')
       const words = `ABI ${abi.value.toFixed(2)} on ${day(abi.on)}`

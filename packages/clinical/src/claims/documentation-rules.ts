@@ -16,7 +16,7 @@ const heldElsewhere: readonly string[] = ['signature', 'diagnosis']
 
 const documentation: ScrubRule = {
   id: 'documentation',
-  wants: 'The chart documents the elements that payers deny for.',
+  wants: 'The chart documents the elements whose absence leads to denials.',
   check: ({ documentation: visit }, _, day) =>
     visit === undefined
       ? []
@@ -106,7 +106,7 @@ const diagnosisSupports: ScrubRule = {
             ]
           : []
       return pointed.some((one) => startsWithAny(one, possibleWoundDiagnoses))
-        ? [buildFinding(id, at, `${list} does not name a wound. Check that it supports ${code}.`, 'asks')]
+        ? [buildFinding(id, at, `${list} is not a wound diagnosis. Check that it supports ${code}.`, 'asks')]
         : [buildFinding(id, at, `${list} does not support ${code}. Point to the wound diagnosis.`)]
     }),
 }
@@ -129,7 +129,7 @@ function formatPolicies({
 }: ClaimDraft): string[] {
   const topics = visit === undefined ? [] : listPolicyTopics(visit)
   if (topics.length === 0) return []
-  if (payer !== 'medicare') return ['The coverage rules of this payer are not on file.']
+  if (payer !== 'medicare') return ['This payer’s coverage policies are not on file.']
   const policies = listPolicies({ insurance: payer, state: facilityState, date: serviceDate, topics })
   if (policies.length === 0) return ['No Medicare coverage policy is on file for this state and date.']
   return policies.map(

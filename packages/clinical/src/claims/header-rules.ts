@@ -30,7 +30,14 @@ export const headRules: readonly ScrubRule[] = [
     wants: 'The claim is for a completed and signed visit.',
     check: ({ visitSigned, visitVoided }) => {
       const at = { field: 'visitSigned' }
-      if (visitVoided) return [buildFinding('visit-signed', at, 'The visit was voided.')]
+      if (visitVoided)
+        return [
+          buildFinding(
+            'visit-signed',
+            at,
+            'The visit was entered in error. Void the claim or notify the payer.',
+          ),
+        ]
       return visitSigned
         ? []
         : [buildFinding('visit-signed', at, 'The visit is not signed. Complete and sign it.')]
@@ -168,7 +175,7 @@ export const headRules: readonly ScrubRule[] = [
   {
     id: 'timely-filing',
     wants: 'The claim is submitted within the payer’s timely filing limit (Medicare: one year).',
-    check: ({ serviceDate, filingDays, payer }, today) => {
+    check: ({ serviceDate, filingDays, payer }, today, day) => {
       const id = 'timely-filing'
       const at = { field: 'serviceDate' }
       const passed = countDaysBetween(serviceDate, today)
@@ -192,7 +199,7 @@ export const headRules: readonly ScrubRule[] = [
             buildFinding(
               id,
               at,
-              `Timely filing: ${passed} days since service; the Medicare deadline was ${last}.`,
+              `Timely filing: ${passed} days since service; the Medicare deadline was ${day(last)}.`,
             ),
           ]
         : []

@@ -39,7 +39,7 @@ describe('revenue of a month to come', () => {
     const projection = projectRevenue(buildHistory({ answered, payerMix, expected }))
     expect(projection.cents).toBe(20 * (0.6 * 12_500 + 0.3 * 9_800))
     expect(projection.basis.join(' ')).toContain(
-      'No revenue history for private visits; not included in the total',
+      'No revenue history for private insurance visits; not included in the total',
     )
   })
 

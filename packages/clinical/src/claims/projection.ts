@@ -30,6 +30,14 @@ export type RevenueProjection = {
   readonly basis: readonly string[]
 }
 
+const kindLabels: { readonly [kind in InsuranceKind]: string } = {
+  medicare: 'Medicare',
+  medicaid: 'Medicaid',
+  private: 'private insurance',
+}
+
+const formatCount = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+
 /** Fewer answered claims than this say little about the mix. */
 const enoughClaims = 10
 const averagedMonths = 3
@@ -49,7 +57,9 @@ export function projectRevenue(history: RevenueHistory): RevenueProjection {
   }
   const unknown = insuranceKinds.filter((kind) => rates[kind].perVisitCents === null && rates[kind].share > 0)
   if (unknown.length > 0) {
-    basis.push(`No revenue history for ${unknown.join(' and ')} visits; not included in the total.`)
+    basis.push(
+      `No revenue history for ${unknown.map((kind) => kindLabels[kind]).join(' and ')} visits; not included in the total.`,
+    )
   }
   const cents = insuranceKinds.reduce(
     (sum, kind) => sum + (visits * rates[kind].share * (rates[kind].perVisitCents ?? 0)) / 100,
@@ -69,10 +79,11 @@ function projectVisits({ visitsByMonth, booked, kept }: RevenueHistory, basis: s
   const scheduled = booked * rate
   if (months.length > 0)
     basis.push(
-      `Average of ${Math.round(average)} visits per month over the last ${months.length === 1 ? 'month' : `${months.length} months`}.`,
+      `Average of ${formatCount(Math.round(average), 'visit')} per month over the last ${months.length === 1 ? 'month' : `${months.length} months`}.`,
     )
   if (booked > 0) {
-    basis.push(`${booked} appointments scheduled; ${Math.round(rate * 100)}% are usually completed.`)
+    const completed = kept.all === 0 ? '' : `; ${Math.round(rate * 100)}% are usually completed`
+    basis.push(`${formatCount(booked, 'appointment')} scheduled${completed}.`)
   }
   // A month ahead is not booked out: the schedule raises the usual number, it does not lower it.
   return Math.round(Math.max(average, scheduled))
@@ -89,7 +100,7 @@ function computeShares(history: RevenueHistory, basis: string[]): { [kind in Ins
     weights === mix
       ? 'Payer mix as entered for the facility.'
       : total > 0
-        ? `Payer mix of ${total} adjudicated claims.`
+        ? `Payer mix of ${formatCount(total, 'adjudicated claim')}.`
         : 'No payer mix yet.',
   )
   const [medicare = 0, medicaid = 0, others = 0] = toWholePercents(weights)

@@ -37,7 +37,7 @@ export const visitPlaceRule: ScrubRule = {
             buildFinding(
               'visit-place',
               at,
-              `${wrong}. Correct only if the patient came to the office during the stay; otherwise ${families[setting].use}.`,
+              `${wrong}. This is correct only if the patient was seen in the office during the stay; otherwise ${families[setting].use}.`,
               'asks',
             ),
           ]

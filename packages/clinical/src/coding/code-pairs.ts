@@ -46,7 +46,7 @@ export const findCodePair = (first: string, second: string, date: string): CodeP
 function formatClash({ first, second, place, otherPlaceAllowed }: CodePair): string {
   const included = `${second} is included in ${first} for the same ${place}.`
   return otherPlaceAllowed
-    ? `${included} Report both only for separate ${place}s; append modifier XS or 59 and document it.`
+    ? `${included} Report both only for separate ${place}s; append modifier XS or 59 to ${second} and document it.`
     : `${included} No modifier overrides this edit.`
 }
 

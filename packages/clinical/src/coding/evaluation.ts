@@ -38,7 +38,7 @@ export function computeEvaluationLevel(evaluation: Evaluation, placeCode: string
   if (!family)
     return askQuestion(
       'placeOfService',
-      `E/M codes for place of service ${place.place.code} (${place.place.label}) are not on file.`,
+      `E/M codes for place of service ${place.place.code} (${place.place.label}) are not on file. A coder must select the code.`,
     )
 
   const { decision, minutes } = evaluation

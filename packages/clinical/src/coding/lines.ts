@@ -4,7 +4,7 @@ import { debridementCodes, graftCodes, suctionCodes } from './services.ts'
 import type { Family, Limb, Service } from './services.ts'
 import { formatTextList } from './suggestion.ts'
 import { formatArea, countStepsAfterFirst, toWholeCm2 } from './units.ts'
-import { tissuesRemoved } from './visit.ts'
+import { suctionDevices, tissuesRemoved } from './visit.ts'
 import type { CodedVisit, TissueRemoved } from './visit.ts'
 
 export type DraftLine = {
@@ -87,13 +87,14 @@ function buildFamilyLines(family: Family, group: readonly Service[], labels: Lab
     case 'skin-substitute': {
       const small = total < largeGraftFrom
       const codes = graftCodes[family.site][small ? 'under100' : 'from100']
-      const where = family.site === 'fine' ? 'face, neck, genitals, hand, or foot' : 'trunk, arm, or leg'
+      const where =
+        family.site === 'fine' ? 'face, scalp, neck, genitals, hand, or foot' : 'trunk, arm, or leg'
       return stepped(codes, small ? smallGraftStep : largeGraftFrom, `Skin substitute on ${where}`, 'CD8')
     }
     case 'negative-pressure': {
       const codes = suctionCodes[family.device]
       const small = total <= suctionSmallUpTo
-      const reason = `NPWT, ${family.device} device: ${formatAreas(group, labels)}; ${formatArea(total)} is ${small ? '50 cm² or less' : 'more than 50 cm²'}.`
+      const reason = `NPWT, ${suctionDevices.labels[family.device].toLowerCase()}: ${formatAreas(group, labels)}; ${formatArea(total)} is ${small ? '50 cm² or less' : 'more than 50 cm²'}.`
       return [line(codes[small ? 0 : 1], 1, 'CD9', reason)]
     }
     case 'wrap':

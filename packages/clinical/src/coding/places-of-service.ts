@@ -48,9 +48,9 @@ export function findPlaceOfService(code: string | null): PlaceResult {
 /** Words if the place contradicts the stay: 31 and 32 follow Part A, not the building. Null if it fits or is not known. */
 export function findStayContradiction(code: string | null, partAStay: boolean | null): string | null {
   if (code === '31' && partAStay === false)
-    return 'Place of service 31 requires a Part A stay, and none is documented. Use 32.'
+    return 'Place of service 31 requires a Part A stay, but this visit is marked as not part of one. Use 32.'
   if (code === '32' && partAStay === true)
-    return 'Place of service 32 is for patients without a Part A stay, and one is documented. Use 31.'
+    return 'Place of service 32 is for patients without a Part A stay, but this visit is marked as part of one. Use 31.'
   return null
 }
 

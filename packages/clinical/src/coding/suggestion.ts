@@ -71,8 +71,8 @@ export type CodingSuggestion = {
   readonly warnings: readonly CodingWarning[]
 }
 
-/** "Left heel, sacrum and right shin" */
+/** "Left heel, sacrum, and right shin" */
 export function formatTextList(words: readonly string[]): string {
   const last = words.at(-1) ?? ''
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`
+  return words.length < 3 ? words.join(' and ') : `${words.slice(0, -1).join(', ')}, and ${last}`
 }

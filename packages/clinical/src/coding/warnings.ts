@@ -59,7 +59,7 @@ function findLineWarnings(
   if (answer.state === 'unknown') {
     return [
       ...list,
-      buildWarning('code-not-in-table', `${code} is not in the code set on ${visit.date}.`, about),
+      buildWarning('code-not-in-table', `${code} is not in the code set on the date of service.`, about),
     ]
   }
   const { mue, paidSeparately } = answer.entry
@@ -77,7 +77,11 @@ function findLineWarnings(
   }
   if (mue === null && units > 1) {
     list.push(
-      buildWarning('no-unit-limit-known', `No unit limit (MUE) on file for ${code}. Look it up.`, about),
+      buildWarning(
+        'no-unit-limit-known',
+        `No unit limit (MUE) on file for ${code}. Check the CMS MUE table.`,
+        about,
+      ),
     )
   }
   return list
@@ -99,16 +103,22 @@ function findWoundWarnings(woundId: string, visit: CodedVisit): CodingWarning[] 
     const words = `${wound.label}: debridement without documented devitalized tissue is not covered.`
     list.push(buildWarning('no-dead-tissue', words, about))
   } else if (today.some(({ devitalized }) => devitalized === null || devitalized === undefined)) {
-    list.push(buildWarning('no-dead-tissue', `${wound.label}: devitalized tissue not documented.`, about))
+    list.push(
+      buildWarning(
+        'no-dead-tissue',
+        `${wound.label}: devitalized tissue not documented. Document it if present; debridement is not covered without it.`,
+        about,
+      ),
+    )
   }
   if (today.length > 0) {
     const earlier = visit.earlierDebridements?.find((one) => one.woundId === woundId)
     const deep = today.some(({ removed }) => removed === 'muscle' || removed === 'bone')
     if (earlier && earlier.all + 1 > frequentDebridementLimits.all) {
-      const words = `${wound.label}: debridement ${earlier.all + 1} within 360 days; document the justification.`
+      const words = `${wound.label}: ${earlier.all + 1} debridements within 360 days, including this visit. Document the justification.`
       list.push(buildWarning('often-debrided', words, about))
     } else if (earlier && deep && earlier.ofMuscleOrBone + 1 > frequentDebridementLimits.ofMuscleOrBone) {
-      const words = `${wound.label}: debridement ${earlier.ofMuscleOrBone + 1} of muscle or bone within 360 days.`
+      const words = `${wound.label}: ${earlier.ofMuscleOrBone + 1} debridements of muscle or bone within 360 days, including this visit. Document the justification.`
       list.push(buildWarning('often-debrided', words, about))
     }
   }
@@ -117,11 +127,7 @@ function findWoundWarnings(woundId: string, visit: CodedVisit): CodingWarning[] 
   )
   if (isTreated && isHealedBefore(wound, visit.date)) {
     list.push(
-      buildWarning(
-        'closed-wound',
-        `${wound.label}: treated, but confirmed healed on ${wound.healedOn}.`,
-        about,
-      ),
+      buildWarning('closed-wound', `${wound.label}: treated, but confirmed healed before this visit.`, about),
     )
   } else if (isTreated && wound.areaTenthsCm2 === 0) {
     list.push(
@@ -154,7 +160,7 @@ function findVisitWarnings(visit: CodedVisit, found: Omit<CodingSuggestion, 'war
     list.push(
       buildWarning(
         'too-many-diagnoses',
-        `${found.diagnoses.length} diagnoses; a claim allows ${maxDiagnoses}.`,
+        `${found.diagnoses.length} diagnoses; a claim allows up to ${maxDiagnoses}.`,
       ),
     )
   }

@@ -29,7 +29,7 @@ export const isAllergen = (trait: string): trait is Allergen =>
   (allergens.values as readonly string[]).includes(trait)
 
 /** Charted as “no known drug allergies”: it answers for medicines, and for nothing else. */
-export const drugAllergiesDenied = 'Drug allergies denied. Tape, latex, and dressings not asked.'
+export const drugAllergiesDenied = 'Drug allergies denied. Tape, latex, and dressing allergies not assessed.'
 const drugAllergens: readonly Allergen[] = [
   'sulfonamide',
   'neomycin',

@@ -10,7 +10,7 @@ import { identifyAssessment, identifyPlanLines, identifySupplies } from './ident
 const buildAllergyFacts = (...texts: string[]) => toSafetyFacts(createWoundPicture(readAllergies(texts)))
 const checkDressing = (dressingType: string, facts: ReturnType<typeof buildAllergyFacts>) =>
   checkSafety(identifyAssessment({ dressingType }), facts)
-const denied = 'Drug allergies denied. Tape, latex, and dressings not asked.'
+const denied = 'Drug allergies denied. Tape, latex, and dressing allergies not assessed.'
 
 describe('the text of an allergy', () => {
   it.each([
@@ -71,7 +71,7 @@ describe('the text of an allergy', () => {
       buildAllergyFacts('that green cream'),
     )
     expect(hits).toHaveLength(1)
-    expect(hits[0]?.words).toBe('Allergy to silver, sulfonamides, silicone or adhesive?')
+    expect(hits[0]?.words).toBe('Allergy to silver, sulfonamides, silicone, or adhesive?')
   })
 })
 

@@ -80,7 +80,7 @@ function buildAllergyQuestion(
 ): SafetyHit {
   const names = asked.map(({ limit }) => limit.words.split(':')[0]?.replace('Allergy to ', '') ?? '')
   const last = names.at(-1) ?? ''
-  const listed = names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${last}` : last
+  const listed = names.length < 3 ? names.join(' or ') : `${names.slice(0, -1).join(', ')}, or ${last}`
   const ids = asked.map(({ limit }) => limit.id.replace('CX4.', '')).join('+')
   return toHit(item, `CX4.${ids}?`, 'caution', `Allergy to ${listed}?`, describeAllergies(picture))
 }

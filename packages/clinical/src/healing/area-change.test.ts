@@ -57,7 +57,7 @@ describe('change of area', () => {
 
   it.each([false, null])('[MS13] no change is stated for an unconfirmed outline (%s)', (outlineConfirmed) => {
     const proposed = buildMeasurement('2026-03-16', 4, { outlineConfirmed })
-    const expected = { state: 'not-comparable', words: 'Change not stated: outline not confirmed' }
+    const expected = { state: 'not-comparable', words: 'Change not calculated: outline not confirmed' }
     expect(describeAreaChange(buildMeasurement('2026-03-02', 10), proposed)).toMatchObject(expected)
     expect(describeAreaChange(proposed, buildMeasurement('2026-03-30', 10))).toMatchObject(expected)
     // Not that a closed wound opened again, either.

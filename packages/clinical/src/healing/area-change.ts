@@ -31,7 +31,7 @@ export type AreaChange =
     }
 
 /** Instead of a change, while the outline is not confirmed. */
-export const changeNotStated = 'Change not stated: outline not confirmed'
+export const changeNotStated = 'Change not calculated: outline not confirmed'
 
 export function describeAreaChange(before: WoundMeasurement, after: WoundMeasurement): AreaChange {
   const comparability = checkComparability(before, after)

@@ -1,6 +1,6 @@
 /** The change between two visits: larger, smaller, equal, or within the measurement error. Rule HL8. */
 import { roundToPrecision } from '../decimals.ts'
-import { countDaysBetween } from '../measurement/days.ts'
+import { countDaysBetween, formatDays } from '../measurement/days.ts'
 import { computeChangeError, formatMeasuredArea, computeVolumeChangeError } from '../measurement/error.ts'
 import { getStoredArea, listDebridementObstacles } from '../measurement/measurement.ts'
 import type { HealingVisit } from './closure.ts'
@@ -43,7 +43,7 @@ export function compareSizes(before: HealingVisit, after: HealingVisit): SizeCha
     percentReduction,
     since: before.date,
     // Each size with its own ±, as on the curve and beside the photo.
-    words: `area ${formatMeasuredArea(before)} to ${formatMeasuredArea(after)} cm²${percentWords} in ${days} days${errorWords}`,
+    words: `area ${formatMeasuredArea(before)} to ${formatMeasuredArea(after)} cm²${percentWords} in ${formatDays(days)}${errorWords}`,
   }
 }
 

@@ -195,6 +195,10 @@ describe('trajectory', () => {
         buildVisit(0, 12, { debridement: 'after' }),
       ]),
     ).toBe('first-measurement')
+    // Beside "2 measurements" nothing may say that there was one.
+    const twice = [buildVisit(0, 10), buildVisit(0, 12)]
+    expect(computeTrajectory(twice, other)).toMatchObject({ reason: 'Measured on one day only.' })
+    expect(computeTrajectory(twice.slice(1), other)).toMatchObject({ reason: 'Measured once.' })
   })
 
   it('[HL9] nothing or one measurement has no direction', () => {

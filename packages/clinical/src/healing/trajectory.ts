@@ -72,7 +72,8 @@ export function computeTrajectory(visits: readonly HealingVisit[], context: Traj
 
   const earlier = series.slice(0, -1).filter(({ date }) => date < latest.date)
   const previous = earlier.at(-1)
-  if (!previous) return unknown('first-measurement', 'Measured once.')
+  if (!previous)
+    return unknown('first-measurement', series.length > 1 ? 'Measured on one day only.' : 'Measured once.')
   const signs = listWorseningSigns(previous, latest)
   if (signs.length > 0) return known('deteriorating', toSentence(signs.join('; ')))
 

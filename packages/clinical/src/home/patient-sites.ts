@@ -51,7 +51,7 @@ export const patientSites: Readonly<Record<string, Site>> = {
   'Index finger': ['index finger', 'dedo índice', 'm'],
   'Inframammary fold (under the breast)': ['skin under the breast', 'piel debajo del seno', '-'],
   'Interdigital space (between the toes)': ['skin between the toes', 'piel entre los dedos del pie', '-'],
-  'Ischial tuberosity (sitting bone)': ['sitting bone', 'hueso de sentarse', 'm'],
+  'Ischial tuberosity (sitting bone)': ['sit bone', 'hueso de sentarse', 'm'],
   Knee: ['knee', 'rodilla', 'f'],
   'Lateral foot (outer edge)': ['outer edge of the foot', 'borde de afuera del pie', '-'],
   'Lateral lower leg (outer)': ['outer side of the lower leg', 'lado de afuera de la pierna', '-'],

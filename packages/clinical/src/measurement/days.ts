@@ -13,6 +13,9 @@ export function addDays(date: string, days: number): string | null {
   return day === null ? null : new Date((day + days) * msPerDay).toISOString().slice(0, 10)
 }
 
+/** "1 day", "14 days" */
+export const formatDays = (days: number | null): string => `${days} ${days === 1 ? 'day' : 'days'}`
+
 const msPerDay = 86_400_000
 
 function toDayNumber(date: string): number | null {

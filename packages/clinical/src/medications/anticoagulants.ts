@@ -14,6 +14,8 @@ export type BloodThinner = {
 }
 
 const maxTexts = 10_000
+/** Medication lists are short; a longer text is read each time instead of filling the memory. */
+const maxRememberedLength = 1000
 
 /** The same texts come again with every list of patients, and reading one takes long. */
 function memoizeByText<Result>(read: (text: string) => Result): (text: string) => Result {
@@ -22,6 +24,7 @@ function memoizeByText<Result>(read: (text: string) => Result): (text: string) =
     const known = results.get(text)
     if (known !== undefined) return known
     const result = read(text)
+    if (text.length > maxRememberedLength) return result
     if (results.size >= maxTexts) results.clear()
     results.set(text, result)
     return result

@@ -60,7 +60,7 @@ export const pressureStages: readonly PressureStage[] = [
     label: woundStages.labels.unstageable,
     thickness: 'full',
     description:
-      'Full-thickness skin and tissue loss obscured by slough or eschar. A Stage 3 or 4 injury is revealed when removed.',
+      'Full-thickness skin and tissue loss obscured by slough or eschar. When the slough or eschar is removed, a Stage 3 or Stage 4 pressure injury is revealed.',
     excludes: '',
   },
   { stage: 'deep_tissue_injury', label: woundStages.labels.deep_tissue_injury, ...deepTissue },

@@ -11,7 +11,7 @@ export const abiBands: BandTable<PerfusionBand> = defineBandTable<PerfusionBand>
   decimals: 2,
   from: 0,
   to: 10,
-  source: `${guideline}; the three degrees below 0.91 are common usage`,
+  source: `${guideline}; the three severity levels below 0.91 follow common usage`,
   bands: [
     { id: 'severe', label: 'Abnormal, severe', severity: 'critical', from: 0, to: 0.4 },
     { id: 'moderate', label: 'Abnormal, moderate', severity: 'warning', from: 0.41, to: 0.7 },
@@ -46,7 +46,7 @@ export const severeIschemiaBands: BandTable<PerfusionBand> = defineBandTable<Per
   decimals: 0,
   from: 0,
   to: 400,
-  source: 'common limit of severe ischemia; the same as ischemia 3 of Mills et al., 2014',
+  source: 'common threshold for severe ischemia; matches WIfI ischemia grade 3 (Mills et al., 2014)',
   bands: [
     { id: 'severe', label: 'Severe ischemia', severity: 'critical', from: 0, to: 29 },
     { id: 'not-severe', label: 'Not severe', severity: 'note', from: 30, to: 400 },

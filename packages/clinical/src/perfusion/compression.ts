@@ -9,7 +9,7 @@ import type { PerfusionMeasures } from './measures.ts'
 
 export type CompressionBand = Band & { readonly allows: 'full' | 'reduced' | 'none' | 'unknown' }
 
-const source = 'common practice in leg ulcer care; limits to be confirmed by a clinician'
+const source = 'common practice in leg ulcer care; thresholds pending clinician confirmation'
 
 export const compressionBands: BandTable<CompressionBand> = defineBandTable<CompressionBand>({
   name: 'compression by ankle-brachial index',
@@ -37,7 +37,8 @@ export const compressionToeBands: BandTable<CompressionBand> = defineBandTable<C
   decimals: 0,
   from: 0,
   to: 400,
-  source: 'the limits of ischemia of Mills et al., 2014; what each allows is our decision',
+  source:
+    'WIfI ischemia thresholds (Mills et al., 2014); the compression allowed at each is a product decision',
   bands: [
     { id: 'none', label: 'No compression', allows: 'none', from: 0, to: 29 },
     {

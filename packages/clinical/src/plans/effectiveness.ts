@@ -9,7 +9,7 @@ import { assessHealed } from '../healing/closure.ts'
 import type { HealingVisit } from '../healing/closure.ts'
 import { sortByDate } from '../healing/series.ts'
 import { countDaysBetween } from '../measurement/days.ts'
-import { getStoredArea, checkComparability } from '../measurement/measurement.ts'
+import { getStoredArea, checkComparability, comparisonObstacleLabels } from '../measurement/measurement.ts'
 import { defineOptions } from '../vocabulary.ts'
 
 export const effectivenessLevels = defineOptions('effectiveness', {
@@ -37,7 +37,7 @@ export const effectivenessBands: BandTable<EffectivenessBand> = defineBandTable<
   from: -1000,
   to: 100,
   source:
-    'product decision; 50% is the 4-week checkpoint for foot ulcers, 10% is the smallest change that counts',
+    'product decision; 50% is the 4-week checkpoint for foot ulcers, 10% is the smallest change counted',
   bands: [
     { id: 'poor', label: 'Poor', level: 'poor', from: -1000, to: 9 },
     { id: 'moderate', label: 'Moderate', level: 'moderate', from: 10, to: 29 },
@@ -51,6 +51,8 @@ export const effectNeedsDays = 14
 const yardstickDays = 28
 /** So that nine tenths left is a tenth gone, in binary too. */
 const rounding = 1e-9
+
+const notComparable = 'Indeterminate: sizes before and after are not comparable'
 
 export type Effectiveness =
   | { readonly state: 'known'; readonly level: EffectivenessLevel; readonly words: string }
@@ -88,8 +90,10 @@ export function computeEffectiveness(
   }
   if (assessHealed(latest, series.slice(0, -1)) === 'yes')
     return buildKnown('excellent', 'Wound closed since the start.')
-  if (checkComparability(start, latest).state === 'not-comparable') {
-    return buildUnknown('not-comparable', 'Indeterminate: sizes before and after were measured differently.')
+  const comparability = checkComparability(start, latest)
+  if (comparability.state === 'not-comparable') {
+    const why = comparability.obstacles.map((obstacle) => comparisonObstacleLabels[obstacle]).join('; ')
+    return buildUnknown('not-comparable', `${notComparable} (${why}).`)
   }
   return rateByPace(start, latest)
 }
@@ -99,7 +103,7 @@ function rateByPace(start: HealingVisit, latest: HealingVisit): Effectiveness {
   const [before, after] = [getStoredArea(start), getStoredArea(latest)]
   const days = countDaysBetween(start.date, latest.date)
   if (!change || !before || after === null || !days) {
-    return buildUnknown('not-comparable', 'Indeterminate: sizes before and after are not comparable.')
+    return buildUnknown('not-comparable', `${notComparable}.`)
   }
   const words = `Since the start: ${change.words}.`
   // Hardly changed in four weeks is an answer, whatever the error.
@@ -111,7 +115,7 @@ function rateByPace(start: HealingVisit, latest: HealingVisit): Effectiveness {
   const reading = readBand(effectivenessBands, percent)
   return reading.state === 'known'
     ? buildKnown(reading.band.level, words)
-    : buildUnknown('not-comparable', 'Indeterminate: sizes before and after are not comparable.')
+    : buildUnknown('not-comparable', `${notComparable}.`)
 }
 
 const isWithinPeriod = (date: string, on: string) => {

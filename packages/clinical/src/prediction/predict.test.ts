@@ -224,7 +224,7 @@ describe('what the prediction says', () => {
     ])
     expect(answer.to).toBeNull()
     expect(answer.words).toMatch(
-      /^Closure not expected before [\d.]+ weeks \(80%\), if at all; no latest date can be estimated\.$/,
+      /^Closure not expected before [\d.]+ weeks \(80% interval\), if at all\. No latest date can be estimated\.$/,
     )
     expect(answer.chanceOfClosing).toBeLessThan(0.9)
   })

@@ -7,7 +7,7 @@ import { roundToPrecision } from '../decimals.ts'
 import { describeAreaChange } from '../healing/area-change.ts'
 import type { Goal } from '../healing/checkpoints.ts'
 import { sortByDate } from '../healing/series.ts'
-import { addDays } from '../measurement/days.ts'
+import { addDays, formatDays } from '../measurement/days.ts'
 import { getStoredArea } from '../measurement/measurement.ts'
 import type { WoundMeasurement } from '../measurement/measurement.ts'
 import { estimateClosingTime, intervalPercent } from './closing-time.ts'
@@ -70,7 +70,7 @@ export function predictHealing(
   if (series.days < daysNeeded)
     return buildNoPrediction(
       'too-soon',
-      `Too early: visits span ${series.days} days; ${daysNeeded} are needed.`,
+      `Too early: visits span ${formatDays(series.days)}; ${daysNeeded} are needed.`,
     )
   const courses = weightCourses(series.points)
   const basis = buildBasis(series, courses, context)
@@ -118,7 +118,7 @@ function findGrowth(used: readonly WoundMeasurement[]): string | undefined {
   if (!first || !latest || !previous) return undefined
   const sinceStart = describeAreaChange(first, latest)
   if ('percent' in sinceStart && sinceStart.percent >= 0)
-    return `area ${first.areaCm2} to ${latest.areaCm2} cm² (${sinceStart.words}) in ${sinceStart.days} days`
+    return `area ${first.areaCm2} to ${latest.areaCm2} cm² (${sinceStart.words}) in ${formatDays(sinceStart.days)}`
   const sinceLast = describeAreaChange(previous, latest)
   if (sinceLast.state === 'changed' && sinceLast.direction === 'larger')
     return `area ${previous.areaCm2} to ${latest.areaCm2} cm² (${sinceLast.words}) since the last visit`
@@ -130,7 +130,7 @@ function formatHardlyChanged(used: readonly WoundMeasurement[]): string {
   const latest = used.at(-1)
   const change = first && latest ? describeAreaChange(first, latest) : undefined
   return change && 'percent' in change
-    ? `area ${first?.areaCm2} to ${latest?.areaCm2} cm² (${change.words}) in ${change.days} days`
+    ? `area ${first?.areaCm2} to ${latest?.areaCm2} cm² (${change.words}) in ${formatDays(change.days)}`
     : 'minimal change in area'
 }
 
@@ -181,7 +181,7 @@ function buildPrediction(
   const to = time.toDays === null ? null : on(time.toDays)
   const words = to
     ? `Estimated closure in about ${formatWeeks(likely)} (${intervalPercent}% interval: ${formatWeekCount(from)} to ${formatWeeks(to)}) at the current rate.`
-    : `Closure not expected before ${formatWeeks(from)} (${intervalPercent}%), if at all; no latest date can be estimated.`
+    : `Closure not expected before ${formatWeeks(from)} (${intervalPercent}% interval), if at all. No latest date can be estimated.`
   return {
     state: 'predicted',
     likely,

@@ -2,6 +2,7 @@
  * Conditions as data, and their result for a wound: yes, no, or unknown because something was not documented. A yes includes the values
  * that caused it, as text; an unknown includes what is missing. Rule RE1.
  */
+import { attachUnit } from '../vital-signs/fields.ts'
 import { choiceFacts, numberFacts, yesNoFacts } from './facts.ts'
 import type { ChoiceFact, NumberFact, FactValue, YesNoFact } from './facts.ts'
 import { allergens, drugAllergiesDenied, isDrugAllergen } from '../contraindications/allergens.ts'
@@ -79,7 +80,7 @@ export function evaluateCondition(condition: Condition, picture: WoundPicture): 
       const value = read(picture)
       if (value === null || !Number.isFinite(value)) return buildUnknown(label, whyUnknown(picture))
       const { from = -Infinity, to = Infinity } = condition
-      return buildAnswer(value >= from && value <= to, `${label}: ${value}${unit === '%' ? '' : ' '}${unit}`)
+      return buildAnswer(value >= from && value <= to, `${label}: ${attachUnit(String(value), unit)}`)
     }
     case 'is': {
       const { label, read, whyUnknown } = yesNoFacts[condition.fact]
@@ -121,7 +122,7 @@ export function evaluateCondition(condition: Condition, picture: WoundPicture): 
 const isDenied = ({ allergiesUnread }: WoundPicture) => allergiesUnread === drugAllergiesDenied
 const describeUnread = (picture: WoundPicture) =>
   isDenied(picture)
-    ? 'drug allergies denied; tape, latex, and dressings not asked'
+    ? 'drug allergies denied; tape, latex, and dressing allergies not assessed'
     : `charted as “${picture.allergiesUnread}”`
 
 function getFact(fact: NumberFact | YesNoFact | ChoiceFact) {

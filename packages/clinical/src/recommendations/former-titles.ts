@@ -35,4 +35,5 @@ export const formerTitles: { readonly [title: string]: RecommendationRule['id'] 
   'Contact layer and pain relief before changes': 'RC45',
   'Lay the flap back and cover with silicone': 'RC46',
   'Ask the burn center': 'RC47',
+  'Reassess a wound that has not responded in four weeks': 'RC41',
 }

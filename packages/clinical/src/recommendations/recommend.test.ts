@@ -308,7 +308,7 @@ describe('charted allergies', () => {
     })
     expect(readAllergies(['NKDA'])).toMatchObject({
       allergies: [],
-      allergiesUnread: 'Drug allergies denied. Tape, latex, and dressings not asked.',
+      allergiesUnread: 'Drug allergies denied. Tape, latex, and dressing allergies not assessed.',
     })
   })
 

@@ -2,6 +2,7 @@
 import { addDays, countDaysBetween } from '../measurement/days.ts'
 import { countDaysInMonth, addMonths, getWeekdayNumber, getWeekday, weekdays } from './calendar.ts'
 import type { DateSpan, Weekday } from './calendar.ts'
+import type { WallTimeFormat } from './zone.ts'
 
 export type Recurrence = {
   readonly every: 'day' | 'week' | 'month'
@@ -152,13 +153,17 @@ export function resolveDateInMonth(month: string, which: MonthDay): string {
 const formatMonthDay = (month: string, day: number) => `${month}-${String(day).padStart(2, '0')}`
 
 /** "Every 2 weeks on Monday and Thursday, 8 times" */
-export function formatRecurrence(rule: Recurrence, start: string): string {
+export function formatRecurrence(
+  rule: Recurrence,
+  start: string,
+  { formatDate }: Pick<WallTimeFormat, 'formatDate'>,
+): string {
   const unit = rule.interval === 1 ? rule.every : `${rule.interval} ${rule.every}s`
   const ends =
     rule.ends.kind === 'count'
       ? `, ${rule.ends.count} ${rule.ends.count === 1 ? 'time' : 'times'}`
       : rule.ends.kind === 'until'
-        ? `, through ${rule.ends.date}`
+        ? `, through ${formatDate(rule.ends.date)}`
         : ''
   return `Every ${unit}${formatWeekdays(rule, start)}${ends}`
 }
@@ -175,5 +180,6 @@ function formatWeekdays(rule: Recurrence, start: string): string {
   }
   const days = rule.weekdays.length > 0 ? weekdays.values.filter((one) => rule.weekdays.includes(one)) : [day]
   const names = days.map((one) => weekdays.labels[one])
-  return ` on ${names.length > 1 ? `${names.slice(0, -1).join(', ')} and ` : ''}${names.at(-1) ?? ''}`
+  if (names.length < 3) return ` on ${names.join(' and ')}`
+  return ` on ${names.slice(0, -1).join(', ')}, and ${names.at(-1) ?? ''}`
 }

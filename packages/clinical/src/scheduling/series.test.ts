@@ -107,13 +107,19 @@ describe('dates of a rule', () => {
   })
 
   it('[SD9] a rule can be read aloud', () => {
-    const words = (more: Partial<Recurrence>) => formatRecurrence(buildRule(more), '2026-11-16')
+    const words = (more: Partial<Recurrence>) =>
+      formatRecurrence(buildRule(more), '2026-11-16', {
+        formatDate: (date) => `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`,
+      })
     expect(words({ interval: 2, weekdays: ['thursday', 'monday'] })).toBe(
       'Every 2 weeks on Monday and Thursday, 4 times',
     )
+    expect(words({ weekdays: ['monday', 'wednesday', 'friday'], ends: { kind: 'never' } })).toBe(
+      'Every week on Monday, Wednesday, and Friday',
+    )
     expect(words({ ends: { kind: 'never' } })).toBe('Every week on Monday')
     expect(words({ every: 'day', ends: { kind: 'until', date: '2026-12-01' } })).toBe(
-      'Every day, through 2026-12-01',
+      'Every day, through 12/01/2026',
     )
     expect(words({ every: 'month', ends: { kind: 'count', count: 1 } })).toBe('Every month on day 16, 1 time')
     const monthly = { by: 'weekday', nth: 3, weekday: 'monday' } as const

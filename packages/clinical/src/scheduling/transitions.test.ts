@@ -76,7 +76,7 @@ describe('appointments', () => {
   it('[SD1] a rejection says what cannot be done', () => {
     expect(applyTransition(appointmentTransitions, 'completed', 'cancel', 'x')).toEqual({
       state: 'refused',
-      words: 'This appointment is completed and cannot be cancelled.',
+      words: 'This appointment is marked completed and can’t be cancelled.',
     })
   })
 
@@ -101,7 +101,7 @@ describe('visits and tasks', () => {
     expect(applyTransition(visitTransitions, 'pending', 'not_seen')).toEqual({ state: 'reason-missing' })
     expect(applyTransition(visitTransitions, 'not_seen', 'complete')).toEqual({
       state: 'refused',
-      words: 'This visit is not seen and cannot be completed.',
+      words: 'This visit is marked not seen and can’t be completed.',
     })
   })
 

@@ -39,7 +39,7 @@ export function applyTransition<State extends string, Action extends string>(
   if (!from.includes(current))
     return {
       state: 'refused',
-      words: `This ${table.name} is ${toPlainText(current)} and cannot be ${words}.`,
+      words: `This ${table.name} is marked ${toPlainText(current)} and can’t be ${words}.`,
     }
   if (needsReason && (reason === null || reason.trim() === '')) return { state: 'reason-missing' }
   return { state: 'allowed', to }

@@ -11,6 +11,7 @@ import {
   getWeekSpan,
 } from './calendar.ts'
 import {
+  formatClockNote,
   getDateBounds,
   getDateInZone,
   getDayBounds,
@@ -88,8 +89,8 @@ describe('wall time to instant', () => {
       instant: '2026-01-15T14:30:00.000Z',
       zone: newYork,
       wall: { date: '2026-01-15', time: '09:30' },
+      asked: { date: '2026-01-15', time: '09:30' },
       clock: 'plain',
-      note: null,
     })
     expect(getInstant('2026-07-15', '09:30', newYork).instant).toBe('2026-07-15T13:30:00.000Z')
     expect(getInstant('2026-01-01', '00:00', 'Pacific/Kiritimati').instant).toBe('2025-12-31T10:00:00.000Z')
@@ -109,7 +110,7 @@ describe('wall time to instant', () => {
     })
     expect(getInstant('2026-03-08', '02:30', newYork)).toMatchObject({
       wall: { time: '03:30' },
-      note: '02:30 does not exist on 2026-03-08 (clock change). Moved to 03:30.',
+      asked: { time: '02:30' },
     })
     expect(getInstant('2026-03-08', '03:00', newYork)).toMatchObject({
       instant: '2026-03-08T07:00:00.000Z',
@@ -124,7 +125,6 @@ describe('wall time to instant', () => {
       instant: '2026-11-01T05:30:00.000Z',
       wall: { date: '2026-11-01', time: '01:30' },
       clock: 'first-of-two',
-      note: '01:30 occurs twice on 2026-11-01 (daylight saving time). Using the first.',
     })
     expect(getInstant('2026-11-01', '02:00', newYork)).toMatchObject({
       instant: '2026-11-01T07:00:00.000Z',
@@ -137,8 +137,26 @@ describe('wall time to instant', () => {
     expect(getInstant('2011-12-30', '10:00', 'Pacific/Apia')).toMatchObject({
       wall: { date: '2011-12-31', time: '10:00' },
       clock: 'moved-forward',
-      note: '10:00 does not exist on 2011-12-30 (clock change). Moved to 10:00 on 2011-12-31.',
     })
+  })
+
+  it('[SD5] what is said about a changed time is in the reader’s own format', () => {
+    const write = {
+      formatDate: (date: string) => `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`,
+      formatTime: (time: string) => `${Number(time.slice(0, 2))}:${time.slice(3)} AM`,
+    }
+    const note = (date: string, time: string, zone: string) =>
+      formatClockNote(getInstant(date, time, zone), write)
+    expect(note('2026-01-15', '09:30', newYork)).toBeNull()
+    expect(note('2026-03-08', '02:30', newYork)).toBe(
+      '2:30 AM does not exist on 03/08/2026 (clock change). Moved to 3:30 AM.',
+    )
+    expect(note('2026-11-01', '01:30', newYork)).toBe(
+      '1:30 AM occurs twice on 11/01/2026 (daylight saving time). Using the first.',
+    )
+    expect(note('2011-12-30', '10:00', 'Pacific/Apia')).toBe(
+      '10:00 AM does not exist on 12/30/2011 (clock change). Moved to 10:00 AM on 12/31/2011.',
+    )
   })
 
   it('[SD5] what is no zone, date or time has no instant', () => {

@@ -16,9 +16,28 @@ export type ZonedInstant = {
   readonly zone: string
   /** The local time at the instant: in a gap another time than requested. */
   readonly wall: WallTime
-  readonly clock: 'plain' | 'moved-forward' | 'first-of-two'
-  /** For the person who chose the time; null if there is nothing to say. */
-  readonly note: string | null
+  readonly asked: WallTime
+  readonly clock: 'plain' | 'moved-forward' | 'first-of-two' | 'second-of-two'
+}
+
+/** How a reader's dates (from YYYY-MM-DD) and times (from HH:MM) are written. */
+export type WallTimeFormat = {
+  readonly formatDate: (date: string) => string
+  readonly formatTime: (time: string) => string
+}
+
+/** For the person who chose the time; null if there is nothing to say. */
+export function formatClockNote(
+  { asked, wall, clock }: Pick<ZonedInstant, 'asked' | 'wall' | 'clock'>,
+  { formatDate, formatTime }: WallTimeFormat,
+): string | null {
+  if (clock === 'plain') return null
+  const [time, date] = [formatTime(asked.time), formatDate(asked.date)]
+  if (clock === 'moved-forward') {
+    const day = wall.date === asked.date ? '' : ` on ${formatDate(wall.date)}`
+    return `${time} does not exist on ${date} (clock change). Moved to ${formatTime(wall.time)}${day}.`
+  }
+  return `${time} occurs twice on ${date} (daylight saving time). Using the ${clock === 'first-of-two' ? 'first' : 'second'}.`
 }
 
 export type InstantResult =
@@ -129,30 +148,14 @@ export function toZonedInstant(wall: WallTime, zone: string): InstantResult {
     .map((offset) => asked - offset)
     .filter((ms) => ms + offsetAt(ms) === asked)
   const first = Math.min(...fits)
-  const known = (ms: number, clock: ZonedInstant['clock'], note: string | null): InstantResult => ({
+  const known = (ms: number, clock: ZonedInstant['clock']): InstantResult => ({
     state: 'known',
-    at: { instant: toIso(ms), zone, wall: toWall(ms, offsetAt), clock, note },
+    at: { instant: toIso(ms), zone, wall: toWall(ms, offsetAt), asked: wall, clock },
   })
 
-  if (fits.length === 0) {
-    // Counted by the clock as it was before the change, the time falls behind it.
-    const moved = asked - before
-    const shown = toWall(moved, offsetAt)
-    const day = shown.date === wall.date ? '' : ` on ${shown.date}`
-    return known(
-      moved,
-      'moved-forward',
-      `${wall.time} does not exist on ${wall.date} (clock change). Moved to ${shown.time}${day}.`,
-    )
-  }
-  if (fits.length > 1) {
-    return known(
-      first,
-      'first-of-two',
-      `${wall.time} occurs twice on ${wall.date} (daylight saving time). Using the first.`,
-    )
-  }
-  return known(first, 'plain', null)
+  // Counted by the clock as it was before the change, a time that is skipped falls behind it.
+  if (fits.length === 0) return known(asked - before, 'moved-forward')
+  return known(first, fits.length > 1 ? 'first-of-two' : 'plain')
 }
 
 export type Bounds = {

@@ -28,7 +28,7 @@ export type Survival = {
   readonly medianHigh: number | null
 }
 
-/** Of the normal distribution, for 95 %. */
+/** Of the normal distribution, for 95%. */
 export const z95 = 1.959963984540054
 const half = 0.5
 

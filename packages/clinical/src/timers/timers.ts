@@ -40,7 +40,7 @@ export const timers = [
     letter: 'S',
     label: 'Social and patient factors',
     question: 'What patient and social factors affect healing?',
-    measures: ['Education', 'Agreed goals', 'Support at home', 'Access to supplies'],
+    measures: ['Education', 'Shared goals', 'Support at home', 'Access to supplies'],
   },
 ] as const
 

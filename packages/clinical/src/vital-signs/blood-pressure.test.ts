@@ -42,7 +42,7 @@ describe('blood pressure categories', () => {
       id: 'crisis',
       label: 'Hypertensive crisis range',
       severity: 'critical',
-      flags: [{ id: 'low', label: 'Low pressure' }],
+      flags: [{ id: 'low', label: 'Low blood pressure' }],
     })
   })
 

@@ -57,7 +57,7 @@ export const diastolicBands: BandTable<SeverityBand> = defineBandTable<SeverityB
   ],
 })
 
-const lowFlag: VitalFlag = { id: 'low', label: 'Low pressure' }
+const lowFlag: VitalFlag = { id: 'low', label: 'Low blood pressure' }
 const shockFlag: VitalFlag = { id: 'systolic-90-or-below', label: 'Systolic 90 or below' }
 const oneNumberOnly: VitalFlag = {
   id: 'one-number-only',

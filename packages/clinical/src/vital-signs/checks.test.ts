@@ -105,7 +105,7 @@ describe('two pressures that contradict each other', () => {
   })
 
   it('[VS2] asks to check the reading, and calls no limit usual', () => {
-    expect(formatOutsideRange(getVitalField('heartRate'))).toBe('outside 30 to 220 /min; verify the reading')
+    expect(formatOutsideRange(getVitalField('heartRate'))).toBe('outside 30 to 220/min; verify the reading')
     for (const field of vitalFields) expect(formatOutsideRange(field)).not.toMatch(/usual|normal/)
   })
 

@@ -1,5 +1,5 @@
 /** Whether a vital sign may be charted. Reports problems; never changes a value. Rules VS2 and VS4. */
-import { toStoredVital, getVitalField, vitalFields } from './fields.ts'
+import { formatVitalRange, toStoredVital, getVitalField, vitalFields } from './fields.ts'
 import type { VitalField, VitalFieldId, Vitals } from './fields.ts'
 
 export type VitalCheck = 'unknown' | 'usual' | 'needs-confirmation' | 'impossible'
@@ -19,7 +19,7 @@ export function checkVital(id: VitalFieldId, value: number | null | undefined): 
 
 /** Said where a value is to be confirmed. What may be entered unasked is no usual value: a heart rate of 200 is neither usual nor normal. */
 export const formatOutsideRange = ({ usual, unit }: VitalField): string =>
-  `outside ${usual.from} to ${usual.to} ${unit}; verify the reading`
+  `outside ${formatVitalRange(usual, unit)}; verify the reading`
 
 /** Only when both pressures were measured. */
 export function checkPressureOrder(vitals: Vitals): 'unknown' | 'ordered' | 'impossible' {

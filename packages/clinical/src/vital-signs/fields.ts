@@ -106,3 +106,10 @@ export function getVitalField(id: VitalFieldId): VitalField {
 export function toStoredVital(id: VitalFieldId, value: number | null | undefined): number | null {
   return value === null || value === undefined ? null : roundToPrecision(value, getVitalField(id).decimals)
 }
+
+/** No space before % and /min. */
+export const attachUnit = (value: string, unit: string): string =>
+  unit === '%' || unit.startsWith('/') ? `${value}${unit}` : `${value} ${unit}`
+
+export const formatVitalRange = ({ from, to }: Range, unit: string): string =>
+  unit === '%' ? `${from}% to ${to}%` : `${from} to ${attachUnit(String(to), unit)}`

@@ -90,12 +90,12 @@ export const classifyOxygenSaturation = (percent: Reading): VitalCategory =>
 export const clinicalHypothermiaBelow = 95
 
 const belowNormalRange: VitalFlag = { id: 'below-normal-range', label: 'Below normal range' }
-const trueHypothermia: VitalFlag = { id: 'true-hypothermia', label: 'True hypothermia (below 95 °F)' }
+const trueHypothermia: VitalFlag = { id: 'true-hypothermia', label: 'True hypothermia' }
 
 /** 38.0 °C, the common limit of fever; the specification's category counts it as low grade. */
 const feverFrom = 100.4
 
-const fever: VitalFlag = { id: 'fever', label: 'Fever (100.4 °F)' }
+const fever: VitalFlag = { id: 'fever', label: 'Meets the fever threshold' }
 
 /** Adds to the specification's "hypothermia" whether it is one: 96 °F alone is no alarm. */
 export function classifyTemperature(fahrenheit: Reading): VitalCategory {

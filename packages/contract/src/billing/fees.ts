@@ -235,7 +235,7 @@ const createImportEndpoint = <const Id extends string, const Path extends string
   endpoint({
     id,
     feature: 'billing',
-    summary: `${what} from CSV, up to 5,000 rows. With dryRun nothing is stored; otherwise all rows are imported, or none.`,
+    summary: `Import ${what.toLowerCase()} from CSV, up to 5,000 rows. With dryRun, nothing is stored; otherwise all rows are imported, or none.`,
     method: 'POST',
     path,
     access: staff,

@@ -171,7 +171,7 @@ export const importPayerFile = endpoint({
       .min(1, 'The file is empty')
       .max(10 * 1024 * 1024, 'Maximum file size 10 MB')
       // PostgreSQL accepts no NUL in text, and no payer's file has one.
-      .refine((text) => !text.includes('\0'), 'This is not a text file'),
+      .refine((text) => !text.includes('\0'), 'This is not a text file. Select a 999, 277CA, or 835 file.'),
   }),
   reply: ImportedFile,
 })

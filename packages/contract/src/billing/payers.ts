@@ -263,7 +263,7 @@ const CoverageFields = z.object({
   city: optionalText(30),
   state: optionalText(2),
   zipCode: optionalText(10),
-  startDate: text(40, 'Start date is required').pipe(Day),
+  startDate: text(40, 'Effective date is required').pipe(Day),
   endDate: optional(Day),
 })
 const CoverageParams = z.object({ patientId: Id, coverageId: Id })

@@ -97,6 +97,6 @@ export const LessonSource = z
   })
   .refine(({ en, es }) => !es || es.questions.length === en.questions.length, {
     path: ['es', 'questions'],
-    error: 'Enter as many questions as in English',
+    error: 'Enter the same number of questions as in English',
   })
 export type LessonSource = z.output<typeof LessonSource>

@@ -51,7 +51,7 @@ export const completeEducationResource = endpoint({
   id: 'completeEducationResource',
   feature: 'education',
   summary:
-    'Complete a lesson. A quiz is complete when every answer is correct and may be repeated. Points are given once.',
+    'Complete a lesson. A quiz can be repeated and is complete when every answer is correct. Points are awarded once.',
   method: 'POST',
   path: `${path}/complete`,
   access: patients,
@@ -86,6 +86,8 @@ export const rateEducationResource = endpoint({
   audit: buildAudit('rate'),
   params: Params,
   body: z.object({
+    /** In which new badges are named. Default: that of the page. */
+    language: z.enum(educationLanguages).optional(),
     rating: z
       .number({ error: 'Enter a number' })
       .int('Enter a whole number')

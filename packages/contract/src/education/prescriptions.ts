@@ -110,7 +110,7 @@ const ofPatient = z.object({ patientId: Id })
 export const listTeachBacks = endpoint({
   id: 'listTeachBacks',
   feature: 'education',
-  summary: 'List teach-backs of a patient, newest first.',
+  summary: 'List teach-backs of a patient, most recent first.',
   method: 'GET',
   path: '/api/patients/:patientId/teach-backs',
   access: staffAndPatient,

@@ -178,7 +178,7 @@ export const approveEducationResource = endpoint({
 export const retireEducationResource = endpoint({
   id: 'retireEducationResource',
   feature: 'education',
-  summary: 'Retire a lesson. Patient progress is kept.',
+  summary: 'Retire a lesson. Patient progress is retained.',
   method: 'PATCH',
   path: `${path}/retire`,
   access: staff,

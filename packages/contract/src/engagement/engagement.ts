@@ -162,7 +162,7 @@ const writes = { feature: 'engagement', access: ['patient'] } as const
 export const readEngagement = endpoint({
   ...reads,
   id: 'readEngagement',
-  summary: 'Level, points, streak and rank of a patient.',
+  summary: 'Get a patient’s level, points, streak, and rank.',
   path: '/api/gamification/stats',
   audit: buildAudit('read'),
   reply: EngagementStats,
@@ -171,7 +171,7 @@ export const readEngagement = endpoint({
 export const readCareToday = endpoint({
   ...reads,
   id: 'readCareToday',
-  summary: 'What the plan in force asks for today, and what of it is done.',
+  summary: 'Get the home care due today under the active treatment plan, and what has been checked off.',
   path: '/api/gamification/check-ins',
   audit: buildAudit('care'),
   reply: CareToday,
@@ -180,7 +180,7 @@ export const readCareToday = endpoint({
 export const checkIn = endpoint({
   ...writes,
   id: 'checkIn',
-  summary: 'Say that something the plan asks for was done. Once for each due time; again changes nothing.',
+  summary: 'Check off a home care item, once for each due time. Idempotent.',
   method: 'POST',
   path: '/api/gamification/check-ins',
   audit: buildAudit('check-in'),
@@ -191,7 +191,7 @@ export const checkIn = endpoint({
 export const listChallenges = endpoint({
   ...reads,
   id: 'listChallenges',
-  summary: 'Challenges of the plan in force, with what was reached.',
+  summary: 'List challenges of the active treatment plan with progress.',
   path: '/api/gamification/challenges',
   audit: buildAudit('challenges'),
   reply: z.array(Challenge),
@@ -200,7 +200,7 @@ export const listChallenges = endpoint({
 export const claimReward = endpoint({
   ...writes,
   id: 'claimReward',
-  summary: 'Claim the reward of a completed challenge, once.',
+  summary: 'Claim the reward for a completed challenge, once.',
   method: 'POST',
   path: '/api/gamification/challenges/:challengeId/claim',
   audit: buildAudit('claim'),
@@ -211,7 +211,7 @@ export const claimReward = endpoint({
 export const listBadges = endpoint({
   ...reads,
   id: 'listBadges',
-  summary: 'Every badge: earned on a day, or how far it is.',
+  summary: 'List all badges with the date earned, or progress toward them.',
   path: '/api/gamification/badges',
   audit: buildAudit('badges'),
   reply: z.array(Badge),
@@ -220,7 +220,8 @@ export const listBadges = endpoint({
 export const readLeaderboard = endpoint({
   ...reads,
   id: 'readLeaderboard',
-  summary: 'Those who wanted to be ranked, by the name they chose. Never a real name.',
+  summary:
+    'List leaderboard members by rank, under the display names they chose. Real names are never returned.',
   path: '/api/gamification/leaderboard',
   audit: buildAudit('leaderboard'),
   query: z.object({}),
@@ -230,7 +231,7 @@ export const readLeaderboard = endpoint({
 export const joinLeaderboard = endpoint({
   ...writes,
   id: 'joinLeaderboard',
-  summary: 'Be ranked under a chosen name, or choose another one.',
+  summary: 'Join the leaderboard under a display name, or change it.',
   method: 'PUT',
   path: '/api/gamification/leaderboard/membership',
   audit: buildAudit('join'),
@@ -240,7 +241,7 @@ export const joinLeaderboard = endpoint({
       .trim()
       .min(3, 'Minimum 3 characters')
       .max(20, 'Maximum 20 characters')
-      .regex(/^[\p{L}\p{N}][\p{L}\p{N} -]*$/u, 'Letters, digits, spaces and hyphens'),
+      .regex(/^[\p{L}\p{N}][\p{L}\p{N} -]*$/u, 'Use letters, numbers, spaces, and hyphens'),
   }),
   reply: Leaderboard,
 })
@@ -248,7 +249,7 @@ export const joinLeaderboard = endpoint({
 export const leaveLeaderboard = endpoint({
   ...writes,
   id: 'leaveLeaderboard',
-  summary: 'Be ranked no more. The name is forgotten at once.',
+  summary: 'Leave the leaderboard. The display name is deleted immediately.',
   method: 'DELETE',
   path: '/api/gamification/leaderboard/membership',
   audit: buildAudit('leave'),
@@ -258,7 +259,7 @@ export const leaveLeaderboard = endpoint({
 export const readAdherence = endpoint({
   id: 'readAdherence',
   feature: 'engagement',
-  summary: 'What was done of what was due in the last 14 days, by kind.',
+  summary: 'Get home care adherence for the last 14 days, by type.',
   method: 'GET',
   path: '/api/patients/:patientId/adherence',
   access: staffAndPatient,

@@ -47,10 +47,10 @@ export const contractFields = {
     max: 200,
     required: 'Payer or partner name is required',
   },
-  contractNumber: { kind: 'text', label: 'Contract Number', max: 100 },
-  startDate: { kind: 'date', label: 'Start Date', required: 'Start date is required' },
+  contractNumber: { kind: 'text', label: 'Contract number', max: 100 },
+  startDate: { kind: 'date', label: 'Start date', required: 'Start date is required' },
   /** The last day it is active; null: open-ended. */
-  endDate: { kind: 'date', label: 'End Date' },
+  endDate: { kind: 'date', label: 'End date' },
   /** Where the signed document is stored. */
   documentReference: { kind: 'text', label: 'Document', max: 500 },
   /** How many days before its end administrators are notified. */

@@ -8,7 +8,7 @@ import { accountName, Email, optionalText } from '../values.ts'
 const NewPassword = z
   .string({ error: 'Password must be at least 8 characters' })
   .min(8, 'Password must be at least 8 characters')
-  .max(1024, 'Maximum 1024 characters')
+  .max(1024, 'Maximum 1,024 characters')
 const passwordsMatch = (form: { password: string; confirmPassword: string }) =>
   form.password === form.confirmPassword
 /** Left out, it does not match either. */
@@ -21,7 +21,7 @@ const Role = z.preprocess(
   z.enum(roles).default('clinician'),
 ) as unknown as z.ZodDefault<z.ZodEnum<{ [R in (typeof roles)[number]]: R }>> // what callers give and get
 
-const Token = z.string().min(20, 'This link is incomplete').max(200)
+const Token = z.string().min(20, 'The link is incomplete').max(200)
 const Done = z.object({ message: z.string() })
 
 export const SignUp = z

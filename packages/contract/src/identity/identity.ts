@@ -42,7 +42,7 @@ export const SignIn = z.object({
   password: z
     .string({ error: 'Password must be at least 6 characters' })
     .min(6, 'Password must be at least 6 characters')
-    .max(1024, 'Password must be at most 1024 characters'),
+    .max(1024, 'Maximum 1,024 characters'),
   /** API clients without cookies request a short-lived bearer token. */
   wantsToken: z.boolean().default(false),
 })

@@ -164,7 +164,7 @@ export const enablePerson = endpoint({
 export const listInvitations = endpoint({
   id: 'listInvitations',
   feature: 'identity',
-  summary: 'List invitations, newest first.',
+  summary: 'List invitations, most recent first.',
   method: 'GET',
   path: '/api/people/invitations',
   access: staff,
@@ -337,7 +337,7 @@ export const endBreakGlass = endpoint({
 export const listBreakGlass = endpoint({
   id: 'listBreakGlass',
   feature: 'identity',
-  summary: 'List emergency access for review, newest first (administrators and owners).',
+  summary: 'List emergency access for review, most recent first (administrators and owners).',
   method: 'GET',
   path: '/api/break-glass/all',
   access: staff,

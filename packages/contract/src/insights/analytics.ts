@@ -26,7 +26,7 @@ const Period = z.object({
   facilityId: z.union([Id, z.literal('all')]).default('all'),
 })
 
-/** A share with its parts and its interval of 95 %. */
+/** A share with its parts and its interval of 95%. */
 const Rate = z.object({ part: count, whole: count, percent: figure, low: figure, high: figure })
 export type Rate = z.output<typeof Rate>
 

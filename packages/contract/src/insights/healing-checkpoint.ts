@@ -61,7 +61,7 @@ export const makeCheckTasks = endpoint({
   audit: { action: 'task.create', resource: 'wound' },
   params: Params,
   body: z.object({
-    checks: z.array(z.enum(missChecks)).min(1, 'Select at least one').max(missChecks.length),
+    checks: z.array(z.enum(missChecks)).min(1, 'Select at least one item').max(missChecks.length),
     assignedTo: optional(Id),
     dueDate: optional(Day),
   }),

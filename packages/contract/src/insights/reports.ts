@@ -111,7 +111,7 @@ export const createReport = endpoint({
 export const listReports = endpoint({
   id: 'listReports',
   feature: 'insights',
-  summary: 'List reports that the caller generated or received a link to, newest first.',
+  summary: 'List reports that the caller generated or received a link to, most recent first.',
   method: 'GET',
   path: '/api/reports',
   access: staff,
@@ -246,7 +246,7 @@ export const createReportSchedule = endpoint({
 export const endReportSchedule = endpoint({
   id: 'endReportSchedule',
   feature: 'insights',
-  summary: 'End a report schedule. Existing reports are kept.',
+  summary: 'End a report schedule. Existing reports are retained.',
   method: 'DELETE',
   path: '/api/report-schedules/:reportScheduleId',
   access: staff,

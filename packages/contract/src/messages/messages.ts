@@ -95,7 +95,7 @@ export const readThread = endpoint({
 export const listMessages = endpoint({
   id: 'listMessages',
   feature: 'messages',
-  summary: 'List the messages of a conversation, newest first.',
+  summary: 'List the messages of a conversation, most recent first.',
   method: 'GET',
   path: '/api/message-threads/:messageThreadId/messages',
   access: everyone,

@@ -1,6 +1,7 @@
 /** Consents of a patient. The latest answer to each question is active until it is revoked or expires. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { isConsentStatement } from './consent-statements.ts'
 import { EntryError } from './medications.ts'
 import { clinicians, staffAndPatient } from '../roles.ts'
 import { Day, Id, Instant, optional, optionalText, text } from '../values.ts'
@@ -18,6 +19,8 @@ export const ConsentForm = z.object({
   patientId: Id,
   facilityId: Id.nullable(),
   formType: z.enum(consentTypes),
+  /** What was read to the patient, as worded then. */
+  statement: z.string(),
   consentGiven: z.boolean(),
   consentDate: Day,
   expirationDate: Day.nullable(),
@@ -90,7 +93,9 @@ export const recordConsent = endpoint({
     .object({
       id: Id.optional(),
       formType: z.enum(consentTypes, { error: 'Select a consent type' }),
-      consentGiven: z.boolean({ error: 'Select Given or Refused' }),
+      /** What was read to the patient; by default the current statement of the type. */
+      statement: optionalText(1_000),
+      consentGiven: z.boolean({ error: 'Select Given or Declined' }),
       consentDate: z
         .preprocess((value) => value ?? '', z.string().min(1, 'Consent date is required'))
         .pipe(Day) as unknown as typeof Day, // what callers give and get
@@ -103,9 +108,13 @@ export const recordConsent = endpoint({
       ),
       notes: optionalText(2_000),
     })
+    .refine(({ formType, statement }) => !statement || isConsentStatement(formType, statement), {
+      path: ['statement'],
+      message: 'This consent statement is not in use. Reload the page and ask the patient again.',
+    })
     .refine(({ consentDate, expirationDate }) => !expirationDate || expirationDate >= consentDate, {
       path: ['expirationDate'],
-      message: 'Cannot be before the consent date',
+      message: 'Can’t be before the consent date',
     }),
   reply: ConsentForm,
 })

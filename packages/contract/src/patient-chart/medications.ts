@@ -95,7 +95,7 @@ export const recordMedication = endpoint({
     })
     .refine(({ startDate, endDate }) => !endDate || endDate >= startDate, {
       path: ['endDate'],
-      message: 'Cannot be before the start date',
+      message: 'Can’t be before the start date',
     }),
   reply: Medication,
 })

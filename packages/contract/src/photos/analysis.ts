@@ -168,7 +168,7 @@ export const addWoundAnalysis = endpoint({
 export const listWoundAnalyses = endpoint({
   id: 'listWoundAnalyses',
   feature: 'photos',
-  summary: 'List saved analyses, newest first, by wound or patient, or the caller’s own test analyses.',
+  summary: 'List saved analyses, most recent first, by wound or patient, or the caller’s own test analyses.',
   method: 'GET',
   path: '/api/ai-wound-analysis',
   alsoAt: ['/api/wounds/:woundId/analyses'],

@@ -57,7 +57,7 @@ export const readCaptureLink = endpoint({
 export const revokeCaptureLink = endpoint({
   id: 'revokeCaptureLink',
   feature: 'photos',
-  summary: 'Close a link immediately. A photo already received is kept.',
+  summary: 'Close a link immediately. A photo already received is retained.',
   method: 'POST',
   path: '/api/capture-links/:captureLinkId/revoke',
   access: clinicians,
@@ -172,7 +172,7 @@ export const recordCalibrationCheck = endpoint({
 export const listCalibrationChecks = endpoint({
   id: 'listCalibrationChecks',
   feature: 'photos',
-  summary: 'List the caller’s latest calibration of each device, newest first.',
+  summary: 'List the caller’s latest calibration of each device, most recent first.',
   method: 'GET',
   path: '/api/calibration-checks',
   access: clinicians,

@@ -64,7 +64,7 @@ export const makeHomeLink = endpoint({
 export const listHomeLinks = endpoint({
   id: 'listHomeLinks',
   feature: 'photos',
-  summary: 'List the links of a wound, newest first.',
+  summary: 'List the links of a wound, most recent first.',
   method: 'GET',
   path: '/api/wounds/:woundId/home-links',
   access: staff,
@@ -76,7 +76,7 @@ export const listHomeLinks = endpoint({
 export const revokeHomeLink = endpoint({
   id: 'revokeHomeLink',
   feature: 'photos',
-  summary: 'Close a link immediately. Photos already received are kept.',
+  summary: 'Close a link immediately. Photos already received are retained.',
   method: 'POST',
   path: '/api/home-links/:homeLinkId/revoke',
   access: clinicians,
@@ -140,7 +140,7 @@ const buildPhotoAudit = (action: string) => ({ action: `home-photo.${action}`, r
 export const listHomePhotos = endpoint({
   id: 'listHomePhotos',
   feature: 'photos',
-  summary: 'List photos from home: red flags first, then newest.',
+  summary: 'List photos from home: red flags first, then most recent.',
   method: 'GET',
   path: '/api/home-photos',
   access: staff,

@@ -123,10 +123,10 @@ export type PhotoOutline = z.output<typeof PhotoOutline>
 
 /** How the area changed since the photo that was confirmed before it, of the same wound. */
 export const PhotoChange = z.object({
-  /** By the area alone, from outlines. `stable`: below 10 %, or within the error of the two measurements, so that it is indeterminate. */
+  /** By the area alone, from outlines. `stable`: below 10%, or within the error of the two measurements, so that it is indeterminate. */
   tag: z.enum(['improving', 'stable', 'deteriorating']),
   withinError: z.boolean(),
-  /** "−6 %, within measurement error". */
+  /** "−6%, within measurement error". */
   words: z.string(),
   /** Minus is smaller. */
   changePercent: z.number(),

@@ -28,7 +28,7 @@ export const drawnOutline = z
 export const listPhotoOutlines = endpoint({
   id: 'listPhotoOutlines',
   feature: 'photos',
-  summary: 'List all versions of a photo’s outline, newest first.',
+  summary: 'List all versions of a photo’s outline, most recent first.',
   method: 'GET',
   path: '/api/wound-photos/:photoId/outlines',
   access: staffAndPatient,
@@ -89,7 +89,7 @@ export const listMeasurementProposals = endpoint({
   id: 'listMeasurementProposals',
   feature: 'photos',
   summary:
-    'List confirmed measurements of a wound for an assessment: the latest confirmed outline of each photo with a scale, newest photo first.',
+    'List confirmed measurements of a wound for an assessment: the latest confirmed outline of each photo with a scale, most recent photo first.',
   method: 'GET',
   path: '/api/wounds/:woundId/measurement-proposals',
   access: staff,

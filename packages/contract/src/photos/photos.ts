@@ -123,7 +123,7 @@ export const PhotoFilter = z.object({
 export const listWoundPhotos = endpoint({
   id: 'listWoundPhotos',
   feature: 'photos',
-  summary: 'List wound photos, newest first, for a patient or wound, or all that the caller can access.',
+  summary: 'List wound photos, most recent first, for a patient or wound, or all that the caller can access.',
   method: 'GET',
   path: '/api/wound-photos',
   alsoAt: ['/api/wounds/:woundId/photos'],
@@ -291,7 +291,7 @@ export const unarchiveWoundPhoto = endpoint({
 
 export const maxExportedPhotos = 200
 
-/** Photos by their ids, joined by commas; without, those of the filter, newest first. */
+/** Photos by their ids, joined by commas; without, those of the filter, most recent first. */
 const PhotoExport = PhotoFilter.extend({
   ids: z.preprocess(
     (value) => (typeof value === 'string' && value !== '' ? value.split(',') : undefined),

@@ -79,7 +79,7 @@ const buildAudit = (action: string) => ({ action: `wound-examination.${action}`,
 export const listExaminations = endpoint({
   id: 'listExaminations',
   feature: 'plans',
-  summary: 'List examinations of a wound, newest first, including those entered in error.',
+  summary: 'List examinations of a wound, most recent first, including those entered in error.',
   method: 'GET',
   path: '/api/wounds/:woundId/examinations',
   access: staff,

@@ -45,7 +45,7 @@ export const SupplyOrder = z.object({
   cancelReason: z.string().nullable(),
   updatedAt: Instant,
   version: z.number().int(),
-  /** Safety hits of its supplies, with what was decided, newest first. */
+  /** Safety hits of its supplies, with what was decided, most recent first. */
   safetyHits: z.array(RecordedSafetyHit),
 })
 export type SupplyOrder = z.output<typeof SupplyOrder>
@@ -56,7 +56,7 @@ const buildAudit = (action: string) => ({ action: `supply-order.${action}`, reso
 export const listSupplyOrders = endpoint({
   id: 'listSupplyOrders',
   feature: 'plans',
-  summary: 'List supply orders, newest first.',
+  summary: 'List supply orders, most recent first.',
   method: 'GET',
   path: '/api/supply-orders',
   access: staff,
@@ -112,10 +112,10 @@ export const createSupplyOrder = endpoint({
             .number({ error: 'Enter a number' })
             .int('Enter a whole number')
             .min(1, 'Minimum 1')
-            .max(1_000, 'Maximum 1000'),
+            .max(1_000, 'Maximum 1,000'),
         }),
       )
-      .min(1, 'Order at least 1 supply')
+      .min(1, 'Enter a quantity for one or more supplies')
       .max(50, 'Maximum 50'),
     notes: optionalText(2_000),
     safetyDecisions,
@@ -218,7 +218,7 @@ export const changeFormulary = endpoint({
             z
               .number({ error: 'Enter a number' })
               .min(0, 'Minimum 0')
-              .max(99_999.99, 'Maximum 99999.99')
+              .max(99_999.99, 'Maximum 99,999.99')
               .multipleOf(0.01, 'Enter up to 2 decimal places'),
           ),
           supplier: optionalText(200),

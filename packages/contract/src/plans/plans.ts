@@ -46,7 +46,7 @@ export const TreatmentPlan = z.object({
   wound: NamedWound,
   createdAt: Instant,
   ...Content,
-  /** Safety hits of its lines, with what was decided, newest first. */
+  /** Safety hits of its lines, with what was decided, most recent first. */
   safetyHits: z.array(RecordedSafetyHit),
 })
 export type TreatmentPlan = z.output<typeof TreatmentPlan>
@@ -105,7 +105,7 @@ export const readPlan = endpoint({
 export const planVersions = endpoint({
   id: 'planVersions',
   feature: 'plans',
-  summary: 'List all versions of a treatment plan, newest first.',
+  summary: 'List all versions of a treatment plan, most recent first.',
   method: 'GET',
   path: '/api/treatment-plans/:treatmentPlanId/versions',
   access: staff,

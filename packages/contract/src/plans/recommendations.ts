@@ -106,7 +106,7 @@ export const listRecommendations = endpoint({
   id: 'listRecommendations',
   feature: 'plans',
   summary:
-    'List recommendations by urgency; implemented, dismissed, and withdrawn ones newest first. For a single wound, the rules are reevaluated.',
+    'List recommendations by urgency; implemented, dismissed, and withdrawn ones most recent first. For a single wound, the rules are reevaluated.',
   method: 'GET',
   path: '/api/recommendations',
   access: staff,
@@ -284,7 +284,7 @@ export const scheduleReview = endpoint({
     /** HH:MM books an appointment; without it a task is made. */
     time: z
       .string()
-      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter as HH:MM')
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use the format HH:MM')
       .optional(),
     /** Whose task it is; the caller's own by default. */
     assignedTo: Id.optional(),

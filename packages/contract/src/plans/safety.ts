@@ -142,7 +142,8 @@ export const readSafetyFacts = endpoint({
 export const listSafetyHits = endpoint({
   id: 'listSafetyHits',
   feature: 'plans',
-  summary: 'List recorded safety alerts with their decisions, newest first, by patient, record, or outcome.',
+  summary:
+    'List recorded safety alerts with their decisions, most recent first, by patient, record, or outcome.',
   method: 'GET',
   path: '/api/safety-hits',
   access: staff,

@@ -89,7 +89,9 @@ export type WorkflowTask = z.output<typeof WorkflowTask>
 const DueDate = orDefault(
   z.union([Day, Instant, z.iso.datetime({ local: true }).overwrite((value) => value.slice(0, 10))], {
     error: ({ input }) =>
-      input === undefined ? taskFields.dueDate.required : explainInvalidDate(input, 'Enter as YYYY-MM-DD'),
+      input === undefined
+        ? taskFields.dueDate.required
+        : explainInvalidDate(input, 'Use the format YYYY-MM-DD'),
   }),
 ) as unknown as z.ZodType<string, string> // text in and out
 
@@ -124,7 +126,7 @@ const Filter = {
 export const listTasks = endpoint({
   id: 'listTasks',
   feature: 'tasks',
-  summary: 'List tasks by due date and urgency; completed ones newest first.',
+  summary: 'List tasks by due date and urgency; completed ones most recent first.',
   method: 'GET',
   path: '/api/workflow-tasks',
   alsoAt: ['/api/workflow-tasks/:status/:priority', '/api/workflow-tasks/:status'],
@@ -256,7 +258,7 @@ export const putBackTask = endpoint({
 export const completeTask = endpoint({
   ...buildTransition('complete'),
   id: 'completeTask',
-  summary: 'Complete a task. Idempotent; the first completion time is kept.',
+  summary: 'Complete a task. Idempotent; the first completion time is retained.',
   path: '/api/workflow-tasks/:taskId/complete',
 })
 

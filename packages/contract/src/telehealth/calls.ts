@@ -40,7 +40,7 @@ export const joinTelehealthSession = endpoint({
   reply: CallTicket,
 })
 
-const Token = z.object({ token: text(200, 'The link is not complete') })
+const Token = z.object({ token: text(200, 'The link is incomplete') })
 const byLink = {
   feature: 'telehealth',
   method: 'POST',

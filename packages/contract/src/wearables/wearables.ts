@@ -92,7 +92,7 @@ export const registerWearable = endpoint({
 export const revokeWearable = endpoint({
   id: 'revokeWearable',
   feature: 'wearables',
-  summary: 'Revoke a sensor’s token immediately. Its readings are kept.',
+  summary: 'Revoke a sensor’s token immediately. Its readings are retained.',
   method: 'POST',
   path: '/api/wearables/:wearableId/revoke',
   access: clinicians,

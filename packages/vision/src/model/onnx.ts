@@ -35,6 +35,6 @@ async function runSession(session: InferenceSession, photo: string, input: Float
   const planes = Object.values(found).map(({ data }) => data as Float32Array) // a model of ours answers floats only
   const logits = planes.find(({ length }) => length === size * size)
   const presence = planes.find(({ length }) => length === 1)?.[0]
-  if (!logits || presence === undefined) throw new Error('The model answers in another shape than it should')
+  if (!logits || presence === undefined) throw new Error('The model output has an unexpected shape')
   return { logits, presence }
 }

@@ -6,7 +6,7 @@ import { checkAddress, checkName, checkPractitioner } from './check-parties.ts'
 export function checkClaim(check: FormCheck, at: string, claim: Claim): void {
   check.text(`${at}.claimNumber`, claim.claimNumber, 20)
   if (claim.frequency !== '1' && claim.originalReference === null)
-    check.say(`${at}.originalReference`, 'is needed when a claim replaces or voids another')
+    check.say(`${at}.originalReference`, 'is required when a claim replaces or voids another claim')
   check.text(`${at}.originalReference`, claim.originalReference, 50)
   checkBilling(check, `${at}.billing`, claim)
   checkPatient(check, at, claim)
@@ -42,7 +42,7 @@ export function checkClaim(check: FormCheck, at: string, claim: Claim): void {
   claim.lines.forEach((line, index) => checkLine(check, `${at}.lines.${index}`, line, claim.diagnoses.length))
   const sum = claim.lines.reduce((cents, line) => cents + line.chargeCents, 0)
   if (sum !== claim.totalCents)
-    check.say(`${at}.totalCents`, `is ${claim.totalCents} cents, but the lines add up to ${sum}`)
+    check.say(`${at}.totalCents`, `is ${claim.totalCents} cents, but the line charges total ${sum}`)
   check.cents(`${at}.totalCents`, claim.totalCents)
 }
 
@@ -72,13 +72,13 @@ function checkAttested(check: FormCheck, at: string, claim: Claim): void {
 function checkBilling(check: FormCheck, at: string, { billing }: Claim): void {
   check.text(`${at}.name`, billing.name, 60)
   check.npi(`${at}.npi`, billing.npi)
-  check.matches(`${at}.taxId`, billing.taxId, /^\d{9}$/, 'a tax number of nine digits')
+  check.matches(`${at}.taxId`, billing.taxId, /^\d{9}$/, 'a 9-digit tax ID')
   check.taxonomy(`${at}.taxonomy`, billing.taxonomy)
-  check.matches(`${at}.phone`, billing.phone, /^\d{10}$/, 'a phone number of ten digits')
+  check.matches(`${at}.phone`, billing.phone, /^\d{10}$/, 'a 10-digit phone number')
   checkAddress(check, `${at}.address`, billing.address, true)
   // A payer rejects a PO box as the address of a practice.
   if (/^P\.?\s?O\.?\s?BOX\b/i.test(billing.address.street))
-    check.say(`${at}.address.street`, 'is a post office box')
+    check.say(`${at}.address.street`, 'is a PO box; a street address is required')
 }
 
 function checkPatient(check: FormCheck, at: string, { subscriber, patient }: Claim): void {
@@ -96,10 +96,10 @@ function checkPatient(check: FormCheck, at: string, { subscriber, patient }: Cla
 }
 
 function checkLine(check: FormCheck, at: string, line: ClaimLine, diagnoses: number): void {
-  check.matches(`${at}.code`, line.code, /^[A-Z0-9]{5}$/, 'a procedure code of five characters')
+  check.matches(`${at}.code`, line.code, /^[A-Z0-9]{5}$/, 'a 5-character procedure code')
   check.count(`${at}.modifiers`, line.modifiers, 0, 4)
   line.modifiers.forEach((modifier, index) =>
-    check.matches(`${at}.modifiers.${index}`, modifier, /^[A-Z0-9]{2}$/, 'a modifier of two characters'),
+    check.matches(`${at}.modifiers.${index}`, modifier, /^[A-Z0-9]{2}$/, 'a 2-character modifier'),
   )
   check.cents(`${at}.chargeCents`, line.chargeCents)
   check.whole(`${at}.units`, line.units, 1, 9999)
@@ -112,4 +112,4 @@ function checkLine(check: FormCheck, at: string, line: ClaimLine, diagnoses: num
 }
 
 const checkPlace = (check: FormCheck, at: string, place: string) =>
-  check.matches(at, place, /^\d{2}$/, 'a place of service of two digits')
+  check.matches(at, place, /^\d{2}$/, 'a 2-digit place of service code')

@@ -6,9 +6,9 @@ export function checkAddress(check: FormCheck, field: string, address: Address, 
   check.text(`${field}.street`, address.street, 55)
   check.text(`${field}.street2`, address.street2, 55)
   check.text(`${field}.city`, address.city, 30, 2)
-  check.matches(`${field}.state`, address.state, /^[A-Z]{2}$/, 'a state of two letters')
-  if (wholeZip) check.matches(`${field}.zip`, address.zip, /^\d{9}$/, 'a ZIP code of nine digits')
-  else check.matches(`${field}.zip`, address.zip, /^\d{5}(\d{4})?$/, 'a ZIP code of five or nine digits')
+  check.matches(`${field}.state`, address.state, /^[A-Z]{2}$/, 'a 2-letter state code')
+  if (wholeZip) check.matches(`${field}.zip`, address.zip, /^\d{9}$/, 'a 9-digit ZIP code')
+  else check.matches(`${field}.zip`, address.zip, /^\d{5}(\d{4})?$/, 'a 5- or 9-digit ZIP code')
 }
 
 export function checkName(check: FormCheck, field: string, name: PersonName): void {

@@ -104,7 +104,10 @@ describe('a claim file', () => {
     expect(writeFile(buildBatch([replacing]))).toContain('CLM*MW-2026-1187*251***31:B:7*')
     expect(writeFile(buildBatch([replacing]))).toContain('REF*F8*ICN123~')
     expect(listProblems({ frequency: '8' })).toEqual([
-      { field: 'claims.0.originalReference', words: 'is needed when a claim replaces or voids another' },
+      {
+        field: 'claims.0.originalReference',
+        words: 'is required when a claim replaces or voids another claim',
+      },
     ])
   })
 })

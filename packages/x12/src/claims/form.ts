@@ -15,9 +15,8 @@ export class FormCheck {
     if (value === null) return
     const wrong = findUnsupportedCharacter(value)
     if (wrong) this.say(field, wrong)
-    else if (value.length > most) this.say(field, `has ${value.length} characters, at most ${most} travel`)
-    else if (value.length < least)
-      this.say(field, `has ${value.length} characters, at least ${least} are needed`)
+    else if (value.length > most) this.say(field, `has ${value.length} characters; maximum ${most}`)
+    else if (value.length < least) this.say(field, `has ${value.length} characters; minimum ${least}`)
   }
 
   matches(field: string, value: string | null, pattern: RegExp, what: string): void {
@@ -25,11 +24,11 @@ export class FormCheck {
   }
 
   npi(field: string, value: string | null): void {
-    this.matches(field, value, /^\d{10}$/, 'a provider number of ten digits')
+    this.matches(field, value, /^\d{10}$/, 'a 10-digit NPI')
   }
 
   taxonomy(field: string, value: string | null): void {
-    this.matches(field, value, /^[A-Z0-9]{10}$/, 'a taxonomy code of ten characters')
+    this.matches(field, value, /^[A-Z0-9]{10}$/, 'a 10-character taxonomy code')
   }
 
   date(field: string, value: string | null): void {
@@ -47,6 +46,6 @@ export class FormCheck {
 
   count(field: string, list: readonly unknown[], from: number, to: number): void {
     if (list.length < from || list.length > to)
-      this.say(field, `has ${list.length} entries; ${from} to ${to} are possible`)
+      this.say(field, `has ${list.length} entries; ${from} to ${to} are allowed`)
   }
 }

@@ -14,11 +14,11 @@ export function read837p(file: string): ReadResult<ClaimBatch> {
   const [interchange] = opened.value
   const [transaction] = interchange?.transactions ?? []
   if (!interchange || !transaction || transaction.kind !== '837') {
-    findings.say(null, 'The file holds no claims (837).')
+    findings.say(null, 'The file contains no claims (837).')
     return findings.reading(emptyBatch)
   }
   if (transaction.version !== '005010X222A1')
-    findings.say(transaction.at, `Claims of version ${transaction.version || '(none)'} are not read here.`)
+    findings.say(transaction.at, `Claims of version ${transaction.version || '(none)'} are not supported.`)
   return findings.reading(readBatch(interchange, transaction, findings))
 }
 
@@ -32,7 +32,7 @@ function readBatch(interchange: Interchange, transaction: Transaction, findings:
   const receiver = find('NM1', '40')
   const contact = find('PER')
   if (!begin || !submitter || !receiver || !contact) {
-    findings.say(transaction.at, 'The file does not say who sends it to whom (BHT, NM1, PER).')
+    findings.say(transaction.at, 'The submitter or receiver is missing (BHT, NM1, PER).')
     return emptyBatch
   }
   const time = getElement(begin, 5)
@@ -79,7 +79,7 @@ function readClaims(segments: readonly Segment[], findings: Findings): readonly 
     }
     for (const run of claimRuns) {
       if (!billing || !subscriber || !payer)
-        findings.say(run[0] ?? null, 'A claim stands before its provider and subscriber.')
+        findings.say(run[0] ?? null, 'A claim appears before its billing provider and subscriber.')
       else
         claims.push(
           readClaim(run, { billing, subscriber, payer, level: kind === '23' ? inside : null }, findings),
@@ -96,13 +96,13 @@ function readBilling(level: readonly Segment[], findings: Findings): BillingProv
   const run = findParty(level, '85')
   const name = run?.[0]
   if (!run || !name) {
-    findings.say(level[0] ?? null, 'The billing provider has no name (NM1*85).')
+    findings.say(level[0] ?? null, 'The billing provider’s name is missing (NM1*85).')
     return null
   }
   const specialty = level.find((segment) => segment.id === 'PRV' && getElement(segment, 1) === 'BI')
   const tax = run.find((segment) => segment.id === 'REF' && getElement(segment, 1) === 'EI')
   const contact = run.find((segment) => segment.id === 'PER')
-  if (!tax) findings.say(name, 'The billing provider has no tax number (REF*EI).')
+  if (!tax) findings.say(name, 'The billing provider’s tax ID is missing (REF*EI).')
   return {
     name: findings.text(name, 3),
     npi: findings.text(name, 9),
@@ -119,7 +119,7 @@ function readSubscriber(level: readonly Segment[], findings: Findings): Subscrib
   const about = level.find((segment) => segment.id === 'SBR')
   const person = run?.find((segment) => segment.id === 'DMG')
   if (!run || !name || !about || !person) {
-    findings.say(level[0] ?? null, 'The subscriber is not described (SBR, NM1*IL, DMG).')
+    findings.say(level[0] ?? null, 'Subscriber information is missing (SBR, NM1*IL, DMG).')
     return null
   }
   return {
@@ -138,11 +138,12 @@ function readPayer(level: readonly Segment[], findings: Findings): Payer | null 
   const name = findParty(level, 'PR')?.[0]
   const about = level.find((segment) => segment.id === 'SBR')
   if (!name || !about) {
-    findings.say(level[0] ?? null, 'The payer has no name (NM1*PR).')
+    findings.say(level[0] ?? null, 'The payer’s name is missing (NM1*PR).')
     return null
   }
   const filing = filingCodes.find((code) => code === getComponent(about, 9, 1))
-  if (!filing) findings.say(about, `SBR09 is "${getElement(about, 9)}", not a kind of payer we file with.`)
+  if (!filing)
+    findings.say(about, `SBR09 is "${getElement(about, 9)}", not a supported claim filing indicator.`)
   return { name: findings.text(name, 3), id: findings.text(name, 9), filing: filing ?? 'ZZ' }
 }
 

@@ -84,7 +84,7 @@ const readText = (segment: Segment | undefined, place: number) =>
 function readFrequency(claim: Segment, findings: Findings): ClaimFrequency {
   const text = getComponent(claim, 5, 3)
   if (text === '1' || text === '7' || text === '8') return text
-  findings.say(claim, `CLM05 says frequency "${text}", not 1, 7 or 8.`)
+  findings.say(claim, `CLM05 frequency is "${text}", not 1, 7, or 8.`)
   return '1'
 }
 
@@ -146,7 +146,7 @@ function readOtherPlan(run: readonly Segment[], findings: Findings): OtherPlan {
   const party = (role: string) => run.find((one) => one.id === 'NM1' && getElement(one, 1) === role)
   const [holder, payer] = [party('IL'), party('PR')]
   if (!holder || !payer || !attested)
-    findings.say(about, 'Another plan is not described (OI, NM1*IL, NM1*PR).')
+    findings.say(about, 'Other insurance information is missing (OI, NM1*IL, NM1*PR).')
   const relation = relations.find((one) => one === getElement(about, 2))
   return {
     rank: ranks.find((one) => one === getElement(about, 1)) ?? 'S',
@@ -170,7 +170,7 @@ function readPatient(level: readonly Segment[], findings: Findings): OtherPatien
   const person = level.find(({ id }) => id === 'DMG')
   const relation = relations.find((one) => about && one === getElement(about, 1))
   if (!name || !person || !relation) {
-    findings.say(level[0] ?? null, 'The patient is not described (PAT, NM1*QC, DMG).')
+    findings.say(level[0] ?? null, 'Patient information is missing (PAT, NM1*QC, DMG).')
     return null
   }
   const sex = readSex(person, findings)

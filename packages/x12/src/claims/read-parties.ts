@@ -40,6 +40,6 @@ export function readAddress(run: readonly Segment[], findings: Findings): Addres
 export function readSex(segment: Segment, findings: Findings): Sex {
   const sex = getElement(segment, 3)
   if (sex === 'F' || sex === 'M' || sex === 'U') return sex
-  findings.say(segment, `DMG03 is "${sex}", not F, M or U.`)
+  findings.say(segment, `DMG03 is "${sex}", not F, M, or U.`)
   return 'U'
 }

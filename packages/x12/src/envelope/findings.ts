@@ -22,7 +22,7 @@ export class Findings {
     if (cents === null)
       this.say(
         segment,
-        `${formatElementName(segment, place)} is "${truncateText(text)}", not an amount of money.`,
+        `${formatElementName(segment, place)} is "${truncateText(text)}", not a dollar amount.`,
       )
     return cents ?? 0
   }
@@ -35,7 +35,7 @@ export class Findings {
   count(segment: Segment, place: number): number {
     const text = getElement(segment, place)
     if (/^\d{1,9}$/.test(text)) return Number(text)
-    this.say(segment, `${formatElementName(segment, place)} is "${truncateText(text)}", not a count.`)
+    this.say(segment, `${formatElementName(segment, place)} is "${truncateText(text)}", not a whole number.`)
     return 0
   }
 
@@ -45,7 +45,7 @@ export class Findings {
     if (/^-?\d{1,9}(\.\d{1,4})?$/.test(text)) return Number(text)
     this.say(
       segment,
-      `${formatElementName(segment, place)} is "${truncateText(text)}", not a count of units.`,
+      `${formatElementName(segment, place)} is "${truncateText(text)}", not a number of units.`,
     )
     return 0
   }

@@ -61,7 +61,7 @@ function readFrame(segments: readonly Segment[], findings: Findings): Interchang
       if (group) group.count++
       open = null
     } else if (open && frameNames.has(segment.id)) {
-      findings.say(segment, `${segment.id} stands inside a transaction that has no SE.`)
+      findings.say(segment, `${segment.id} is inside a transaction that has no SE segment.`)
       open = null
     } else if (open) open.inside.push(segment)
     else if (segment.id === 'ST' && group) open = { head: segment, inside: [] }
@@ -72,10 +72,10 @@ function readFrame(segments: readonly Segment[], findings: Findings): Interchang
       group = null
       groups++
     } else if (segment.id === 'TA1' && !group) acknowledgements.push(segment)
-    else findings.say(segment, `${segment.id} stands where no such segment may stand.`)
+    else findings.say(segment, `${segment.id} is not allowed at this position.`)
   }
-  if (open) findings.say(open.head, 'A transaction has no SE at its end.')
-  if (group) findings.say(group.head, 'A group has no GE at its end.')
+  if (open) findings.say(open.head, 'A transaction has no SE segment at its end.')
+  if (group) findings.say(group.head, 'A functional group has no GE segment at its end.')
   checkCount(findings, tail, 1, groups, 'groups')
   checkControlNumber(findings, getElement(head, 13), tail)
   return {
@@ -105,7 +105,7 @@ function toTransaction(open: { head: Segment; inside: Segment[] }, group: Segmen
 function checkCount(findings: Findings, segment: Segment, place: number, found: number, what: string): void {
   const claimed = findings.count(segment, place)
   if (claimed !== found)
-    findings.say(segment, `${segment.id} counts ${claimed} ${what}; the file holds ${found}.`)
+    findings.say(segment, `${segment.id} reports ${claimed} ${what}; the file contains ${found}.`)
 }
 
 function checkControlNumber(findings: Findings, opened: string, closing: Segment): void {
@@ -113,6 +113,6 @@ function checkControlNumber(findings: Findings, opened: string, closing: Segment
   if (opened !== closed)
     findings.say(
       closing,
-      `${closing.id} closes number ${closed || '(none)'}, but number ${opened || '(none)'} was opened.`,
+      `${closing.id} has control number ${closed || '(none)'}, but the header has ${opened || '(none)'}.`,
     )
 }

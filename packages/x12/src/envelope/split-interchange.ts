@@ -14,7 +14,7 @@ export function splitInterchange(
     findings.say(before + 1, words)
     return null
   }
-  if (!text.startsWith('ISA')) return addProblem('This is no X12 file: it does not begin with ISA.')
+  if (!text.startsWith('ISA')) return addProblem('This is not an X12 file: it does not start with ISA.')
   const mark = text.charAt(3)
   const header = text.slice(0, isaLength)
   const fields = header.slice(4, isaLength - 1).split(mark)
@@ -23,12 +23,14 @@ export function splitInterchange(
     fields.length !== 16 ||
     fields.some((field, at) => field.length !== isaWidths[at])
   )
-    return addProblem('The ISA segment does not have its fixed widths, so the marks of the file are unknown.')
+    return addProblem(
+      'The ISA segment does not have its fixed widths, so the delimiters of the file are unknown.',
+    )
   const repetition = text.charAt(82)
   const component = text.charAt(104)
   const end = text.charAt(105)
   if (new Set([mark, repetition, component, end]).size < 4 || /[A-Za-z0-9 ]/.test(mark + component + end))
-    return addProblem('The ISA segment names marks that cannot be told apart.')
+    return addProblem('The delimiters in the ISA segment are not different from each other.')
   const marks = { component, repetition }
   const segments: Segment[] = [{ id: 'ISA', at: before + 1, elements: fields, ...marks }]
   const isLine = end === '\n' || end === '\r'
@@ -45,5 +47,5 @@ export function splitInterchange(
     segments.push({ id, at: before + segments.length + 1, elements, ...marks })
     if (id === 'IEA') return { segments, rest: text.slice(from).trim() }
   }
-  return addProblem('The file ends before its IEA segment: it was cut off.')
+  return addProblem('The file is incomplete: it ends before its IEA segment.')
 }

@@ -14,7 +14,7 @@ export function readAdjustments(segments: readonly Segment[], findings: Findings
 function parseAdjustmentSegment(segment: Segment, findings: Findings): readonly Adjustment[] {
   const group = groups.find((one) => one === getElement(segment, 1))
   if (!group) {
-    findings.say(segment, `CAS01 is "${getElement(segment, 1)}", not CO, PR, OA or PI.`)
+    findings.say(segment, `CAS01 is "${getElement(segment, 1)}", not CO, PR, OA, or PI.`)
     return []
   }
   return [2, 5, 8, 11, 14, 17]

@@ -2,7 +2,6 @@
  * Whether a remittance balances, to the cent: the payment against its claims and provider adjustments, each claim and each line against its
  * adjustments. What does not balance is not posted unreviewed.
  */
-import { formatAmount } from '../text/amounts.ts'
 import type { Adjustment, Remittance } from './types.ts'
 
 export type Imbalance = {
@@ -40,6 +39,9 @@ const sumBy = <Item>(items: readonly Item[], cents: (item: Item) => number) =>
 
 const sumAdjustments = (adjustments: readonly Adjustment[]) => sumBy(adjustments, (one) => one.cents)
 
+/** For the biller; `formatAmount` writes amounts as X12 has them, such as `.5`. */
+const formatDollars = (cents: number) => `${cents < 0 ? '-' : ''}$${(Math.abs(cents) / 100).toFixed(2)}`
+
 function findImbalance(
   where: Pick<Imbalance, 'at' | 'claimNumber' | 'line'>,
   expectedCents: number,
@@ -51,6 +53,6 @@ function findImbalance(
     claim: `Claim ${where.claimNumber}`,
     line: `Line ${(where.line ?? 0) + 1} of claim ${where.claimNumber}`,
   }[where.at]
-  const words = `${place} says ${formatAmount(foundCents)} paid; its parts add up to ${formatAmount(expectedCents)}.`
+  const words = `${place} is out of balance: ${formatDollars(foundCents)} paid, ${formatDollars(expectedCents)} expected.`
   return [{ ...where, expectedCents, foundCents, words }]
 }

@@ -17,7 +17,7 @@ export function readClaimAcknowledgment(
   const findLevel = (kind: string) => levels.find((run) => run[0] && getElement(run[0], 3) === kind)
   const sender = findLevel('20')?.find(({ id }) => id === 'NM1')
   const trace = findLevel('21')?.find(({ id }) => id === 'TRN')
-  if (!begin || !sender) findings.say(at, 'The acknowledgement does not say who sends it (BHT, NM1).')
+  if (!begin || !sender) findings.say(at, 'The sender of the acknowledgment is missing (BHT, NM1).')
   return {
     kind: '277CA',
     sender: sender ? getElement(sender, 3) : '',
@@ -48,7 +48,7 @@ function readPatientClaims(level: readonly Segment[], findings: Findings): reado
     const charge = statusSegments.find((segment) => getElement(segment, 4) !== '')
     const number = about.find((segment) => segment.id === 'REF' && getElement(segment, 1) === '1K')
     const date = about.find((segment) => segment.id === 'DTP' && getElement(segment, 1) === '472')
-    if (claimStatuses.length === 0) findings.say(run[0] ?? null, 'A claim is named without a status (STC).')
+    if (claimStatuses.length === 0) findings.say(run[0] ?? null, 'A claim is listed without a status (STC).')
     return {
       claimNumber: run[0] ? findings.text(run[0], 2) : '',
       outcome: determineOutcome(claimStatuses),

@@ -13,10 +13,7 @@ export function readRemittance({ segments, at }: Transaction, findings: Findings
   const payer = head.find((segment) => segment.id === 'N1' && getElement(segment, 1) === 'PR')
   const payee = head.find((segment) => segment.id === 'N1' && getElement(segment, 1) === 'PE')
   if (!payment || !trace || !payer || !payee)
-    findings.say(
-      at,
-      'The remittance does not say who pays whom, how much and under which number (BPR, TRN, N1).',
-    )
+    findings.say(at, 'The payer, payee, amount, or trace number of the remittance is missing (BPR, TRN, N1).')
   const cents = payment ? findings.cents(payment, 2) : 0
   return {
     kind: '835',

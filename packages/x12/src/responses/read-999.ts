@@ -21,7 +21,7 @@ function readOutcome(segment: Segment, place: number, findings: Findings): FileO
   if (!outcome)
     findings.say(
       segment,
-      `${segment.id} says "${getElement(segment, place)}", neither accepted nor rejected.`,
+      `${segment.id} is "${getElement(segment, place)}", which is neither accepted nor rejected.`,
     )
   return outcome ?? 'rejected'
 }
@@ -46,7 +46,7 @@ export function readFileAcknowledgment(
 ): FileAcknowledgment {
   const head = segments.find(({ id }) => id === 'AK1')
   const end = segments.find(({ id }) => id === 'AK9')
-  if (!head || !end) findings.say(at, 'The acknowledgement does not say which group it answers (AK1, AK9).')
+  if (!head || !end) findings.say(at, 'The acknowledgment does not identify its functional group (AK1, AK9).')
   return {
     kind: '999',
     groupControl: head ? findings.text(head, 2) : '',
@@ -67,7 +67,7 @@ function readTransaction(
   findings: Findings,
 ): FileAcknowledgment['transactions'][number] {
   const end = run.find(({ id }) => id === 'IK5')
-  if (!end) findings.say(run[0] ?? null, 'A transaction is named but not answered (IK5).')
+  if (!end) findings.say(run[0] ?? null, 'A transaction is listed without a result (IK5).')
   return {
     control: run[0] ? findings.text(run[0], 2) : '',
     outcome: end ? readOutcome(end, 1, findings) : 'rejected',
@@ -88,7 +88,7 @@ function readError(run: readonly Segment[]): SegmentError {
     position: /^\d+$/.test(position) ? Number(position) : null,
     loop: readElement(getElement(head, 3)),
     code,
-    words: code === null ? 'Faulty segment' : (segmentErrors[code] ?? `Error ${code}`),
+    words: code === null ? 'Segment error' : (segmentErrors[code] ?? `Error ${code}`),
     elements: run
       .filter(({ id }) => id === 'IK4')
       .map((one) => ({

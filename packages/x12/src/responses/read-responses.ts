@@ -13,7 +13,7 @@ export function readPayerResponses(file: string): ReadResult<readonly PayerRespo
   const findings = new Findings()
   const answers = opened.value.flatMap((interchange) => readInterchangeResponses(interchange, findings))
   if (answers.length === 0)
-    findings.say(null, 'The file holds no answer of a payer (TA1, 999, 277CA or 835).')
+    findings.say(null, 'The file contains no payer response (TA1, 999, 277CA, or 835).')
   return findings.reading(answers)
 }
 
@@ -48,7 +48,7 @@ function readTransactionResponses(transaction: Transaction, findings: Findings):
   if (kind === '277' && version.startsWith('005010X214'))
     return [readClaimAcknowledgment(transaction, findings)]
   if (kind === '835') return [readRemittance(transaction, findings)]
-  const name = kind === '837' ? 'claims of our own (837)' : `a transaction ${kind || '(none)'} ${version}`
-  findings.say(at, `The file holds ${name.trim()}, which is no answer that is read here.`)
+  const name = kind === '837' ? 'outgoing claims (837)' : `transaction ${kind || '(none)'} ${version}`
+  findings.say(at, `The file contains ${name.trim()}, which is not a supported payer response.`)
   return []
 }

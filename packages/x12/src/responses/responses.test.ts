@@ -98,7 +98,7 @@ describe('a remittance', () => {
     const [line] = claim?.lines ?? []
     if (!claim || !line) throw new Error('the remittance has a claim with lines')
     expect(findImbalances({ ...partlyPaid, paymentCents: 9_801 })).toMatchObject([
-      { at: 'payment', words: 'The payment says 98.01 paid; its parts add up to 98.' },
+      { at: 'payment', words: 'The payment is out of balance: $98.01 paid, $98.00 expected.' },
     ])
     const offClaim = { ...claim, paidCents: 10_001 }
     expect(findImbalances({ ...partlyPaid, claims: [offClaim] }).map(({ at }) => at)).toEqual([
@@ -238,19 +238,19 @@ describe('a file that cannot be believed says why', () => {
   const swap = (from: string | RegExp, to: string) => file.replace(from, to)
   const cases: readonly (readonly [string, string, RegExp])[] = [
     ['nothing', '', /empty/],
-    ['a letter to the editor', 'Dear Sir or Madam', /does not begin with ISA/],
+    ['a letter to the editor', 'Dear Sir or Madam', /does not start with ISA/],
     ['a short header', file.slice(0, 90), /fixed widths/],
-    ['a file that was cut', file.slice(0, 400), /cut off/],
-    ['a lost segment', swap(/TRN\*[^~]+~\n/, ''), /SE counts/],
+    ['a file that was cut', file.slice(0, 400), /incomplete/],
+    ['a lost segment', swap(/TRN\*[^~]+~\n/, ''), /SE reports/],
     [
       'another transaction number',
       swap('SE*', 'SE*9').replace(/(SE\*)9(\d+)\*0001/, '$1$2*0002'),
-      /SE closes number 0002/,
+      /SE has control number 0002/,
     ],
-    ['another group number', swap('GE*1*77', 'GE*1*78'), /GE closes number 78/],
-    ['another number of groups', swap('IEA*1*', 'IEA*2*'), /IEA counts 2 groups; the file holds 1/],
-    ['a payment in words', swap('BPR*I*98*', 'BPR*I*much*'), /BPR02 is "much", not an amount of money/],
-    ['a part of a cent', swap('BPR*I*98*', 'BPR*I*98.005*'), /not an amount/],
+    ['another group number', swap('GE*1*77', 'GE*1*78'), /GE has control number 78/],
+    ['another number of groups', swap('IEA*1*', 'IEA*2*'), /IEA reports 2 groups; the file contains 1/],
+    ['a payment in words', swap('BPR*I*98*', 'BPR*I*much*'), /BPR02 is "much", not a dollar amount/],
+    ['a part of a cent', swap('BPR*I*98*', 'BPR*I*98.005*'), /not a dollar amount/],
     ['an unknown group of adjustments', swap('CAS*PR*', 'CAS*ZZ*'), /CAS01 is "ZZ"/],
     ['a day that no calendar has', swap('DTM*232*20261109', 'DTM*232*20261399'), /not a date/],
   ]
@@ -260,7 +260,7 @@ describe('a file that cannot be believed says why', () => {
 
   it('our own claims are no answer', () => {
     const written = write837p(buildBatch([plainClaim]))
-    expect(written.state === 'written' && findFirstProblem(written.text)?.words).toMatch(/claims of our own/)
+    expect(written.state === 'written' && findFirstProblem(written.text)?.words).toMatch(/outgoing claims/)
   })
 
   it('whatever is torn out of it, reading never throws', () => {
@@ -290,8 +290,8 @@ describe('a file that cannot be believed says why', () => {
     expect(read(lined(file).trim())).toEqual([partlyPaid])
     expect(read(lined(file + file))).toEqual([partlyPaid, partlyPaid])
     expect(read(lined(file) + end + lined(file) + end)).toEqual([partlyPaid, partlyPaid])
-    expect(findFirstProblem(lined(file).replace(/IEA.*\s+$/, ''))?.words).toMatch(/cut off/)
-    expect(findFirstProblem(lined(file).trim().slice(0, -1))?.words).toMatch(/IEA closes number/)
+    expect(findFirstProblem(lined(file).replace(/IEA.*\s+$/, ''))?.words).toMatch(/incomplete/)
+    expect(findFirstProblem(lined(file).trim().slice(0, -1))?.words).toMatch(/IEA has control number/)
   })
 
   it('several interchanges in one file are all read', () => {

@@ -11,10 +11,10 @@ const fitting = /^[A-Za-z0-9 !"&'()+,\-./;?=%@[\]_{}\\|<>#$]*$/
 
 export function findUnsupportedCharacter(text: string): string | null {
   if (text === '') return 'is empty'
-  if (text !== text.trim()) return 'begins or ends with a space'
+  if (text !== text.trim()) return 'starts or ends with a space'
   if (fitting.test(text)) return null
   const strange = [...text].find((character) => !fitting.test(character)) ?? ''
-  return `holds the character ${JSON.stringify(strange)}, which a claim file cannot carry`
+  return `contains the character ${JSON.stringify(strange)}, which is not allowed in a claim file`
 }
 
 const likeness: { readonly [character: string]: string } = {

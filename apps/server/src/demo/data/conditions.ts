@@ -50,7 +50,7 @@ export const conditions: readonly Condition[] = [
   {
     id: 'hypertension',
     share: { old: 0.62, young: 0.15 },
-    history: ['Essential hypertension', 'Hypertension, long standing', 'Hypertension, treated'],
+    history: ['Essential hypertension', 'Hypertension, long-standing', 'Hypertension, treated'],
     medications: [
       ['Lisinopril 20 mg once daily', 'Losartan 50 mg once daily', 'Amlodipine 5 mg once daily'],
       ['Hydrochlorothiazide 12.5 mg once daily', 'Metoprolol succinate 50 mg once daily'],
@@ -61,7 +61,11 @@ export const conditions: readonly Condition[] = [
   {
     id: 'diabetes',
     share: { old: 0.46, young: 0.2 },
-    history: ['Type 2 diabetes mellitus', 'Type 2 diabetes on insulin', 'Type 2 diabetes, diet and tablets'],
+    history: [
+      'Type 2 diabetes mellitus',
+      'Type 2 diabetes on insulin',
+      'Type 2 diabetes, diet and oral medication',
+    ],
     medications: [
       ['Metformin 1000 mg twice daily', 'Metformin 500 mg twice daily'],
       ['Empagliflozin 10 mg once daily', 'Sitagliptin 100 mg once daily'],
@@ -86,7 +90,7 @@ export const conditions: readonly Condition[] = [
   {
     id: 'arterial-disease',
     share: { old: 0.22, young: 0.02 },
-    history: ['Peripheral arterial disease', 'Peripheral arterial disease, stent in the left thigh'],
+    history: ['Peripheral arterial disease', 'Peripheral arterial disease, left femoral artery stent'],
     medications: [
       ['Clopidogrel 75 mg once daily', 'Aspirin 81 mg once daily'],
       ['Atorvastatin 40 mg once daily'],
@@ -113,7 +117,7 @@ export const conditions: readonly Condition[] = [
     share: { old: 0.17, young: 0.01 },
     history: ['Atrial fibrillation', 'Chronic atrial fibrillation, rate controlled'],
     medications: [
-      ['Apixaban 5 mg twice daily', 'Warfarin by INR'],
+      ['Apixaban 5 mg twice daily', 'Warfarin per INR'],
       ['Metoprolol tartrate 25 mg twice daily'],
     ],
     riskFactor: 'Anticoagulation',
@@ -154,7 +158,7 @@ export const conditions: readonly Condition[] = [
   {
     id: 'spinal-cord-injury',
     share: { old: 0.02, young: 0.22 },
-    history: ['Paraplegia after spinal cord injury', 'Incomplete tetraplegia after spinal cord injury'],
+    history: ['Paraplegia after spinal cord injury', 'Incomplete quadriplegia after spinal cord injury'],
     medications: [['Baclofen 10 mg three times daily'], ['Oxybutynin 5 mg twice daily']],
     riskFactor: 'Wheelchair dependent',
     shift: { systolic: -10, diastolic: -5, heartRate: -4 },

@@ -77,7 +77,7 @@ export const demoContracts: readonly DemoContract[] = [
     endsInDays: -12,
     rates: [buildMedicareRate(98.5)],
     documentReference: 'Contract binder 2, tab 1',
-    notes: 'The new offer is with the owners.',
+    notes: 'Renewal offer under review by ownership.',
   },
   {
     facility: 3,
@@ -110,6 +110,6 @@ export const demoContracts: readonly DemoContract[] = [
     endsInDays: 395,
     rates: [buildDebridementRate(127.75), buildMedicareRate(106)],
     documentReference: 'Contract binder 2, tab 6',
-    notes: 'Takes the place of the letter of agreement.',
+    notes: 'Replaces the letter of agreement.',
   },
 ]

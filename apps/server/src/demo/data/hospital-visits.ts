@@ -2,14 +2,14 @@
 export const hospitalVisits = {
   first: {
     code: '99221',
-    description: 'Hospital, first visit, straightforward or low complexity',
+    description: 'Hospital, initial visit, straightforward or low complexity',
     basePrice: 145,
     medicareRate: 82,
     medicaidRate: 64,
   },
   later: {
     code: '99231',
-    description: 'Hospital, later visit, straightforward or low complexity',
+    description: 'Hospital, subsequent visit, straightforward or low complexity',
     basePrice: 88,
     medicareRate: 49,
     medicaidRate: 38,

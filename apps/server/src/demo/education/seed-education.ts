@@ -41,12 +41,17 @@ export async function seedEducation(
     await callApi(completeEducationResource, { ...entry, body: { ownWords } })
     await callApi(rateEducationResource, { ...entry, body: { rating } })
   }
-  await prescribe(-9, 'wound-care/change-your-bandage', -5, 'Watch it before you change it at home.')
+  await prescribe(
+    -9,
+    'wound-care/change-your-bandage',
+    -5,
+    'Watch this before you change the dressing at home.',
+  )
   await prescribe(-9, 'wound-care/signs-of-infection', 2)
   await learn(-8, 'wound-care/change-your-bandage', 'I wash my hands first and again at the end.', 5)
   await prescribe(-3, 'nutrition/eat-to-heal', 4)
-  await prescribe(-3, 'wound-care/wound-care-quiz', 6, 'To see what you remember.')
-  await learn(-2, 'wound-care/signs-of-infection', 'If it is red, hot or smells I call the same day.', 4)
+  await prescribe(-3, 'wound-care/wound-care-quiz', 6, 'To check what you remember')
+  await learn(-2, 'wound-care/signs-of-infection', 'If it’s red, hot, or smells, I call the same day.', 4)
   await callApi(recordTeachBack, {
     author,
     at: at(-1),

@@ -48,7 +48,7 @@ const notes = [
 const reasons = {
   cancel: ['Admitted to hospital', 'Rescheduled at family request', 'Provider called away for an emergency'],
   /** Of residents, who are visited in their facility. */
-  'no-show': ['At dialysis', 'Out of facility at another appointment', 'Out on family leave'],
+  'no-show': ['At dialysis', 'Out of facility at another appointment', 'On leave of absence with family'],
 } as const
 /** Of patients who are visited at home. */
 const homeNoShows = ['No answer at the door', 'At dialysis', 'Not home at scheduled time'] as const

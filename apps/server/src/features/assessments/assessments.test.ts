@@ -195,7 +195,7 @@ describe('charting a wound', () => {
       late.send(createWoundAssessment, { body: buildForm({ nextAssessmentDate }) })
     expect((await plan('2026-11-14')).status).toBe(201)
     expect((await plan('2026-11-13')).problem.fields).toEqual({
-      nextAssessmentDate: 'Cannot be before this assessment',
+      nextAssessmentDate: 'Can’t be before this assessment',
     })
   })
 
@@ -205,7 +205,7 @@ describe('charting a wound', () => {
     const words = async (more: object) => (await assess(more)).problem.fields
     expect(await words({ assessedAt: '1999-05-01T15:00:00Z' })).toEqual({
       assessedAt: 'Date can’t be before the patient’s date of birth',
-      nextAssessmentDate: 'Cannot be more than 2 years after this assessment',
+      nextAssessmentDate: 'Can’t be more than 2 years after this assessment',
     })
     expect(await words({ onsetDate: '1999-05-01' })).toEqual({
       onsetDate: 'Date can’t be before the patient’s date of birth',
@@ -302,7 +302,7 @@ describe('charting a wound', () => {
     expect(recent.body[0]).toMatchObject({
       id: body.id,
       patientId,
-      patientName: 'Sample Person',
+      patientName: 'Person, Sample',
       laterality: null,
       woundLaterality: 'left',
     })
@@ -435,7 +435,10 @@ describe('a wound', () => {
     expect((await nurse.call(readWound, { params })).body.areaChangePercent).toBe(-20)
     practice.clock.now = new Date('2026-11-16T15:01:00.000Z')
     await assess({ woundId: body.woundId, debridementMethod: null })
-    expect((await nurse.call(readWound, { params })).body.areaChangePercent).toBeNull()
+    expect((await nurse.call(readWound, { params })).body).toMatchObject({
+      areaChangePercent: null,
+      areaChangeReason: expect.stringMatching(/^Not comparable: ./) as string,
+    })
   })
 })
 

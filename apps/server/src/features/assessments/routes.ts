@@ -92,7 +92,7 @@ export const createAssessmentRoutes = ({
     const items = await presentAssessments(db, actor, shown)
     const named = items.map((item, at) => ({
       ...item,
-      patientName: `${shown[at]!.firstName} ${shown[at]!.lastName}`, // one row for each item
+      patientName: `${shown[at]!.lastName}, ${shown[at]!.firstName}`, // one row for each item
       patientDateOfBirth: shown[at]!.dateOfBirth,
       woundLaterality: shown[at]!.woundLaterality,
     }))
@@ -158,7 +158,7 @@ export const createAssessmentRoutes = ({
         throw new DomainError('request.version-stale', { version: before.version })
       if (body.woundId && body.woundId !== before.woundId) {
         throw new DomainError('request.invalid', {
-          fields: { woundId: 'The wound of an assessment can’t be changed' },
+          fields: { woundId: 'An assessment can’t be moved to another wound' },
         })
       }
       const wound = (await findWoundById(db, actor, before.woundId))! // its assessment was seen

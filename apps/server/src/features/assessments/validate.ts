@@ -15,6 +15,7 @@ import { DomainError } from '../../platform/domain-error.ts'
 import { findPatientDays } from '../patients/public.ts'
 import type { WoundRow } from '../wounds/public.ts'
 import { listWoundAssessmentRows } from './store.ts'
+import { formatDate } from '../../platform/dates.ts'
 
 /** Clocks of tablets run a little ahead. */
 const maxFutureMs = 5 * 60 * 1000
@@ -41,10 +42,10 @@ export async function validateAssessment(
     ),
   ])
   if (new Date(assessedAt).getTime() > now.getTime() + maxFutureMs) {
-    fields['assessedAt'] = 'Cannot be in the future'
+    fields['assessedAt'] = 'Can’t be in the future'
   }
   if (born && assessedOn < born) fields['assessedAt'] = 'Date can’t be before the patient’s date of birth'
-  if (assessedOn < earliestDay) fields['assessedAt'] = `Cannot be before ${earliestDay}`
+  if (assessedOn < earliestDay) fields['assessedAt'] = `Can’t be before ${formatDate(earliestDay)}`
   if (!wound.isActive && !changing)
     fields['woundId'] = 'This wound is marked healed. Reopen it to document an assessment'
   if (

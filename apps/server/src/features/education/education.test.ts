@@ -119,6 +119,9 @@ describe('a patient who learns', () => {
     expect((await completeLesson(ada, hands.id)).body).toMatchObject({ pointsEarned: 0, newBadges: [] })
     const card = (await ada.call(listEducationResources, { query: { search: 'clean hands' } })).body[0]
     expect(card).toMatchObject({ isCompleted: true, views: before + 1 })
+    const { ada: eva } = await createLearner()
+    const spanish = (await completeLesson(eva, hands.id, { language: 'es' })).body.newBadges
+    expect(spanish.map(({ name }) => name)).toEqual(['Primeros pasos'])
   })
 
   it('gets the points once, however many concurrent requests there are', async () => {

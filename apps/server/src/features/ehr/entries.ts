@@ -38,7 +38,7 @@ export function resolveTimeOfCare(
   field = 'assessedAt',
 ): string {
   if (given && new Date(given).getTime() > now.getTime() + maxFutureMs) {
-    throw new DomainError('request.invalid', { fields: { [field]: 'Cannot be in the future' } })
+    throw new DomainError('request.invalid', { fields: { [field]: 'Can’t be in the future' } })
   }
   return given ?? getPerformedAt(actor, now).toISOString()
 }

@@ -24,8 +24,8 @@ export function findIdentityProblem(alias: string, person: Identity): string | n
   if (names.some((name) => name.length >= minRevealingLength && folded.includes(name)))
     return 'Choose a name that is not your own'
   const number = foldAlias(person.medicalRecordNumber)
-  if (number.length >= minRevealingLength && folded.includes(number)) return 'Leave your record number out'
+  if (number.length >= minRevealingLength && folded.includes(number)) return 'Don’t use your record number'
   const year = person.dateOfBirth?.slice(0, 4)
   if (year && folded.includes(year)) return 'Don’t use your birth year'
-  return /\d{5}/.test(folded) ? 'Leave long numbers out' : null
+  return /\d{5}/.test(folded) ? 'Don’t use long numbers' : null
 }

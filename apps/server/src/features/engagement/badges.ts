@@ -60,8 +60,8 @@ const badgeRules: readonly BadgeRule[] = [
     'calendar',
     'appointment',
     1,
-    /*i18n*/ 'You came',
-    /*i18n*/ 'Keep your first visit.',
+    /*i18n*/ 'First visit',
+    /*i18n*/ 'Go to your first visit.',
   ),
   createRule(
     'ten-dressings',
@@ -70,7 +70,7 @@ const badgeRules: readonly BadgeRule[] = [
     'dressing',
     10,
     /*i18n*/ 'Good hands',
-    /*i18n*/ 'Ten bandages changed on time.',
+    /*i18n*/ 'Change ten bandages on time.',
   ),
   createRule(
     'one-week',
@@ -78,7 +78,7 @@ const badgeRules: readonly BadgeRule[] = [
     'flame',
     'streak',
     7,
-    /*i18n*/ 'A whole week',
+    /*i18n*/ 'One full week',
     /*i18n*/ 'Seven days in a row.',
   ),
   createRule(
@@ -88,7 +88,7 @@ const badgeRules: readonly BadgeRule[] = [
     'offloading',
     14,
     /*i18n*/ 'Light feet',
-    /*i18n*/ 'Pressure kept off for 14 days.',
+    /*i18n*/ 'Keep pressure off for 14 days.',
   ),
   createRule(
     'five-visits',
@@ -97,7 +97,7 @@ const badgeRules: readonly BadgeRule[] = [
     'appointment',
     5,
     /*i18n*/ 'Reliable',
-    /*i18n*/ 'Keep five visits.',
+    /*i18n*/ 'Go to five visits.',
   ),
   createRule('ten-lessons', 'rare', 'book', 'lesson', 10, /*i18n*/ 'Well read', /*i18n*/ 'Read ten lessons.'),
   createRule(
@@ -107,7 +107,7 @@ const badgeRules: readonly BadgeRule[] = [
     'dressing',
     50,
     /*i18n*/ 'Steady hands',
-    /*i18n*/ 'Fifty bandages changed on time.',
+    /*i18n*/ 'Change fifty bandages on time.',
   ),
   createRule(
     'one-month',
@@ -115,7 +115,7 @@ const badgeRules: readonly BadgeRule[] = [
     'flame',
     'streak',
     30,
-    /*i18n*/ 'A whole month',
+    /*i18n*/ 'One full month',
     /*i18n*/ 'Thirty days in a row.',
   ),
   createRule(

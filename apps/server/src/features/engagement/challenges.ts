@@ -82,15 +82,14 @@ const buildWeekly = (journey: Journey): ChallengeDraft[] =>
   buildSteady(journey, getWeekSpan(journey.today), 200, {
     type: 'weekly',
     title: /*i18n*/ 'A steady week',
-    description:
-      /*i18n*/ 'Keep up your care from Sunday to Saturday. You can still finish if you miss one day.',
+    description: /*i18n*/ 'Keep up your care from Sunday to Saturday.',
   })
 
 const buildMonthly = (journey: Journey): ChallengeDraft[] =>
   buildSteady(journey, getMonthSpan(journey.today), 500, {
     type: 'monthly',
     title: /*i18n*/ 'A month of care',
-    description: /*i18n*/ 'Keep up your care all month. You can still finish if you miss a few days.',
+    description: /*i18n*/ 'Keep up your care all month.',
   })
 
 function buildSteady(

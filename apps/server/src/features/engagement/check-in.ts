@@ -40,7 +40,7 @@ export async function recordCheckIn(
     patientId: journey.patientId,
     key: buildAwardKey(task, due),
     points: pointsFor[task.kind],
-    reason: task.kind === 'offloading' ? `Worn: ${task.title}` : `Done: ${task.title}`,
+    reason: `Done: ${task.title}`,
     at: now,
   })
 }

@@ -134,6 +134,19 @@ describe('a patient', () => {
     expect(await fetchStats(caller)).toMatchObject({ streakDays: 1, lastActivityDate: '2026-11-18' })
   })
 
+  it('is rewarded for what the plan says, whether it is worn or not', async () => {
+    const ada = await createSamplePatient()
+    const title = 'Offload the wound with a pillow in bed'
+    await createPlanLines(ada, [{ title, frequency: 'Every day' }])
+    const caller = await practice.as(ada.person)
+    await caller.call(checkIn, { body: getFirstDue(await fetchCareToday(caller)) })
+    const { rows } = await practice.owner.query(
+      'select reason from engagement_points where patient_id = $1',
+      [ada.patientId],
+    )
+    expect(rows).toEqual([{ reason: `Done: ${title}` }])
+  })
+
   it('says that the plan has no frequency, and nothing is due', async () => {
     const ada = await createSamplePatient()
     await createPlanLines(ada, [{ title: 'Hydrogel', frequency: 'As prescribed' }])

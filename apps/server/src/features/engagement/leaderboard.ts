@@ -63,12 +63,12 @@ export async function joinWithAlias(
   if (told) throw new DomainError('request.invalid', { fields: { alias: told } })
   const key = foldAlias(alias)
   if (key.length < 3)
-    throw new DomainError('request.invalid', { fields: { alias: 'At least 3 letters or digits' } })
+    throw new DomainError('request.invalid', { fields: { alias: 'Enter 3 or more letters or numbers' } })
   await lockNames(db, organizationId)
   const holder = await findAliasHolder(db, organizationId, key)
   if (holder && holder !== patientId)
     throw new DomainError('leaderboard.alias-taken', {
-      fields: { alias: 'Somebody else has this name already' },
+      fields: { alias: 'This name is already in use' },
     })
   await saveAlias(db, organizationId, patientId, { alias, aliasKey: key, joinedAt: now.toISOString() })
 }

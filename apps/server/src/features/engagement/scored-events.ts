@@ -14,7 +14,7 @@ export const awardKeptVisit = (
     patientId: visit.patientId,
     key: `appointment:${visit.id}`,
     points: pointsFor.appointment,
-    reason: 'Visit kept',
+    reason: 'Visit attended',
     at: now,
   })
 

@@ -12,7 +12,7 @@ type Category = EngagementStats['achievements'][number]['category']
 
 const descriptions: Record<Category, string> = {
   dressing: /*i18n*/ 'Bandage',
-  offloading: /*i18n*/ 'Pressure kept off',
+  offloading: /*i18n*/ 'Keeping pressure off',
   photo: /*i18n*/ 'Photo from home',
   lesson: /*i18n*/ 'Lesson',
   appointment: /*i18n*/ 'Visit',

@@ -45,7 +45,7 @@ export const contractRoutes = [
   route(createContract, async ({ db, actor, body, now }) => {
     assertDateOrder(body.startDate, body.endDate)
     if (!(await findFacilityById(db, actor, body.facilityId))) {
-      throw new DomainError('request.invalid', { fields: { facilityId: 'This facility does not exist' } })
+      throw new DomainError('request.invalid', { fields: { facilityId: 'Facility not found' } })
     }
     const at = now.toISOString()
     const id = body.id ?? randomUUID()
@@ -104,7 +104,7 @@ async function getContractOrThrow(db: Db, actor: Actor, id: string, now: Date): 
 
 function assertDateOrder(startDate: string, endDate: string | null): void {
   if (endDate !== null && endDate < startDate) {
-    throw new DomainError('request.invalid', { fields: { endDate: 'Cannot be before the start date' } })
+    throw new DomainError('request.invalid', { fields: { endDate: 'Can’t be before the start date' } })
   }
 }
 

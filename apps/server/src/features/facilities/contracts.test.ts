@@ -76,8 +76,8 @@ describe('a contract', () => {
     [{ partnerName: '' }, { partnerName: 'Payer or partner name is required' }],
     [{ startDate: '' }, { startDate: 'Start date is required' }],
     [{ kind: 'friend' }, { kind: 'Select payer or partner' }],
-    [{ facilityId: randomUUID() }, { facilityId: 'This facility does not exist' }],
-    [{ endDate: '2025-12-31' }, { endDate: 'Cannot be before the start date' }],
+    [{ facilityId: randomUUID() }, { facilityId: 'Facility not found' }],
+    [{ endDate: '2025-12-31' }, { endDate: 'Can’t be before the start date' }],
     [
       { rates: [{ label: 'x', basis: 'per_visit', amount: 1.005 }] },
       { 'rates.0.amount': 'Maximum 2 decimal places' },
@@ -152,7 +152,7 @@ describe('the reminder', () => {
     await createSampleContract({ endDate: '2027-06-30', partnerName: 'Later' })
     await runReminders()
     await runReminders()
-    expect(await listMessages()).toEqual(['The Blue Shore Health contract with East ends on 2026-12-31.'])
+    expect(await listMessages()).toEqual(['The Blue Shore Health contract with East ends on 12/31/2026.'])
     // Being reminded changed nothing about it.
     await updateSampleContract(body, { endDate: '2026-12-15' })
     await runReminders()

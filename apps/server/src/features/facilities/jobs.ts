@@ -1,4 +1,5 @@
 /** Notifies administrators before contracts end, once per end date. */
+import { formatDate } from '../../platform/dates.ts'
 import { runIsolated } from '../../platform/jobs/run-isolated.ts'
 import { job } from '../../platform/jobs/worker.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
@@ -25,7 +26,7 @@ export const facilityJobs = [
                 to: 'administrators',
                 type: 'billing',
                 title: 'Contract expiring soon',
-                message: `The ${contract.partnerName} contract with ${contract.facilityName} ends on ${contract.endDate}.`,
+                message: `The ${contract.partnerName} contract with ${contract.facilityName} ends on ${formatDate(contract.endDate)}.`,
                 actionUrl: '/facility-management?tab=contracts',
                 metadata: { contractId: contract.id },
               },

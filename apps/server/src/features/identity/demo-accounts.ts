@@ -9,7 +9,7 @@ export const deriveDemoPassword = (key: Buffer, email: string): string =>
   createHmac('sha256', key).update(`demo password ${email}`).digest('base64url').slice(0, 20)
 
 export const demoAccounts: { email: string; label: string; role: Role }[] = [
-  { email: 'clinician@demo.example', label: 'Nurse practitioner who owns the practice', role: 'clinician' },
+  { email: 'clinician@demo.example', label: 'Nurse practitioner and practice owner', role: 'clinician' },
   { email: 'nurse@demo.example', label: 'Wound care nurse', role: 'clinician' },
   { email: 'admin@demo.example', label: 'Practice administrator', role: 'admin' },
   { email: 'patient@demo.example', label: 'Patient', role: 'patient' },

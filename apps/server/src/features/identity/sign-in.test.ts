@@ -142,7 +142,7 @@ describe('a session', () => {
 it('says of a password that is too long that it is too long', async () => {
   const body = { email: person.email, password: 'x'.repeat(1025) }
   expect((await nobody.call(signIn, { body })).problem.fields).toEqual({
-    password: 'Password must be at most 1024 characters',
+    password: 'Maximum 1,024 characters',
   })
 })
 

@@ -2,6 +2,7 @@
  * Posts a message in a thread: message, thread status and notification of the other side, in one transaction. The other side is notified
  * once, and again after it has read, or when no notified person is left.
  */
+import type { I18n } from '@lingui/core'
 import type { Column } from '../../platform/db/query.ts'
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../platform/actor.ts'
@@ -122,14 +123,20 @@ async function notifyOtherSide(
       organizationId,
       to: told,
       type: 'message',
-      title: 'New message',
-      message: fromPatient ? 'A patient sent a message to the care team.' : 'Your care team wrote to you.',
+      ...(fromPatient
+        ? { title: 'New message', message: 'A patient sent a message to the care team.' }
+        : { write: writeToPatient }),
       actionUrl,
       patientId: thread.patientId,
     },
     delivery,
   )
 }
+
+const writeToPatient = (i18n: I18n) => ({
+  title: i18n._('New message'),
+  message: i18n._('Your care team wrote to you.'),
+})
 
 /** The assignee; without one the care team; without a care team the administrators. */
 export async function listThreadStaff(

@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 
 async function sendNotification(
-  notice: Partial<NewNotification> & Pick<NewNotification, 'to'>,
+  notice: Partial<NewNotification & { title: string }> & Pick<NewNotification, 'to'>,
   organizationId = harbor,
 ) {
   await practice.server.database.within(organizationId, (db) =>

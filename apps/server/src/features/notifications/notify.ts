@@ -7,19 +7,17 @@ import type { Db } from '../../platform/db/connection.ts'
 import { publishEvent } from '../../platform/events/publish.ts'
 import { createTimedId } from '../../platform/ids.ts'
 import type { Message } from '../../platform/mail/mail.ts'
-import { buildNotificationMail } from './mail.ts'
+import { buildNotificationMail, buildPatientMail } from './mail.ts'
 import { insertNotifications, listRecipients } from './store.ts'
 import { getDeliveryPreference } from './preferences.ts'
+import { buildTextColumns, type NotificationContent } from './texts.ts'
 
-export interface NewNotification {
+export type NewNotification = NotificationContent & {
   organizationId: string
   /** User ids of the organization, or all of its administrators. */
   to: readonly string[] | 'administrators'
   type: NotificationType
   priority?: UserNotification['priority']
-  title: string
-  /** Read in the app only; mail never carries it. */
-  message: string
   /** A path of our own that leads to the record. */
   actionUrl?: string | null
   patientId?: string | null
@@ -44,12 +42,13 @@ export async function notify(
 ): Promise<void> {
   const { organizationId, type, actionUrl = null } = notice
   const at = now.toISOString()
+  const text = buildTextColumns(notice, notice.metadata ?? null)
   const told = (await listRecipients(db, organizationId, notice.to))
-    .map(({ userId, email, emailVerified: isVerified, chosen }) => {
+    .map(({ userId, email, emailVerified: isVerified, chosen, role, language }) => {
       const wish = notice.cannotWait ? { inApp: true, email: true } : getDeliveryPreference(type, chosen)
       // An address that was never confirmed may be a stranger's: the notice appears in the app instead.
       const reached = isVerified ? wish : { inApp: wish.inApp || wish.email, email: false }
-      return { userId: userId, email, wish: reached }
+      return { userId, email, role, language, wish: reached }
     })
     .filter(({ wish }) => wish.inApp || wish.email)
   const inApp = told.filter(({ wish }) => wish.inApp)
@@ -63,20 +62,24 @@ export async function notify(
         patientId: notice.patientId ?? null,
         type,
         priority: notice.priority ?? 'medium',
-        title: notice.title,
-        message: notice.message,
+        ...text,
         actionUrl,
         isDelivered: true,
         deliveredDate: at,
         expiresAt: notice.expiresAt?.toISOString() ?? null,
         channels: [...(wish.inApp ? ['in_app'] : []), ...(wish.email ? ['email'] : [])],
-        metadata: notice.metadata ? JSON.stringify(notice.metadata) : null,
         createdAt: at,
       })),
     ),
     ...told
       .filter(({ wish }) => wish.email)
-      .map(({ email }) => mail(buildNotificationMail(email, type, actionUrl, baseUrl))),
+      .map(({ email, role, language }) =>
+        mail(
+          role === 'patient'
+            ? buildPatientMail(email, language, type, actionUrl, baseUrl)
+            : buildNotificationMail(email, type, actionUrl, baseUrl),
+        ),
+      ),
     publishEvent(
       db,
       organizationId,

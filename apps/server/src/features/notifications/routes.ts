@@ -1,4 +1,5 @@
 /** Notifications, preferences and the event stream over HTTP. Users see only their own. */
+import type { PatientLanguage } from '@mendwell/clinical'
 import {
   changePreferences,
   countNotices,
@@ -27,27 +28,34 @@ import {
   type PreferencesRow,
 } from './store.ts'
 import { mandatoryTypes, buildPreferences } from './preferences.ts'
+import { readTextColumns } from './texts.ts'
 
 export const notificationRoutes = [
-  route(listNotices, async ({ db, actor, query, now }) => {
+  route(listNotices, async ({ db, actor, query, now, language }) => {
     const { limit, cursor } = query
     const filter = { unread: query.unread === 'true' }
     const [rows, total] = await Promise.all([
       listNotificationRows(db, actor, now, filter, { limit: limit + 1, after: decodeTimeCursor(cursor) }),
       countOwn(db, actor, now, filter),
     ])
-    return buildPage(rows, limit, total, presentNotification, (row) => [row.createdAt, row.id])
+    return buildPage(
+      rows,
+      limit,
+      total,
+      (row) => presentNotification(row, language),
+      (row) => [row.createdAt, row.id],
+    )
   }),
 
   route(countNotices, async ({ db, actor, now }) => ({
     unread: await countOwn(db, actor, now, { unread: true }),
   })),
 
-  route(readNotice, async ({ db, actor, params, now }) => {
+  route(readNotice, async ({ db, actor, params, now, language }) => {
     const row = await markRead(db, actor, now, params.noticeId)
     if (!row) throw new DomainError('request.not-found')
     await publishEvent(db, actor.organizationId, [actor.userId], { type: 'notice' })
-    return presentNotification(row)
+    return presentNotification(row, language)
   }),
 
   route(readAllNotices, async ({ db, actor, now }) => {
@@ -84,11 +92,11 @@ export const notificationRoutes = [
   }),
 ]
 
-const presentNotification = (row: NotificationRow): UserNotification => ({
+const presentNotification = (row: NotificationRow, language: PatientLanguage): UserNotification => ({
   ...row,
+  ...readTextColumns(row, language),
   type: row.type as UserNotification['type'], // written by notify, which knows the contract's list
   channels: row.channels as UserNotification['channels'], // as above
-  metadata: row.metadata as UserNotification['metadata'], // as above
 })
 
 const presentPreferences = (row: PreferencesRow | undefined): Preferences => ({

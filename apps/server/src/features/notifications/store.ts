@@ -1,5 +1,6 @@
 /** SQL of notices and preferences. Reading passes the row rule of policy.ts. */
-import { listStoppingStatuses } from '@mendwell/clinical'
+import { listStoppingStatuses, type PatientLanguage, patientLanguages } from '@mendwell/clinical'
+import type { Role } from '@mendwell/contract'
 import type { Insertable, Selectable } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
@@ -68,6 +69,9 @@ export interface Recipient {
   emailVerified: boolean
   /** What they chose, by type. */
   chosen: unknown
+  role: Role
+  /** Of a patient's record, where patients' texts are in it. */
+  language: PatientLanguage | null
 }
 
 /** People of the organization who can still sign in: the named ones, or those who administer it. */
@@ -90,7 +94,12 @@ export const listRecipients = (
         where own.organization_id = m.organization_id and own.user_id = m.user_id
           and own.id in (select charts_with_status(${listStoppingStatuses('notification')}))))`,
     )
-    .select(['m.userId', 'u.email', 'u.emailVerified', 'p.notices as chosen'])
+    .select(['m.userId', 'u.email', 'u.emailVerified', 'p.notices as chosen', 'm.role'])
+    .select(
+      sql<PatientLanguage | null>`(select own.preferred_language from patients own
+        where own.organization_id = m.organization_id and own.user_id = m.user_id
+          and own.preferred_language = any(${patientLanguages}))`.as('language'),
+    )
   return db.all(
     to === 'administrators'
       ? members.where((eb) =>

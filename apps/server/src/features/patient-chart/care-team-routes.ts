@@ -56,7 +56,7 @@ export const careTeamRoutes = [
     if (!before) throw new DomainError('request.not-found')
     const endedOn = body.endedOn ?? today
     if (endedOn < before.assignedDate) {
-      throw new DomainError('request.invalid', { fields: { endedOn: 'Cannot be before the assignment' } })
+      throw new DomainError('request.invalid', { fields: { endedOn: 'Can’t be before the start date' } })
     }
     const ended = await insertCareTeamEnding(db, {
       memberId: before.id,

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
+  consentStatements,
   consentTypes,
+  formerConsentStatements,
   createPatient,
   joinCareTeam,
   leaveCareTeam,
@@ -323,6 +325,14 @@ describe('consents', () => {
     expect(body.hasSignature).toBe(true)
     const read = await nurse.call(readConsent, { params: { patientId, consentId: body.id } })
     expect(read.body.signature).toBe(png)
+  })
+
+  it('store what was read to the patient, also in the wording of a form that was filled in offline before an update', async () => {
+    expect((await record()).body.statement).toBe(consentStatements.photo)
+    const [former] = formerConsentStatements.photo
+    expect((await record({ statement: former })).body.statement).toBe(former)
+    const { problem } = await record({ statement: 'I agree to everything.' })
+    expect(Object.keys(problem.fields ?? {})).toEqual(['statement'])
   })
 
   it.each([

@@ -7,6 +7,10 @@ import { q, sql } from '../../platform/db/query.ts'
 export const inChartSql = (column: string, patientId: string) =>
   sql<boolean>`${sql.ref(column)} in (select chart_patients(${patientId}::uuid))`
 
+/** As in every list of patients: last name first. */
+export const listNameSql = (table: string) =>
+  sql<string>`${sql.ref(`${table}.last_name`)} || ', ' || ${sql.ref(`${table}.first_name`)}`
+
 export const fullNameSql = (table: string) =>
   sql<string>`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}`
 

@@ -1,5 +1,6 @@
 /** Consents over HTTP. */
 import {
+  consentStatements,
   listConsents,
   readConsent,
   recordConsent,
@@ -47,9 +48,14 @@ export const consentRoutes = [
     const id = body.id ?? randomUUID()
     // A retry after a lost response returns the stored form.
     const same = body.id && (await findConsent(db, actor, patientId, body.id))
-    if (same) return resolveResubmission(presentConsent(same, today), { ...body, signature: null }) // included with the single form only
+    if (same)
+      return resolveResubmission(presentConsent(same, today), {
+        ...body,
+        statement: body.statement ?? same.statement,
+        signature: null,
+      }) // included with the single form only
     if (body.consentDate > today) {
-      throw new DomainError('request.invalid', { fields: { consentDate: 'Cannot be in the future' } })
+      throw new DomainError('request.invalid', { fields: { consentDate: 'Can’t be in the future' } })
     }
     await assertStaff(db, actor, body.witnessId, 'witnessId')
     await insertConsent(db, {
@@ -58,6 +64,7 @@ export const consentRoutes = [
       patientId,
       facilityId,
       formType: body.formType,
+      statement: body.statement ?? consentStatements[body.formType],
       consentGiven: body.consentGiven,
       consentDate: body.consentDate,
       expirationDate: body.expirationDate,

@@ -19,6 +19,7 @@ const selectVisible = (actor: Actor) =>
     .where('c.organizationId', '=', actor.organizationId)
     .where('c.patientId', 'in', filterVisiblePatients(actor, q.selectFrom('patients')).select('patients.id'))
     .select(['c.id', 'c.patientId', 'c.facilityId', 'c.formType', 'c.consentGiven', 'c.consentDate'])
+    .select('c.statement')
     .select(['c.expirationDate', 'c.witnessId', 'c.notes', 'c.recordedBy', 'c.recordedAt'])
     .select(sql<boolean>`c.signature is not null`.as('hasSignature'))
     .select(['revoked.revokedAt', 'revoked.reason as revokeReason'])

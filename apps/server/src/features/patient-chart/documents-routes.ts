@@ -33,7 +33,7 @@ export const documentRoutes = [
     look: async ({ db, actor, params, body, now }) => {
       const { patientId, today } = await getChartOrThrow(db, actor, params.patientId, now)
       if (body.documentDate && body.documentDate > today) {
-        throw new DomainError('request.invalid', { fields: { documentDate: 'Cannot be in the future' } })
+        throw new DomainError('request.invalid', { fields: { documentDate: 'Can’t be in the future' } })
       }
       // A retry after a lost response returns the stored document.
       return {

@@ -1,6 +1,6 @@
 /** What other features may ask about the lists of a chart. */
 export { findConsentInForce } from './consent.ts'
-export { fullNameSql, inChartSql } from './chart-store.ts'
+export { fullNameSql, inChartSql, listNameSql } from './chart-store.ts'
 export { assertStaff, getChartOrThrow } from './chart.ts'
 export { listCareTeamUserIds } from './care-team-store.ts'
 export { toReadableFile } from './readable-file.ts'

@@ -101,20 +101,20 @@ export const exportedTables: readonly ExportedTable[] = [
 
 /** Tables with a patient in them that are no part of what the chart holds about the person, and why. */
 export const excludedTables: Readonly<Record<string, string>> = {
-  capture_links: 'a key for a phone, not a record',
-  compliance_logs: 'has a page of its own: who looked at my chart',
+  capture_links: 'access link for a phone, not a record',
+  compliance_logs: 'has its own page: who viewed my chart',
   form_drafts: 'unfinished, not yet part of the chart',
   high_risk_charts: 'computed from the Braden assessments',
-  home_links: 'a key for a page, not a record; what came by it is here',
-  invitations: 'about accounts',
-  notifications: 'what other people were told',
-  patient_words: 'the index of the search',
-  photo_uploads: 'on its way, not yet a photo',
-  round_entries: 'the work list of a round; the visits are here',
-  treatments_in_force: 'the index of the search',
+  home_links: 'access link for a page, not a record; the photos sent with it are included',
+  invitations: 'account data',
+  notifications: 'notices to other users',
+  patient_words: 'search index',
+  photo_uploads: 'upload in progress, not yet a photo',
+  round_entries: 'work list of a round; the visits are included',
+  treatments_in_force: 'search index',
   unbilled_visits: 'computed from the visits',
   wound_courses: 'computed from the assessments',
-  workflow_tasks: 'the work of the staff',
+  workflow_tasks: 'staff work',
 }
 
 /** Columns that are internal storage keys, or codes without meaning outside. */

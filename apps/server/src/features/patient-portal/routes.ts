@@ -53,7 +53,7 @@ export const patientPortalRoutes = [
     return new FileResponse(Readable.from(streamOwnData(again, actor, chart, now)), { patientId: chart.id })
   }),
 
-  route(downloadMyDataPdf, async ({ db, actor, now }) => {
+  route(downloadMyDataPdf, async ({ db, actor, now, i18n, language }) => {
     const chart = await getOwnChartOrThrow(db, actor, now)
     const alerts = await loadChartAlerts(db, actor.organizationId, [chart.id], now)
     const typed = alerts.get(chart.id)?.typedMedications ?? []
@@ -62,7 +62,7 @@ export const patientPortalRoutes = [
       await loadTablesToPrint(db, actor),
       await presentPlans(db, actor),
       typed,
-      now,
+      { now, i18n, language },
     )
     return new FileResponse(() => renderPdf(summary), { patientId: chart.id })
   }),

@@ -1,18 +1,22 @@
-/** The main parts of a chart as a document for the person it is about. */
-import { appointmentTypes, formatWoundName, formatWoundSite, woundTypes } from '@mendwell/clinical'
-import type { AppointmentType, WoundLaterality, WoundType } from '@mendwell/clinical'
+/** The main parts of a chart as a document for the person it is about, in the language of their page. */
+import type { I18n } from '@lingui/core'
+import {
+  type AppointmentStatus,
+  type AppointmentType,
+  formatPatientSite,
+  formatWoundLetter,
+  type PatientLanguage,
+  type WoundType,
+} from '@mendwell/clinical'
 import type { TypedMedication } from '@mendwell/contract'
-import { formatDate } from '../../platform/dates.ts'
+import { formatPatientDay, formatPatientTime } from '../../platform/i18n/translate.ts'
 import type { ReportDocument, Section } from '../insights/public.ts'
+import { appointmentStatusLabels, appointmentTypeLabels, woundTypeLabels } from './labels.ts'
 import type { OwnChart } from './store.ts'
 
 type Rows = readonly Record<string, unknown>[]
 const toText = (value: unknown): string | null =>
   value === null || value === undefined ? null : String(value)
-const formatDay = (value: unknown): string | null => {
-  const written = toText(value)?.slice(0, 10)
-  return written ? formatDate(written) : null
-}
 
 /** As the chart lists them: without entries entered in error or replaced. */
 export function listMedicationsInForce(entries: Rows, voids: Rows): Rows {
@@ -23,23 +27,42 @@ export function listMedicationsInForce(entries: Rows, voids: Rows): Rows {
 }
 
 /** Typed when the patient was registered: on the list as for the care team, with the same remark, until a clinician removed or replaced it. */
-const typedRow = ({ text: line, state }: TypedMedication): Section['rows'] =>
+const typedRow = ({ text: line, state }: TypedMedication, i18n: I18n): Section['rows'] =>
   state === 'removed' || state === 'replaced'
     ? []
-    : [[line, null, null, null, null, state === 'accepted' ? null : 'Not reconciled']]
+    : [
+        [
+          line,
+          null,
+          null,
+          null,
+          null,
+          state === 'accepted' ? null : i18n._('Not yet reviewed by your care team'),
+        ],
+      ]
 
-const formatAllergies = ({ allergyState: state, allergies }: OwnChart): string | null =>
-  state === 'listed' ? allergies : state === 'none-known' ? 'None known' : 'Not assessed'
+const formatAllergies = ({ allergyState: state, allergies }: OwnChart, i18n: I18n): string | null =>
+  state === 'listed'
+    ? allergies
+    : state === 'none-known'
+      ? i18n._('No known allergies')
+      : i18n._('Not checked yet')
 
 export function buildSummary(
   chart: OwnChart,
   data: Record<string, unknown>,
   plans: readonly { goals: string | null; steps: readonly { title: string; frequency: string | null }[] }[],
   typedMedications: readonly TypedMedication[],
-  now: Date,
+  { now, i18n, language }: { now: Date; i18n: I18n; language: PatientLanguage },
 ): ReportDocument {
+  const formatDay = (value: unknown): string | null => {
+    const day = toText(value)?.slice(0, 10)
+    return day ? formatPatientDay(day, language) : null
+  }
   const getRows = (name: string): Rows => (data[name] as Rows | undefined) ?? [] // what own-data made
-  const patient = `${chart.lastName}, ${chart.firstName} · MRN ${chart.medicalRecordNumber}`
+  const { medicalRecordNumber: recordNumber } = chart
+  const name = `${chart.firstName} ${chart.lastName}`
+  const patient = `${name} · ${i18n._('Record number {recordNumber}', { recordNumber })}`
   const buildSection = (
     heading: string,
     columns: string[],
@@ -52,8 +75,11 @@ export function buildSummary(
     rows: cells,
     curves: [],
     pictures: [],
-    note: cells.length === 0 ? none : null,
+    note: null,
+    empty: none,
   })
+  const formatSite = (location: unknown, laterality: unknown) =>
+    formatPatientSite({ location: String(location), laterality: toText(laterality) }, language)
   const voided = new Set(getRows('recordVoids').map((row) => row['recordId']))
   const newestVersions = new Map<unknown, Record<string, unknown>>()
   for (const row of getRows('woundAssessmentVersions')) {
@@ -67,70 +93,95 @@ export function buildSummary(
   const woundSides = new Map(getRows('wounds').map((row) => [row['id'], row['laterality']]))
   /** An assessment may leave the side out; the wound has it. */
   const sides = new Map(getRows('records').map((row) => [row['id'], woundSides.get(row['woundId'])]))
+  const [day, made] = [
+    formatPatientDay(chart.today, language),
+    formatPatientTime(now.toISOString(), chart.timeZone, language),
+  ]
+  const title = i18n._('My record')
+  const period = i18n._('Until {day}', { day })
+  const covers = i18n._('This is a summary. The JSON file has your full record.')
   return {
-    title: 'My record',
+    title,
     organization: chart.organizationName,
-    period: `Until ${formatDate(chart.today)}`,
-    made: `For ${chart.firstName} ${chart.lastName}, ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    period,
+    made,
     patients: 1,
-    covers: 'The main parts. All of it is in the JSON file.',
+    covers,
     statistics: [],
+    forPatient: {
+      language,
+      subtitle: [
+        chart.organizationName,
+        `${i18n._('For {name}, {made}', { name, made })}. ${period}.`,
+        covers,
+      ],
+      footer: `${title}. ${made}. ${i18n._('Private.')}`,
+      pageNumber: i18n._('Page {page} of {total}', { page: '{page}', total: '{total}' }),
+    },
     sections: [
       buildSection(
-        'About you',
-        ['What', 'In your chart'],
+        i18n._('About you'),
+        [i18n._('Item'), i18n._('In your chart')],
         [
-          ['Name', `${chart.firstName} ${chart.lastName}`],
-          ['Born', formatDay(chart.dateOfBirth)],
-          ['Record number', chart.medicalRecordNumber],
-          ['Where you are cared for', chart.facilityName],
-          ['Allergies', formatAllergies(chart)],
+          [i18n._('Name'), name],
+          [i18n._('Date of birth'), formatDay(chart.dateOfBirth)],
+          [i18n._('Record number'), chart.medicalRecordNumber],
+          [i18n._('Where you get care'), chart.facilityName],
+          [i18n._('Allergies'), formatAllergies(chart, i18n)],
         ],
         '',
       ),
       buildSection(
-        'Your wounds',
-        ['Wound', 'Kind', 'Since', 'Open'],
+        i18n._('Your wounds'),
+        [i18n._('Wound'), i18n._('Type'), i18n._('Since'), i18n._('Status')],
         getRows('wounds').map((row) => [
-          formatWoundName({
-            number: Number(row['number']),
-            location: String(row['location']),
-            laterality: row['laterality'] as WoundLaterality | null, // the column's check
-          }),
-          woundTypes.labels[row['woundType'] as WoundType] ?? toText(row['woundType']), // the column's check
+          `${formatWoundLetter(Number(row['number']))} ${formatSite(row['location'], row['laterality'])}`,
+          i18n.t(woundTypeLabels[row['woundType'] as WoundType]), // the column's check
           formatDay(row['onsetDate']),
-          row['isActive'] ? 'Yes' : 'Healed',
+          row['isActive'] ? i18n._('Open') : i18n._('Healed'),
         ]),
-        'No wound is in your chart.',
+        i18n._('There are no wounds in your chart.'),
       ),
       buildSection(
-        'Wound checks',
-        ['Date', 'Where', 'Area cm²', 'Length cm', 'Width cm', 'Pain 0 to 10', 'Dressing'],
+        i18n._('Wound checks'),
+        [
+          i18n._('Date'),
+          i18n._('Where'),
+          i18n._('Area cm²'),
+          i18n._('Length cm'),
+          i18n._('Width cm'),
+          i18n._('Pain 0 to 10'),
+          i18n._('Bandage'),
+        ],
         assessments.map((row) => [
           formatDay(row['assessedAt']),
-          formatWoundSite({
-            location: String(row['location']),
-            laterality: (row['laterality'] ?? sides.get(row['recordId']) ?? null) as string | null, // the columns' own type
-          }),
+          formatSite(row['location'], row['laterality'] ?? sides.get(row['recordId'])),
           toText(row['area']),
           toText(row['length']),
           toText(row['width']),
           toText(row['painLevel']),
           toText(row['dressingType']),
         ]),
-        'Nothing was recorded yet.',
+        i18n._('No wound checks yet.'),
       ),
       buildSection(
-        'Your care plan',
-        ['What to do', 'How often'],
+        i18n._('Your care plan'),
+        [i18n._('What to do'), i18n._('How often')],
         plans.flatMap(({ steps }) => steps.map(({ title, frequency }) => [title, frequency])),
-        'No plan is in force.',
+        i18n._('You have no active care plan.'),
       ),
       buildSection(
-        'Your medicines',
-        ['Medicine', 'Dose', 'How often', 'Since', 'Until', 'Status'],
+        i18n._('Your medicines'),
         [
-          ...typedMedications.flatMap((one) => typedRow(one)),
+          i18n._('Medicine'),
+          i18n._('Dose'),
+          i18n._('How often'),
+          i18n._('Since'),
+          i18n._('Until'),
+          i18n._('Status'),
+        ],
+        [
+          ...typedMedications.flatMap((one) => typedRow(one, i18n)),
           ...listMedicationsInForce(getRows('medications'), getRows('medicationVoids')).map((row) => [
             toText(row['medicationName']),
             toText(row['dosage']),
@@ -140,21 +191,19 @@ export function buildSummary(
             null,
           ]),
         ],
-        'No medicines on file.',
+        i18n._('There are no medicines in your chart.'),
       ),
       buildSection(
-        'Your visits',
-        ['Date', 'Time', 'What for', 'Status'],
+        i18n._('Your visits'),
+        [i18n._('When'), i18n._('Reason'), i18n._('Status')],
         getRows('appointments')
           .toSorted((a, b) => String(b['startsAt']).localeCompare(String(a['startsAt'])))
           .map((row) => [
-            formatDay(row['localDate']),
-            toText(row['localTime'])?.slice(0, 5) ?? null,
-            appointmentTypes.labels[row['appointmentType'] as AppointmentType] ??
-              toText(row['appointmentType']), // the column's check
-            toText(row['status']),
+            formatPatientTime(String(row['startsAt']), String(row['timeZone']), language),
+            i18n.t(appointmentTypeLabels[row['appointmentType'] as AppointmentType]), // the column's check
+            i18n.t(appointmentStatusLabels[row['status'] as AppointmentStatus]), // the column's check
           ]),
-        'No visit is booked.',
+        i18n._('You have no visits.'),
       ),
     ],
   }

@@ -97,10 +97,10 @@ describe('patient status', () => {
     const id = await registerPatient({ dateOfBirth: '1950-01-01' })
     expect(await recordStatus(id, 'deceased', toDay(-2))).toMatchObject({
       status: 400,
-      problem: { fields: { effectiveDate: 'Cannot be in the future' } },
+      problem: { fields: { effectiveDate: 'Can’t be in the future' } },
     })
     expect(await recordStatus(id, 'deceased', '1949-01-01')).toMatchObject({
-      problem: { fields: { effectiveDate: 'Cannot be before the date of birth' } },
+      problem: { fields: { effectiveDate: 'Can’t be before the date of birth' } },
     })
   })
 

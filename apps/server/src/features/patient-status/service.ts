@@ -29,9 +29,9 @@ async function assertDate(
   date: string,
   today: string,
 ): Promise<void> {
-  if (date > today) throw invalidFieldsError({ effectiveDate: 'Cannot be in the future' })
+  if (date > today) throw invalidFieldsError({ effectiveDate: 'Can’t be in the future' })
   const born = (await findPatientById(db, actor, patientId))?.dateOfBirth
-  if (born && date < born) throw invalidFieldsError({ effectiveDate: 'Cannot be before the date of birth' })
+  if (born && date < born) throw invalidFieldsError({ effectiveDate: 'Can’t be before the date of birth' })
 }
 
 /** What both kinds of entries have in common. */

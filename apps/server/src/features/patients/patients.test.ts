@@ -111,7 +111,7 @@ describe('registering a patient', () => {
   it('rejects a date of birth in the future', async () => {
     const answer = await nurse.call(createPatient, { body: buildPatient({ dateOfBirth: '2026-11-20' }) })
     expect(answer.status).toBe(400)
-    expect(answer.problem.fields).toEqual({ dateOfBirth: 'Cannot be in the future' })
+    expect(answer.problem.fields).toEqual({ dateOfBirth: 'Can’t be in the future' })
   })
 
   it('lets a record number be used once in an organization, and again in another', async () => {
@@ -161,7 +161,7 @@ describe('registering a patient', () => {
     ['emergencyContact', '{"name":"A","phone":"1","evil":true}', '.evil Unknown field'],
     ['emergencyContact', 'call the son', 'Enter a name and a phone number'],
     ['riskFactors', [1], 'Enter text'],
-    ['admissionDate', '2030-01-01', 'Cannot be more than 1 year in the future'],
+    ['admissionDate', '2030-01-01', 'Can’t be more than 1 year in the future'],
   ])('says what is wrong with %s %o', async (field, value, words) => {
     const answer = await nurse.raw('POST', '/api/patients', { ...buildPatient(), [field]: value })
     expect(answer.status).toBe(400)

@@ -154,9 +154,9 @@ const getLatestDay = (now: Date) => new Date(now.getTime() + 14 * 60 * 60 * 1000
 async function assertValidPatient(db: Db, actor: Actor, body: Fields, now: Date): Promise<void> {
   const fields: Record<string, string> = {}
   if (body.dateOfBirth && body.dateOfBirth > getLatestDay(now))
-    fields['dateOfBirth'] = 'Cannot be in the future'
+    fields['dateOfBirth'] = 'Can’t be in the future'
   if (body.admissionDate && body.admissionDate > getLatestDay(new Date(now.getTime() + yearMs))) {
-    fields['admissionDate'] = 'Cannot be more than 1 year in the future'
+    fields['admissionDate'] = 'Can’t be more than 1 year in the future'
   }
   if (body.facilityId === null && actor.facilityIds) fields['facilityId'] = 'Select one of your facilities'
   if (body.facilityId && !(await findFacilityById(db, actor, body.facilityId))) {

@@ -2,6 +2,8 @@
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import {
+  formatListName,
+  listIdentifiers,
   toPrefixSpan,
   toWordSpan,
   type SearchQuery,
@@ -107,12 +109,8 @@ const toRankedHit = (row: FoundRow, rank: number): RankedHit => ({
   hit: {
     kind: 'patient',
     id: row.id,
-    title: `${row.firstName} ${row.lastName}`,
-    detail: [
-      row.dateOfBirth ?? 'DOB not documented',
-      row.medicalRecordNumber,
-      ...(row.isActive ? [] : ['inactive']),
-    ].join(' · '),
+    title: formatListName(row),
+    detail: [...listIdentifiers(row), ...(row.isActive ? [] : ['inactive'])].join(' · '),
     url: `/patients/${row.id}`,
   },
 })

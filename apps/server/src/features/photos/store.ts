@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { q, sql, type Tables } from '../../platform/db/query.ts'
-import { fullNameSql } from '../patient-chart/public.ts'
+import { fullNameSql, listNameSql } from '../patient-chart/public.ts'
 import { filterVisiblePhotos } from './policy.ts'
 
 export type PhotoListFilter = z.output<typeof PhotoFilter> & { ids?: readonly string[] | undefined }
@@ -64,7 +64,7 @@ const selectPhotos = (actor: Actor) =>
     .select(['d.photoType', 'd.description', 'd.tags', 'd.isArchived', 'd.version'])
     .select(['w.number as woundNumber', 'w.woundType'])
     .select(['w.location as woundLocation', 'w.laterality as woundLaterality'])
-    .select(['p.medicalRecordNumber', 'p.dateOfBirth', fullNameSql('p').as('patientName')])
+    .select(['p.medicalRecordNumber', 'p.dateOfBirth', listNameSql('p').as('patientName')])
     .select(zoneSql.as('timeZone'))
     .select(fullNameSql('author').as('capturedByName'))
     .select([

@@ -92,12 +92,12 @@ describe('a supply order', () => {
       ...buildParams(id),
       body: { deliveredDate: '2026-12-24' },
     })
-    expect(early.problem.fields?.['deliveredDate']).toBe('Cannot be in the future')
+    expect(early.problem.fields?.['deliveredDate']).toBe('Can’t be in the future')
     const arrived = await nurse.call(deliverSupplyOrder, { ...buildParams(id), body: {} })
     expect(arrived.body).toMatchObject({ status: 'delivered', deliveredDate: '2026-11-16' })
     const cancel = { ...buildParams(id), body: { reason: 'Too late' } }
     expect((await nurse.call(cancelSupplyOrder, cancel)).problem.fields?.['status']).toBe(
-      'This order is delivered and cannot be cancelled.',
+      'This order is marked delivered and can’t be cancelled.',
     )
     const { steps } = (await nurse.call(readSupplyOrder, buildParams(id))).body
     expect(steps.map(({ status }) => status)).toEqual([
@@ -128,7 +128,9 @@ describe('a supply order', () => {
   })
 
   it('names what is wrong with it', async () => {
-    expect((await createSampleOrder({ items: [] })).problem.fields?.['items']).toBe('Order at least 1 supply')
+    expect((await createSampleOrder({ items: [] })).problem.fields?.['items']).toBe(
+      'Enter a quantity for one or more supplies',
+    )
     expect((await createSampleOrder({ items: [{ supplyId: 'gold', quantity: 1 }] })).status).toBe(400)
     expect((await createSampleOrder({ items: [{ supplyId: 'foam', quantity: 0 }] })).status).toBe(400)
     expect(

@@ -80,7 +80,7 @@ describe('treatments are found', () => {
         kind: 'treatment',
         id: `${plan.id}:Honey dressing`,
         title: 'Honey dressing',
-        detail: 'In the treatment plan · Ada Quill · DOB not documented · A-1',
+        detail: 'In the treatment plan · Quill, Ada · DOB not documented · A-1',
         url: `/wounds/${woundId}`,
       },
     ])
@@ -112,7 +112,7 @@ describe('treatments are found', () => {
     const [hit] = await searchHits('redistributing')
     expect(hit).toMatchObject({
       title: order.body.items[0]!.name,
-      detail: expect.stringMatching(/^Ordered · Ada Quill/),
+      detail: expect.stringMatching(/^Ordered · Quill, Ada/),
       url: `/treatment-recommendations?tab=orders&patientId=${patientId}&order=${order.body.id}`,
     })
     const over = { params: { supplyOrderId: order.body.id }, body: { reason: 'Not needed' } }
@@ -130,7 +130,7 @@ describe('treatments are found', () => {
     const [hit] = await searchHits(title)
     expect(hit).toMatchObject({
       title,
-      detail: expect.stringMatching(/^Recommended · Ada Quill/),
+      detail: expect.stringMatching(/^Recommended · Quill, Ada/),
       url: `/treatment-recommendations?patientId=${patientId}&woundId=${woundId}`,
     })
     const no = { params: { recommendationId: id }, body: { reason: 'Not wanted' } }

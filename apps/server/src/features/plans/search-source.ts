@@ -1,6 +1,13 @@
 /** Treatments as a source of search: what a plan, a recommendation or an order is called, alone or with whose it is. */
 import { patientSource } from '../patients/public.ts'
-import { sortLongestFirst, buildWordQuery, type RankedHit, type SearchSource } from '../search/public.ts'
+import {
+  buildWordQuery,
+  formatListName,
+  listIdentifiers,
+  sortLongestFirst,
+  type RankedHit,
+  type SearchSource,
+} from '../search/public.ts'
 import {
   listTitlesByWords,
   listTreatmentsByTitles,
@@ -67,12 +74,7 @@ function toRankedHit(row: FoundTreatment, rank: number): RankedHit {
       // A plan has several lines, an order several supplies.
       id: `${row.recordId}:${row.title}`,
       title: row.title,
-      detail: [
-        kind.name,
-        `${row.firstName} ${row.lastName}`,
-        row.dateOfBirth ?? 'DOB not documented',
-        row.medicalRecordNumber,
-      ].join(' · '),
+      detail: [kind.name, formatListName(row), ...listIdentifiers(row)].join(' · '),
       url: kind.buildUrl(row),
     },
   }

@@ -10,7 +10,7 @@ export const recordRoutes = [
     return rows.map((row) => ({
       ...row,
       recordId: row.id,
-      patientName: `${row.firstName} ${row.lastName}`,
+      patientName: `${row.lastName}, ${row.firstName}`,
       authorName: row.signedName,
     }))
   }),

@@ -115,21 +115,21 @@ describe('booking an appointment', () => {
     const patientId = await createSamplePatient()
     await practice.owner.query('update patients set is_active = false where id = $1', [patientId])
     const { problem } = await bookSample(patientId, { providerId: (await createClinician()).id })
-    expect(problem.fields).toEqual({ patientId: 'This patient is inactive. Reactivate the chart first.' })
+    expect(problem.fields).toEqual({ patientId: 'This patient is inactive. Reactivate the patient first.' })
   })
 
   it.each([
-    [{ scheduledDate: '2026-11-15' }, { scheduledDate: 'Cannot be in the past' }],
-    [{ scheduledDate: '2026-11-16', scheduledTime: '09:59' }, { scheduledTime: 'Cannot be in the past' }],
+    [{ scheduledDate: '2026-11-15' }, { scheduledDate: 'Can’t be in the past' }],
+    [{ scheduledDate: '2026-11-16', scheduledTime: '09:59' }, { scheduledTime: 'Can’t be in the past' }],
     [{ scheduledDate: '' }, { scheduledDate: 'Date is required' }],
     [{ scheduledTime: '' }, { scheduledTime: 'Time is required' }],
     [{ scheduledTime: '24:00' }, { scheduledTime: 'Use the format HH:MM' }],
-    [{ scheduledDate: '2026-02-30' }, { scheduledDate: 'This date does not exist' }],
+    [{ scheduledDate: '2026-02-30' }, { scheduledDate: 'Enter a valid date' }],
     [{ duration: 20 }, { duration: 'Select a duration from the list' }],
     [{ appointmentType: 'surgery' }, { appointmentType: 'Select from the list' }],
     [{ patientId: '' }, { patientId: 'Patient is required' }],
-    [{ facilityId: randomUUID() }, { facilityId: 'This facility does not exist' }],
-    [{ providerId: randomUUID() }, { providerId: 'This provider does not exist' }],
+    [{ facilityId: randomUUID() }, { facilityId: 'Facility not found' }],
+    [{ providerId: randomUUID() }, { providerId: 'Provider not found' }],
   ])('is rejected with %o', async (more, fields) => {
     const answer = await bookSample(await createSamplePatient(), more)
     expect(answer.status).toBe(400)
@@ -320,7 +320,7 @@ describe('moving an appointment', () => {
       scheduledTime: '19:30',
     })
     expect((await moveSample(second, { scheduledTime: '09:00' })).problem.fields).toEqual({
-      scheduledTime: 'Cannot be in the past',
+      scheduledTime: 'Can’t be in the past',
     })
     expect((await moveSample(second, { scheduledTime: '19:15' })).problem.code).toBe('appointment.conflict')
     expect((await moveSample(first, { duration: 45 })).problem.code).toBe('appointment.conflict')

@@ -1,6 +1,7 @@
 /** Booking: one appointment, or a series laid out day by day. All of it or nothing. */
 import {
   checkRecurrence,
+  formatClockNote,
   addDays,
   getDateInZone,
   maxOccurrences,
@@ -12,6 +13,7 @@ import type { Appointment, RequestBody, createAppointment, RecurrenceRule } from
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
+import { dateFormat } from '../../platform/dates.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { assertSameResubmission } from '../../platform/idempotent-create.ts'
 import { presentAppointment } from './presenter.ts'
@@ -128,7 +130,7 @@ export const buildDay = (moment: Moment, duration: number, ruleDate: string): Da
   date: moment.wall.date,
   time: moment.wall.time,
   ruleDate,
-  note: moment.note,
+  note: formatClockNote(moment, dateFormat),
 })
 
 export const toTimeColumns = (day: Day, duration: number) => ({
@@ -144,7 +146,7 @@ const problemMessages: Record<RecurrenceProblem, string> = {
   weekdays: 'The start date must fall on a selected weekday',
   monthly: 'The start date must match the selected day of the month',
   count: `Enter 1 to ${maxOccurrences}`,
-  until: `Cannot be before the start date, and a maximum of ${maxOccurrences} appointments`,
+  until: `Enter a date on or after the start date, with up to ${maxOccurrences} appointments`,
   start: 'This date is not available',
 }
 

@@ -9,7 +9,7 @@ export interface RemindedAppointment {
   patientUserId: string | null
   providerId: string
   localDate: string
-  localTime: string
+  startsAt: string
   timeZone: string
   isVideoVisit: boolean
   facilityName: string | null
@@ -28,7 +28,7 @@ export const markReminded = (
       where a.organization_id = $1 and a.status in ('scheduled', 'confirmed')
         and a.reminded_for is distinct from a.starts_at and a.starts_at > $2 and a.starts_at <= $3
         and p.id = a.patient_id and p.id not in (select charts_with_status($4))
-     returning a.id, a.patient_id, p.user_id as patient_user_id, a.provider_id, a.local_date, a.local_time,
+     returning a.id, a.patient_id, p.user_id as patient_user_id, a.provider_id, a.local_date, a.starts_at,
        a.time_zone, exists (select from telehealth_sessions t where t.appointment_id = a.id) as is_video_visit,
        (select f.name from facilities f where f.id = a.facility_id) as facility_name`,
     [organizationId, from, until, listStoppingStatuses('appointment-reminder')],

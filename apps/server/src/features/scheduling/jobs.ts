@@ -2,11 +2,14 @@
  * Background jobs: reminders a day ahead, once for each start, and extension of open-ended series. They query the appointments themselves,
  * so that cancellations and moves are respected.
  */
-import { addDays, type Series } from '@mendwell/clinical'
+import type { I18n } from '@lingui/core'
+import { addDays, type PatientLanguage, type Series } from '@mendwell/clinical'
 import type { RecurrenceRule } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
+import { formatDate } from '../../platform/dates.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import type { Column } from '../../platform/db/query.ts'
+import { formatPatientTime } from '../../platform/i18n/translate.ts'
 import { runIsolated } from '../../platform/jobs/run-isolated.ts'
 import { job, type JobContext } from '../../platform/jobs/worker.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
@@ -90,22 +93,33 @@ async function remindPatients(
 ): Promise<void> {
   for (const one of taken) {
     if (!one.patientUserId) continue
-    const place = one.isVideoVisit ? ', by video' : one.facilityName ? ` at ${one.facilityName}` : ''
-    const zone = one.timeZone.replaceAll('_', ' ')
     await notify(
       db,
       {
         organizationId,
         to: [one.patientUserId],
         type: 'appointment',
-        title: one.isVideoVisit ? 'You have a video visit' : 'You have an appointment',
-        message: `On ${one.localDate} at ${one.localTime} (${zone})${place}.`,
+        write: (i18n, language) => writeReminder(one, i18n, language),
         actionUrl: one.isVideoVisit ? '/telehealth' : `/appointments?date=${one.localDate}`,
         patientId: one.patientId,
         metadata: { appointmentId: one.id },
       },
       delivery,
     )
+  }
+}
+
+function writeReminder(
+  { startsAt, timeZone, isVideoVisit, facilityName: place }: RemindedAppointment,
+  i18n: I18n,
+  language: PatientLanguage,
+) {
+  const time = formatPatientTime(startsAt, timeZone, language)
+  if (isVideoVisit)
+    return { title: i18n._('You have a video visit'), message: i18n._('{time}, by video.', { time }) }
+  return {
+    title: i18n._('You have a visit'),
+    message: place ? i18n._('{time}, at {place}.', { time, place }) : i18n._('{time}.', { time }),
   }
 }
 
@@ -126,7 +140,7 @@ async function notifyProviders(
         to: [providerId],
         type: 'appointment',
         title: number === 1 ? 'One appointment' : `${number} appointments`,
-        message: `You have ${number === 1 ? 'one appointment' : `${number} appointments`} on ${localDate}.`,
+        message: `You have ${number === 1 ? 'one appointment' : `${number} appointments`} on ${formatDate(localDate)}.`,
         actionUrl: `/appointments?date=${localDate}`,
         metadata: { day: localDate },
       },
@@ -189,7 +203,7 @@ async function extendSeries(db: Db, row: SeriesRow, now: Date, delivery: Deliver
       to: [row.providerId],
       type: 'appointment',
       title: 'Some appointments in a series were skipped',
-      message: `You or the patient have other appointments on ${dates.slice(0, 10).join(', ')}.`,
+      message: `You or the patient has another appointment on ${dates.slice(0, 10).map(formatDate).join(', ')}.`,
       actionUrl: `/appointments?date=${dates[0]}`,
       patientId: row.patientId,
       metadata: { seriesId: row.id },

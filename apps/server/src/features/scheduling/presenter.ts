@@ -3,6 +3,7 @@ import { formatRecurrence } from '@mendwell/clinical'
 import type { Appointment, RecurrenceRule, RecurrenceDetails } from '@mendwell/contract'
 import type { Actor } from '../../platform/actor.ts'
 import type { AppointmentRow } from './store.ts'
+import { dateFormat } from '../../platform/dates.ts'
 
 export function presentAppointment(
   actor: Actor,
@@ -26,7 +27,7 @@ export function presentAppointment(
     },
     facility: row.facilityName === null ? null : { name: row.facilityName },
     recurrence: rule && presentRecurrence(rule),
-    recurrenceInWords: rule && row.seriesStart ? formatRecurrence(rule, row.seriesStart) : null,
+    recurrenceInWords: rule && row.seriesStart ? formatRecurrence(rule, row.seriesStart, dateFormat) : null,
     clockNote,
   }
 }

@@ -3,9 +3,11 @@ import {
   createAppointment,
   createPatient,
   createTelehealthSession,
+  listNotices,
   type Appointment,
 } from '@mendwell/contract'
 import type { ApiClient } from '../../testing/api-client.ts'
+import { listMail } from '../../testing/mailbox.ts'
 import { startTestServer, type Person, type TestServer } from '../../testing/test-server.ts'
 import { schedulingJobs } from './jobs.ts'
 
@@ -59,16 +61,16 @@ describe('reminders', () => {
     await bookSample('2026-11-17', '09:00')
     await bookSample('2026-11-17', '14:00')
     await runReminders()
-    expect(await listMessages(account)).toEqual(['On 2026-11-17 at 09:00 (America/New York).'])
-    expect(await listMessages(person)).toEqual(['You have 2 appointments on 2026-11-17.'])
+    expect(await listMessages(account)).toEqual(['Tuesday, November 17, 2026, 9:00 AM EST.'])
+    expect(await listMessages(person)).toEqual(['You have 2 appointments on 11/17/2026.'])
     expect(await countMails()).toBe(2)
     await runReminders()
     expect(await countMails()).toBe(2)
     practice.clock.now = new Date('2026-11-16T20:00:00Z')
     await runReminders()
     expect(await listMessages(account)).toEqual([
-      'On 2026-11-17 at 09:00 (America/New York).',
-      'On 2026-11-17 at 14:00 (America/New York).',
+      'Tuesday, November 17, 2026, 9:00 AM EST.',
+      'Tuesday, November 17, 2026, 2:00 PM EST.',
     ])
     expect(await listMessages(person)).toHaveLength(1)
   })
@@ -78,12 +80,42 @@ describe('reminders', () => {
       body: { patientId, sessionType: 'consultation', scheduledDay: '2026-11-17', scheduledTime: '09:00' },
     })
     await runReminders()
-    expect(await listMessages(account)).toEqual(['On 2026-11-17 at 09:00 (America/New York), by video.'])
+    expect(await listMessages(account)).toEqual(['Tuesday, November 17, 2026, 9:00 AM EST, by video.'])
     const { rows } = await practice.owner.query(
       'select title, action_url from notifications where user_id = $1',
       [account.id],
     )
     expect(rows).toEqual([{ title: 'You have a video visit', action_url: '/telehealth' }])
+  })
+
+  it('are in the language of the patient: on the page in its own, by email in that of the record', async () => {
+    await practice.owner.query(`update patients set preferred_language = 'es' where id = $1`, [patientId])
+    await bookSample('2026-11-17', '09:00')
+    await runReminders()
+    const patient = await practice.as(account)
+    const readBell = async (language: string) =>
+      (await patient.call(listNotices, {}, { 'accept-language': language })).body
+    expect(await readBell('es')).toMatchObject([
+      { title: 'Tiene una visita', message: 'El martes, 17 de noviembre de 2026, 9:00 a.m. EST.' },
+    ])
+    expect(await readBell('en')).toMatchObject([
+      { title: 'You have a visit', message: 'Tuesday, November 17, 2026, 9:00 AM EST.' },
+    ])
+    expect(Object.keys((await readBell('es'))[0]?.metadata ?? {})).toEqual(['appointmentId'])
+    const [mail, ...others] = await listMail(practice, account.email)
+    expect(others).toEqual([])
+    expect(mail?.subject).toBe('Mendwell: Su visita')
+    expect(mail?.text).toMatch(/^Hay novedades sobre su visita\.\n\nEntre para leerlo: /)
+  })
+
+  it('are emailed in both languages where the record names none, and to staff in English', async () => {
+    await bookSample('2026-11-17', '09:00')
+    await runReminders()
+    const [mail] = await listMail(practice, account.email)
+    expect(mail?.subject).toBe('Mendwell: Your visit / Su visita')
+    expect(mail?.text).toContain('There is an update about your visit.')
+    expect(mail?.text).toContain('Hay novedades sobre su visita.')
+    expect((await listMail(practice, person.email))[0]?.subject).toBe('Mendwell: Appointment')
   })
 
   it('come once when two servers send them at the same time', async () => {
@@ -116,8 +148,8 @@ describe('reminders', () => {
     practice.clock.now = new Date('2026-11-19T17:00:00Z')
     await runReminders()
     expect(await listMessages(account)).toEqual([
-      'On 2026-11-17 at 09:00 (America/New York).',
-      'On 2026-11-20 at 11:00 (America/New York).',
+      'Tuesday, November 17, 2026, 9:00 AM EST.',
+      'Friday, November 20, 2026, 11:00 AM EST.',
     ])
   })
 

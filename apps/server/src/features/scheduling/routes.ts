@@ -2,6 +2,7 @@
 import {
   countDaysBetween,
   getMonthPage,
+  formatClockNote,
   formatRecurrence,
   getWeekSpan,
   type DateSpan,
@@ -23,7 +24,9 @@ import {
 } from '@mendwell/contract'
 import { buildPage, decodeTimeCursor } from '../../platform/http/cursor.ts'
 import { route } from '../../platform/http/route.ts'
+import { dateFormat } from '../../platform/dates.ts'
 import { DomainError } from '../../platform/domain-error.ts'
+import { runWithOwnFormats } from '../../platform/own-formats.ts'
 import { presentAppointment } from './presenter.ts'
 import { createBookedAppointment, buildDay, listSeriesDays, buildSeries } from './book-appointment.ts'
 import { listClashes } from './booking-store.ts'
@@ -86,7 +89,7 @@ export const schedulingRoutes = [
   ),
 
   route(createAppointment, async ({ db, actor, body, now, note }) => {
-    const booked = await createBookedAppointment(db, actor, body, now)
+    const booked = await runWithOwnFormats(db, actor, () => createBookedAppointment(db, actor, body, now))
     if (booked.seriesId) note({ series: booked.seriesId })
     return booked
   }),
@@ -101,24 +104,26 @@ export const schedulingRoutes = [
       : [buildDay(moment, body.duration, body.scheduledDate)]
     const except = body.appointmentId ? [body.appointmentId] : []
     const clashes = await listClashes(db, actor.organizationId, place, days, except)
-    return {
+    return runWithOwnFormats(db, actor, async () => ({
       scheduledDateTime: moment.instant,
       scheduledDate: moment.wall.date,
       scheduledTime: moment.wall.time,
       timeZone: place.zone,
-      clockNote: moment.note,
+      clockNote: formatClockNote(moment, dateFormat),
       inThePast: new Date(moment.instant) <= now,
       occurrences: days.length,
       lastDate: days.at(-1)?.date ?? moment.wall.date,
-      recurrenceInWords: rule && formatRecurrence(rule, body.scheduledDate),
+      recurrenceInWords: rule && formatRecurrence(rule, body.scheduledDate, dateFormat),
       conflicts: await presentConflicts(db, actor, place, days, clashes),
       conflictCount: clashes.length,
-    }
+    }))
   }),
 
   route(changeAppointment, async ({ db, actor, params, body, version, now, note }) => {
     note({ scope: body.scope })
-    return updateBookedAppointment(db, actor, params.appointmentId, version, body, now)
+    return runWithOwnFormats(db, actor, () =>
+      updateBookedAppointment(db, actor, params.appointmentId, version, body, now),
+    )
   }),
 
   route(confirmAppointment, ({ db, actor, params, now }) =>

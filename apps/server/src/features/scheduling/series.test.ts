@@ -77,7 +77,7 @@ describe('a series', () => {
     expect(status).toBe(201)
     expect(body).toMatchObject({
       recurrence: { every: 'week' },
-      recurrenceInWords: 'Every week on Monday, through 2027-03-22',
+      recurrenceInWords: 'Every week on Monday, through 03/22/2027',
       ruleDate: '2027-03-08',
     })
     expect((await listAll()).map((one) => one.scheduledDateTime)).toEqual([
@@ -140,7 +140,7 @@ describe('changing a series', () => {
     const [kept, ...rest] = await listAll()
     expect(kept).toMatchObject({
       seriesId: first.seriesId,
-      recurrenceInWords: 'Every week on Monday, through 2026-11-29',
+      recurrenceInWords: 'Every week on Monday, through 11/29/2026',
     })
     expect(new Set(rest.map(({ seriesId }) => seriesId)).size).toBe(1)
     expect(rest[0]?.recurrenceInWords).toBe('Every week on Tuesday, 3 times')
@@ -286,7 +286,7 @@ describe('a series without an end', () => {
       providerId,
     ])
     expect(rows.map((row) => row.message)).toEqual([
-      'You or the patient have other appointments on 2028-06-05.',
+      'You or the patient has another appointment on 06/05/2028.',
     ])
   })
 

@@ -1,5 +1,5 @@
 /** Who, where and when of a booking: what the shapes cannot know, checked against the records and the clock. */
-import { getDateInZone, toZonedInstant, toWallTime, type WallTime } from '@mendwell/clinical'
+import { getDateInZone, toZonedInstant, toWallTime, type ZonedInstant } from '@mendwell/clinical'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { DomainError } from '../../platform/domain-error.ts'
@@ -15,11 +15,7 @@ export interface RequestedTime {
   scheduledDateTime?: string | null | undefined
 }
 
-export interface Moment {
-  instant: string
-  wall: WallTime
-  note: string | null
-}
+export type Moment = Pick<ZonedInstant, 'instant' | 'wall' | 'asked' | 'clock'>
 
 const invalidFieldsError = (fields: Record<string, string>) => new DomainError('request.invalid', { fields })
 
@@ -48,11 +44,7 @@ export function resolveMoment(asked: RequestedTime, zone: string): Moment {
   const shown = toWallTime(sent, zone)
   // Of a time that comes twice, the second one was meant.
   if (shown?.date === wall.date && shown.time === wall.time && new Date(sent).getUTCSeconds() === 0) {
-    return {
-      instant: sent,
-      wall,
-      note: `${wall.time} occurs twice on ${wall.date} (daylight saving time). Using the second.`,
-    }
+    return { instant: sent, wall, asked: wall, clock: 'second-of-two' }
   }
   throw differs
 }
@@ -61,7 +53,7 @@ export function assertNotPast(moment: Moment, zone: string, now: Date): void {
   if (new Date(moment.instant) > now) return
   const field =
     moment.wall.date === getDateInZone(now.toISOString(), zone) ? 'scheduledTime' : 'scheduledDate'
-  throw invalidFieldsError({ [field]: 'Cannot be in the past' })
+  throw invalidFieldsError({ [field]: 'Can’t be in the past' })
 }
 
 export const buildSpan = (instant: string, minutes: number): Span => ({
@@ -94,11 +86,11 @@ export async function resolvePlace(
   if (!contact.allowed)
     throw invalidFieldsError({ patientId: `${contact.reason}. Appointments can’t be scheduled.` })
   if (!patient.isActive)
-    throw invalidFieldsError({ patientId: 'This patient is inactive. Reactivate the chart first.' })
+    throw invalidFieldsError({ patientId: 'This patient is inactive. Reactivate the patient first.' })
   if (!provider) throw unknownProviderError()
   const facilityId = asked.facilityId ?? patient.facilityId
   const facility = facilityId ? await findFacilityById(db, actor, facilityId) : undefined
-  if (asked.facilityId && !facility) throw invalidFieldsError({ facilityId: 'This facility does not exist' })
+  if (asked.facilityId && !facility) throw invalidFieldsError({ facilityId: 'Facility not found' })
   if (facility && !facility.isActive) throw invalidFieldsError({ facilityId: 'This facility is inactive' })
   return {
     patientId: patient.id,
@@ -115,4 +107,4 @@ export async function getProviderOrThrow(db: Db, actor: Actor, userId: string) {
   return provider
 }
 
-const unknownProviderError = () => invalidFieldsError({ providerId: 'This provider does not exist' })
+const unknownProviderError = () => invalidFieldsError({ providerId: 'Provider not found' })

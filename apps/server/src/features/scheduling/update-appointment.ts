@@ -1,8 +1,15 @@
 /** Moving, resizing and otherwise changing an open appointment: this one, those from it on, or all still open. */
-import { canMoveAppointment, editSeries, toZonedInstant, type Series } from '@mendwell/clinical'
+import {
+  canMoveAppointment,
+  editSeries,
+  formatClockNote,
+  toZonedInstant,
+  type Series,
+} from '@mendwell/clinical'
 import type { Appointment, RequestBody, changeAppointment, RecurrenceRule } from '@mendwell/contract'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
+import { dateFormat } from '../../platform/dates.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { presentAppointment } from './presenter.ts'
 import {
@@ -62,7 +69,7 @@ export async function updateBookedAppointment(
   return presentAppointment(
     actor,
     await getAppointmentOrThrow(db, actor, id),
-    asked.isMoved ? asked.moment.note : null,
+    asked.isMoved ? formatClockNote(asked.moment, dateFormat) : null,
   )
 }
 
@@ -87,7 +94,8 @@ function buildRequestedChange(
     date !== row.localDate ||
     time !== row.localTime ||
     (Boolean(sent) && new Date(sent!).getTime() !== new Date(row.startsAt).getTime()) // just seen to be there
-  const here = { instant: row.startsAt, wall: { date: row.localDate, time: row.localTime }, note: null }
+  const wall = { date: row.localDate, time: row.localTime }
+  const here: Moment = { instant: row.startsAt, wall, asked: wall, clock: 'plain' }
   const moment = isMoved
     ? resolveMoment({ scheduledDate: date, scheduledTime: time, scheduledDateTime: sent }, row.timeZone)
     : here
@@ -187,7 +195,7 @@ function splitSeries(series: Series, from: string): { kept: Series | undefined; 
 
 const editProblems = {
   'no-such-day': 'The series does not include this date',
-  'not-a-date': 'This date does not exist',
+  'not-a-date': 'Enter a valid date',
   'day-taken': 'The series already includes this weekday',
   'other-week':
     'This change would shift the skipped weeks. Move only this appointment, or create a new series.',

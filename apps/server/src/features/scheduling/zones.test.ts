@@ -121,6 +121,9 @@ describe('a time on the wall', () => {
   )
 })
 
+const toDate = (date: string) => `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`
+const toTime = (time: string) => `${Number(time.slice(0, 2))}:${time.slice(3)} AM`
+
 describe('a time that the clock skips in spring', () => {
   it.each([
     ['America/New_York', '2027-03-14', '02:30', '03:30', '2027-03-14T07:30:00Z'],
@@ -133,7 +136,7 @@ describe('a time that the clock skips in spring', () => {
     expect(body).toMatchObject({
       scheduledDateTime: instant,
       scheduledTime: moved,
-      clockNote: `${time} does not exist on ${date} (clock change). Moved to ${moved}.`,
+      clockNote: `${toTime(time)} does not exist on ${toDate(date)} (clock change). Moved to ${toTime(moved)}.`,
     })
     const { id } = body as Appointment
     // Reported once, to the person who selected it.
@@ -150,12 +153,12 @@ describe('a time that comes twice in autumn', () => {
     expect((await book(date, time)).body).toMatchObject({
       scheduledDateTime: first,
       scheduledTime: time,
-      clockNote: `${time} occurs twice on ${date} (daylight saving time). Using the first.`,
+      clockNote: `${toTime(time)} occurs twice on ${toDate(date)} (daylight saving time). Using the first.`,
     })
     expect((await book(date, time, { scheduledDateTime: second })).body).toMatchObject({
       scheduledDateTime: second,
       scheduledTime: time,
-      clockNote: `${time} occurs twice on ${date} (daylight saving time). Using the second.`,
+      clockNote: `${toTime(time)} occurs twice on ${toDate(date)} (daylight saving time). Using the second.`,
     })
   })
 })

@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import type { SearchQuery } from './parse-query.ts'
 
+export { formatListName, listIdentifiers } from './describe-patient.ts'
 export { getAllowedErrors, computeEditDistance } from './edit-distance.ts'
 export { parseSearchQuery, type SearchQuery, type TypedWord } from './parse-query.ts'
 export {

@@ -1,6 +1,7 @@
 /** Search over HTTP: every source is queried, the best hits of all are returned. The typed text is never logged. */
 import { searchEverything } from '@mendwell/contract'
 import { route } from '../../platform/http/route.ts'
+import { runWithOwnFormats } from '../../platform/own-formats.ts'
 import { parseSearchQuery } from './parse-query.ts'
 import type { SearchSource } from './public.ts'
 
@@ -10,7 +11,9 @@ const maxWords = 50
 export const createSearchRoutes = (sources: readonly SearchSource[]) => [
   route(searchEverything, async ({ db, actor, query, note }) => {
     const asked = await parseSearchQuery(db, query.q, maxWords)
-    const found = await Promise.all(sources.map((source) => source.find(db, actor, asked, query.limit)))
+    const found = await runWithOwnFormats(db, actor, () =>
+      Promise.all(sources.map((source) => source.find(db, actor, asked, query.limit))),
+    )
     const hits = found
       .flat()
       .toSorted((a, b) => a.rank - b.rank)

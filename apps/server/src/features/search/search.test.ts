@@ -62,7 +62,10 @@ async function registerPatient(body: object, by = nurse) {
 const searchHits = async (q: string, by = nurse) => {
   const answer = await by.call(searchEverything, { query: { q, limit: 20 } })
   expect(answer.status, answer.text).toBe(200)
-  return answer.body.map(({ title }) => title)
+  // As they are called; a list shows the last name first.
+  return answer.body.map(({ kind, title }) =>
+    kind === 'patient' ? title.split(', ').toReversed().join(' ') : title,
+  )
 }
 const listNames = async (q: string) =>
   (await nurse.call(listPatients, { query: { search: q, limit: 200 } })).body.map(
@@ -254,8 +257,8 @@ describe('the order', () => {
     expect(hit).toEqual({
       kind: 'patient',
       id: expect.any(String),
-      title: 'Eleanor Whitfield',
-      detail: '1948-03-12 · MW-077312',
+      title: 'Whitfield, Eleanor',
+      detail: 'DOB 03/12/1948 · MW-077312',
       url: `/patients/${hit!.id}`,
     })
     expect((await nurse.call(searchEverything, { query: { q: 'obrien' } })).body[0]!.detail).toBe(
@@ -458,7 +461,7 @@ describe('wounds are found', () => {
         kind: 'wound',
         id: sacrum.id,
         title: 'Wound A, Sacrum',
-        detail: 'Ada Thornbury · DOB not documented · W-1',
+        detail: 'Thornbury, Ada · DOB not documented · W-1',
         url: `/wounds/${sacrum.id}`,
       },
     ])

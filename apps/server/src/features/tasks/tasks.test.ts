@@ -145,7 +145,7 @@ describe('making a task', () => {
   it('is due on the day that browsers write as midnight, and on no day that does not exist', async () => {
     expect((await createSampleTask({ dueDate: '2026-11-20T00:00:00.000Z' })).dueDate).toBe('2026-11-20')
     const { problem } = await nurse.call(createTask, { body: { ...buildFields(), dueDate: '2026-02-30' } })
-    expect(problem.fields).toEqual({ dueDate: 'This date does not exist' })
+    expect(problem.fields).toEqual({ dueDate: 'Enter a valid date' })
   })
 
   it('belongs to no facility that is not in use', async () => {

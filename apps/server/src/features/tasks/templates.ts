@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/connection.ts'
 import type { Tables } from '../../platform/db/query.ts'
 import { insertTasks, listPatientsWithOpenWounds } from './write-store.ts'
 import { getZone, type TemplateRow } from './templates-store.ts'
+import { dateFormat } from '../../platform/dates.ts'
 
 const lastDay = '2199-12-31'
 /** How far ahead the next day of a schedule is looked for. */
@@ -31,7 +32,7 @@ export function presentTemplate(row: TemplateRow): TaskTemplate {
       rule && row.startDate && row.assignedTo
         ? {
             recurrence: presentRecurrence(rule),
-            recurrenceInWords: formatRecurrence(rule, row.startDate),
+            recurrenceInWords: formatRecurrence(rule, row.startDate, dateFormat),
             startDate: row.startDate,
             assignedTo: row.assignedTo,
             facilityId: row.facilityId,

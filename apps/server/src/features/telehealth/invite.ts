@@ -1,13 +1,14 @@
 /** Links that open one call without an account: made, mailed, replaced and closed. The mail holds nothing of the patient. */
+import type { PatientLanguage } from '@mendwell/clinical'
 import { callLinkHours } from '@mendwell/contract'
 import { randomBytes } from 'node:crypto'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/connection.ts'
 import { hashToken } from '../../platform/http/route.ts'
-import { formatPatientTime, writeInBothLanguages } from '../../platform/i18n/translate.ts'
+import { formatPatientTime, writeForPatient } from '../../platform/i18n/translate.ts'
 import type { Message } from '../../platform/mail/mail.ts'
 import { DomainError } from '../../platform/domain-error.ts'
-import { assertContactable, findPatientById } from '../patients/public.ts'
+import { assertContactable, findPatientById, findPatientLanguage } from '../patients/public.ts'
 import { getSessionStatus } from './presenter.ts'
 import { getSessionOrThrow } from './service.ts'
 import { insertLink, getOrganizationName, revokeLinks } from './links-store.ts'
@@ -33,7 +34,8 @@ export async function invitePatient(
   const status = getSessionStatus(row)
   if (status !== 'scheduled' && status !== 'in_progress') throw new DomainError('telehealth.transition')
   await assertContactable(db, actor.organizationId, row.patientId, 'video-visit')
-  const to = email ?? (await findPatientById(db, actor, row.patientId))?.email
+  const patient = await findPatientById(db, actor, row.patientId)
+  const to = email ?? patient?.email
   if (!to) throw new DomainError('telehealth.no-address', { fields: { email: 'Enter an email address' } })
   const token = randomBytes(32).toString('base64url')
   const url = `${baseUrl}/call/${token}`
@@ -45,7 +47,10 @@ export async function invitePatient(
     madeBy: actor.userId,
     madeAt: now.toISOString(),
   })
-  await mail(buildInvitationMail(to, url, row, await getOrganizationName(db, actor.organizationId)))
+  // Another address may be a relative's.
+  const language = email && email !== patient?.email ? null : findPatientLanguage(patient?.preferredLanguage)
+  const organization = await getOrganizationName(db, actor.organizationId)
+  await mail(buildInvitationMail({ to, language }, url, row, organization))
   return { sentTo: maskEmail(to), expiresAt: getLinkExpiry(row).toISOString(), url }
 }
 
@@ -66,10 +71,15 @@ function maskEmail(address: string): string {
   return `${name.slice(0, 1)}***@${domain}`
 }
 
-const buildInvitationMail = (to: string, url: string, row: SessionRow, organization: string): Message => ({
+const buildInvitationMail = (
+  { to, language: preferred }: { to: string; language: PatientLanguage | null },
+  url: string,
+  row: SessionRow,
+  organization: string,
+): Message => ({
   to,
-  subject: writeInBothLanguages((i18n) => i18n._('Your video visit'), ' / '),
-  text: `${writeInBothLanguages((i18n, language) =>
+  subject: writeForPatient(preferred, (i18n) => i18n._('Your video visit'), ' / '),
+  text: `${writeForPatient(preferred, (i18n, language) =>
     [
       i18n._('{provider} of {organization} invites you to a video visit.', {
         provider: `${row.providerFirstName} ${row.providerLastName}`,

@@ -144,7 +144,7 @@ describe('booking', () => {
     const wrong = await bookSample({ duration: 20, priority: 'soon', notes: 'x'.repeat(4001) })
     expect(Object.keys(wrong.problem.fields ?? {}).toSorted()).toEqual(['duration', 'notes', 'priority'])
     expect((await bookSample({ scheduledDay: '2026-11-01' })).problem.fields).toEqual({
-      scheduledDay: 'Cannot be in the past',
+      scheduledDay: 'Can’t be in the past',
     })
     expect((await bookSample({ billingCode: 'ZZZZZ' })).problem.fields).toHaveProperty('billingCode')
   })

@@ -1,5 +1,6 @@
 /** The EHR forms and progress notes as kinds of the timeline. A private note appears only for those whom its own rule allows. */
 import { bradenRiskLevels, skinRegions, formatWoundName } from '@mendwell/clinical'
+import { formatDate } from '../../platform/dates.ts'
 import { sql } from '../../platform/db/query.ts'
 import { selectVisibleNotes } from '../ehr/public.ts'
 import { openAtSql } from '../wounds/public.ts'
@@ -85,7 +86,7 @@ const history: Kind = {
       facts['code'],
       facts['severity'],
       facts['status'],
-      facts['since'] && `since ${String(facts['since'])}`,
+      facts['since'] && `since ${formatDate(String(facts['since']))}`,
     ),
   }),
 }

@@ -7,13 +7,17 @@ import {
   healingStatuses,
   computePhotoAreaError,
   formatSizeWithError,
+  formatVitalWithUnit,
   visitTypes,
+  type VitalFieldId,
   formatWoundLetter,
   formatWoundSite,
   woundTypes,
 } from '@mendwell/clinical'
 import { photoTypeNames, teachBackOutcomeNames, type PhotoType, type TeachBack } from '@mendwell/contract'
+import { formatDate } from '../../platform/dates.ts'
 import { sql } from '../../platform/db/query.ts'
+import { getFormats } from '../../platform/formats.ts'
 import { ehrKinds } from './ehr-kinds.ts'
 import { joinParts, fullNameSql, noonSql, type Facts, type Kind } from './kind.ts'
 import { statusKinds } from './status-kinds.ts'
@@ -93,15 +97,15 @@ const vitals: Kind = {
   words: ({ systolic, diastolic, heartRate, temperature, oxygen }) => {
     const pressure =
       systolic === null && diastolic === null ? null : `${systolic ?? '–'}/${diastolic ?? '–'} mmHg`
-    const formatWithUnit = (value: unknown, unit: string) =>
-      value === null ? null : `${String(value)} ${unit}`
+    const formatVital = (id: VitalFieldId, value: unknown) =>
+      typeof value === 'number' ? formatVitalWithUnit(id, value, getFormats().unitSystem) : null
     return {
       title: 'Vital signs',
       detail: joinParts(
         pressure,
-        formatWithUnit(heartRate, 'bpm'),
-        formatWithUnit(temperature, '°F'),
-        formatWithUnit(oxygen, '% SpO₂'),
+        heartRate === null ? null : `${String(heartRate)} bpm`,
+        formatVital('temperature', temperature),
+        oxygen === null ? null : `SpO₂ ${formatVital('oxygenSaturation', oxygen)}`,
       ),
     }
   },
@@ -123,8 +127,8 @@ const medication: Kind = {
       facts['dosage'],
       facts['frequency'],
       facts['route'],
-      `from ${facts['start']}`,
-      facts['end'] && `to ${facts['end']}`,
+      `from ${formatDate(String(facts['start']))}`,
+      facts['end'] && `to ${formatDate(String(facts['end']))}`,
     ),
   }),
 }
@@ -144,7 +148,7 @@ const consent: Kind = {
            jsonb_build_object('type', c.form_type, 'event', e.event, 'expires', c.expiration_date, 'note', e.note) as facts
       from consent_forms c cross join lateral (
         select c.id, ${noonSql('c.consent_date')} as at, c.recorded_by as by, c.notes as note,
-               case when c.consent_given then 'given' else 'refused' end as event
+               case when c.consent_given then 'given' else 'declined' end as event
         union all
         select x.consent_id, x.revoked_at, x.revoked_by, x.reason, 'revoked'
           from consent_revocations x where x.consent_id = c.id) e
@@ -153,7 +157,7 @@ const consent: Kind = {
   words: (facts) => ({
     title: `${consentNames[String(facts['type'])]} ${facts['event']}`,
     detail: joinParts(
-      facts['event'] === 'given' && facts['expires'] ? `until ${facts['expires']}` : null,
+      facts['event'] === 'given' && facts['expires'] ? `until ${formatDate(String(facts['expires']))}` : null,
       facts['note'],
     ),
   }),

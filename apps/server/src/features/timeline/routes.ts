@@ -3,6 +3,7 @@ import { readTimeline, type TimelineEntry } from '@mendwell/contract'
 import { isInstant, invalidCursorError, buildPage, decodeCursor } from '../../platform/http/cursor.ts'
 import { route } from '../../platform/http/route.ts'
 import { DomainError } from '../../platform/domain-error.ts'
+import { runWithOwnFormats } from '../../platform/own-formats.ts'
 import { findPatientById } from '../patients/public.ts'
 import type { Kind } from './kind.ts'
 import { kinds } from './kinds.ts'
@@ -30,12 +31,14 @@ export const timelineRoutes = [
       listTimelineRows(db, actor, patient.id, wanted, { limit: limit + 1, after }),
       countTimeline(db, actor, patient.id, wanted),
     ])
-    return buildPage(
-      rows,
-      limit,
-      total,
-      (row) => presentEntry(row, patient.id),
-      (row) => [row.at, row.kind, row.id],
+    return runWithOwnFormats(db, actor, () =>
+      buildPage(
+        rows,
+        limit,
+        total,
+        (row) => presentEntry(row, patient.id),
+        (row) => [row.at, row.kind, row.id],
+      ),
     )
   }),
 ]

@@ -14,6 +14,7 @@ import {
 import { toDollars, type ProviderVisit, type VisitWarning } from '@mendwell/contract'
 import { DomainError } from '../../platform/domain-error.ts'
 import { findCode, computePrice, type BillingTables } from '../billing/public.ts'
+import { formatDate } from '../../platform/dates.ts'
 
 export interface CodeLine {
   code: string
@@ -61,7 +62,7 @@ export function parseCodes(
   if (stray) fields['codeLines'] = `${stray.code} is not one of this visit’s codes`
   const diagnosis = [...new Set(typed.flatMap(({ code }) => (code === null ? [] : [code])))]
   if (given.codeLines.some(({ pointers }) => pointers.some((at) => at > diagnosis.length))) {
-    fields['codeLines'] ??= 'A line has an invalid diagnosis pointer'
+    fields['codeLines'] ??= 'A line points to a diagnosis that is not listed. Correct its diagnosis pointers.'
   }
   if (Object.keys(fields).length > 0) throw new DomainError('request.invalid', { fields })
   const codeLines = cptCodes.flatMap((code) => {
@@ -198,7 +199,7 @@ const listUnpricedWarnings = (
       codes: [code],
       words:
         date < tablesBegin
-          ? `The code set starts on ${tablesBegin}; ${code} is not checked for this date and has no fee.`
+          ? `The code set starts on ${formatDate(tablesBegin)}; ${code} is not checked for this date and has no fee.`
           : `No fee on file for ${code}.`,
       needsReason: false,
     }))

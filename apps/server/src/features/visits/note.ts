@@ -1,6 +1,7 @@
 /** The visit note as it is printed: what was found and done, in headings and lines, and who signed it. Pure. */
 import { findPlaceOfService, visitTypes, formatWoundLetter, formatWoundSite } from '@mendwell/clinical'
 import type { ProviderVisit, VisitNote } from '@mendwell/contract'
+import { formatDate, formatTime, formatZonedTime } from '../../platform/dates.ts'
 
 type Section = VisitNote['sections'][number]
 
@@ -17,7 +18,9 @@ export function buildVisitNote(visit: ProviderVisit, patient: VisitNote['patient
     patient,
     sections: [
       ...buildSection('Visit', [
-        `${visit.visitDay}${visit.visitTime === null ? '' : ` ${visit.visitTime}`} (${visit.timeZone})`,
+        visit.visitTime === null
+          ? formatDate(visit.visitDay)
+          : `${formatDate(visit.visitDay)} ${formatTime(visit.visitTime)} (${visit.timeZone.replaceAll('_', ' ')})`,
         visit.facility.name,
         place.state === 'known' ? `Place of service ${place.place.code}: ${place.place.label}` : null,
         `Provider: ${by}${visit.provider.credential === null ? '' : `, ${visit.provider.credential}`}`,
@@ -39,7 +42,10 @@ export function buildVisitNote(visit: ProviderVisit, patient: VisitNote['patient
       ...buildSection('Next visit', [visit.nextVisitScheduled]),
       ...buildSection(
         'Addenda',
-        visit.addenda.map(({ content, byName, writtenAt }) => `${content} (${byName}, ${writtenAt})`),
+        visit.addenda.map(
+          ({ content, byName, writtenAt }) =>
+            `${content} (${byName}, ${formatZonedTime(writtenAt, visit.timeZone)})`,
+        ),
       ),
     ],
     signed: buildSignatureLines(visit),
@@ -55,11 +61,16 @@ const formatCode = ({ code, label, units, modifiers }: ProviderVisit['codeLines'
 
 function buildSignatureLines(visit: ProviderVisit): string[] {
   if (visit.voided)
-    return [`Entered in error: ${visit.voided.reason} (${visit.voided.byName}, ${visit.voided.at})`]
+    return [
+      `Entered in error: ${visit.voided.reason} (${visit.voided.byName}, ${formatZonedTime(visit.voided.at, visit.timeZone)})`,
+    ]
   if (visit.signatures.length === 0) return ['Not signed']
   const lines = visit.signatures.map(({ meaning, name, credential, signedAt, onDevice }) => {
     const who = credential === null ? name : `${name}, ${credential}`
-    const when = onDevice ? `${onDevice.at} offline, received ${signedAt}` : signedAt
+    const formatMoment = (at: string) => formatZonedTime(at, visit.timeZone)
+    const when = onDevice
+      ? `${formatMoment(onDevice.at)} offline, received ${formatMoment(signedAt)}`
+      : formatMoment(signedAt)
     return `${meaning === 'author' ? 'Signed' : 'Co-signed'} electronically by ${who} at ${when}`
   })
   return visit.awaits ? [...lines, `Awaiting co-signature: ${visit.awaits.name}`] : lines

@@ -115,7 +115,7 @@ async function addVisit(
   ])
   if (!patient) throw new DomainError('request.not-found')
   if (patient.mergedInto) throw new DomainError('patient.merged')
-  if (!facility) throw invalidFieldsError({ facilityId: 'This facility does not exist' })
+  if (!facility) throw invalidFieldsError({ facilityId: 'Facility not found' })
   if (!facility.isActive) throw invalidFieldsError({ facilityId: 'This facility is inactive' })
   const id = body.id ?? randomUUID()
   const at = now.toISOString()

@@ -45,7 +45,7 @@ export async function checkContent(db: Db, actor: Actor, patientId: string, said
     throw invalidFieldsError({ woundIds: 'Select this patient’s wounds' })
   }
   if (said.nextVisitScheduled !== null && said.nextVisitScheduled < moment.localDate) {
-    throw invalidFieldsError({ nextVisitScheduled: 'Cannot be before the visit' })
+    throw invalidFieldsError({ nextVisitScheduled: 'Can’t be before the visit' })
   }
   const head = {
     ...moment,

@@ -18,7 +18,7 @@ const invalidDateError = (words: string) =>
 export function parseVisitTime(given: string, zone: string, now: Date): VisitMoment {
   const moment = parseMoment(given, zone, now)
   if (Date.parse(moment.visitAt) > now.getTime() + maxFutureMs)
-    throw invalidDateError('Cannot be in the future')
+    throw invalidDateError('Can’t be in the future')
   return moment
 }
 
@@ -37,7 +37,7 @@ function parseMoment(given: string, zone: string, now: Date): VisitMoment {
 /** Without a time, noon is used, or now if that is earlier. */
 function toDayMoment(date: string, zone: string, now: Date): VisitMoment {
   const today = getDateInZone(now.toISOString(), zone)
-  if (today !== null && date > today) throw invalidDateError('Cannot be in the future')
+  if (today !== null && date > today) throw invalidDateError('Can’t be in the future')
   const noon = resolveInstant(date, '12:00', zone)
   const visitAt = date === today && noon > now.toISOString() ? now.toISOString() : noon
   return { visitAt, localDate: date, localTime: null, timeZone: zone }
@@ -47,7 +47,7 @@ function resolveInstant(date: string, time: string, zone: string): string {
   const answer = toZonedInstant({ date, time }, zone)
   if (answer.state === 'unknown') {
     throw invalidDateError(
-      answer.reason === 'not-a-date' ? 'This date does not exist' : 'Enter a date, or a date and time',
+      answer.reason === 'not-a-date' ? 'Enter a valid date' : 'Enter a date, or a date and time',
     )
   }
   return answer.at.instant

@@ -173,7 +173,7 @@ describe('documenting a visit', () => {
     const visit = await createSampleVisit({ visitDate: '2024-05-01' })
     expect(visit).toMatchObject({ visitDay: '2024-05-01', cptCodes: ['97597'], billableAmount: null })
     expect(visit.warnings.map(({ words }) => words).join(' ')).toContain(
-      'The code set starts on 2025-01-01; 97597 is not checked for this date and has no fee.',
+      'The code set starts on 01/01/2025; 97597 is not checked for this date and has no fee.',
     )
     expect(await fetchFieldProblems({ visitDate: '2024-05-01', cptCodes: '12345' })).toHaveProperty(
       'cptCodes',
@@ -194,7 +194,7 @@ describe('documenting a visit', () => {
 
   it('rejects tomorrow, another patient’s wounds and a next visit before this one', async () => {
     expect(await fetchFieldProblems({ visitDate: '2026-11-17' })).toEqual({
-      visitDate: 'Cannot be in the future',
+      visitDate: 'Can’t be in the future',
     })
     const others = await createPatientWound(await createSamplePatient('Other'))
     expect(await fetchFieldProblems({ woundIds: [others] })).toEqual({
@@ -204,7 +204,7 @@ describe('documenting a visit', () => {
       await fetchFieldProblems({ procedures: [{ kind: 'debridement', woundId: others, method: 'sharp' }] }),
     ).toEqual({ woundIds: 'Select this patient’s wounds' })
     expect(await fetchFieldProblems({ nextVisitScheduled: '2026-11-01' })).toEqual({
-      nextVisitScheduled: 'Cannot be before the visit',
+      nextVisitScheduled: 'Can’t be before the visit',
     })
   })
 
@@ -248,7 +248,7 @@ describe('documenting a visit', () => {
 
   it('says that a date does not exist, and that a code was named twice', async () => {
     for (const visitDate of ['2026-02-30', '2026-02-30T09:30']) {
-      expect(await fetchFieldProblems({ visitDate })).toEqual({ visitDate: 'This date does not exist' })
+      expect(await fetchFieldProblems({ visitDate })).toEqual({ visitDate: 'Enter a valid date' })
     }
     expect(await fetchFieldProblems({ cptCodes: ['97597', ' 97597'] })).toEqual({
       cptCodes: '97597 is listed twice. List it once with its units.',

@@ -1,5 +1,5 @@
 /** Evaluates new sensor readings: an episode starts and is notified once, and ends when the values are back in range. */
-import { evaluateWearableAlerts, wearableRules } from '@mendwell/clinical'
+import { evaluateWearableAlerts, wearableRules, attachUnit } from '@mendwell/clinical'
 import type { Db } from '../../platform/db/connection.ts'
 import { getLocalDate } from '../../platform/dates.ts'
 import { listCareTeamUserIds } from '../patient-chart/public.ts'
@@ -39,7 +39,7 @@ async function notifyTeam(
       type: 'wound',
       priority: 'high',
       title,
-      message: `${await getPatientName(db, device)}: ${words} ${device.name} reads ${found.value} ${unit}.`,
+      message: `${await getPatientName(db, device)}: ${words} ${device.name} reads ${attachUnit(String(found.value), unit)}.`,
       actionUrl: `/patients/${device.patientId}`,
       patientId: device.patientId,
       metadata: { wearableAlertId: found.alertId, rule: found.rule },

@@ -13,7 +13,7 @@ import type { AreaPoint } from './store.ts'
 export function computeAreaChangeSinceFirst(
   points: readonly AreaPoint[],
   again: { healedOn: string; at: string } | null,
-): Pick<Wound, 'areaChangePercent' | 'areaChangeWithinError'> {
+): Pick<Wound, 'areaChangePercent' | 'areaChangeWithinError' | 'areaChangeReason'> {
   const dated = points.map((point) => ({ ...point, date: point.assessedAt.slice(0, 10) }))
   const start = findEpisodeStart(
     dated,
@@ -34,5 +34,5 @@ export function computeAreaChangeSinceFirst(
   const change = first && last && visits.length > 1 ? describeAreaChange(first, last) : undefined
   return change && 'percent' in change
     ? { areaChangePercent: change.percent, areaChangeWithinError: change.state === 'cannot-tell' }
-    : { areaChangePercent: null }
+    : { areaChangePercent: null, areaChangeReason: change?.words ?? 'First measurement' }
 }

@@ -1,7 +1,14 @@
 /** Wounds as a source of search: by place, side and kind, by whose they are, or by both. */
 import { formatWoundLetter, formatWoundSite, type WoundLaterality } from '@mendwell/clinical'
 import { patientSource } from '../patients/public.ts'
-import { sortLongestFirst, buildWordQuery, type RankedHit, type SearchSource } from '../search/public.ts'
+import {
+  buildWordQuery,
+  formatListName,
+  listIdentifiers,
+  sortLongestFirst,
+  type RankedHit,
+  type SearchSource,
+} from '../search/public.ts'
 import { listWoundsByWords, listWoundsOfPatients, type FoundWound } from './search-store.ts'
 
 /** Of a name that many bear, the wounds of the first few are no help. */
@@ -45,12 +52,7 @@ const toRankedHit = (row: FoundWound, rank: number): RankedHit => ({
     kind: 'wound',
     id: row.id,
     title: `Wound ${formatWoundLetter(row.number)}, ${formatSite(row)}`,
-    detail: [
-      `${row.firstName} ${row.lastName}`,
-      row.dateOfBirth ?? 'DOB not documented',
-      row.medicalRecordNumber,
-      ...(row.isActive ? [] : ['healed']),
-    ].join(' · '),
+    detail: [formatListName(row), ...listIdentifiers(row), ...(row.isActive ? [] : ['healed'])].join(' · '),
     url: `/wounds/${row.id}`,
   },
 })

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/connection.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { findPatientDays } from '../patients/public.ts'
 import type { WoundRow } from './store.ts'
+import { formatDate } from '../../platform/dates.ts'
 
 /** Nothing is checked for an inaccessible patient. */
 async function loadCalendar(db: Db, actor: Actor, patientId: string, now: Date) {
@@ -24,7 +25,7 @@ export async function assertPossibleOnset(
 ): Promise<void> {
   if (!onsetDate) return
   const { today, born } = await loadCalendar(db, actor, patientId, now)
-  if (today && onsetDate > today) throwInvalid('onsetDate', 'Cannot be in the future')
+  if (today && onsetDate > today) throwInvalid('onsetDate', 'Can’t be in the future')
   if (born && onsetDate < born) throwInvalid('onsetDate', 'Date can’t be before the patient’s date of birth')
 }
 
@@ -37,12 +38,12 @@ export async function assertPossibleHealing(
   now: Date,
 ): Promise<void> {
   const { today } = await loadCalendar(db, actor, wound.patientId, now)
-  if (today && healedOn > today) throwInvalid('healedOn', 'Cannot be in the future')
+  if (today && healedOn > today) throwInvalid('healedOn', 'Can’t be in the future')
   if (wound.onsetDate && healedOn < wound.onsetDate) {
-    throwInvalid('healedOn', `Cannot be before the onset date, ${wound.onsetDate}`)
+    throwInvalid('healedOn', `Can’t be before the onset date, ${formatDate(wound.onsetDate)}`)
   }
   if (firstAssessedOn && healedOn < firstAssessedOn) {
-    throwInvalid('healedOn', `Cannot be before the first assessment, ${firstAssessedOn}`)
+    throwInvalid('healedOn', `Can’t be before the first assessment, ${formatDate(firstAssessedOn)}`)
   }
 }
 

@@ -24,7 +24,7 @@ const createSampleWound = (more: object = {}) =>
 
 describe('recording a wound', () => {
   it.each([
-    [{ onsetDate: '2026-11-17' }, 'onsetDate', 'Cannot be in the future'],
+    [{ onsetDate: '2026-11-17' }, 'onsetDate', 'Can’t be in the future'],
     [{ onsetDate: '1948-03-11' }, 'onsetDate', 'Date can’t be before the patient’s date of birth'],
     [{ bodyRegion: 'moon' }, 'bodyRegion', 'Select a location on the body map'],
     [{ woundType: 'bite' }, 'woundType', 'Select from the list'],
@@ -47,16 +47,16 @@ describe('the day on which a wound healed', () => {
 
   it('is not before it began or was first seen, and not tomorrow', async () => {
     const { id } = (await createSampleWound({ onsetDate: '2026-10-01' })).body
-    expect((await healSample(id, '2026-09-30')).problem.fields?.['healedOn']).toContain('2026-10-01')
+    expect((await healSample(id, '2026-09-30')).problem.fields?.['healedOn']).toContain('10/01/2026')
     const body = {
       ...sampleBodies['createWoundAssessment']!({ patientId, woundId: id }),
       assessedAt: '2026-11-03T02:00:00Z',
     } as never
     await nurse.call(createWoundAssessment, { body })
     expect((await healSample(id, '2026-11-01')).problem.fields?.['healedOn']).toContain(
-      'first assessment, 2026-11-02',
+      'first assessment, 11/02/2026',
     )
-    expect((await healSample(id, '2026-11-17')).problem.fields?.['healedOn']).toBe('Cannot be in the future')
+    expect((await healSample(id, '2026-11-17')).problem.fields?.['healedOn']).toBe('Can’t be in the future')
     expect((await healSample(id, '2026-11-02')).status).toBe(200)
   })
 })

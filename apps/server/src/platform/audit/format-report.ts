@@ -10,7 +10,7 @@ export function formatVerificationReport(verdict: Verdict): string[] {
     ...(held ? [`WAITING ${held.rows} rows since ${held.since}, blocked by ${formatHolder(held.by)}`] : []),
     ...uncompared.map(
       (id) =>
-        `WARNING organization ${id}: no head of its chain is stored outside the database, so rows removed from its end cannot be detected`,
+        `WARNING organization ${id}: no head of its chain is stored outside the database, so rows removed from its end can’t be detected`,
     ),
     ...findings.map(
       ({ organizationId, seal, row, what }) =>

@@ -98,7 +98,7 @@ async function assertSameKey(to: string, keyId: string): Promise<void> {
   const about = newest && (await readManifest(to, newest))
   if (about && about.keyId !== keyId)
     throw new Error(
-      `${to} contains backups made with a different master key. Use another directory, and keep this one.`,
+      `${to} contains backups created with a different master key. Use another directory, and do not delete this one.`,
     )
 }
 

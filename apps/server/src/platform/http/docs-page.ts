@@ -57,6 +57,6 @@ export function renderDocsPage(endpoints: readonly Endpoint[], version: string):
     <h1>Mendwell API ${version}</h1>
     <p>Generated from the endpoint table that the server uses. <a href="/api/openapi.json">OpenAPI 3.1</a>. Sign in with
     <code>"wantsToken": true</code> for a bearer token.</p>${body}
-    <h2>Errors</h2><p>An error response is JSON with <code>message</code>, <code>code</code>, <code>requestId</code> and,
-    for single fields, <code>fields</code>.</p><table>${codes}</table></body></html>`
+    <h2>Errors</h2><p>An error response is JSON with <code>message</code>, <code>code</code>, <code>requestId</code>, and,
+    for field errors, <code>fields</code>.</p><table>${codes}</table></body></html>`
 }

@@ -24,7 +24,7 @@ import type { ImagePool } from '../images/pool.ts'
 import type { Keys } from '../keys.ts'
 import type { MailTransport } from '../mail/mail.ts'
 import { openMailDoor } from '../mail/mail-limits.ts'
-import { getRequestI18n } from '../i18n/translate.ts'
+import { getI18n, getRequestLanguage } from '../i18n/translate.ts'
 import { DomainError } from '../domain-error.ts'
 import { FileResponse, Page, type Event, type Route } from './route.ts'
 import type { EndpointCall } from './endpoint-call.ts'
@@ -113,6 +113,7 @@ function buildRequest(
   if (input instanceof DomainError) throw input
   if (endpoint.bytes && !call.bytes) throw new DomainError('request.media-type')
   if (endpoint.proof && !actor.proved) throw new DomainError('identity.prove-again')
+  const language = getRequestLanguage(actor, call.acceptLanguage)
   return {
     ...input,
     now: call.caller.at,
@@ -139,7 +140,8 @@ function buildRequest(
     keys: services.keys,
     post: services.post,
     baseUrl: services.baseUrl,
-    i18n: getRequestI18n(actor, call.acceptLanguage),
+    language,
+    i18n: getI18n(language),
     demo: services.demo,
     log: (event: Event) =>
       services.batch.add({

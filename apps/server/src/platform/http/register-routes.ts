@@ -11,6 +11,7 @@ import {
 import type { OfflineSubmission } from '../actor.ts'
 import type { Clock } from '../clock.ts'
 import type { Provider, SignUpPolicy } from '../config.ts'
+import { parseLanguage } from '../i18n/translate.ts'
 import { queueMail } from '../mail/mail.ts'
 import { DomainError } from '../domain-error.ts'
 import { createEndpointExecutor, type EndpointResult, type Services, assertRole } from './execute-endpoint.ts'
@@ -46,21 +47,23 @@ export function checkRoutes(endpoints: readonly Endpoint[], routes: readonly Rou
     const { access } = endpoint as { access?: unknown }
     if (access !== 'public' && !(Array.isArray(access) && access.length > 0))
       faults.push(`${endpoint.id} has no access rule`)
-    if (!endpoint.audit) faults.push(`${endpoint.id} does not say how it is logged`)
+    if (!endpoint.audit) faults.push(`${endpoint.id} has no audit entry`)
     if (endpoint.file && endpoint.method !== 'GET')
       faults.push(`${endpoint.id} returns a file but is not a GET`)
-    if (endpoint.upload && endpoint.bytes) faults.push(`${endpoint.id} takes a form and bytes`)
-    if (endpoint.administers && access === 'public') faults.push(`${endpoint.id} is public and administers`)
-    if (endpoint.bills && access === 'public') faults.push(`${endpoint.id} is public and bills`)
+    if (endpoint.upload && endpoint.bytes) faults.push(`${endpoint.id} accepts both a form and bytes`)
+    if (endpoint.administers && access === 'public')
+      faults.push(`${endpoint.id} is public but requires an administrator`)
+    if (endpoint.bills && access === 'public')
+      faults.push(`${endpoint.id} is public but requires billing permission`)
   }
   for (const route of routes) {
     if (!endpoints.includes(route.endpoint)) faults.push(`${route.endpoint.id} is not in the endpoint table`)
     if (route.endpoint.upload && route.endpoint.access === 'public' && !route.admit)
-      faults.push(`${route.endpoint.id} takes files from anybody`)
+      faults.push(`${route.endpoint.id} accepts uploads from anonymous callers`)
     if (!route[getHandlerKind(route.endpoint)])
-      faults.push(`${route.endpoint.id} has the wrong kind of handler`)
+      faults.push(`${route.endpoint.id} has the wrong type of handler`)
   }
-  if (faults.length > 0) throw new Error(`The routes do not fit the contract: ${faults.join('; ')}`)
+  if (faults.length > 0) throw new Error(`The routes do not match the contract: ${faults.join('; ')}`)
 }
 
 const getHandlerKind = ({ access, stream }: Endpoint) =>
@@ -179,6 +182,7 @@ function createPublicHandler(route: Route, options: RouteOptions) {
         demo: options.demo,
         demoIsPublic: options.demoIsPublic,
         signUp: options.signUp,
+        language: parseLanguage(request.headers['accept-language']),
         mail: (db, message, organizationId) => queueMail(db, options.keys.mail, message, now, organizationId),
         keys: options.keys,
         baseUrl: options.baseUrl,

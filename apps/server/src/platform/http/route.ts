@@ -2,6 +2,7 @@
 import type { I18n } from '@lingui/core'
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import type { PatientLanguage } from '@mendwell/clinical'
 import type { Endpoint, RequestBody, PathParams, QueryParams, ResponseBody } from '@mendwell/contract'
 import type { Actor } from '../actor.ts'
 import type { LogBatch } from '../audit/batch.ts'
@@ -106,7 +107,9 @@ export interface Request<E extends Endpoint = Endpoint> extends Input<E> {
   keys: Keys
   post: MailTransport
   baseUrl: string
-  /** Texts of the answer, in the language of a patient's page; English for staff. */
+  /** The language of a patient's page; English for staff. */
+  language: PatientLanguage
+  /** Texts of the answer, in that language. */
   i18n: I18n
   demo: boolean
   /** Checks the chain of one organization's log. */
@@ -134,6 +137,8 @@ export interface PublicRequest<E extends Endpoint = Endpoint> extends Input<E> {
   /** The demo can be reached from elsewhere; its passwords are known only to the people who run it. */
   demoIsPublic: boolean
   signUp: SignUpPolicy
+  /** The language of the page, which patients and staff share before signing in. */
+  language: PatientLanguage
   /** Queues a mail in the transaction of `db`, for the organization in force or the one named. */
   mail(db: Db, message: Message, organizationId?: string | null): Promise<void>
   keys: Keys

@@ -31,8 +31,10 @@ export const parseLanguage = (header: string | undefined): PatientLanguage =>
     .find((language) => language !== undefined) ?? 'en'
 
 /** Of an answer: patients read the language of their page, staff English. */
-export const getRequestI18n = ({ role }: Pick<Actor, 'role'>, acceptLanguage: string | undefined): I18n =>
-  getI18n(role === 'patient' ? parseLanguage(acceptLanguage) : 'en')
+export const getRequestLanguage = (
+  { role }: Pick<Actor, 'role'>,
+  acceptLanguage: string | undefined,
+): PatientLanguage => (role === 'patient' ? parseLanguage(acceptLanguage) : 'en')
 
 /** A name and a description that are constants of the code, marked there with `i18n`. */
 export const translateNamed = <Item extends { readonly name: string; readonly description: string }>(
@@ -41,11 +43,18 @@ export const translateNamed = <Item extends { readonly name: string; readonly de
 ): Item[] =>
   items.map((item) => ({ ...item, name: translate(item.name), description: translate(item.description) }))
 
-/** An email for a patient: in both languages, because email is not confidential and the preferred language is personal data too. */
+/** In both languages, because email is not confidential and the preferred language is personal data too. */
 export const writeInBothLanguages = (
   write: (i18n: I18n, language: PatientLanguage) => string,
   separator = '\n\n---\n\n',
 ): string => patientLanguages.map((language) => write(getI18n(language), language)).join(separator)
+
+/** An email for a person: in their language, and in both where it is not known or the address may be another person's. */
+export const writeForPatient = (
+  language: PatientLanguage | null,
+  write: (i18n: I18n, language: PatientLanguage) => string,
+  separator?: string,
+): string => (language ? write(getI18n(language), language) : writeInBothLanguages(write, separator))
 
 const regions: Readonly<Record<PatientLanguage, string>> = { en: 'en-US', es: 'es-US' }
 const narrowSpaces = /[\u00a0\u202f]/g

@@ -26,7 +26,7 @@ describe('the lock on a data directory', () => {
   it('names its living holder with pid, time and directory', async () => {
     const base = createScratchDir()
     writeLock(base, process.ppid, getProcessStartTime(process.ppid) ?? '')
-    const told = `The data directory /clinic is in use by process ${process.ppid} since ${since}, stop it first or set DATA_DIR.`
+    const told = `The data directory /clinic is in use by process ${process.ppid} since ${since}. Stop it first, or set DATA_DIR.`
     await expect(acquireLock(base, '/clinic')).rejects.toThrow(told)
   })
 

@@ -21,7 +21,7 @@ export async function acquireLock(base: string, dataDir: string): Promise<Lock> 
     const holder = readHolder(path)
     if (holder && getProcessStartTime(holder.pid) === holder.beginning) {
       const who = `process ${holder.pid} since ${holder.since}`
-      throw new Error(`The data directory ${dataDir} is in use by ${who}, stop it first or set DATA_DIR.`)
+      throw new Error(`The data directory ${dataDir} is in use by ${who}. Stop it first, or set DATA_DIR.`)
     }
     const own: Holder = {
       pid: process.pid,

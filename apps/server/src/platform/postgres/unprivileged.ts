@@ -20,8 +20,8 @@ export function getServerAccount(ownerUid?: number): Account {
   if (chosen) return { ...chosen, lent: true }
   throw new Error(
     ownerUid
-      ? `The database belongs to user id ${ownerUid}, which is not in /etc/passwd; add that user or change the owner.`
-      : `PostgreSQL does not run as root and none of the users ${preferredNames.join(', ')} exists; add the user mendwell.`,
+      ? `The database belongs to user id ${ownerUid}, which is not in /etc/passwd. Add that user or change the owner.`
+      : `PostgreSQL can’t run as root, and none of the users ${preferredNames.join(', ')} exists; add the user mendwell.`,
   )
 }
 

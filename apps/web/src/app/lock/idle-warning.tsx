@@ -1,5 +1,5 @@
 /** The last minute before the lock. Any key, touch or move of the pointer is answer enough. */
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Timer } from 'lucide-react'
 import { createPortal } from 'react-dom'
 import { overlayRoot } from '../../ui/overlay/overlays.ts'
@@ -17,7 +17,7 @@ export function IdleWarning({ secondsLeft }: { secondsLeft: number }) {
         <p
           aria-hidden
           className="text-ink2"
-        >{t`The screen locks in ${secondsLeft} s. Your work is saved.`}</p>
+        >{t`The screen locks in ${plural(secondsLeft, { one: '# second', other: '# seconds' })}. Your work is saved.`}</p>
         <p className="sr-only">{t`The screen locks in a minute. Your work is saved.`}</p>
       </div>
     </div>,

@@ -33,7 +33,7 @@ function OfflineDataNote({ timeZone }: { timeZone: string }) {
       <span className="font-medium">Showing offline data as of {formatRecent(age, now, timeZone)}</span>
       {person && (
         <span className="text-ink2">
-          {person.firstName} {person.lastName} is available offline and will be checked when you reconnect.
+          Working offline as {person.firstName} {person.lastName}. You’ll sign in again when you reconnect.
         </span>
       )}
     </p>

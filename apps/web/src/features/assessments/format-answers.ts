@@ -1,12 +1,14 @@
 /** Formats an answer: for the previous value beside a field, the record on screen and on paper, and comparisons. */
 import {
   getAssessmentField,
+  type AssessmentField,
   type AssessmentFieldId,
   bwatItems,
   formatClockPlaces,
   describeEnteredSize,
   volumeMethods,
   areaMethods,
+  attachUnit,
 } from '@mendwell/clinical'
 import type { WoundAssessment } from '@mendwell/contract'
 import { formatDay } from '../../platform/dates.ts'
@@ -18,7 +20,7 @@ export function formatAnswer(id: AssessmentFieldId, record: WoundAssessment): st
   const field = getAssessmentField(id)
   switch (field.kind) {
     case 'number':
-      return field.unit ? `${String(answer)}${field.unit === '%' ? '' : ' '}${field.unit}` : String(answer)
+      return field.unit ? attachUnit(String(answer), field.unit) : String(answer)
     case 'choice':
       return field.choices.labels[String(answer)] ?? String(answer)
     case 'yes-no':
@@ -38,7 +40,7 @@ export function formatAnswer(id: AssessmentFieldId, record: WoundAssessment): st
   }
 }
 
-/** With what an empty answer means: not applicable, could not be assessed and why, or not assessed. */
+/** With what an empty answer means: not applicable, unable to assess and why, or not measured, assessed or documented. */
 export function formatFullAnswer(
   id: AssessmentFieldId,
   record: WoundAssessment,
@@ -64,11 +66,7 @@ export function formatFullAnswer(
   }
   if (id === 'volume' && record.entered?.volume) return { text: formatEnteredSize(record, id), isOpen: false }
   const reason = record.notAssessed[id]
-  if (reason)
-    return {
-      text: id === 'stage' ? `Unable to assess: ${reason}` : `Unable to assess: ${reason}`,
-      isOpen: true,
-    }
+  if (reason) return { text: `Unable to assess: ${reason}`, isOpen: true }
   if (id === 'exudateType' && record.exudateAmount === 'none')
     return { text: 'Not applicable', isOpen: false }
   if (id === 'stage' && record.woundType !== 'pressure_ulcer')
@@ -76,7 +74,15 @@ export function formatFullAnswer(
   if (id === 'underminingPlaces' && record.underminingPresent === false)
     return { text: 'None', isOpen: false }
   if (id === 'tunnelingPlaces' && record.tunnelingPresent === false) return { text: 'None', isOpen: false }
-  return { text: 'Not assessed', isOpen: true }
+  return { text: getMissingLabel(getAssessmentField(id)), isOpen: true }
+}
+
+/** Sizes are measured and findings are assessed; identity, treatment and plan are documented. */
+function getMissingLabel({ id, tab, kind }: AssessmentField): string {
+  if (tab === 'measurements' && kind === 'number') return 'Not measured'
+  const isDocumented =
+    ['basic-info', 'treatment', 'quality'].includes(tab) || id === 'measuredAfterDebridement'
+  return isDocumented ? 'Not documented' : 'Not assessed'
 }
 
 /** The computed size, with the entered one below it where that differs. */

@@ -74,7 +74,7 @@ function Row({
   access: AccessGroup
   timeZone: string
 }) {
-  const name = [newest.name ?? t`Someone`, newest.credential].filter(Boolean).join(', ')
+  const name = [newest.name ?? t`A staff member`, newest.credential].filter(Boolean).join(', ')
   const [time, since] = [newest, oldest].map(({ timestamp }) => formatPatientTime(timestamp, timeZone))
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 px-4 py-3 text-patient">

@@ -10,7 +10,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { actionLabels } from './action-labels.ts'
+import { formatAction } from './action-labels.ts'
 
 const maxNames = 3
 
@@ -44,7 +44,7 @@ export function EmergencyActivity({ breakGlassId }: { breakGlassId: string }) {
           <li key={row.id} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 px-3 py-2">
             <span className="text-hint text-ink3 tabular-nums">{formatTime(row.timestamp, timeZone)}</span>
             <span className="min-w-0 flex-1 basis-48">
-              {actionLabels[row.action] ?? row.action}
+              {formatAction(row.action)}
               <Patients row={row} />
             </span>
             <Kind row={row} />

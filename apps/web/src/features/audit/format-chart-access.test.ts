@@ -15,8 +15,8 @@ const createEntry = (time: string, action: string, more: Partial<ChartAccess> = 
 
 it('describes access in a patient’s language', () => {
   expect(formatAccess('patient.read')).toBe('opened your chart')
-  expect(formatAccess('photo.list')).toBe('looked at your photos')
-  expect(formatAccess('medication.record')).toBe('wrote something about your medicines')
+  expect(formatAccess('photo.list')).toBe('viewed your photos')
+  expect(formatAccess('medication.record')).toBe('updated your medicines')
   expect(formatAccess('document.void')).toBe('corrected a mistake in your documents')
   expect(formatAccess('something.new')).toBe('used your chart')
 })
@@ -31,9 +31,9 @@ it('combines repeated access of one visit, with count and start', () => {
   expect(
     told.map(({ newest, oldest, words, times }) => [newest.timestamp, oldest.timestamp, words, times]),
   ).toEqual([
-    ['2026-11-16T09:10:00.000Z', '2026-11-16T09:00:00.000Z', 'looked at your photos', 2],
-    ['2026-11-16T09:09:00.000Z', '2026-11-16T09:09:00.000Z', 'looked at your wounds', 1],
-    ['2026-11-16T08:30:00.000Z', '2026-11-16T08:30:00.000Z', 'looked at your photos', 1],
+    ['2026-11-16T09:10:00.000Z', '2026-11-16T09:00:00.000Z', 'viewed your photos', 2],
+    ['2026-11-16T09:09:00.000Z', '2026-11-16T09:09:00.000Z', 'viewed your wounds', 1],
+    ['2026-11-16T08:30:00.000Z', '2026-11-16T08:30:00.000Z', 'viewed your photos', 1],
   ])
 })
 

@@ -40,7 +40,7 @@ export function VerifyCard() {
 function Verdict({ verdict, timeZone }: { verdict: LogVerdict; timeZone: string }) {
   const count = (number: number) => number.toLocaleString('en-US')
   const { held, unsealed, uncompared } = verdict
-  const checked = `${count(verdict.rows)} entries in ${count(verdict.seals)} seals verified at ${formatTime(verdict.checkedAt, timeZone)}.`
+  const checked = `${count(verdict.rows)} entries in ${count(verdict.seals)} seals checked at ${formatTime(verdict.checkedAt, timeZone)}.`
   if (verdict.findings.length === 0) {
     return (
       <Notice level={held || uncompared.length > 0 ? 'warning' : 'good'} title="Audit log verified" live>

@@ -8,6 +8,7 @@ import {
   readEducationProgress,
   readEducationResource,
   startEducationResource,
+  type EducationLanguage,
 } from '@mendwell/contract'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMutation } from '../../platform/mutation.ts'
@@ -84,9 +85,9 @@ export const useStartLesson = () =>
 export const useCompleteLesson = (id: string) =>
   useEndpointMutation(completeEducationResource, buildParams(id), useEducationRefresh())
 
-export const useRateLesson = (id: string) =>
+export const useRateLesson = (id: string, language: EducationLanguage) =>
   useMutation({
     mutationFn: async (rating: number) =>
-      (await call(rateEducationResource, { ...buildParams(id), body: { rating } })).body,
+      (await call(rateEducationResource, { ...buildParams(id), body: { rating, language } })).body,
     ...useEducationRefresh(),
   })

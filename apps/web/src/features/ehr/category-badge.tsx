@@ -19,7 +19,7 @@ export const vitalLabels: Record<VitalCategoryId, string> = {
 }
 
 export function formatCategory(category: VitalCategory): string {
-  if (category.state === 'unknown') return 'Unknown'
+  if (category.state === 'unknown') return 'Not categorized'
   const flags = category.flags.map(({ label }) => label.charAt(0).toLowerCase() + label.slice(1))
   return flags.length > 0 ? `${category.label} (${flags.join(', ')})` : category.label
 }

@@ -4,10 +4,12 @@ import {
   type VitalCategory,
   type VitalCategoryId,
   classifyVitals,
-  getVitalField,
+  formatShownVital,
+  getShownField,
 } from '@mendwell/clinical'
 import type { VitalSigns } from '@mendwell/contract'
 import { formatDateTime } from '../../platform/dates.ts'
+import { getFormats } from '../../ui/form/date-time-text.ts'
 import { CategoryBadge, vitalLabels } from './category-badge.tsx'
 import { findLatestPressure, findLatestVitals } from './latest-vitals.ts'
 
@@ -99,8 +101,16 @@ function buildVitalFact(
   id: (typeof singleVitals)[number] | 'weight' | 'height',
   latest: ReturnType<typeof findLatestVitals>,
 ): VitalFact {
-  const { label, unit, decimals } = getVitalField(id)
-  return { name: label, value: latest[id]?.value.toFixed(decimals), unit, takenAt: latest[id]?.takenAt }
+  const { unitSystem } = getFormats()
+  const { label, unit } = getShownField(id, unitSystem)
+  const known = latest[id]
+  return {
+    name: label,
+    value: known && formatShownVital(id, known.value, unitSystem),
+    // Doses are by kilogram: the stored weight stays in sight.
+    unit: known && unit === 'lb' ? `lb (${known.value.toFixed(1)} kg)` : unit,
+    takenAt: known?.takenAt,
+  }
 }
 
 /** A single value is described as single. */

@@ -18,6 +18,7 @@ import {
   toFieldName,
   isBlank,
   parseVitals,
+  readVitalDraft,
   toVitalSignsRequest,
   type VitalValues,
 } from './vital-values.ts'
@@ -48,6 +49,7 @@ export function RecordVitalSignsDialog({
     recordId: patientId,
     patientId,
     rename: toFieldName,
+    readDraft: readVitalDraft,
   }
   const record = useRecordForm(form, recordVitalSigns, about, onClose)
   useSaveErrorToast(record.state, record.problem, saveFailedMessage)

@@ -1,9 +1,16 @@
 /** The columns of the vital-signs table. What was entered in error stays readable, struck through, with its reason. */
-import { type VitalCategory, classifyVitals, getVitalField, type VitalFieldId } from '@mendwell/clinical'
+import {
+  type VitalCategory,
+  classifyVitals,
+  formatShownVital,
+  getShownField,
+  type VitalFieldId,
+} from '@mendwell/clinical'
 import type { VitalSigns } from '@mendwell/contract'
 import { formatDate, formatDateTime, formatTime } from '../../platform/dates.ts'
 import { levelIcons } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { getFormats } from '../../ui/form/date-time-text.ts'
 import type { Column } from '../../ui/table/columns.tsx'
 import { formatCategory, severityLevels } from './category-badge.tsx'
 import { RecordedBy } from './entries/recorded-by.tsx'
@@ -72,8 +79,11 @@ function buildVitalColumn(
   name: string,
   getCategory?: (entry: VitalSigns) => VitalCategory,
 ) {
-  const { unit, decimals } = getVitalField(id)
-  return buildValueColumn(id, `${name}, ${unit}`, (entry) => entry[id]?.toFixed(decimals), getCategory)
+  const { unitSystem } = getFormats()
+  const { unit } = getShownField(id, unitSystem)
+  const formatValue = ({ [id]: stored }: VitalSigns) =>
+    stored === null ? undefined : formatShownVital(id, stored, unitSystem)
+  return buildValueColumn(id, `${name}, ${unit}`, formatValue, getCategory)
 }
 
 function buildValueColumn(

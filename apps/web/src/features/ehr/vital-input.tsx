@@ -1,12 +1,19 @@
 /** One sign: its unit inside, its last value below, its category beside the label. */
 import { NumberField } from '../../platform/forms/fields.tsx'
-import { classifyVitals, type VitalCategoryId, getVitalField, type VitalFieldId } from '@mendwell/clinical'
+import {
+  attachUnit,
+  classifyVitals,
+  formatShownVital,
+  getShownField,
+  type VitalCategoryId,
+  type VitalFieldId,
+} from '@mendwell/clinical'
 import { useWatch } from 'react-hook-form'
 import { formatShortDay } from '../../platform/dates.ts'
 import { CategoryBadge } from './category-badge.tsx'
 import type { LatestVitals } from './latest-vitals.ts'
 import type { VitalForm } from './vital-signs-form.tsx'
-import { parseVitals, type VitalValues } from './vital-values.ts'
+import { findRoundedValue, parseVitals, type VitalValues } from './vital-values.ts'
 
 /** Where a sign's category is shown: the two pressures have theirs below both, weight and height in the BMI. */
 const fieldCategories: { [id in VitalFieldId]?: VitalCategoryId } = {
@@ -35,9 +42,10 @@ export function VitalInput({
   now: Date
   timeZone: string
 }) {
-  const field = getVitalField(id)
-  const before = latest[id]
   const values = useWatch({ control: form.control, compute: (all: VitalValues) => all })
+  const field = getShownField(id, values.units)
+  const before = latest[id]
+  const rounded = findRoundedValue(values, id)
   const category = fieldCategories[id] && classifyVitals(parseVitals(values), whose)[fieldCategories[id]]
   return (
     <div className="flex min-w-0 flex-col gap-1">
@@ -47,9 +55,11 @@ export function VitalInput({
         label={label ?? field.label}
         unit={field.unit}
         hint={
-          before
-            ? `Previous: ${before.value.toFixed(field.decimals)} (${formatShortDay(before.takenAt, now, timeZone)})`
-            : withoutPrevious
+          rounded !== undefined
+            ? `Will be saved as ${attachUnit(rounded, field.unit)}`
+            : before
+              ? `Previous: ${formatShownVital(id, before.value, values.units)} (${formatShortDay(before.takenAt, now, timeZone)})`
+              : withoutPrevious
         }
       />
       {category && (

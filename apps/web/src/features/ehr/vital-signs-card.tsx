@@ -4,11 +4,13 @@ import { recordVitalSigns, type VitalSigns, voidVitalSigns } from '@mendwell/con
 import { HeartPulse, Plus } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
 import { useDataAge } from '../../platform/offline-cache/data-age.ts'
-import { formatDateTime, formatTime } from '../../platform/dates.ts'
+import { formatDateTime } from '../../platform/dates.ts'
 import { toNextRows } from '../../platform/lists/next-rows.ts'
 import { usePermission } from '../../platform/permission.ts'
 import { formatProblem } from '../../platform/format-problem.ts'
+import { formatDataAge } from '../../platform/labels/data-age.ts'
 import { pluralize } from '../../platform/labels/pluralize.ts'
+import { useUser } from '../../platform/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { BannerPatient } from '../../ui/patient-banner.tsx'
@@ -37,6 +39,7 @@ export function VitalSignsCard({
 }) {
   const query = useVitalSigns(patientId)
   const asOf = useDataAge(query.dataUpdatedAt)
+  const { organization } = useUser()
   const isRecordAllowed = usePermission(recordVitalSigns)
   const canVoid = usePermission(voidVitalSigns)
   const [isRecording, setRecording] = useState(false)
@@ -52,9 +55,9 @@ export function VitalSignsCard({
 
   return (
     <Card
-      title="Vital Signs"
+      title="Vital signs"
       count={entries && pluralize(total ?? entries.length, 'entry', 'entries')}
-      aside={entries && `as of ${formatTime(asOf, timeZone)}`}
+      aside={entries && formatDataAge(asOf, timeZone, organization.timeZone)}
       actions={
         canRecord && (
           <Button variant="primary" icon={<Plus />} onClick={() => setRecording(true)}>
@@ -76,7 +79,9 @@ export function VitalSignsCard({
       )}
       {entries?.length === 0 && (
         <EmptyState icon={HeartPulse} title="No vital signs documented">
-          {canRecord ? 'Entries appear here after you save.' : 'None documented yet.'}
+          {canRecord
+            ? 'Entries appear here after you save.'
+            : 'Entries appear here once a clinician documents them.'}
         </EmptyState>
       )}
       {entries && entries.length > 0 && (

@@ -1,9 +1,14 @@
-import { describe, expect, it } from 'vitest'
+import { defaultFormats, unitSystems } from '@mendwell/contract/formats'
+import { afterEach, describe, expect, it } from 'vitest'
+import { setFormats } from '../../ui/form/date-time-text.ts'
 import {
   validateVitals,
   createEmptyVitals,
+  findRoundedValue,
   isBlank,
+  listUnusualFields,
   parseVitals,
+  readVitalDraft,
   toVitalSignsRequest,
 } from './vital-values.ts'
 
@@ -29,7 +34,7 @@ describe('typing vital signs', () => {
   })
 
   it('[VS1] reads a value at the precision at which it is stored, halves away from zero', () => {
-    const typed = { heartRate: '72.5', weight: '70.25', oxygenSaturation: '97.4' }
+    const typed = { heartRate: '72.5', weight: '70.25', oxygenSaturation: '97.4', units: 'metric' as const }
     expect(validate(typed)).toEqual({})
     expect(parseVitals({ ...blank, ...typed })).toMatchObject({
       heartRate: 73,
@@ -44,22 +49,22 @@ describe('typing vital signs', () => {
   })
 
   it('rejects impossible values', () => {
-    expect(validate({ oxygenSaturation: '101' }).oxygenSaturation).toMatch(/0 to 100 %/)
+    expect(validate({ oxygenSaturation: '101' }).oxygenSaturation).toMatch(/0% to 100%/)
     expect(
       validate({ bloodPressureSystolic: '80', bloodPressureDiastolic: '120' }).bloodPressureDiastolic,
     ).toMatch(/below the systolic/)
   })
 
   it('rejects a future time, by day and by minute', () => {
-    expect(validate({ day: '11/17/2026' })).toEqual({ day: 'Cannot be in the future' })
-    expect(validate({ time: '10:43' })).toEqual({ time: 'Cannot be in the future' })
+    expect(validate({ day: '11/17/2026' })).toEqual({ day: 'Can’t be in the future' })
+    expect(validate({ time: '10:43' })).toEqual({ time: 'Can’t be in the future' })
     expect(validate({ time: '10:42' })).toEqual({})
   })
 })
 
 describe('sending vital signs', () => {
   it('sends the body mass index with weight and height, and none without both', () => {
-    expect(toVitalSignsRequest({ ...blank, weight: '70.25', height: '175' }, false, zone).bmi).toBe(23)
+    expect(toVitalSignsRequest({ ...blank, weight: '155', height: '68.9' }, false, zone).bmi).toBe(23)
     expect(toVitalSignsRequest({ ...blank, weight: '70' }, false, zone)).not.toHaveProperty('bmi')
   })
 
@@ -76,5 +81,49 @@ describe('sending vital signs', () => {
       confirmOutOfRange: false,
       outOfRangeReason: null,
     })
+  })
+})
+
+describe('units of vital signs', () => {
+  afterEach(() => setFormats(undefined))
+
+  it('[VS14] reads what is typed in the person’s units and sends the stored ones', () => {
+    const typed = { ...blank, temperature: '98.6', weight: '154.5', height: '67' }
+    expect(typed.units).toBe('us')
+    expect(parseVitals(typed)).toMatchObject({ temperature: 98.6, weight: 70.1, height: 170.2 })
+    setFormats({ ...defaultFormats, unitSystem: 'metric' })
+    const metric = { ...createEmptyVitals(now, zone), temperature: '37.0', weight: '70', height: '170' }
+    expect(parseVitals(metric)).toMatchObject({ temperature: 98.6, weight: 70, height: 170 })
+  })
+
+  it('[VS14] a draft keeps the unit in which it was typed, and one without a unit was typed in the stored ones', () => {
+    const draft = { ...blank, weight: '154.5' }
+    setFormats({ ...defaultFormats, unitSystem: 'metric' })
+    expect(parseVitals(readVitalDraft(draft)).weight).toBe(70.1)
+    const { units: _, ...older } = { ...blank, temperature: '98.6', weight: '70' }
+    for (const unitSystem of unitSystems) {
+      setFormats({ ...defaultFormats, unitSystem })
+      expect(parseVitals(readVitalDraft(older as typeof blank))).toMatchObject({
+        temperature: 98.6,
+        weight: 70,
+      })
+    }
+  })
+
+  it('[VS14] words limits in the unit shown', () => {
+    const metric = { ...blank, units: 'metric' as const }
+    expect(validate({ ...metric, temperature: '98.6' }).temperature).toBe('Enter a value from 10 to 48.9 °C')
+    expect(listUnusualFields({ ...metric, temperature: '32.1' })).toMatchObject([
+      { unit: '°C', usual: { from: 32.2, to: 43.3 } },
+    ])
+    expect(validate({ height: '170' }).height).toBe('Enter a value from 7.9 to 118.1 in')
+  })
+
+  it('[VS14] says how a value is saved that is typed more finely than it can be', () => {
+    expect(findRoundedValue({ ...blank, weight: '154.3' }, 'weight')).toBe('154.5')
+    expect(findRoundedValue({ ...blank, weight: '154.50' }, 'weight')).toBeUndefined()
+    expect(findRoundedValue({ ...blank, temperature: '98.6' }, 'temperature')).toBeUndefined()
+    expect(findRoundedValue({ ...blank, heartRate: '72.5' }, 'heartRate')).toBe('73')
+    expect(findRoundedValue(blank, 'weight')).toBeUndefined()
   })
 })

@@ -2,16 +2,20 @@
 import {
   computeBmi,
   checkVitals,
-  toStoredVital,
+  formatShownVital,
+  formatVitalRange,
+  fromShownVital,
+  getShownField,
   type VitalField,
-  getVitalField,
   type VitalFieldId,
   vitalFields,
   type Vitals,
+  type VitalUnits,
 } from '@mendwell/clinical'
 import { type CallInput, type recordVitalSigns, vitalSignsFields } from '@mendwell/contract'
 import type { FieldMessages } from '../../platform/forms/form-adapter.ts'
 import { createEmptyValues, type RecordValues } from '../../platform/forms/record-values.ts'
+import { getFormats } from '../../ui/form/date-time-text.ts'
 import { parseNumber } from '../../ui/form/number-text.ts'
 import {
   validateDateTime,
@@ -27,13 +31,25 @@ export type NewVitalSignsBody = CallInput<typeof recordVitalSigns>['body'] & { b
 const { outOfRangeReason: _, ...typedFields } = vitalSignsFields
 
 export type VitalValues = RecordValues<typeof typedFields> &
-  DateTimeValues & { confirmed: boolean; reason: string }
+  DateTimeValues & {
+    confirmed: boolean
+    reason: string
+    /** The units in which the values are typed. They stay with the text, so that a draft keeps its meaning when the preference changes. */
+    units: VitalUnits
+  }
 
 export const createEmptyVitals = (now: Date, timeZone: string): VitalValues => ({
   ...createEmptyValues(typedFields),
   ...toDateTimeValues(now, timeZone),
   confirmed: false,
   reason: '',
+  units: getFormats().unitSystem,
+})
+
+/** Drafts from before there was a choice were typed in the stored units. */
+export const readVitalDraft = (values: VitalValues): VitalValues => ({
+  ...values,
+  units: (values as Partial<VitalValues>).units ?? 'stored',
 })
 
 /** The signs as numbers at the precision at which they are stored, null where there is none. What cannot be read is null too and named by `validateVitals`. */
@@ -41,17 +57,26 @@ export const parseVitals = (values: VitalValues) =>
   Object.fromEntries(
     vitalFields.map(({ id }) => {
       const typed = parseNumber(values[id])
-      return [id, toStoredVital(id, typed.state === 'number' ? typed.value : null)]
+      return [id, fromShownVital(id, typed.state === 'number' ? typed.value : null, values.units)]
     }),
   ) as Record<VitalFieldId, number | null> // one for each sign
 
 export const isBlank = (vitals: Vitals) => Object.values(vitals).every((value) => value === null)
 
+/** What a typed value reads back as, where it is typed more finely than it is saved; undefined where it reads back as typed. */
+export function findRoundedValue(values: VitalValues, id: VitalFieldId): string | undefined {
+  const typed = parseNumber(values[id])
+  const stored = parseVitals(values)[id]
+  if (typed.state !== 'number' || stored === null) return undefined
+  const shown = formatShownVital(id, stored, values.units)
+  return Number(shown) === typed.value ? undefined : shown
+}
+
 /** The fields whose values are unusual but possible: they need the confirmation and its reason. */
 export function listUnusualFields(values: VitalValues): VitalField[] {
   return checkVitals(parseVitals(values))
     .filter(({ problem }) => problem === 'needs-confirmation')
-    .map(({ field }) => getVitalField(field))
+    .map(({ field }) => getShownField(field, values.units))
 }
 
 export function validateVitals(values: VitalValues, now: Date, timeZone: string): FieldMessages<VitalValues> {
@@ -59,9 +84,8 @@ export function validateVitals(values: VitalValues, now: Date, timeZone: string)
   for (const { id } of vitalFields)
     if (parseNumber(values[id]).state === 'not-a-number') messages[id] = 'Enter a number'
   for (const { field, problem } of checkVitals(parseVitals(values))) {
-    const { possible, unit } = getVitalField(field)
-    if (problem === 'impossible')
-      messages[field] ??= `Enter a value from ${possible.from} to ${possible.to} ${unit}`
+    const { possible, unit } = getShownField(field, values.units)
+    if (problem === 'impossible') messages[field] ??= `Enter a value from ${formatVitalRange(possible, unit)}`
     if (problem === 'diastolic-not-below-systolic') messages[field] ??= 'Must be below the systolic pressure'
   }
   if (listUnusualFields(values).length > 0) {

@@ -1,4 +1,4 @@
-/** Adherence in the chart: what was done of what was due in the last 14 days, by kind. */
+/** Adherence in the chart: what was done of care due at home in the last 14 days, by kind. */
 import type { Adherence } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { pluralize } from '../../platform/labels/pluralize.ts'
@@ -29,13 +29,13 @@ export function AdherenceCard({ patientId }: { patientId: string }) {
             <p className="text-hint text-ink3">
               {adherence.lastActivityDate
                 ? `Last entry ${formatDay(adherence.lastActivityDate)}. `
-                : 'Nothing was entered yet. '}
+                : 'No entries yet. '}
               <Figures metric="lessons-read" in={`${pluralize(adherence.lessons, 'lesson')} read.`} />{' '}
               Dressing changes and offloading are patient-reported.
             </p>
             {adherence.unread.length > 0 && (
               <p className="text-hint text-ink2">
-                Not counted, since the plan does not say how often: {adherence.unread.join(', ')}
+                Not counted because the plan does not give a frequency: {adherence.unread.join(', ')}
               </p>
             )}
           </div>
@@ -50,8 +50,8 @@ function Kinds({ adherence }: { adherence: Adherence }) {
     return (
       <p className="text-ink2">
         {adherence.hasPlan
-          ? 'Nothing was due at home in these days.'
-          : 'No treatment plan is in force, so nothing was due.'}
+          ? 'No home care was due in this period.'
+          : 'No active treatment plan, so no care was due.'}
       </p>
     )
   }
@@ -59,9 +59,9 @@ function Kinds({ adherence }: { adherence: Adherence }) {
     <>
       <p>
         <Figure metric="adherence" source="computed" className="text-metric">
-          {adherence.rate} %
+          {adherence.rate}%
         </Figure>{' '}
-        <span className="text-ink2">of what was due</span>
+        <span className="text-ink2">of care due at home</span>
       </p>
       <ul className="flex flex-col gap-2">
         {adherence.kinds.map(({ kind, done, due }) => (

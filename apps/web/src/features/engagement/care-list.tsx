@@ -42,7 +42,7 @@ function Tasks({ care, isOwn }: { care: CareToday; isOwn: boolean }) {
       {
         saved: ({ isNew }) => [
           t`Well done`,
-          isNew ? t`You earned ${formatPoints(points)}.` : t`This was counted already.`,
+          isNew ? t`You earned ${formatPoints(points)}.` : t`This was already counted.`,
         ],
       },
     )
@@ -62,8 +62,8 @@ function Tasks({ care, isOwn }: { care: CareToday; isOwn: boolean }) {
             {task.due.length === 0 && (
               <p className="text-ink2">
                 {task.frequency
-                  ? t`The plan says “${task.frequency}”. Ask the care team how often that is.`
-                  : t`The plan does not say how often. Ask the care team.`}
+                  ? t`The plan says “${task.frequency}”. Ask your care team how often that is.`
+                  : t`The plan does not say how often. Ask your care team.`}
               </p>
             )}
             {task.due.map((due) => (

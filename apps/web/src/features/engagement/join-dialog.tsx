@@ -11,7 +11,7 @@ export function JoinDialog({ alias, onClose }: { alias: string | null; onClose: 
     <FormDialog
       size="small"
       title={t`Choose a name`}
-      description={t`Other patients see this name, your points and your level. Do not use your real name.`}
+      description={t`Other patients see this name, your points, and your level. Don’t use your real name.`}
       form={form}
       sending={useJoinLeaderboard()}
       toBody={(typed) => ({ alias: typed.alias.trim() })}
@@ -27,7 +27,7 @@ export function JoinDialog({ alias, onClose }: { alias: string | null; onClose: 
         name="alias"
         label={t`Name on the leaderboard`}
         required
-        hint={t`3 to 20 letters or digits, such as Blue Heron`}
+        hint={t`3 to 20 letters or numbers. For example: Blue Heron`}
         autoComplete="off"
         maxLength={20}
       />

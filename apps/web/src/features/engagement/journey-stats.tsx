@@ -30,7 +30,11 @@ export function JourneyStats({ patientId, isOwn }: { patientId: PatientId; isOwn
           )
         }
       />
-      <StatCard label={t`Total Points`} value={toDisplayValue(data?.points)} source={t`from what was done`} />
+      <StatCard
+        label={t`Total Points`}
+        value={toDisplayValue(data?.points)}
+        source={t`from completed care`}
+      />
       <StatCard
         label={t`Day Streak`}
         value={toDisplayValue(data?.streakDays)}

@@ -43,7 +43,7 @@ export function Journey({
       <EmptyState
         icon={Link2Off}
         title={t`Not linked to a chart yet`}
-      >{t`What counts here comes from your care plan. Ask your clinic to link your account to your chart.`}</EmptyState>
+      >{t`Your points come from your care plan. Ask your clinic to link your account to your chart.`}</EmptyState>
     )
   }
   if (isNotFound(error)) {
@@ -65,8 +65,8 @@ export function Journey({
         <div className="pt-3.5">
           <Suspense fallback={<LoadingLine>{t`Loading...`}</LoadingLine>}>
             {isNobodys && (tab === 'overview' || tab === 'challenges') && (
-              <EmptyState icon={Sprout} title="Choose a patient">
-                Points and challenges belong to one patient. Choose whose journey to look at.
+              <EmptyState icon={Sprout} title="Select a patient">
+                Points and challenges are shown by patient. Select a patient to view their health journey.
               </EmptyState>
             )}
             {!isNobodys && tab === 'overview' && <Overview {...about} />}

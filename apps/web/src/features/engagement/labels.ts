@@ -27,5 +27,5 @@ export const adherenceLabels: Record<Adherence['kinds'][number]['kind'], string>
   dressing: 'Dressings',
   offloading: 'Offloading worn',
   photo: 'Photos from home',
-  appointment: 'Visits kept',
+  appointment: 'Visits attended',
 }

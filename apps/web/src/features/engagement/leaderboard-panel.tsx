@@ -85,7 +85,7 @@ function Membership({
               pending={saving}
               pendingLabel={t`Leaving...`}
               onClick={onLeave}
-            >{t`Leave`}</Button>
+            >{t`Leave the leaderboard`}</Button>
           )}
         </div>
       </div>

@@ -60,11 +60,11 @@ export function Overview({
             )}
           </QueryContent>
         </Card>
-        <Card title={t`Achievements`} aside={t`newest first`}>
+        <Card title={t`Achievements`} aside={t`most recent first`}>
           <QueryContent query={query}>
             {({ achievements }) =>
               achievements.length === 0 ? (
-                <p className="px-4 py-3 text-ink2">{t`Nothing yet. The first step shows up here.`}</p>
+                <p className="px-4 py-3 text-ink2">{t`No achievements yet. Your first one will show up here.`}</p>
               ) : (
                 <ul>
                   {achievements.map((one) => (

@@ -47,8 +47,9 @@ export function Composer({
 
   const attach = (chosen: readonly File[]) => {
     const large = chosen.find(({ size }) => size > maxDocumentBytes)
-    if (large) return setError(t`${large.name} is larger than 10 MB`)
-    if (files.length + chosen.length > maxFiles) return setError(t`Maximum ${maxFiles} files at once`)
+    if (large) return setError(t`${large.name} is larger than 10 MB. Choose a smaller file.`)
+    if (files.length + chosen.length > maxFiles)
+      return setError(t`You can send up to ${maxFiles} files at a time.`)
     setError(undefined)
     setFiles([...files, ...chosen])
   }
@@ -63,7 +64,10 @@ export function Composer({
       onSent()
     } catch {
       // Neither sent nor stored: it stays in the field.
-      toastProblem(t`Not sent`, t`It could not be saved on this device. Your message is still here.`)
+      toastProblem(
+        t`Not sent`,
+        t`Your message could not be saved on this device. It is still here. Try again.`,
+      )
       setSending(false)
     }
   }

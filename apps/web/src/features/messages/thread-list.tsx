@@ -116,7 +116,7 @@ function Row({ thread, search }: { thread: MessageThread; search: MessagesSearch
         </span>
       )}
       {role === 'patient' && thread.status === 'closed' && (
-        <span className="block text-hint text-ink3">{t`Closed. Write again to open it.`}</span>
+        <span className="block text-hint text-ink3">{t`Closed. Write again to reopen it.`}</span>
       )}
     </Link>
   )

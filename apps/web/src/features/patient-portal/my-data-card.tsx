@@ -19,7 +19,7 @@ export function MyDataCard() {
       <div className="flex flex-col gap-3 px-4 py-3">
         <p>{t`You can download a copy of your record. It has private health information, so keep it safe.`}</p>
         {download.isError && (
-          <Notice level="critical" title={t`The file was not made`} live>
+          <Notice level="critical" title={t`The file was not created`} live>
             {formatProblem(download.error)}
           </Notice>
         )}
@@ -27,13 +27,13 @@ export function MyDataCard() {
           <Button
             icon={icon}
             pending={isMaking('pdf')}
-            pendingLabel={t`Making the file...`}
+            pendingLabel={t`Creating the file...`}
             onClick={() => downloadData('pdf')}
           >{t`Download summary (PDF)`}</Button>
           <Button
             icon={icon}
             pending={isMaking('json')}
-            pendingLabel={t`Making the file...`}
+            pendingLabel={t`Creating the file...`}
             onClick={() => downloadData('json')}
           >{t`Download full record (JSON)`}</Button>
         </div>

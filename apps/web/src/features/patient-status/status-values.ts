@@ -1,7 +1,7 @@
 /** The status and isolation forms: values, validation, and conversion to the request. */
 import { isolationPrecautions, type IsolationPrecaution, type PatientStatus } from '@mendwell/clinical'
 import type { FieldMessages } from '../../platform/forms/form-adapter.ts'
-import { parseDate, formatCalendarDate } from '../../ui/form/date-time-text.ts'
+import { getDateMessage, parseDate, formatCalendarDate } from '../../ui/form/date-time-text.ts'
 
 export type DatedValues = { effectiveDate: string; reason: string }
 export type StatusValues = DatedValues & { status: PatientStatus | ''; source: string }
@@ -13,8 +13,8 @@ export type IsolationValues = DatedValues & {
 const findDateProblem = (typed: string, today: string, label = 'Effective date'): string | undefined => {
   const day = parseDate(typed)
   if (typed.trim() === '') return `${label} is required`
-  if (day === null) return 'Enter a valid date'
-  return day > today ? 'Cannot be in the future' : undefined
+  if (day === null) return getDateMessage()
+  return day > today ? 'Can’t be in the future' : undefined
 }
 
 export const createEmptyStatus = (today: string): StatusValues => ({

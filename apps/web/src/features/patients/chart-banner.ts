@@ -4,7 +4,7 @@ import type { Patient } from '@mendwell/contract'
 import { formatAge, formatDay } from '../../platform/dates.ts'
 import type { Allergies, BannerAlert, BannerPatient } from '../../ui/patient-banner.tsx'
 
-const sexLabels = { female: 'Female', male: 'Male', other: 'Other' }
+export const sexLabels = { female: 'Female', male: 'Male', other: 'Other' }
 
 /** `today` is the facility's date, because an age changes at its midnight. */
 export function toBannerPatient(
@@ -40,7 +40,7 @@ export const toBannerAlerts = (alerts: Patient['alerts'] | undefined): BannerAle
 const isStatus = (code: string) => code === 'deceased' || code === 'discharged' || code === 'hospice'
 
 function toAllergies(patient: Patient): Allergies {
-  const own = patient.allergyState === 'listed' ? (patient.allergies ?? 'listed, no details') : null
+  const own = patient.allergyState === 'listed' ? (patient.allergies ?? 'on file, details missing') : null
   const listed = [own, patient.mergedAllergies].filter((text) => text !== null)
   if (listed.length > 0) return { state: 'listed', text: listed.join('; ') }
   return { state: patient.allergyState === 'none-known' ? 'none-known' : 'not-asked' }

@@ -67,7 +67,7 @@ export function validateNewPatient(values: NewPatientValues, today: string): Fie
   )
   const born = parseDate(values.dateOfBirth)
   if (values.dateOfBirth.trim() !== '' && born === null) messages.dateOfBirth = getDateMessage()
-  if (born !== null && born > today) messages.dateOfBirth = 'Cannot be in the future'
+  if (born !== null && born > today) messages.dateOfBirth = 'Can’t be in the future'
   return messages
 }
 

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { Picker, type PickerOption } from '../../ui/form/picker.tsx'
 import { formatDay } from '../../platform/dates.ts'
+import { formatPatientName } from '../../platform/labels/person-names.ts'
 import { getRecentHits, addRecentHit } from '../../platform/recent-hits.ts'
 import { usePatients } from './data.ts'
 import { formatPatientDetail, toPatientOption } from './patient-option.ts'
@@ -30,7 +31,7 @@ export function PatientPicker({
       addRecentHit({
         kind: 'patient',
         id: patient.id,
-        title: `${patient.firstName} ${patient.lastName}`,
+        title: formatPatientName(patient),
         detail: formatPatientDetail(patient),
         url: `/patients/${patient.id}`,
       })

@@ -9,7 +9,7 @@ export function RecommendationStats({ whose }: { whose: Pick<ListQuery, 'patient
   const rated = data?.effectiveness
   return (
     <dl className="grid gap-3 max-sm:gap-2 sm:grid-cols-2 lg:grid-cols-4">
-      <StatCard label="Active" value={toDisplayValue(data?.active)} source="from the charts as they stand" />
+      <StatCard label="Active" value={toDisplayValue(data?.active)} source="from current chart data" />
       <StatCard
         label="Implemented"
         value={toDisplayValue(data?.implemented)}

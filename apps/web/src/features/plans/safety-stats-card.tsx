@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api.ts'
 import { usePermission } from '../../platform/permission.ts'
 import { formatProblem } from '../../platform/format-problem.ts'
+import { pluralize } from '../../platform/labels/pluralize.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
@@ -35,7 +36,7 @@ export function SafetyStatsCard() {
           <p>
             {data.pendingContraindicated > 0 ? (
               <Badge level="critical">
-                {data.pendingContraindicated} contraindications pending a decision
+                {pluralize(data.pendingContraindicated, 'contraindication')} pending a decision
               </Badge>
             ) : (
               <Badge level="good">No contraindications pending</Badge>

@@ -84,7 +84,7 @@ export function WoundRuleReview({
                 {advice.undecided.map(({ ruleId, title, missing }) => (
                   <li key={ruleId}>
                     {title}
-                    <span className="block text-hint text-ink3">Unknown: {missing.join('; ')}</span>
+                    <span className="block text-hint text-ink3">Needed: {missing.join('; ')}</span>
                   </li>
                 ))}
               </ul>

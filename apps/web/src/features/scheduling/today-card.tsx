@@ -56,7 +56,7 @@ export function TodayCard({ today, userId }: { today: string; userId: string | u
         </div>
       )}
       {query.isError && !planned && (
-        <ErrorState title="Today's appointments did not load" onRetry={() => void query.refetch()}>
+        <ErrorState title="Today’s appointments did not load" onRetry={() => void query.refetch()}>
           {formatProblem(query.error)}
         </ErrorState>
       )}
@@ -100,7 +100,7 @@ function Row({ appointment }: { appointment: Appointment }) {
         params={{ patientId: appointment.patientId }}
         className="flex flex-wrap items-center gap-x-3 gap-y-0.5 px-4 py-2.5 text-ink no-underline hover:bg-sunken pointer-coarse:min-h-11"
       >
-        <span className="w-12 font-semibold tabular-nums">
+        <span className="w-18 font-semibold whitespace-nowrap tabular-nums">
           {formatClockTime(appointment.scheduledTime)}
           {zone && <span className="block text-label font-normal text-ink3">{zone}</span>}
         </span>

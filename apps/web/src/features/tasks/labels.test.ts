@@ -7,7 +7,7 @@ const createOpenTask = (dueDate: string, isOverdue = false) => ({ dueDate, isOve
 it('says how late a task is, and what is due today and tomorrow', () => {
   expect(formatDue(createOpenTask('2026-11-14', true), '2026-11-16')).toBe('11/14/2026, 2 days overdue')
   expect(formatDue(createOpenTask('2026-11-15', true), '2026-11-16')).toBe('11/15/2026, 1 day overdue')
-  expect(formatDue(createOpenTask('2026-11-16'), '2026-11-16')).toBe('11/16/2026, Due today')
+  expect(formatDue(createOpenTask('2026-11-16'), '2026-11-16')).toBe('11/16/2026, due today')
   expect(formatDue(createOpenTask('2026-11-17'), '2026-11-16')).toBe('11/17/2026, tomorrow')
   expect(formatDue(createOpenTask('2026-11-20'), '2026-11-16')).toBe('11/20/2026')
 })

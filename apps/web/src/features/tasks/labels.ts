@@ -33,7 +33,10 @@ export function describeDue(
 export const formatDue = (
   task: Pick<WorkflowTask, 'dueDate' | 'isOverdue' | 'completedDate'>,
   today: string,
-) => [formatDay(task.dueDate), describeDue(task, today).words].filter(Boolean).join(', ')
+) =>
+  [formatDay(task.dueDate), describeDue(task, today).words.replace('Due today', 'due today')]
+    .filter(Boolean)
+    .join(', ')
 
 /** `+15% vs yesterday`, where there was a yesterday to compare with. */
 export function formatChangeFromYesterday(today: number, yesterday: number): string {

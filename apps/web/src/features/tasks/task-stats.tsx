@@ -26,9 +26,7 @@ export function TaskStats({ filter, today }: { filter: TaskFilter; today: string
       <StatCard
         label="Overdue Tasks"
         value={toDisplayValue(data?.overdueTasks)}
-        source={
-          data?.overdueTasks === 0 ? 'Need immediate attention (none overdue)' : 'Need immediate attention'
-        }
+        source={data?.overdueTasks === 0 ? 'None overdue' : 'Need immediate attention'}
       />
       <StatCard
         label="Completed Today"

@@ -46,9 +46,7 @@ export function TimelineCard({
       )}
       {entries?.length === 0 && (
         <EmptyState icon={History} title="No entries yet">
-          {kind
-            ? `No ${timelineKinds[kind].name.toLowerCase()} in this chart.`
-            : 'Chart entries appear here.'}
+          {kind ? 'No entries of this type in this chart.' : 'Chart entries appear here.'}
         </EmptyState>
       )}
       {entries && entries.length > 0 && (

@@ -40,7 +40,9 @@ export function TimelineRow({
         </p>
         {entry.detail && <p className="text-hint wrap-anywhere text-ink2">{entry.detail}</p>}
         <p className="text-hint text-ink3">
-          {entry.isVoid && <span className="text-ink2">inactive </span>}
+          {entry.isVoid && (
+            <span className="text-ink2">{entry.kind === 'photo' ? 'Archived' : 'Entered in error'}, </span>
+          )}
           {entry.byName}
         </p>
       </div>

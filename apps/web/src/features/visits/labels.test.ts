@@ -33,8 +33,8 @@ describe('when a visit was', () => {
   }
 
   it('says its zone where it is not the practice’s own', () => {
-    expect(formatVisitTime(visit, 'America/New_York')).toBe('11/16/2026 09:30 CST')
-    expect(formatVisitTime(visit, 'America/Chicago')).toBe('11/16/2026 09:30')
+    expect(formatVisitTime(visit, 'America/New_York')).toBe('11/16/2026 9:30 AM CST')
+    expect(formatVisitTime(visit, 'America/Chicago')).toBe('11/16/2026 9:30 AM')
   })
 
   it('is a date alone without a time', () => {

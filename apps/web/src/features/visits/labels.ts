@@ -2,18 +2,19 @@
 import { visitTypes } from '@mendwell/clinical'
 import type { ProviderVisit } from '@mendwell/contract'
 import { formatDay, formatZoneSuffix } from '../../platform/dates.ts'
+import { formatClockTime } from '../../ui/form/date-time-text.ts'
 import { formatPatientName } from '../../platform/labels/person-names.ts'
 
-/** `11/16/2026 09:30`, with the time zone where it is not the reader's own; only the date without a time. */
+/** `11/16/2026 9:30 AM`, with the time zone where it is not the reader's own; only the date without a time. */
 export const formatVisitTime = (
   visit: Pick<ProviderVisit, 'visitDate' | 'visitDay' | 'visitTime' | 'timeZone'>,
   ownZone: string,
 ) =>
   visit.visitTime === null
     ? formatDay(visit.visitDay)
-    : `${formatDay(visit.visitDay)} ${visit.visitTime}${formatZoneSuffix(visit.timeZone, visit.visitDate, ownZone)}`
+    : `${formatDay(visit.visitDay)} ${formatClockTime(visit.visitTime)}${formatZoneSuffix(visit.timeZone, visit.visitDate, ownZone)}`
 
-/** `Whitfield, Eleanor, 11/16/2026 09:30` */
+/** `Whitfield, Eleanor, 11/16/2026 9:30 AM` */
 export const formatVisitName = (visit: ProviderVisit, ownZone: string) =>
   `${formatPatientName(visit.patient)}, ${formatVisitTime(visit, ownZone)}`
 

@@ -68,7 +68,7 @@ export function RegisterDialog({
           name="deviceType"
           label="Measures"
           required
-          prompt="Select..."
+          prompt="Select"
           options={types}
         />
         {wounds.length > 0 && (

@@ -1,5 +1,5 @@
 /** Worn sensors in the chart: what they measured, which rule was broken, and the devices themselves. */
-import { sensorRanges, wearableRules, type SensorKind } from '@mendwell/clinical'
+import { sensorRanges, wearableRules, attachUnit, type SensorKind } from '@mendwell/clinical'
 import { registerWearable, type Wearable, type WearableData } from '@mendwell/contract'
 import { Plus } from 'lucide-react'
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
@@ -176,20 +176,21 @@ function buildCharts({ series }: WearableData) {
         name: deviceName,
         series: other
           ? [
-              { name: 'here', points },
+              { name: 'this side', points },
               { name: 'other side', points: other.points },
             ]
-          : [{ name: 'here', points }],
+          : [{ name: 'this side', points }],
       }
     })
 }
 
 function AlertLine({ alert, timeZone }: { alert: WearableData['alerts'][number]; timeZone: string }) {
   const { title, words, unit } = wearableRules[alert.rule]
-  const until = alert.endedAt ? `to ${formatDateTime(alert.endedAt, timeZone)}` : 'and not over yet'
+  const until = alert.endedAt ? ` to ${formatDateTime(alert.endedAt, timeZone)}` : ', ongoing'
   return (
     <Notice level={alert.endedAt ? 'note' : 'warning'} title={title}>
-      {words} {alert.deviceName}: {alert.value} {unit}, since {formatDateTime(alert.beganAt, timeZone)}{' '}
+      {words} {alert.deviceName}: {attachUnit(String(alert.value), unit)}, from{' '}
+      {formatDateTime(alert.beganAt, timeZone)}
       {until}. Rule {alert.rule}.
     </Notice>
   )

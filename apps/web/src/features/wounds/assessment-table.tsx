@@ -73,7 +73,7 @@ function buildColumns(visits: readonly Visit[], timeZone: string): Column<WoundA
       phone: 'told',
       render: ({ length, width, depth, notAssessed }) => (
         <span className="whitespace-nowrap">
-          {[length, width].map((side) => (side === null ? '?' : formatSize(side))).join(' × ')} ×{' '}
+          {[length, width].map((side) => (side === null ? 'Not measured' : formatSize(side))).join(' × ')} ×{' '}
           {depth === null ? (
             <span className="text-ink3">{notAssessed.depth ? 'Unable to assess' : 'Not measured'}</span>
           ) : (
@@ -107,7 +107,9 @@ function buildColumns(visits: readonly Visit[], timeZone: string): Column<WoundA
         return visit === first ? (
           <span className="text-ink3">Baseline</span>
         ) : (
-          <span className="whitespace-nowrap">{formatReduction(visit)}</span>
+          <span className={visit.obstacle ? 'text-hint text-ink2' : 'whitespace-nowrap'}>
+            {formatReduction(visit)}
+          </span>
         )
       },
     },
@@ -160,6 +162,6 @@ function StateBadge({ assessment: { state, awaits } }: { assessment: WoundAssess
     case 'void':
       return <Badge level="unknown">Entered in error</Badge>
     case 'unsigned':
-      return <Badge level="note">Unsigned</Badge>
+      return <Badge level="note">Not signed</Badge>
   }
 }

@@ -34,6 +34,8 @@ export type Visit = {
   readonly reductionPercent: number | null
   /** It could be measurement error alone: no change is stated. */
   readonly isWithinError: boolean
+  /** Why there is no percentage, where there is none: how the two were measured, or that it was closed. */
+  readonly obstacle: string | null
   /** Whether the line from the measured visit before may be drawn. */
   readonly joined: boolean
   /** What changed in the treatment on this day, in the record's own words. */
@@ -122,6 +124,7 @@ function buildVisits(charted: readonly WoundAssessment[], timeZone: string, star
       error: computeAreaError(visit),
       reductionPercent: change && 'percent' in change ? 0 - change.percent : null,
       isWithinError: change?.state === 'cannot-tell',
+      obstacle: change && !('percent' in change) ? toMidSentence(change.words) : null,
       joined: last !== undefined && checkComparability(last.visit, visit).state === 'comparable',
       treatment: findTreatmentChange(before, assessment),
     })
@@ -129,6 +132,8 @@ function buildVisits(charted: readonly WoundAssessment[], timeZone: string, star
   }
   return visits
 }
+
+const toMidSentence = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
 
 function findTreatmentChange(before: WoundAssessment | undefined, now: WoundAssessment): string | null {
   const written = now.treatmentChanges?.trim()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  describeChange,
   formatArea,
   formatChangeShort,
   formatChange,
@@ -37,6 +38,21 @@ describe('a wound as text', () => {
     expect(findStageDisplay({ stage: 'stage_1', worstStage: stage, healingStatus: null })?.color).toBe(color)
   })
 
+  it('says why there is no change to state', () => {
+    const wound = { area: 4, areaChangePercent: null }
+    expect(describeChange({ ...wound, areaChangeReason: 'First measurement' })).toMatchObject({
+      value: 'First measurement',
+      note: undefined,
+    })
+    const methods = 'areas were measured by different methods'
+    expect(describeChange({ ...wound, areaChangeReason: `Not comparable: ${methods}` })).toMatchObject({
+      value: 'Not comparable',
+      note: methods,
+    })
+    expect(describeChange({ area: 4, areaChangePercent: -20 }).value).toBe('↓ 20%')
+    expect(describeChange({ area: null, areaChangePercent: null }).value).toBe('Not measured')
+  })
+
   it('has no stage when it was never staged', () => {
     expect(findStageDisplay({ stage: null, worstStage: null, healingStatus: 'stable' })).toBeNull()
   })
@@ -67,7 +83,7 @@ describe('a wound as text', () => {
   })
 
   it('counts the days since the last assessment', () => {
-    expect([null, 0, 7].map(formatDaysSince)).toEqual(['never', 'today', '7 d'])
+    expect([null, 0, 7].map(formatDaysSince)).toEqual(['Not assessed', 'Today', '7 days ago'])
   })
 
   it('calls a wound healed only once a person confirmed it', () => {

@@ -64,10 +64,33 @@ export function formatChange(percent: number | null, isWithinError = false): str
   return `${whole} percent ${percent < 0 ? 'smaller' : 'larger'} than baseline`
 }
 
+/** The change since baseline for a wound's card; where there is none to state, why. */
+export function describeChange({
+  area,
+  areaChangePercent: percent,
+  areaChangeWithinError: isWithinError,
+  areaChangeReason: reason,
+}: Pick<Wound, 'area' | 'areaChangePercent' | 'areaChangeWithinError' | 'areaChangeReason'>): {
+  value: string
+  read: string
+  note: string | undefined
+} {
+  if (area === null) return { value: 'Not measured', read: 'not measured', note: undefined }
+  if (percent === null && reason) {
+    const [value = reason, note] = reason.split(': ')
+    return { value, read: value, note }
+  }
+  return {
+    value: formatChangeShort(percent, isWithinError),
+    read: formatChange(percent, isWithinError),
+    note: undefined,
+  }
+}
+
 export function formatDaysSince(days: number | null): string {
-  if (days === null) return 'never'
-  if (days <= 0) return 'today'
-  return `${days} d`
+  if (days === null) return 'Not assessed'
+  if (days <= 0) return 'Today'
+  return `${pluralize(days, 'day')} ago`
 }
 
 export type StatusLabel = { readonly level: Level; readonly word: string }

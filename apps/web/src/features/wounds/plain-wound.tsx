@@ -10,7 +10,8 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { buildCourse } from './course.ts'
+import { buildCourse, type Course } from './course.ts'
+import { buildPatientLabels } from './curve/patient-labels.ts'
 import { useAssessments } from './data.ts'
 import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
@@ -81,12 +82,23 @@ export function PlainWound({
         {photo}
       </div>
       {visits.filter(({ areaCm2 }) => areaCm2 !== null).length > 1 && (
-        <div lang="en" className="border-t border-line p-2 sm:p-4">
+        <div className="border-t border-line p-2 sm:p-4">
           <Suspense fallback={<LoadingLine>{t`Loading the curve...`}</LoadingLine>}>
-            <HealingCurve course={course} number={wound.number} />
+            <HealingCurve
+              course={toPatientCourse(course)}
+              number={wound.number}
+              labels={buildPatientLabels()}
+            />
           </Suspense>
         </div>
       )}
     </Card>
   )
 }
+
+/** Without what is for clinicians: checkpoints, names of products, and why two measurements cannot be compared. */
+const toPatientCourse = (course: Course): Course => ({
+  ...course,
+  checkpoints: [],
+  visits: course.visits.map((visit) => ({ ...visit, treatment: null, obstacle: null })),
+})

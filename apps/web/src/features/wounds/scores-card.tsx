@@ -1,6 +1,6 @@
 /** Scores of the wound over time, computed from the record: the newest, the one before, and the line between them. */
 import { bwatSeverityBands, pushRange, isPushTrendAid, pushTrendAid } from '@mendwell/clinical'
-import { formatDay } from '../../platform/dates.ts'
+import { formatDay, formatDayWithoutYear } from '../../platform/dates.ts'
 import { Card } from '../../ui/card.tsx'
 import { Figure, toMetricName } from '../../ui/figure/figure.tsx'
 import type { Visit } from './course.ts'
@@ -64,7 +64,7 @@ function ScoreRow({
             </Figure>
             <span className="block text-hint whitespace-nowrap text-ink3">
               {before
-                ? `Previous: ${before.value} (${formatDay(before.day).slice(0, 6)})`
+                ? `Previous: ${before.value} (${formatDayWithoutYear(before.day)})`
                 : formatDay(latest.day)}
             </span>
           </span>

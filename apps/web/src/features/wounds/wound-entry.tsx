@@ -10,8 +10,7 @@ import { StageBadge } from './stage-badge.tsx'
 import { WoundLetter } from './wound-letter.tsx'
 import {
   formatArea,
-  formatChangeShort,
-  formatChange,
+  describeChange,
   getChartedStatus,
   formatDaysSince,
   formatWoundKind,
@@ -57,16 +56,8 @@ export function WoundEntry({
               value={formatArea(wound.area)}
               note={wound.area === null ? undefined : getShortMethodLabel(wound.areaMethod)}
             />
-            <Fact
-              name="Change"
-              value={
-                wound.area === null
-                  ? 'Not measured'
-                  : formatChangeShort(wound.areaChangePercent, wound.areaChangeWithinError)
-              }
-              read={formatChange(wound.areaChangePercent, wound.areaChangeWithinError)}
-            />
-            <Fact name="Days since" value={formatDaysSince(daysSince)} />
+            <Fact name="Change" {...describeChange(wound)} />
+            <Fact name="Assessed" value={formatDaysSince(daysSince)} />
           </dl>
           <p className="mt-1.5 flex flex-wrap gap-1">
             <Badge level={standing.level}>
@@ -108,7 +99,7 @@ function Fact({
           <Figures metric={toMetricName(name)} in={value} />
         )}
       </dd>
-      {note && <dd className="text-ink3">{note}</dd>}
+      {note && <dd className="max-w-36 text-ink3">{note}</dd>}
     </div>
   )
 }

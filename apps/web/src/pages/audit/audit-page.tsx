@@ -113,12 +113,12 @@ function PatientFilter({
 }
 
 function PatientsAudit() {
-  usePageTitle(t`Who looked at my chart`)
+  usePageTitle(t`Who viewed my chart`)
   const query = usePatients({})
   const own = query.data?.pages[0]?.body[0]
   return (
     <div className="mx-auto max-w-2xl px-4 py-6 md:px-6">
-      <h1 className="font-serif text-[1.5625rem] leading-7.5 font-medium">{t`Who looked at my chart`}</h1>
+      <h1 className="font-serif text-[1.5625rem] leading-7.5 font-medium">{t`Who viewed my chart`}</h1>
       <p className="mt-1 mb-5 text-patient text-ink2">
         {t`This list shows everyone who opened your chart. If something looks wrong, call your clinic.`}
       </p>

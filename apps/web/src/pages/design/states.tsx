@@ -16,7 +16,7 @@ const patient: BannerPatient = {
   family: 'Whitfield',
   given: 'Eleanor',
   born: '03/12/1948',
-  age: '78 y',
+  age: '78 y.o.',
   isChild: false,
   mrn: 'MW-004417',
   place: 'Female · Cedar Grove SNF, room 214',
@@ -64,7 +64,7 @@ export function States() {
             Saved on this device.
           </Notice>
           <Notice level="good" title="Audit log verified">
-            1,297 rows in 14 seals checked.
+            1,297 entries in 14 seals verified.
           </Notice>
           <Conflict
             differences={[{ field: 'Role', mine: 'Clinician', stored: 'Administrator' }]}

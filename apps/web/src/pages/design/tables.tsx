@@ -30,7 +30,7 @@ const columns: Column<Wound>[] = [
   { id: 'area', header: 'Area, cm²', numeric: true, width: 'w-28', render: formatArea, text: formatArea },
   {
     id: 'state',
-    header: 'State',
+    header: 'Healing status',
     width: 'w-36',
     render: ({ state }) => (
       <Badge level={state === 'Stalled' ? 'warning' : state === 'Improving' ? 'good' : 'unknown'}>

@@ -49,7 +49,7 @@ export default function GamificationPage() {
           <p className="text-ink2">
             {isOwn
               ? t`What you do for your wound, step by step`
-              : 'As the patient sees it, to read. Patients enter what they did; staff cannot do it for them.'}
+              : 'Read-only view of the patient’s page. Only patients can check off their own care.'}
           </p>
         </header>
         {!isOwn && (

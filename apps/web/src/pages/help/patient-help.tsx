@@ -25,10 +25,10 @@ export function PatientHelp() {
       <Topic
         title={t`See your record`}
         link={<Link to="/patients">{t`My record`}</Link>}
-      >{t`You can read what your care team wrote down. You cannot change it. If something is wrong, tell your clinic.`}</Topic>
+      >{t`You can read what your care team wrote. You can’t change it. If something is wrong, tell your clinic.`}</Topic>
       <Topic
-        title={t`See who looked at your chart`}
-        link={<Link to="/audit">{t`Who looked at my chart`}</Link>}
+        title={t`See who viewed your chart`}
+        link={<Link to="/audit">{t`Who viewed my chart`}</Link>}
       >{t`You can see who opened your chart and when.`}</Topic>
       <Topic
         title={t`Keep your account safe`}
@@ -43,7 +43,7 @@ export function PatientHelp() {
       >{t`Your device has no connection right now. You can keep reading this page. Try again when you are back online.`}</Topic>
       <section>
         <h2 className="text-h2">{t`Who to contact`}</h2>
-        <p className="mt-1 mb-2 text-ink2">{t`Call or visit ${organization.name}. These people look after accounts there:`}</p>
+        <p className="mt-1 mb-2 text-ink2">{t`Call or visit ${organization.name}. These people can help with accounts:`}</p>
         <Contacts />
       </section>
       <p className="text-hint text-ink2">

@@ -18,7 +18,7 @@ export function StaffHelp() {
           <ol className="flex list-decimal flex-col gap-1.5 pl-5">
             <li>
               Find a patient: open Search <Keys keys={['mod', 'K']} />, type part of the name or MRN, and
-              select the patient. Search tolerates typos.
+              select the patient. Search allows for typos.
             </li>
             <li>
               New patient: <Link to="/patients">Patients</Link>, then Add New Patient. Only the name and MRN
@@ -66,8 +66,8 @@ export function StaffHelp() {
           <p>
             The top bar shows how long you have been offline. Pages you have open stay available. Clinical
             records you save are encrypted on this device and sent when you’re back online; the top bar shows
-            how many are waiting to send. Other forms stay open and tell you that they were not saved. A
-            record is never shown as saved before the server has it.
+            how many are waiting to send. Other forms stay open and show that they were not saved. A record is
+            never shown as saved before the server has it.
           </p>
         </Topic>
         <Topic title="Values outside the expected range">

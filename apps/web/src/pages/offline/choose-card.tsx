@@ -108,7 +108,7 @@ export function ChooseCard({
             done={taking.files - taking.filesLeft}
             of={taking.files}
           >
-            Downloading the app, {pluralize(taking.filesLeft, 'file')} to go
+            Downloading the app: {pluralize(taking.filesLeft, 'file')} to go
           </DownloadProgress>
         )}
         <div className="flex justify-end">

@@ -52,7 +52,7 @@ export function DownloadedCard({
       </dl>
       {taken.missing > 0 && (
         <p className="px-4 pb-2 text-warning">
-          {taken.missing} items failed to download. Update to try again.
+          {pluralize(taken.missing, 'item')} failed to download. Update to try again.
         </p>
       )}
       <ul aria-label="Patients on this device" className="divide-y divide-line border-t border-line">

@@ -42,7 +42,7 @@ export function PinDialog({
     <FormDialogFrame
       size="small"
       title="Set a PIN for this device"
-      description="Use this PIN to open downloaded charts when you’re offline. After 10 wrong attempts the downloads are erased; records waiting to send are kept."
+      description="Use this PIN to open downloaded charts when you’re offline. After 10 incorrect attempts, the downloads are erased. Records waiting to send stay on this device."
       isDirty={false}
       onSubmit={submit}
       sending={{ isPending: saving, error: problem }}

@@ -115,14 +115,14 @@ function Home({ care, patientId, today }: { care: MyCare; patientId: string; tod
                 to="/wounds/$woundId"
                 params={{ woundId: wound.id }}
                 className={getButtonClass()}
-              >{t`More about it`}</Link>
+              >{t`More about this wound`}</Link>
             }
           />
         ))}
         {open?.length === 0 && (
           <Card title={t`Your wounds`}>
             <EmptyState
-              title={t`No open wound`}
+              title={t`No open wounds`}
             >{t`You don’t have any open wounds in your chart.`}</EmptyState>
           </Card>
         )}
@@ -161,7 +161,7 @@ function Home({ care, patientId, today }: { care: MyCare; patientId: string; tod
 
 /** The patients' side of the navigation, as far as its pages are there. */
 function MorePages() {
-  const entries = useNavigation().groups.find(({ name }) => name === "Patients' side")?.entries ?? []
+  const entries = useNavigation().groups.find(({ name }) => name === 'Patient engagement')?.entries ?? []
   if (entries.length === 0) return null
   return (
     <Card title={t`More for you`}>

@@ -2,7 +2,8 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useDataAge } from '../../platform/offline-cache/data-age.ts'
-import { formatTime } from '../../platform/dates.ts'
+import { formatDataAge } from '../../platform/labels/data-age.ts'
+import { useUser } from '../../platform/session/session.ts'
 import { getButtonClass } from '../../ui/button.tsx'
 import { type BannerPatient, PatientBanner } from '../../ui/patient-banner.tsx'
 
@@ -20,13 +21,14 @@ export function ChartBanner({
   timeZone: string
 }) {
   const asOf = useDataAge(readAtMs)
+  const { organization } = useUser()
   return (
     <div className="sticky top-[calc(var(--strip-height)+var(--bar-height))] z-10 print:static">
       <PatientBanner
         patient={banner}
         aside={
           <div className="flex items-center gap-3">
-            <p className="text-hint text-ink3">as of {formatTime(asOf, timeZone)}</p>
+            <p className="text-hint text-ink3">{formatDataAge(asOf, timeZone, organization.timeZone)}</p>
             {patientId && (
               <Link
                 to="/patients/$patientId"

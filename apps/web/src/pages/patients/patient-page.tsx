@@ -48,6 +48,11 @@ const AdherenceCard = lazyComponent(
   'AdherenceCard',
 )
 
+const OwnRecordSummary = lazyComponent(
+  () => import('../patient-portal/own-record-summary.tsx'),
+  'OwnRecordSummary',
+)
+
 const PatientWearables = lazyComponent(() => import('./patient-wearables.tsx'), 'PatientWearables')
 
 const LearningCard = lazyComponent(
@@ -104,6 +109,9 @@ export default function PatientPage() {
   const isTimeline = search.view === 'timeline'
   return (
     <>
+      <Suspense>
+        {role === 'patient' && <OwnRecordSummary patient={patient} facility={facility?.name} />}
+      </Suspense>
       <ChartBanner banner={banner} readAtMs={query.dataUpdatedAt} timeZone={timeZone} />
       <div className="grid items-start gap-x-5 gap-y-3.5 px-4 py-4 md:px-6 lg:grid-cols-[17.75rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] xl:grid-cols-[17.75rem_minmax(0,1fr)_21.5rem]">
         <div className="min-w-0 lg:row-span-3 lg:self-stretch">

@@ -43,7 +43,7 @@ export default function AiWoundAnalysisPage() {
       {model && model.state !== 'on' && (
         <Notice level="warning" title={model.says}>
           You can still view saved analyses.{' '}
-          {model.state === 'off' && 'Turn it on in Settings > Organization.'}
+          {model.state === 'off' && 'An administrator can turn it on in Settings > Organization.'}
         </Notice>
       )}
       {search.analysis ? (

@@ -116,7 +116,7 @@ export default function TreatmentRecommendationsPage() {
             {tab === 'history' && (
               <>
                 <Segments
-                  label="Reason declined"
+                  label="Declined recommendations"
                   segments={pastStatuses}
                   value={search.withdrawn ? 'withdrawn' : 'dismissed'}
                   onChange={(past) => updateSearch({ withdrawn: past === 'withdrawn' ? true : undefined })}

@@ -44,7 +44,11 @@ export default function GuestPage() {
   if (refused) {
     return (
       <Frame>
-        <Notice level="warning" title={t`This link does not work`} live>
+        <Notice
+          level="warning"
+          title={refused.isFinal ? t`This link does not work` : t`The video visit did not open`}
+          live
+        >
           {formatCallProblem(refused)}
         </Notice>
         {!refused.isFinal ? <Button onClick={() => setAttempt(attempt + 1)}>{t`Try again`}</Button> : null}

@@ -4,6 +4,7 @@ import { addWoundPhoto, type TelehealthSession } from '@mendwell/contract'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { ProviderCall } from '../../features/telehealth/call/provider-call.tsx'
 import { useWounds } from '../../features/wounds/data.ts'
+import { formatProblem } from '../../platform/format-problem.ts'
 import { usePermission } from '../../platform/permission.ts'
 import { toast } from '../../platform/toasts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,6 +12,8 @@ import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { LoadingLine } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
 import { PatientStrip } from '../patients/patient-strip.tsx'
 import { lazyComponent } from '../../platform/routing/lazy-component.ts'
 
@@ -77,7 +80,8 @@ function FrozenFrame({
   onClose: () => void
 }) {
   const canPhotograph = usePermission(addWoundPhoto)
-  const wounds = (useWounds(patientId).data ?? []).filter(({ isActive }) => isActive)
+  const query = useWounds(patientId)
+  const wounds = (query.data ?? []).filter(({ isActive }) => isActive)
   const [woundId, setWoundId] = useState('')
   const address = useFrameUrl(frame)
   const chosen = woundId || (wounds.length === 1 ? (wounds[0]?.id ?? '') : '')
@@ -94,7 +98,15 @@ function FrozenFrame({
                   className="max-h-[50vh] w-full bg-sunken object-contain"
                 />
               )}
-              {wounds.length === 0 ? (
+              {!query.data ? (
+                query.isError ? (
+                  <ErrorState title="Wounds did not load" onRetry={() => void query.refetch()}>
+                    {formatProblem(query.error)}
+                  </ErrorState>
+                ) : (
+                  <LoadingLine>Loading wounds...</LoadingLine>
+                )
+              ) : wounds.length === 0 ? (
                 <Notice level="note" title="No open wounds in the chart">
                   Add the wound to the chart first. Then you can save a frame as its photo.
                 </Notice>

@@ -139,7 +139,7 @@ function StaffTelehealth({
               <SessionListCard
                 title="Upcoming Sessions"
                 when="upcoming"
-                empty={['No upcoming sessions.', 'Sessions from tomorrow on appear here.']}
+                empty={['No upcoming sessions.', 'Sessions starting tomorrow appear here.']}
               >
                 {renderCard}
               </SessionListCard>

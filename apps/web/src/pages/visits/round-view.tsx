@@ -32,6 +32,8 @@ import { usePermission } from '../../platform/permission.ts'
 import { isNotFound, formatProblem } from '../../platform/format-problem.ts'
 import { useUser } from '../../platform/session/session.ts'
 import { formatPatientName } from '../../platform/labels/person-names.ts'
+import { pluralize } from '../../platform/labels/pluralize.ts'
+import { formatClockTime } from '../../ui/form/date-time-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -123,7 +125,7 @@ function QueueView({ round, entries, timeZone, stale, onAt, onLeave }: Shared & 
           <div>
             <h1 className="text-h1">Rounds, {round.facility.name}</h1>
             <p className="text-hint text-ink3">
-              {formatDay(round.roundDate)}, {counts.all} patients, {wounds} wounds
+              {formatDay(round.roundDate)}, {pluralize(counts.all, 'patient')}, {pluralize(wounds, 'wound')}
               {!isMine && `, started by ${round.startedByName}`}
             </p>
           </div>
@@ -381,7 +383,7 @@ function toBanner(entry: ShownEntry, today: string): BannerPatient {
     place: [
       entry.room ? `room ${entry.room}` : 'no room listed',
       entry.braden ? `Braden ${entry.braden.totalScore}` : 'Braden not assessed',
-      entry.appointmentTime && `appointment at ${entry.appointmentTime}`,
+      entry.appointmentTime && `appointment at ${formatClockTime(entry.appointmentTime)}`,
     ]
       .filter(Boolean)
       .join(' · '),

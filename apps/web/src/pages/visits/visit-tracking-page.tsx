@@ -71,7 +71,7 @@ export default function VisitTrackingPage() {
           {canDocument && (
             <>
               <Button icon={<UserRoundX />} onClick={() => change({ new: 'not-seen' })}>
-                Patient Not Seen
+                Patient not seen
               </Button>
               <Button variant="primary" icon={<FilePenLine />} onClick={() => change({ new: 'visit' })}>
                 Document Visit

@@ -45,9 +45,9 @@ const RedFlagNotice = lazyComponent(
   () => import('../../features/photos/home-photos/red-flag-notice.tsx'),
   'RedFlagNotice',
 )
-const PatientRedFlags = lazyComponent(
-  () => import('../patient-portal/patient-red-flags.tsx'),
-  'PatientRedFlags',
+const OwnWoundSummary = lazyComponent(
+  () => import('../patient-portal/own-wound-summary.tsx'),
+  'OwnWoundSummary',
 )
 const PlanCard = lazyComponent(() => import('../../features/plans/plan/plan-card.tsx'), 'PlanCard')
 const LearningCard = lazyComponent(
@@ -93,6 +93,9 @@ export default function WoundPage() {
   const banner = toBannerPatient(patient.data, today, facility?.name)
   return (
     <>
+      <Suspense>
+        {isPatient && <OwnWoundSummary wound={wound.data} today={today} timeZone={timeZone} />}
+      </Suspense>
       <ChartBanner
         patientId={patient.data.id}
         banner={banner}
@@ -122,13 +125,7 @@ export default function WoundPage() {
           timeZone={timeZone}
           today={today}
           notice={
-            <Suspense>
-              {isPatient ? (
-                <PatientRedFlags woundId={wound.data.id} />
-              ) : (
-                <RedFlagNotice woundId={wound.data.id} timeZone={timeZone} />
-              )}
-            </Suspense>
+            <Suspense>{!isPatient && <RedFlagNotice woundId={wound.data.id} timeZone={timeZone} />}</Suspense>
           }
           aside={
             !isPatient && (

@@ -29,6 +29,7 @@ export function useEncryptedDraft<Values extends FieldValues>(
   /** Null: this form has no draft. */
   origin: DraftOrigin | null,
   idempotency: { key: string; adopt: (key: string) => void },
+  readDraft?: (values: Values) => Values,
 ): EncryptedDraft {
   const { id: userId } = useUser()
   const [draftId, setDraftId] = useState<string>(() => crypto.randomUUID())
@@ -114,7 +115,7 @@ export function useEncryptedDraft<Values extends FieldValues>(
         if (first.idempotencyKey) idempotency.adopt(first.idempotencyKey)
         const empty = form.formState.defaultValues as DefaultValues<Values> // set by every form of ours
         // Only fields that the form still has; and they count as typed, not as given.
-        for (const [name, value] of Object.entries(first.values)) {
+        for (const [name, value] of Object.entries(readDraft?.(first.values) ?? first.values)) {
           if (name in empty) form.setValue(name as never, value as never, { shouldDirty: true }) // a field of this form, just looked up
         }
       })

@@ -46,6 +46,10 @@ export const formatLongRecent = (instant: string | Date, now: Date, timeZone: st
     ? formatPatientTime(instant, timeZone)
     : formatPatientDateTime(instant, now, timeZone)
 
+/** 2026-11-14 as Nov 14: on an axis, where the year is known. */
+export const formatShortDay = (day: string): string =>
+  format(new Date(`${day}T00:00:00Z`), { month: 'short', day: 'numeric', timeZone: 'UTC' })
+
 /** In lists: today 2:05 PM, earlier Nov 14, with the year where it is another one. */
 export function formatShortRecent(instant: string | Date, now: Date, timeZone: string): string {
   const [day, today] = [toWallClock(instant, timeZone).day, toWallClock(now, timeZone).day]

@@ -17,12 +17,21 @@ const systems: readonly [RegExp, string][] = [
 ]
 const maxShownLength = 60
 
-export function formatDevice(userAgent: string | null): { words: string; isPhone: boolean } {
-  if (!userAgent) return { words: 'Unknown device', isPhone: false }
+/** What is stored with a record stays in English; a page of patients brings its own texts. */
+const englishTexts = {
+  unknown: 'Unknown device',
+  both: (browser: string, system: string) => `${browser} on ${system}`,
+}
+
+export function formatDevice(
+  userAgent: string | null,
+  texts = englishTexts,
+): { words: string; isPhone: boolean } {
+  if (!userAgent) return { words: texts.unknown, isPhone: false }
   const findMatch = (list: readonly [RegExp, string][]) =>
     list.find(([pattern]) => pattern.test(userAgent))?.[1]
   const [browser, system] = [findMatch(browsers), findMatch(systems)]
-  const words = [browser, system].filter(Boolean).join(' on ')
+  const words = browser && system ? texts.both(browser, system) : (browser ?? system)
   return {
     words: words || userAgent.slice(0, maxShownLength),
     isPhone: system === 'iPhone' || (system === 'Android' && /\bMobile\b/.test(userAgent)),

@@ -7,7 +7,7 @@ export const healingStatusStyles: Record<MeasuredStatusId, { readonly level: Lev
     deteriorating: { level: 'critical', word: 'Deteriorating' },
     stalled: { level: 'warning', word: 'Stalled' },
     improving: { level: 'good', word: 'Improving' },
-    'looks-healed': { level: 'good', word: 'Looks healed' },
+    'looks-healed': { level: 'good', word: 'Healed, pending confirmation' },
     stable: { level: 'note', word: 'Stable' },
     unknown: { level: 'unknown', word: 'Unknown' },
   }

@@ -39,7 +39,7 @@ describe('patients in the offline cache', () => {
         kind: 'patient',
         id: 'mw-100200',
         title: 'Müller-Ash, Zoë',
-        detail: 'born 1948-03-12, MRN MW-100200',
+        detail: 'DOB 03/12/1948, MRN MW-100200',
         url: '/patients/mw-100200',
       },
     ])

@@ -1,5 +1,6 @@
 /** Lists without a cached response, built from the cached patients: the patient list and the search. Pure. */
 import type { Patient, SearchHit } from '@mendwell/contract'
+import { formatCalendarDate } from '../../ui/form/date-time-text.ts'
 
 type ListedPatient = Pick<
   Patient,
@@ -63,6 +64,8 @@ const toSearchHit = ({
   kind: 'patient',
   id,
   title: `${lastName}, ${firstName}`,
-  detail: [dateOfBirth && `born ${dateOfBirth}`, `MRN ${medicalRecordNumber}`].filter(Boolean).join(', '),
+  detail: [dateOfBirth && `DOB ${formatCalendarDate(dateOfBirth)}`, `MRN ${medicalRecordNumber}`]
+    .filter(Boolean)
+    .join(', '),
   url: `/patients/${id}`,
 })

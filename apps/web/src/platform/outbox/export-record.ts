@@ -78,7 +78,7 @@ const buildFile = (url: string, { name, type }: NonNullable<QueuedRecord['file']
 
 const buildTable = (rows: readonly (readonly [string, string])[]): string =>
   rows.length === 0
-    ? '<p>Nothing</p>'
+    ? '<p>No data entered</p>'
     : `<table>\n${rows
         .map(([label, value]) => `<tr><th>${escapeText(label)}</th><td>${escapeText(value)}</td></tr>`)
         .join('\n')}\n</table>`

@@ -108,7 +108,7 @@ export async function sendRecords(
   return all.map(({ send }) => outcomes.get(send.id) ?? queuedOutcome)
 }
 
-const queuedOutcome: Outcome = { state: 'waiting', error: new Error('Something else has to be sent first') }
+const queuedOutcome: Outcome = { state: 'waiting', error: new Error('Another record must be sent first') }
 
 /** The author deletes what was not saved, or sends it again after a change. Dependent records go with it. */
 export async function discardQueued(userId: string, id: string): Promise<void> {

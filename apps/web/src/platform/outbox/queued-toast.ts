@@ -57,7 +57,7 @@ export const isExportOnly = (problem: unknown): boolean =>
 export function showQueuedToast(about?: string) {
   const failed = findFailedSave()
   const text = failed
-    ? `Failed to save: ${failed.title}. It is saved on this device and will be sent again automatically.`
+    ? `Not sent: ${failed.title}. It is saved on this device and will be sent again automatically.`
     : 'It will be sent when you’re back online.'
   const told = about ? `${about}. ${text}` : text
   if (failed) toastProblem('Error', told)

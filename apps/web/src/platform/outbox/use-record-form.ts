@@ -16,6 +16,7 @@ export function useRecordForm<Values extends FieldValues, E extends Endpoint>(
   endpoint: E,
   {
     rename,
+    readDraft,
     ...about
   }: {
     /** `medication`, `consent`: what it is called in lists. */
@@ -26,6 +27,8 @@ export function useRecordForm<Values extends FieldValues, E extends Endpoint>(
     patientId: string | null
     /** The form's name for a field of the wire, where they differ. */
     rename?: (wireName: string) => string
+    /** Completes what drafts of an older form lack. */
+    readDraft?: (values: Values) => Values
   },
   onClose: () => void,
 ) {
@@ -34,7 +37,7 @@ export function useRecordForm<Values extends FieldValues, E extends Endpoint>(
   const { send, state, problem } = useSend(endpoint, { title: about.title, patientId: about.patientId })
   const idempotency = useIdempotencyKey()
   const origin = { ...about, formVersion: 1 }
-  const draft = useEncryptedDraft(form, origin, idempotency)
+  const draft = useEncryptedDraft(form, origin, idempotency, readDraft)
   const isSending = state === 'sending'
   const isKept = state === 'waiting' || state === 'delivered'
   const isFailed = state === 'failed'

@@ -23,7 +23,8 @@ export function formatSignedAt(
 ): string {
   if (!onDevice) return moment(signedAt)
   const minutes = Math.round(onDevice.clockOffsetSeconds / 60)
-  const clock = minutes === 0 ? '' : `, its clock ${Math.abs(minutes)} min ${minutes > 0 ? 'fast' : 'slow'}`
+  const clock =
+    minutes === 0 ? '' : `, device clock ${Math.abs(minutes)} min ${minutes > 0 ? 'fast' : 'slow'}`
   return `${moment(onDevice.at)} offline${clock}, received ${moment(signedAt)}`
 }
 

@@ -38,7 +38,7 @@ export function VersionList<One extends Version>({
                 after={version.version}
               />
             ) : (
-              <p className="text-ink2">First saved.</p>
+              <p className="text-ink2">Initial version.</p>
             )}
           </li>
         )

@@ -44,9 +44,9 @@ export function RecordedHits({ hits, patientId, timeZone }: Props) {
       {settled.length > 0 && (
         <details>
           <summary className="cursor-pointer text-hint font-medium text-ink2 pointer-coarse:py-2">
-            {pluralize(settled.length, 'decided safety alert')}
+            {pluralize(settled.length, 'reviewed safety alert')}
           </summary>
-          <ul aria-label="Decided safety alerts" className="divide-y divide-line">
+          <ul aria-label="Reviewed safety alerts" className="divide-y divide-line">
             {settled.map((hit) => (
               <li key={hit.id} className="py-2">
                 <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -85,7 +85,7 @@ function PendingHits({
             <p className="text-hint text-ink2">Pending since {formatDate(hit.recordedAt, timeZone)}</p>
             {mayDecide && (canOverride || hit.level === 'caution') ? (
               <Button size="small" className="mt-2" onClick={() => onDecide(hit)}>
-                {hit.level === 'caution' ? 'Acknowledge caution' : 'Decide'}
+                {hit.level === 'caution' ? 'Acknowledge caution' : 'Review contraindication'}
                 <span className="sr-only"> {hit.item}</span>
               </Button>
             ) : (

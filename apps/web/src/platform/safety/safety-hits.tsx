@@ -78,7 +78,7 @@ export function SafetyDecisions({ deciding }: { deciding: SafetyDecisionState })
 function UnavailableCheck({ deciding }: { deciding: SafetyDecisionState }) {
   return (
     <div className="flex flex-col gap-2">
-      <Notice level="warning" title="Safety check not available on this device.">
+      <Notice level="warning" title="Safety check not available on this device">
         The check runs when this is sent.
       </Notice>
       <Checkbox

@@ -10,11 +10,16 @@ export type ChartTable = {
   readonly rows: readonly (readonly string[])[]
 }
 
+/** The frame's own words; patients read them in their language. */
+export type FrameLabels = { readonly from: string; readonly showChart: string; readonly showTable: string }
+const staffLabels: FrameLabels = { from: 'from', showChart: 'Show chart', showTable: 'Show table' }
+
 export function ChartFrame({
   title,
   unit,
   source,
   table,
+  labels = staffLabels,
   children,
 }: {
   title: string
@@ -22,6 +27,7 @@ export function ChartFrame({
   /** What the numbers were made from: `7 assessments`. */
   source: ReactNode
   table: ChartTable
+  labels?: FrameLabels | undefined
   children: ReactNode
 }) {
   const id = useId()
@@ -33,7 +39,7 @@ export function ChartFrame({
           {title}
         </span>
         <span className="text-hint text-ink3">
-          {unit}, from {source}
+          {unit}, {labels.from} {source}
         </span>
         <Button
           size="small"
@@ -43,7 +49,7 @@ export function ChartFrame({
           onClick={() => setTable(!isTable)}
           data-screen-only
         >
-          {isTable ? 'Show chart' : 'Show table'}
+          {isTable ? labels.showChart : labels.showTable}
         </Button>
       </figcaption>
       <div className="px-4 pb-4">

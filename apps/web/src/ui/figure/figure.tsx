@@ -28,7 +28,7 @@ export function Figure({
       ) : (
         <>
           <span aria-hidden>—</span>
-          <span className="sr-only">{t`not known`}</span>
+          <span className="sr-only">{t`not available`}</span>
         </>
       )}
     </span>

@@ -16,7 +16,7 @@ export function Conflict({
   onKeepMine: () => void
 }) {
   return (
-    <Notice level="warning" title="Someone changed this record since you opened it" live>
+    <Notice level="warning" title="This record was changed after you opened it" live>
       <p>Your changes were not saved. Choose which version to keep.</p>
       <table className="my-2 w-full border-collapse text-left text-hint">
         <thead>

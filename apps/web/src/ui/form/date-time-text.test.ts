@@ -1,4 +1,4 @@
-import { defaultFormats } from '@mendwell/contract/formats'
+import { dateFormats, defaultFormats, timeFormats } from '@mendwell/contract/formats'
 import { afterEach, describe, expect, it } from 'vitest'
 import {
   formatCalendarDate,
@@ -21,6 +21,12 @@ describe('a typed date', () => {
     ['3/12/1948', '1948-03-12'],
   ])('reads %s', (text, day) => {
     expect(parseDate(text)).toBe(day)
+  })
+
+  it.each(dateFormats)('is accepted in both forms where %s is preferred', (dateFormat) => {
+    setFormats({ ...defaultFormats, dateFormat })
+    expect([parseDate('11/16/2026'), parseDate('16-Nov-2026')]).toEqual(['2026-11-16', '2026-11-16'])
+    expect(getDateMessage()).toBe(`Enter a date as ${dateFormat}`)
   })
 
   it.each(['', '31-Feb-2026', '13/13/2026', '16-Foo-2026', '16-11-26', 'yesterday'])('rejects %s', (text) => {
@@ -59,6 +65,11 @@ describe('a typed time', () => {
     expect(rewriteTime(time)).toBe(text)
     setFormats({ ...defaultFormats, timeFormat: '24-hour' })
     expect(formatClockTime(time)).toBe(time)
+  })
+
+  it.each(timeFormats)('is accepted in both forms where %s is preferred', (timeFormat) => {
+    setFormats({ ...defaultFormats, timeFormat })
+    expect([parseTime('2:05 PM'), parseTime('14:05')]).toEqual(['14:05', '14:05'])
   })
 
   it('stays as typed where it is no time', () => {

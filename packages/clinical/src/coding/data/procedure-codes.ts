@@ -63,13 +63,13 @@ export const procedureCodeRows: readonly ProcedureCode[] = [
   buildCode('97606', 'Negative pressure wound therapy (NPWT), reusable pump, more than 50 cm²', suction),
   buildCode('97607', 'Negative pressure wound therapy (NPWT), disposable device, 50 cm² or less', suction),
   buildCode('97608', 'Negative pressure wound therapy (NPWT), disposable device, more than 50 cm²', suction),
-  buildCode('97610', 'Low-frequency ultrasound without contact, per day', {
+  buildCode('97610', 'Noncontact low-frequency ultrasound, per day', {
     category: 'therapy',
     global: 'no-period',
     mue: 1,
   }),
 
-  buildCode('15271', 'Skin substitute on trunk, arm, or leg, under 100 cm² in all: first 25 cm²', graft),
+  buildCode('15271', 'Skin substitute on trunk, arm, or leg, under 100 cm² total: first 25 cm²', graft),
   buildCode('15272', 'Skin substitute on trunk, arm, or leg: each additional 25 cm²', {
     ...moreGraft,
     addOnTo: ['15271'],
@@ -82,23 +82,31 @@ export const procedureCodeRows: readonly ProcedureCode[] = [
   }),
   buildCode(
     '15275',
-    'Skin substitute on face, neck, genitals, hand, or foot, under 100 cm²: first 25 cm²',
+    'Skin substitute on face, scalp, neck, genitals, hand, or foot, under 100 cm²: first 25 cm²',
     graft,
   ),
-  buildCode('15276', 'Skin substitute on face, neck, genitals, hand, or foot: each additional 25 cm²', {
-    ...moreGraft,
-    addOnTo: ['15275'],
-    mue: 3,
-  }),
+  buildCode(
+    '15276',
+    'Skin substitute on face, scalp, neck, genitals, hand, or foot: each additional 25 cm²',
+    {
+      ...moreGraft,
+      addOnTo: ['15275'],
+      mue: 3,
+    },
+  ),
   buildCode(
     '15277',
-    'Skin substitute on face, neck, genitals, hand, or foot, 100 cm² or more: first 100 cm²',
+    'Skin substitute on face, scalp, neck, genitals, hand, or foot, 100 cm² or more: first 100 cm²',
     graft,
   ),
-  buildCode('15278', 'Skin substitute on face, neck, genitals, hand, or foot: each additional 100 cm²', {
-    ...moreGraft,
-    addOnTo: ['15277'],
-  }),
+  buildCode(
+    '15278',
+    'Skin substitute on face, scalp, neck, genitals, hand, or foot: each additional 100 cm²',
+    {
+      ...moreGraft,
+      addOnTo: ['15277'],
+    },
+  ),
 
   buildCode('29580', 'Unna boot (paste bandage)', wrap),
   buildCode('29581', 'Multilayer compression, lower leg with ankle and foot', wrap),

@@ -98,7 +98,7 @@ const fees: readonly Fee[] = rows.flatMap(([code, base, medicare, medicaid]) =>
 export const sampleFeeSchedule: FeeSchedule = {
   id: 'practice-sample',
   name: 'practice fee schedule (sample)',
-  source: '97597: product specification, part 2 §9; all else made up for demonstration',
+  source: '97597: product specification, part 2 §9; all other amounts are for demonstration only',
   isSample: true,
   fees,
 }

@@ -59,7 +59,7 @@ export function diagnoseDiabeticCause(wound: CodedWound, patient: CodedVisit['pa
   const asks: DiagnosisQuestion[] = []
   const recorded = patient?.diabetes ?? null
   if (recorded === 'none') {
-    const words = 'the wound type is diabetic, but diabetes is not documented. Which is correct?'
+    const words = 'the wound type is diabetic, but “No diabetes” is selected. Which is correct?'
     return { codes: [], asks: [{ field: 'diabetes', words }] }
   }
   if (recorded === null) {
@@ -114,12 +114,15 @@ const legLabels: { readonly [leg in Leg]: string } = {
   right: 'right leg',
   left: 'left leg',
   both: 'both legs',
-  unknown: 'leg',
+  unknown: 'unspecified leg',
 }
+
+/** The leg is named already, so the site stays without a side. */
+const ulcerSiteLabels = { ...legSiteLabels, unknown: 'unspecified site' } as const
 
 const buildVaricoseCode = (site: LegSite, side: Side, inflamed: boolean) => ({
   code: `I83.${inflamed ? '2' : '0'}${varicoseSide[side]}${legSiteDigits[site]}`,
-  label: `Varicose veins of ${sideLabels[side]}leg with ulcer of ${legSiteLabels[site]}${inflamed ? ' and inflammation' : ''}`,
+  label: `Varicose veins of ${sideLabels[side]}leg with ulcer of ${ulcerSiteLabels[site]}${inflamed ? ' and inflammation' : ''}`,
 })
 
 /** Of both legs there is one code, not two. */
@@ -187,7 +190,7 @@ const artery = 'Atherosclerosis of native arteries'
 const gangreneSide = { ...veinSide } as const
 const buildArteryUlcerCode = (site: LegSite, side: 'right' | 'left') => ({
   code: `I70.2${side === 'right' ? '3' : '4'}${legSiteDigits[site]}`,
-  label: `${artery} of ${side} leg with ulceration of ${legSiteLabels[site]}`,
+  label: `${artery} of ${side} leg with ulceration of ${ulcerSiteLabels[site]}`,
 })
 const buildArteryGangreneCode = (leg: Leg) => ({
   code: `I70.26${gangreneSide[leg]}`,
@@ -206,7 +209,7 @@ export function diagnoseArterialCause(wound: CodedWound): DiagnosisResult {
   if (wound.atherosclerosis !== true) {
     const words =
       wound.atherosclerosis === false
-        ? 'the ulcer is arterial without documented atherosclerosis. Which arterial disease is it?'
+        ? 'the ulcer is arterial, but atherosclerosis is not diagnosed. Which arterial disease is it?'
         : 'is native artery atherosclerosis of the leg diagnosed? Bypass grafts have separate codes.'
     return { codes: listGangreneDiagnoses(wound), asks: [{ field: 'atherosclerosis', words }] }
   }

@@ -43,7 +43,7 @@ export const sides: readonly Side[] = ['right', 'left', 'unknown']
 export const sideLabels: { readonly [side in Side]: string } = {
   right: 'right ',
   left: 'left ',
-  unknown: '',
+  unknown: 'unspecified ',
 }
 
 /** One for each code that is needed: categories without a digit for both sides get two codes. */
@@ -75,6 +75,14 @@ export const legSiteLabels: { readonly [site in LegSite]: string } = {
   'other-foot': 'other part of foot',
   'other-lower-leg': 'other part of lower leg',
   unknown: 'unspecified part of lower leg',
+}
+
+/** "right heel and midfoot", "other part of left foot": the side is where ICD-10-CM puts it. */
+export const formatLegSite = (site: LegSite, side: Side): string => {
+  const label = legSiteLabels[site]
+  return label.includes('part of ')
+    ? label.replace('part of ', `part of ${sideLabels[side]}`)
+    : `${sideLabels[side]}${label}`
 }
 
 export const legSites: readonly LegSite[] = [

@@ -30,7 +30,7 @@ const placeBehindCause = (cause: DiagnosisResult, ulcer: DiagnosisResult): Diagn
 
 function diagnoseWound(wound: CodedWound, visit: CodedVisit): DiagnosisResult {
   if (isHealedBefore(wound, visit.date)) {
-    const words = `confirmed healed on ${wound.healedOn}, so no open wound is coded. If it has reopened, reopen it in the chart.`
+    const words = `confirmed healed before this visit, so no open wound is coded. If it has reopened, reopen it in the chart.`
     return { codes: [], asks: [{ field: 'healed', words }] }
   }
   const ulcer = () => diagnoseUlcer(wound, visit.date, 'additional')

@@ -285,6 +285,24 @@ describe('causes', () => {
   })
 })
 
+describe('labels', () => {
+  const labels = new Map(woundDiagnosisCodes.map(({ code, label }) => [code, label]))
+
+  it.each([
+    ['L89.603', 'Pressure ulcer of unspecified heel, stage 3'],
+    ['L89.103', 'Pressure ulcer of unspecified part of back, stage 3'],
+    ['L97.512', 'Non-pressure chronic ulcer of other part of right foot, fat layer exposed'],
+    ['L97.902', 'Non-pressure chronic ulcer of unspecified part of unspecified lower leg, fat layer exposed'],
+    ['L98.412', 'Non-pressure chronic ulcer of buttock, fat layer exposed'],
+    ['I83.003', 'Varicose veins of unspecified leg with ulcer of ankle'],
+    ['T21.31XA', 'Third degree burn of chest wall, active treatment'],
+    ['T31.10', 'Burns of 10-19% of body surface, less than 10% third degree'],
+    ['T31.99', 'Burns of 90% or more of body surface, 90% or more third degree'],
+  ])('[DX1] %s: %s', (code, label) => {
+    expect(labels.get(code)).toBe(label)
+  })
+})
+
 describe('surgery, injuries and burns', () => {
   it('[DX8] a surgical wound by what is wrong with it, the last character by the phase', () => {
     const site = { type: 'surgical_site', place: 'abdomen_lower_left' } as const

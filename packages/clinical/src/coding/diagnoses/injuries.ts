@@ -125,16 +125,22 @@ const degrees: { readonly [depth in BurnDepth]: '1' | '2' | '3' } = {
 }
 const degreeLabels = { '1': 'First', '2': 'Second', '3': 'Third' } as const
 
+export const extentUnderTen = 'Burns of less than 10% of body surface'
+
+/** Both in tens of percent of the body; the last band includes 100. */
+export function formatBurnExtent(all: number, third: number): string {
+  const formatBand = (tens: number) =>
+    tens === 0 ? 'less than 10%' : tens === 9 ? '90% or more' : `${tens}0-${tens}9%`
+  return `Burns of ${formatBand(all)} of body surface, ${formatBand(third)} third degree`
+}
+
 const toTens = (percent: number) => Math.min(9, (percent - (percent % 10)) / 10)
 
 /** Under 10 % of the body there is one code without a fifth character. */
 const buildExtentCode = (all: number, full: number): { readonly code: string; readonly label: string } =>
   toTens(all) === 0
-    ? { code: 'T31.0', label: 'Burns of less than 10% TBSA' }
-    : {
-        code: `T31.${toTens(all)}${toTens(full)}`,
-        label: `Burns of ${toTens(all)}0% TBSA or more, with ${toTens(full)}0% or more third degree`,
-      }
+    ? { code: 'T31.0', label: extentUnderTen }
+    : { code: `T31.${toTens(all)}${toTens(full)}`, label: formatBurnExtent(toTens(all), toTens(full)) }
 
 const shares = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90]
 
@@ -145,7 +151,7 @@ export const burnCodes: readonly DiagnosisCode[] = [
         carePhases.values.map((phase) =>
           createDiagnosisCode(
             `${category}.${degree}${site}${sided ? sideDigits[side] : 'X'}${phaseLetters[phase]}`,
-            `${degreeLabels[degree]} degree burn of ${sideLabels[side]}${words}, ${phaseLabels[phase]}`,
+            `${degreeLabels[degree]} degree burn of ${sided ? sideLabels[side] : ''}${words}, ${phaseLabels[phase]}`,
           ),
         ),
       ),
@@ -179,7 +185,7 @@ export function diagnoseBurn(wound: CodedWound): DiagnosisResult {
   const wanted: readonly Side[] = sided ? listSides(wound) : ['unknown']
   const codes = wanted.map((side): DraftDiagnosis => ({
     code: `${category}.${degree}${site}${sided ? sideDigits[side] : 'X'}${phaseLetters[phase]}`,
-    label: `${degreeLabels[degree]} degree burn of ${sideLabels[side]}${words}, ${phaseLabels[phase]}`,
+    label: `${degreeLabels[degree]} degree burn of ${sided ? sideLabels[side] : ''}${words}, ${phaseLabels[phase]}`,
     role: 'first',
     reason: `${degreeLabels[degree]} degree, ${phaseLabels[phase]}; also code the external cause.`,
     rule: 'DX10',
@@ -189,7 +195,7 @@ export function diagnoseBurn(wound: CodedWound): DiagnosisResult {
   return { codes, asks }
 }
 
-/** How much of the body is burned; null if not documented, which is not "less than 10 %". */
+/** How much of the body is burned; null if not documented, which is not "less than 10%". */
 export function diagnoseBurnExtent(patient: CodedVisit['patient']): DraftDiagnosis | null {
   const all = patient?.burnedPercent ?? null
   const full = patient?.fullThicknessPercent ?? null

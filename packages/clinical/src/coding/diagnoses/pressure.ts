@@ -82,6 +82,8 @@ const stageLabels: { readonly [stage in Stage]: string } = {
   unknown: 'unspecified stage',
 }
 
+const formatSite = (site: Site, side: Side) => `${site.sided ? sideLabels[side] : ''}${site.words}`
+
 function buildPressureCode(
   site: Site,
   side: Side,
@@ -89,10 +91,10 @@ function buildPressureCode(
 ): { readonly code: string; readonly label: string } {
   const digits = site.digits[side]
   // Of the back there is only one code without a side, for both parts of it.
-  const where = site.sided && side === 'unknown' && digits === '10' ? 'unspecified part of back' : site.words
+  const where = side === 'unknown' && digits === '10' ? 'unspecified part of back' : formatSite(site, side)
   return {
     code: `L89.${digits}${(site.short ? shortDigits : longDigits)[stage]}`,
-    label: `Pressure ulcer of ${site.sided ? sideLabels[side] : ''}${where}, ${stageLabels[stage]}`,
+    label: `Pressure ulcer of ${where}, ${stageLabels[stage]}`,
   }
 }
 
@@ -131,7 +133,7 @@ export function diagnosePressureInjury(wound: CodedWound): DiagnosisResult {
   }
   const codes = wanted.map((side): DraftDiagnosis => {
     const { code, label } = buildPressureCode(site, side, stage)
-    const reason = `${stageLabels[stage]} at ${sideLabels[side]}${site.words}; do not reverse stage a healing injury.`
+    const reason = `${stageLabels[stage]} at ${formatSite(site, side)}; do not reverse stage a healing injury.`
     return { code, label, role: 'first', reason: `Pressure injury, ${reason}`, rule: 'DX2' }
   })
   return { codes: [...listGangreneDiagnoses(wound), ...codes], asks }

@@ -6,7 +6,7 @@ import {
   createDiagnosisCode,
   fiscalYear2026,
   legSiteDigits,
-  legSiteLabels,
+  formatLegSite,
   findLegSite,
   legSites,
   severities,
@@ -35,7 +35,7 @@ const formatUlcerLabel = (where: string, severity: Severity) =>
 
 const buildLegCode = (site: LegSite, side: Side, severity: Severity): Built => ({
   code: `L97.${legSiteDigits[site]}${legSideDigits[side]}${severity.digit}`,
-  label: formatUlcerLabel(`${sideLabels[side]}${legSiteLabels[site]}`, severity),
+  label: formatUlcerLabel(formatLegSite(site, side), severity),
 })
 
 /** Sites of L98.4, with the day from which each has its digit. */
@@ -60,7 +60,7 @@ type ArmPart = (typeof armParts)[number]
 
 const buildSkinCode = (site: (typeof skinSites)[number], severity: Severity): Built => ({
   code: `L98.4${site.digit}${severity.digit}`,
-  label: formatUlcerLabel(`skin, ${site.words}`, severity),
+  label: formatUlcerLabel(site.words === 'other site' ? 'skin of other sites' : site.words, severity),
 })
 
 const buildArmCode = (part: ArmPart, side: Side, severity: Severity): Built => ({

@@ -201,7 +201,7 @@ export const bedRules: readonly RecommendationRule[] = [
       ...listLimits('occlusive'),
       forbidIfKnown(
         isIn('woundType', 'diabetic_foot', 'arterial_ulcer'),
-        'Diabetic foot ulcer or ischemic ulcer',
+        'Diabetic foot ulcer or arterial ulcer',
       ),
       forbidIfKnown(isYes('skinTear'), 'Skin tear: removal can damage the flap'),
       ...listLimits('adhesive'),

@@ -37,7 +37,7 @@ export const footRules: readonly RecommendationRule[] = [
     type: 'procedure',
     priority: 'high',
     title: 'Removable knee-high offloading',
-    text: 'Fit a removable knee-high walker. Agree with the patient to wear it during all weight-bearing.',
+    text: 'Fit a removable knee-high walker. Have the patient agree to wear it during all weight-bearing.',
     when: all(
       foot,
       isYes('plantar'),

@@ -107,7 +107,7 @@ export const legRules: readonly RecommendationRule[] = [
     type: 'procedure',
     priority: 'high',
     title: 'Reduced compression with vascular consult',
-    text: 'Consult vascular first. Apply a reduced-compression system, check the toes the next day, and stop if new pain develops.',
+    text: 'Obtain a vascular consult first. Apply a reduced-compression system, check the toes the next day, and stop if new pain develops.',
     when: all(isIn('woundType', 'venous_ulcer'), isIn('compression', 'reduced')),
     why: 'Perfusion is too low for full compression but adequate for reduced compression.',
     evidence: 'low',

@@ -11,7 +11,7 @@ export const patientRules: readonly RecommendationRule[] = [
     version: 2,
     type: 'procedure',
     priority: 'high',
-    title: 'Reassess a wound that has not responded in four weeks',
+    title: 'Reassess a wound that has not responded in 4 weeks',
     text: 'Review etiology and diagnosis, perfusion, infection and osteomyelitis, pressure, edema, nutrition, medications, and what the patient can manage. Revise the plan and document why.',
     when: all(isYes('stalled'), isAtLeast('clockDay', checkpointDays)),
     why: 'A wound that has not decreased in size by week 4 rarely heals with the same plan.',

@@ -28,7 +28,7 @@ export const pressureRules: readonly RecommendationRule[] = [
     type: 'procedure',
     priority: 'high',
     title: 'Pressure-redistributing support surface',
-    text: 'Select a mattress based on mobility, number of wounds, and moisture, and a chair cushion.',
+    text: 'Select a mattress based on mobility, number of wounds, and moisture. Add a pressure-redistributing chair cushion.',
     when: all(
       pressure,
       isIn(

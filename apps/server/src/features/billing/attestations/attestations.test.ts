@@ -180,7 +180,7 @@ describe('what a claim attests', () => {
     )
     expect(await asks(earlier)).toEqual(['holds'])
     const wrong = await recordAnswer(patientId, 'auto_accident', 'no', { visitId: randomUUID() })
-    expect([wrong.status, wrong.problem.fields]).toEqual([400, { visitId: 'This visit does not exist' }])
+    expect([wrong.status, wrong.problem.fields]).toEqual([400, { visitId: 'Visit not found' }])
     const other = await house.visit(await house.patient())
     expect((await recordAnswer(patientId, 'employment', 'no', { visitId: other })).status).toBe(400)
   })

@@ -40,7 +40,7 @@ export const attestationRoutes = [
     if (patient.mergedInto) throw new DomainError('patient.merged')
     assertValidAnswer(body, await getOrganizationToday(db, actor, now))
     if (body.visitId !== null && !(await isVisitOfChart(db, actor, patient.id, body.visitId)))
-      throw invalidFieldsError({ visitId: 'This visit does not exist' })
+      throw invalidFieldsError({ visitId: 'Visit not found' })
     const id = body.id ?? randomUUID()
     const added = await insertAttestation(db, {
       id,
@@ -67,9 +67,9 @@ export const attestationRoutes = [
     const patient = await getPatientOrThrow(db, actor, params.patientId)
     const before = await getAttestationOrThrow(db, actor, patient.id, params.attestationId)
     if (body.revokedOn < before.datedOn)
-      throw invalidFieldsError({ revokedOn: 'Cannot be before the date signed or answered' })
+      throw invalidFieldsError({ revokedOn: 'Can’t be before the date signed or answered' })
     if (body.revokedOn > (await getOrganizationToday(db, actor, now)))
-      throw invalidFieldsError({ revokedOn: 'Cannot be in the future' })
+      throw invalidFieldsError({ revokedOn: 'Can’t be in the future' })
     const at = now.toISOString()
     if (
       !(await revokeAttestationRow(db, actor, before.id, { ...body, at })) &&
@@ -105,15 +105,15 @@ const getOrganizationToday = async (db: Db, actor: Actor, now: Date) =>
 function assertValidAnswer(given: RequestBody<typeof recordAttestation>, latest: string): void {
   const fields: Record<string, string> = {}
   if (!listAttestationAnswers(given.kind).includes(given.answer)) fields['answer'] = 'Select an answer'
-  if (given.datedOn > latest) fields['datedOn'] = 'Cannot be in the future'
+  if (given.datedOn > latest) fields['datedOn'] = 'Can’t be in the future'
   if (given.visitId !== null && !causeKinds.includes(given.kind))
     fields['visitId'] = 'Only employment and accident answers apply to a single visit'
   const isAccident = given.kind === 'auto_accident' || given.kind === 'other_accident'
   if (given.answer === 'yes' && isAccident && given.accidentOn === null)
     fields['accidentOn'] = 'Enter the date of the accident'
-  if (given.accidentOn !== null && given.accidentOn > latest) fields['accidentOn'] = 'Cannot be in the future'
+  if (given.accidentOn !== null && given.accidentOn > latest) fields['accidentOn'] = 'Can’t be in the future'
   if (given.answer === 'yes' && given.kind === 'auto_accident' && given.accidentState === null)
-    fields['accidentState'] = 'Enter the state of the accident'
+    fields['accidentState'] = 'Enter the state where the accident occurred'
   if (given.accidentState !== null && !/^[A-Za-z]{2}$/.test(given.accidentState))
     fields['accidentState'] = 'Enter the two-letter state'
   if (given.representativeName !== null && given.representativeRelation === null)

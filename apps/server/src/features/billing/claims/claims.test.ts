@@ -110,7 +110,7 @@ describe('a claim is made from a visit', () => {
       {
         visitId: bad,
         claimId: null,
-        problem: 'No active coverage on the date of service.',
+        problem: 'No active coverage on the date of service. Add coverage first.',
       },
     ])
     const waiting = await house.admin.call(listBillableVisits, { query: { limit: 200 } })
@@ -258,7 +258,10 @@ describe('a visit that was entered in error', () => {
     expect((await voidClaimVisit(claim)).status).toBe(200)
     const after = await fetchClaim(claim.id)
     expect(after).toMatchObject({ closedBy: 'voided', isVoidUnsent: false, findings: [] })
-    expect(after.history[0]).toMatchObject({ event: 'voided', reason: 'The visit was voided: Wrong patient' })
+    expect(after.history[0]).toMatchObject({
+      event: 'voided',
+      reason: 'The visit was entered in error: Wrong patient',
+    })
     expect(await findNotification(claim.id)).toEqual([])
   })
 
@@ -276,7 +279,11 @@ describe('a visit that was entered in error', () => {
       const after = await fetchClaim(claim.id)
       expect(after).toMatchObject({ claimStatus: status, isClosed: false })
       expect(listHolds(after)).toMatchObject([
-        { rule: 'visit-signed', words: 'The visit was voided.', weight: 'holds' },
+        {
+          rule: 'visit-signed',
+          words: 'The visit was entered in error. Void the claim or notify the payer.',
+          weight: 'holds',
+        },
       ])
       expect(await findNotification(claim.id)).toMatchObject([
         {

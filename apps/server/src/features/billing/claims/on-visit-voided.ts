@@ -19,7 +19,7 @@ export async function handleVisitVoided(
   if (!claim) return
   if (claim.status !== 'pending') return notifyBillers(db, claim, delivery)
   const day = now.toISOString().slice(0, 10)
-  const words = `The visit was voided: ${reason}`.slice(0, 500)
+  const words = `The visit was entered in error: ${reason}`.slice(0, 500)
   await transitionClaim(db, actor, claim, { event: 'voided', reason: words, by: actor.userId, day }, now)
   // Where it was to replace a claim that the payer has, that one is in force again.
   await handleVisitVoided(db, actor, visitId, reason, delivery)

@@ -46,7 +46,9 @@ export async function editClaim(
   if (unknown)
     throw invalidFieldsError({ lines: `${unknown.code} is not a valid code on the date of service` })
   if (wanted.some(({ pointers }) => pointers.some((at) => at > diagnoses.length))) {
-    throw invalidFieldsError({ lines: 'A line has an invalid diagnosis pointer' })
+    throw invalidFieldsError({
+      lines: 'A line points to a diagnosis that is not listed. Correct its diagnosis pointers.',
+    })
   }
   const isPriced = change.lines !== undefined || change.coverageId || change.placeOfService !== undefined
   const lines = buildPricedLines(tables, wanted, { date: claim.serviceDate, place, coverage })
@@ -91,7 +93,7 @@ function buildOptionalFields(claim: ClaimRow, change: Change) {
   if (npi !== null && !isNpi(npi)) throw invalidFieldsError({ referringNpi: 'Enter a valid 10-digit NPI' })
   const admitted = kept(change.admissionDate, claim.admissionDate)
   if (change.admissionDate && change.admissionDate > claim.serviceDate)
-    throw invalidFieldsError({ admissionDate: 'Cannot be after the date of service' })
+    throw invalidFieldsError({ admissionDate: 'Can’t be after the date of service' })
   return {
     admissionDate: admitted,
     referringRole: lastName === null ? null : (change.referringRole ?? claim.referringRole ?? 'referring'),

@@ -73,7 +73,7 @@ describe('the tab of codes', () => {
     const same = await addSampleFee({ code: '97597', amount: 1, startDate: '2026-11-01' })
     expect(same.problem.fields).toEqual({ startDate: 'A fee already starts on this date' })
     const open = await addSampleFee({ code: '97597', amount: 1, startDate: '2026-10-15' })
-    expect(open.problem.fields?.['endDate']).toMatch(/starts on 2026-11-01/)
+    expect(open.problem.fields?.['endDate']).toMatch(/starts on 11\/01\/2026/)
     expect((await addSampleFee({ code: '97597', amount: 1.005, startDate: '2027-01-01' })).status).toBe(400)
     const rows = (await house.admin.call(listFees, { query: { code: '97597', payer: 'base' } })).body
     expect(rows.map(({ endDate }) => endDate)).toEqual([null, '2026-10-31'])

@@ -54,7 +54,7 @@ export const feeRoutes = [
     if (!before) throw new DomainError('request.not-found')
     const from = body.effectiveDate ?? before.startDate
     const to = body.endDate === undefined ? before.endDate : body.endDate
-    if (to !== null && to < from) throw invalidFieldsError({ endDate: 'Cannot be before the start date' })
+    if (to !== null && to < from) throw invalidFieldsError({ endDate: 'Can’t be before the start date' })
     const changed = await updateCode(db, actor, before.id, version, {
       description: body.description ?? before.description,
       category: body.category ?? before.category,
@@ -106,7 +106,7 @@ export const feeRoutes = [
     if (!before) throw new DomainError('request.not-found')
     const end = body.endDate === undefined ? before.endDate : body.endDate
     if (end !== null && end < before.startDate)
-      throw invalidFieldsError({ endDate: 'Cannot be before the start date' })
+      throw invalidFieldsError({ endDate: 'Can’t be before the start date' })
     const later = (await listOwnFees(db, actor, [before.code])).some(
       (row) =>
         isSameKind(row, before) && row.startDate > before.startDate && (end === null || end >= row.startDate),

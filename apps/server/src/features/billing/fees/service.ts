@@ -25,6 +25,7 @@ import {
   updateCode,
   updateFee,
 } from './store.ts'
+import { formatDate } from '../../../platform/dates.ts'
 
 export const invalidFieldsError = (fields: Record<string, string>) =>
   new DomainError('request.invalid', { fields })
@@ -41,10 +42,10 @@ export async function addFee(
   now: Date,
 ): Promise<string> {
   if (given.endDate !== null && given.endDate < given.startDate) {
-    throw invalidFieldsError({ endDate: 'Cannot be before the start date' })
+    throw invalidFieldsError({ endDate: 'Can’t be before the start date' })
   }
   if (given.payerId !== null && !(await findPayerById(db, actor, given.payerId))) {
-    throw invalidFieldsError({ payerId: 'This payer does not exist' })
+    throw invalidFieldsError({ payerId: 'Payer not found' })
   }
   const id = given.id ?? randomUUID()
   const at = now.toISOString()
@@ -73,7 +74,7 @@ export async function addFee(
     const later = row.startDate > fee.startDate
     if (later && (fee.endDate === null || fee.endDate >= row.startDate)) {
       throw invalidFieldsError({
-        endDate: `Another fee starts on ${row.startDate}; end this one before that date`,
+        endDate: `Another fee starts on ${formatDate(row.startDate)}; end this one before that date`,
       })
     }
     const open = !later && (row.endDate === null || row.endDate >= fee.startDate)
@@ -90,7 +91,7 @@ export async function addFee(
 
 export async function addCode(db: Db, actor: Actor, given: NewCode, now: Date): Promise<void> {
   if (given.endDate !== null && given.endDate < given.effectiveDate) {
-    throw invalidFieldsError({ endDate: 'Cannot be before the start date' })
+    throw invalidFieldsError({ endDate: 'Can’t be before the start date' })
   }
   const at = now.toISOString()
   const id = given.id ?? randomUUID()
@@ -202,7 +203,13 @@ export const importFeeRows = (db: Db, actor: Actor, csv: string, dryRun: boolean
       const amount = Number((row['amount'] ?? '').replace(/[$,\s]/g, '') || NaN)
       const payer = (row['payer'] ?? '').toLowerCase() || 'base'
       const given = parseRow(createFee.body, { ...row, payer, amount: Number.isNaN(amount) ? null : amount })
-      await addFee(db, actor, given as NewFee, `Imported on ${now.toISOString().slice(0, 10)}`, now) // parsed by its shape
+      await addFee(
+        db,
+        actor,
+        given as NewFee,
+        `Imported on ${formatDate(now.toISOString().slice(0, 10))}`,
+        now,
+      ) // parsed by its shape
     }),
   )
 

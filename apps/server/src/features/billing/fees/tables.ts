@@ -43,7 +43,7 @@ const toFee = (row: FeeRow, payer: FeePayer): Fee => ({
 
 const buildSchedule = (fees: readonly Fee[]): FeeSchedule => ({
   id: 'own',
-  name: 'Own fee schedule',
+  name: 'Practice fee schedule',
   source: 'Entered by the practice',
   isSample: false,
   fees,

@@ -222,9 +222,9 @@ interface CoverageFields {
 
 async function assertValidCoverage(db: Db, actor: Actor, given: CoverageFields): Promise<void> {
   const payer = await findPayerById(db, actor, given.payerId)
-  if (!payer) throw invalidFieldsError({ payerId: 'This payer does not exist' })
+  if (!payer) throw invalidFieldsError({ payerId: 'Payer not found' })
   if (given.endDate !== null && given.endDate < given.startDate) {
-    throw invalidFieldsError({ endDate: 'Cannot be before the start date' })
+    throw invalidFieldsError({ endDate: 'Can’t be before the effective date' })
   }
   if (given.relation !== 'self' && (!given.subscriberFirstName || !given.subscriberLastName)) {
     throw invalidFieldsError({ subscriberLastName: 'Enter the subscriber’s name' })

@@ -300,7 +300,7 @@ describe('a remittance file', () => {
     const off = await take(
       write835(createPayerFrame(), buildRemittance('EFT-3', [buildRemittedClaim(claim, { paidCents: 100 })])),
     )
-    expect(off.body.problems[0]).toMatch(/add up to/)
+    expect(off.body.problems[0]).toMatch(/out of balance/)
     const other = buildRemittedClaim(claim, {
       chargeCents: 34_900,
       paidCents: 20_000,

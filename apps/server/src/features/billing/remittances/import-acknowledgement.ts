@@ -95,7 +95,7 @@ async function rejectVoid(db: Db, actor: Actor, claimId: string): Promise<ClaimO
   return { claimNumber: claim.claimNumber, claimId, outcome: 'posted', words }
 }
 
-const sentSinceMessage = 'Refers to an earlier submission; the claim has been resubmitted.'
+const sentSinceMessage = 'Refers to a previous submission; the claim has been resubmitted.'
 
 /** Whether a claim went out in a later file than this one, and whether what went out last was a void. */
 async function loadSentSince(db: Db, actor: Actor, claimIds: readonly string[]) {

@@ -322,7 +322,7 @@ describe('a payment is its payer’s', () => {
       })
     expect((await settleItem(0, { reason: ' ' })).problem.fields).toEqual({ reason: 'A reason is required' })
     expect((await settleItem(0, { claimId: randomUUID() })).problem.fields).toEqual({
-      claimId: 'This claim does not exist',
+      claimId: 'Claim not found',
     })
     expect((await settleItem(7, {})).problem.code).toBe('remittance.settled')
     const tries = await Promise.all(Array.from({ length: 5 }, () => settleItem(0, { claimId: claim.id })))

@@ -35,13 +35,13 @@ export async function postManualRemittance(
   now: Date,
 ): Promise<string> {
   const payer = await findPayerById(db, actor, body.payerId)
-  if (!payer) throw invalidFieldsError({ payerId: 'This payer does not exist' })
+  if (!payer) throw invalidFieldsError({ payerId: 'Payer not found' })
   const latest = new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10)
-  if (body.paymentDate > latest) throw invalidFieldsError({ paymentDate: 'Cannot be in the future' })
+  if (body.paymentDate > latest) throw invalidFieldsError({ paymentDate: 'Can’t be in the future' })
   const paid = body.claims.reduce((sum, claim) => sum + toCents(claim.paid), 0)
   if (paid !== toCents(body.amount)) {
     throw new DomainError('remittance.sums', {
-      fields: { amount: `The claim payments total ${toDollars(paid).toFixed(2)}` },
+      fields: { amount: `The claim payments total $${toDollars(paid).toFixed(2)}` },
     })
   }
   const items = await buildManualItems(db, actor, body)
@@ -86,7 +86,7 @@ async function buildManualItems(db: Db, actor: Actor, body: ManualRemittance): P
   const [claims, lines] = await Promise.all([listClaimsByIds(db, actor, ids), listClaimLines(db, actor, ids)])
   return body.claims.map((given, at) => {
     const claim = claims.find(({ id }) => id === given.claimId)
-    if (!claim) throw invalidFieldsError({ [`claims.${at}`]: 'This claim does not exist' })
+    if (!claim) throw invalidFieldsError({ [`claims.${at}`]: 'Claim not found' })
     if (given.paid === 0 && given.adjustments.length === 0) {
       throw invalidFieldsError({ [`claims.${at}`]: 'Enter the amount paid or an adjustment' })
     }

@@ -78,7 +78,7 @@ export async function settleItemManually(
   }
   const invalidClaimError = (words: string) =>
     new DomainError('request.invalid', { fields: { claimId: words } })
-  if (!seen.has(claimId)) throw invalidClaimError('This claim does not exist')
+  if (!seen.has(claimId)) throw invalidClaimError('Claim not found')
   const said = (await listRemittanceAdjustments(db, actor, remittanceId)).filter(
     ({ item }) => item === position,
   )

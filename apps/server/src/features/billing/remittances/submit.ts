@@ -66,7 +66,7 @@ export async function submitClaimFile(
   // A request that sends another claim of the same patient and day waits, and then sees this one as sent.
   await lockServiceDays(db, actor.organizationId, [...seen])
   const problems = new Map<string, string>()
-  for (const claimId of ids) if (!seen.has(claimId)) problems.set(claimId, 'This claim does not exist.')
+  for (const claimId of ids) if (!seen.has(claimId)) problems.set(claimId, 'Claim not found.')
   let ready = await listReadyClaims(db, actor, claims, problems, now)
   if (!ready.some(({ claim }) => seen.has(claim.id))) ready = []
   const kept = await separateTestClaims(db, actor, ready, problems)
@@ -105,10 +105,10 @@ export async function submitClaimFile(
 const submitterFields = {
   submitterId: ['submitterId', 'Submitter ID is missing'],
   contactName: ['contactName', 'Submitter contact name is missing'],
-  receiverName: ['receiverName', 'Receiver name is missing'],
+  receiverName: ['receiverName', 'Clearinghouse name is missing'],
   receiverId: ['receiverId', 'Receiver ID is missing'],
   legalName: ['legalName', 'The practice’s legal name is missing'],
-  phone: ['phone', 'A phone number is missing'],
+  phone: ['phone', 'The practice’s phone number is missing'],
   address: ['address', 'The practice’s street address is missing'],
   city: ['city', 'The practice’s city is missing'],
   state: ['state', 'The practice’s state is missing'],

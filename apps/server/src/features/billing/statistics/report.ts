@@ -5,7 +5,7 @@ import PDFDocument from 'pdfkit'
 import { unicodeFonts, toPrintable, registerFonts } from '../../../platform/pdf/fonts.ts'
 import { buffer } from 'node:stream/consumers'
 import { formatCsv } from '../../../platform/csv/write.ts'
-import { formatDate } from '../../../platform/dates.ts'
+import { formatDate, formatUtc } from '../../../platform/dates.ts'
 
 const formatAmount = (dollars: number) => dollars.toFixed(2)
 
@@ -95,7 +95,7 @@ function drawPageHead(document: PDFKit.PDFDocument, title: string, now: Date): n
   document.font(unicodeFonts.bold).fontSize(14).fillColor('#111111')
   document.text('Billing report', margin, margin, { lineBreak: false })
   document.font(unicodeFonts.plain).fontSize(8).fillColor('#555555')
-  const made = `${title} · generated ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC · contains PHI`
+  const made = `${title} · generated ${formatUtc(now)} · contains PHI`
   document.text(toPrintable(made), margin, margin + 18, { lineBreak: false })
   const y = margin + 36
   document.font(unicodeFonts.bold).fontSize(8).fillColor('#111111')

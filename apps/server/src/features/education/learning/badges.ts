@@ -26,7 +26,7 @@ export const goals: readonly Goal[] = [
   {
     id: 'quiz-right',
     name: /*i18n*/ 'Sharp Mind',
-    description: /*i18n*/ 'Get every answer of a quiz right at the first try',
+    description: /*i18n*/ 'Get every quiz answer right on the first try',
     requirement: 1,
     count: ({ flawless }) => flawless,
   },
@@ -40,7 +40,7 @@ export const goals: readonly Goal[] = [
   {
     id: 'on-time',
     name: /*i18n*/ 'On Time',
-    description: /*i18n*/ 'Finish 3 lessons from your care team by their day',
+    description: /*i18n*/ 'Finish 3 lessons from your care team by their due date',
     requirement: 3,
     count: ({ onTime }) => onTime,
   },

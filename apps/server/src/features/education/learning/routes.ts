@@ -6,7 +6,7 @@ import {
   startEducationResource,
 } from '@mendwell/contract'
 import { route } from '../../../platform/http/route.ts'
-import { translateNamed } from '../../../platform/i18n/translate.ts'
+import { getI18n, translateNamed } from '../../../platform/i18n/translate.ts'
 import { resolveLearner } from '../learner.ts'
 import { completeLesson, rateLesson, startLesson } from './service.ts'
 import { loadProgress } from './progress.ts'
@@ -16,14 +16,15 @@ export const learningRoutes = [
     startLesson({ db, actor, now }, params.educationResourceId),
   ),
 
-  route(completeEducationResource, async ({ db, actor, params, body, now, i18n }) => {
+  // The reader speaks the lesson's language, which may be another one than the page's.
+  route(completeEducationResource, async ({ db, actor, params, body, now }) => {
     const result = await completeLesson({ db, actor, now }, params.educationResourceId, body)
-    return { ...result, newBadges: translateNamed(i18n, result.newBadges) }
+    return { ...result, newBadges: translateNamed(getI18n(body.language), result.newBadges) }
   }),
 
-  route(rateEducationResource, async ({ db, actor, params, body, now, i18n }) => {
+  route(rateEducationResource, async ({ db, actor, params, body, now, language }) => {
     const result = await rateLesson({ db, actor, now }, params.educationResourceId, body.rating)
-    return { ...result, newBadges: translateNamed(i18n, result.newBadges) }
+    return { ...result, newBadges: translateNamed(getI18n(body.language ?? language), result.newBadges) }
   }),
 
   route(readEducationProgress, async ({ db, actor, query, now, i18n }) => {

@@ -1,4 +1,6 @@
 /** Prescribes and withdraws lessons, inside the caller's transaction. Notifies the patient. */
+import type { I18n } from '@lingui/core'
+import type { PatientLanguage } from '@mendwell/clinical'
 import type { RequestBody, EducationPrescription, prescribeEducation } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../../platform/actor.ts'
@@ -70,8 +72,10 @@ async function notifyPatient(db: Db, actor: Actor, patient: PatientRow, lesson: 
     organizationId: actor.organizationId,
     to: [patient.userId],
     type: 'task',
-    title: 'A lesson for you',
-    message: lesson.read.en.title,
+    write: (i18n: I18n, language: PatientLanguage) => ({
+      title: i18n._('A lesson for you'),
+      message: lesson.read[language]?.title ?? lesson.read.en.title,
+    }),
     actionUrl: `/patient-education?lesson=${lesson.id}`,
     patientId: patient.id,
   } as const
@@ -93,7 +97,7 @@ export async function withdrawOpenPrescription(
       withdrawReason: reason,
     })
     if (!taken) {
-      const words = 'This lesson was completed or removed in the meantime.'
+      const words = 'This lesson has since been completed or removed.'
       throw new DomainError('education.transition', { fields: { state: words } })
     }
   }

@@ -20,7 +20,7 @@ describe('the list of diagnosis codes', () => {
     ['L89.44', 'Pressure ulcer of contiguous site of back, buttock, and hip, stage 4'],
     ['L89.45', 'Pressure ulcer of contiguous site of back, buttock, and hip, unstageable'],
     ['L89.90', 'Pressure ulcer of unspecified site, unspecified stage'],
-    ['L97.512', 'Non-pressure chronic ulcer of right other part of foot, toe, fat layer exposed'],
+    ['L97.512', 'Non-pressure chronic ulcer of other part of right foot, toe, fat layer exposed'],
     ['L97.426', 'Non-pressure chronic ulcer of left heel and midfoot, bone involved without necrosis'],
     ['L98.421', 'Non-pressure chronic ulcer of back, breakdown of skin only'],
     ['L98.A111', 'Non-pressure chronic ulcer of right upper arm, breakdown of skin only'],

@@ -24,7 +24,7 @@ export const historyRoutes = [
     const today = getLocalDate(now, await getPatientZone(db, actor, patient.id))
     const late = checkHistoryEntry(body, today).find(({ problem }) => problem === 'in-the-future')
     if (late)
-      throw new DomainError('request.invalid', { fields: { diagnosisDate: 'Cannot be in the future' } })
+      throw new DomainError('request.invalid', { fields: { diagnosisDate: 'Can’t be in the future' } })
     assertNotBeforeBirth(patient, body.diagnosisDate, 'diagnosisDate')
     const id = body.id ?? randomUUID()
     const icd10Code = body.icd10Code && formatCode(body.icd10Code)

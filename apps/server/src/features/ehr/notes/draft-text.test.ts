@@ -78,9 +78,11 @@ describe('a note about nothing', () => {
   })
 
   it('says since when', () => {
-    expect(pickTexts(draft({ since: '2026-11-10T02:00:00Z' }).all)[0]).toBe(
-      'Pain: not documented since 11/09/2026.',
-    )
+    const texts = pickTexts(draft({ since: '2026-11-10T02:00:00Z' }).all)
+    expect(texts[0]).toBe('Pain: not documented since 11/09/2026.')
+    // These are of the whole chart.
+    expect(texts).toContain('Open wounds: not documented.')
+    expect(texts).toContain('Medical history: not documented.')
   })
 })
 
@@ -110,7 +112,7 @@ describe('a wound', () => {
     )
     expect(pickTexts(note.assessment).slice(0, 2)).toEqual([
       'Wound A (Sacrum): Pressure injury (pressure ulcer), improving.',
-      'Noted: Edges attached.',
+      'Assessment notes: Edges attached.',
     ])
     expect(pickTexts(note.plan)).toContain('Next assessment of wound A on 11/23/2026.')
   })
@@ -118,7 +120,7 @@ describe('a wound', () => {
   it('says by which method its area was taken', () => {
     const outlined = buildAssessment({ area: 9.8, areaMethod: 'photo-outline' })
     expect(pickTexts(draft({ wounds: [buildWound(outlined)] }).note.objective)[1]).toContain(
-      'area 9.8 cm² (outline on a photo)',
+      'area 9.8 cm² (photo outline)',
     )
   })
 
@@ -132,15 +134,15 @@ describe('a wound', () => {
       notAssessed: { depth: 'Wound bed obscured by eschar', painLevel: 'Asleep' },
     })
     const { note } = draft({ wounds: [buildWound(unable)] })
-    expect(pickTexts(note.subjective)).toEqual(['Wound A (Sacrum): pain not assessed (Asleep).'])
-    expect(pickTexts(note.objective)[1]).toContain('depth not assessed (Wound bed obscured by eschar)')
+    expect(pickTexts(note.subjective)).toEqual(['Wound A (Sacrum): unable to assess pain (Asleep).'])
+    expect(pickTexts(note.objective)[1]).toContain('unable to assess depth (Wound bed obscured by eschar)')
   })
 
   it('distinguishes present, absent and not assessed', () => {
     const one = buildAssessment({ infectionErythema: true, infectionFever: false, underminingPresent: false })
     const texts = pickTexts(draft({ wounds: [buildWound(one)] }).note.objective)
     expect(texts).toContain(
-      'Signs of infection: present erythema; absent fever; not documented warmth, swelling, purulence, lymphangitis.',
+      'Signs of infection: erythema present; fever absent; warmth, swelling, purulence, lymphangitis not assessed.',
     )
     expect(texts).toContain('Undermining: absent. Tunneling: not documented.')
   })

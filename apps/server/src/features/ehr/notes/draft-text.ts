@@ -5,6 +5,7 @@
 import {
   bradenRiskLevels,
   bradenSubscales,
+  formatVitalWithUnit,
   skinRegions,
   vitalFields,
   type SkinRegion,
@@ -22,11 +23,13 @@ import type {
   WoundAssessment,
 } from '@mendwell/contract'
 import { getLocalDate, formatDate } from '../../../platform/dates.ts'
+import { getFormats } from '../../../platform/formats.ts'
 import {
   buildAssessedSentences,
   buildBedsideSentences,
   buildPainSentence,
   buildPlanSentences,
+  endSentence,
 } from './wound-text.ts'
 
 export interface DraftWound {
@@ -59,8 +62,9 @@ export function buildNoteDraft(
   const formatDay = (instant: string) => formatDate(getLocalDate(new Date(instant), facts.timeZone))
   const chart: NoteSource = { kind: 'patient', id: facts.patientId, at: facts.at }
   const since = facts.since ? ` since ${formatDay(facts.since)}` : ''
-  const buildMissingSentence = (what: string): NoteSentence => ({
-    text: `${what}: not documented${since}.`,
+  /** Wounds and history are of the whole chart, whenever they were documented. */
+  const buildMissingSentence = (what: string, period = since): NoteSentence => ({
+    text: `${what}: not documented${period}.`,
     source: chart,
   })
   const collectWoundSentences = (
@@ -85,7 +89,7 @@ export function buildNoteDraft(
       facts.vitals ? buildVitalsSentence(facts.vitals, formatDay) : buildMissingSentence('Vital signs'),
       ...(facts.wounds.length > 0
         ? collectWoundSentences(buildBedsideSentences)
-        : [buildMissingSentence('Open wounds')]),
+        : [buildMissingSentence('Open wounds', '')]),
       ...facts.skin.map((one) => buildSkinSentence(one, formatDay)),
       facts.braden ? buildBradenSentence(facts.braden, formatDay) : buildMissingSentence('Braden assessment'),
     ],
@@ -94,7 +98,7 @@ export function buildNoteDraft(
       ...(facts.braden ? [buildRiskSentence(facts.braden)] : []),
       ...(facts.history.length > 0
         ? facts.history.map(buildHistorySentence)
-        : [buildMissingSentence('Medical history')]),
+        : [buildMissingSentence('Medical history', '')]),
     ],
     plan: [
       ...collectWoundSentences(buildPlanSentences),
@@ -112,7 +116,8 @@ function buildVitalsSentence(vitals: VitalSigns, day: Day): NoteSentence {
   const known = vitalFields.filter(({ id }) => vitals[id] !== null)
   const unknown = vitalFields.filter(({ id }) => vitals[id] === null)
   const readings = known.map(
-    ({ id, label, unit }) => `${label.toLowerCase()} ${vitals[id]}${unit.startsWith('/') ? '' : ' '}${unit}`,
+    ({ id, label }) =>
+      `${label.toLowerCase()} ${formatVitalWithUnit(id, vitals[id]!, getFormats().unitSystem)}`, // known, just looked up
   )
   const index = vitals.bmi === null ? [] : [`BMI ${vitals.bmi}`]
   const rest =
@@ -125,9 +130,14 @@ function buildVitalsSentence(vitals: VitalSigns, day: Day): NoteSentence {
   }
 }
 
+/** Within a sentence; an abbreviation stays as it is. */
+const toLowerFirst = (words: string) => words.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
+
 function buildSkinSentence(skin: SkinAssessment, day: Day): NoteSentence {
   const region = skinRegions.labels[skin.bodyRegion as SkinRegion] ?? skin.bodyRegion // any text is accepted there
-  const described = [skin.skinCondition, skin.integrity, skin.color].filter((word) => word !== null)
+  const described = [skin.skinCondition, skin.integrity, skin.color].flatMap((word) =>
+    word === null ? [] : toLowerFirst(word),
+  )
   const words = described.length > 0 ? ` ${described.join(', ')}.` : ''
   const found = skin.findings === null ? ' Findings not documented.' : ` ${endSentence(skin.findings)}`
   return {
@@ -172,6 +182,3 @@ function buildHistorySentence(entry: MedicalHistoryEntry): NoteSentence {
     source: { kind: 'medical-history', id: entry.id, at: entry.recordedAt },
   }
 }
-
-/** What a person wrote, with a full stop where it has no end. */
-const endSentence = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`)

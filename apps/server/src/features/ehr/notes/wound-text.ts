@@ -16,6 +16,9 @@ import type { NoteSentence, WoundAssessment } from '@mendwell/contract'
 import { formatDate } from '../../../platform/dates.ts'
 import type { DraftWound } from './draft-text.ts'
 
+/** What a person wrote, with a full stop where it has no end. */
+export const endSentence = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`)
+
 /** The caller has checked that there is an assessment. */
 const getCurrentAssessment = ({ current }: DraftWound): WoundAssessment => current!
 
@@ -38,13 +41,13 @@ function formatField(assessment: WoundAssessment, id: AssessmentFieldId): string
 
 const getFieldLabel = (id: AssessmentFieldId) => getAssessmentField(id).label.toLowerCase()
 
-const formatAbsent = (assessment: WoundAssessment, id: string) =>
-  assessment.notAssessed[id] ? `not assessed (${assessment.notAssessed[id]})` : 'not documented'
+const formatAbsent = ({ notAssessed }: WoundAssessment, id: string, name: string) =>
+  notAssessed[id] ? `unable to assess ${name} (${notAssessed[id]})` : `${name} not documented`
 
 export function buildPainSentence(wound: DraftWound): NoteSentence {
   const one = getCurrentAssessment(wound)
   const level =
-    one.painLevel === null ? `pain ${formatAbsent(one, 'painLevel')}` : `pain ${one.painLevel} of 10`
+    one.painLevel === null ? formatAbsent(one, 'painLevel', 'pain') : `pain ${one.painLevel} of 10`
   const details = (['painCharacter', 'painFrequency', 'painImpactOnFunction'] as const)
     .filter((id) => one[id] !== null)
     .map((id) => `${getFieldLabel(id)} ${formatField(one, id)}`)
@@ -55,7 +58,7 @@ export function buildBedsideSentences(wound: DraftWound, day: (instant: string) 
   const one = getCurrentAssessment(wound)
   const createSentence = (text: string) => buildSentence(wound, text)
   const unsigned = one.state === 'unsigned' ? ', not signed yet' : ''
-  const depth = one.depth === null ? `depth ${formatAbsent(one, 'depth')}` : `depth ${one.depth} cm`
+  const depth = one.depth === null ? formatAbsent(one, 'depth', 'depth') : `depth ${one.depth} cm`
   const volume = one.volume === null ? 'volume not documented' : `volume ${one.volume} cm³`
   const entered = [
     describeEnteredSize(one.entered?.area?.value, one.area, 'cm²'),
@@ -66,9 +69,7 @@ export function buildBedsideSentences(wound: DraftWound, day: (instant: string) 
     createSentence(`${formatWoundName(wound)} on ${day(one.assessedAt)}${unsigned}: ${size}.`),
     ...entered.map((sentence) => createSentence(`${sentence}.`)),
     createSentence(`Wound bed: ${formatBed(one)}.`),
-    createSentence(
-      `Exudate: ${formatField(one, 'exudateAmount')}${one.exudateAmount === 'none' ? '' : `, ${formatField(one, 'exudateType')}`}; odor ${formatField(one, 'exudateOdor')}.`,
-    ),
+    createSentence(`Exudate: ${formatExudate(one)}; odor ${formatField(one, 'exudateOdor')}.`),
     createSentence(
       `Periwound skin: ${formatField(one, 'periwoundCondition')}, color ${formatField(one, 'periwoundColor')}, edema ${formatField(one, 'periwoundEdema')}.`,
     ),
@@ -82,7 +83,7 @@ export function buildBedsideSentences(wound: DraftWound, day: (instant: string) 
 
 /** Spelled out, since readers of a note do not know our abbreviations. */
 const formatMethod = ({ areaMethod }: WoundAssessment): string =>
-  areaMethod === 'photo-outline' ? 'outline on a photo' : 'length × width'
+  areaMethod === 'photo-outline' ? 'photo outline' : 'length × width'
 
 function formatBed(one: WoundAssessment): string {
   const shares = [
@@ -93,7 +94,7 @@ function formatBed(one: WoundAssessment): string {
   ] as const
   if (shares.every(([, share]) => share === null)) return 'not documented'
   return shares
-    .map(([tissue, share]) => `${tissue} ${share === null ? 'not documented' : `${share} %`}`)
+    .map(([tissue, share]) => `${tissue} ${share === null ? 'not documented' : `${share}%`}`)
     .join(', ')
 }
 
@@ -103,23 +104,35 @@ function formatReach(present: boolean | null, places: readonly ClockPlace[] | nu
   return formatClockPlaces(places) || 'present, location not documented'
 }
 
+/** There is no type of what is not there. */
+function formatExudate(one: WoundAssessment): string {
+  if (one.exudateAmount === 'none') return 'none'
+  const amount = one.exudateAmount === null ? 'amount not documented' : formatField(one, 'exudateAmount')
+  return `${amount}, ${one.exudateType === null ? 'type not documented' : formatField(one, 'exudateType')}`
+}
+
 /** Present, absent and not assessed are distinguished. */
 function formatInfection(one: WoundAssessment): string {
   const listFields = (answer: boolean | null) =>
     infectionSignFields.filter((id) => one[id] === answer).map((id) => getFieldLabel(id))
-  const formatPart = (words: string, ids: string[]) => (ids.length > 0 ? [`${words} ${ids.join(', ')}`] : [])
+  const formatPart = (words: string, ids: string[]) => (ids.length > 0 ? [`${ids.join(', ')} ${words}`] : [])
   const parts = [
     ...formatPart('present', listFields(true)),
     ...formatPart('absent', listFields(false)),
-    ...formatPart('not documented', listFields(null)),
+    ...formatPart('not assessed', listFields(null)),
   ]
   return `Signs of infection: ${parts.join('; ')}.`
 }
 
 export function buildAssessedSentences(wound: DraftWound, day: (instant: string) => string): NoteSentence[] {
   const one = getCurrentAssessment(wound)
-  const type = one.woundType === null ? 'type not documented' : woundTypes.labels[one.woundType]
-  const stage = one.stage === null ? [] : [woundStages.labels[one.stage].toLowerCase()]
+  const type = one.woundType === null ? 'wound type not documented' : woundTypes.labels[one.woundType]
+  const stage =
+    one.stage !== null
+      ? [woundStages.labels[one.stage].toLowerCase()]
+      : one.notAssessed['stage']
+        ? [formatAbsent(one, 'stage', 'stage')]
+        : []
   const healing =
     one.healingStatus === null
       ? 'healing status not documented'
@@ -127,7 +140,9 @@ export function buildAssessedSentences(wound: DraftWound, day: (instant: string)
   return [
     buildSentence(wound, `${formatWoundName(wound)}: ${[type, ...stage, healing].join(', ')}.`),
     ...buildComparisonSentences(wound, day),
-    ...(one.assessmentNotes ? [buildSentence(wound, `Noted: ${one.assessmentNotes}`)] : []),
+    ...(one.assessmentNotes
+      ? [buildSentence(wound, `Assessment notes: ${endSentence(one.assessmentNotes)}`)]
+      : []),
   ]
 }
 
@@ -158,7 +173,9 @@ export function buildPlanSentences(wound: DraftWound): NoteSentence[] {
   ).map((id) => `${getFieldLabel(id)} ${formatField(one, id)}`)
   return [
     buildSentence(wound, `${formatWoundName(wound)}: ${treatment.join('; ')}.`),
-    ...(one.treatmentChanges ? [buildSentence(wound, `Treatment changes: ${one.treatmentChanges}`)] : []),
+    ...(one.treatmentChanges
+      ? [buildSentence(wound, `Treatment changes: ${endSentence(one.treatmentChanges)}`)]
+      : []),
     buildSentence(
       wound,
       one.nextAssessmentDate

@@ -109,7 +109,7 @@ describe('patients at high risk', () => {
       [b, 6, true],
       [a, 12, false],
     ])
-    expect(list[0]).toMatchObject({ patientName: 'Sample Person', riskLevel: 'high_risk' })
+    expect(list[0]).toMatchObject({ patientName: 'Person, Sample', riskLevel: 'high_risk' })
     expect((await fetchOverview()).highRiskPatients).toBe(2)
   })
 
@@ -187,7 +187,7 @@ describe('what is due', () => {
       [a, 0, false],
     ])
     expect(body[0]).toMatchObject({
-      patientName: 'Sample Person',
+      patientName: 'Person, Sample',
       location: 'Heel',
       laterality: 'left',
       woundNumber: 1,
@@ -234,7 +234,7 @@ describe('what has no next assessment', () => {
     const woundId = await addWound(patientId)
     const { body, headers } = await fetchUnscheduled()
     expect(headers['x-total-count']).toBe('1')
-    expect(body).toMatchObject([{ woundId, patientId, patientName: 'Sample Person', bradenDue: true }])
+    expect(body).toMatchObject([{ woundId, patientId, patientName: 'Person, Sample', bradenDue: true }])
     expect((await fetchDue()).body).toEqual([])
     await createAssessment(patientId, { woundId, nextAssessmentDate: '2026-11-20' })
     expect((await fetchUnscheduled()).body).toEqual([])

@@ -102,7 +102,7 @@ function decodeInstantCursor(cursor: string | undefined): readonly string[] | un
 
 const presentPatientName = (row: HighRiskRow | DueRow | UnscheduledRow) => ({
   ...row,
-  patientName: `${row.firstName} ${row.lastName}`,
+  patientName: `${row.lastName}, ${row.firstName}`,
 })
 
 const presentHighRiskPatient = (row: HighRiskRow): HighRiskPatient => ({

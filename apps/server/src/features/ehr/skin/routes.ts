@@ -106,7 +106,7 @@ function assertConsistentSweep(
     const words = {
       findings: 'Not available: findings are documented',
       unfinished: 'Assess all regions first',
-      'no-new-wounds': `Existing open wounds: ${open.map(formatWoundName).join(', ')}. There are no new wounds`,
+      'no-new-wounds': `Not available: existing open wounds (${open.map(formatWoundName).join(', ')})`,
     }
     throw new DomainError('request.invalid', { fields: { noWounds: words[result.state] } })
   }

@@ -139,7 +139,7 @@ describe('a look from head to toe', () => {
     const { id: woundId } = (await nurse.call(createWound, { body: heel })).body
     const refused = await recordSweep({ regions: buildAllRegions('clear'), noWounds: true })
     expect(refused.problem.fields).toEqual({
-      noWounds: 'Existing open wounds: A Left heel. There are no new wounds',
+      noWounds: 'Not available: existing open wounds (A Left heel)',
     })
     const { body } = await recordSweep({ regions: buildAllRegions('clear') })
     expect(body).toMatchObject({

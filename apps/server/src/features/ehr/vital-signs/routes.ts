@@ -7,6 +7,7 @@ import {
   vitalFields,
   type Vitals,
   type VitalProblem,
+  attachUnit,
 } from '@mendwell/clinical'
 import { recordVitalSigns, vitalSignsEntry, type RequestBody } from '@mendwell/contract'
 import { randomUUID } from 'node:crypto'
@@ -66,7 +67,7 @@ function assertPlausible(body: RequestBody<typeof recordVitalSigns>, now: Date):
     throw new DomainError('request.invalid', { fields: { body: 'Enter one or more vital signs' } })
   }
   if (body.takenAt && new Date(body.takenAt).getTime() > now.getTime() + maxFutureMs) {
-    throw new DomainError('request.invalid', { fields: { takenAt: 'Cannot be in the future' } })
+    throw new DomainError('request.invalid', { fields: { takenAt: 'Can’t be in the future' } })
   }
   const problems = checkVitals(vitals)
   const wrong = problems.filter(({ problem }) => problem !== 'needs-confirmation')
@@ -86,7 +87,8 @@ function toFieldProblems(problems: readonly VitalProblem[]): Record<string, stri
 function formatProblem(id: VitalProblem['field'], problem: VitalProblem['problem']): string {
   const field = getVitalField(id)
   const { possible, unit } = field
-  if (problem === 'impossible') return `Must be between ${possible.from} and ${possible.to} ${unit}`
-  if (problem === 'needs-confirmation') return `This is ${formatOutsideRange(field)}`
+  if (problem === 'impossible')
+    return `Must be between ${possible.from} and ${attachUnit(String(possible.to), unit)}`
+  if (problem === 'needs-confirmation') return `Value is ${formatOutsideRange(field)}`
   return 'Must be below the systolic pressure'
 }

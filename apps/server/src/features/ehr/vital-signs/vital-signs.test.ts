@@ -81,7 +81,7 @@ describe('recording vital signs', () => {
     const unconfirmed = await record({ heartRate: 24 })
     expect(unconfirmed).toMatchObject({ status: 400, problem: { code: 'vital-signs.out-of-range' } })
     expect(unconfirmed.problem.fields).toEqual({
-      heartRate: 'This is outside 30 to 220 /min; verify the reading',
+      heartRate: 'Value is outside 30 to 220/min; verify the reading',
     })
     expect((await record({ heartRate: 24, confirmOutOfRange: true })).problem.fields).toHaveProperty(
       'outOfRangeReason',

@@ -126,7 +126,7 @@ describe('an address that has an account', () => {
     const free = await caller.call(changeEmail, { body: { email: createAddress() } })
     expect([taken.status, taken.text]).toEqual([free.status, free.text])
     const mail = await findNewestMail(owner.email)
-    expect(mail?.subject).toBe('Someone tried to use your email address')
+    expect(mail?.subject).toBe('Someone tried to use your email address / Alguien quiso usar su correo')
     expect(mail?.text).not.toContain('?email=')
   })
 

@@ -20,7 +20,7 @@ import { findPersonInOrganization } from '../store.ts'
 const confirmWithinMs = 60 * 60 * 1000
 
 export const emailRoutes = [
-  route(changeEmail, async ({ db, actor, body, now, tokenHash, mail, baseUrl }) => {
+  route(changeEmail, async ({ db, actor, body, now, tokenHash, mail, baseUrl, language }) => {
     const person = await findPersonInOrganization(db, actor.organizationId, actor.userId)
     if (!person) throw new DomainError('request.unauthorized')
     if (person.email === body.email)
@@ -33,14 +33,15 @@ export const emailRoutes = [
     const until = new Date(now.getTime() + confirmWithinMs)
     const isFree = await startEmailChange(db, tokenHash, { email: body.email, link: hashToken(token), until })
     const told = isFree
-      ? buildNewAddressMail(body.email, baseUrl, token)
-      : buildAddressInUseMail(body.email, baseUrl)
+      ? buildNewAddressMail({ to: body.email, baseUrl, language }, token)
+      : // Its owner is another person.
+        buildAddressInUseMail({ to: body.email, baseUrl, language: null })
     await mail(told, 'new-address')
-    await mail(buildAddressRequestedMail(person.email, baseUrl), 'account')
+    await mail(buildAddressRequestedMail({ to: person.email, baseUrl, language }), 'account')
     return answer
   }),
 
-  publicRoute(confirmEmail, async ({ database, body, now, log, mail, baseUrl }) => {
+  publicRoute(confirmEmail, async ({ database, body, now, log, mail, baseUrl, language }) => {
     await database.openWrite(async (db) => {
       const changed = await finishEmailChange(db, hashToken(body.token), now)
       if (!changed) throw new DomainError('identity.link')
@@ -51,7 +52,8 @@ export const emailRoutes = [
         resourceType: 'user',
         resourceId: changed.userId,
       })
-      await mail(db, buildAddressChangedMail(changed.oldEmail, baseUrl), changed.organizationId)
+      const addressee = { to: changed.oldEmail, baseUrl, language }
+      await mail(db, buildAddressChangedMail(addressee), changed.organizationId)
     })
     return { message: 'Your email address was changed.' }
   }),

@@ -21,7 +21,7 @@ import { findPersonInOrganization } from '../store.ts'
 const resetWithinMs = 60 * 60 * 1000
 
 export const passwordRoutes = [
-  publicRoute(forgotPassword, async ({ database, body, now, log, mail, baseUrl }) => {
+  publicRoute(forgotPassword, async ({ database, body, now, log, mail, baseUrl, language }) => {
     const token = createToken()
     const until = new Date(now.getTime() + resetWithinMs)
     const requestReset = () =>
@@ -36,13 +36,14 @@ export const passwordRoutes = [
           resourceType: 'user',
           resourceId: found?.userId ?? null,
         })
-        if (found) await mail(db, buildResetMail(body.email, baseUrl, token), found.organizationId)
+        if (found)
+          await mail(db, buildResetMail({ to: body.email, baseUrl, language }, token), found.organizationId)
       })
     await withMinimumDuration(minimumDurations.forgotPasswordMs, requestReset)
     return { message: 'Password reset instructions have been sent to your email.' }
   }),
 
-  publicRoute(resetPassword, async ({ database, body, now, log, mail, baseUrl, ipAddress }) => {
+  publicRoute(resetPassword, async ({ database, body, now, log, mail, baseUrl, ipAddress, language }) => {
     const tokenHash = hashToken(body.token)
     const account = await database.open((db) => findAccountForReset(db, tokenHash, now))
     if (!account) throw new DomainError('identity.link')
@@ -59,7 +60,7 @@ export const passwordRoutes = [
         resourceType: 'user',
         resourceId: done.userId,
       })
-      await mail(db, buildPasswordChangedMail(done.email, baseUrl), done.organizationId)
+      await mail(db, buildPasswordChangedMail({ to: done.email, baseUrl, language }), done.organizationId)
     })
     return { message: 'Your password has been changed. Please sign in.' }
   }),
@@ -78,9 +79,17 @@ export const passwordRoutes = [
       return { email, stored, passwordHash: await hashPassword(body.password) }
     },
     undo: async () => {},
-    handle: async ({ db, now, tokenHash, mail, baseUrl, made: { email, stored, passwordHash } }) => {
+    handle: async ({
+      db,
+      now,
+      tokenHash,
+      mail,
+      baseUrl,
+      language,
+      made: { email, stored, passwordHash },
+    }) => {
       if (!(await replacePassword(db, tokenHash, stored, passwordHash, now))) throw wrongPasswordError()
-      await mail(buildPasswordChangedMail(email, baseUrl), 'account')
+      await mail(buildPasswordChangedMail({ to: email, baseUrl, language }), 'account')
       return { message: 'Your password has been changed. Other sessions were signed out.' }
     },
   }),

@@ -46,6 +46,16 @@ describe('a forgotten password', () => {
     expect(await listMail(practice, 'nobody@test.example')).toEqual([])
   })
 
+  it('is answered by email in the language of the page', async () => {
+    const person = await createNurse()
+    await requestReset(person.email, { 'accept-language': 'es' })
+    const mail = (await listMail(practice, person.email)).at(-1)
+    expect(mail?.subject).toBe('Cambie su contraseña')
+    expect(mail?.text).toContain('Use este enlace para poner una contraseña nueva:')
+    expect(mail?.text).not.toContain('Use this link')
+    expect((await reset(parseMailToken(mail, 'reset'))).status).toBe(200)
+  })
+
   it('is replaced by the link, once; every session ends and the owner is notified', async () => {
     const person = await createNurse()
     const open = await practice.as(person)

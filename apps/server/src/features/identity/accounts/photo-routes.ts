@@ -57,5 +57,5 @@ async function redrawPhoto(bytes: Buffer, images: ImagePool): Promise<Buffer> {
 
 const unreadablePhotoError = () =>
   new DomainError('request.invalid', {
-    fields: { photo: 'This file is not a valid image. Use JPEG, PNG, or WebP' },
+    fields: { photo: 'This file is not a valid image. Use JPEG, PNG, or WebP.' },
   })

@@ -77,7 +77,7 @@ describe('a person’s own picture', () => {
     const answer = await uploadPhoto(await drawImage(300, 300).toFormat(kind).toBuffer())
     expect(answer).toMatchObject({
       status: 400,
-      problem: { fields: { photo: 'This file is not a valid image. Use JPEG, PNG, or WebP' } },
+      problem: { fields: { photo: 'This file is not a valid image. Use JPEG, PNG, or WebP.' } },
     })
   })
 

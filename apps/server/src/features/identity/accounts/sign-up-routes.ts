@@ -4,7 +4,7 @@ import { systemOrganization } from '../../../platform/audit/row.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { hashToken, publicRoute, route, type PublicRequest } from '../../../platform/http/route.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
-import { maxMails, buildAddressTakenMail, buildVerificationMail } from './account-mail.ts'
+import { type Addressee, maxMails, buildAddressTakenMail, buildVerificationMail } from './account-mail.ts'
 import {
   insertVerification,
   incrementMailCount,
@@ -32,7 +32,7 @@ function buildOrganizationName(firstName: string, lastName: string, role: Role):
 type SignUp = PublicRequest<typeof signUp>
 
 async function createOrNotifyAccount(request: SignUp, passwordHash: string, db: Db): Promise<void> {
-  const { body, now, log, mail, baseUrl } = request
+  const { body, now, log, mail, baseUrl, language } = request
   const invited = body.invite !== null
   const userId = await createAccount(db, { ...body, passwordHash, verified: invited }, now)
   const mails = await incrementMailCount(db, 'sign-up', body.email, now)
@@ -43,7 +43,8 @@ async function createOrNotifyAccount(request: SignUp, passwordHash: string, db: 
       action: 'account.taken',
       resourceType: 'user',
     })
-    if (mails <= maxMails) await mail(db, buildAddressTakenMail(body.email, baseUrl))
+    // Who has the account may read another language than who signs up.
+    if (mails <= maxMails) await mail(db, buildAddressTakenMail({ to: body.email, baseUrl, language: null }))
     return
   }
   const organizationId = await joinOrCreateOrganization(request, userId, db)
@@ -56,7 +57,11 @@ async function createOrNotifyAccount(request: SignUp, passwordHash: string, db: 
     details: { invited },
   })
   if (!invited)
-    await mail(db, await createVerificationMail(db, userId, body.email, now, baseUrl), organizationId)
+    await mail(
+      db,
+      await createVerificationMail(db, userId, { to: body.email, baseUrl, language }, now),
+      organizationId,
+    )
 }
 
 /** The organization that the new person belongs to: the inviting one, or a new one of their own. */
@@ -75,10 +80,10 @@ async function joinOrCreateOrganization(
   return createOrganization(db, own, now)
 }
 
-async function createVerificationMail(db: Db, userId: string, email: string, now: Date, baseUrl: string) {
+async function createVerificationMail(db: Db, userId: string, addressee: Addressee, now: Date) {
   const token = createToken()
   await insertVerification(db, userId, hashToken(token), new Date(now.getTime() + verifyWithinMs))
-  return buildVerificationMail(email, baseUrl, token)
+  return buildVerificationMail(addressee, token)
 }
 
 export const signUpRoutes = [
@@ -111,13 +116,15 @@ export const signUpRoutes = [
     return { message: 'Your email address is confirmed.' }
   }),
 
-  route(sendVerification, async ({ db, actor, now, mail, baseUrl }) => {
+  route(sendVerification, async ({ db, actor, now, mail, baseUrl, language }) => {
     const person = await findPersonInOrganization(db, actor.organizationId, actor.userId)
     if (!person) throw new DomainError('request.unauthorized')
     if (person.emailVerified) return { message: 'Your email address is already confirmed.' }
     // The owner of the address is not known yet: beyond the limit, the last emailed link stays valid.
-    if ((await incrementMailCount(db, 'sign-up', person.email, now)) <= maxMails)
-      await mail(await createVerificationMail(db, person.id, person.email, now, baseUrl), 'account')
+    if ((await incrementMailCount(db, 'sign-up', person.email, now)) <= maxMails) {
+      const addressee = { to: person.email, baseUrl, language }
+      await mail(await createVerificationMail(db, person.id, addressee, now), 'account')
+    }
     return { message: 'A confirmation link has been sent to your email.' }
   }),
 ]

@@ -145,7 +145,7 @@ describe('signing up', () => {
     expect([taken.status, taken.body]).toEqual([fresh.status, fresh.body])
     expect(await findStoredUser(dana.email)).toEqual(before)
     const told = (await listMail(practice, dana.email)).at(-1)
-    expect(told?.subject).toBe('Someone tried to sign up with your email')
+    expect(told?.subject).toMatch(/^Someone tried to sign up with your email/)
     expect(told?.text).not.toContain('Mallory')
   })
 

@@ -13,9 +13,9 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { buildPage, decodeTimeCursor } from '../../../platform/http/cursor.ts'
 import { hashToken, route, type Request } from '../../../platform/http/route.ts'
-import { writeInBothLanguages } from '../../../platform/i18n/translate.ts'
+import { writeForPatient } from '../../../platform/i18n/translate.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
-import { findPatientById } from '../../patients/public.ts'
+import { findPatientById, findPatientLanguage } from '../../patients/public.ts'
 import { createToken } from '../sessions.ts'
 import {
   countInvitations,
@@ -151,13 +151,15 @@ async function sendInvitation(
         clinic === ''
           ? i18n._('Your clinic invites you to see your wounds, visits, and care plan online.')
           : i18n._('{clinic} invites you to see your wounds, visits, and care plan online.', { clinic }),
-        `${i18n._('Open this link to create your account. It works once, for {days} days:', { days: validDays })}\n${url}`,
+        `${i18n._('Open this link to create your account. You can use it once. It expires in {days} days:', { days: validDays })}\n${url}`,
         i18n._('If you did not expect this email, you can ignore it.'),
       ].join('\n\n')
+    const patient = answer.patientId ? await findPatientById(db, actor, answer.patientId) : undefined
+    const language = findPatientLanguage(patient?.preferredLanguage)
     await mail({
       to: answer.email,
-      subject: writeInBothLanguages((i18n) => i18n._('Your invitation to see your care online'), ' / '),
-      text: writeInBothLanguages(write),
+      subject: writeForPatient(language, (i18n) => i18n._('Your invitation to see your care online'), ' / '),
+      text: writeForPatient(language, write),
     })
     return answer
   }

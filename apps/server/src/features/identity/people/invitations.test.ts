@@ -48,6 +48,33 @@ const createSamplePatient = async () =>
     ).send(createPatient, { body: sampleBodies['createPatient']!() })
   ).body
 
+describe('inviting a patient', () => {
+  const invitePatient = async (preferredLanguage: string | null) => {
+    const patient = await createSamplePatient()
+    await practice.owner.query('update patients set preferred_language = $1 where id = $2', [
+      preferredLanguage,
+      patient.id,
+    ])
+    const email = createAddress()
+    await sendInvite(owner, { email, role: 'patient', patientId: patient.id })
+    return (await listMails(email))[0]
+  }
+
+  it('is in the language of the record, and says what the patient gets', async () => {
+    const mail = await invitePatient('es')
+    expect(mail?.subject).toBe('Su invitación para ver su cuidado en internet')
+    expect(mail?.text).toContain('le invita a ver sus heridas, sus visitas y su plan de cuidado en internet.')
+    expect(mail?.text).not.toMatch(/invites you|to join/)
+  })
+
+  it('is in both languages where the record names neither', async () => {
+    const mail = await invitePatient('vi')
+    expect(mail?.text).toContain('invites you to see your wounds, visits, and care plan online.')
+    expect(mail?.text).toContain('le invita a ver sus heridas')
+    expect(mail?.text).not.toContain('to join')
+  })
+})
+
 describe('inviting a person', () => {
   it('emails a link that only the invited person sees, and stores its hash', async () => {
     const email = createAddress()

@@ -136,7 +136,7 @@ async function resolveSupervisor(
   if (role === 'patient') {
     if (wanted) throw invalidSupervisorError('Patients can’t have a supervisor')
     if (await isSupervisor(db, actor, person.id))
-      throw invalidSupervisorError('This user supervises others. Reassign them first')
+      throw invalidSupervisorError('This user supervises others. Reassign them first.')
     return null
   }
   if (wanted === undefined || wanted === person.supervisorId) return person.supervisorId
@@ -146,8 +146,10 @@ async function resolveSupervisor(
   if (!supervisor || supervisor.role === 'patient' || supervisor.disabledAt) {
     throw invalidSupervisorError('Select a staff member')
   }
-  if (supervisor.supervisorId) throw invalidSupervisorError('This user also requires a supervisor')
-  if (await isSupervisor(db, actor, person.id)) throw invalidSupervisorError('This user supervises others')
+  if (supervisor.supervisorId)
+    throw invalidSupervisorError('The selected supervisor also has a supervisor. Select another.')
+  if (await isSupervisor(db, actor, person.id))
+    throw invalidSupervisorError('This user supervises others. Reassign them first.')
   return supervisor.id
 }
 

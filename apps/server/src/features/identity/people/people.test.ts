@@ -434,10 +434,10 @@ describe('a supervisor', () => {
     const third = await practice.person(organization, 'clinician')
     await supervise(nursePerson, ownerPerson.id)
     expect((await supervise(third, nursePerson.id)).problem.fields).toEqual({
-      supervisorId: 'This user also requires a supervisor',
+      supervisorId: 'The selected supervisor also has a supervisor. Select another.',
     })
     expect((await supervise(ownerPerson, third.id)).problem.fields).toEqual({
-      supervisorId: 'This user supervises others',
+      supervisorId: 'This user supervises others. Reassign them first.',
     })
   })
 })

@@ -60,7 +60,11 @@ export const providerRoutes = [
     if (user.tiedNow) {
       await log({ organizationId, userId, action: 'factor.provider-tie', resourceType: 'user' })
       await database.open((db) =>
-        mail(db, buildFactorMail(user.email, 'provider-tied', now, baseUrl), organizationId),
+        mail(
+          db,
+          buildFactorMail({ to: user.email, baseUrl, language: 'en' }, 'provider-tied', now),
+          organizationId,
+        ),
       )
     }
     const recognized = { userId, organizationId, role }

@@ -58,7 +58,7 @@ describe('one-time codes', () => {
     const key = Buffer.alloc(32, 1)
     const sealed = encryptSecret(key, 'one', secret)
     expect(decryptSecret(key, 'one', sealed)).toBe(secret)
-    expect(() => decryptSecret(key, 'another', sealed)).toThrow('belongs to somebody else')
+    expect(() => decryptSecret(key, 'another', sealed)).toThrow('belongs to another user')
     expect(() => decryptSecret(Buffer.alloc(32, 2), 'one', sealed)).toThrow('unable to authenticate')
   })
 })

@@ -33,7 +33,7 @@ export const encryptSecret = (key: Buffer, userId: string, secret: string): Buff
 
 export function decryptSecret(key: Buffer, userId: string, sealed: Buffer): string {
   const [owner, secret] = decrypt(key, sealed).split(' ')
-  if (owner !== userId || !secret) throw new Error('A sealed secret belongs to somebody else')
+  if (owner !== userId || !secret) throw new Error('An encrypted secret belongs to another user')
   return secret
 }
 

@@ -47,7 +47,7 @@ export const passkeyRoutes = [
     return { ...options }
   }),
 
-  route(addPasskey, async ({ db, actor, tokenHash, body, now, note, mail, baseUrl }) => {
+  route(addPasskey, async ({ db, actor, tokenHash, body, now, note, mail, baseUrl, language }) => {
     const challenge = parseChallenge(body.response)
     if (challenge === null) throw new DomainError('identity.passkey')
     const ours = await consumeOwnChallenge(db, tokenHash, hashToken(challenge), now)
@@ -58,14 +58,20 @@ export const passkeyRoutes = [
     if (!id) throw new DomainError('identity.passkey-known')
     note({ passkeyId: id })
     await applyNewFactorToSessions(db, tokenHash, now)
-    await mail(buildFactorMail(await getEmail(db, actor.userId), 'passkey-added', now, baseUrl), 'account')
+    await mail(
+      buildFactorMail({ to: await getEmail(db, actor.userId), baseUrl, language }, 'passkey-added', now),
+      'account',
+    )
     return loadFactors(db, tokenHash, actor)
   }),
 
-  route(removePasskey, async ({ db, actor, tokenHash, params, now, note, mail, baseUrl }) => {
+  route(removePasskey, async ({ db, actor, tokenHash, params, now, note, mail, baseUrl, language }) => {
     note({ passkeyId: params.passkeyId })
     if (!(await deletePasskey(db, tokenHash, params.passkeyId))) throw new DomainError('request.not-found')
-    await mail(buildFactorMail(await getEmail(db, actor.userId), 'passkey-removed', now, baseUrl), 'account')
+    await mail(
+      buildFactorMail({ to: await getEmail(db, actor.userId), baseUrl, language }, 'passkey-removed', now),
+      'account',
+    )
     return loadFactors(db, tokenHash, actor)
   }),
 

@@ -44,7 +44,9 @@ import {
   applyNewFactorToSessions,
   findTotp,
   recordChallengeAttempt,
+  type ChallengeRow,
 } from './store.ts'
+import { findMailLanguage } from '../mail-language.ts'
 import { listOwnPasskeys } from './passkeys-store.ts'
 import { verifyPassword } from '../passwords.ts'
 
@@ -86,7 +88,7 @@ export const factorRoutes = [
     return { secret, uri: buildTotpUri(secret, await getEmail(db, actor.userId)) }
   }),
 
-  route(confirmTotp, async ({ db, actor, tokenHash, body, now, keys, mail, baseUrl }) => {
+  route(confirmTotp, async ({ db, actor, tokenHash, body, now, keys, mail, baseUrl, language }) => {
     const sealed = await findPendingTotp(db, tokenHash, now)
     if (!sealed) throw new DomainError('identity.setup-over')
     const step = getTotpStep(
@@ -99,24 +101,33 @@ export const factorRoutes = [
     await confirmPendingTotp(db, tokenHash, step)
     await saveRecoveryCodes(db, tokenHash, recoveryCodes.map(hashRecoveryCode), now)
     await applyNewFactorToSessions(db, tokenHash, now)
-    await mail(buildFactorMail(await getEmail(db, actor.userId), 'totp-on', now, baseUrl), 'account')
+    await mail(
+      buildFactorMail({ to: await getEmail(db, actor.userId), baseUrl, language }, 'totp-on', now),
+      'account',
+    )
     return { recoveryCodes }
   }),
 
-  route(removeTotp, async ({ db, actor, tokenHash, now, note, mail, baseUrl }) => {
+  route(removeTotp, async ({ db, actor, tokenHash, now, note, mail, baseUrl, language }) => {
     const removed = await deleteTotp(db, tokenHash)
     note({ removed })
     if (removed)
-      await mail(buildFactorMail(await getEmail(db, actor.userId), 'totp-off', now, baseUrl), 'account')
+      await mail(
+        buildFactorMail({ to: await getEmail(db, actor.userId), baseUrl, language }, 'totp-off', now),
+        'account',
+      )
     return loadFactors(db, tokenHash, actor)
   }),
 
-  route(renewRecoveryCodes, async ({ db, actor, tokenHash, now, mail, baseUrl }) => {
+  route(renewRecoveryCodes, async ({ db, actor, tokenHash, now, mail, baseUrl, language }) => {
     const own = await getOwnFactors(db, tokenHash)
     if (!own.totp && own.passkeys === 0) throw new DomainError('identity.no-factor')
     const recoveryCodes = createRecoveryCodes()
     await saveRecoveryCodes(db, tokenHash, recoveryCodes.map(hashRecoveryCode), now)
-    await mail(buildFactorMail(await getEmail(db, actor.userId), 'recovery-renewed', now, baseUrl), 'account')
+    await mail(
+      buildFactorMail({ to: await getEmail(db, actor.userId), baseUrl, language }, 'recovery-renewed', now),
+      'account',
+    )
     return { recoveryCodes }
   }),
 
@@ -145,8 +156,11 @@ export const factorRoutes = [
 
   publicRoute(secondFactor, async (request) => {
     const { database, body, now, log, keys, mail, baseUrl } = request
-    const sendFactorMail = (email: string, event: 'codes-tried' | 'recovery-used') =>
-      database.open((db) => mail(db, buildFactorMail(email, event, now, baseUrl)))
+    const sendFactorMail = async (to: ChallengeRow, event: 'codes-tried' | 'recovery-used') => {
+      // Who tries codes may be another person than the owner, who reads the email.
+      const language = await findMailLanguage(request, to)
+      await database.open((db) => mail(db, buildFactorMail({ to: to.email, baseUrl, language }, event, now)))
+    }
     const challengeHash = hashToken(body.challenge)
     const found = await database.open((db) => recordChallengeAttempt(db, challengeHash, now))
     // Without a valid challenge the same checks run without a user.
@@ -165,10 +179,10 @@ export const factorRoutes = [
         resourceType: 'session',
         details: { step: 'second-factor' },
       })
-      if (found?.tries === maxChallengeAttempts) await sendFactorMail(found.email, 'codes-tried')
+      if (found?.tries === maxChallengeAttempts) await sendFactorMail(found, 'codes-tried')
       throw new DomainError('identity.code')
     }
-    if (by === 'recovery-code') await sendFactorMail(found.email, 'recovery-used')
+    if (by === 'recovery-code') await sendFactorMail(found, 'recovery-used')
     return startSession(request, found, { wantsToken: found.wantsToken, by })
   }),
 ]

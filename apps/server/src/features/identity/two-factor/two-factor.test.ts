@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Secret, TOTP } from 'otpauth'
 import {
   confirmTotp,
+  createPatient,
   proveAgain,
   readCurrentUser,
   readFactors,
@@ -39,8 +40,8 @@ const generateCode = (secret: string, steps = 0) =>
   })
 
 /** A user with one-time codes enabled, and the session that enabled them. */
-async function enrollPerson() {
-  const person = await practice.person(harbor, 'clinician')
+async function enrollPerson(role: 'clinician' | 'patient' = 'clinician') {
+  const person = await practice.person(harbor, role)
   const caller = await practice.as(person)
   const { secret } = (await caller.call(startTotp, {})).body
   const { recoveryCodes } = (await caller.call(confirmTotp, { body: { code: generateCode(secret) } })).body
@@ -51,8 +52,8 @@ async function enrollPerson() {
 const startChallenge = async (person: Person, wantsToken = false) =>
   (await nobody.call(signIn, { body: { email: person.email, password, wantsToken } })).body.secondFactor!
     .challenge
-const answerChallenge = (challenge: string, code: string) =>
-  nobody.call(secondFactor, { body: { challenge, code } })
+const answerChallenge = (challenge: string, code: string, language = 'en') =>
+  nobody.call(secondFactor, { body: { challenge, code } }, { 'accept-language': language })
 
 const findMail = async (email: string, words: string) => {
   const post = createMailTransport({ smtpUrl: undefined, from: '', dataDir: practice.dataDir })
@@ -231,6 +232,27 @@ describe('signing in with a second factor', () => {
     }
     expect((await answerChallenge(await startChallenge(person), generateCode(secret))).status).toBe(200)
     expect((await listLogged(person.id, 'session.refuse')).at(-1)).toEqual({ step: 'second-factor' })
+  })
+
+  it('emails patients in the language of their record, staff in English, whoever tries codes', async () => {
+    const patient = await enrollPerson('patient')
+    const nurse = await practice.as(await practice.person(harbor, 'clinician'))
+    const body = {
+      firstName: 'Ana',
+      lastName: 'Ruiz',
+      medicalRecordNumber: 'SF-1',
+      preferredLanguage: 'es',
+    } as const
+    const chart = (await nurse.call(createPatient, { body })).body
+    await practice.owner.query('update patients set user_id = $1 where id = $2', [
+      patient.person.id,
+      chart.id,
+    ])
+    await answerChallenge(await startChallenge(patient.person), patient.recoveryCodes[0]!, 'en')
+    expect(await findMail(patient.person.email, 'Se usó un código de respaldo')).toBe(1)
+    const staff = await enrollPerson()
+    await answerChallenge(await startChallenge(staff.person), staff.recoveryCodes[0]!, 'es')
+    expect(await findMail(staff.person.email, 'A recovery code was used')).toBe(1)
   })
 
   it('ends a challenge after ten attempts and notifies the owner that the password is known', async () => {

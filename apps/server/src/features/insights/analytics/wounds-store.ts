@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql } from '../../../platform/db/query.ts'
-import { fullNameSql } from '../../patient-chart/public.ts'
+import { fullNameSql, listNameSql } from '../../patient-chart/public.ts'
 import { filterVisibleWounds } from '../../wounds/public.ts'
 import { selectFacilityPatients, type ReportSpan } from '../scope.ts'
 import { belowNeededSql, isBetterSql, neverMeasuredSql, recordedInSql } from './store.ts'
@@ -92,7 +92,7 @@ export const listWoundsForMetric = (
     .select(['f.name as facilityName', 'c.standing', 'c.standingReason', 'c.lastArea', 'c.clock'])
     .select('c.changeWithinError')
     .select(['c.reductionPercent', 'c.weekFourPercent', 'c.startedOn', 'c.lastOn', 'c.healedOn'])
-    .select([fullNameSql('p').as('patientName'), sql<string | null>`${fullNameSql('u')}`.as('lastByName')])
+    .select([listNameSql('p').as('patientName'), sql<string | null>`${fullNameSql('u')}`.as('lastByName')])
     .select([orderSql.as('rank'), daySql.as('on')])
     .orderBy(orderSql)
     .orderBy(daySql, 'desc')

@@ -2,7 +2,7 @@
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { q, sql } from '../../../platform/db/query.ts'
-import { fullNameSql } from '../../patient-chart/public.ts'
+import { listNameSql } from '../../patient-chart/public.ts'
 import { filterVisiblePatients } from '../../patients/public.ts'
 import { filterVisibleTasks } from '../../tasks/public.ts'
 
@@ -55,7 +55,7 @@ export const listUnsignedRows = (
   const query = selectUnsigned(actor)
     .innerJoin('patients as p', 'p.id', 'r.patientId')
     .select(['r.kind', 'r.patientId', 'r.woundId', 'r.createdAt', 'p.dateOfBirth'])
-    .select(['p.medicalRecordNumber', fullNameSql('p').as('patientName')])
+    .select(['p.medicalRecordNumber', listNameSql('p').as('patientName')])
     .orderBy('r.createdAt')
     .orderBy('r.id')
     .limit(page.limit)

@@ -210,7 +210,10 @@ describe('the packet of a wound', () => {
     expect(said).toMatchObject({ isGood: true, fingerprint: proof.fingerprint })
     expect(said.words).toMatch(/^VERIFIED.*Harbor Wound Clinic/)
     const more = await runVerifierPage(proof, { ...files, 'photos/added.jpg': Buffer.from('x') })
-    expect(more).toMatchObject({ isGood: false, words: expect.stringContaining('1 more that nobody sealed') })
+    expect(more).toMatchObject({
+      isGood: false,
+      words: expect.stringContaining('1 not covered by the signature'),
+    })
     const less = await runVerifierPage(proof, { ...files, 'record.pdf': Buffer.from('x') })
     expect(less.words).toContain('1 of 2 files changed or missing')
   })
@@ -226,7 +229,7 @@ describe('the packet of a wound', () => {
     const copied = { ...buildProof(sealed, proof, foreign), fingerprint: proof.fingerprint }
     const said = await runVerifierPage(copied, forged)
     expect(said.isGood).toBe(false)
-    expect(said.words).toContain('the fingerprint is not that of the key')
+    expect(said.words).toContain('key fingerprint does not match the key')
     expect(said.fingerprint).toBe(foreign.fingerprint)
   })
 
@@ -253,7 +256,7 @@ describe('the packet of a wound', () => {
     const proof = parseProof(files)
     expect(proof.organization.name).toBe('Harbor Wound Clinic')
     const renamed = { ...proof, organization: { ...proof.organization, name: 'Another' } }
-    expect((await runVerifierPage(renamed, files)).words).toContain('the chain is broken')
+    expect((await runVerifierPage(renamed, files)).words).toContain('file list was altered')
     const other = await practice.as(
       await practice.person(await practice.organization('Hillside Clinic'), 'clinician'),
     )

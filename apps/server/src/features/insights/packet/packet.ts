@@ -7,8 +7,9 @@ import {
   woundTypes,
   type WoundType,
 } from '@mendwell/clinical'
+import type { RecordStatus } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
-import { formatDate } from '../../../platform/dates.ts'
+import { formatDate, formatZonedTime } from '../../../platform/dates.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { listWoundAssessmentRows, formatFindings, toAssessmentContent } from '../../assessments/public.ts'
 import { loadSignatureStatuses } from '../../records/public.ts'
@@ -20,6 +21,12 @@ import { listSignatureHashes, listWoundPhotoRows } from './store.ts'
 
 /** As many as a wound has in years of weekly visits. */
 const maxRecords = 1_000
+const stateLabels: Record<RecordStatus['state'], string> = {
+  unsigned: 'Not signed',
+  'awaiting-cosignature': 'Awaiting co-signature',
+  signed: 'Signed',
+  void: 'Entered in error',
+}
 /** So many of its photos are printed in the PDF. */
 const maxPictures = 12
 
@@ -93,7 +100,7 @@ export async function buildPacket(
     title: `Wound Packet: wound ${name}`,
     organization,
     period: first && last ? `${formatDate(first.date)} to ${formatDate(last.date)}` : 'Not assessed',
-    made: `this server, ${made.now.toISOString().slice(0, 16).replace('T', ' ')} UTC. Key ${made.fingerprint}`,
+    made: `Mendwell, ${formatZonedTime(made.now, zone)}. Signing key ${made.fingerprint}`,
     patients: 1,
     covers: null,
     statistics: [
@@ -133,7 +140,7 @@ export async function buildPacket(
           one.healingStatus,
           one.dressingType,
           one.assessmentNotes,
-          one.state.replaceAll('-', ' '),
+          stateLabels[one.state],
           one.signatures
             .map(({ name: signer, signedAt }) => `${signer}, ${formatDay(signedAt)}`)
             .join('; ') || 'not signed',

@@ -1,8 +1,14 @@
 /** What each type of report says. Every number is one of docs/rules/metrics.md, so that a report and a screen never differ. */
-import { type MeasuredStatusId, formatWoundName, woundTypes, type WoundType } from '@mendwell/clinical'
+import {
+  type MeasuredStatusId,
+  formatWoundName,
+  woundStages,
+  woundTypes,
+  type WoundType,
+} from '@mendwell/clinical'
 import type { Analytics, ReportRequest, ReportType } from '@mendwell/contract'
 import type { Actor } from '../../../platform/actor.ts'
-import { formatDate, formatTime } from '../../../platform/dates.ts'
+import { formatDate, formatUtc } from '../../../platform/dates.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { formatFindings } from '../../assessments/public.ts'
 import type { ReportSpan } from '../scope.ts'
@@ -64,7 +70,7 @@ export async function buildContent(
     title: `${reportTitles[asked.type]} Report`,
     organization,
     period: `${formatDate(span.from)} to ${formatDate(span.today)}`,
-    made: `${made.by}, ${formatDate(made.now.toISOString().slice(0, 10))} ${formatTime(made.now.toISOString().slice(11, 16))} UTC`,
+    made: `${made.by}, ${formatUtc(made.now)}`,
     patients,
     covers: span.isPast ? pastPeriodMessage : null,
     statistics:
@@ -195,7 +201,7 @@ const patientColumns = [
   'Open wounds',
   'Need attention',
   'Healed wounds',
-  'High-risk Braden',
+  'Braden score (if high risk)',
   'Last assessed',
 ]
 
@@ -247,7 +253,7 @@ const buildCourseCells = (row: CourseRow): Cell[] => [
   formatDay(row.startedOn),
   row.firstArea,
   row.lastArea,
-  row.reductionPercent === null || row.changeWithinError === false ? row.reductionPercent : 'indeterminate',
+  row.reductionPercent === null || row.changeWithinError === false ? row.reductionPercent : 'Indeterminate',
   row.weekFourPercent,
   row.healedOn
     ? `Healed ${formatDate(row.healedOn)}`
@@ -308,7 +314,7 @@ const buildHistoryCells = (row: Rows<typeof listAssessmentRows>, withSignature: 
   ...buildIdentityCells(row),
   formatDay(row.day),
   formatWound(row),
-  row.stage?.replaceAll('_', ' ') ?? null,
+  row.stage && woundStages.labels[row.stage as keyof typeof woundStages.labels], // the column's check
   row.area,
   row.exudateAmount,
   row.painLevel,
@@ -327,9 +333,9 @@ const buildGroupTable = (heading: string, groups: Analytics['dressings']) =>
       heading.slice(3),
       'Wounds',
       'Improved',
-      'Percent',
-      '95% CI lower',
-      '95% CI upper',
+      'Improved (%)',
+      '95% CI lower (%)',
+      '95% CI upper (%)',
       'Expected for case mix (%)',
     ],
     groups.map((group) => [
@@ -375,7 +381,7 @@ const buildStatisticalSections = (analytics: Analytics, isPast: boolean): Sectio
   ),
   buildTable(
     'Time to closure',
-    ['Type', 'Wounds', 'Closed', 'Median days to closure', '95% CI lower', '95% CI upper'],
+    ['Type', 'Wounds', 'Closed', 'Median days to closure', '95% CI lower (days)', '95% CI upper (days)'],
     analytics.closure.map((one) => [
       one.woundType === 'all' ? 'All wounds' : getTypeLabel(one.woundType),
       one.wounds,

@@ -39,6 +39,18 @@ export interface Section {
   curves: readonly Curve[]
   pictures: readonly Picture[]
   note: string | null
+  /** What is said where there are no rows, if it is not about a period. */
+  empty?: string
+}
+
+/** What a writer puts around the content, in the words and the language of a patient. */
+interface PatientTexts {
+  language: 'en' | 'es'
+  /** Below the title, each on its own line. */
+  subtitle: readonly string[]
+  footer: string
+  /** With {page} and {total}. */
+  pageNumber: string
 }
 
 export interface ReportDocument {
@@ -52,6 +64,8 @@ export interface ReportDocument {
   covers: string | null
   statistics: readonly Statistic[]
   sections: readonly Section[]
+  /** Where it is for a patient. Absent: for staff, in English. */
+  forPatient?: PatientTexts
 }
 
 export const countDocumentRows = ({ sections }: ReportDocument) =>

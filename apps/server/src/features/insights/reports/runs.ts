@@ -34,7 +34,7 @@ export async function resolveReportSpan(
       from: addDays(today, 1 - range.days) ?? today,
     }
   }
-  if (range.to > today) throw invalidFieldsError({ 'range.to': 'Cannot be in the future' })
+  if (range.to > today) throw invalidFieldsError({ 'range.to': 'Can’t be in the future' })
   const days = Math.round((Date.parse(range.to) - Date.parse(range.from)) / dayMs) + 1
   if (days > maxDays) throw invalidFieldsError({ 'range.from': 'Maximum 10 years' })
   return { ...about, isPast: range.to < today, days, from: range.from, today: range.to }

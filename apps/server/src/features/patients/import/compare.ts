@@ -60,7 +60,7 @@ export async function compareWithExisting(
       else if (before) fields['medicalRecordNumber'] = `Row ${before} has the same MRN`
       else firstWith.number.set(number, one.row)
       if (patient.dateOfBirth && patient.dateOfBirth > getLatestDay(now)) {
-        fields['dateOfBirth'] = 'Cannot be in the future'
+        fields['dateOfBirth'] = 'Can’t be in the future'
       }
       for (const { patientId, reasons } of alikeByRow.get(one.row) ?? []) {
         const chart = charts.get(patientId)

@@ -40,7 +40,7 @@ describe('importing patients from a file', () => {
       outcome: 'refused',
       fields: {
         lastName: 'Last name is required',
-        dateOfBirth: 'This date does not exist',
+        dateOfBirth: 'Enter a valid date',
         sex: expect.any(String),
       },
     })

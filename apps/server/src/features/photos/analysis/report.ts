@@ -10,6 +10,7 @@ import type { WoundAnalysis } from '@mendwell/contract'
 import PDFDocument from 'pdfkit'
 import { unicodeFonts, toPrintable, registerFonts } from '../../../platform/pdf/fonts.ts'
 import { buffer } from 'node:stream/consumers'
+import { formatDate, formatUtc } from '../../../platform/dates.ts'
 
 const margin = 48
 const width = 612 - 2 * margin
@@ -54,7 +55,7 @@ function drawHead(document: PDFKit.PDFDocument, analysis: WoundAnalysis, alerts:
   if (alerts) document.font(unicodeFonts.bold).text(toPrintable(alerts), { width }).font(unicodeFonts.plain)
   document
     .fillColor(faint)
-    .text(toPrintable(`${analysis.madeAt.slice(0, 16).replace('T', ' ')} UTC · ${analysis.madeByName}`))
+    .text(toPrintable(`${formatUtc(analysis.madeAt)} · ${analysis.madeByName}`))
     .moveDown(0.5)
 }
 
@@ -130,7 +131,7 @@ function buildSections(analysis: WoundAnalysis, hasScale: boolean): [string, str
       'Stage',
       [
         stage
-          ? `${stage.label}, by ${stage.byName} on ${stage.at.slice(0, 10)}`
+          ? `${stage.label}, by ${stage.byName} on ${formatDate(stage.at.slice(0, 10))}`
           : 'Not staged by a clinician',
       ],
     ],
@@ -191,7 +192,7 @@ function drawFoot(document: PDFKit.PDFDocument, { id, ruleSet }: WoundAnalysis, 
   const pages = document.bufferedPageRange()
   for (let at = 0; at < pages.count; at++) {
     document.switchToPage(pages.start + at)
-    const words = `Printed ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC · analysis ${id} · rules ${ruleSet} · page ${at + 1} of ${pages.count} · For clinician review. Not a diagnosis.`
+    const words = `Printed ${formatUtc(now)} · analysis ${id} · rules ${ruleSet} · page ${at + 1} of ${pages.count} · For clinician review. Not a diagnosis.`
     document
       .font(unicodeFonts.plain)
       .fontSize(7.5)

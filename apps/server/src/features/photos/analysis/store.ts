@@ -48,7 +48,7 @@ const selectAnalyses = (actor: Actor) =>
     .select(['w.number as woundNumber', 'p.medicalRecordNumber'])
     .select(['w.location as woundLocation', 'w.laterality as woundLaterality'])
     .select([fullNameSql('u').as('madeByName')])
-    .select(sql<string | null>`p.first_name || ' ' || p.last_name`.as('patientName'))
+    .select(sql<string | null>`p.last_name || ', ' || p.first_name`.as('patientName'))
 
 export const listAnalysisRows = (
   db: Db,

@@ -9,6 +9,7 @@ import { DomainError } from '../../../platform/domain-error.ts'
 import type { ExportedPhoto } from './routes.ts'
 import { waitForDrain } from '../../../platform/http/backpressure.ts'
 import { formatSite } from '../presenter.ts'
+import { formatDate, formatUtc } from '../../../platform/dates.ts'
 
 const margin = 36
 const columns = 2
@@ -60,7 +61,7 @@ function drawHead(document: PDFKit.PDFDocument, now: Date, number: number): void
     .fontSize(13)
     .fillColor('#111111')
     .text('Wound photos', margin, margin, { lineBreak: false })
-  const made = `Generated ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC · page ${number} · contains PHI`
+  const made = `Generated ${formatUtc(now)} · page ${number} · contains PHI`
   document
     .font(unicodeFonts.plain)
     .fontSize(8)
@@ -89,7 +90,7 @@ async function drawPhoto(
     document
       .fontSize(9)
       .fillColor('#555555')
-      .text('Photo not available.', x + 8, y + 8)
+      .text('Photo not available', x + 8, y + 8)
   }
   const lines = buildCaption(photo, row.dateOfBirth)
   let top = y + box.height + 4
@@ -115,9 +116,9 @@ function buildCaption(photo: WoundPhoto, born: string | null): string[] {
       ? 'Not measured'
       : `${formatSizeWithError(measurements.areaCm2, measurements.errorCm2)} cm² · ${measurements.lengthCm} × ${measurements.widthCm} cm`
   return [
-    `${photo.patientName}${born ? ` · DOB ${born}` : ''} · MRN ${photo.medicalRecordNumber}`,
+    `${photo.patientName}${born ? ` · DOB ${formatDate(born)}` : ''} · MRN ${photo.medicalRecordNumber}`,
     `Wound ${formatWoundLetter(photo.woundNumber)}, ${formatSite(photo)}`,
-    `${photo.capturedAt.slice(0, 16).replace('T', ' ')} UTC · ${photoTypeNames[photo.photoType]} · ${photo.capturedByName}`,
+    `${formatUtc(photo.capturedAt)} · ${photoTypeNames[photo.photoType]} · ${photo.capturedByName}`,
     size,
   ]
 }

@@ -49,10 +49,13 @@ export const homeLinkRoutes = [
     })
     const url = buildLinkUrl(baseUrl, token)
     if (body.email) {
-      const name = (await findOrganization(db, actor))?.name ?? 'Your care team'
+      const name = (await findOrganization(db, actor))?.name ?? 'Mendwell'
       await mail({
         to: body.email,
-        subject: `${name}: send a photo from home`,
+        subject: writeInBothLanguages(
+          (i18n) => i18n._('{clinic}: send a photo from home', { clinic: name }),
+          ' / ',
+        ),
         text: buildLinkEmail(name, url, body.days),
       })
     }
@@ -94,7 +97,7 @@ const buildLinkEmail = (name: string, url: string, days: number) =>
     [
       i18n._('{clinic} would like a photo.', { clinic: name }),
       `${i18n._('Open this page on your phone:')} ${url}`,
-      i18n._('It works for {days} days. You need the card that you were given. It is on the sheet.', {
+      i18n._('The link works for {days} days. You need the card from the sheet you were given.', {
         days,
       }),
       emergencyReminder[language],

@@ -232,7 +232,7 @@ async function archivePhoto(db: Db, actor: Actor, photoId: string, now: Date): P
 async function notifyTeam(
   db: Db,
   granted: HomeLinkGrant,
-  notice: Pick<NewNotification, 'title' | 'message'> & Partial<NewNotification>,
+  notice: { title: string; message: string } & Pick<NewNotification, 'priority' | 'cannotWait' | 'metadata'>,
   delivery: Delivery,
 ): Promise<void> {
   const team = await listCareTeamUserIds(db, granted.organizationId, granted.patientId)

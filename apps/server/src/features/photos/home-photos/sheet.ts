@@ -81,10 +81,13 @@ export async function renderHomeSheet(about: {
     .moveDown(0.5)
     .text(
       [
-        i18n._('The link works until {until}, for {photos} photos. Print at 100%.', {
-          until: formatPatientDay(about.until, about.language),
-          photos: about.mostPhotos,
-        }),
+        i18n._(
+          'The link works until {until}, for {photos, plural, one {# photo} other {# photos}}. Print at 100%.',
+          {
+            until: formatPatientDay(about.until, about.language),
+            photos: about.mostPhotos,
+          },
+        ),
         about.url,
       ].join(' '),
       { width },

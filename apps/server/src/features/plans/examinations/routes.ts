@@ -39,7 +39,7 @@ export const examinationRoutes = [
     if (sent) return resolveResubmission(presentExamination(sent), body)
     const today = getDateInZone(now.toISOString(), await getPatientZone(db, actor, wound.patientId))
     if (today && body.examinedOn > today) {
-      throw new DomainError('request.invalid', { fields: { examinedOn: 'Cannot be in the future' } })
+      throw new DomainError('request.invalid', { fields: { examinedOn: 'Can’t be in the future' } })
     }
     const id = body.id ?? randomUUID()
     const { anklePressureMmHg, toePressureMmHg, tcpo2MmHg, ...rest } = pickFields(examinationFields, body)

@@ -92,7 +92,7 @@ export const orderRoutes = [
     const today = getDateInZone(now.toISOString(), await getPatientZone(db, actor, patientId))
     const day = body.deliveredDate ?? today ?? now.toISOString().slice(0, 10)
     if (today && day > today) {
-      throw new DomainError('request.invalid', { fields: { deliveredDate: 'Cannot be in the future' } })
+      throw new DomainError('request.invalid', { fields: { deliveredDate: 'Can’t be in the future' } })
     }
     return transitionOrder(db, actor, params.supplyOrderId, 'deliver', { deliveredDate: day }, now)
   }),

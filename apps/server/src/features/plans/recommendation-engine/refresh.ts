@@ -93,7 +93,7 @@ function getWithdrawalReason(
   const forbidden = blocked.find((one) => one.ruleId === ruleId)
   if (forbidden) return truncate(`Now contraindicated: ${forbidden.blockedBy.join('; ')}`)
   const open = undecided.find((one) => one.ruleId === ruleId)
-  if (open) return truncate(`No longer determinable. Unknown: ${open.missing.join('; ')}`)
+  if (open) return truncate(`Can no longer be determined. Needed: ${open.missing.join('; ')}`)
   return 'No longer supported by the chart.'
 }
 

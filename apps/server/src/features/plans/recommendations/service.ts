@@ -39,7 +39,7 @@ export const presentRecommendationById = async (
 
 const invalidTransitionError = (row: RecommendationRow, words: string) =>
   new DomainError('recommendation.transition', {
-    fields: { state: `This recommendation is ${row.state} and cannot be ${words}.` },
+    fields: { state: `This recommendation is ${row.state} and can’t be ${words}.` },
   })
 
 export async function applyRecommendation(

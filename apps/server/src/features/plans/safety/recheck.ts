@@ -63,7 +63,7 @@ async function recheckSubject(
   const remaining = before
     .map(({ hitKey: key }) => key)
     .filter((key) => current.some((hit) => isSameAlert(hit.key, key)))
-  await resolvePending(db, actor, one.id, remaining, 'The chart no longer contraindicates it.', now)
+  await resolvePending(db, actor, one.id, remaining, 'No longer contraindicated by the chart.', now)
   const hits = current.filter(
     (hit) => isNewEvidence(hit) && !before.some(({ hitKey: key }) => isSameAlert(key, hit.key)),
   )

@@ -104,7 +104,7 @@ export async function createRound(
   const sent = body.id && (await findRoundById(db, actor, body.id))
   if (sent) return presentRound(db, actor, sent, now)
   const facility = await findFacilityById(db, actor, body.facilityId)
-  if (!facility) throw invalidFieldsError({ facilityId: 'This facility does not exist' })
+  if (!facility) throw invalidFieldsError({ facilityId: 'Facility not found' })
   if (!facility.isActive) throw invalidFieldsError({ facilityId: 'This facility is inactive' })
   const begun = getPerformedAt(actor, now)
   const day = getLocalDate(begun, facility.timeZone)

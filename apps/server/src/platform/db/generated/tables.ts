@@ -451,6 +451,7 @@ export interface Tables {
     notes: string | null
     recordedBy: string
     recordedAt: string
+    statement: string
   }
   consent_revocations: {
     consentId: string

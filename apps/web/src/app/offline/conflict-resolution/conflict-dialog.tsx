@@ -65,7 +65,7 @@ export function ConflictDialog({
       open
       size="wide"
       title="Resolve conflict"
-      description={`Someone else changed this record before your ${send.title} was sent. Nothing was overwritten.`}
+      description={`Another user changed this record before your ${send.title} was sent. Nothing was overwritten.`}
       dirty={Object.keys(chosen).length > 0}
       locked={saving}
       onClose={onClose}

@@ -71,7 +71,7 @@ const kinds: Readonly<Record<string, ConflictKind>> = {
       woundIds: 'Wounds',
       cptCodes: 'CPT Codes',
       codeLines: 'Code lines',
-      codingReason: 'Coding reason',
+      codingReason: 'Reason for reporting both codes',
       nextVisitScheduled: 'Next Visit',
     },
     keepsVersions: true,
@@ -152,6 +152,7 @@ function formatValue(value: unknown, timeZone: string): string {
   if (plain === null) return 'Not documented'
   if (typeof plain === 'boolean') return plain ? 'Yes' : 'No'
   if (typeof plain === 'string' && isInstant(plain)) return formatDateTime(plain, timeZone)
+  if (typeof plain === 'string' && isDay(plain)) return formatDay(plain)
   if (typeof plain === 'string' || typeof plain === 'number') return String(plain)
   if (Array.isArray(plain)) {
     const isText = plain.every((one) => typeof one === 'string' || typeof one === 'number')
@@ -164,4 +165,5 @@ function formatValue(value: unknown, timeZone: string): string {
     : entries.map(([name, one]) => `${formatFieldName(name)}: ${formatValue(one, timeZone)}`).join('; ')
 }
 const isInstant = (value: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
+const isDay = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value)
 const isId = (value: string) => /^[\da-f]{8}-[\da-f]{4}-/.test(value)

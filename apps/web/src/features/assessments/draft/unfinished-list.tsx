@@ -95,7 +95,7 @@ export function UnfinishedList({
             detail={`Could not be saved: ${one.refused?.message ?? ''}`}
           >
             <Button size="small" variant="quiet" onClick={() => void discardQueued(userId, one.id)}>
-              Discard
+              Discard draft
             </Button>
           </Item>
         ))}
@@ -116,7 +116,7 @@ export function UnfinishedList({
             >
               {!one.byName && (
                 <Button size="small" variant="quiet" onClick={() => void discard(one)}>
-                  Discard
+                  Discard draft
                 </Button>
               )}
               <Link

@@ -86,3 +86,8 @@ export const yesNoOptions: readonly ChoiceOption[] = [
   { value: 'no', label: 'No' },
   { value: 'not-assessed', label: 'Not assessed' },
 ]
+
+/** A fact of the history is known or not; the wound form asks it in the same words. */
+export const yesNoUnknownOptions: readonly ChoiceOption[] = yesNoOptions.map((one) =>
+  one.value === 'not-assessed' ? { ...one, label: 'Unknown' } : one,
+)

@@ -97,7 +97,9 @@ export function ClockField({ which }: { which: 'undermining' | 'tunneling' }) {
               <Field
                 label={position === null ? 'Depth, position not documented' : `Depth at ${position} o’clock`}
                 unit="cm"
-                hint={depth.trim() === '' ? 'If blank: present, depth not measured' : undefined}
+                hint={
+                  depth.trim() === '' ? 'If blank, documented as present with depth not measured' : undefined
+                }
                 error={findDepthProblem(depth)}
               >
                 <NumberInput

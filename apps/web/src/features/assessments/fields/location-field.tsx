@@ -8,7 +8,7 @@ import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { getTimeMask, rewriteTime } from '../../../ui/form/date-time-text.ts'
 import { LabeledField } from './labeled-field.tsx'
-import { ChoiceButtons, yesNoOptions } from './choice-buttons.tsx'
+import { ChoiceButtons, yesNoUnknownOptions } from './choice-buttons.tsx'
 import { getFieldAnchorId, useFormTools } from './form-tools.ts'
 import { setWound } from '../values/values.ts'
 
@@ -78,7 +78,7 @@ export function LocationField({
                 Present on admission
               </span>
               <ChoiceButtons
-                answers={yesNoOptions}
+                answers={yesNoUnknownOptions}
                 value={values.presentOnAdmission}
                 onChange={(presentOnAdmission) => change((all) => ({ ...all, presentOnAdmission }))}
                 labelledBy="present-on-admission"

@@ -15,12 +15,10 @@ import { toWallClock } from '../../../platform/dates.ts'
 import { useLeaveGuard } from '../../../platform/forms/leave-guard.ts'
 import { getFieldProblems } from '../../../platform/format-problem.ts'
 import { Tabs } from '../../../ui/choice/tabs.tsx'
-import { Conflict } from '../../../ui/form/conflict.tsx'
 import { usePatientWounds } from '../data.ts'
 import type { InitialForm } from '../draft/initial-form.ts'
 import { useAutosavedDraft } from '../draft/use-autosaved-draft.ts'
 import { listBlockingProblems, validateForm } from '../values/validate-form.ts'
-import { listFormDifferences } from '../values/diff-conflict.ts'
 import { SafetyAlerts, SafetyDecisions } from '../../../platform/safety/safety-hits.tsx'
 import type { CarryForwardRequest } from './carry-forward-dialog.tsx'
 import { useFormSafety } from './form-safety.ts'
@@ -58,11 +56,13 @@ import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 
 // Asked for at once, so that they are here before the network could fail.
 const scoresPanel = import('./scores-panel.tsx')
+const formConflict = import('./form-conflict.tsx')
 const offlineSignature = import('../../../platform/outbox/offline-signature.tsx')
 const OfflineSignature = lazy(() =>
   offlineSignature.then((module) => ({ default: module.OfflineSignature<typeof assessmentSigning.sign> })),
 )
 const CarryForwardDialog = lazyComponent(() => import('./carry-forward-dialog.tsx'), 'CarryForwardDialog')
+const FormConflict = lazyComponent(() => formConflict, 'FormConflict')
 const ScoresPanel = lazyComponent(() => scoresPanel, 'ScoresPanel')
 
 export type AssessmentFormProps = {
@@ -262,12 +262,14 @@ export function AssessmentForm(props: AssessmentFormProps) {
           }
         />
         {draft.conflict && (
-          <Conflict
-            differences={listFormDifferences(values, parseStoredValues(draft.conflict.content))}
-            saving={false}
-            onTakeStored={draft.takeStored}
-            onKeepMine={draft.keepMine}
-          />
+          <Suspense>
+            <FormConflict
+              mine={values}
+              stored={parseStoredValues(draft.conflict.content)}
+              onTakeStored={draft.takeStored}
+              onKeepMine={draft.keepMine}
+            />
+          </Suspense>
         )}
         {carrying && (
           <Suspense>

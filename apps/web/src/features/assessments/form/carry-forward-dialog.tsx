@@ -21,8 +21,8 @@ export function CarryForwardDialog({
     <Dialog
       open
       size="small"
-      title="Carry these answers forward?"
-      description="The chart has safety alerts for the previous treatment. A decision is documented when you sign."
+      title="Carry these entries forward?"
+      description="The chart has safety alerts for the previous treatment. You’ll document a decision when you sign."
       onClose={onClose}
     >
       {(close) => (

@@ -24,7 +24,9 @@ export function ScoresPanel() {
   const asked = findings.filter(({ ruleId }) => ruleId !== 'PI7.stage-missing')
   const before = (score: number | null | undefined) =>
     earlier &&
-    (score === null || score === undefined ? 'Previous: unknown' : `Previous: ${score} (${earlier.day})`)
+    (score === null || score === undefined
+      ? 'Previous: not calculated'
+      : `Previous: ${score} (${earlier.day})`)
   return (
     <Card title="Scores" aside="Calculated from this assessment">
       <div className="flex flex-col">
@@ -81,7 +83,7 @@ function Score({
       <div className="shrink-0 text-right">
         <output aria-label={`${name} score`} className="text-banner">
           {value === null ? (
-            <span className="text-hint font-normal text-ink3">Unknown</span>
+            <span className="text-hint font-normal text-ink3">Not calculated</span>
           ) : (
             <Figure metric={`${toMetricName(name)}-score`} source="computed">
               {value}

@@ -17,12 +17,12 @@ export function BradenTool({ patientId, timeZone }: { patientId: string; timeZon
   })
   const newest = query.data?.find(({ voided }) => !voided)
   if (!newest) {
-    const note = query.isPending
-      ? 'Loading...'
+    const [missing, note] = query.isPending
+      ? ['', 'Loading...']
       : query.isError
-        ? `Braden score did not load. ${formatProblem(query.error)}`
-        : 'No Braden assessment documented.'
-    return <Tool name="Braden" value={null} note={note} rows={[]} />
+        ? ['', `Braden score did not load. ${formatProblem(query.error)}`]
+        : ['Not documented', 'No Braden assessment documented.']
+    return <Tool name="Braden" value={null} missing={missing} note={note} rows={[]} />
   }
   return (
     <Tool

@@ -27,11 +27,14 @@ export function ClinicalTools({ latest, braden }: { latest: WoundAssessment; bra
 export function Tool({
   name,
   value,
+  missing = 'Not calculated',
   note,
   rows,
 }: {
   name: string
   value: number | null
+  /** In place of the value. */
+  missing?: string
   note: string
   rows: readonly (readonly [string, string])[]
 }) {
@@ -41,7 +44,7 @@ export function Tool({
         <h3 className="font-semibold">{name}</h3>
         <span className="text-banner">
           {value === null ? (
-            <span className="text-body font-normal text-ink3">Unknown</span>
+            <span className="text-body font-normal text-ink3">{missing}</span>
           ) : (
             <Figure metric={`${toMetricName(name)}-score`} source="computed">
               {value}

@@ -46,7 +46,7 @@ export function CosignQueue({ onOpen }: { onOpen: (assessmentId: string) => void
             {one.kind === 'wound-assessment' ? (
               <Button
                 size="small"
-                aria-label={`Review and co-sign the assessment of ${one.patientName}`}
+                aria-label={`Review and co-sign the assessment for ${one.patientName}`}
                 onClick={() => onOpen(one.recordId)}
               >
                 Review and co-sign
@@ -55,7 +55,7 @@ export function CosignQueue({ onOpen }: { onOpen: (assessmentId: string) => void
               <Link
                 to="/visit-tracking"
                 search={{ visit: one.recordId }}
-                aria-label={`Review and co-sign the visit of ${one.patientName}`}
+                aria-label={`Review and co-sign the visit for ${one.patientName}`}
                 className={getButtonClass('secondary', 'small')}
               >
                 Review and co-sign
@@ -65,7 +65,7 @@ export function CosignQueue({ onOpen }: { onOpen: (assessmentId: string) => void
                 to="/patients/$patientId"
                 params={{ patientId: one.patientId }}
                 search={{ note: one.recordId }}
-                aria-label={`Review and co-sign the progress note of ${one.patientName}`}
+                aria-label={`Review and co-sign the progress note for ${one.patientName}`}
                 className={getButtonClass('secondary', 'small')}
               >
                 Review and co-sign

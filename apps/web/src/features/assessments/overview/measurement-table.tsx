@@ -65,7 +65,7 @@ export function MeasurementTable({ course, timeZone }: { course: readonly Course
                 {formatAreaChange(before, visit)}
               </td>
               <td data-label={sinceFirst} className={`sm:py-1.5 sm:pl-2 ${getStackedCellClass('told')}`}>
-                {first && visit !== first ? formatAreaChange(first, visit) : 'first'}
+                {first && visit !== first ? formatAreaChange(first, visit) : 'Baseline'}
               </td>
             </tr>
           ))}

@@ -78,9 +78,9 @@ export function Progress({
 }
 
 const unknownLabels = {
-  'no-measurement': 'Not measured yet.',
-  'not-comparable': 'Measurements are not comparable.',
-  'not-measured-then': 'No measurement near that date.',
+  'no-measurement': { word: 'Not measured', detail: 'No measurement yet.' },
+  'not-comparable': { word: 'Not comparable', detail: 'Measurements are not comparable.' },
+  'not-measured-then': { word: 'Not measured', detail: 'No measurement near that date.' },
 }
 
 function toVerdict(answer: CheckpointResult): { word: string; level: Level; detail: string } {
@@ -90,7 +90,7 @@ function toVerdict(answer: CheckpointResult): { word: string; level: Level; deta
     case 'due':
       return { word: 'Due', level: 'warning', detail: `Measure near ${formatDay(answer.dueOn)}.` }
     case 'unknown':
-      return { word: 'Unknown', level: 'unknown', detail: unknownLabels[answer.reason] }
+      return { ...unknownLabels[answer.reason], level: 'unknown' }
     case 'on-track':
       return { word: 'Met', level: 'good', detail: formatReduction(answer) }
     case 'behind':
@@ -105,7 +105,7 @@ function toVerdict(answer: CheckpointResult): { word: string; level: Level; deta
 type DecidedResult = Extract<CheckpointResult, { state: 'on-track' | 'behind' | 'cannot-tell' }>
 function formatReduction({ percent, errorPercent, measuredOn }: DecidedResult): string {
   const error = errorPercent === null ? '' : ` ± ${errorPercent}`
-  return `${percent}${error}% smaller on ${formatDay(measuredOn)}.`
+  return `${Math.abs(percent)}${error}% ${percent < 0 ? 'larger' : 'smaller'} on ${formatDay(measuredOn)}.`
 }
 
 function Point({ checkpoint, answer }: { checkpoint: Checkpoint; answer: CheckpointResult }) {

@@ -149,7 +149,7 @@ function RecordStepContent({
             search={{ edit: record.id }}
             className={getButtonClass('secondary')}
           >
-            Change
+            Edit assessment
           </Link>
         )
       }

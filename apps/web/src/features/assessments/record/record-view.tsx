@@ -92,10 +92,14 @@ function Scores({ record }: { record: WoundAssessment }) {
     <section aria-label="Scores" className="mt-4">
       <h3 className="border-b border-line2 pb-1 font-semibold">Scores</h3>
       <dl className="grid grid-cols-1 gap-x-6 sm:grid-cols-2">
-        <Row name="PUSH" text={String(record.pushScore ?? 'Unknown')} isOpen={record.pushScore === null} />
+        <Row
+          name="PUSH"
+          text={String(record.pushScore ?? 'Not calculated')}
+          isOpen={record.pushScore === null}
+        />
         <Row
           name="Bates-Jensen"
-          text={String(record.bwatScore ?? 'Unknown')}
+          text={String(record.bwatScore ?? 'Not calculated')}
           isOpen={record.bwatScore === null}
         />
         {listBwatAnswers(record).map(({ label, text }) => (

@@ -87,6 +87,7 @@ export function SignStep({
   const step = useSigning(record, meaning, answers.body)
   const idempotency = useIdempotencyKey()
   const verb = meaning === 'sign' ? 'Sign' : 'Co-sign'
+  const notSigned = `The assessment was not ${meaning === 'sign' ? 'signed' : 'co-signed'}`
   const charted = useSafetyFacts(record.patientId, record.woundId)
   // Once the server found more than this device, its facts count: they hold this record already.
   const [isServerAsked, setServerAsked] = useState(false)
@@ -103,11 +104,11 @@ export function SignStep({
       {
         onSuccess: (signed) => {
           const waits = signed?.awaits ? `Awaiting co-signature by ${signed.awaits.name}.` : undefined
-          if (signed) toast('Assessment signed', waits)
+          if (signed) toast(meaning === 'sign' ? 'Assessment signed' : 'Assessment co-signed', waits)
           else showQueuedToast()
           onDone()
         },
-        refused: 'The assessment was not signed.',
+        refused: `${notSigned}.`,
         onError: (error) => {
           idempotency.renewIfReused(error)
           setTold(parseFindings(error))
@@ -119,7 +120,7 @@ export function SignStep({
     <DialogFooter
       notice={
         step.error && (
-          <Notice level="critical" title="The assessment was not signed" live>
+          <Notice level="critical" title={notSigned} live>
             {formatProblem(step.error)} {getFieldProblems(step.error).safetyDecisions}
           </Notice>
         )

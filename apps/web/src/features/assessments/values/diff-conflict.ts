@@ -18,7 +18,8 @@ function formatFieldValue(field: AssessmentField<AssessmentFieldId>, values: Ass
   if (field.id === 'tunnelingPlaces') return formatClockPositions(values.tunneling)
   if (field.id === 'healingIndicators') return values.indicators.join(', ')
   const text = values.texts[field.id] ?? ''
-  const reason = field.id === 'depth' || field.id === 'painLevel' ? values.couldNot[field.id] : undefined
+  const isUnassessable = field.id === 'depth' || field.id === 'painLevel' || field.id === 'stage'
+  const reason = isUnassessable ? values.couldNot[field.id] : undefined
   if (reason !== undefined) return `Unable to assess: ${reason}`
   if (field.kind === 'choice') return field.choices.labels[text] ?? text
   return field.kind === 'yes-no' ? (yesNoLabels[text] ?? '') : text

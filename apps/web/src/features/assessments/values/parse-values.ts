@@ -15,7 +15,7 @@ import {
 } from '@mendwell/clinical'
 import type { CallInput, createWoundAssessment } from '@mendwell/contract'
 import { toInstant } from '../../../platform/dates.ts'
-import { parseDate, parseTime } from '../../../ui/form/date-time-text.ts'
+import { getDateMessage, parseDate, parseTime } from '../../../ui/form/date-time-text.ts'
 import { countDecimals, parseNumber } from '../../../ui/form/number-text.ts'
 import { pickOpenBwatAnswers } from './bwat-questions.ts'
 import { getEnteredSizes } from './entered-sizes.ts'
@@ -40,7 +40,7 @@ function parseText(field: AssessmentField, text: string): ParsedField {
   if (field.kind === 'yes-no') return { answer: yesNoValues[typed] ?? null }
   if (field.kind === 'date') {
     const day = parseDate(typed)
-    return day ? { answer: day } : { unreadable: 'Enter a valid date' }
+    return day ? { answer: day } : { unreadable: getDateMessage() }
   }
   if (field.kind !== 'number') return { answer: typed }
   const number = parseNumber(typed)

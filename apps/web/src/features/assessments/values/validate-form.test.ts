@@ -82,7 +82,7 @@ describe('problems', () => {
 
   it('reject a next date before this assessment', () => {
     expect(validate(createValues({ nextAssessmentDate: '11/15/2026' })).get('nextAssessmentDate')).toBe(
-      'Cannot be before this assessment',
+      'Can’t be before this assessment',
     )
   })
 

@@ -73,7 +73,7 @@ function findDateTimeProblem(
   if (!parseDate(values.day)) return getDateMessage()
   if (!parseTime(values.time)) return getTimeMessage()
   const at = parseAssessedAt(values, timeZone)
-  return at && new Date(at) > now ? 'Cannot be in the future' : undefined
+  return at && new Date(at) > now ? 'Can’t be in the future' : undefined
 }
 
 export type BlockingProblem = {

@@ -3,7 +3,7 @@ import { isFullZip, isNpi } from '@mendwell/clinical'
 import type { ClaimRecord } from '@mendwell/contract'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
 import type { ClaimChange } from '../data.ts'
-import { formatCalendarDate } from '../../../ui/form/date-time-text.ts'
+import { formatCalendarDate, getDateMessage } from '../../../ui/form/date-time-text.ts'
 import {
   parseOptionalDate,
   isOptionalDate,
@@ -70,7 +70,7 @@ export function validateClaim(values: ClaimValues): FieldMessages<ClaimValues> {
   if (values.reason.trim() === '') found.reason = 'A reason is required'
   if (values.lines.some(({ units }) => !isNumber(units))) found.lines = 'Enter whole units on every line'
   if (values.admissionDate.trim() !== '' && !isOptionalDate(values.admissionDate))
-    found.admissionDate = 'Enter a date'
+    found.admissionDate = getDateMessage()
   if (values.referringNpi.trim() !== '' && !isNpi(values.referringNpi.trim()))
     found.referringNpi = 'Enter a valid 10-digit NPI'
   if (values.serviceZipCode.trim() !== '' && !isFullZip(values.serviceZipCode.trim()))
@@ -132,7 +132,7 @@ export const claimLabels: { readonly [name in keyof ClaimValues]: string } = {
   serviceZipCode: 'Home visit: ZIP code',
   isRecurring: 'Recurring',
   lines: 'Lines',
-  reason: 'Reason',
+  reason: 'Reason for change',
 }
 
 /** The scrubber's name of a field, as the form calls it. */

@@ -88,7 +88,7 @@ function ClaimFields({ form, patientId }: { form: UseFormReturn<ClaimValues>; pa
         'coverageId',
         claimLabels.coverageId,
         coverages.map(({ id, payer, memberId }) => ({ value: id, label: `${payer.name}, ${memberId}` })),
-        { prompt: 'None' },
+        { prompt: 'Select insurance' },
       )}
       {choice('placeOfService', claimLabels.placeOfService, places, { prompt: 'Not documented' })}
       {text('diagnosis', claimLabels.diagnosis, {
@@ -153,7 +153,7 @@ function ClaimFields({ form, patientId }: { form: UseFormReturn<ClaimValues>; pa
       {text('reason', claimLabels.reason, {
         required: true,
         maxLength: 500,
-        hint: 'Reason for change',
+        hint: 'Recorded in the claim history.',
         className: 'sm:col-span-2',
       })}
     </div>

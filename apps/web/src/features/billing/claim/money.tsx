@@ -45,7 +45,7 @@ function Facts({ claim }: { claim: ClaimRecord }) {
     ['Payer', claim.payer?.name ?? 'not documented'],
     ['Member ID', claim.insuranceId ?? 'not documented'],
     ['Payer claim control number (ICN/DCN)', claim.payerControlNumber ?? 'none yet'],
-    ['Diagnoses', claim.diagnosis.map(({ code }) => code).join(', ') || 'none'],
+    ['Diagnoses', claim.diagnosis.map(({ code }) => code).join(', ') || 'not documented'],
     sumAmounts('Charged', claim.totalAmount),
     sumAmounts('Expected', claim.expectedAmount),
     sumAmounts('Paid', claim.paidAmount, claim.paidDate ? `, ${formatDay(claim.paidDate)}` : ''),
@@ -124,9 +124,11 @@ export function Adjustment({ adjustment: one }: { adjustment: AdjustmentDetails 
       <span className="min-w-0 flex-1">
         {one.words ?? 'Unknown reason code (CARC)'}
         <span className="block text-hint text-ink3">
-          {[one.line === null ? 'whole claim' : `line ${one.line + 1}`, one.groupLabel, one.actionLabel].join(
-            ', ',
-          )}
+          {[
+            one.line === null ? 'entire claim' : `line ${one.line + 1}`,
+            one.groupLabel,
+            one.actionLabel,
+          ].join(', ')}
         </span>
       </span>
       {one.remarks.map((remark) => (

@@ -88,7 +88,7 @@ export function ClaimList({
         </div>
         <div className="w-40 max-sm:w-full">
           <Select
-            aria-label="Shown claims"
+            aria-label="Filter claims"
             prompt="All claims"
             options={shows}
             value={search.show ?? ''}

@@ -101,7 +101,7 @@ export function NewClaimsDialog({
                 pendingLabel="Loading..."
                 onClick={() => void query.fetchNextPage()}
               >
-                More ({total - visits.length})
+                Show more ({total - visits.length})
               </Button>
             )}
           </DialogBody>
@@ -114,11 +114,7 @@ export function NewClaimsDialog({
                   </Notice>
                 )}
                 {refused.length > 0 && (
-                  <Notice
-                    level="warning"
-                    title={`${pluralize(refused.length, 'visit')} without a claim`}
-                    live
-                  >
+                  <Notice level="warning" title={`${pluralize(refused.length, 'claim')} not created`} live>
                     {[...new Set(refused.map(({ problem }) => problem))].join(' ')}
                   </Notice>
                 )}

@@ -40,7 +40,12 @@ export function SubmitBar({
           setId(crypto.randomUUID())
           toast(
             sent > 0 ? 'Claims submitted' : 'No claims submitted',
-            `${pluralize(sent, 'claim')} in one 837P file${left.length > 0 ? `, ${left.length} on hold` : ''}.`,
+            [
+              sent > 0 && `${pluralize(sent, 'claim')} in one 837P file`,
+              left.length > 0 && `${left.length} on hold`,
+            ]
+              .filter(Boolean)
+              .join(', ') + '.',
           )
           if (left.length === 0) onClear()
         },
@@ -68,11 +73,11 @@ export function SubmitBar({
           <Figures metric="claims-chosen" in={`${pluralize(claimIds.length, 'claim')} selected`} />
         </span>
         <Button size="small" variant="quiet" onClick={onClear}>
-          Clear
+          Clear selection
         </Button>
         {claimIds.length < readyCount && (
           <Button size="small" onClick={onAll}>
-            Select all {readyCount} clean
+            Select all {readyCount} clean claims
           </Button>
         )}
         <Button

@@ -11,7 +11,7 @@ import { isUnauthorized, formatProblem } from '../../../platform/format-problem.
 import { toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
-import { formatCalendarDate } from '../../../ui/form/date-time-text.ts'
+import { getDateMessage, formatCalendarDate } from '../../../ui/form/date-time-text.ts'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -128,7 +128,7 @@ function validateFee(values: Values): FieldMessages<Values> {
   const found: FieldMessages<Values> = {}
   if (!isNumber(values.amount)) found.amount = 'Enter an amount'
   if (!isOptionalDate(values.startDate)) found.startDate = 'Enter a start date'
-  if (values.endDate.trim() !== '' && !isOptionalDate(values.endDate)) found.endDate = 'Enter a valid date'
+  if (values.endDate.trim() !== '' && !isOptionalDate(values.endDate)) found.endDate = getDateMessage()
   return found
 }
 

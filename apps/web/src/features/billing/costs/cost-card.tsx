@@ -70,7 +70,7 @@ export function CostCard({ woundId }: { woundId: string }) {
               </div>
             </dl>
             <p className="pt-2 text-hint text-ink3">
-              Each visit’s cost is divided equally among the wounds treated.
+              Each visit’s charges are divided equally among the wounds treated.
             </p>
           </>
         )}

@@ -136,7 +136,7 @@ function buildDenialColumns(onOpen: (claimId: string) => void): Column<Denial>[]
       from: 'desktop',
       render: ({ appealUntil, daysLeft, deniedOn }) => (
         <>
-          <span className="block">{appealUntil ? formatDay(appealUntil) : 'unknown'}</span>
+          <span className="block">{appealUntil ? formatDay(appealUntil) : formatDaysLeft(null)}</span>
           {daysLeft !== null && daysLeft <= 14 ? (
             <Badge level={daysLeft < 0 ? 'critical' : 'warning'}>{formatDaysLeft(daysLeft)}</Badge>
           ) : (

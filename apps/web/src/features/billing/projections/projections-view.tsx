@@ -95,7 +95,7 @@ export function ProjectionsView({ facilityId, thisMonth }: { facilityId: string;
                       {formatAmount(one.projected)}
                     </Figure>
                   </td>
-                  <td data-label="Paid, $" className={fact}>
+                  <td data-label={heads[1]} className={fact}>
                     <Figure metric="revenue-paid" source="computed">
                       {formatAmount(one.actual)}
                     </Figure>
@@ -143,6 +143,7 @@ function renderError({ error, month, isFinal }: ProjectedMonth, thisMonth: strin
         {error}%
       </Figure>
     )
-  if (month >= thisMonth) return <span className="text-ink3">month in progress</span>
+  if (month > thisMonth) return <span className="text-ink3">future month</span>
+  if (month === thisMonth) return <span className="text-ink3">month in progress</span>
   return <span className="text-ink3">{isFinal ? 'no payments' : 'payments pending'}</span>
 }

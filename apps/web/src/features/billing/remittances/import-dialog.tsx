@@ -88,7 +88,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             notice={
               sending.error && (
                 <Notice level="critical" title="File not posted" live>
-                  {formatProblem(sending.error)} It is still selected.
+                  {formatProblem(sending.error)} The file is still selected.
                 </Notice>
               )
             }

@@ -87,9 +87,9 @@ export function PaymentDialog({
               key={id}
               className="grid grid-cols-[8rem_1fr_6rem_8rem_auto] items-end gap-2 max-sm:grid-cols-2"
             >
-              {choice(`adjustments.${index}.line`, 'Line', lines, { prompt: 'Whole claim' })}
+              {choice(`adjustments.${index}.line`, 'Line', lines, { prompt: 'Entire claim' })}
               {choice(`adjustments.${index}.group`, 'Group code (CO, PR, OA, PI)', groups)}
-              {text(`adjustments.${index}.code`, 'Reason', { maxLength: 4 })}
+              {text(`adjustments.${index}.code`, 'Reason code', { maxLength: 4 })}
               {text(`adjustments.${index}.amount`, 'Amount', { unit: '$', maxLength: 12 })}
               <IconButton
                 label={`Remove adjustment ${index + 1}`}

@@ -40,7 +40,7 @@ it('says who pays how much for which claim', () => {
 
 it('says when it does not add up, or cannot be read', () => {
   expect(buildPreview(write835(frame, { ...remittance, paymentCents: 1 }))).toMatchObject({
-    problems: ['The payment says .01 paid; its parts add up to 100.'],
+    problems: ['The payment is out of balance: $0.01 paid, $100.00 expected.'],
   })
   expect(buildPreview('nonsense')).toMatchObject({ state: 'unreadable' })
 })

@@ -80,7 +80,7 @@ export function SettleForm({
           type="submit"
           variant="primary"
           pending={settle.isPending}
-          pendingLabel="Settling..."
+          pendingLabel="Resolving..."
           disabledReason={reason.trim() === '' ? 'Enter a reason' : undefined}
         >
           {claim ? `Post to ${claim.label}` : 'Resolve without posting'}

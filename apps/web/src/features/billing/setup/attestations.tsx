@@ -14,6 +14,7 @@ import { formatDay } from '../../../platform/dates.ts'
 import { type FieldMessages, createResolver } from '../../../platform/forms/form-adapter.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
 import { Button } from '../../../ui/button.tsx'
+import { getDateMessage } from '../../../ui/form/date-time-text.ts'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { useClaim } from '../data.ts'
@@ -125,9 +126,9 @@ const createValidator =
     const found: FieldMessages<Values> = {}
     if (values.answer === '') found.answer = 'Select an answer'
     if (values.datedOn.trim() === '') found.datedOn = 'Date is required'
-    else if (!isOptionalDate(values.datedOn)) found.datedOn = 'Enter a date'
+    else if (!isOptionalDate(values.datedOn)) found.datedOn = getDateMessage()
     if (values.accidentOn.trim() !== '' && !isOptionalDate(values.accidentOn))
-      found.accidentOn = 'Enter a date'
+      found.accidentOn = getDateMessage()
     if (values.answer === 'yes' && isAccident(kind) && values.accidentOn.trim() === '')
       found.accidentOn = 'Enter the date of the accident'
     return found
@@ -231,7 +232,7 @@ type RevokeValues = { revokedOn: string; reason: string }
 
 function validateRevoke(values: RevokeValues): FieldMessages<RevokeValues> {
   const found: FieldMessages<RevokeValues> = {}
-  if (!isOptionalDate(values.revokedOn)) found.revokedOn = 'Enter a date'
+  if (!isOptionalDate(values.revokedOn)) found.revokedOn = getDateMessage()
   if (values.reason.trim() === '') found.reason = 'Enter a reason'
   return found
 }

@@ -1,7 +1,7 @@
 /** The form of a patient's insurance, and what travels of it. */
 import type { Coverage } from '@mendwell/contract'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
-import { formatCalendarDate } from '../../../ui/form/date-time-text.ts'
+import { getDateMessage, formatCalendarDate } from '../../../ui/form/date-time-text.ts'
 import type { CoverageBody } from './data.ts'
 import { parseOptionalDate, isOptionalDate, emptyToNull } from './parse-fields.ts'
 
@@ -60,9 +60,9 @@ export function validateCoverage(values: CoverageValues): FieldMessages<Coverage
   const found: FieldMessages<CoverageValues> = {}
   if (values.payerId === '') found.payerId = 'Payer is required'
   if (values.memberId.trim() === '') found.memberId = 'Member ID is required'
-  if (values.startDate.trim() === '') found.startDate = 'Start date is required'
+  if (values.startDate.trim() === '') found.startDate = 'Effective date is required'
   for (const name of ['startDate', 'endDate', 'subscriberBirthDate'] as const) {
-    if (values[name].trim() !== '' && !isOptionalDate(values[name])) found[name] = 'Enter a valid date'
+    if (values[name].trim() !== '' && !isOptionalDate(values[name])) found[name] = getDateMessage()
   }
   return found
 }
@@ -91,7 +91,7 @@ export const coverageLabels: { readonly [name in keyof CoverageValues]: string }
   address: 'Subscriber street address',
   city: 'City',
   state: 'State',
-  zipCode: 'ZIP',
+  zipCode: 'ZIP code',
   startDate: 'Effective date',
   endDate: 'Termination date',
 }

@@ -11,7 +11,7 @@ import { type FieldMessages, createResolver } from '../../../platform/forms/form
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
-import { formatCalendarDate } from '../../../ui/form/date-time-text.ts'
+import { formatCalendarDate, getDateMessage } from '../../../ui/form/date-time-text.ts'
 import { EmptyState } from '../../../ui/states.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { type PayerBody, useUpdatePayer, useCreatePayer } from './data.ts'
@@ -95,7 +95,7 @@ function validatePayer(values: Values): FieldMessages<Values> {
     if (values[name].trim() !== '' && !isNumber(values[name])) found[name] = 'Enter a number'
   }
   if (values.acceptsAssignment !== '' && !isOptionalDate(values.assignmentOn))
-    found.assignmentOn = 'Enter a date'
+    found.assignmentOn = getDateMessage()
   return found
 }
 

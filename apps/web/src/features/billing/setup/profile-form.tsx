@@ -76,7 +76,7 @@ export function ProfileCard({ profile, field }: { profile: BillingProfile; field
       </dl>
       {!isAllowed && (
         <p className="border-t border-line px-4 py-2 text-hint text-ink3">
-          Only administrators can edit this
+          Only administrators can edit practice information
         </p>
       )}
       {isOpen && isAllowed && <EditProfile profile={profile} field={field} onClose={() => setOpen(false)} />}
@@ -124,7 +124,7 @@ function EditProfile({
         <div className="sm:col-span-2">
           <Checkbox
             label="Use sample fees where the practice has no fee"
-            hint="practice fee schedule (sample); not actual payer rates"
+            hint="Practice fee schedule (sample); not actual payer rates"
             {...change.form.register('useSampleFees')}
           />
         </div>

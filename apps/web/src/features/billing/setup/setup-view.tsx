@@ -17,12 +17,12 @@ export function SetupView({ search }: { search: BillingSearch }) {
   if (failed)
     return (
       <Card title="Setup">
-        <ErrorState title="The setup did not load" onRetry={() => void failed.refetch()}>
+        <ErrorState title="Setup did not load" onRetry={() => void failed.refetch()}>
           {formatProblem(failed.error)}
         </ErrorState>
       </Card>
     )
-  if (!profile.data || !providers.data || !payers.data) return <LoadingLine>Loading the setup...</LoadingLine>
+  if (!profile.data || !providers.data || !payers.data) return <LoadingLine>Loading setup...</LoadingLine>
   // A finding points at the practice unless it names a clinician or a payer.
   const ofPractice = search.provider || search.payer ? undefined : search.field
   return (

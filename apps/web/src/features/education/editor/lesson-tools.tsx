@@ -52,12 +52,12 @@ export function LessonTools({
             disabledReason={patient ? undefined : 'Select a patient to assign it'}
             onClick={() => setOpened('prescribe')}
           >
-            Assign
+            Assign lesson
           </Button>
         )}
         {canEdit && (
           <Button size="small" icon={<Pencil />} onClick={() => setOpened('edit')}>
-            Edit
+            Edit lesson
           </Button>
         )}
         <Decisions lesson={lesson} />
@@ -103,7 +103,7 @@ function Decisions({ lesson }: { lesson: EducationSource }) {
             })
           }
         >
-          Approve
+          Approve lesson
         </Button>
       )}
       {lesson.state !== 'retired' && (
@@ -120,7 +120,7 @@ function Decisions({ lesson }: { lesson: EducationSource }) {
             })
           }
         >
-          Retire
+          Retire lesson
         </Button>
       )}
     </>

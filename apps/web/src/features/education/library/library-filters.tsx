@@ -70,7 +70,7 @@ export function LibraryFilters({
           </div>
         )}
         <Segments
-          label={t`Language of the lessons`}
+          label={t`Lesson language`}
           segments={languageOptions}
           value={search.language ?? language}
           onChange={(chosen) => onChange({ language: chosen })}

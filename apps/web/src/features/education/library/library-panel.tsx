@@ -54,7 +54,7 @@ export function LibraryPanel({
       {rows?.length === 0 && (
         <EmptyState
           icon={isNarrowed ? SearchX : BookOpen}
-          title={t`No resources found`}
+          title={t`No lessons found`}
           action={
             isNarrowed && (
               <Button
@@ -65,7 +65,7 @@ export function LibraryPanel({
             )
           }
         >
-          {isNarrowed ? t`No lesson matches these filters.` : t`No active lessons.`}
+          {isNarrowed ? t`No lessons match these filters.` : t`No lessons yet.`}
         </EmptyState>
       )}
       {rows && rows.length > 0 && (

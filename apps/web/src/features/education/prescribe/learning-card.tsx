@@ -115,7 +115,7 @@ export function LearningCard({
       {mayWrite && (
         <div className="flex flex-wrap gap-2 border-t border-line px-4 py-3" data-screen-only>
           <Button size="small" icon={<Plus />} onClick={() => setOpened({ what: 'prescribe' })}>
-            Assign
+            Assign lesson
           </Button>
           <Button size="small" variant="quiet" onClick={() => setOpened({ what: 'teach-back' })}>
             Document teach-back
@@ -167,7 +167,7 @@ function PrescriptionRow({
       <p className="text-hint text-ink3">
         {one.dueOn && `Due ${formatDay(one.dueOn)} · `}
         {one.prescribedByName}, {formatDate(one.prescribedAt, timeZone)}
-        {one.doneAt && ` · done ${formatDate(one.doneAt, timeZone)}`}
+        {one.doneAt && ` · completed ${formatDate(one.doneAt, timeZone)}`}
       </p>
       {one.note && <p className="text-hint text-ink2">{one.note}</p>}
       {one.withdrawReason && <p className="text-hint text-ink2">Removed: {one.withdrawReason}</p>}
@@ -216,8 +216,8 @@ function TeachBackRow({
         )}
       </div>
       <p className={one.isVoid ? 'text-hint text-ink3 line-through' : 'text-hint'}>
-        <span className="text-ink3">Asked: </span>
-        {one.question} <span className="text-ink3">Said: </span>“{one.response}”
+        <span className="text-ink3">Question: </span>
+        {one.question} <span className="text-ink3">Response: </span>“{one.response}”
       </p>
       <p className="text-hint text-ink3">
         {one.recordedByName}, {formatDate(one.recordedAt, timeZone)}
@@ -226,7 +226,7 @@ function TeachBackRow({
       {mayWrite && !one.isVoid && (
         <div data-screen-only>
           <Button size="small" variant="quiet" onClick={() => onOpen({ what: 'void', of: one })}>
-            Entered in error<span className="sr-only"> {one.lessonTitle ?? one.question}</span>
+            Mark as entered in error<span className="sr-only"> {one.lessonTitle ?? one.question}</span>
           </Button>
         </div>
       )}

@@ -77,7 +77,7 @@ export function PrescribeDialog({
       saved={({ title }) => ['Lesson assigned', title]}
       refused="Failed to assign lesson"
       failed="Lesson was not assigned"
-      save="Assign"
+      save="Assign lesson"
       savingLabel="Assigning..."
       onClose={onClose}
     >

@@ -1,4 +1,4 @@
-/** Taking a assigned lesson back, and marking a teach-back as entered in error. Both want a reason. */
+/** Removing an assigned lesson, and marking a teach-back as entered in error. Both want a reason. */
 import type { EducationPrescription, TeachBack } from '@mendwell/contract'
 import type { ReactNode } from 'react'
 import { ReasonDialog } from '../../../platform/forms/reason-dialog.tsx'
@@ -11,10 +11,10 @@ export function WithdrawDialog({ one, banner, onClose }: ReasonDialogProps<Educa
   return (
     <ReasonDialog
       title="Remove this lesson?"
-      description={one.title}
+      description={`The patient will no longer see “${one.title}” as an assigned lesson. It stays in the chart with your reason.`}
       banner={banner}
       keep="Keep lesson"
-      confirm="Remove"
+      confirm="Remove lesson"
       confirming="Removing..."
       sending={withdraw}
       failed="Lesson was not removed"
@@ -38,7 +38,7 @@ export function VoidDialog({ one, banner, onClose }: ReasonDialogProps<TeachBack
   return (
     <ReasonDialog
       title="Mark as entered in error?"
-      description={`${one.lessonTitle ?? 'Teach-back'}: ${one.question}`}
+      description={`The teach-back stays in the chart, struck through, with your reason. ${one.lessonTitle ?? 'Question'}: ${one.question}`}
       banner={banner}
       keep="Keep entry"
       confirm="Mark as entered in error"

@@ -53,8 +53,8 @@ export function AchievementsPanel({
         {data.achievements.length === 0 ? (
           <EmptyState
             icon={Award}
-            title={t`Every badge is earned`}
-          >{t`There is nothing left to reach here.`}</EmptyState>
+            title={t`You earned every badge`}
+          >{t`There are no more badges to earn.`}</EmptyState>
         ) : (
           <ul aria-label={t`Available Achievements`} className="divide-y divide-line">
             {data.achievements.map((goal) => (

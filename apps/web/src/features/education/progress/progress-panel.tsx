@@ -15,7 +15,7 @@ export function ProgressPanel({ patientId }: { patientId: string | undefined }) 
   const language = useLanguage()
   if (isError && !data) {
     return (
-      <ErrorState title={t`The progress did not load`} onRetry={() => void refetch()}>
+      <ErrorState title={t`Progress did not load`} onRetry={() => void refetch()}>
         {formatProblem(error)}
       </ErrorState>
     )
@@ -37,7 +37,7 @@ export function ProgressPanel({ patientId }: { patientId: string | undefined }) 
             )
           }
         />
-        <StatCard label={t`Points`} value={data?.points} source={t`50 for each lesson, once`} />
+        <StatCard label={t`Points`} value={data?.points} source={t`50 points per lesson, once`} />
         <StatCard label={t`Day Streak`} value={data?.streakDays} source={t`days in a row`} />
         <StatCard
           label={t`Adherence Rate`}

@@ -8,6 +8,7 @@ import { useEncryptedDraft } from '../../../platform/drafts/use-encrypted-draft.
 import { useIdempotencyKey } from '../../../platform/idempotency.ts'
 import { useLeaveGuard } from '../../../platform/forms/leave-guard.ts'
 import { isUnauthorized, formatProblem } from '../../../platform/format-problem.ts'
+import { useLanguage } from '../../../platform/i18n/use-language.ts'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -36,6 +37,7 @@ export function LessonCompletion({
   words: ReaderLabels
 }) {
   const complete = useCompleteLesson(resource.id)
+  const pageLanguage = useLanguage()
   const idempotency = useIdempotencyKey()
   const form = useForm<Values>({ defaultValues: { answers: [], ownWords: '' } })
   const draft = useEncryptedDraft(form, { ...origin, recordId: resource.id }, idempotency)
@@ -103,13 +105,13 @@ export function LessonCompletion({
       {isWrong && <Notice level="warning" title={words.notYet} live />}
       {complete.error && (
         <Notice level="critical" title={words.notSaved} live>
-          <span lang="en">{formatProblem(complete.error)}</span> {words.stillHere}
+          <span lang={pageLanguage}>{formatProblem(complete.error)}</span> {words.stillHere}
         </Notice>
       )}
       {(isDone || resource.isCompleted) && (
         <>
           <Notice level="good" title={words.done} />
-          <Rating resource={resource} words={words} />
+          <Rating resource={resource} language={language} words={words} />
         </>
       )}
       {!isDone && (

@@ -1,5 +1,5 @@
 /** One to five stars for a completed lesson. A new rating replaces the old one. */
-import type { EducationResource } from '@mendwell/contract'
+import type { EducationLanguage, EducationResource } from '@mendwell/contract'
 import { Star } from 'lucide-react'
 import { useId } from 'react'
 import { isUnauthorized } from '../../../platform/format-problem.ts'
@@ -10,8 +10,17 @@ import type { ReaderLabels } from './reader-labels.ts'
 
 const stars = [1, 2, 3, 4, 5]
 
-export function Rating({ resource, words }: { resource: EducationResource; words: ReaderLabels }) {
-  const rate = useRateLesson(resource.id)
+export function Rating({
+  resource,
+  language,
+  words,
+}: {
+  resource: EducationResource
+  /** Of the lesson, and so of `words`. */
+  language: EducationLanguage
+  words: ReaderLabels
+}) {
+  const rate = useRateLesson(resource.id, language)
   const name = useId()
   const chosen = (rate.isPending ? rate.variables : resource.ownRating) ?? 0
   const choose = (rating: number) =>

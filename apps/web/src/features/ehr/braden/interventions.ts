@@ -19,7 +19,7 @@ export function listInterventionGroups(
   const proposed: InterventionGroup[] = [
     ...(score.state === 'known' ? [{ title: score.label, items: listRiskInterventions(answers) }] : []),
     ...listBradenConcerns(answers).map(({ subscale, score: level, trigger, interventions }) => ({
-      title: `${getSubscaleLabel(subscale)} ${level}${trigger === 'consider' ? ', consider' : ''}`,
+      title: `${getSubscaleLabel(subscale)} ${level}${trigger === 'consider' ? ' (consider)' : ''}`,
       items: interventions,
     })),
   ]

@@ -15,7 +15,7 @@ export function BradenRisk({ totalScore, riskLevel }: { totalScore: number; risk
     <span className="inline-flex flex-wrap items-center gap-1.5">
       <Badge level={levels[risk]}>{bradenRiskLevels.labels[risk]}</Badge>
       {totalScore <= bradenVeryHighAtMost && (
-        <Badge level="critical">Very high, {bradenVeryHighAtMost} or less</Badge>
+        <Badge level="critical">Very high risk ({bradenVeryHighAtMost} or less)</Badge>
       )}
     </span>
   )

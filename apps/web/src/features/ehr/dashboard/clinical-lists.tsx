@@ -170,7 +170,7 @@ function HighRiskCard({ timeZone }: { timeZone: string }) {
       columns={useMemo(() => buildRiskColumns(timeZone), [timeZone])}
       rowKey={({ patientId }) => patientId}
       empty="No high-risk patients"
-      emptyAbout="No active patient has a latest Braden score of 12 or less."
+      emptyAbout="No active patient’s latest Braden score is 12 or less. Patients without a Braden assessment are not listed."
     />
   )
 }

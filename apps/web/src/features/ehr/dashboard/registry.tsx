@@ -62,7 +62,7 @@ export function Registry({
         <TextInput
           type="search"
           aria-label="Search patients"
-          placeholder="Search by first name, last name or MRN..."
+          placeholder="Search by first name, last name, or MRN..."
           maxLength={100}
           value={text}
           onChange={(event) => type(event.target.value)}

@@ -12,6 +12,7 @@ import { BradenRisk } from '../braden/risk-badge.tsx'
 import { useHistory, useRecentVitals, useScale, useSkin } from '../data.ts'
 import { LatestCard } from '../latest-card.tsx'
 import { formatCondition, formatRegion } from '../skin/skin-values.ts'
+import { findingLabels } from '../skin/sweep-values.ts'
 
 const maxSkinEntries = 16
 
@@ -94,7 +95,11 @@ export function EhrSummary({
             {looks.slice(0, maxSkinEntries).map((look) => (
               <li key={look.id}>
                 <span className="font-medium">{formatRegion(look.bodyRegion)}</span>{' '}
-                {[look.skinCondition && formatCondition(look.skinCondition), look.sweepFinding, look.findings]
+                {[
+                  look.skinCondition && formatCondition(look.skinCondition),
+                  look.sweepFinding && findingLabels[look.sweepFinding],
+                  look.findings,
+                ]
                   .filter(Boolean)
                   .join(', ')}{' '}
                 <span className="text-hint text-ink3">

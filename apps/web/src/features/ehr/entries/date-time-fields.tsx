@@ -1,6 +1,7 @@
 /** When the care was given, in the facility's time. */
 import { DayField, TimeField } from '../../../platform/forms/fields.tsx'
 import type { UseFormReturn } from 'react-hook-form'
+import { formatZoneName } from '../../../platform/labels/time-zone-labels.ts'
 import type { DateTimeValues } from './date-time-values.ts'
 
 /** Any form with the time of care, reduced to those fields. */
@@ -26,7 +27,7 @@ export function DateTimeFields({
         form={form}
         name="day"
         label={`Date ${verb}`}
-        hint={`Facility time (${timeZone.replaceAll('_', ' ')})`}
+        hint={`Facility time: ${formatZoneName(timeZone)}`}
       />
       <TimeField
         form={form}

@@ -28,8 +28,8 @@ export function validateDateTime(
   if (readableTime === null) return { time: getTimeMessage() }
   if (toInstant(readableDay, readableTime, timeZone) > now) {
     return readableDay > toWallClock(now, timeZone).day
-      ? { day: 'Cannot be in the future' }
-      : { time: 'Cannot be in the future' }
+      ? { day: 'Can’t be in the future' }
+      : { time: 'Can’t be in the future' }
   }
   return {}
 }

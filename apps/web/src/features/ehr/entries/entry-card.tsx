@@ -66,7 +66,9 @@ export function EntryCard({
       )}
       {data && count === 0 && (
         <EmptyState icon={icon} title={empty}>
-          {onAdd ? 'Entries appear here after you save.' : 'None documented yet.'}
+          {onAdd
+            ? 'Entries appear here after you save.'
+            : 'Entries appear here once a clinician documents them.'}
         </EmptyState>
       )}
       {count > 0 && children}

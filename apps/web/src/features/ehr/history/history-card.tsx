@@ -140,7 +140,7 @@ function HistoryAside({
       {stands && onStep && (
         <span className="flex flex-wrap gap-1" data-screen-only>
           <Button size="small" variant="quiet" onClick={() => onStep('change')}>
-            Change{name}
+            Edit{name}
           </Button>
           {entry.status !== 'resolved' && (
             <Button size="small" variant="quiet" onClick={() => onStep('resolve')}>
@@ -148,7 +148,7 @@ function HistoryAside({
             </Button>
           )}
           <Button size="small" variant="quiet" onClick={() => onStep('void')}>
-            In error<span className="sr-only">: mark {entry.condition} as entered in error</span>
+            Mark as entered in error{name}
           </Button>
         </span>
       )}

@@ -68,13 +68,13 @@ export function HistoryDialog({
       { ...toRequest(historyFields, values), replaces: earlier?.id ?? null },
     )
     if (!answer) return
-    toast(earlier ? 'Medical History Changed' : 'Medical History Added', answer.condition)
+    toast(earlier ? 'Medical History Updated' : 'Medical History Added', answer.condition)
     record.finish()
   }
   const title = resolving
     ? `Resolve ${earlier?.condition}`
     : earlier
-      ? `Change ${earlier.condition}`
+      ? `Edit ${earlier.condition}`
       : 'Add History'
   return (
     <RecordDialog
@@ -82,7 +82,7 @@ export function HistoryDialog({
       banner={banner}
       record={record}
       failed={saveFailedMessage}
-      save={earlier ? 'Save change' : 'Add History'}
+      save={earlier ? 'Save changes' : 'Add History'}
       disabledReason={earlier && !resolving && !form.formState.isDirty ? 'No changes to save' : undefined}
       onSubmit={form.handleSubmit(save)}
     >

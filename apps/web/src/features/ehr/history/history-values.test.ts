@@ -16,9 +16,9 @@ describe('adding to the medical history', () => {
   it('takes a diagnosis between 1900 and today', () => {
     const createEntry = (diagnosisDate: string) =>
       validate({ condition: 'Gout', diagnosisDate }).diagnosisDate
-    expect(createEntry('11/17/2026')).toBe('Cannot be in the future')
+    expect(createEntry('11/17/2026')).toBe('Can’t be in the future')
     expect(createEntry('11/16/2026')).toBeUndefined()
-    expect(createEntry('12/31/1899')).toBe('Cannot be before 01/01/1900')
+    expect(createEntry('12/31/1899')).toBe('Can’t be before 01/01/1900')
     expect(createEntry('last spring')).toBe('Enter a date as MM/DD/YYYY')
   })
 

@@ -21,8 +21,8 @@ export const emptyHistory: HistoryValues = {
 const getProblemLabels = (): Record<HistoryProblem['problem'], string> => ({
   required: conditionRequiredMessage,
   'not-a-date': getDateMessage(),
-  'in-the-future': 'Cannot be in the future',
-  'before-1900': `Cannot be before ${formatCalendarDate('1900-01-01')}`,
+  'in-the-future': 'Can’t be in the future',
+  'before-1900': `Can’t be before ${formatCalendarDate('1900-01-01')}`,
   'not-a-choice': 'Select from the list',
 })
 

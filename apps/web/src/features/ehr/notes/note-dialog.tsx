@@ -84,7 +84,7 @@ export function NoteDialog({
       version,
     )
     if (!answer) return
-    toast('Note saved', 'Unsigned.')
+    toast('Note saved', 'Not signed yet.')
     creating.finish()
     onSaved(answer)
   }

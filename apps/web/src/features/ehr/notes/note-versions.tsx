@@ -31,8 +31,8 @@ function listNoteChanges(before: ProgressNote, after: ProgressNote, timeZone: st
   const toChange = (id: string, name: string, said: (note: ProgressNote) => string | null) => ({
     id,
     name,
-    before: said(before) ?? 'Empty',
-    after: said(after) ?? 'Empty',
+    before: said(before) ?? 'Not documented',
+    after: said(after) ?? 'Not documented',
   })
   return [
     toChange('noteType', 'Type', ({ noteType }) => noteType),

@@ -19,7 +19,7 @@ export function PrivateFields({ form, values }: { form: UseFormReturn<NoteValues
     <div className="rounded-control border border-line px-3 py-2">
       <Checkbox
         label="Private note"
-        hint="Only you and the people you select can open this note. Drafts stay on this device."
+        hint="Only you, your co-signer, and the people you select can open this note. Drafts stay on this device."
         {...form.register('isPrivate')}
       />
       {values.isPrivate && (

@@ -153,7 +153,7 @@ function Steps({
       change={
         canWrite &&
         isOpen &&
-        (note.authoredBy === user.id || !note.isPrivate) && <Button onClick={onChange}>Change</Button>
+        (note.authoredBy === user.id || !note.isPrivate) && <Button onClick={onChange}>Edit note</Button>
       }
     />
   )

@@ -29,19 +29,20 @@ export function SignNote({
   const [isAttested, setAttested] = useState(false)
   const { mutate, isPending, error } = useNoteStep(note)
   const idempotency = useIdempotencyKey()
+  const done = step === 'sign' ? 'signed' : 'co-signed'
   const submit = () =>
     mutate(
       { step, idempotencyKey: idempotency.key },
       {
         onSuccess: (signed) => {
           const waits = signed?.awaits ? `Awaiting co-signature by ${signed.awaits.name}.` : undefined
-          if (signed) toast('Note signed', waits)
+          if (signed) toast(`Note ${done}`, waits)
           else showQueuedToast()
           onDone()
         },
         onError: (problem) => {
           idempotency.renewIfReused(problem)
-          if (!isUnauthorized(problem)) toastProblem('Error', 'The note was not signed.')
+          if (!isUnauthorized(problem)) toastProblem('Error', `The note was not ${done}.`)
         },
       },
     )
@@ -49,7 +50,7 @@ export function SignNote({
     <DialogFooter
       notice={
         error && (
-          <Notice level="critical" title="The note was not signed" live>
+          <Notice level="critical" title={`The note was not ${done}`} live>
             {formatProblem(error)}
           </Notice>
         )

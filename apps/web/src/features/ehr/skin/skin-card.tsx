@@ -167,7 +167,7 @@ function SweepLines({
         {group.found.length > 0 && <Badge level="warning">{group.found.length} with findings</Badge>}
         {isClear && open?.length === 0 && <Badge level="good">No wounds</Badge>}
         {isClear && open?.length !== 0 && <Badge level="note">No new wounds</Badge>}
-        {group.unseen > 0 && <Badge level="unknown">{group.unseen} not seen</Badge>}
+        {group.unseen > 0 && <Badge level="unknown">{group.unseen} not assessed</Badge>}
         <span className="text-hint text-ink3">{group.clear} clear</span>
       </span>
       {open && open.length > 0 && (

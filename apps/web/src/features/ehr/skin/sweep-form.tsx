@@ -103,7 +103,7 @@ export function SweepForm({
       {choice}
       <p className="mb-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-hint text-ink2 pointer-coarse:hidden">
         Keyboard: <Keys keys={['C']} /> clear, <Keys keys={['W']} /> wound, <Keys keys={['O']} /> other
-        finding, <Keys keys={['N']} /> not examined. Moves to the next region.
+        finding, <Keys keys={['N']} /> not assessed. Moves to the next region.
       </p>
       <div ref={list} className="divide-y divide-line rounded-card border border-line">
         {skinRegions.values.map((region) => (

@@ -20,7 +20,7 @@ export const findingLabels: Readonly<Record<RegionFinding, string>> = {
   clear: 'Clear',
   wound: 'Wound',
   'other-finding': 'Other finding',
-  'not-examined': 'Not examined',
+  'not-examined': 'Not assessed',
 }
 /** One key each, the first letter of its word. */
 export const findingKeys: Readonly<Record<string, RegionFinding>> = {

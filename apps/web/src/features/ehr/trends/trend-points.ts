@@ -1,6 +1,7 @@
 /** Points of a trend from the entries of a chart: oldest first, nothing that was entered in error, nothing filled in. */
-import { type VitalFieldId, getVitalField } from '@mendwell/clinical'
+import { getShownField, toShownVital, type VitalFieldId } from '@mendwell/clinical'
 import type { Scale, ScaleEntry, VitalSigns } from '@mendwell/contract'
+import { getFormats } from '../../../ui/form/date-time-text.ts'
 
 export type TrendPoint = { readonly at: string; readonly value: number }
 export type TrendSeries = { readonly name: string; readonly points: readonly TrendPoint[] }
@@ -15,11 +16,15 @@ export const toScalePoints = (entries: readonly ScaleEntry[]): TrendPoint[] =>
     .map(({ assessedAt, totalScore }) => ({ at: assessedAt, value: totalScore }))
     .toReversed()
 
+/** In the units that the reader prefers. */
 export function toVitalPoints(entries: readonly VitalSigns[], id: VitalFieldId): TrendPoint[] {
+  const { unitSystem } = getFormats()
   return entries
     .flatMap((entry) => {
       const value = entry[id]
-      return entry.voided || value === null ? [] : [{ at: entry.takenAt, value }]
+      return entry.voided || value === null
+        ? []
+        : [{ at: entry.takenAt, value: toShownVital(id, value, unitSystem) }]
     })
     .toReversed()
 }
@@ -35,7 +40,7 @@ export type Trend = {
 /** Every sign with a trend chart; the two blood pressures share one. */
 export function buildVitalTrends(entries: readonly VitalSigns[]): Trend[] {
   const buildTrend = (id: VitalFieldId): Trend => {
-    const { label, unit, decimals } = getVitalField(id)
+    const { label, unit, decimals } = getShownField(id, getFormats().unitSystem)
     return { id, title: label, unit, decimals, series: [{ name: label, points: toVitalPoints(entries, id) }] }
   }
   return [

@@ -1,7 +1,9 @@
 import type { VitalSigns } from '@mendwell/contract'
 import { describe, expect, it } from 'vitest'
 import { computeEndDays, createScale, computeTicks } from './axis.ts'
-import { toVitalPoints } from './trend-points.ts'
+import { defaultFormats } from '@mendwell/contract/formats'
+import { setFormats } from '../../../ui/form/date-time-text.ts'
+import { buildVitalTrends, toVitalPoints } from './trend-points.ts'
 
 const createEntry = (takenAt: string, heartRate: number | null, isVoided = false) =>
   ({
@@ -22,6 +24,17 @@ describe('a trend', () => {
       { at: '2026-11-13T10:00:00Z', value: 72 },
       { at: '2026-11-16T10:00:00Z', value: 88 },
     ])
+  })
+
+  it('[VS14] is drawn in the units of the reader', () => {
+    const entry = { ...createEntry('2026-11-16T10:00:00Z', 72), weight: 70, temperature: 98.6 }
+    const getTrend = (id: string) => buildVitalTrends([entry]).find((trend) => trend.id === id)
+    expect(getTrend('weight')).toMatchObject({ unit: 'lb', series: [{ points: [{ value: 154.5 }] }] })
+    expect(getTrend('temperature')).toMatchObject({ unit: '°F', series: [{ points: [{ value: 98.6 }] }] })
+    setFormats({ ...defaultFormats, unitSystem: 'metric' })
+    expect(getTrend('weight')).toMatchObject({ unit: 'kg', series: [{ points: [{ value: 70 }] }] })
+    expect(getTrend('temperature')).toMatchObject({ unit: '°C', series: [{ points: [{ value: 37 }] }] })
+    setFormats(undefined)
   })
 
   it.each([

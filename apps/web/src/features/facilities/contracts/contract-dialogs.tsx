@@ -34,7 +34,7 @@ export function NewContractDialog({
   return (
     <FormDialog
       size="wide"
-      title="Add Contract"
+      title="Add contract"
       form={form}
       draft={{ formId: 'contract', title: 'contract' }}
       sending={useCreateContract()}
@@ -42,7 +42,7 @@ export function NewContractDialog({
       saved={['Success', 'Contract added successfully']}
       refused="Failed to add contract"
       failed="Contract not added"
-      save="Add Contract"
+      save="Add contract"
       onClose={onClose}
     >
       <ContractFields form={form} facilities={facilities} />
@@ -70,7 +70,7 @@ export function EditContractDialog({
   return (
     <EditDialog
       size="wide"
-      title={`Edit Contract: ${contract.partnerName}`}
+      title={`Edit contract: ${contract.partnerName}`}
       description={contract.facility.name}
       change={change}
       failed="Contract not updated"

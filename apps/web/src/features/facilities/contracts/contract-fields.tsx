@@ -62,9 +62,9 @@ export function ContractFields({
       )}
       <AnswerField form={form} name="kind" label="Contract type" required answers={kinds} />
       {renderTextField('partnerName', 'Payer or partner')}
-      {renderDateField('startDate', 'Start Date')}
-      {renderDateField('endDate', 'End Date', 'Last active date. Leave blank if open-ended.')}
-      {renderTextField('contractNumber', 'Contract Number')}
+      {renderDateField('startDate', 'Start date')}
+      {renderDateField('endDate', 'End date', 'Last active date. Leave blank if open-ended.')}
+      {renderTextField('contractNumber', 'Contract number')}
       <NumberField form={form} name="remindDaysBefore" label="Expiration reminder" unit="days" />
       <div className="sm:col-span-2">
         {renderTextField('documentReference', 'Document', 'Link or location of the signed document')}
@@ -92,7 +92,7 @@ function Rates({ form }: { form: Form }) {
             <TextField
               form={form}
               name={`rates.${at}.label`}
-              label={`Rate ${at + 1} for`}
+              label={`Rate ${at + 1} service`}
               autoComplete="off"
             />
             <TextField form={form} name={`rates.${at}.code`} label="Code" autoComplete="off" />

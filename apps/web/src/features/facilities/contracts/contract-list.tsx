@@ -63,7 +63,7 @@ export function ContractList({
   if (!isAllowed) {
     return (
       <Card title="Contracts">
-        <EmptyState icon={Lock} title="Contracts are visible to administrators">
+        <EmptyState icon={Lock} title="Contracts are visible only to administrators">
           Contact an administrator for access.
         </EmptyState>
       </Card>
@@ -85,7 +85,7 @@ export function ContractList({
       disabledReason={facilities.length === 0 ? 'Add a facility first' : undefined}
       onClick={() => setOpened({ what: 'new', id: '' })}
     >
-      Add Contract
+      Add contract
     </Button>
   )
   return (

@@ -27,7 +27,7 @@ it('asks for facility, kind, name and start', () => {
 
 it('ends no contract before it begins, and reminds at least a day before', () => {
   expect(validateContract({ ...filled, endDate: '12/31/2025' }).endDate).toBe(
-    'Cannot be before the start date',
+    'Can’t be before the start date',
   )
   expect(validateContract({ ...filled, remindDaysBefore: '0' }).remindDaysBefore).toBe('Minimum 1')
 })

@@ -76,7 +76,7 @@ export function validateContract(values: ContractValues): FieldMessages<Contract
   if (values.facilityId === '') messages.facilityId = 'Facility is required'
   Object.assign(messages, validateFields(contractFields, values))
   const [start, end] = [parseDate(values.startDate), parseDate(values.endDate)]
-  if (start && end && end < start) messages.endDate = 'Cannot be before the start date'
+  if (start && end && end < start) messages.endDate = 'Can’t be before the start date'
   return messages
 }
 

@@ -23,7 +23,7 @@ export function FacilityStats() {
               in={`${pluralize(unknown, 'facility has', 'facilities have')} no bed count`}
             />
           ) : (
-            'all facilities'
+            'all active facilities'
           )
         }
       />

@@ -29,7 +29,7 @@ export function EditFacilityDialog({ facility, onClose }: { facility: Facility; 
   const zone = useWatch({ control: change.form.control, name: 'timeZone' })
   return (
     <EditDialog
-      title="Edit Facility"
+      title="Edit facility"
       change={change}
       failed="Facility not updated"
       differences={() => listFacilityDifferences(change.form.getValues(), toFacilityValues(facility))}
@@ -37,7 +37,7 @@ export function EditFacilityDialog({ facility, onClose }: { facility: Facility; 
       <FacilityFields form={change.form} />
       {zone !== facility.timeZone && (
         <div className="mt-3">
-          <Notice level="note" title="Scheduled appointments keep their clock time">
+          <Notice level="note" title="Scheduled appointments stay at the same local time">
             A 9:30 AM appointment stays at 9:30 AM in the new time zone.
           </Notice>
         </div>

@@ -44,7 +44,7 @@ export function PerformanceView({
   if (query.isError && !data) {
     return (
       <Card title="Performance">
-        <ErrorState title="The figures did not load" onRetry={() => void query.refetch()}>
+        <ErrorState title="Performance data did not load" onRetry={() => void query.refetch()}>
           {formatProblem(query.error)}
         </ErrorState>
       </Card>
@@ -54,7 +54,7 @@ export function PerformanceView({
     <>
       {query.isError && (
         <Notice level="warning" title="Data could not be refreshed" live>
-          {formatProblem(query.error)} The figures may be out of date.
+          {formatProblem(query.error)} The data may be out of date.
         </Notice>
       )}
       <Card
@@ -78,14 +78,14 @@ export function PerformanceView({
           </div>
         ) : (
           <Table
-            label="Performance of each facility"
+            label="Performance by facility"
             columns={columns}
             rows={data?.facilities}
             rowKey={({ facilityId }) => facilityId}
             scrollsSideways
             empty={
               <EmptyState icon={ChartColumn} title="No data to compare yet">
-                Figures appear when a facility has patients.
+                Data appears here when a facility has patients.
               </EmptyState>
             }
           />
@@ -186,7 +186,7 @@ function Comparison({ rows }: { rows: readonly FacilityRow[] }) {
   return (
     <Card
       title="Comparison"
-      aside={`${measure.better === 'more' ? 'higher' : 'lower'} is better; the mark shows the previous period`}
+      aside={`${measure.better === 'more' ? 'higher' : 'lower'} is better; marker = previous period`}
       actions={
         <div className="w-60">
           <Select

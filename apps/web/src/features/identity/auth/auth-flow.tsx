@@ -46,6 +46,7 @@ export function AuthFlow({
   picked,
   signUpPolicy,
   providerStep,
+  onCreated,
   onSignedIn,
 }: {
   startTab: Tab
@@ -56,6 +57,8 @@ export function AuthFlow({
   signUpPolicy?: SignUpPolicy | undefined
   /** What the provider's sign-in still requires. */
   providerStep?: SecondFactor | undefined
+  /** An account was created; signing in comes next. */
+  onCreated?: () => void
   onSignedIn: (answer: SignInResult, how: SignInOrigin) => Promise<void>
 }) {
   const invitation = invited?.invitation
@@ -104,6 +107,7 @@ export function AuthFlow({
       signIn.restart({ email: email.trim(), password: '' })
       signUp.restart(createEmptySignUp(invitation))
       setIsNew(true)
+      onCreated?.()
       if (!invited) setMailedTo(email.trim())
       openTab('signin')
       return undefined

@@ -32,7 +32,7 @@ export function EmergencyBanner({ open }: { open: BreakGlass }) {
         pendingLabel="Ending..."
         onClick={() => end.mutate(undefined, { saved: ['Emergency access ended'], refused: formatProblem })}
       >
-        End
+        End access
       </Button>
     </section>
   )

@@ -14,7 +14,7 @@ export function EmergencyDialog({ onClose }: { onClose: () => void }) {
       rows={3}
       keep="Cancel"
       confirm="Start emergency access"
-      confirming="Opening..."
+      confirming="Starting..."
       sending={start}
       failed="Emergency access was not started"
       onConfirm={(reason) =>

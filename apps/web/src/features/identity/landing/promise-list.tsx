@@ -13,7 +13,7 @@ export function PromiseList() {
           <a href="/evidence" className="text-accent underline">
             evidence page
           </a>{' '}
-          lists the test or measurement behind each one.
+          shows what has been tested and measured, and what has not.
         </p>
       </div>
       <dl>

@@ -38,7 +38,7 @@ export function UnlockForm({
       {email === null && <EmailField control={form.control('email')} error={problems.email} />}
       <PasswordField control={form.control('password')} error={problems.password} />
       <FormFailure>{form.failure}</FormFailure>
-      <SubmitButton isSending={form.isSending} sending="Unlocking...">
+      <SubmitButton isSending={form.isSending} sending={email === null ? 'Signing In...' : 'Unlocking...'}>
         {email === null ? 'Sign In' : 'Unlock'}
       </SubmitButton>
     </form>

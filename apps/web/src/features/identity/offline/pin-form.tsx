@@ -10,7 +10,7 @@ import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 
 const wipedLabels = {
-  tries: 'Too many wrong PINs. Downloaded charts were erased from this device.',
+  tries: 'Too many incorrect PIN attempts. Downloaded charts were erased from this device.',
   age: 'Downloaded charts expired and were erased from this device.',
 }
 

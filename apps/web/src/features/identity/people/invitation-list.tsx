@@ -17,7 +17,7 @@ import { useInvitations, useResendInvitation, useWithdrawInvitation } from './da
 import { roleLabels } from './rights-values.ts'
 
 const stateLabels: Record<Invitation['state'], { level: Level; word: string }> = {
-  open: { level: 'note', word: 'Open' },
+  open: { level: 'note', word: 'Pending' },
   accepted: { level: 'good', word: 'Accepted' },
   withdrawn: { level: 'unknown', word: 'Withdrawn' },
   expired: { level: 'unknown', word: 'Expired' },
@@ -47,8 +47,8 @@ export function InvitationList() {
         loading={query.isPending}
         loadingText="Loading invitations..."
         empty={
-          <EmptyState icon={MailOpen} title="No invitations">
-            No one has been invited yet.
+          <EmptyState icon={MailOpen} title="No invitations yet">
+            Invite a colleague or patient by email.
           </EmptyState>
         }
         next={toNextRows(query, 'invitations')}

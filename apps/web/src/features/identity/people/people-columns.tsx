@@ -26,7 +26,7 @@ export function buildPeopleColumns({
   onDisable: (person: PersonEntry) => void
 }): Column<PersonEntry>[] {
   const formatLastSignIn = ({ lastLogin }: PersonEntry) =>
-    lastLogin ? formatDateTime(lastLogin, timeZone) : 'never'
+    lastLogin ? formatDateTime(lastLogin, timeZone) : 'Never'
   return [
     {
       id: 'name',
@@ -37,7 +37,7 @@ export function buildPeopleColumns({
     },
     {
       id: 'email',
-      header: 'E-mail',
+      header: 'Email',
       width: 'w-56',
       from: 'tablet',
       render: ({ email }) => <span className="block wrap-anywhere text-ink2">{email}</span>,

@@ -61,7 +61,7 @@ function FormatsCard() {
       { refused: formatProblem },
     )
   return (
-    <Card title="Dates and times" aside="on your screens">
+    <Card title="Dates, times, and units" aside="on your screens">
       {query.isPending && (
         <div className="px-4 py-6">
           <LoadingLine>Loading...</LoadingLine>

@@ -1,5 +1,11 @@
 /** What can be chosen about dates, times and measurements, as the settings name it. */
-import { dateFormats, timeFormats, weekStarts, type DisplayFormats } from '@mendwell/contract/formats'
+import {
+  dateFormats,
+  timeFormats,
+  unitSystems,
+  weekStarts,
+  type DisplayFormats,
+} from '@mendwell/contract/formats'
 
 export type FormatName = keyof DisplayFormats
 
@@ -21,6 +27,7 @@ export const formatChoices: readonly {
 }[] = [
   { name: 'dateFormat', label: 'Date format', values: dateFormats },
   { name: 'timeFormat', label: 'Time format', values: timeFormats },
+  { name: 'unitSystem', label: 'Units for vital signs', values: unitSystems },
   { name: 'weekStart', label: 'Week starts on', values: weekStarts },
 ]
 

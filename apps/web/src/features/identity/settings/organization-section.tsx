@@ -125,9 +125,9 @@ function OrganizationFields({ form }: { form: UseFormReturn<OrganizationValues> 
         />
       </div>
       <fieldset>
-        <legend className="text-h2">Dates and times</legend>
+        <legend className="text-h2">Dates, times, and units</legend>
         <p className="mb-2 text-hint text-ink2">
-          For printed documents and for everyone who has not chosen otherwise under Appearance.
+          Used for printed documents and for users without their own setting under Appearance.
         </p>
         <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
           {formatChoices.map(({ name, label, values }) => (
@@ -139,7 +139,7 @@ function OrganizationFields({ form }: { form: UseFormReturn<OrganizationValues> 
         <legend className="text-h2">Policy</legend>
         <Checkbox
           label="Require two-step verification for staff"
-          hint="Users without one must set it up at next sign-in."
+          hint="Users without a second factor must set one up at their next sign-in."
           error={errors.requireSecondFactor?.message}
           {...form.register('requireSecondFactor')}
         />

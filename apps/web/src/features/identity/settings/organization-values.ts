@@ -54,7 +54,7 @@ export function validateOrganization(values: OrganizationValues): FieldMessages<
   for (const { name, from, to } of targetFields) {
     const value = parseOptionalNumber(values[name])
     if (value === null) messages[name] = 'Enter a number'
-    else if (value < from || value > to) messages[name] = `Enter ${from} and ${to}`
+    else if (value < from || value > to) messages[name] = `Enter a number from ${from} to ${to}`
   }
   return messages
 }
@@ -86,7 +86,7 @@ export function toOrganizationChange(
   }
 }
 
-const formatRequired = (on: boolean) => (on ? 'required' : 'Not required')
+const formatRequired = (on: boolean) => (on ? 'Required' : 'Not required')
 
 export function listOrganizationDifferences(
   mine: OrganizationValues,

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useSendVerification } from './data.ts'
 import { ProfilePhoto } from './profile-photo.tsx'
+import { getRoleLabel } from '../auth/role-options.ts'
 import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 
 const EmailDialog = lazyComponent(() => import('./email-dialog.tsx'), 'EmailDialog')
@@ -31,7 +32,7 @@ export function ProfileIdentity() {
         </p>
         <p className="text-ink2">{user.organization.name}</p>
         <p className="mt-1 flex flex-wrap gap-1.5">
-          <Tag>{user.role.charAt(0).toUpperCase() + user.role.slice(1)}</Tag>
+          <Tag>{getRoleLabel(user.role)}</Tag>
           {user.credential && <Tag>{user.credential}</Tag>}
           {user.owner && <Tag>{t`Owner`}</Tag>}
           {user.billing && <Tag>{t`Billing`}</Tag>}

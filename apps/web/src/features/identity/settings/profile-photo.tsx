@@ -19,7 +19,8 @@ export function ProfilePhoto() {
 
   const choose = (file: File | undefined) => {
     if (!file) return
-    if (file.size > maxPictureBytes) return toastProblem(t`Error`, t`This photo is larger than 5 MB`)
+    if (file.size > maxPictureBytes)
+      return toastProblem(t`Error`, t`This photo is larger than 5 MB. Choose a smaller photo.`)
     change.mutate(file, { saved: [t`Photo saved`], onError: showError })
   }
   return (

@@ -35,12 +35,12 @@ export function SessionSection() {
           <Button
             size="small"
             pending={endOthers.isPending}
-            pendingLabel={t`Ending...`}
+            pendingLabel={t`Signing out...`}
             onClick={() =>
               endOthers.mutate(undefined, {
                 saved: ({ body }) => [
                   t`Sessions signed out`,
-                  t`${plural(body.ended, { one: '# session', other: '# sessions' })} ended.`,
+                  t`${plural(body.ended, { one: '# session was', other: '# sessions were' })} signed out.`,
                 ],
                 onError: showError,
               })
@@ -51,7 +51,7 @@ export function SessionSection() {
     >
       {query.isPending && (
         <div className="px-4 py-6">
-          <LoadingLine>{t`Loading sessions...`}</LoadingLine>
+          <LoadingLine>{t`Loading...`}</LoadingLine>
         </div>
       )}
       {query.isError && !query.data && (
@@ -74,7 +74,10 @@ function SessionRow({ session }: { session: OwnSession }) {
   const now = useNow()
   const formatWhen = role === 'patient' ? formatLongRecent : formatStaffTime
   const end = useEndSession()
-  const device = formatDevice(session.userAgent)
+  const device = formatDevice(session.userAgent, {
+    unknown: t`Unknown device`,
+    both: (browser, system) => t`${browser} on ${system}`,
+  })
   const Icon = session.kind === 'bearer' ? KeyRound : device.isPhone ? Smartphone : Monitor
   const name = session.kind === 'bearer' ? t`App: ${device.words}` : device.words
   return (
@@ -95,10 +98,10 @@ function SessionRow({ session }: { session: OwnSession }) {
         <Button
           size="small"
           pending={end.isPending}
-          pendingLabel={t`Ending...`}
-          aria-label={t`End ${name}, signed in ${formatWhen(session.createdAt, now, timeZone)}`}
+          pendingLabel={t`Signing out...`}
+          aria-label={t`Sign out ${name}, signed in ${formatWhen(session.createdAt, now, timeZone)}`}
           onClick={() => end.mutate(session.id, { saved: [t`Session signed out`], onError: showError })}
-        >{t`End`}</Button>
+        >{t`Sign out`}</Button>
       )}
     </li>
   )

@@ -14,10 +14,10 @@ export type FactorTask =
   | { readonly what: 'codes'; readonly codes: readonly string[] }
 
 const getTitle = (task: FactorTask) => {
-  if (task.what === 'totp') return 'Set up one-time codes'
+  if (task.what === 'totp') return 'Set up authenticator app codes'
   if (task.what === 'passkey') return 'Add a passkey'
   if (task.what === 'codes') return 'Your recovery codes'
-  return task.passkey ? `Remove ${task.passkey.name}?` : 'Turn off one-time codes?'
+  return task.passkey ? `Remove ${task.passkey.name}?` : 'Turn off authenticator app codes?'
 }
 
 export function FactorDialog({ task, onClose }: { task: FactorTask; onClose: () => void }) {

@@ -28,9 +28,9 @@ export function FactorList({ factors }: { factors: Factors }) {
     <ul lang="en" className="divide-y divide-line">
       <Row
         icon={<Smartphone className="size-5 shrink-0 text-ink2" />}
-        title="One-time codes"
+        title="Authenticator app"
         mark={factors.totp ? <Badge level="good">On</Badge> : <Badge level="unknown">Off</Badge>}
-        text="6-digit codes from an authenticator app"
+        text="6-digit codes from an app on your phone"
       >
         {factors.totp ? (
           <Button size="small" variant="danger" onClick={() => setTask({ what: 'removal', passkey: null })}>

@@ -27,7 +27,7 @@ export function FactorRemoval({
   }
   const remove = () => {
     if (passkey) removePasskey.mutate(passkey.id, { onSuccess: finishWith('Passkey removed') })
-    else removeTotp.mutate(undefined, { onSuccess: finishWith('One-time codes turned off') })
+    else removeTotp.mutate(undefined, { onSuccess: finishWith('Authenticator app codes turned off') })
   }
   return (
     <>

@@ -87,8 +87,8 @@ export function ClosureChart({ curves, from }: { curves: readonly ClosureCurve[]
 
 function formatMedian({ medianDays, medianLow, medianHigh }: ClosureCurve): string {
   if (medianDays === null) return 'not reached'
-  const until = medianHigh === null ? 'open' : `${medianHigh}`
-  return `${formatDays(medianDays)} (${medianLow ?? 'open'} to ${until})`
+  const until = medianHigh === null ? 'not estimable' : `${medianHigh}`
+  return `${formatDays(medianDays)} (95% CI ${medianLow ?? 'not estimable'} to ${until})`
 }
 
 function Drawing({ curve }: { curve: ClosureCurve }) {

@@ -6,6 +6,7 @@ import { minComparedCount } from '@mendwell/clinical'
 import type { ComparedGroup } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import { Scale } from 'lucide-react'
+import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Figure, Figures, toMetricName } from '../../../ui/figure/figure.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
@@ -65,7 +66,8 @@ export function Comparison({
           <p className="border-t border-line px-4 py-2 text-hint text-ink3">
             Expected = adjusted for wound type mix. Groups with fewer than {minComparedCount} wounds are not
             compared. Differences are a prompt for review, not a conclusion.
-            {groups.length > maxShown && ` ${groups.length - maxShown} smaller groups not shown.`}
+            {groups.length > maxShown &&
+              ` ${pluralize(groups.length - maxShown, 'smaller group')} not shown.`}
           </p>
         </>
       )}

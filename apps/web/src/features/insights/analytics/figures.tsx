@@ -85,7 +85,7 @@ function buildFigures(data: Analytics): FigureFact[] {
       label: 'Facility-Acquired Pressure Injuries',
       value: injuries.acquired,
       source: 'count',
-      of: `in this period${injuries.unknown > 0 ? `, ${injuries.unknown} of unknown origin` : ''}`,
+      of: `in this period${injuries.unknown > 0 ? `, ${injuries.unknown} with unknown present-on-admission status` : ''}`,
       list: 'acquired',
     },
     {

@@ -30,7 +30,7 @@ const titles: Record<AnalyticsMeasure, string> = {
   infected: 'Wounds with signs of infection',
   reopened: 'Reopened wounds',
   acquired: 'Facility-acquired pressure injuries',
-  'origin-unknown': 'Pressure injuries of unknown origin',
+  'origin-unknown': 'Pressure injuries with unknown present-on-admission status',
   clock: 'Wounds in the first 4 weeks',
   'clock-missed': 'Open wounds that missed the four-week checkpoint',
 }
@@ -81,7 +81,7 @@ export function WoundDrilldown({
           className={getButtonClass('quiet', 'small')}
         >
           <ArrowLeft />
-          All figures
+          All metrics
         </Link>
       }
     >

@@ -28,7 +28,7 @@ describe('the texts of the dashboard', () => {
   })
 
   it('show a trend only when there is one', () => {
-    expect(formatTrend(null)).toBe('last 7 days: no earlier data to compare')
+    expect(formatTrend(null)).toBe('last 7 days: no previous data to compare')
     expect(formatTrend(0)).toBe('last 7 days: same as the previous 7')
     expect(formatTrend(-75)).toBe('last 7 days: 75% fewer than the previous 7')
   })

@@ -2,7 +2,7 @@
 
 /** The last seven days against the seven before; null where there is nothing to compare with. */
 export function formatTrend(percent: number | null): string {
-  if (percent === null) return 'last 7 days: no earlier data to compare'
+  if (percent === null) return 'last 7 days: no previous data to compare'
   if (percent === 0) return 'last 7 days: same as the previous 7'
   return `last 7 days: ${Math.abs(percent)}% ${percent > 0 ? 'more' : 'fewer'} than the previous 7`
 }

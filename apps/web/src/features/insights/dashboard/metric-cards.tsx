@@ -140,7 +140,7 @@ function Metric({
                 <Figure metric={toMetricName(label)} source={source}>
                   {value}
                 </Figure>
-                {value !== null && unit && <span className="text-h2 font-normal text-ink2"> {unit}</span>}
+                {value !== null && unit && <span className="text-h2 font-normal text-ink2">{unit}</span>}
               </span>
               <Sparkline values={spark} label={`${label}, 8 weeks`} />
             </span>

@@ -1,4 +1,4 @@
-/** Open wounds whose next assessment is due, the longest overdue first, each one click from its assessment. */
+/** Open wounds whose next assessment is due, the longest overdue first, each one click from its assessment; and how many have no date. */
 import { formatWoundLetter, formatWoundSite } from '@mendwell/clinical'
 import { Link } from '@tanstack/react-router'
 import { CalendarCheck, Clock } from 'lucide-react'
@@ -12,6 +12,7 @@ import { LetterMark } from '../../../ui/figure/letter-mark.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { useDuePreview } from './data.ts'
+import { useUnscheduledTotal } from './unscheduled-data.ts'
 
 export function OverdueCard({ mayChart }: { mayChart: boolean }) {
   const query = useDuePreview()
@@ -41,7 +42,7 @@ export function OverdueCard({ mayChart }: { mayChart: boolean }) {
         </div>
       )}
       {query.isError && !data && (
-        <ErrorState title="Due assessments did not load" onRetry={() => void query.refetch()}>
+        <ErrorState title="Overdue reassessments did not load" onRetry={() => void query.refetch()}>
           {formatProblem(query.error)}
         </ErrorState>
       )}
@@ -90,8 +91,23 @@ export function OverdueCard({ mayChart }: { mayChart: boolean }) {
           })}
         </ul>
       )}
+      <UnscheduledLine total={useUnscheduledTotal().data} />
     </Card>
   )
 }
 
-const formatLateness = (days: number) => (days <= 0 ? 'today' : pluralize(days, 'day'))
+/** A wound without a date is due on no day: nothing due does not mean that every wound has a date. */
+export function UnscheduledLine({ total }: { total: number | undefined }) {
+  if (!total) return null
+  return (
+    <p className="border-t border-line px-4 py-2.5 text-hint text-ink2">
+      <Figure metric="reassessments-unscheduled" source="count">
+        {total}
+      </Figure>{' '}
+      open {total === 1 ? 'wound has' : 'wounds have'} no next assessment scheduled.{' '}
+      <Link to="/ehr-dashboard">Review</Link>
+    </p>
+  )
+}
+
+const formatLateness = (days: number) => (days <= 0 ? 'today' : `${pluralize(days, 'day')} overdue`)

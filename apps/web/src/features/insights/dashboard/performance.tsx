@@ -25,7 +25,7 @@ export function Performance({
         <dl className="divide-y divide-line">
           <Row
             name="Documentation Rate"
-            about="signed within the last 30 days"
+            about="assessments signed, last 30 days"
             value={stats.documentationRate}
             target={targets?.documentationRate}
             unit="%"
@@ -33,7 +33,7 @@ export function Performance({
           />
           <Row
             name="Healing Rate"
-            about="improving or healed within 90 days"
+            about="improving, or healed in the last 90 days"
             value={stats.healingRate}
             target={targets?.healingRate}
             unit="%"

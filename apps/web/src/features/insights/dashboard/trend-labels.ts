@@ -67,8 +67,8 @@ function buildHealingTrend(before: Week | undefined, now: Week | undefined): Tre
   const change = later - earlier
   return {
     direction: getDirection(change),
-    amount: change === 0 ? 'level' : `${Math.abs(change)} ${Math.abs(change) === 1 ? 'point' : 'points'}`,
-    against: `vs. last week; ${now.woundsBetter} of ${now.woundsAssessed} seen this week improved`,
+    amount: change === 0 ? 'no change' : `${Math.abs(change)} ${Math.abs(change) === 1 ? 'point' : 'points'}`,
+    against: `vs. last week; ${now.woundsBetter} of ${now.woundsAssessed} assessed this week improved`,
     is: change > 0 ? 'good' : change < 0 ? 'poor' : 'neither',
   }
 }

@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { DayInput } from '../../../ui/form/day-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { parseDate } from '../../../ui/form/date-time-text.ts'
+import { getDateMessage, parseDate } from '../../../ui/form/date-time-text.ts'
 import { type BannerPatient, MicroBanner } from '../../../ui/patient-banner.tsx'
 import { useCreateCheckTasks } from '../data.ts'
 
@@ -84,7 +84,7 @@ export function ChecklistDialog({
         className="mt-3"
         label="Due date"
         hint="Defaults to 1 week"
-        error={dueDate !== '' && !parseDate(dueDate) ? 'Enter a valid date' : undefined}
+        error={dueDate !== '' && !parseDate(dueDate) ? getDateMessage() : undefined}
       >
         <DayInput value={dueDate} onChange={setDueDate} />
       </Field>

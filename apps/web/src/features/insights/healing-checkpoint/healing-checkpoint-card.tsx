@@ -80,7 +80,7 @@ function Dial({ clock }: { clock: HealingCheckpoint }) {
           <Figure metric="clock-day" source="computed" className="font-semibold">
             {clock.day}
           </Figure>
-          {(clock.day ?? 0) > checkpointDays ? `, past ${checkpointDays}` : ` of ${checkpointDays}`}
+          {(clock.day ?? 0) > checkpointDays ? `, past day ${checkpointDays}` : ` of ${checkpointDays}`}
         </span>
         <span className="text-hint text-ink3">due {clock.dueOn && formatDay(clock.dueOn)}</span>
       </p>

@@ -36,17 +36,17 @@ export function PacketCard({ woundId }: { woundId: string }) {
           disabledReason={take.isPending ? 'Generating...' : undefined}
           onClick={() =>
             take.mutate(undefined, {
-              saved: ['Packet saved', 'Send the key to the recipient separately.'],
+              saved: ['Packet downloaded', 'Send the signing key to the recipient separately.'],
               onSuccess: ({ blob }) => saveBlob(`wound-packet-${woundId.slice(0, 8)}.zip`, blob),
               refused: formatProblem,
             })
           }
         >
-          Save packet
+          Download packet
         </Button>
         {key.data && (
           <p className="text-hint text-ink3">
-            Key <span className="tabular-nums">{key.data.fingerprint}</span>
+            Signing key <span className="tabular-nums">{key.data.fingerprint}</span>
           </p>
         )}
       </div>

@@ -20,7 +20,7 @@ export const typeLabels: Record<ReportType, { readonly name: string; readonly sa
     says: 'Wounds improved, by dressing, clinician, and facility',
   },
   compliance: { name: 'Compliance', says: 'Signed and unsigned documentation, appointments kept' },
-  statistical: { name: 'Statistical', says: 'All analytics figures with tables' },
+  statistical: { name: 'Statistical', says: 'All analytics metrics with tables' },
 }
 
 export const fileFormatLabels: Record<ReportFormat, string> = {

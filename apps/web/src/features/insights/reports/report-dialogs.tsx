@@ -60,7 +60,7 @@ export function ScheduleReportDialog({ choices, onClose }: { choices: Choices; o
       title="Schedule Report"
       description={`${typeLabels[choices.type].name}, ${fileFormatLabels[choices.format]}, all patients, last ${days} days. A link is sent each time.`}
       sending={make}
-      savingLabel="Sending..."
+      savingLabel="Saving..."
       problemNote="Your selections are still here."
       failed="The schedule was not saved"
       save="Schedule"

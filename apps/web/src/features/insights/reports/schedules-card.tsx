@@ -12,7 +12,7 @@ export function SchedulesCard({ timeZone }: { timeZone: string }) {
   const end = useEndSchedule()
   if (!data || data.length === 0) return null
   return (
-    <Card title="Scheduled Reports">
+    <Card title="Scheduled reports">
       <ul className="divide-y divide-line">
         {data.map((schedule) => (
           <li

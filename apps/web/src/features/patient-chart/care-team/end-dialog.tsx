@@ -21,7 +21,7 @@ export function EndDialog({
         title: 'ended care team assignment',
         question: 'End this assignment?',
         description: `${name}, ${role}. It ends today and stays in the chart.`,
-        keep: 'Keep',
+        keep: 'Keep assignment',
         confirm: 'End assignment',
         confirming: 'Saving...',
         failed: 'The assignment was not ended',

@@ -10,7 +10,7 @@ import { type BannerPatient, MicroBanner } from '../../../ui/patient-banner.tsx'
 import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { useConsent } from '../data.ts'
-import { consentLabels, consentStatuses, consentTexts } from './consent-labels.ts'
+import { consentLabels, consentStatuses } from './consent-labels.ts'
 
 export function ConsentDialog({
   form,
@@ -46,10 +46,10 @@ export function ConsentDialog({
                 <Badge level={standing.level}>{standing.word}</Badge>
               </p>
               <blockquote className="rounded-card border border-line bg-canvas px-4 py-3">
-                {consentTexts[form.formType]}
+                {form.statement}
               </blockquote>
               <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-                <Fact name="Answer">{form.consentGiven ? 'Consent given' : 'Refused'}</Fact>
+                <Fact name="Patient’s decision">{form.consentGiven ? 'Consent given' : 'Declined'}</Fact>
                 <Fact name="Consent date">{formatDay(form.consentDate)}</Fact>
                 <Fact name="Expires on">
                   {form.expirationDate ? formatDay(form.expirationDate) : 'Does not expire'}

@@ -14,7 +14,7 @@ const given: ConsentValues = {
 
 describe('recording a consent', () => {
   it('wants an answer; none is chosen beforehand', () => {
-    expect(validateConsent({ ...given, answer: '' }, today).answer).toBe('Select Given or Refused')
+    expect(validateConsent({ ...given, answer: '' }, today).answer).toBe('Select Given or Declined')
   })
 
   it('wants a signature for yes and none for no', () => {
@@ -24,7 +24,7 @@ describe('recording a consent', () => {
 
   it('does not end before it begins, nor begin tomorrow', () => {
     expect(validateConsent({ ...given, expirationDate: '11/15/2026' }, today).expirationDate).toBe(
-      'Cannot be before the consent date',
+      'Can’t be before the consent date',
     )
     expect(validateConsent({ ...given, consentDate: '11/17/2026' }, today).consentDate).toMatch(/future/)
     expect(validateConsent({ ...given, consentDate: '' }, today).consentDate).toBe('Consent date is required')

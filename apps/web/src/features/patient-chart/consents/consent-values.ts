@@ -1,5 +1,5 @@
 /** The consent form: values, validation, and conversion to the request. No default answer. */
-import { type CallInput, recordConsent } from '@mendwell/contract/shapes'
+import { type CallInput, consentStatements, recordConsent } from '@mendwell/contract/shapes'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
 import { toMessages } from '../../../platform/forms/record-values.ts'
 import { parseDate, getDateMessage } from '../../../ui/form/date-time-text.ts'
@@ -23,6 +23,7 @@ export function toConsentRequest(values: ConsentValues): ConsentBody {
   return {
     // An empty one is rejected by the contract, with its own message.
     formType: values.formType as ConsentBody['formType'],
+    statement: consentStatements[values.formType as ConsentBody['formType']] ?? null,
     consentGiven: values.answer === 'given',
     consentDate: parseDateOrText(values.consentDate),
     expirationDate:
@@ -39,11 +40,11 @@ export function toConsentRequest(values: ConsentValues): ConsentBody {
 export function validateConsent(values: ConsentValues, today: string): FieldMessages<ConsentValues> {
   // The form's names are the request's, except for the answer.
   const messages = toMessages<ConsentValues>(recordConsent.body.safeParse(toConsentRequest(values)))
-  if (values.answer === '') messages.answer = 'Select Given or Refused'
+  if (values.answer === '') messages.answer = 'Select Given or Declined'
   for (const name of ['consentDate', 'expirationDate'] as const) {
     if (values[name].trim() !== '' && parseDate(values[name]) === null) messages[name] = getDateMessage()
   }
-  if ((parseDate(values.consentDate) ?? '') > today) messages.consentDate = 'Cannot be in the future'
+  if ((parseDate(values.consentDate) ?? '') > today) messages.consentDate = 'Can’t be in the future'
   if (values.answer === 'given' && values.signature === '') messages.signature = 'Signature is required'
   return messages
 }

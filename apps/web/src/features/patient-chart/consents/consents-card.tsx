@@ -137,7 +137,7 @@ function formatDates(
   state: { readonly consentDate: string | null; readonly expirationDate: string | null },
   form: ConsentForm | undefined,
 ): string {
-  if (!state.consentDate) return 'Not obtained'
+  if (!state.consentDate) return 'No consent form on file'
   return [
     formatDay(state.consentDate),
     state.expirationDate ? `until ${formatDay(state.expirationDate)}` : null,

@@ -1,7 +1,7 @@
 /** The patient's answer to one consent: read aloud, answered, signed. */
 import { AnswerField } from '../../../platform/forms/answer-field.tsx'
 import { DayField, SelectField, TextAreaField } from '../../../platform/forms/fields.tsx'
-import { recordConsent } from '@mendwell/contract'
+import { consentStatements, recordConsent } from '@mendwell/contract'
 import { useController, useForm, useWatch } from 'react-hook-form'
 import { createResolver } from '../../../platform/forms/form-adapter.ts'
 import { RecordDialog } from '../../../platform/outbox/record-dialog.tsx'
@@ -11,12 +11,12 @@ import { formatCalendarDate } from '../../../ui/form/date-time-text.ts'
 import type { BannerPatient } from '../../../ui/patient-banner.tsx'
 import { useStaffMembers } from '../data.ts'
 import { validateConsent, type ConsentValues, toConsentRequest } from './consent-values.ts'
-import { consentLabels, consentTexts, type ConsentType } from './consent-labels.ts'
+import { consentLabels, type ConsentType } from './consent-labels.ts'
 import { SignaturePad } from './signature-pad.tsx'
 
 const answerOptions = [
   { value: 'given', label: 'Consent given' },
-  { value: 'refused', label: 'Refused' },
+  { value: 'refused', label: 'Declined' },
 ] as const
 
 export function RecordConsentDialog({
@@ -71,7 +71,7 @@ export function RecordConsentDialog({
       <div className="flex flex-col gap-4">
         <blockquote className="rounded-card border border-line bg-canvas px-4 py-3">
           <p className="text-hint text-ink3">Read this to the patient</p>
-          <p className="text-patient">{consentTexts[formType]}</p>
+          <p className="text-patient">{consentStatements[formType]}</p>
         </blockquote>
         <AnswerField form={form} name="answer" label="Patient’s decision" required answers={answerOptions} />
         <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
@@ -84,7 +84,13 @@ export function RecordConsentDialog({
               hint="Leave blank if it does not expire"
             />
           )}
-          <SelectField form={form} name="witnessId" label="Witness" options={witnesses} prompt="No witness" />
+          <SelectField
+            form={form}
+            name="witnessId"
+            label="Witness"
+            options={witnesses}
+            prompt="Select witness"
+          />
         </div>
         {answer !== '' && (
           <SignaturePad

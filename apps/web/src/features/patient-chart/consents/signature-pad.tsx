@@ -113,7 +113,7 @@ export function SignaturePad({
             width={width}
             height={height}
             role="img"
-            aria-label={isSigned ? 'Signature, drawn' : 'Field for a drawn signature, empty'}
+            aria-label={isSigned ? 'Drawn signature' : 'Signature area, empty'}
             className="aspect-[10/3] w-full cursor-crosshair touch-none rounded-control border border-line2 bg-[#ffffff]"
             onPointerDown={startStroke}
             onPointerMove={draw}

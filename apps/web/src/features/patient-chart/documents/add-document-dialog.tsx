@@ -40,9 +40,9 @@ export function AddDocumentDialog({
   const asked = getFieldProblems(adding.error)
   const missing = {
     file: !file
-      ? 'Choose a file'
+      ? 'Select a file'
       : file.size > maxDocumentBytes
-        ? `File is ${formatByteSize(file.size)}. The limit is 10 MB.`
+        ? `File is ${formatByteSize(file.size)}. The limit is 10 MB. Select a smaller file.`
         : undefined,
     title: title.trim() === '' ? 'A title is required' : undefined,
     kind: kind === '' ? 'Select a document type' : undefined,
@@ -136,7 +136,7 @@ function FileButton({ file, onFile }: { file: File | null; onFile: (file: File |
         className="inline-flex min-h-(--button-height) cursor-pointer items-center gap-2 rounded-control border border-line2 bg-surface px-3.5 font-medium peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent hover:bg-sunken"
       >
         <FileUp />
-        {file ? 'Choose another file' : 'Choose a file'}
+        {file ? 'Select another file' : 'Select a file'}
       </label>
       {file && (
         <span className="min-w-0 wrap-anywhere text-ink2">

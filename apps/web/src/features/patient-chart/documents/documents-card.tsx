@@ -52,7 +52,7 @@ export function DocumentsCard({
         title="Documents"
         count={query.data && query.data.length > 0 && String(query.data.length)}
         query={query}
-        empty={query.data?.length === 0 ? 'No documents yet.' : undefined}
+        empty={query.data?.length === 0 ? 'No documents yet' : undefined}
         add="Add document"
         onAdd={canAdd ? () => setOpened({ what: 'add' }) : undefined}
       >

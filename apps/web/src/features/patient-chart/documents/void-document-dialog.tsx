@@ -19,7 +19,7 @@ export function VoidDocumentDialog({
       title="Mark as entered in error?"
       description={`${document.title}. It stays in the list, struck through, with your name and reason.`}
       banner={<MicroBanner patient={banner} />}
-      hint="This cannot be undone."
+      hint="This can’t be undone."
       keep="Keep document"
       confirm="Mark as entered in error"
       confirming="Marking..."

@@ -31,9 +31,9 @@ describe('recording a medication', () => {
   })
 
   it('asks when a stopped medication ended, and not before it began', () => {
-    expect(validateMedication({ ...apixaban, stopped: true }).endDate).toBe('Enter the stop date')
+    expect(validateMedication({ ...apixaban, stopped: true }).endDate).toBe('Enter the end date')
     expect(validateMedication({ ...apixaban, endDate: '09/30/2026' }).endDate).toBe(
-      'Cannot be before the start date',
+      'Can’t be before the start date',
     )
     expect(validateMedication({ ...apixaban, endDate: 'soon' }).endDate).toMatch(/MM\/DD\/YYYY/)
   })

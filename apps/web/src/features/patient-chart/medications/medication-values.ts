@@ -48,6 +48,6 @@ export function validateMedication(values: MedicationValues): FieldMessages<Medi
     ...toMessages(recordMedication.body.safeParse(toMedicationRequest(values, null))),
     ...validateFields(medicationFields, values),
   }
-  if (values.stopped && values.endDate.trim() === '') messages.endDate ??= 'Enter the stop date'
+  if (values.stopped && values.endDate.trim() === '') messages.endDate ??= 'Enter the end date'
   return messages
 }

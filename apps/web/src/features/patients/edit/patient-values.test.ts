@@ -60,7 +60,7 @@ describe('editing a patient', () => {
     expect(validatePatient(values, today)).toEqual({})
     expect(validatePatient({ ...values, lastName: ' ', dateOfBirth: '11/17/2026' }, today)).toEqual({
       lastName: 'Last name is required',
-      dateOfBirth: 'Cannot be in the future',
+      dateOfBirth: 'Can’t be in the future',
     })
     expect(validatePatient({ ...values, email: 'nobody' }, today).email).toBe(
       'Please enter a valid email address',

@@ -3,7 +3,7 @@ import { type Patient, PatientChange, preferredLanguages, sexes } from '@mendwel
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
 import { pickChanges, toMessages } from '../../../platform/forms/record-values.ts'
 import type { Difference } from '../../../ui/form/conflict.tsx'
-import { parseDate, formatCalendarDate } from '../../../ui/form/date-time-text.ts'
+import { getDateMessage, parseDate, formatCalendarDate } from '../../../ui/form/date-time-text.ts'
 import type { PatientChangeBody } from '../data.ts'
 import { toFieldName } from '../new-patient-values.ts'
 
@@ -82,9 +82,9 @@ export function validatePatient(values: PatientValues, today: string): FieldMess
   // The same names as in the form for a new patient.
   const messages = toMessages<PatientValues>(PatientChange.safeParse(toRequest(values)), toFieldName)
   for (const name of ['dateOfBirth', 'admissionDate'] as const) {
-    if (values[name].trim() !== '' && parseDate(values[name]) === null) messages[name] = 'Enter a valid date'
+    if (values[name].trim() !== '' && parseDate(values[name]) === null) messages[name] = getDateMessage()
   }
-  if ((parseDate(values.dateOfBirth) ?? '') > today) messages.dateOfBirth = 'Cannot be in the future'
+  if ((parseDate(values.dateOfBirth) ?? '') > today) messages.dateOfBirth = 'Can’t be in the future'
   return messages
 }
 

@@ -65,7 +65,8 @@ export function ImportPreview({
         )}
         {result.missing.length > 0 && (
           <Notice level="critical" title="A required column is missing">
-            {result.missing.map((field) => fieldLabels[field]).join(', ')}
+            Add {result.missing.map((field) => fieldLabels[field]).join(', ')} to the header row and select
+            the file again.
           </Notice>
         )}
         <RecognizedColumns result={result} />

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { FileUp } from 'lucide-react'
 import { type ChangeEvent, useState } from 'react'
 import { useLeaveGuard } from '../../../platform/forms/leave-guard.ts'
-import { formatProblem } from '../../../platform/format-problem.ts'
+import { formatProblem, getFieldProblems } from '../../../platform/format-problem.ts'
 import { Button, getButtonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
@@ -47,7 +47,7 @@ export function ImportView({ facilities }: { facilities: readonly { id: string; 
     if (picked.size > maxBytes)
       return setUnreadable(`${picked.name} is larger than 2 MB. Split it into smaller files.`)
     const csv = await picked.text().catch(() => null)
-    if (csv === null) return setUnreadable(`${picked.name} could not be read.`)
+    if (csv === null) return setUnreadable(`${picked.name} could not be read. Select it again.`)
     const chosen = { name: picked.name, csv, id: crypto.randomUUID() as string }
     setFile(chosen)
     previewImport(chosen, facilityId)
@@ -112,14 +112,14 @@ export function ImportView({ facilities }: { facilities: readonly { id: string; 
             {file && <p className="pb-2 text-ink2">{file.name}</p>}
           </div>
           {unreadable && (
-            <Notice level="critical" title="This file cannot be imported" live>
+            <Notice level="critical" title="This file can’t be imported" live>
               {unreadable}
             </Notice>
           )}
           {trial.isPending && <LoadingLine>Reading the file...</LoadingLine>}
           {trial.error && (
             <Notice level="critical" title="The file could not be read" live>
-              {formatProblem(trial.error)} No patients were imported.
+              {formatFileProblem(trial.error)} No patients were imported.
             </Notice>
           )}
         </div>
@@ -144,6 +144,12 @@ export function ImportView({ facilities }: { facilities: readonly { id: string; 
       )}
     </div>
   )
+}
+
+/** What is wrong with the file itself, where the server says so. */
+function formatFileProblem(error: unknown): string {
+  const { csv } = getFieldProblems(error)
+  return csv ? `${csv}. Correct the file and select it again.` : formatProblem(error)
 }
 
 function ImportBar({

@@ -4,10 +4,11 @@ import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../../platform/dates.ts'
 import { PatientName } from '../../../ui/patient-banner.tsx'
+import { sexLabels } from '../chart-banner.ts'
 
 const rows: readonly { readonly name: string; readonly text: (patient: Patient) => string | null }[] = [
-  { name: 'Born', text: ({ dateOfBirth }) => dateOfBirth && formatDay(dateOfBirth) },
-  { name: 'Sex', text: ({ sex }) => sex },
+  { name: 'Date of birth', text: ({ dateOfBirth }) => dateOfBirth && formatDay(dateOfBirth) },
+  { name: 'Sex', text: ({ sex }) => sex && sexLabels[sex] },
   { name: 'MRN', text: ({ medicalRecordNumber }) => medicalRecordNumber },
   { name: 'Phone', text: ({ phone }) => phone },
   { name: 'Email', text: ({ email }) => email },
@@ -22,7 +23,7 @@ const rows: readonly { readonly name: string; readonly text: (patient: Patient) 
           : 'Not assessed',
   },
   { name: 'Open wounds', text: ({ openWounds }) => String(openWounds) },
-  { name: 'Status', text: ({ isActive }) => (isActive ? 'active' : 'inactive') },
+  { name: 'Status', text: ({ isActive }) => (isActive ? 'Active' : 'Inactive') },
 ]
 
 export function PatientComparison({ kept, merged }: { kept: Patient; merged: Patient }) {

@@ -45,7 +45,7 @@ function AllergyAnswer({ patient }: { patient: Patient }) {
     return (
       <p className="flex gap-2 font-semibold whitespace-pre-line text-critical">
         <OctagonAlert className="mt-0.5 size-4 shrink-0" />
-        {patient.allergies ?? 'listed, no details'}
+        {patient.allergies ?? 'On file, details missing'}
       </p>
     )
   }

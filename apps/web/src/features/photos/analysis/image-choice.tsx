@@ -79,7 +79,7 @@ export function DropZone({ isOver, onAsk }: { isOver: boolean; onAsk: () => void
       )}
     >
       <ImageUp className="mb-1 size-8 text-ink3 stroke-[1.5]" />
-      <span className="text-h2">{isOver ? 'Drop it here' : 'Upload a wound image'}</span>
+      <span className="text-h2">{isOver ? 'Drop image here' : 'Upload a wound image'}</span>
       <span className="text-ink2 pointer-coarse:hidden">Click to select, or drag and drop</span>
       <span className="hidden text-ink2 pointer-coarse:inline">Tap to select</span>
       <span className="text-hint text-ink3">JPG, PNG, WebP, max 10MB</span>

@@ -196,7 +196,7 @@ function AnalysisInProgress({
         </Card>
         {state.at === 'result' && state.weighed === 'failed' && (
           <Notice level="critical" title="Analysis Failed" live>
-            <p>Chart data could not be loaded for interpretation. Your outline is saved.</p>
+            <p>Chart data could not be loaded for interpretation. Your outline is still here.</p>
             <Button size="small" className="mt-2" onClick={weighAgain}>
               Try again
             </Button>

@@ -3,6 +3,7 @@ import { describeInfectionChecklist, formatSize, formatSizeWithError } from '@me
 import type { AnalysisInterpretation } from '@mendwell/contract'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../../platform/dates.ts'
+import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { Badge, type Level } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Figure, Figures, toMetricName } from '../../../ui/figure/figure.tsx'
@@ -56,7 +57,7 @@ function Confidence({ shown, label }: { shown: AnalysisViewModel; label: string 
         {outlineFrom === 'clinician'
           ? 'The outline was drawn by the clinician.'
           : 'Draw the outline manually or select another image. Measurements require an outline.'}
-        {!isCurrentModel && ` ${retiredModelMessage}.`}
+        {!isCurrentModel && ` ${retiredModelMessage}`}
       </Notice>
     )
   }
@@ -229,12 +230,12 @@ function Prediction({ prediction }: { prediction: AnalysisInterpretation['healin
         {prediction.estimatedDays !== null && (
           <p>
             <span className="text-metric">
-              <Figures metric="days-to-closure" in={`${prediction.estimatedDays} days`} />
+              <Figures metric="days-to-closure" in={pluralize(prediction.estimatedDays, 'day')} />
             </span>{' '}
             <span className="text-ink2">
               <Figures
                 metric="days-to-closure-interval"
-                in={`(${prediction.intervalPercent}% interval: ${prediction.fromDays} to ${prediction.toDays ?? 'no upper limit'} days)`}
+                in={`(${prediction.intervalPercent}% interval: ${prediction.fromDays} ${prediction.toDays === null ? 'days or more' : `to ${prediction.toDays} days`})`}
               />
             </span>
           </p>

@@ -176,12 +176,12 @@ export function PairStage({
           {isAdjusting && (
             <>
               <IconButton
-                label="Turn left ([)"
+                label="Rotate left ([)"
                 icon={RotateCcw}
                 onClick={() => setNudge({ ...nudge, degrees: nudge.degrees - turnStep })}
               />
               <IconButton
-                label="Turn right (])"
+                label="Rotate right (])"
                 icon={RotateCw}
                 onClick={() => setNudge({ ...nudge, degrees: nudge.degrees + turnStep })}
               />

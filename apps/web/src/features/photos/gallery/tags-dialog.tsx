@@ -72,7 +72,7 @@ export function TagsDialog({
       notice={
         isStale(change.error) ? (
           <Notice level="critical" title="Photo details were not saved" live>
-            Someone else changed this photo. Close, review the current details, and try again.
+            Another user changed this photo. Close, review the current details, and try again.
           </Notice>
         ) : undefined
       }

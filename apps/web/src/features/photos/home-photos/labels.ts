@@ -31,7 +31,7 @@ const english = {
   seeAll: 'Can you see the whole wound and the whole card?',
   photoAlt: 'The photo you took',
   steps: [
-    'Take off the dressing as you were shown.',
+    'Take off the bandage as you were shown.',
     'Put the card flat on your skin, next to the wound.',
     'Use good light. Hold your phone still, right above the wound.',
     'The whole wound and the whole card must be in the photo.',
@@ -55,7 +55,7 @@ const english = {
     'home.link': 'This link no longer works. Ask your care team for a new one.',
     'home.used': 'You have sent all the photos for this link. Ask your care team for a new one.',
     'photo.unreadable': 'We can’t open this file. Take a new photo.',
-    'photo.animated': 'This is a moving picture. Take a still photo.',
+    'photo.animated': 'This is a video or live photo. Take a regular photo.',
     'photo.heic': 'We can’t open this type of photo. Take a new one with this page.',
     'photo.too-many-pixels': 'This photo is too big. Take a new one with this page.',
     'request.too-large': 'This photo is too big. Take a new one with this page.',
@@ -103,7 +103,7 @@ const spanish: HomeLinkLabels = {
   continueToPhoto: 'Seguir con la foto',
   takePhoto: 'Tome su foto',
   isClear: '¿Se ve bien la foto?',
-  seeAll: '¿Se ve toda la herida y toda la tarjeta?',
+  seeAll: '¿Se ven toda la herida y toda la tarjeta?',
   photoAlt: 'La foto que tomó',
   steps: [
     'Quite el vendaje como le enseñaron.',
@@ -122,7 +122,7 @@ const spanish: HomeLinkLabels = {
   photoSaved: 'Su foto está guardada aquí. Se enviará cuando haya conexión. Deje esta página abierta.',
   arrived: 'Su foto llegó',
   closePage: 'Puede cerrar esta página.',
-  another: (left) => `Enviar otra foto (quedan ${left})`,
+  another: (left) => `Enviar otra foto (${left === 1 ? 'queda' : 'quedan'} ${left})`,
   usedUp: 'Ya envió todas las fotos de este enlace',
   askForNew: 'Pida uno nuevo a su equipo médico.',
   fromGallery: 'Elegir una foto',
@@ -130,7 +130,7 @@ const spanish: HomeLinkLabels = {
     'home.link': 'Este enlace ya no funciona. Pida uno nuevo a su equipo médico.',
     'home.used': 'Ya envió todas las fotos de este enlace. Pida uno nuevo a su equipo médico.',
     'photo.unreadable': 'No podemos abrir este archivo. Tome otra foto.',
-    'photo.animated': 'Esta imagen se mueve. Tome una foto fija.',
+    'photo.animated': 'Esto es un video o una foto en movimiento. Tome una foto normal.',
     'photo.heic': 'No podemos abrir este tipo de foto. Tome otra con esta página.',
     'photo.too-many-pixels': 'Esta foto es muy grande. Tome otra con esta página.',
     'request.too-large': 'Esta foto es muy grande. Tome otra con esta página.',
@@ -150,7 +150,7 @@ const spanish: HomeLinkLabels = {
       says: 'Cierre las otras aplicaciones que la usan. Luego pruebe otra vez.',
     },
     insecure: { title: 'La cámara no se puede usar aquí', says: 'Elija una foto.' },
-    failed: { title: 'La cámara no abrió', says: 'Pruebe otra vez o elija una foto.' },
+    failed: { title: 'La cámara no se abrió', says: 'Pruebe otra vez o elija una foto.' },
   },
 }
 

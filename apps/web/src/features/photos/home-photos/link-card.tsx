@@ -6,6 +6,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { formatDate } from '../../../platform/dates.ts'
 import { usePermission } from '../../../platform/permission.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
+import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { toastProblem } from '../../../platform/toasts.ts'
 import { Button, getButtonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -52,7 +53,8 @@ export function HomeLinkCard({
           {links.data?.slice(0, 4).map((link) => (
             <li key={link.id} className="flex flex-wrap items-center justify-between gap-2">
               <span className="text-hint">
-                {formatDate(link.createdAt, timeZone)}, {link.photosSent} of {link.mostPhotos} photos,{' '}
+                {formatDate(link.createdAt, timeZone)}, {link.photosSent} of{' '}
+                {pluralize(link.mostPhotos, 'photo')},{' '}
                 <span className="font-medium">{stateLabels[link.state]}</span>
                 {link.state === 'open' && ` until ${formatDate(link.expiresAt, timeZone)}`}
               </span>
@@ -62,7 +64,7 @@ export function HomeLinkCard({
                   pending={revoke.isPending && revoke.variables === link.id}
                   onClick={() =>
                     revoke.mutate(link.id, {
-                      saved: ['Link closed', 'Photos already received are kept.'],
+                      saved: ['Link closed', 'Photos already received are retained.'],
                       onError: (error) => toastProblem('The link was not closed', formatProblem(error)),
                     })
                   }
@@ -75,7 +77,7 @@ export function HomeLinkCard({
         </ul>
         {isAllowed && (
           <Button icon={<House />} onClick={() => setOpen(true)}>
-            New home link
+            Request home photos
           </Button>
         )}
       </div>

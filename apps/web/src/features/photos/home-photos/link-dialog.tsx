@@ -7,6 +7,7 @@ import { formatDate } from '../../../platform/dates.ts'
 import { createResolver } from '../../../platform/forms/form-adapter.ts'
 import { FormDialog } from '../../../platform/forms/form-dialog.tsx'
 import { formatProblem } from '../../../platform/format-problem.ts'
+import { pluralize } from '../../../platform/labels/pluralize.ts'
 import { toastProblem } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
@@ -94,7 +95,7 @@ export function LinkDialog({
                   made.isMailed ? 'Emailed. The link is shown only once.' : 'The link is shown only once'
                 }
               >
-                Anyone with this link can send {made.mostPhotos} photos of this wound until{' '}
+                Anyone with this link can send {pluralize(made.mostPhotos, 'photo')} of this wound until{' '}
                 {formatDate(made.expiresAt, timeZone)}. It shows only the patient’s first name.
               </Notice>
               <div className="flex flex-wrap items-center gap-4">

@@ -26,7 +26,7 @@ function formatOrigin(proposal: Proposal | null, isUntouched: boolean): string {
     ? `the model ${proposal.model.name} ${proposal.model.version} (${formatConfidence(proposal.confidence)}, for evaluation)`
     : 'color'
   return isUntouched
-    ? `Outline proposed by ${by}. Check the wound edge before confirming`
+    ? `Outline proposed by ${by}. Check the wound edge before confirming.`
     : `Outline proposed by ${by}, changed by you`
 }
 

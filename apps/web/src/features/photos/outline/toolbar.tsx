@@ -57,7 +57,7 @@ export function Toolbar({
       <div className="flex">
         <ToolButton label="Undo" icon={Undo2} isOff={!steps.canUndo} onClick={steps.undo} />
         <ToolButton label="Redo" icon={Redo2} isOff={!steps.canRedo} onClick={steps.redo} />
-        <ToolButton label="Erase point" icon={X} isOff={!onErasePoint} onClick={() => onErasePoint?.()} />
+        <ToolButton label="Delete point" icon={X} isOff={!onErasePoint} onClick={() => onErasePoint?.()} />
         <ToolButton label="Clear outline" icon={Trash2} isOff={!onClear} onClick={() => onClear?.()} />
       </div>
       <div className="ml-auto flex max-sm:hidden">

@@ -109,12 +109,12 @@ export function PhoneCapture({
             </Notice>
           ) : isGone ? (
             <Notice level="warning" title="This code no longer works">
-              It expired or was closed.
+              It expired or was closed. Create a new code.
             </Notice>
           ) : (
             <p className="flex items-center justify-center gap-2 text-ink2">
               <Smartphone />
-              Waiting for a phone, until {formatTime(made.expiresAt, timeZone)}
+              Waiting for a phone. Code expires at {formatTime(made.expiresAt, timeZone)}.
             </p>
           )}
         </div>

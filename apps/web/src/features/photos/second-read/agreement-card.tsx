@@ -62,8 +62,8 @@ export function AgreementCard() {
           </Part>
           <div className="flex flex-wrap items-center gap-3 border-t border-line pt-3">
             <p className="text-ink2">
-              <Figures metric="corrections" in={`${data.corrections} corrected outlines`} /> from patients who
-              consented to model training.
+              <Figures metric="corrections" in={pluralize(data.corrections, 'corrected outline')} /> from
+              patients who consented to model training.
             </p>
             {canExport && (
               <div className="ml-auto">

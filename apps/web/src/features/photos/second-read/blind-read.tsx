@@ -101,9 +101,10 @@ function Drawing({ photo, blob }: { photo: Photo; blob: Blob }) {
     return (
       <div className="flex flex-col items-start gap-3 p-4">
         <Notice level="good" title="Second outline saved" live>
-          The outlines overlap by {Math.round(add.data.dice * 100)}% (Dice). Your area is{' '}
-          {Math.abs(add.data.areaDifferencePercent)}%{' '}
-          {add.data.areaDifferencePercent < 0 ? 'smaller' : 'larger'}.
+          The outlines overlap by {Math.round(add.data.dice * 100)}% (Dice).{' '}
+          {add.data.areaDifferencePercent === 0
+            ? 'The areas match.'
+            : `Your area is ${Math.abs(add.data.areaDifferencePercent)}% ${add.data.areaDifferencePercent < 0 ? 'smaller' : 'larger'}.`}
         </Notice>
         <Button variant="primary" onClick={() => void askForNext()}>
           Next photo

@@ -39,7 +39,7 @@ function DismissDialog({ one, banner, onClose }: DecisionDialogProps) {
         dismiss.mutate(
           { id: one.id, reason },
           {
-            saved: ['Recommendation Dismissed', 'It stays in the record with your reason.'],
+            saved: ['Recommendation dismissed', 'It stays in the record with your reason.'],
             onSuccess: onClose,
           },
         )

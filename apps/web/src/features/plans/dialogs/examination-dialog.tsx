@@ -100,7 +100,7 @@ export function ExaminationDialog({
                   form={form}
                   name={name}
                   label={field.label}
-                  prompt={title === 'Patient' ? 'Not documented' : 'Not examined'}
+                  prompt={title === 'Patient' ? 'Not documented' : 'Not assessed'}
                   options={field.kind === 'choice' ? listOptions<string>(field.choices) : yesNo}
                 />
               )

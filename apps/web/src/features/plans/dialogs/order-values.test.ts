@@ -39,8 +39,8 @@ it('says what is wrong with the numbers', () => {
   const validateFoam = (foam: string) =>
     validateOrder({ quantities: { foam }, urgency: 'normal', notes: '' }).quantities
   expect(validateFoam('2')).toBeUndefined()
-  expect(validateFoam('0')).toBe('Order at least 1 supply')
-  expect(validateFoam('')).toBe('Order at least 1 supply')
+  expect(validateFoam('0')).toBe('Enter a quantity for one or more supplies')
+  expect(validateFoam('')).toBe('Enter a quantity for one or more supplies')
   expect(validateFoam('1.5')).toBe('Enter a whole number from 0 to 1000')
   expect(validateFoam('many')).toBe('Enter a whole number from 0 to 1000')
   expect(validateFoam('1001')).toBe('Enter a whole number from 0 to 1000')

@@ -29,7 +29,9 @@ const parseCount = (text: string | undefined): number | null => {
 export function validateOrder({ quantities }: OrderValues): FieldMessages<OrderValues> {
   const counts = Object.values(quantities).map(parseCount)
   if (counts.includes(null)) return { quantities: `Enter a whole number from 0 to ${maxQuantity}` }
-  return counts.every((count) => count === 0) ? { quantities: 'Order at least 1 supply' } : {}
+  return counts.every((count) => count === 0)
+    ? { quantities: 'Enter a quantity for one or more supplies' }
+    : {}
 }
 
 /** In dollars; null where a price or a number is missing. Added in cents. */

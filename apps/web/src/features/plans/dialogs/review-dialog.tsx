@@ -63,7 +63,7 @@ export function ReviewDialog({
       toBody={({ date, time }) => ({ date: parseDate(date) ?? date, time: parseTime(time) ?? undefined })}
       rename={toFieldName}
       saved={({ kind, date }) => [
-        'Review Scheduled',
+        'Review scheduled',
         kind === 'task' ? `Task due ${formatDay(date)}.` : `Appointment scheduled for ${formatDay(date)}.`,
       ]}
       refused="Failed to schedule review"

@@ -42,7 +42,7 @@ it('says what one piece costs, what the line costs and what they cost together',
 it('says of each contraindication whether it was checked or is not known', () => {
   const text = renderToStaticMarkup(<Contraindications one={one} />).replaceAll(/<[^>]*>/g, '')
   expect(text).toBe(
-    'ContraindicationsABI out of date: repeat the measurement (checked, not present)Allergy to latex (unknown)',
+    'ContraindicationsABI out of date: repeat the measurement (checked, not present)Allergy to latex (not verified)',
   )
 })
 

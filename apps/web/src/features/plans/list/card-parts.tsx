@@ -143,7 +143,8 @@ function Contraindication({ words, isKnown }: { words: string; isKnown: boolean 
     <li className="flex items-start gap-1.5">
       <Icon className={classNames('mt-0.5 size-4 shrink-0', isKnown ? 'text-good' : 'text-ink2')} />
       <span>
-        {words} <span className="text-hint text-ink3">({isKnown ? 'checked, not present' : 'unknown'})</span>
+        {words}{' '}
+        <span className="text-hint text-ink3">({isKnown ? 'checked, not present' : 'not verified'})</span>
       </span>
     </li>
   )

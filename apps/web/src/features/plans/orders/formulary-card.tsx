@@ -71,7 +71,7 @@ export function FormularyCard() {
   const [opened, setOpened] = useState<string | null>(null)
   const item = query.data?.find(({ supplyId }) => supplyId === opened)
   return (
-    <Card title="Formulary" aside="prices for new orders; existing orders keep their prices">
+    <Card title="Formulary" aside="prices for new orders; existing orders are not changed">
       {query.isPending && (
         <div className="p-4">
           <LoadingLine>Loading formulary...</LoadingLine>

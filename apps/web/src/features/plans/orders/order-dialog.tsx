@@ -4,6 +4,7 @@ import {
   type SupplyOrderAction,
   supplyOrderStatuses,
   supplyOrderTransitions,
+  supplyOrderUrgencies,
 } from '@mendwell/clinical'
 import { approveSupplyOrder, placeSupplyOrder } from '@mendwell/contract'
 import { useState } from 'react'
@@ -67,7 +68,7 @@ export function OrderDialog({
           </DialogBody>
           <DialogFooter>
             {order?.status === 'pending' && !canApprove && (
-              <p className="mr-auto text-hint text-ink3">An administrator must approve this order</p>
+              <p className="mr-auto text-hint text-ink3">An administrator must approve this order.</p>
             )}
             {offered.includes('cancel') && (
               <Button variant="danger" onClick={() => setStep('cancel')}>
@@ -103,7 +104,7 @@ function Order({ order, timeZone }: { order: LoadedOrder; timeZone: string }) {
     ['Tracking number', order.trackingNumber],
     ['Delivered', order.deliveredDate && formatDay(order.deliveredDate)],
     ['Facility', order.facility?.name],
-    ['Urgency', order.urgency === 'normal' ? null : order.urgency],
+    ['Urgency', order.urgency === 'normal' ? null : supplyOrderUrgencies.labels[order.urgency]],
     ['Cancellation reason', order.cancelReason],
     ['Notes', order.notes],
   ].filter(([, value]) => value)

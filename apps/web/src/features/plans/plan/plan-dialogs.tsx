@@ -65,7 +65,7 @@ export function NewPlanDialog({
         safetyDecisions: [...deciding.decisions],
       })}
       disabledReason={deciding.missing}
-      saved={['Treatment Plan Saved', `Wound ${wound.name}`]}
+      saved={['Treatment plan saved', `Wound ${wound.name}`]}
       refused="Failed to save treatment plan"
       failed="Plan was not saved"
       save="Save plan"
@@ -98,7 +98,7 @@ export function EditPlanDialog({
       safetyDecisions: [...decided.current],
     }),
     check: validatePlan,
-    saved: ['Treatment Plan Saved', formatWound(plan)],
+    saved: ['Treatment plan saved', formatWound(plan)],
     refused: 'Failed to save treatment plan',
     onClose,
   })
@@ -139,7 +139,7 @@ export function EndPlanDialog({
     if (change.isPending) return
     change.mutate(
       { body: { isActive: false }, version: plan.version },
-      { saved: ['Treatment Plan Ended', formatWound(plan)], onSuccess: onClose },
+      { saved: ['Treatment plan ended', formatWound(plan)], onSuccess: onClose },
     )
   }
   return (

@@ -85,13 +85,7 @@ export function PlanFields({ form }: { form: UseFormReturn<PlanValues> }) {
       </fieldset>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField form={form} name="frequency" label="Frequency" hint="Visit frequency" maxLength={500} />
-        <TextField
-          form={form}
-          name="duration"
-          label="Duration"
-          hint="Duration of the whole plan"
-          maxLength={500}
-        />
+        <TextField form={form} name="duration" label="Duration" hint="Duration of the plan" maxLength={500} />
       </div>
       <TextAreaField form={form} name="expectedOutcomes" label="Expected outcomes" maxLength={4_000} />
       <TextAreaField form={form} name="evaluationCriteria" label="Evaluation criteria" maxLength={4_000} />

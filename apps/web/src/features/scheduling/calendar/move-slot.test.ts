@@ -46,7 +46,7 @@ it.each([
 
 it('says where the clock skips a time or shows it twice', () => {
   expect(findClockChangeNote(moveSlot(createSlot('2026-03-07', '02:30'), 1, 0), newYork)).toBe(
-    '02:30 does not exist on 2026-03-08 (clock change). Moved to 03:30.',
+    '2:30 AM does not exist on 03/08/2026 (clock change). Moved to 3:30 AM.',
   )
   expect(findClockChangeNote(moveSlot(createSlot('2026-10-31', '01:30'), 1, 0), newYork)).toContain(
     'occurs twice',

@@ -2,8 +2,8 @@
  * Computes the new slot of an appointment that is dragged, moved by keys or resized. In the facility's local time: a day later is the same
  * clock time, whatever the time zone does in between.
  */
-import { formatClockTime } from '../../../ui/form/date-time-text.ts'
-import { appointmentMinutes, toZonedInstant } from '@mendwell/clinical'
+import { formatCalendarDate, formatClockTime } from '../../../ui/form/date-time-text.ts'
+import { appointmentMinutes, formatClockNote, toZonedInstant } from '@mendwell/clinical'
 import { addDays } from '../../../ui/calendar/month.ts'
 
 export const stepMinutes = 15
@@ -77,5 +77,7 @@ function formatWallTime(ms: number, zone: string): string {
 /** Warnings about a slot: the clock skips it, or shows it twice. */
 export function findClockChangeNote({ date, time }: Slot, zone: string): string | null {
   const answer = toZonedInstant({ date, time }, zone)
-  return answer.state === 'known' ? answer.at.note : null
+  return answer.state === 'known'
+    ? formatClockNote(answer.at, { formatDate: formatCalendarDate, formatTime: formatClockTime })
+    : null
 }

@@ -67,7 +67,7 @@ export function MissDialog({ appointment, onClose }: Props) {
     <ReasonDialog
       title="Mark as no-show?"
       description={`${formatSubject(appointment)}.`}
-      hint="Reason, if known"
+      hint="Reason, if known; otherwise enter “Unknown”"
       keep="Keep appointment"
       confirm="Mark as no-show"
       confirming="Marking..."

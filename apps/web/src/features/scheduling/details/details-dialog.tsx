@@ -111,7 +111,7 @@ function Facts({ appointment }: { appointment: Appointment }) {
           </span>
         </Fact>
         <Fact name="Provider">{formatPersonName(appointment.provider)}</Fact>
-        <Fact name="Facility">{appointment.facility?.name ?? 'none'}</Fact>
+        <Fact name="Facility">{appointment.facility?.name ?? 'No facility'}</Fact>
         {appointment.confirmedAt && <Fact name="Confirmed">{formatTimestamp(appointment.confirmedAt)}</Fact>}
         {appointment.closedAt && (
           <Fact name="Closed">
@@ -121,7 +121,7 @@ function Facts({ appointment }: { appointment: Appointment }) {
         )}
         {appointment.statusReason && <Fact name="Reason">{appointment.statusReason}</Fact>}
         <Fact name="Notes">
-          <span className="whitespace-pre-wrap">{appointment.notes ?? 'none'}</span>
+          <span className="whitespace-pre-wrap">{appointment.notes ?? 'None'}</span>
         </Fact>
       </dl>
     </>

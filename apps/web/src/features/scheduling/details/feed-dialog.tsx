@@ -95,7 +95,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
               <Button
                 variant="primary"
                 pending={open.isPending}
-                pendingLabel="Making..."
+                pendingLabel="Creating..."
                 onClick={() => open.mutate()}
               >
                 {feed.isOpen ? 'Create new link' : 'Create link'}

@@ -61,7 +61,7 @@ export function validateEdit(
   const day = parseDate(values.day)
   if (values.day.trim() === '') messages.day = 'Date is required'
   else if (!day) messages.day = getDateMessage()
-  else if (day < today && day !== basis.scheduledDate) messages.day = 'Cannot be in the past'
+  else if (day < today && day !== basis.scheduledDate) messages.day = 'Can’t be in the past'
   if (values.time.trim() === '') messages.time = 'Time is required'
   else if (!parseTime(values.time)) messages.time = getTimeMessage()
   if (values.scope === '') messages.scope = 'Select which appointments to change'

@@ -119,7 +119,7 @@ export function NewAppointmentDialog({
         />
         <Field label="Facility" error={errors.facilityId?.message} className="sm:col-span-2">
           <Select
-            prompt="The patient's facility"
+            prompt="The patient’s facility"
             options={facilities
               .filter(({ isActive }) => isActive)
               .map(({ id, name }) => ({ value: id, label: name }))}

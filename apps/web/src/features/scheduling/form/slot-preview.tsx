@@ -68,7 +68,7 @@ export function SlotPreview({
           </ul>
           <div className="mt-2 flex flex-wrap items-center gap-3">
             {skip && data.occurrences > 1 && <Checkbox label="Skip dates that are not available" {...skip} />}
-            <Button size="small" pending={isFetching} pendingLabel="Asking..." onClick={refetch}>
+            <Button size="small" pending={isFetching} pendingLabel="Checking..." onClick={refetch}>
               Check again
             </Button>
           </div>

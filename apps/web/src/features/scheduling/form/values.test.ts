@@ -36,7 +36,7 @@ it('the proposed day is today at the chosen facility, and a day that was typed s
 })
 
 it('rejects days in the past and what is no date or time', () => {
-  expect(validateAppointment({ ...filled, day: '11/15/2026' }, today).day).toBe('Cannot be in the past')
+  expect(validateAppointment({ ...filled, day: '11/15/2026' }, today).day).toBe('Can’t be in the past')
   expect(validateAppointment({ ...filled, day: 'someday' }, today).day).toBe('Enter a date as MM/DD/YYYY')
   expect(validateAppointment({ ...filled, time: 'noon' }, today).time).toBe('Enter a time as HH:MM AM/PM')
 })

@@ -103,7 +103,7 @@ export function validateAppointment(
   const day = parseDate(values.day)
   if (values.day.trim() !== '' && !day) messages.day = getDateMessage()
   if (values.time.trim() !== '' && !parseTime(values.time)) messages.time = getTimeMessage()
-  if (day && day < today) messages.day = 'Cannot be in the past'
+  if (day && day < today) messages.day = 'Can’t be in the past'
   return { ...messages, ...validateRecurrence(values, day) }
 }
 

@@ -44,7 +44,7 @@ export function PatientAppointments() {
             <EmptyState
               icon={CalendarDays}
               title={t`No appointments yet`}
-            >{t`Your care team will tell you when one is booked.`}</EmptyState>
+            >{t`Your care team will let you know when one is scheduled.`}</EmptyState>
           ) : (
             <ol className="divide-y divide-line" aria-label={t`Coming up`}>
               {upcoming.data?.map((appointment) => (
@@ -55,12 +55,12 @@ export function PatientAppointments() {
         </QueryContent>
         <p className="border-t border-line px-4 py-3 text-body text-ink2">{t`To change or cancel a visit, call your care team.`}</p>
       </Card>
-      <Card title={t`The last weeks`}>
-        <QueryContent query={past} failed={t`Your earlier appointments did not load`}>
+      <Card title={t`Recent visits`}>
+        <QueryContent query={past} failed={t`Your past appointments did not load`}>
           {over?.length === 0 ? (
-            <p className="px-4 py-4 text-ink2">{t`Nothing in the last ${pastDays} days.`}</p>
+            <p className="px-4 py-4 text-ink2">{t`No visits in the last ${pastDays} days.`}</p>
           ) : (
-            <ol className="divide-y divide-line" aria-label={t`The last weeks`}>
+            <ol className="divide-y divide-line" aria-label={t`Recent visits`}>
               {over?.map((appointment) => (
                 <Visit key={appointment.id} appointment={appointment} />
               ))}

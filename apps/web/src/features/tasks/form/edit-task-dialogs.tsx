@@ -48,7 +48,7 @@ export function EditTaskDialog({
   const people = useAssignablePeople(task)
   return (
     <EditDialog
-      title="Edit Task"
+      title="Edit task"
       change={change}
       failed="Task was not updated"
       differences={() =>
@@ -75,7 +75,7 @@ export function ReassignDialog(props: TaskEditProps) {
   return (
     <EditDialog
       size="small"
-      title="Reassign Task"
+      title="Reassign task"
       description={task.title}
       change={change}
       failed="Task was not reassigned"

@@ -29,7 +29,7 @@ export function NewTemplateDialog({ today, facilities, onClose }: TemplateDialog
   })
   return (
     <FormDialog
-      title="Add Template"
+      title="Add template"
       form={form}
       sending={useCreateTemplate()}
       toBody={toTemplateRequest}
@@ -37,7 +37,7 @@ export function NewTemplateDialog({ today, facilities, onClose }: TemplateDialog
       saved={['Success', 'Template added successfully']}
       refused="Failed to add template"
       failed="Template was not added"
-      save="Add Template"
+      save="Add template"
       onClose={onClose}
     >
       <TemplateFields form={form} today={today} facilities={facilities} />
@@ -68,7 +68,7 @@ export function EditTemplateDialog({
   const people = usePeopleOptions(assignee).options
   return (
     <EditDialog
-      title={`Edit Template: ${template.name}`}
+      title={`Edit template: ${template.name}`}
       description="Existing tasks are not changed."
       change={change}
       failed="Template was not updated"

@@ -64,7 +64,7 @@ export function TemplateList({ today, ...parts }: TaskFormParts & { today: strin
         </p>
         {mayKeep && (
           <Button icon={<Plus />} onClick={() => setOpened({ what: 'new', id: '' })}>
-            Add Template
+            Add template
           </Button>
         )}
       </div>

@@ -59,7 +59,7 @@ export function UseTemplateDialog({
       rename={(name) => (name.startsWith('patientIds') ? 'patients' : name)}
       saved={({ length }) =>
         length === 0
-          ? ['No tasks were created', 'No patients with an open wound there.']
+          ? ['No tasks were created', 'No patients with open wounds found.']
           : [
               'Success',
               length === 1 ? 'Task created successfully' : `${formatTaskCount(length)} created successfully`,

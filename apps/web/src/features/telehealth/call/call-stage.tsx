@@ -139,8 +139,8 @@ export function CallPause({ call, onTakeOver }: { call: Call; onTakeOver: () => 
   const { phase } = call.state
   if (phase === 'taken') {
     return (
-      <Notice level="warning" title={t`You are in this call on another device`} live>
-        <p>{t`Join here instead? The other device leaves the call.`}</p>
+      <Notice level="warning" title={t`You’re in this call on another device`} live>
+        <p>{t`Join here instead? The other device will leave the call.`}</p>
         <Button className="mt-2" onClick={onTakeOver}>{t`Join here instead`}</Button>
       </Notice>
     )
@@ -151,7 +151,7 @@ export function CallPause({ call, onTakeOver }: { call: Call; onTakeOver: () => 
         level="note"
         title={t`This call is active on another device`}
         live
-      >{t`You joined it there. This page has left the call.`}</Notice>
+      >{t`You joined on the other device. This page has left the call.`}</Notice>
     )
   }
   return null

@@ -34,7 +34,7 @@ export function ChatPanel({
         aria-live="polite"
         className="flex min-h-24 flex-1 flex-col gap-2 overflow-y-auto"
       >
-        {chat.length === 0 && <li className="text-ink2">{t`Nothing was written yet.`}</li>}
+        {chat.length === 0 && <li className="text-ink2">{t`No messages yet.`}</li>}
         {chat.map((line, at) => (
           <li
             key={line.id}

@@ -48,7 +48,7 @@ export function DeviceFields({
       {low && (
         <Checkbox
           label={t`Low-bandwidth mode`}
-          hint={t`For a weak connection: your picture is smaller and less smooth.`}
+          hint={t`For a weak connection: your video is smaller and less smooth.`}
           checked={low.isLow}
           onChange={({ target }) => low.onChange(target.checked)}
         />

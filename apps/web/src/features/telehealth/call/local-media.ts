@@ -10,7 +10,7 @@ export const mediaProblemLabels: Record<
 > = {
   refused: {
     title: msg`Camera and microphone are blocked`,
-    says: msg`Tap the lock or camera sign next to the web address and allow them. Then try again. You can also join without them. You will see, hear, and use chat.`,
+    says: msg`Tap the lock or camera icon next to the web address and allow them. Then try again. You can also join without them. You can still see, hear, and use chat.`,
   },
   none: {
     title: msg`No camera or microphone was found`,

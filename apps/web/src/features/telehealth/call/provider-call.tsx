@@ -61,7 +61,11 @@ export function ProviderCall({
   const freezePicture = async () => {
     const frame = await freezeFrame(picture.current)
     if (frame) onFrozen(frame)
-    else toastProblem('No video to capture', 'The patient’s video is not available right now.')
+    else
+      toastProblem(
+        'No video to capture',
+        'The patient’s video is not available right now. Try again when it returns.',
+      )
   }
   /** Camera and microphone go off with the call, before anything is written. */
   const startEnding = () => {
@@ -160,7 +164,11 @@ export function ProviderCall({
                 )}
                 {(!state || state.phase === 'connecting') && <LoadingLine>Connecting...</LoadingLine>}
                 {(state?.phase === 'over' || state?.phase === 'refused') && (
-                  <Notice level="warning" title="The call has ended" live>
+                  <Notice
+                    level="warning"
+                    title={state.phase === 'refused' ? 'The call could not be joined' : 'The call has ended'}
+                    live
+                  >
                     {state.error ? formatProblem(state.error) : 'The session was ended or cancelled.'}
                   </Notice>
                 )}

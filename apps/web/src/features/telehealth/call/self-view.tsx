@@ -24,12 +24,8 @@ export function SelfView({ media, className }: { media: LocalMedia; className?: 
     )
   }
   return screen ? (
-    <Video
-      stream={stream}
-      label={t`Your screen, as it is shared`}
-      className={classNames('scale-x-100', className)}
-    />
+    <Video stream={stream} label={t`Your shared screen`} className={classNames('scale-x-100', className)} />
   ) : (
-    <Video stream={stream} label={t`Your own picture`} isMine className={className ?? ''} />
+    <Video stream={stream} label={t`Your video`} isMine className={className ?? ''} />
   )
 }

@@ -48,7 +48,13 @@ export function PatientCall({
   if (hasLeft || phase === 'over' || phase === 'refused') {
     return (
       <CenteredContent>
-        <h2 className="font-serif text-h1">{hasLeft ? t`You left the call` : t`The visit has ended`}</h2>
+        <h2 className="font-serif text-h1">
+          {hasLeft
+            ? t`You left the call`
+            : phase === 'refused' && !wasIn
+              ? t`Video visit`
+              : t`The visit has ended`}
+        </h2>
         {phase === 'refused' && call && (
           <Notice level="warning" title={t`The call could not be joined`} live>
             {formatProblem(call.state.error)}
@@ -134,7 +140,7 @@ export function VisitRating({
       </div>
     )
   }
-  if (isRated) return <p className="text-ink2">{t`You rated this visit already.`}</p>
+  if (isRated) return <p className="text-ink2">{t`You already rated this visit.`}</p>
   const send = (rating: number) => {
     setSending(true)
     setProblem(null)

@@ -45,7 +45,7 @@ export function ScheduleTab({
     invite.mutate(
       { id: session.id, email: null },
       {
-        saved: ({ sentTo }) => ['Invitation Sent', `${about} Link sent to ${sentTo}.`],
+        saved: ({ sentTo }) => ['Invitation sent', `${about} Link sent to ${sentTo}.`],
         onError: () => setUninvited(session),
       },
     )

@@ -32,7 +32,7 @@ export function InviteDialog({
     setCopied(false)
     invite.mutate(
       { id: session.id, email: email.trim() || null },
-      { saved: ({ sentTo }) => ['Invitation Sent', `Link sent to ${sentTo}.`] },
+      { saved: ({ sentTo }) => ['Invitation sent', `Link sent to ${sentTo}.`] },
     )
   }
   return (
@@ -43,7 +43,7 @@ export function InviteDialog({
       isDirty={email.trim() !== '' && !sent}
       onSubmit={send}
       sending={{ isPending: invite.isPending, error: invite.error ?? revoke.error }}
-      failed="Something went wrong"
+      failed={revoke.error && !invite.error ? 'Link not revoked' : 'Invitation not sent'}
       problemNote=""
       aside={
         (session.invitedAt !== null || sent) && (
@@ -51,7 +51,7 @@ export function InviteDialog({
             variant="danger"
             className="mr-auto"
             pending={revoke.isPending}
-            pendingLabel="Closing..."
+            pendingLabel="Revoking..."
             onClick={() =>
               revoke.mutate(undefined, {
                 saved: ['Link revoked', 'The invitation no longer works.'],
@@ -78,8 +78,8 @@ export function InviteDialog({
           </Notice>
         )}
         <p className="text-ink2">
-          The email contains the call link, provider name, and time. No account is needed and no patient is
-          named.{' '}
+          The email contains the call link, provider name, and time. No account is needed, and the patient is
+          not named.{' '}
           {session.invitedAt &&
             !sent &&
             `A link was sent on ${formatDateTimeWithZone(session.invitedAt, session.timeZone, ownZone)}; a new one replaces it.`}

@@ -63,7 +63,7 @@ export function RescheduleDialog({
         duration: Number(duration) as NonNullable<RescheduleBody['duration']>, // one of the options
       })}
       rename={toFieldName}
-      saved={(moved) => ['Session Rescheduled', `${formatSessionDateTime(moved, organization.timeZone)}.`]}
+      saved={(moved) => ['Session rescheduled', `${formatSessionDateTime(moved, organization.timeZone)}.`]}
       refused="Failed to reschedule session"
       failed="Session not rescheduled"
       problemNote=""

@@ -47,12 +47,12 @@ export function SessionListCard({
       )}
       {!rows ? (
         asked.isError ? (
-          <ErrorState title={t`The sessions did not load`} onRetry={() => void asked.refetch()}>
+          <ErrorState title={t`The video visits did not load`} onRetry={() => void asked.refetch()}>
             {formatProblem(asked.error)}
           </ErrorState>
         ) : (
           <div className="px-4 py-4">
-            <LoadingLine>{t`Loading sessions...`}</LoadingLine>
+            <LoadingLine>{t`Loading video visits...`}</LoadingLine>
           </div>
         )
       ) : rows.length === 0 ? (

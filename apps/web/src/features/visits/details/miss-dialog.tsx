@@ -14,7 +14,7 @@ const saveFailedMessage = 'Could not mark as not seen'
 
 export function MissDialog({ visit, onClose }: { visit: ProviderVisit; onClose: () => void }) {
   const { send, state, problem } = useSend(missVisit, {
-    title: 'visit, patient not seen',
+    title: 'not-seen visit',
     patientId: visit.patientId,
   })
   const name = formatVisitName(visit, useUser().organization.timeZone)
@@ -35,9 +35,9 @@ export function MissDialog({ visit, onClose }: { visit: ProviderVisit; onClose: 
   }
   return (
     <ReasonDialog
-      title="Patient not seen?"
+      title="Mark patient as not seen?"
       description={`${name}. This signs and closes the visit under your name. Nothing is billed.`}
-      hint="Reason, if known (hospitalized, declined, not home)"
+      hint="For example, hospitalized, declined, or not home. If not known, enter “Unknown”."
       keep="Keep pending"
       confirm="Sign as not seen"
       confirming="Signing..."

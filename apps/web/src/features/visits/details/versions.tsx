@@ -27,7 +27,7 @@ const fields: readonly (readonly [name: string, words: (visit: ProviderVisit) =>
 
 const listVersionDifferences = (before: ProviderVisit, after: ProviderVisit): FieldChange[] =>
   fields.flatMap(([name, words]) => {
-    const [then, now] = [words(before) || 'empty', words(after) || 'empty']
+    const [then, now] = [words(before) || 'Not documented', words(after) || 'Not documented']
     return then === now ? [] : [{ id: name, name, before: then, after: now }]
   })
 

@@ -172,7 +172,7 @@ function Steps({
             Edit
           </Button>
           <Button size="small" variant="primary" onClick={() => onStep('complete')}>
-            Mark Complete
+            Mark complete
           </Button>
         </>
       )}

@@ -91,7 +91,7 @@ export function VisitFacts({ visit }: { visit: ProviderVisit }) {
               )}
             </Fact>
             {visit.codingReason && <Fact name="Reason for reporting both codes">{visit.codingReason}</Fact>}
-            <Fact name="Diagnosis">{visit.diagnosis.join(', ') || 'none'}</Fact>
+            <Fact name="Diagnosis">{visit.diagnosis.join(', ') || 'Not documented'}</Fact>
           </>
         )}
         <Fact name="Next visit">

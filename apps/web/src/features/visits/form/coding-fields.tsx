@@ -125,7 +125,11 @@ export function CodingFields({
         <CodesField form={form} name="diagnosis" kind="icd10" />
       </div>
       {clashes.length + alone.length > 0 && (
-        <Notice level="warning" title="NCCI edit conflict" live>
+        <Notice
+          level="warning"
+          title={clashes.length > 0 ? 'NCCI edit conflict' : 'Add-on code without its primary code'}
+          live
+        >
           {clashes.map(({ words }) => (
             <p key={words}>{words}</p>
           ))}

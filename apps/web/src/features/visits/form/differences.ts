@@ -4,7 +4,7 @@ import type { Difference } from '../../../ui/form/conflict.tsx'
 import { formatCode } from '../labels.ts'
 import type { VisitValues } from './values.ts'
 
-const none = 'nothing'
+const none = 'Not documented'
 const formatCount = (count: number, word: string) =>
   count === 0 ? none : `${count} ${word}${count > 1 ? 's' : ''}`
 

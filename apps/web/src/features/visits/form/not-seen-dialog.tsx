@@ -48,11 +48,11 @@ function validate(values: NotSeenValues, today: string): FieldMessages<NotSeenVa
   const day = parseDate(values.day)
   if (values.day.trim() === '') messages.day = 'Visit date is required'
   else if (!day) messages.day = getDateMessage()
-  else if (day > today) messages.day = 'Cannot be in the future'
+  else if (day > today) messages.day = 'Can’t be in the future'
   if (values.reason.trim() === '') messages.reason = 'A reason is required'
   const next = parseDate(values.nextVisit)
   if (values.nextVisit.trim() !== '' && !next) messages.nextVisit = getDateMessage()
-  else if (next && day && next < day) messages.nextVisit = 'Cannot be before the visit'
+  else if (next && day && next < day) messages.nextVisit = 'Can’t be before the visit'
   return messages
 }
 
@@ -86,7 +86,7 @@ export function NotSeenDialog({
   })
   const values = useWatch({ control: form.control }) as NotSeenValues // every field has a default
   const about = {
-    title: 'visit, patient not seen',
+    title: 'not-seen visit',
     formId: 'visit-not-seen',
     recordId: appointmentId ?? '',
     patientId: values.patientId || null,
@@ -121,7 +121,7 @@ export function NotSeenDialog({
   }
   return (
     <RecordDialog
-      title="Patient Not Seen"
+      title="Patient not seen"
       description="Saving signs this visit under your name. Nothing is billed."
       record={record}
       failed="Visit not recorded"
@@ -166,7 +166,7 @@ export function NotSeenDialog({
           name="reason"
           label="Reason"
           required
-          hint="Reason, if known (hospitalized, declined, not home)"
+          hint="For example, hospitalized, declined, or not home. If not known, enter “Unknown”."
           className="sm:col-span-2"
           maxLength={500}
         />

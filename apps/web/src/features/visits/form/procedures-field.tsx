@@ -130,7 +130,9 @@ function Procedure({
             >
               {options ? (
                 <Select
-                  prompt={asked.name === 'woundId' ? 'Select a wound' : 'Unknown'}
+                  prompt={
+                    asked.name === 'woundId' ? 'Select a wound' : asked.required ? 'Select' : 'Not documented'
+                  }
                   options={options}
                   value={value}
                   onChange={({ target }) => set(target.value)}

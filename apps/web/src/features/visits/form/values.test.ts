@@ -54,10 +54,10 @@ describe('the form of a visit', () => {
   })
 
   it('rejects a visit that has not happened and a next one before it', () => {
-    expect(validateVisit({ ...whole, day: '11/17/2026' }, now)).toEqual({ day: 'Cannot be in the future' })
-    expect(validateVisit({ ...whole, time: '10:01' }, now)).toEqual({ time: 'Cannot be in the future' })
+    expect(validateVisit({ ...whole, day: '11/17/2026' }, now)).toEqual({ day: 'Can’t be in the future' })
+    expect(validateVisit({ ...whole, time: '10:01' }, now)).toEqual({ time: 'Can’t be in the future' })
     expect(validateVisit({ ...whole, nextVisit: '11/15/2026' }, now)).toEqual({
-      nextVisit: 'Cannot be before the visit',
+      nextVisit: 'Can’t be before the visit',
     })
     expect(validateVisit({ ...whole, nextVisit: 'soon' }, now).nextVisit).toMatch('Enter a date')
   })

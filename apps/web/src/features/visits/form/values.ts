@@ -184,12 +184,12 @@ export function validateVisit(
   const day = parseDate(values.day)
   if (values.day.trim() !== '' && !day) messages.day = getDateMessage()
   if (values.time.trim() !== '' && !parseTime(values.time)) messages.time = getTimeMessage()
-  if (day && day > today) messages.day = 'Cannot be in the future'
+  if (day && day > today) messages.day = 'Can’t be in the future'
   const time = parseTime(values.time)
-  if (day === today && time && time > nowTime) messages.time = 'Cannot be in the future'
+  if (day === today && time && time > nowTime) messages.time = 'Can’t be in the future'
   const next = parseDate(values.nextVisit)
   if (values.nextVisit.trim() !== '' && !next) messages.nextVisit = getDateMessage()
-  if (next && day && next < day) messages.nextVisit = 'Cannot be before the visit'
+  if (next && day && next < day) messages.nextVisit = 'Can’t be before the visit'
   return messages
 }
 

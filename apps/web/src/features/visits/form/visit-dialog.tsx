@@ -151,7 +151,7 @@ export function VisitDialog({
   return (
     <RecordDialog
       size="wide"
-      title={visit ? 'Edit Visit' : 'Document Visit'}
+      title={visit ? 'Edit visit' : 'Document Visit'}
       description={
         visit ? `${values.patientLabel}, ${formatVisitTime(visit, user.organization.timeZone)}` : undefined
       }

@@ -1,4 +1,5 @@
 /** The columns of the visits. */
+import { visitStatuses } from '@mendwell/clinical'
 import type { ProviderVisit } from '@mendwell/contract'
 import { CircleCheckBig, TriangleAlert } from 'lucide-react'
 import { formatPatientName, formatPersonName } from '../../../platform/labels/person-names.ts'
@@ -87,7 +88,7 @@ export function buildVisitColumns({
       width: 'w-32 max-xl:w-28',
       phone: 'word',
       render: (visit) => <VisitBadge visit={visit} />,
-      text: ({ status, state }) => (state === 'void' ? 'Entered in error' : status),
+      text: ({ status, state }) => (state === 'void' ? 'Entered in error' : visitStatuses.labels[status]),
     },
     {
       id: 'actions',
@@ -108,10 +109,10 @@ export function buildVisitColumns({
             <Button
               size="small"
               icon={<CircleCheckBig className="size-3.5" />}
-              aria-label={`Mark Complete ${formatVisitName(visit, ownZone)}`}
+              aria-label={`Mark complete ${formatVisitName(visit, ownZone)}`}
               onClick={() => onComplete(visit)}
             >
-              Mark Complete
+              Mark complete
             </Button>
           )}
         </span>

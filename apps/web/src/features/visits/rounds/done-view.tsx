@@ -43,7 +43,7 @@ export function DoneView({
         </Notice>
       )}
       <Card
-        title={entry.outcome === 'not_seen' ? 'Not seen' : "Today's note"}
+        title={entry.outcome === 'not_seen' ? 'Not seen' : 'Today’s note'}
         actions={
           visit?.status === 'pending' &&
           isOpen && (
@@ -64,10 +64,12 @@ export function DoneView({
             <LoadingLine>Loading the note...</LoadingLine>
           ) : entry.outcome === 'not_seen' ? (
             <p>{entry.notSeenReason}</p>
-          ) : (
+          ) : entry.waits ? (
             <p className="text-ink2">
               The note is saved on this device and will be sent when you’re back online.
             </p>
+          ) : (
+            <p className="text-ink2">Not documented</p>
           )}
         </div>
       </Card>

@@ -63,9 +63,9 @@ export function RoundNotSeenDialog({
   }
   return (
     <ReasonDialog
-      title="Patient not seen?"
+      title="Mark patient as not seen?"
       description={`${formatPatientName(entry)}, ${entry.room ? `room ${entry.room}` : 'no room listed'}. Signed when you finish the round.`}
-      hint="Reason, if known (hospitalized, declined, not home)"
+      hint="For example, hospitalized, declined, or not home. If not known, enter “Unknown”."
       reason={typed?.notSeenReason ?? ''}
       keep="Back to patient"
       confirm="Not seen"

@@ -27,7 +27,7 @@ export function PlanFields({ form, today }: { form: UseFormReturn<PlanValues>; t
     )
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
-      <legend className="mb-1 text-h2">Next</legend>
+      <legend className="mb-1 text-h2">Plan</legend>
       <div className="grid gap-x-4 gap-y-2 sm:grid-cols-[1fr_9rem]">
         <DayPickerField form={form} name="nextVisit" label="Next visit" today={today} earliest={today} />
         <TimeField

@@ -36,7 +36,7 @@ export function validatePlan(values: PlanValues, today: string): FieldMessages<P
   const messages: FieldMessages<PlanValues> = {}
   const next = parseDate(values.nextVisit)
   if (values.nextVisit.trim() !== '' && !next) messages.nextVisit = getDateMessage()
-  if (next && next < today) messages.nextVisit = 'Cannot be before the visit'
+  if (next && next < today) messages.nextVisit = 'Can’t be before the visit'
   const time = parseTime(values.bookAt)
   if (values.bookAt.trim() !== '' && !time) messages.bookAt = getTimeMessage()
   if (time && !next) messages.nextVisit ??= 'Select the appointment date'

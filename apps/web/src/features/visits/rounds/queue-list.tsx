@@ -4,6 +4,7 @@ import type { RoundPatient } from '@mendwell/contract'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatAge } from '../../../platform/dates.ts'
+import { formatClockTime } from '../../../ui/form/date-time-text.ts'
 import { formatPatientName } from '../../../platform/labels/person-names.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { formatDue } from './entries.ts'
@@ -95,9 +96,9 @@ function Row({
         <span className="block font-semibold wrap-anywhere">{formatPatientName(patient)}</span>
         <span className="text-hint text-ink3 sm:block">
           {[
-            patient.dateOfBirth ? formatAge(patient.dateOfBirth, today) : 'age unknown',
+            patient.dateOfBirth ? formatAge(patient.dateOfBirth, today) : 'DOB not documented',
             patient.medicalRecordNumber,
-            patient.appointmentTime && `at ${patient.appointmentTime}`,
+            patient.appointmentTime && `at ${formatClockTime(patient.appointmentTime)}`,
           ]
             .filter(Boolean)
             .join('  ')}

@@ -128,7 +128,7 @@ export function StartView({
         </div>
         {facilityId === undefined && (
           <EmptyState icon={ListChecks} title="Select a facility">
-            Patients with open wounds are listed by room, risk, or time since last visit.
+            Patients with open wounds are listed by room, Braden risk, or days overdue for assessment.
           </EmptyState>
         )}
         {facilityId !== undefined && queue.isError && !queue.data && (

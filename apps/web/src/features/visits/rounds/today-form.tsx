@@ -1,4 +1,4 @@
-/** Today's note for one patient of the round, and the plan. It is stored on this device before it is sent. */
+/** Today’s note for one patient of the round, and the plan. It is stored on this device before it is sent. */
 import { NumberField, SelectField, TextAreaField } from '../../../platform/forms/fields.tsx'
 import { listOptions, visitTypes } from '@mendwell/clinical'
 import type { Round } from '@mendwell/contract'
@@ -129,7 +129,7 @@ export function TodayForm({
     <form
       id={formId}
       noValidate
-      aria-label={`Today's note for ${formatPatientName(entry)}`}
+      aria-label={`Today’s note for ${formatPatientName(entry)}`}
       onSubmit={form.handleSubmit(save)}
       onKeyDown={handleSaveKeys}
       className="flex min-w-0 flex-col gap-4"

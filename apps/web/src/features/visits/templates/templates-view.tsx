@@ -109,7 +109,14 @@ function TemplateCard({
           ))}
         </ul>
         {template.warnings.length > 0 && (
-          <Notice level="warning" title="NCCI edit conflict">
+          <Notice
+            level="warning"
+            title={
+              template.warnings.some(({ kind }) => kind === 'codes-clash')
+                ? 'NCCI edit conflict'
+                : 'Review before billing'
+            }
+          >
             {template.warnings.map(({ words }) => (
               <p key={words}>{words}</p>
             ))}

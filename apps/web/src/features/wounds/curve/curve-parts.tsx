@@ -2,12 +2,13 @@
 import { formatDay } from '../../../platform/dates.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { formatAreaWithError } from './format-area.ts'
+import type { CurveLabels } from './labels.ts'
 import type { CurveCheckpoint, CurveLayout, CurvePoint } from './layout.ts'
 
 /** Text on the drawing has an outline in the surface color, so that lines behind it do not cut it. */
 const halo = 'stroke-surface [paint-order:stroke]'
 
-export function Points({ layout: { points, plot } }: { layout: CurveLayout }) {
+export function Points({ layout: { points, plot }, labels }: { layout: CurveLayout; labels: CurveLabels }) {
   const first = points[0]
   const last = points.at(-1)
   return (
@@ -27,10 +28,15 @@ export function Points({ layout: { points, plot } }: { layout: CurveLayout }) {
         ) : null,
       )}
       {points.map((point, index) => (
-        <Gap key={`gap-${point.visit.assessment.id}`} point={point} before={points[index - 1]} />
+        <Gap
+          key={`gap-${point.visit.assessment.id}`}
+          point={point}
+          before={points[index - 1]}
+          words={labels.notComparable}
+        />
       ))}
       {points.map((point) => (
-        <Point key={point.visit.assessment.id} point={point} isLast={point === last} />
+        <Point key={point.visit.assessment.id} point={point} isLast={point === last} labels={labels} />
       ))}
       {first && first !== last && (
         <text
@@ -43,7 +49,7 @@ export function Points({ layout: { points, plot } }: { layout: CurveLayout }) {
           {formatAreaWithError(first.visit)} cm²
         </text>
       )}
-      {last && <LastLabel point={last} first={first} before={points.at(-2)} plot={plot} />}
+      {last && <LastLabel point={last} first={first} before={points.at(-2)} plot={plot} labels={labels} />}
     </>
   )
 }
@@ -52,7 +58,7 @@ export function Points({ layout: { points, plot } }: { layout: CurveLayout }) {
 const computeLabelY = ({ y, bar }: CurvePoint) => Math.max((bar?.top ?? y - 4) - 6, 14)
 
 /** Between two points that cannot be compared: no line, and the word why. */
-function Gap({ point, before }: { point: CurvePoint; before: CurvePoint | undefined }) {
+function Gap({ point, before, words }: { point: CurvePoint; before: CurvePoint | undefined; words: string }) {
   if (!before || point.from) return null
   return (
     <text
@@ -64,16 +70,24 @@ function Gap({ point, before }: { point: CurvePoint; before: CurvePoint | undefi
       strokeWidth={4}
       className={classNames('fill-ink3', halo)}
     >
-      {point.x - before.x > 84 ? 'not comparable' : '⫽'}
+      {point.visit.obstacle && <title>{point.visit.obstacle}</title>}
+      {point.x - before.x > 84 ? words : '⫽'}
     </text>
   )
 }
 
-function Point({ point: { x, y, bar, visit }, isLast }: { point: CurvePoint; isLast: boolean }) {
-  const voices = [formatDay(visit.visit.date), `${formatAreaWithError(visit)} cm²`, visit.method]
+function Point({
+  point: { x, y, bar, visit },
+  isLast,
+  labels,
+}: {
+  point: CurvePoint
+  isLast: boolean
+  labels: CurveLabels
+}) {
   return (
     <g>
-      <title>{voices.join(', ')}</title>
+      <title>{labels.describePoint(visit)}</title>
       {bar && (
         <g className="stroke-current" strokeWidth={1.5}>
           <line x1={x} x2={x} y1={bar.top} y2={bar.bottom} />
@@ -97,8 +111,10 @@ function LastLabel({
   first,
   before,
   plot,
+  labels,
 }: {
   point: CurvePoint
+  labels: CurveLabels
   first: CurvePoint | undefined
   before: CurvePoint | undefined
   plot: CurveLayout['plot']
@@ -122,11 +138,7 @@ function LastLabel({
       <text className="fill-ink font-semibold">{formatAreaWithError(visit)} cm²</text>
       {percent !== null && (
         <text y={16} className="fill-ink3">
-          {visit.isWithinError
-            ? 'within measurement error'
-            : percent >= 0
-              ? `${Math.round(percent)}% reduction`
-              : `${Math.round(-percent)}% larger`}
+          {labels.formatChange(percent, visit.isWithinError)}
         </text>
       )}
     </g>

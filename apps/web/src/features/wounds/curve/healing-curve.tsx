@@ -4,38 +4,38 @@
  */
 import { addDays } from '@mendwell/clinical'
 import { ChartLine } from 'lucide-react'
-import { pluralize } from '../../../platform/labels/pluralize.ts'
-import { formatDay, formatDayWithoutYear } from '../../../platform/dates.ts'
+import { formatDayWithoutYear } from '../../../platform/dates.ts'
 import { ChartFrame } from '../../../ui/chart/chart-frame.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import type { Course, Visit } from '../course.ts'
+import type { Course } from '../course.ts'
 import { woundLetterClass } from '../wound-letter.tsx'
-import { formatReduction } from '../../../platform/records/format-reduction.ts'
-import { formatAreaWithError } from './format-area.ts'
 import { CheckpointMark, Points, TreatmentMarks } from './curve-parts.tsx'
 import { useElementWidth } from '../../../ui/chart/element-width.ts'
 import { Figures } from '../../../ui/figure/figure.tsx'
+import { type CurveLabels, staffLabels } from './labels.ts'
 import { computeCurveLayout, type CurveLayout } from './layout.ts'
 
-export function HealingCurve({ course, number }: { course: Course; number: number }) {
+export function HealingCurve({
+  course,
+  number,
+  labels = staffLabels,
+}: {
+  course: Course
+  number: number
+  labels?: CurveLabels
+}) {
   const [ref, widthPx] = useElementWidth()
   const measured = course.visits.filter(({ visit }) => visit.areaCm2 !== null)
   const layout = computeCurveLayout(course, widthPx, widthPx > 560 ? 390 : 300)
   return (
     <ChartFrame
-      title="Healing curve"
-      unit={`Area in cm², ${formatMethods(measured)}, bars show measurement error`}
-      source={<Figures metric="measurements" in={pluralize(measured.length, 'measurement')} />}
+      title={labels.title}
+      unit={labels.formatUnit(measured)}
+      source={<Figures metric="measurements" in={labels.formatCount(measured.length)} />}
+      labels={labels.frame}
       table={{
-        columns: ['Date', 'Method', 'Change since baseline', 'Area, cm²'],
-        rows: measured
-          .toReversed()
-          .map((visit) => [
-            formatDay(visit.visit.date),
-            visit.method,
-            visit === measured[0] ? 'Baseline' : formatReduction(visit),
-            formatAreaWithError(visit),
-          ]),
+        columns: labels.columns,
+        rows: measured.toReversed().map((visit) => labels.buildRow(visit, visit === measured[0])),
       }}
     >
       <div ref={ref}>
@@ -44,14 +44,14 @@ export function HealingCurve({ course, number }: { course: Course; number: numbe
             The healing curve appears after the first measured assessment.
           </EmptyState>
         ) : (
-          layout && <Drawing layout={layout} number={number} />
+          layout && <Drawing layout={layout} number={number} labels={labels} />
         )}
       </div>
     </ChartFrame>
   )
 }
 
-function Drawing({ layout, number }: { layout: CurveLayout; number: number }) {
+function Drawing({ layout, number, labels }: { layout: CurveLayout; number: number; labels: CurveLabels }) {
   const { width, plot, weeks, start } = layout
   return (
     <>
@@ -59,7 +59,7 @@ function Drawing({ layout, number }: { layout: CurveLayout; number: number }) {
         width={width}
         height={layout.height}
         role="img"
-        aria-label={`Area over time, ${layout.points.length} points. Values are in the table.`}
+        aria-label={labels.describe(layout.points.length)}
         className="block overflow-visible tabular-nums select-none"
       >
         {layout.areaTicks.map(({ y, text }) => (
@@ -77,16 +77,16 @@ function Drawing({ layout, number }: { layout: CurveLayout; number: number }) {
         ))}
         {layout.reductionTicks.length > 0 && (
           <text x={width} y={8} textAnchor="end" fontSize={12} className="fill-ink3">
-            % reduction
+            {labels.percentAxis}
           </text>
         )}
         {weeks.map(({ x, week }) => (
           <g key={week} textAnchor="middle">
             <text x={x} y={plot.bottom + 18} fontSize={12} className="fill-ink2">
-              {formatDayWithoutYear(addDays(start, week * 7) ?? start)}
+              {labels.formatShortDay(addDays(start, week * 7) ?? start)}
             </text>
             <text x={x} y={plot.bottom + 33} fontSize={11} className="fill-ink3">
-              wk {week}
+              {labels.formatWeek(week)}
             </text>
           </g>
         ))}
@@ -95,7 +95,7 @@ function Drawing({ layout, number }: { layout: CurveLayout; number: number }) {
           <CheckpointMark key={checkpoint.label} checkpoint={checkpoint} />
         ))}
         <g className={woundLetterClass(number)}>
-          <Points layout={layout} />
+          <Points layout={layout} labels={labels} />
         </g>
       </svg>
       {layout.checkpoints.some(({ text }) => text === null) && (
@@ -122,9 +122,4 @@ function Drawing({ layout, number }: { layout: CurveLayout; number: number }) {
       )}
     </>
   )
-}
-
-function formatMethods(measured: readonly Visit[]): string {
-  const methods = [...new Set(measured.map(({ method }) => method))]
-  return methods.length === 0 ? 'not measured' : methods.join(' and ')
 }

@@ -102,7 +102,7 @@ export function computeCurveLayout(course: Course, width: number, height: number
       firstArea > 0
         ? [0, 25, 50, 75, 100].map((percent) => ({
             y: y(firstArea * (1 - percent / 100)),
-            text: `${percent} %`,
+            text: `${percent}%`,
           }))
         : [],
     weeks: weeks.map((week) => ({ x: x(week * 7), week })).filter((tick) => tick.x <= plot.right + 1),

@@ -17,7 +17,7 @@ export function validateHealing({ healedOn }: Values, today: string): FieldMessa
   const day = parseDate(healedOn)
   if (healedOn.trim() === '') return { healedOn: 'Enter the date healed' }
   if (day === null) return { healedOn: getDateMessage() }
-  return day > today ? { healedOn: 'Cannot be in the future' } : {}
+  return day > today ? { healedOn: 'Can’t be in the future' } : {}
 }
 
 export function HealWoundDialog({

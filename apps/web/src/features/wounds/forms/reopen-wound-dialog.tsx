@@ -24,7 +24,7 @@ export function ReopenWoundDialog({
       banner={<MicroBanner patient={banner} />}
       keep="Keep wound healed"
       confirm="Reopen wound"
-      confirming="Saving..."
+      confirming="Reopening..."
       danger={false}
       sending={reopen}
       failed="The wound was not reopened"

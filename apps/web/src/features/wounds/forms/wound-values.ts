@@ -29,7 +29,7 @@ export function validateWound(values: WoundValues, today: string): FieldMessages
   const messages = toMessages<WoundValues>(WoundFields.safeParse(toWoundRequest(values)))
   const onset = parseDate(values.onsetDate)
   if (values.onsetDate.trim() !== '' && onset === null) messages.onsetDate = getDateMessage()
-  if (onset !== null && onset > today) messages.onsetDate = 'Cannot be in the future'
+  if (onset !== null && onset > today) messages.onsetDate = 'Can’t be in the future'
   if (values.presentOnAdmission === '') messages.presentOnAdmission = 'Select Yes, No, or Unknown'
   return messages
 }

@@ -1,4 +1,5 @@
 /** T20 to T25 and T31: burns by site, degree and side, in active treatment and in healing; and how much of the body. */
+import { extentUnderTen, formatBurnExtent } from '../injuries.ts'
 import { createBillableCode, createHeading, createSideParts, type Code, type Part } from './code.ts'
 
 type Site = readonly [digit: string, words: string, hasSide: boolean]
@@ -101,10 +102,7 @@ const buildSiteCodes = (category: string, [site, words, hasSide]: Site): Code[] 
 /** In tens of percent of the body; each with how much of it is of third degree. */
 const extents: Code[] = Array.from({ length: 9 }, (_, at) => at + 1).flatMap((tens) =>
   Array.from({ length: tens + 1 }, (_, third) =>
-    createBillableCode(
-      `T31.${tens}${third}`,
-      `Burns of ${tens}0-${tens}9% of body surface, ${third === 0 ? 'less than 10' : `${third}0-${third}9`}% third degree`,
-    ),
+    createBillableCode(`T31.${tens}${third}`, formatBurnExtent(tens, third)),
   ),
 )
 
@@ -113,6 +111,6 @@ export const burns: readonly Code[] = [
     createHeading(category, `Burn of ${words}`),
     ...sites.flatMap((site) => buildSiteCodes(category, site)),
   ]),
-  createBillableCode('T31.0', 'Burns of less than 10% of body surface'),
+  createBillableCode('T31.0', extentUnderTen),
   ...extents,
 ]

@@ -47,6 +47,10 @@ const armSides: readonly Part[] = [
   ['9', 'unspecified'],
 ]
 
+/** "other part of right foot": the side is where ICD-10-CM puts it. */
+const placeSide = (side: string, where: string) =>
+  where.includes('part of ') ? where.replace('part of ', `part of ${side} `) : `${side} ${where}`
+
 const buildDepthCodes = (prefix: string, words: string): Code[] =>
   depths.map(([digit, depth]) =>
     createBillableCode(`${prefix}${digit}`, `Non-pressure chronic ulcer of ${words}, ${depth}`),
@@ -55,7 +59,7 @@ const buildDepthCodes = (prefix: string, words: string): Code[] =>
 export const otherUlcers: readonly Code[] = [
   createHeading('L97', 'Non-pressure chronic ulcer of lower limb'),
   ...legSites.flatMap(([site, where]) =>
-    legSides.flatMap(([side, which]) => buildDepthCodes(`L97.${site}${side}`, `${which} ${where}`)),
+    legSides.flatMap(([side, which]) => buildDepthCodes(`L97.${site}${side}`, placeSide(which, where))),
   ),
   createHeading('L98.4', 'Non-pressure chronic ulcer of skin, not elsewhere classified'),
   ...skinSites.flatMap(([site, where]) => buildDepthCodes(`L98.4${site}`, where)),

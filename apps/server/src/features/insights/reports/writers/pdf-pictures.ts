@@ -50,7 +50,7 @@ function drawPicture(pdf: Pdf, picture: Picture, left: number, boxTop: number): 
       .stroke()
   }
   pdf.font(selectFont('')).fontSize(7.5).fillColor(faint)
-  const scale = bar ? `${bar.centimetres} cm, measured at the marker card` : 'No marker card; no scale'
+  const scale = bar ? `${bar.centimetres} cm, scale from the marker card` : 'No marker card; no scale'
   pdf.text(scale, left + (bar ? bar.points + 5 : 0), below, { lineBreak: false })
   pdf.font(selectFont(label)).fontSize(8).fillColor(ink)
   pdf.text(toPrintable(label), left, below + 11, {

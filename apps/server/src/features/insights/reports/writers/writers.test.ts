@@ -108,7 +108,7 @@ describe('a report as a Word document', () => {
     ]
     const html = await toHtml(await renderWordReport({ ...one, statistics, sections }))
     const words = html.replaceAll(/(<\/?[^>]+>)+/g, '|')
-    expect(words).toContain('Key statistics|Figure|Value|Of|Healing rate|62%|5 of 8|')
+    expect(words).toContain('Key statistics|Metric|Value|Of|Healing rate|62%|5 of 8|')
     expect(words).toContain(
       '|Healing|Wound|Area|A &lt;i&gt;&amp;amp;&lt;/i&gt; \uE000|2.5|The first \uE000 rows.|',
     )
@@ -172,7 +172,7 @@ describe('a report as PDF', () => {
     const page = (await extractPages(createSampleReport({ columns: ['Day'], rows: [['x']], pictures }))).join(
       ' ',
     )
-    expect(page).toContain('5 cm, measured at the marker card')
+    expect(page).toContain('5 cm, scale from the marker card')
     expect(page.match(/No marker card; no scale/g)).toHaveLength(2)
     expect(page).toContain('Photo not available.')
     expect(page).toContain('Wound A, 11/02/2026')

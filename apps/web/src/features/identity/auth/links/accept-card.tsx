@@ -38,7 +38,9 @@ export function AcceptCard({
         <p className="mt-1 text-ink2">
           {organizationName === null
             ? t`You’ll own a new, empty practice.`
-            : t`You’ll join as ${getRoleLabel(invitation.role)}.`}{' '}
+            : invitation.role === 'patient'
+              ? t`You’ll see your wounds, visits, and care plan here.`
+              : t`You’ll join as ${getRoleLabel(invitation.role)}.`}{' '}
           {t`You are signed in as ${user.email}.`}
         </p>
       </div>
@@ -52,7 +54,11 @@ export function AcceptCard({
             pendingLabel={t`Joining...`}
             onClick={accept}
           >
-            {organizationName === null ? t`Create practice` : t`Join ${organizationName}`}
+            {organizationName === null
+              ? t`Create practice`
+              : invitation.role === 'patient'
+                ? t`Accept invitation`
+                : t`Join ${organizationName}`}
           </Button>
         </>
       ) : (

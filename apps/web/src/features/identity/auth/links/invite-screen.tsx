@@ -3,7 +3,6 @@ import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { replaceUrl } from '../../../../platform/routing/address.ts'
 import { startSession, useSession } from '../../../../platform/session/session.ts'
-import { Notice } from '../../../../ui/notice.tsx'
 import { LoadingLine } from '../../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../../ui/states.tsx'
 import { AcceptCard } from './accept-card.tsx'
@@ -12,8 +11,8 @@ import { useRequestOnce } from './use-request-once.ts'
 import { AuthFrame } from '../auth-frame.tsx'
 import { requestInvitation, isTemporary, type SignInResult } from '../data.ts'
 import { ExpiredLink } from './expired-link.tsx'
+import { InvitationNotice } from './invitation-notice.tsx'
 import { type SignInOrigin, AuthFlow, type PendingInvitation } from '../auth-flow.tsx'
-import { getRoleLabel } from '../role-options.ts'
 
 export function InviteScreen({ token }: { token: string }) {
   const { answer, again } = useRequestOnce('invite', token, requestInvitation)
@@ -43,8 +42,8 @@ export function InviteScreen({ token }: { token: string }) {
 function Welcome({ invited }: { invited: PendingInvitation }) {
   const session = useSession()
   const [failure, setFailure] = useState<string | undefined>()
+  const [isCreated, setCreated] = useState(false)
   const { token, invitation } = invited
-  const { organizationName, role, hasAccount } = invitation
 
   if (session.state === 'signed-in') {
     return <AcceptCard invited={invited} user={session.user} failure={failure} onFailure={setFailure} />
@@ -61,23 +60,14 @@ function Welcome({ invited }: { invited: PendingInvitation }) {
   return (
     <>
       <div className="mt-3 mb-3">
-        {organizationName === null ? (
-          <Notice level="note" title={t`Set up your practice`}>
-            {hasAccount
-              ? t`${invitation.email} has an account. Sign in to create your new practice.`
-              : t`Create your account. You’ll own a new, empty practice and can invite your team.`}
-          </Notice>
-        ) : (
-          <Notice level="note" title={t`${organizationName} invites you`}>
-            {hasAccount
-              ? t`${invitation.email} has an account. Sign in to join as ${getRoleLabel(role)}.`
-              : role === 'patient'
-                ? t`Create your account. Then you can see your wounds, visits, and care plan.`
-                : t`Create your account to join as ${getRoleLabel(role)}.`}
-          </Notice>
-        )}
+        <InvitationNotice invitation={invitation} isCreated={isCreated} />
       </div>
-      <AuthFlow startTab={hasAccount ? 'signin' : 'signup'} invited={invited} onSignedIn={onSignedIn} />
+      <AuthFlow
+        startTab={invitation.hasAccount ? 'signin' : 'signup'}
+        invited={invited}
+        onCreated={() => setCreated(true)}
+        onSignedIn={onSignedIn}
+      />
     </>
   )
 }

@@ -16,7 +16,7 @@ import { formatPatientMark } from '../format-rate.ts'
 type Recent = NonNullable<ReturnType<typeof useRecentAssessments>['data']>[number]
 
 const stateLabels: Record<Recent['state'], { readonly level: Level; readonly word: string }> = {
-  unsigned: { level: 'note', word: 'Unsigned' },
+  unsigned: { level: 'note', word: 'Not signed' },
   'awaiting-cosignature': { level: 'warning', word: 'Awaiting co-signature' },
   signed: { level: 'good', word: 'Signed' },
   void: { level: 'unknown', word: 'Entered in error' },

@@ -58,7 +58,7 @@ export const homeScreens: readonly Screen[] = [
     path: '/wounds/$woundId',
     open: async (page) => {
       await openWound(page)
-      await page.getByRole('button', { name: 'Request home photos' }).click()
+      await page.getByRole('button', { name: 'Request photos from home' }).click()
     },
     settled: getDialog,
   },

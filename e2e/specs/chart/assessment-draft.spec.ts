@@ -12,7 +12,7 @@ test.use({ storageState: getSessionFile('clinician') })
 
 const getNotes = (page: Page) => page.getByRole('textbox', { name: 'Clinical Assessment Notes' })
 const getQualityTab = (page: Page) => page.getByRole('tab', { name: 'Quality' })
-const getSavedOnServer = (page: Page) => page.getByText(/on the server \d+:\d\d:\d\d/)
+const getSavedOnServer = (page: Page) => page.getByText(/saved to server \d+:\d\d:\d\d/)
 
 /** The process behind the page ends without any warning to it, as when a tab is killed. */
 async function kill(page: Page): Promise<Page> {

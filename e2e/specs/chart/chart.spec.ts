@@ -155,7 +155,7 @@ test('a consent is signed by hand, seen, and revoked with a reason', longTag, as
 
   await test.step('it is revoked, and is no longer active', async () => {
     await card.getByRole('button', { name: 'Revoke Photographs' }).click()
-    const revoke = page.getByRole('dialog', { name: /Revoke the consent/ })
+    const revoke = page.getByRole('dialog', { name: /Revoke consent/ })
     await revoke.getByLabel('Reason').fill('Wants no more pictures')
     await revoke.getByRole('button', { name: 'Revoke consent' }).click()
     await expect(getNotifications(page).getByText('Consent revoked')).toBeVisible()
@@ -167,8 +167,8 @@ test('a consent is signed by hand, seen, and revoked with a reason', longTag, as
     await card.getByRole('button', { name: 'Record consent for Treatment' }).click()
     const dialog = page.getByRole('dialog', { name: 'Consent: Treatment' })
     await dialog.getByText('Consent given', { exact: true }).click()
-    await dialog.getByText('Type the name').click()
-    await dialog.getByLabel('Full name, as a signature').fill('Olive Consentwell')
+    await dialog.getByText('Type name').click()
+    await dialog.getByLabel('Full name').fill('Olive Consentwell')
     await dialog.getByRole('button', { name: 'Save consent' }).click()
     await expect(dialog).toBeHidden()
     await expect(card.getByText('Given', { exact: true })).toBeVisible()

@@ -99,7 +99,7 @@ test(
     await recordConsent(page, patient.id)
     await page.goto(`/wounds/${wound.id}`)
 
-    await page.getByRole('button', { name: 'Request home photos' }).click()
+    await page.getByRole('button', { name: 'Request photos from home' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Takes').selectOption('3')
     await expectAccessible(page, 'new home link')
@@ -168,7 +168,7 @@ test(
       await waitUntilReady(phone.locator('main'))
       await phone.getByRole('button', { name: 'Capture', exact: true }).click()
       await phone.getByRole('button', { name: 'Send photo' }).click()
-      await expect(phone.getByRole('heading', { name: 'Your photo has arrived' })).toBeVisible({
+      await expect(phone.getByRole('heading', { name: 'We got your photo' })).toBeVisible({
         timeout: 90_000,
       })
       expect(heard, 'the phone’s console stays silent').toEqual([])
@@ -181,7 +181,7 @@ test(
       await expect(sent).not.toContainText('No marker card found')
       await expectAccessible(page, 'queue')
       await sent.getByRole('button', { name: 'Accept' }).click()
-      await expect(page.getByText('Photo added to the wound', { exact: true })).toBeVisible()
+      await expect(page.getByText('Photo added to the wound record', { exact: true })).toBeVisible()
       const [photo] = await listStoredPhotos(page, wound.id)
       expect(photo).toMatchObject({ source: 'home' })
       await page.goto(`/wounds/${wound.id}`)

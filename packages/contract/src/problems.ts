@@ -82,7 +82,7 @@ export const problems = {
   'patient.status-stops': [409, 'This action is not available for the patient’s current status.'],
   'patient.deceased': [
     409,
-    'This patient is recorded as deceased. If that is wrong, mark it as entered in error first.',
+    'This patient is recorded as deceased. If this is wrong, mark that status as entered in error first.',
   ],
   'patient.entry-void': [409, 'This entry was already marked as entered in error.'],
   'patient.not-merged': [409, 'This chart is not merged into the other one.'],
@@ -195,7 +195,7 @@ export const problems = {
   'home-photo.no-photo': [409, 'No photo was sent with these answers, so there is nothing to file.'],
   'telehealth.not-yours': [409, 'Only the assigned provider can start this call.'],
   'telehealth.transition': [409, 'This visit’s status has changed. Reload and try again.'],
-  'telehealth.early': [409, 'The call opens on the day of the visit.'],
+  'telehealth.early': [409, 'This call can’t be started before the day of the visit.'],
   'telehealth.rated': [409, 'This visit was already rated.'],
   'telehealth.no-address': [409, 'The chart has no email address. Enter an address for the invitation.'],
   'call.link': [400, 'This link has expired, was replaced, or was closed. Ask your clinic for a new one.'],

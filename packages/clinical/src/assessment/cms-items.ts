@@ -208,7 +208,7 @@ export const cmsItems: readonly CmsItem[] = [
   {
     id: 'pressure-risk',
     label: 'Braden score and its date',
-    why: 'Supports the choice of surface and turning schedule',
+    why: 'Guides the support surface and turning schedule',
     context: 'pressure-risk',
   },
   {

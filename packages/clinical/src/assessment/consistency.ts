@@ -169,7 +169,7 @@ function checkUnusualFindings(record: AssessedRecord): ConsistencyFinding[] {
   ask(
     'pocket-without-depth',
     ['depth', record.tunnelingPresent ? 'tunnelingPresent' : 'underminingPresent'],
-    `${record.tunnelingPresent ? 'Tunneling' : 'Undermining'} is documented with a depth of 0 cm.`,
+    `${record.tunnelingPresent ? 'Tunneling' : 'Undermining'} is documented, but the wound depth is 0 cm.`,
     record.depth === 0 && (record.tunnelingPresent === true || record.underminingPresent === true),
   )
   ask(

@@ -101,7 +101,7 @@ const otherInsurance = defineRule(
       return [
         say(
           'other_insurance',
-          `No other insurance is recorded, but ${otherPlans.map(({ name }) => name).join(' and ')} is active on the date of service. Correct the answer or the coverage.`,
+          `No other insurance is recorded, but ${otherPlans.map(({ name }) => name).join(' and ')} ${otherPlans.length === 1 ? 'is' : 'are'} active on the date of service. Correct the answer or the coverage.`,
         ),
       ]
     return asked.answer === 'yes' && otherPlans.length === 0

@@ -77,7 +77,10 @@ const visitElements: readonly {
     check: ({ diagnoses, linesWithoutDiagnosis }) => {
       if (diagnoses.length === 0) return denied('visit', 'Diagnosis not documented.')
       return linesWithoutDiagnosis > 0
-        ? denied('visit', `Codes without a diagnosis pointer: ${linesWithoutDiagnosis}.`)
+        ? denied(
+            'visit',
+            `${linesWithoutDiagnosis} ${linesWithoutDiagnosis === 1 ? 'code has' : 'codes have'} no diagnosis pointer.`,
+          )
         : documented('visit', diagnoses.join(', '))
     },
   },
@@ -89,7 +92,7 @@ const visitElements: readonly {
         nextVisit ??
         wounds.find(({ assessment }) => assessment?.nextAssessmentDate)?.assessment?.nextAssessmentDate
       return next
-        ? documented('visit', `Next visit ${day(next)}.`)
+        ? documented('visit', `${nextVisit ? 'Next visit' : 'Next assessment'} ${day(next)}.`)
         : gap('visit', 'No next visit or assessment scheduled.')
     },
   },
@@ -114,7 +117,7 @@ function findRecentAssessment(
   return selectGapResult(wound)(
     'assessment',
     assessment
-      ? `Last assessment ${day(assessment.date)}, more than ${recentDays} days before.`
+      ? `Last assessment ${day(assessment.date)}, more than ${recentDays} days before the visit.`
       : 'Wound not assessed.',
   )
 }
@@ -174,10 +177,7 @@ const woundElements: readonly WoundElement[] = [
       if (answered === 0) return gap('assessment', 'Infection signs not assessed.')
       if (answered < all)
         return gap('assessment', `${all - answered} of ${all} infection signs not assessed.`)
-      return documented(
-        'assessment',
-        infectionPresent ? 'Infection signs documented.' : 'No infection signs.',
-      )
+      return documented('assessment', infectionPresent ? 'Infection signs present.' : 'No infection signs.')
     },
   },
   {

@@ -154,7 +154,7 @@ export const buildGraftElements = (procedure: DocumentedProcedure): readonly Wou
       const { assessment, boneInfection } = wound
       if (!assessment || assessment.infectionAnswered < assessment.infectionSigns)
         return gap('assessment', 'Infection signs not fully assessed.')
-      if (assessment.infectionPresent) return gap('assessment', 'Infection signs documented.')
+      if (assessment.infectionPresent) return gap('assessment', 'Infection signs present.')
       if (boneInfection) return gap('examination', boneInfection)
       if (assessment.necroticPercent === null) return gap('assessment', 'Necrosis not assessed.')
       if (assessment.necroticPercent === 0)

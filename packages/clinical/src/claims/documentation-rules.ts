@@ -93,6 +93,7 @@ const diagnosisSupports: ScrubRule = {
       if (pointed.length === 0) return []
       const at = { field: 'pointers', line }
       const list = pointed.join(', ')
+      const isOne = pointed.length === 1
       const wounds = pointed.filter((one) => startsWithAny(one, woundDiagnoses))
       if (wounds.length > 0)
         return isDeep(code) && wounds.every(isShallowUlcer)
@@ -100,14 +101,29 @@ const diagnosisSupports: ScrubRule = {
               buildFinding(
                 id,
                 at,
-                `${list} does not reach subcutaneous tissue; ${code} does. Check the depth of the diagnosis.`,
+                `${list} ${isOne ? 'does' : 'do'} not reach subcutaneous tissue; ${code} does. Check the depth of the diagnosis.`,
                 'asks',
               ),
             ]
           : []
       return pointed.some((one) => startsWithAny(one, possibleWoundDiagnoses))
-        ? [buildFinding(id, at, `${list} is not a wound diagnosis. Check that it supports ${code}.`, 'asks')]
-        : [buildFinding(id, at, `${list} does not support ${code}. Point to the wound diagnosis.`)]
+        ? [
+            buildFinding(
+              id,
+              at,
+              isOne
+                ? `${list} is not a wound diagnosis. Check that it supports ${code}.`
+                : `${list} are not wound diagnoses. Check that they support ${code}.`,
+              'asks',
+            ),
+          ]
+        : [
+            buildFinding(
+              id,
+              at,
+              `${list} ${isOne ? 'does' : 'do'} not support ${code}. Point to the wound diagnosis.`,
+            ),
+          ]
     }),
 }
 

@@ -64,7 +64,7 @@ function findLineWarnings(
   }
   const { mue, paidSeparately } = answer.entry
   if (!paidSeparately) {
-    list.push(buildWarning('bundled', `Medicare never pays ${code} separately to a practitioner.`, about))
+    list.push(buildWarning('bundled', `Medicare does not pay ${code} separately to a practitioner.`, about))
   }
   if (mue !== null && units > mue) {
     list.push(

@@ -53,7 +53,7 @@ function checkItem(item: SafetyItem, picture: WoundPicture): SafetyHit[] {
             item,
             'CX12.unknown?',
             'caution',
-            'NPWT contraindications not excluded: check the wound',
+            'NPWT contraindications not ruled out: assess the wound',
             describeMissing(negative.map(({ answer }) => answer)),
           ),
         ]

@@ -154,11 +154,11 @@ const byTrait: { readonly [trait in Exclude<ProductTrait, Allergen>]: readonly S
   'negative-pressure': [
     createLimit(
       'CX12.malignancy',
-      forbidUnlessKnown(isYes('malignancyInWound'), 'Malignancy in the wound, or not excluded'),
+      forbidUnlessKnown(isYes('malignancyInWound'), 'Malignancy in the wound, or not ruled out'),
     ),
     createLimit(
       'CX12.structures',
-      forbidUnlessKnown(isYes('exposedStructures'), 'Exposed vessels, organs, or nerves, or not excluded'),
+      forbidUnlessKnown(isYes('exposedStructures'), 'Exposed vessels, organs, or nerves, or not ruled out'),
     ),
     createLimit('CX12.fistula', forbidOrAsk(isYes('unexploredFistula'), 'Nonenteric or unexplored fistula')),
     createLimit(

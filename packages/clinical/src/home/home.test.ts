@@ -39,7 +39,7 @@ describe('a wound in plain words', () => {
     expect(formatPlainSize(hollow, 'en')).toBe(
       'At the last check the skin was closed, but there is still a gap under it.',
     )
-    expect(formatPlainChange(hollow, formatTestDate, 'en')).toBe('Its skin has closed since 2026-03-02.')
+    expect(formatPlainChange(hollow, formatTestDate, 'en')).toBe('The skin over it has closed since 2026-03-02.')
   })
 
   it('[HM2] says smaller or larger only beyond the error of measuring', () => {
@@ -54,7 +54,7 @@ describe('a wound in plain words', () => {
     expect(change(10, 9.9)).toBe('We cannot tell yet if it has changed since 2026-03-02.')
     expect(change(10, 0)).toBe('It has closed since 2026-03-02.')
     expect(change(0, 2)).toBe('It was closed on 2026-03-02 and is open again.')
-    expect(change(0, 0)).toBe('It was closed on 2026-03-02 and still is.')
+    expect(change(0, 0)).toBe('It was closed on 2026-03-02 and is still closed.')
     expect(change(10, 5, { areaMethod: 'traced' })).toBe('There is no earlier size to compare with yet.')
     expect(formatPlainChange([buildVisit('2026-03-02', 4)], formatTestDate, 'en')).toBe(
       'There is no earlier size to compare with yet.',

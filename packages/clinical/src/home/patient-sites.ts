@@ -47,7 +47,7 @@ export const patientSites: Readonly<Record<string, Site>> = {
   'Greater trochanter (hip)': ['hip', 'cadera', 'f'],
   Groin: ['groin', 'ingle', 'f'],
   Heel: ['heel', 'talón', 'm'],
-  'Iliac crest (top of the hip bone)': ['top of the hip bone', 'borde de la cadera', 'm'],
+  'Iliac crest (top of the hip bone)': ['top of the hip bone', 'borde de arriba de la cadera', 'm'],
   'Index finger': ['index finger', 'dedo índice', 'm'],
   'Inframammary fold (under the breast)': ['skin under the breast', 'piel debajo del seno', '-'],
   'Interdigital space (between the toes)': ['skin between the toes', 'piel entre los dedos del pie', '-'],

@@ -113,7 +113,7 @@ export function formatPlainChange(
   if (!('percent' in change))
     return change.state === 'opened'
       ? say(`It was closed on ${since} and is open again.`, `Estaba cerrada el ${since} y se volvió a abrir.`)
-      : say(`It was closed on ${since} and still is.`, `Estaba cerrada el ${since} y sigue así.`)
+      : say(`It was closed on ${since} and is still closed.`, `Estaba cerrada el ${since} y sigue así.`)
   if (change.state === 'cannot-tell')
     return say(
       `We cannot tell yet if it has changed since ${since}.`,
@@ -121,8 +121,8 @@ export function formatPlainChange(
     )
   if (getStoredArea(last) === 0)
     return isHollow(last)
-      ? say(`Its skin has closed since ${since}.`, `La piel se cerró desde el ${since}.`)
-      : say(`It has closed since ${since}.`, `Se cerró desde el ${since}.`)
+      ? say(`The skin over it has closed since ${since}.`, `La piel se ha cerrado desde el ${since}.`)
+      : say(`It has closed since ${since}.`, `Se ha cerrado desde el ${since}.`)
   const percent = roundToPrecision(Math.abs(change.percent), 0)
   return change.direction === 'smaller'
     ? say(

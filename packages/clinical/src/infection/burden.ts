@@ -16,7 +16,7 @@ export const nerdsSigns = [
 export const stoneesSigns = [
   { id: 'sizeIncreasing', letter: 'S', label: 'Increasing size' },
   { id: 'warmer', letter: 'T', label: 'Increased periwound temperature' },
-  { id: 'bone', letter: 'O', label: 'Bone exposed or felt with a probe' },
+  { id: 'bone', letter: 'O', label: 'Exposed bone or positive probe-to-bone test' },
   { id: 'newBreakdown', letter: 'N', label: 'New or satellite breakdown' },
   { id: 'moreExudate', letter: 'E', label: 'Increased exudate' },
   { id: 'erythemaOrEdema', letter: 'E', label: 'Erythema or edema' },

@@ -42,7 +42,7 @@ export const areaMethods: readonly {
     id: 'photo-outline',
     label: 'Photo outline with scale',
     short: 'by photo outline',
-    formula: 'area inside the outline, on calibrated pixels',
+    formula: 'area inside the outline, calibrated to the scale',
     limits: 'Curved skin or an angled camera underestimates area',
   },
 ]

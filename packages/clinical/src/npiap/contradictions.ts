@@ -77,7 +77,7 @@ export function findStageContradictions(
         },
         {
           id: 'covered',
-          says: 'Slough or eschar obscures the whole wound bed, which makes the injury unstageable',
+          says: 'Slough or eschar obscures the entire wound bed, which makes the injury unstageable',
           against: computeDeadTissuePercent(found) === 100 && layer !== deepStructures ? dead : [],
         },
       ]

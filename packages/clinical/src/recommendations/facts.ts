@@ -82,7 +82,7 @@ const ischemiaUnknown = {
   'not-measured': null,
   'too-old': 'measurement out of date',
   'not-reliable':
-    'ankle pressure is not conclusive (diabetes not excluded, noncompressible arteries, or a sign of ischemia); measure toe pressure',
+    'ankle pressure is not conclusive (diabetes not ruled out, noncompressible arteries, or a sign of ischemia); measure toe pressure',
 } as const
 
 /** From this share of dead tissue on, a wound is debrided before negative pressure. */

@@ -32,8 +32,8 @@ export type SkinCondition = (typeof skinConditions.values)[number]
 export const skinColors = defineTextOptions('skin color', [
   'Usual for the patient',
   'Pale',
-  'Red, blanches',
-  'Red, does not blanch',
+  'Blanchable erythema',
+  'Non-blanchable erythema',
   'Purple or maroon',
   'Cyanotic',
   'Jaundiced',
@@ -77,14 +77,14 @@ export const skinElasticities = defineTextOptions('skin elasticity', [
 
 export const skinIntegrities = defineTextOptions('skin integrity', [
   'Intact',
-  'Non-blanchable redness',
+  'Non-blanchable erythema',
   'Blister',
   'Excoriation or abrasion',
   'Fissure',
   'Rash',
   'Bruise',
   'Skin tear',
-  'Moisture-associated damage',
+  'Moisture-associated skin damage (MASD)',
   'Open wound',
   'Scar',
 ])
@@ -99,5 +99,5 @@ export const skinRiskFactors = defineTextOptions('skin risk factor', [
   'Poor circulation',
   'Edema',
   'Medical device against the skin',
-  'Earlier pressure injury',
+  'Previous pressure injury',
 ])

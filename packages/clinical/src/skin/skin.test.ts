@@ -24,8 +24,8 @@ describe('the lists of the skin assessment', () => {
   })
 
   it('[SK1] distinguishes blanchable from non-blanchable redness', () => {
-    expect(skinColors.values).toContain('Red, blanches')
-    expect(skinColors.values).toContain('Red, does not blanch')
+    expect(skinColors.values).toContain('Blanchable erythema')
+    expect(skinColors.values).toContain('Non-blanchable erythema')
   })
 
   it.each([skinTemperatures, skinMoistures, skinTextures, skinElasticities, skinIntegrities])(

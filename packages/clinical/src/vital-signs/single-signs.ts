@@ -90,7 +90,7 @@ export const classifyOxygenSaturation = (percent: Reading): VitalCategory =>
 export const clinicalHypothermiaBelow = 95
 
 const belowNormalRange: VitalFlag = { id: 'below-normal-range', label: 'Below normal range' }
-const trueHypothermia: VitalFlag = { id: 'true-hypothermia', label: 'True hypothermia' }
+const trueHypothermia: VitalFlag = { id: 'true-hypothermia', label: 'Meets the hypothermia threshold' }
 
 /** 38.0 °C, the common limit of fever; the specification's category counts it as low grade. */
 const feverFrom = 100.4

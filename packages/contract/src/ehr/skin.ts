@@ -118,7 +118,7 @@ const SweptRegion = z
   .object({
     ...buildInputShape(sweptFields),
     bodyRegion: z.enum(skinRegions.values, { error: 'Select from the list' }),
-    finding: z.enum(sweepFindings, { error: 'Describe the finding' }),
+    finding: z.enum(sweepFindings, { error: 'Select a finding' }),
     skinCondition: optional(Condition),
   })
   .refine(({ finding, findings }) => findings !== null || !['wound', 'other-finding'].includes(finding), {
@@ -138,7 +138,7 @@ export const recordSkinSweep = endpoint({
   params: z.object({ patientId: Id }),
   body: z.object({
     ...entryFields,
-    regions: z.array(SweptRegion).min(1, 'Describe the side effect').max(skinRegions.values.length),
+    regions: z.array(SweptRegion).min(1, 'Assess one or more regions').max(skinRegions.values.length),
     noWounds: z.boolean().default(false),
   }),
   reply: SkinSweep,

@@ -4,7 +4,7 @@ export const skinFindings = [
   {
     bodyRegion: 'sacrum_coccyx',
     skinCondition: 'intact',
-    color: 'Red, blanches',
+    color: 'Blanchable erythema',
     temperature: 'Warm',
     moisture: 'Moist',
     texture: 'Smooth',
@@ -16,12 +16,12 @@ export const skinFindings = [
   {
     bodyRegion: 'ankles_heels',
     skinCondition: 'compromised',
-    color: 'Red, does not blanch',
+    color: 'Non-blanchable erythema',
     temperature: 'Warm',
     moisture: 'Dry',
     texture: 'Boggy',
     elasticity: 'Slow to return',
-    integrity: 'Non-blanchable redness',
+    integrity: 'Non-blanchable erythema',
     findings: 'Non-blanchable erythema L heel, 2 cm',
     interventions: 'Heels floated on pillow, heel suspension boot ordered',
   },

@@ -231,7 +231,7 @@ export const createAssessmentRoutes = ({
     const row = await getAssessmentOrThrow(db, actor, record.id)
     await voidRecord(db, actor, record, row.savedBy, body.reason, now)
     await refreshWoundStatus(db, actor, row.woundId, now)
-    await resolvePending(db, actor, row.id, [], 'The assessment was voided.', now)
+    await resolvePending(db, actor, row.id, [], 'The assessment was marked as entered in error.', now)
     const found = await onChartChanged(db, actor, row.patientId, { now, mail, baseUrl })
     if (found > 0) note({ safetyHits: found })
     return presentAssessmentById(db, actor, row.id)

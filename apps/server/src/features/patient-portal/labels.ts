@@ -4,7 +4,7 @@ import type { AppointmentStatus, AppointmentType, WoundType } from '@mendwell/cl
 export const woundTypeLabels: Readonly<Record<WoundType, string>> = {
   pressure_ulcer: /*i18n*/ 'Pressure injury (pressure ulcer)',
   diabetic_foot: /*i18n*/ 'Diabetic foot ulcer',
-  surgical_site: /*i18n*/ 'Surgical site',
+  surgical_site: /*i18n*/ 'Wound from surgery',
   venous_ulcer: /*i18n*/ 'Venous ulcer',
   arterial_ulcer: /*i18n*/ 'Arterial ulcer',
   traumatic: /*i18n*/ 'Wound from an injury',

@@ -98,7 +98,7 @@ export function buildSummary(
     formatPatientTime(now.toISOString(), chart.timeZone, language),
   ]
   const title = i18n._('My record')
-  const period = i18n._('Until {day}', { day })
+  const period = i18n._('Through {day}', { day })
   const covers = i18n._('This is a summary. The JSON file has your full record.')
   return {
     title,
@@ -147,9 +147,9 @@ export function buildSummary(
         [
           i18n._('Date'),
           i18n._('Where'),
-          i18n._('Area cm²'),
-          i18n._('Length cm'),
-          i18n._('Width cm'),
+          i18n._('Size in cm²'),
+          i18n._('Length in cm'),
+          i18n._('Width in cm'),
           i18n._('Pain 0 to 10'),
           i18n._('Bandage'),
         ],

@@ -137,7 +137,7 @@ async function presentPatient(db: Db, actor: Actor, row: PatientRow, now: Date) 
 async function assertMatchesStatus(db: Db, actor: Actor, id: string, isActive: boolean): Promise<void> {
   const current = await findCurrentStatus(db, actor.organizationId, id)
   if (!isActive || !current || isUnderCare(current.status)) return
-  const words = `Patient status: ${patientStatuses.labels[current.status]}. Change the patient status instead.`
+  const words = `Patient status: ${patientStatuses.labels[current.status]}. To reactivate the patient, change the patient status.`
   throw new DomainError('patient.status-stops', { fields: { isActive: words } })
 }
 

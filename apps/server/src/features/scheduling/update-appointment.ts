@@ -198,7 +198,7 @@ const editProblems = {
   'not-a-date': 'Enter a valid date',
   'day-taken': 'The series already includes this weekday',
   'other-week':
-    'This change would shift the skipped weeks. Move only this appointment, or create a new series.',
+    'This series skips weeks. Select a date in the same week, move only this appointment, or create a new series.',
 }
 
 function editTail(

@@ -106,7 +106,7 @@ export const chartBodies: Bodies = {
   recordSkin: () => ({
     bodyRegion: 'sacrum_coccyx',
     skinCondition: 'intact',
-    color: 'Red, blanches',
+    color: 'Blanchable erythema',
     temperature: 'Warm',
     moisture: 'Moist',
     texture: 'Smooth',

@@ -35,7 +35,7 @@ export function AdherenceCard({ patientId }: { patientId: string }) {
             </p>
             {adherence.unread.length > 0 && (
               <p className="text-hint text-ink2">
-                Not counted because the plan does not give a frequency: {adherence.unread.join(', ')}
+                Not counted because the plan does not specify a frequency: {adherence.unread.join(', ')}
               </p>
             )}
           </div>

@@ -44,7 +44,7 @@ export function ChallengeList({
             <EmptyState
               icon={Target}
               title={t`No challenges yet`}
-            >{t`Challenges come from your care plan. You will see them here when your care team makes one.`}</EmptyState>
+            >{t`Challenges come from your care plan. You will see them here when your care team makes your plan.`}</EmptyState>
           )}
           <div className="grid items-start gap-3.5 lg:grid-cols-2">
             {challengeTypes.map((type) => {

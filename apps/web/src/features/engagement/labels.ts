@@ -25,7 +25,7 @@ export const rarityLabels: Record<Badge['rarity'], MessageDescriptor> = {
 /** For the care team. */
 export const adherenceLabels: Record<Adherence['kinds'][number]['kind'], string> = {
   dressing: 'Dressings',
-  offloading: 'Offloading worn',
+  offloading: 'Offloading',
   photo: 'Photos from home',
   appointment: 'Visits attended',
 }

@@ -52,7 +52,7 @@ export const formatLength = (valueCm: number | null, errorCm: number | null): st
 
 /** What ± means (rules MS10 and MS13). */
 export const errorExplanation =
-  '± is measurement error (95% interval). For the area it covers the scale and how much outlines of the same wound differ; for lengths, the scale only.'
+  '± is the measurement error (95% interval). For area, it includes scale error and variation between outlines; for length, width, and perimeter, scale error only.'
 
 /** A size that was just measured on this device, with the error that it will have in the record. */
 export const addOutlineError = <Size extends { areaCm2: number; errorCm2: number }>(

@@ -55,7 +55,7 @@ export function FullScreen({
               {banner ? (
                 <MicroBanner patient={banner} />
               ) : (
-                <p className="text-hint text-ink3">Loading the patient...</p>
+                <p className="text-hint text-ink3">Loading patient...</p>
               )}
               <RadixDialog.Title className="text-banner">{title}</RadixDialog.Title>
               {subtitle && <div className="text-hint text-ink3">{subtitle}</div>}

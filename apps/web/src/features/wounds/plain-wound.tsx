@@ -83,7 +83,7 @@ export function PlainWound({
       </div>
       {visits.filter(({ areaCm2 }) => areaCm2 !== null).length > 1 && (
         <div className="border-t border-line p-2 sm:p-4">
-          <Suspense fallback={<LoadingLine>{t`Loading the curve...`}</LoadingLine>}>
+          <Suspense fallback={<LoadingLine>{t`Loading the graph...`}</LoadingLine>}>
             <HealingCurve
               course={toPatientCourse(course)}
               number={wound.number}

@@ -29,7 +29,7 @@ export function StatusLine({ course }: { course: Course }) {
           <Figures metric="standing" in={[reason, ...notes].join(' ')} />
         </span>
         <span className="font-medium text-accent group-open:hidden">How this is determined</span>
-        <span className="hidden font-medium text-accent group-open:inline">Hide rule</span>
+        <span className="hidden font-medium text-accent group-open:inline">Hide details</span>
       </summary>
       <div className="border-t border-line px-4 py-3 text-ink">
         <p>

@@ -37,13 +37,13 @@ export function PatientHelp() {
             {t`Security settings`}
           </Link>
         }
-      >{t`Use a password you don’t use anywhere else. You can sign in with a fingerprint or your face. Sign out when others use the same device. After 30 minutes the screen locks.`}</Topic>
+      >{t`Use a password you don’t use anywhere else. You can sign in with a fingerprint or your face. Sign out when others use the same device. The screen locks if you don’t use it for 30 minutes.`}</Topic>
       <Topic
         title={t`If it says Offline`}
       >{t`Your device has no connection right now. You can keep reading this page. Try again when you are back online.`}</Topic>
       <section>
         <h2 className="text-h2">{t`Who to contact`}</h2>
-        <p className="mt-1 mb-2 text-ink2">{t`Call or visit ${organization.name}. These people can help with accounts:`}</p>
+        <p className="mt-1 mb-2 text-ink2">{t`Call or visit ${organization.name}. These people can help with your account:`}</p>
         <Contacts />
       </section>
       <p className="text-hint text-ink2">

@@ -67,7 +67,7 @@ export function StaffHelp() {
             The top bar shows how long you have been offline. Pages you have open stay available. Clinical
             records you save are encrypted on this device and sent when you’re back online; the top bar shows
             how many are waiting to send. Other forms stay open and show that they were not saved. A record is
-            never shown as saved before the server has it.
+            shown as saved only after the server has stored it.
           </p>
         </Topic>
         <Topic title="Values outside the expected range">
@@ -86,8 +86,8 @@ export function StaffHelp() {
         <Topic title="Measuring with photos">
           <p>
             Place the printed marker card next to the wound and take the photo from directly above. The camera
-            screen tells you what to adjust. Measurements are shown with their measurement error; without the
-            card, nothing is measured. Print the card and calibrate your camera in{' '}
+            screen tells you what to adjust. Measurements are shown with their measurement error; photos
+            without the card are not measured. Print the card and calibrate your camera in{' '}
             <Link to="/photo-documentation/calibration">Marker card and calibration</Link>.
           </p>
         </Topic>

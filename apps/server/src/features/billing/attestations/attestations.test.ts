@@ -365,14 +365,14 @@ describe('a claim on paper', () => {
     const claim = await createSampleClaim({ attested: [] })
     const held = await paper(claim)
     expect(held).toHaveLength(1)
-    expect(held.every((page) => page.includes('HELD - NOT FOR SUBMISSION'))).toBe(true)
+    expect(held.every((page) => page.includes('ON HOLD - NOT FOR SUBMISSION'))).toBe(true)
     const free = await createSampleClaim()
     expect((await paper(free)).join()).not.toContain('NOT FOR SUBMISSION')
     // Evaluated with current data, not with the previous result.
     await house.practice.owner.query('delete from patient_attestations where patient_id = $1', [
       free.patientId,
     ])
-    expect((await paper(free)).join()).toContain('HELD - NOT FOR SUBMISSION')
+    expect((await paper(free)).join()).toContain('ON HOLD - NOT FOR SUBMISSION')
   })
 })
 

@@ -72,7 +72,7 @@ export async function resolveTransition(
   if (answer.state === 'missing') {
     if (answer.needs.includes('clean-scrub')) {
       throw new DomainError('claim.held', {
-        fields: { action: found?.reasons[0] ?? 'Run claim edits first' },
+        fields: { action: found?.reasons[0] ?? 'Recheck the claim first' },
       })
     }
     const fields = {

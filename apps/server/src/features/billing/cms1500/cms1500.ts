@@ -22,7 +22,7 @@ export type PaperKind = 'copy' | 'original-sheet'
 
 /** Why a form must not be sent, in capitals across each of its pages. */
 const paperMarks = {
-  held: 'HELD - NOT FOR SUBMISSION',
+  held: 'ON HOLD - NOT FOR SUBMISSION',
   closed: 'CLOSED - NOT FOR SUBMISSION',
 } as const
 export type PaperMark = keyof typeof paperMarks

@@ -147,7 +147,7 @@ async function listReadyClaims(
           ? 'The payer claim control number of the original claim is missing.'
           : // A void says nothing new, so nothing new holds it.
             sending.event !== null && !found?.clean
-            ? (found?.reasons[0] ?? 'Run claim edits first.')
+            ? (found?.reasons[0] ?? 'Recheck the claim first.')
             : null
     if (problem !== null) problems.set(claim.id, problem)
     return sending && problem === null ? [sending] : []

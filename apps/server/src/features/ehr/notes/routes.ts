@@ -200,6 +200,6 @@ async function assertStaffReaders(db: Db, actor: Actor, readerIds: readonly stri
   if (readerIds.length === 0) return
   const known = new Set((await listStaffAmong(db, actor, readerIds)).map(({ userId }) => userId))
   if (readerIds.some((id) => !known.has(id))) {
-    throw new DomainError('request.invalid', { fields: { readerIds: 'Select staff members' } })
+    throw new DomainError('request.invalid', { fields: { readerIds: 'Select staff members only' } })
   }
 }

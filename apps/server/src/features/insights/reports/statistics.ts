@@ -5,9 +5,11 @@ import type { Statistic } from './document.ts'
 const dash = '—'
 const formatPercent = ({ percent: value }: Rate) => (value === null ? dash : `${value}%`)
 const formatParts = ({ part, whole }: Rate, noun: string) => `${part} of ${whole} ${noun}`
-const formatDays = (value: number | null) => (value === null ? dash : `${value} days`)
+const pluralize = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+const formatDays = (value: number | null) => (value === null ? dash : pluralize(value, 'day'))
 
-const formatFollowUp = (median: number | null) => (median === null ? '' : `, followed for ${median} days`)
+const formatFollowUp = (median: number | null) =>
+  median === null ? '' : `, followed for ${pluralize(median, 'day')}`
 
 /** Known of today only: the newest state of each wound. */
 const currentOnlyMetrics = ['active-wounds', 'healing-rate', 'infection', 'visit-frequency']
@@ -37,7 +39,7 @@ function buildAllStatistics(analytics: Analytics, patients: number): Statistic[]
       metric: 'average-healing-time',
       label: 'Average healing time',
       value: formatDays(average.value),
-      of: `${average.n} wounds healed`,
+      of: `${pluralize(average.n, 'wound')} healed`,
     },
     {
       metric: 'documentation',
@@ -67,7 +69,7 @@ function buildAllStatistics(analytics: Analytics, patients: number): Statistic[]
       metric: 'visit-frequency',
       label: 'Visit frequency',
       value: formatDays(visits.value),
-      of: `between assessments, ${visits.n} wounds`,
+      of: `between assessments, ${pluralize(visits.n, 'wound')}`,
     },
   ]
 }

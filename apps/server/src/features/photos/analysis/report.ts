@@ -60,7 +60,7 @@ function drawHead(document: PDFKit.PDFDocument, analysis: WoundAnalysis, alerts:
 }
 
 const formatWound = ({ woundNumber, woundLocation, woundLaterality }: WoundAnalysis): string =>
-  `wound ${formatWoundLetter(woundNumber ?? 0)}, ${formatWoundSite({ location: woundLocation ?? '', laterality: woundLaterality })}`
+  `Wound ${formatWoundLetter(woundNumber ?? 0)}, ${formatWoundSite({ location: woundLocation ?? '', laterality: woundLaterality })}`
 
 /** The photo with the outline that counts: the clinician's, else the model's. */
 function drawPhoto(document: PDFKit.PDFDocument, analysis: WoundAnalysis, image: Buffer): void {

@@ -110,7 +110,11 @@ function StageField() {
           <LabeledField
             id="stage"
             {...(stage && {
-              hint: [stage.description, stage.excludes && `Not: ${stage.excludes}`].join(' '),
+              hint: [
+                stage.description,
+                stage.excludes &&
+                  `Not present: ${stage.excludes.charAt(0).toLowerCase()}${stage.excludes.slice(1)}`,
+              ].join(' '),
             })}
           >
             <Select

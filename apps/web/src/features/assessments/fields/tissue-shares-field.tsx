@@ -36,8 +36,8 @@ export function TissueSharesField() {
     <div>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pb-2">
         <p className="text-hint text-ink3">
-          Percent of wound bed, whole numbers, total 100%. Enter 0 for all four if the wound is fully
-          epithelialized. Leave all four blank if not assessed.
+          Percent of wound bed, whole numbers, total 100%. Enter 0 for all four if the wound is closed (no
+          open wound bed). Leave all four blank if not assessed.
         </p>
         <div role="status">
           <Total total={total} />

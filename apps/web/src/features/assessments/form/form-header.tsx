@@ -65,7 +65,7 @@ function SavedStatus({ draft, timeZone }: { draft: AutosavedDraft; timeZone: str
   if (!deviceAt && !serverAt) return <p className="text-hint text-ink3">Autosave is on</p>
   const Icon = offlineSince ? CloudOff : serverAt ? CloudUpload : HardDrive
   const device = deviceAt && `Draft saved ${formatTimeWithSeconds(deviceAt, timeZone)} (this device)`
-  const server = serverAt && `on the server ${formatTimeWithSeconds(serverAt, timeZone)}`
+  const server = serverAt && `saved to server ${formatTimeWithSeconds(serverAt, timeZone)}`
   const missing = offlineSince
     ? `offline since ${formatTime(offlineSince, timeZone)}`
     : trouble && `not saved to server: ${trouble}`

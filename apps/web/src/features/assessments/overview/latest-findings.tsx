@@ -18,8 +18,8 @@ export function LatestFindings({
     <div className="flex flex-col gap-4">
       <p className="text-hint text-ink2">
         {formatDate(latest.assessedAt, timeZone)} by {latest.assessedByName}
-        {before && `, compared with ${formatDate(before.assessedAt, timeZone)}`}. Fields without an entry are
-        in the details.
+        {before && `, compared with ${formatDate(before.assessedAt, timeZone)}`}. Only documented fields are
+        shown; View Details shows all fields.
       </p>
       <div className="grid grid-cols-1 gap-x-8 gap-y-4 md:grid-cols-2">
         {assessmentTabs.map(({ id, label }) => {

@@ -122,7 +122,7 @@ export const claimLabels: { readonly [name in keyof ClaimValues]: string } = {
   payerControlNumber: 'Payer claim control number (ICN/DCN)',
   admissionDate: 'Admission date',
   priorAuthorization: 'Prior authorization number',
-  referringRole: 'Referral type',
+  referringRole: 'Provider role',
   referringFirstName: 'Referring provider first name',
   referringLastName: 'Referring provider last name',
   referringNpi: 'Referring provider NPI',

@@ -19,7 +19,7 @@ export function History({ claim }: { claim: ClaimRecord }) {
             </span>
             <span className="ml-auto text-hint text-ink3">
               {formatDate(event.at, organization.timeZone)} {formatTime(event.at, organization.timeZone)},{' '}
-              {event.byName ?? 'by payer file'}
+              {event.byName ?? 'payer file'}
             </span>
           </p>
           {event.reason && <p className="wrap-anywhere">{event.reason}</p>}

@@ -244,7 +244,7 @@ export function RevokeAttestation({ record, onClose }: { record: Attestation; on
   return (
     <FormDialog
       title={`Revoke: ${attestationNames[record.kind]}`}
-      description="The record still applies to services before this date. Claims for later services are on hold until a new record is added."
+      description="The record still applies to services before the revocation date. Claims for services on or after that date are on hold until a new record is added."
       form={form}
       draft={{
         formId: 'attestation-revoke',
@@ -264,7 +264,7 @@ export function RevokeAttestation({ record, onClose }: { record: Attestation; on
       onClose={onClose}
     >
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-        {day('revokedOn', 'Revoked on', { required: true })}
+        {day('revokedOn', 'Revocation date', { required: true })}
         {text('reason', 'Reason', { required: true, maxLength: 500, className: 'sm:col-span-2' })}
       </div>
     </FormDialog>

@@ -134,8 +134,9 @@ function formatReadingLevel({
   authoredBy,
   approvedBy,
 }: EducationSource) {
-  const english = `English: grade ${grade}${grade > 7 ? ' (target 6, maximum 7)' : ''}`
-  const spanish = ease === null ? 'no Spanish' : `Spanish: ease ${ease}${ease < 65 ? ' (target 65)' : ''}`
+  const english = `English: reading grade ${grade}${grade > 7 ? ' (target 6, maximum 7)' : ''}`
+  const spanish =
+    ease === null ? 'no Spanish version' : `Spanish: reading ease ${ease}${ease < 65 ? ' (target 65)' : ''}`
   const by = isLibrary ? 'built-in lesson' : `by ${authoredBy}`
   return [english, spanish, by, approvedBy && `approved by ${approvedBy}`].filter(Boolean).join(' · ')
 }

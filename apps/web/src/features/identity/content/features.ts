@@ -24,7 +24,7 @@ export const features: readonly Feature[] = [
   {
     icon: ChartLine,
     title: 'Progress tracking',
-    text: 'A healing curve for each wound with error bars, checkpoints by wound type, and a plain reason when healing stalls.',
+    text: 'A healing curve for each wound with error bars, checkpoints by wound type, and a clear reason when healing stalls.',
   },
   {
     icon: Users,

@@ -8,7 +8,7 @@ export const promises: readonly ProductPromise[] = [
   },
   {
     title: 'Nothing lost',
-    text: 'A record is shown as saved only once it is stored. Corrections require a reason, and the original stays in the chart.',
+    text: 'A record is shown as saved only after the server has stored it. Corrections require a reason, and the original stays in the chart.',
   },
   {
     title: 'Access only for those who need it',

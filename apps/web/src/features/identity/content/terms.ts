@@ -11,7 +11,7 @@ export const terms: DocumentText = {
       title: 'Parties',
       paragraphs: [
         'Mendwell is software that a practice or service provider runs on its own servers. The party that runs this server is called the operator. These terms are between you and the operator.',
-        'If you use Mendwell for a practice, you accept these terms for yourself, and the practice is responsible for the users it admits.',
+        'If you use Mendwell for a practice, you accept these terms for yourself, and the practice is responsible for the users it invites.',
       ],
     },
     {

@@ -2,6 +2,7 @@
  * Covers the screen after inactivity. The page beneath retains its position and input; only its own user unlocks it. Another user signs in
  * to their own start page, and the form's draft stays encrypted for its author.
  */
+import { t } from '@lingui/core/macro'
 import type { CurrentUser } from '@mendwell/contract'
 import { LockKeyhole } from 'lucide-react'
 import * as RadixDialog from 'radix-ui/dialog'
@@ -47,10 +48,10 @@ export function LockScreen({
           <div className="m-auto w-full max-w-sm rounded-dialog border border-line bg-raised p-6 shadow-dialog">
             <div className="flex items-center gap-2.5">
               <LockKeyhole className="size-5 text-ink2" />
-              <RadixDialog.Title className="text-h1">Locked</RadixDialog.Title>
+              <RadixDialog.Title className="text-h1">{t`Locked`}</RadixDialog.Title>
             </div>
             <RadixDialog.Description className="mt-1 text-ink2">
-              Locked after inactivity. Your work is saved.
+              {t`Locked after inactivity. Your work is saved.`}
             </RadixDialog.Description>
             {step ? (
               <div className="mt-5">
@@ -96,10 +97,10 @@ export function LockScreen({
                   setStep(null)
                 }}
               >
-                {isOther ? `Continue as ${user.firstName}` : 'Switch user'}
+                {isOther ? t`Continue as ${user.firstName}` : t`Switch user`}
               </Button>
               <Button variant="quiet" size="small" onClick={signOut}>
-                Sign out
+                {t`Sign out`}
               </Button>
             </div>
           </div>

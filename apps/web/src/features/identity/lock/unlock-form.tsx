@@ -1,4 +1,5 @@
 /** The password that unlocks the screen; for another user, their email address too. */
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
 import { validateSignIn } from '../auth/validation.ts'
 import { requestSignIn, type SecondFactor, type SignInResult } from '../auth/data.ts'
@@ -28,7 +29,7 @@ export function UnlockForm({
     },
     // The toasts are covered like everything else; the sentence above the button says it.
     failedTitle: null,
-    fallback: 'Invalid email or password',
+    fallback: t`Invalid email or password`,
   })
   const { problems } = form
   const place = useRef<HTMLFormElement>(null)
@@ -38,8 +39,8 @@ export function UnlockForm({
       {email === null && <EmailField control={form.control('email')} error={problems.email} />}
       <PasswordField control={form.control('password')} error={problems.password} />
       <FormFailure>{form.failure}</FormFailure>
-      <SubmitButton isSending={form.isSending} sending={email === null ? 'Signing In...' : 'Unlocking...'}>
-        {email === null ? 'Sign In' : 'Unlock'}
+      <SubmitButton isSending={form.isSending} sending={email === null ? t`Signing In...` : t`Unlocking...`}>
+        {email === null ? t`Sign In` : t`Unlock`}
       </SubmitButton>
     </form>
   )

@@ -1,4 +1,5 @@
 /** The dialog around setting up a factor or taking one away; recovery codes follow where there are new ones. */
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useUser } from '../../../platform/session/session.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -14,10 +15,10 @@ export type FactorTask =
   | { readonly what: 'codes'; readonly codes: readonly string[] }
 
 const getTitle = (task: FactorTask) => {
-  if (task.what === 'totp') return 'Set up authenticator app codes'
-  if (task.what === 'passkey') return 'Add a passkey'
-  if (task.what === 'codes') return 'Your recovery codes'
-  return task.passkey ? `Remove ${task.passkey.name}?` : 'Turn off authenticator app codes?'
+  if (task.what === 'totp') return t`Set up authenticator app codes`
+  if (task.what === 'passkey') return t`Add a passkey`
+  if (task.what === 'codes') return t`Your recovery codes`
+  return task.passkey ? t`Remove ${task.passkey.name}?` : t`Turn off authenticator app codes?`
 }
 
 export function FactorDialog({ task, onClose }: { task: FactorTask; onClose: () => void }) {

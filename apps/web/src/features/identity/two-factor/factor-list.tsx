@@ -1,4 +1,5 @@
 /** The user's second factors: existing ones, adding, removing. */
+import { t } from '@lingui/core/macro'
 import type { Factors } from '@mendwell/contract'
 import { KeyRound, LifeBuoy, Plus, Smartphone } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
@@ -15,7 +16,7 @@ import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 const FactorDialog = lazyComponent(() => import('./factor-dialog.tsx'), 'FactorDialog')
 
 const showError = (error: unknown) => {
-  if (!isUnauthorized(error)) toastProblem('Error', formatProblem(error))
+  if (!isUnauthorized(error)) toastProblem(t`Error`, formatProblem(error))
 }
 const addIcon = <Plus />
 
@@ -25,31 +26,31 @@ export function FactorList({ factors }: { factors: Factors }) {
   const renew = useRenewRecoveryCodes()
   const hasFactor = factors.totp || factors.passkeys.length > 0
   return (
-    <ul lang="en" className="divide-y divide-line">
+    <ul className="divide-y divide-line">
       <Row
         icon={<Smartphone className="size-5 shrink-0 text-ink2" />}
-        title="Authenticator app"
-        mark={factors.totp ? <Badge level="good">On</Badge> : <Badge level="unknown">Off</Badge>}
-        text="6-digit codes from an app on your phone"
+        title={t`Authenticator app`}
+        mark={factors.totp ? <Badge level="good">{t`On`}</Badge> : <Badge level="unknown">{t`Off`}</Badge>}
+        text={t`6-digit codes from an app on your phone`}
       >
         {factors.totp ? (
           <Button size="small" variant="danger" onClick={() => setTask({ what: 'removal', passkey: null })}>
-            Turn off
+            {t`Turn off`}
           </Button>
         ) : (
           <Button size="small" icon={addIcon} onClick={() => setTask({ what: 'totp' })}>
-            Set up
+            {t`Set up`}
           </Button>
         )}
       </Row>
       <Row
         icon={<KeyRound className="size-5 shrink-0 text-ink2" />}
-        title="Passkeys"
+        title={t`Passkeys`}
         mark={factors.passkeys.length > 0 && <Badge level="good">{factors.passkeys.length}</Badge>}
-        text="Fingerprint, face, PIN, or security key; sign in without a password"
+        text={t`Fingerprint, face, PIN, or security key; sign in without a password`}
       >
         <Button size="small" icon={addIcon} onClick={() => setTask({ what: 'passkey' })}>
-          Add
+          {t`Add`}
         </Button>
       </Row>
       {factors.passkeys.map((passkey) => (
@@ -57,32 +58,34 @@ export function FactorList({ factors }: { factors: Factors }) {
           <div className="min-w-0 flex-1">
             <p className="wrap-anywhere font-medium">{passkey.name}</p>
             <p className="text-hint text-ink2">
-              added {formatDate(passkey.createdAt, timeZone)},{' '}
-              {passkey.lastUsedAt ? `last used ${formatDate(passkey.lastUsedAt, timeZone)}` : 'not used yet'}
+              {t`Added ${formatDate(passkey.createdAt, timeZone)}`},{' '}
+              {passkey.lastUsedAt
+                ? t`last used ${formatDate(passkey.lastUsedAt, timeZone)}`
+                : t`not used yet`}
             </p>
           </div>
           <Button
             size="small"
             variant="danger"
-            aria-label={`Remove ${passkey.name}`}
+            aria-label={t`Remove ${passkey.name}`}
             onClick={() => setTask({ what: 'removal', passkey })}
           >
-            Remove
+            {t`Remove`}
           </Button>
         </li>
       ))}
       {hasFactor && (
         <Row
           icon={<LifeBuoy className="size-5 shrink-0 text-ink2" />}
-          title="Recovery codes"
+          title={t`Recovery codes`}
           mark={
             factors.recoveryCodesLeft > 2 ? (
-              <Badge level="note">{factors.recoveryCodesLeft} left</Badge>
+              <Badge level="note">{t`${factors.recoveryCodesLeft} left`}</Badge>
             ) : (
-              <Badge level="warning">{factors.recoveryCodesLeft} left</Badge>
+              <Badge level="warning">{t`${factors.recoveryCodesLeft} left`}</Badge>
             )
           }
-          text="Use if you lose your phone. New codes replace the old ones."
+          text={t`Use if you lose your phone. New codes replace the old ones.`}
         >
           <Button
             size="small"
@@ -94,7 +97,7 @@ export function FactorList({ factors }: { factors: Factors }) {
               })
             }
           >
-            Create new codes
+            {t`Create new codes`}
           </Button>
         </Row>
       )}

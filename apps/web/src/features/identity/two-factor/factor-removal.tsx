@@ -1,4 +1,5 @@
 /** Removes a factor: what is weaker afterwards, and a confirmation. The server requires reauthentication first. */
+import { t } from '@lingui/core/macro'
 import { formatProblem } from '../../../platform/format-problem.ts'
 import { toast } from '../../../platform/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -26,31 +27,31 @@ export function FactorRemoval({
     onDone()
   }
   const remove = () => {
-    if (passkey) removePasskey.mutate(passkey.id, { onSuccess: finishWith('Passkey removed') })
-    else removeTotp.mutate(undefined, { onSuccess: finishWith('Authenticator app codes turned off') })
+    if (passkey) removePasskey.mutate(passkey.id, { onSuccess: finishWith(t`Passkey removed`) })
+    else removeTotp.mutate(undefined, { onSuccess: finishWith(t`Authenticator app codes turned off`) })
   }
   return (
     <>
       <DialogBody>
         <p className="text-ink2">
-          {passkey ? 'You can no longer sign in with it. ' : 'Codes from your app will no longer work. '}
+          {passkey ? t`You can no longer sign in with it.` : t`Codes from your app will no longer work.`}{' '}
           {others > 0
-            ? 'Your other second factor stays active.'
-            : 'This is your only second factor. After removal you sign in with your password only, and your recovery codes stop working.'}
+            ? t`Your other second factor stays active.`
+            : t`This is your only second factor. After removal you sign in with your password only, and your recovery codes stop working.`}
         </p>
       </DialogBody>
       <DialogFooter
         notice={
           error && (
-            <Notice level="critical" title="Nothing was removed" live>
+            <Notice level="critical" title={t`Nothing was removed`} live>
               {formatProblem(error)}
             </Notice>
           )
         }
       >
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button variant="danger" pending={isPending} pendingLabel="Removing..." onClick={remove}>
-          {passkey ? 'Remove passkey' : 'Turn off'}
+        <Button onClick={onCancel}>{t`Cancel`}</Button>
+        <Button variant="danger" pending={isPending} pendingLabel={t`Removing...`} onClick={remove}>
+          {passkey ? t`Remove passkey` : t`Turn off`}
         </Button>
       </DialogFooter>
     </>

@@ -1,4 +1,5 @@
 /** Making a passkey: a name for the list here, then the browser's own window. */
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { ProblemError } from '@mendwell/contract'
 import { formatProblem } from '../../../platform/format-problem.ts'
@@ -12,14 +13,14 @@ import { useAddPasskey } from './data.ts'
 const formatReason = (error: unknown) =>
   error instanceof ProblemError
     ? formatProblem(error)
-    : 'The passkey was not created. Try again, or use another device or method.'
+    : t`The passkey was not created. Try again, or use another device or method.`
 
 export function PasskeySetup({ onAdded, onCancel }: { onAdded: () => void; onCancel: () => void }) {
   const add = useAddPasskey()
   const [name, setName] = useState('')
   const [missing, setMissing] = useState<string | undefined>()
   const submit = () => {
-    if (name.trim() === '') return setMissing('Enter a name')
+    if (name.trim() === '') return setMissing(t`Enter a name`)
     setMissing(undefined)
     return add.mutate(name.trim(), { onSuccess: onAdded })
   }
@@ -27,23 +28,22 @@ export function PasskeySetup({ onAdded, onCancel }: { onAdded: () => void; onCan
     <DialogForm
       onSubmit={submit}
       sending={add}
-      failed="The passkey was not added"
+      failed={t`The passkey was not added`}
       notice={
         add.error && (
-          <Notice level="critical" title="The passkey was not added" live>
+          <Notice level="critical" title={t`The passkey was not added`} live>
             {formatReason(add.error)}
           </Notice>
         )
       }
-      save="Add passkey"
-      savingLabel="Waiting for your browser..."
+      save={t`Add passkey`}
+      savingLabel={t`Waiting for your browser...`}
       onCancel={onCancel}
     >
       <p className="mb-3 text-ink2">
-        A passkey uses your fingerprint, face, PIN, or a security key. It signs you in without a password and
-        can’t be phished.
+        {t`A passkey uses your fingerprint, face, PIN, or a security key. You sign in without a password, and it can’t be phished.`}
       </p>
-      <Field label="Name" error={missing} hint="To recognize this device later, for example, Work tablet">
+      <Field label={t`Name`} error={missing} hint={t`To recognize this device later. For example: My phone`}>
         <TextInput
           autoComplete="off"
           maxLength={100}

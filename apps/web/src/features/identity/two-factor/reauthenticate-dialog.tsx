@@ -1,4 +1,5 @@
 /** "Confirm your identity": shown before a sensitive action, when the last authentication is too old. The call then continues. */
+import { t } from '@lingui/core/macro'
 import { proveAgain } from '@mendwell/contract'
 import { useState } from 'react'
 import { useMutation } from '../../../platform/mutation.ts'
@@ -26,8 +27,8 @@ export function ReauthenticateDialog() {
   const asksCode = factors.data?.totp || codeProblem !== undefined
   const submit = () => {
     const found = {
-      password: password === '' ? 'Enter your password' : undefined,
-      code: asksCode && code.trim() === '' ? 'Enter the code' : undefined,
+      password: password === '' ? t`Enter your password` : undefined,
+      code: asksCode && code.trim() === '' ? t`Enter the code` : undefined,
     }
     setMissing(found)
     if (!found.password && !found.code) prove.mutate()
@@ -37,8 +38,8 @@ export function ReauthenticateDialog() {
     <Dialog
       open
       size="small"
-      title="Confirm your identity"
-      description="For your security, enter your password again. You won’t be asked for the next 10 minutes."
+      title={t`Confirm your identity`}
+      description={t`For your security, enter your password again. You won’t be asked for the next 10 minutes.`}
       locked={prove.isPending}
       onClose={() => resolveReauthentication(false)}
     >
@@ -46,14 +47,14 @@ export function ReauthenticateDialog() {
         <DialogForm
           onSubmit={submit}
           sending={prove}
-          failed="Not confirmed"
+          failed={t`Not confirmed`}
           problemNote=""
-          save="Confirm"
-          savingLabel="Checking..."
+          save={t`Confirm`}
+          savingLabel={t`Checking...`}
           onCancel={close}
         >
           <div className="flex flex-col gap-3">
-            <Field label="Password" error={missing.password}>
+            <Field label={t`Password`} error={missing.password}>
               <PasswordInput
                 autoComplete="current-password"
                 value={password}
@@ -62,9 +63,9 @@ export function ReauthenticateDialog() {
             </Field>
             {asksCode && (
               <Field
-                label="Code"
+                label={t`Code`}
                 error={missing.code ?? codeProblem}
-                hint="From your authenticator app, or a recovery code"
+                hint={t`From your authenticator app, or a recovery code`}
               >
                 <TextInput
                   autoComplete="one-time-code"

@@ -1,4 +1,5 @@
 /** The recovery codes, shown once: to copy, print or download. The user confirms that they are saved before continuing. */
+import { t } from '@lingui/core/macro'
 import { Copy, Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { toast, toastProblem } from '../../../platform/toasts.ts'
@@ -16,11 +17,13 @@ export function RecoveryCodes({
   onDone: () => void
 }) {
   const [isKept, setKept] = useState(false)
-  const text = `Mendwell recovery codes for ${account}\nEach works once.\n\n${codes.join('\n')}\n`
+  const heading = t`Mendwell recovery codes for ${account}`
+  const text = `${heading}\n${t`Each works once.`}\n\n${codes.join('\n')}\n`
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => toast('Copied'),
-      () => toastProblem('Error', 'Copying was blocked by the browser. Print or download the codes instead.'),
+      () => toast(t`Copied`),
+      () =>
+        toastProblem(t`Error`, t`Copying was blocked by the browser. Print or download the codes instead.`),
     )
   const download = () => {
     const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
@@ -35,12 +38,11 @@ export function RecoveryCodes({
       <DialogBody>
         <div data-print-alone>
           <p className="text-ink2">
-            Use one of these codes to sign in if you lose your second factor. Each works once. They are shown
-            only now: store them in a safe place, not only on this device.
+            {t`Use one of these codes to sign in if you lose your second factor. Each works once. They are shown only now: store them in a safe place, not only on this device.`}
           </p>
-          <p className="mt-3 hidden font-semibold print:block">Mendwell recovery codes for {account}</p>
+          <p className="mt-3 hidden font-semibold print:block">{heading}</p>
           <ul
-            aria-label="Recovery codes"
+            aria-label={t`Recovery codes`}
             className="mt-3 grid gap-x-4 gap-y-1 rounded-control bg-sunken px-4 py-3 font-mono whitespace-nowrap sm:grid-cols-2"
           >
             {codes.map((code) => (
@@ -50,18 +52,18 @@ export function RecoveryCodes({
         </div>
         <div className="mt-3 flex flex-wrap gap-2">
           <Button size="small" icon={<Copy />} onClick={() => void copy()}>
-            Copy
+            {t`Copy`}
           </Button>
           <Button size="small" icon={<Printer />} onClick={() => window.print()}>
-            Print
+            {t`Print`}
           </Button>
           <Button size="small" icon={<Download />} onClick={download}>
-            Download
+            {t`Download`}
           </Button>
         </div>
         <div className="mt-3">
           <Checkbox
-            label="I saved these codes"
+            label={t`I saved these codes`}
             checked={isKept}
             onChange={(event) => setKept(event.target.checked)}
           />
@@ -70,10 +72,10 @@ export function RecoveryCodes({
       <DialogFooter>
         <Button
           variant="primary"
-          disabledReason={isKept ? undefined : 'Save the codes first'}
+          disabledReason={isKept ? undefined : t`Save the codes first`}
           onClick={onDone}
         >
-          Done
+          {t`Done`}
         </Button>
       </DialogFooter>
     </>

@@ -1,4 +1,5 @@
 /** Switching one-time codes on: read the square with an authenticator app, then type the first code it shows. */
+import { t } from '@lingui/core/macro'
 import { Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { DialogForm } from '../../../platform/forms/dialog-form.tsx'
@@ -15,8 +16,8 @@ import { QrCode } from '../../../ui/media/qr-code.tsx'
 
 const copy = (key: string) =>
   navigator.clipboard.writeText(key).then(
-    () => toast('Copied'),
-    () => toastProblem('Error', 'Copying was blocked by the browser. Type the key instead.'),
+    () => toast(t`Copied`),
+    () => toastProblem(t`Error`, t`Copying was blocked by the browser. Type the key instead.`),
   )
 
 export function TotpSetup({
@@ -34,13 +35,13 @@ export function TotpSetup({
 
   const submit = () => {
     const typed = code.replace(/\s/g, '')
-    if (!/^\d{6}$/.test(typed)) return setMissing('Enter the 6-digit code')
+    if (!/^\d{6}$/.test(typed)) return setMissing(t`Enter the 6-digit code`)
     setMissing(undefined)
     return confirm.mutate(typed, { onSuccess: onCodes })
   }
   if (notBegun) {
     return (
-      <ErrorState title="Setup did not start" onRetry={() => start()}>
+      <ErrorState title={t`Setup did not start`} onRetry={() => start()}>
         {formatProblem(notBegun)}
       </ErrorState>
     )
@@ -48,7 +49,7 @@ export function TotpSetup({
   if (!begun) {
     return (
       <DialogBody>
-        <LoadingLine>Loading...</LoadingLine>
+        <LoadingLine>{t`Loading...`}</LoadingLine>
       </DialogBody>
     )
   }
@@ -56,31 +57,36 @@ export function TotpSetup({
     <DialogForm
       onSubmit={submit}
       sending={confirm}
-      failed="The code was not accepted"
+      failed={t`The code was not accepted`}
       problemNote=""
-      save="Turn on"
-      savingLabel="Checking..."
+      save={t`Turn on`}
+      savingLabel={t`Checking...`}
       onCancel={onCancel}
     >
       <ol className="flex flex-col gap-5">
         <li>
-          <p className="font-medium">1. Scan this code with an authenticator app</p>
+          <p className="font-medium">{t`1. Scan this code with an authenticator app`}</p>
           <div className="mt-2 flex flex-wrap items-start gap-4">
-            <QrCode text={begun.uri} label="QR code for your authenticator app" />
+            <QrCode text={begun.uri} label={t`QR code for your authenticator app`} />
             <div className="min-w-0 flex-1 basis-48">
-              <p className="text-hint text-ink2">Can’t scan? Enter this key in the app:</p>
-              <output aria-label="Key" className="mt-1 block font-mono break-all">
+              <p className="text-hint text-ink2">{t`Can’t scan? Enter this key in the app:`}</p>
+              <output aria-label={t`Key`} className="mt-1 block font-mono break-all">
                 {begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}
               </output>
               <Button size="small" className="mt-2" icon={<Copy />} onClick={() => void copy(begun.secret)}>
-                Copy key
+                {t`Copy key`}
               </Button>
             </div>
           </div>
         </li>
         <li>
-          <p className="mb-1 font-medium">2. Enter the code shown in the app</p>
-          <Field label="Code" error={missing} hint="6 digits; changes every 30 seconds" className="max-w-48">
+          <p className="mb-1 font-medium">{t`2. Enter the code shown in the app`}</p>
+          <Field
+            label={t`Code`}
+            error={missing}
+            hint={t`6 digits; changes every 30 seconds`}
+            className="max-w-48"
+          >
             <TextInput
               autoComplete="one-time-code"
               inputMode="numeric"

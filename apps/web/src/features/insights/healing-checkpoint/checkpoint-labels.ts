@@ -29,7 +29,7 @@ export function formatCheckpoint(
       return 'Not measured at week 4'
     case 'no-target':
       return wound.woundType === 'arterial_ulcer'
-        ? 'No target: perfusion first'
+        ? 'No target: perfusion takes priority'
         : 'No target: palliative goal of care'
   }
 }

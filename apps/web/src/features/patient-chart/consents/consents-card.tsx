@@ -89,7 +89,7 @@ export function ConsentsCard({
               <li key={form.id} className="flex items-center gap-2 px-4 py-1.5">
                 <span className="min-w-0 flex-1 text-ink2">
                   {formatDay(form.consentDate)}, {consentLabels[form.formType].toLowerCase()}:{' '}
-                  {form.voided ? 'entered in error' : form.state}
+                  {formatState(form.state)}
                 </span>
                 <Button size="small" variant="quiet" onClick={() => setOpened({ what: 'show', form })}>
                   View
@@ -132,6 +132,9 @@ export function ConsentsCard({
     </ListCard>
   )
 }
+
+const formatState = (state: ConsentForm['state']): string =>
+  state === 'void' ? 'entered in error' : consentStatuses[state].word.toLowerCase()
 
 function formatDates(
   state: { readonly consentDate: string | null; readonly expirationDate: string | null },

@@ -14,7 +14,7 @@ export const RevokeDialog = ({ form, ...rest }: Props) => (
       ...toStepTarget(form),
       endpoint: revokeConsent,
       title: 'revoked consent',
-      question: `Revoke the consent: ${consentLabels[form.formType]}?`,
+      question: `Revoke consent: ${consentLabels[form.formType]}?`,
       description: `Given on ${formatDay(form.consentDate)}. It will no longer be active; the signed form stays in the chart.`,
       keep: 'Keep consent',
       confirm: 'Revoke consent',

@@ -90,7 +90,7 @@ export function SignaturePad({
           label="How to sign"
           segments={[
             { value: 'draw', label: 'Draw' },
-            { value: 'type', label: 'Type the name' },
+            { value: 'type', label: 'Type name' },
           ]}
           value={way}
           onChange={(next) => {
@@ -128,7 +128,7 @@ export function SignaturePad({
           </div>
         </>
       ) : (
-        <Field label="Full name, as a signature" hint="Typing your name counts as your signature.">
+        <Field label="Full name" hint="Typing your name counts as your signature.">
           <TextInput
             autoComplete="off"
             maxLength={80}
@@ -160,6 +160,6 @@ function renderNameImage(name: string): string {
   context.font = 'italic 44px Newsreader Variable, Georgia, serif'
   context.fillText(name, 24, 80, width - 48)
   context.font = '16px IBM Plex Sans Variable, sans-serif'
-  context.fillText('Signed by typing the name', 24, 148, width - 48)
+  context.fillText('Typed signature', 24, 148, width - 48)
   return canvas.toDataURL('image/png')
 }

@@ -119,7 +119,7 @@ function MedicationText({ medication }: { medication: Medication }) {
     medication
   const notes = [
     endDate ? `${formatDay(startDate)} to ${formatDay(endDate)}` : `since ${formatDay(startDate)}`,
-    prescribedBy && `by ${prescribedBy}`,
+    prescribedBy && `prescribed by ${prescribedBy}`,
     reason && `for ${reason}`,
     sideEffects && `side effects: ${sideEffects}`,
   ].filter(Boolean)

@@ -42,7 +42,11 @@ export type CaptureDialogProps = {
   onDone?: ((photoId: string) => void) | undefined
 }
 
-const discardLabels = { question: 'Discard this photo?', says: 'It was not saved.', leave: 'Discard' }
+const discardLabels = {
+  question: 'Discard this photo?',
+  says: 'It has not been saved and can’t be recovered.',
+  leave: 'Discard',
+}
 
 export function CaptureDialog(props: CaptureDialogProps) {
   const { patientId, wound, banner, chooser, onClose } = props

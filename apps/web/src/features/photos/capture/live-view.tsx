@@ -113,7 +113,7 @@ function renderShutterHint(
   if (!missing) return <span className="font-semibold text-good">Ready to capture</span>
   return (
     <span className="font-semibold text-warning">
-      Waiting for: {missing.name.toLowerCase()}.{' '}
+      Check {missing.name.toLowerCase()}.{' '}
       <span className="font-normal text-ink2">
         {missing.id === 'marker' && 'No marker card detected. '}
         {missing.stops ? 'This photo can’t be measured.' : 'You can capture anyway.'}

@@ -106,7 +106,7 @@ export function PairStage({
             <Stage
               key={which}
               {...stage}
-              label={`${formatCaption(which === 'earlier' ? earlier : later)}. Plus and minus zoom both.`}
+              label={`${formatCaption(which === 'earlier' ? earlier : later)}. Plus and minus zoom both photos.`}
             >
               {(shown, _frame, zoomBy) => (
                 <>

@@ -77,7 +77,7 @@ export function HomeLinkCard({
         </ul>
         {isAllowed && (
           <Button icon={<House />} onClick={() => setOpen(true)}>
-            Request home photos
+            Request photos from home
           </Button>
         )}
       </div>

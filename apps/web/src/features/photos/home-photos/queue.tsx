@@ -161,7 +161,7 @@ function SentPhotoRow({
               disabledReason={photoId ? undefined : 'No photo yet'}
               onClick={() =>
                 accept.mutate(sent.id, {
-                  saved: ['Photo added to the wound', 'Confirm the outline to record a measurement.'],
+                  saved: ['Photo added to the wound record', 'Confirm the outline to record a measurement.'],
                   onError: (error) => toastProblem('The photo was not accepted', formatProblem(error)),
                 })
               }

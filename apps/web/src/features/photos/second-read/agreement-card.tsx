@@ -43,7 +43,7 @@ export function AgreementCard() {
             {data.model.versions.map((one) => (
               <Row
                 key={one.sha256}
-                name={`${one.name} ${one.version}${one.isCurrent ? '' : ', no longer in use'}`}
+                name={`${one.name} ${one.version}${one.isCurrent ? '' : ', retired'}`}
                 pairs={one}
               />
             ))}
@@ -57,13 +57,13 @@ export function AgreementCard() {
               <Row key={one.userId} name={one.name} pairs={one} />
             ))}
             {data.secondRead.devices.map((one) => (
-              <Row key={one.device} name={`Photos by ${one.device}`} pairs={one} />
+              <Row key={one.device} name={`Photos from ${one.device}`} pairs={one} />
             ))}
           </Part>
           <div className="flex flex-wrap items-center gap-3 border-t border-line pt-3">
             <p className="text-ink2">
               <Figures metric="corrections" in={pluralize(data.corrections, 'corrected outline')} /> from
-              patients who consented to model training.
+              patients who consented to use of photos for model improvement.
             </p>
             {canExport && (
               <div className="ml-auto">

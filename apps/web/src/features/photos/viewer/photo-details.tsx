@@ -116,7 +116,7 @@ export function PhotoDetails({
           <Fact name="Description">{photo.description ?? 'None'}</Fact>
           <Fact name="Tags">
             {photo.tags.length === 0 ? (
-              'none'
+              'None'
             ) : (
               <span className="flex flex-wrap gap-1">
                 {photo.tags.map((tag) => (

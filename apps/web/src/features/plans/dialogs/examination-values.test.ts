@@ -16,7 +16,7 @@ it('wants a day and at least one finding', () => {
 it('rejects numbers that no leg has', () => {
   expect(validateExamination(createValues({ abi: '1.02' }))).toEqual({})
   expect(validateExamination(createValues({ abi: '1.025' })).abi).toBe(
-    'Enter a number from 0 to 5, two decimals',
+    'Enter a number from 0 to 5, up to 2 decimal places',
   )
   expect(validateExamination(createValues({ abi: '12' })).abi).toBeDefined()
   expect(validateExamination(createValues({ toePressureMmHg: '60.5' })).toePressureMmHg).toBe(
@@ -27,7 +27,7 @@ it('rejects numbers that no leg has', () => {
 it('takes a burn and an HbA1c to one decimal', () => {
   expect(validateExamination(createValues({ burnPercent: '4.5', hba1cPercent: '8.1' }))).toEqual({})
   expect(validateExamination(createValues({ hba1cPercent: '81' })).hba1cPercent).toBe(
-    'Enter a number from 3 to 20, one decimal',
+    'Enter a number from 3 to 20, up to 1 decimal place',
   )
   expect(validateExamination(createValues({ burnPercent: '101' })).burnPercent).toBeDefined()
   expect(

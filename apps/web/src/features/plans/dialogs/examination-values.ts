@@ -13,7 +13,7 @@ export type ExaminationValues = RecordValues<typeof examinationFields>
 
 export const emptyExamination: ExaminationValues = createEmptyValues(examinationFields)
 
-const decimalHints = ['', ', one decimal', ', two decimals'] as const
+const decimalHints = ['', ', up to 1 decimal place', ', up to 2 decimal places'] as const
 
 export function validateExamination(values: ExaminationValues): FieldMessages<ExaminationValues> {
   const messages = validateFields(examinationFields, values)

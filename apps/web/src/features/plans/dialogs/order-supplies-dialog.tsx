@@ -83,7 +83,7 @@ export function OrderSuppliesDialog({
         <SafetyDecisions deciding={deciding} />
       </div>
       <p className="pt-3 font-semibold" role="status">
-        Total {total === null ? 'unknown: a supply has no price' : formatPrice(total)}
+        Total {total === null ? 'not available: one or more supplies have no price' : formatPrice(total)}
       </p>
     </FormDialog>
   )

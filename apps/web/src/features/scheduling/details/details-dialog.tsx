@@ -47,7 +47,7 @@ export function DetailsDialog({
       {(close) => (
         <>
           <DialogBody>
-            {query.isPending && <LoadingLine>Loading the appointment...</LoadingLine>}
+            {query.isPending && <LoadingLine>Loading appointment...</LoadingLine>}
             {query.isError && !appointment && isNotFound(query.error) && (
               <EmptyState title="Appointment not found">
                 This appointment does not exist or you don’t have access to it.

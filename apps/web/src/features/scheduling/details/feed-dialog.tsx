@@ -51,7 +51,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
       open
       size="small"
       title="Calendar feed"
-      description="Shows your appointments in your phone or computer calendar: times, locations, and patient initials only. No health information."
+      description="Shows your appointments in your phone or computer calendar: times, locations, and patient initials only. No clinical details."
       onClose={onClose}
     >
       {(close) => (

@@ -33,5 +33,5 @@ export const buildPatientLabels = (): CurveLabels => ({
     t`The size of your wound over time, ${plural(points, { one: '# point', other: '# points' })}. The numbers are in the table.`,
   notComparable: t`can’t be compared`,
   formatChange,
-  frame: { from: t`from`, showChart: t`Show chart`, showTable: t`Show table` },
+  frame: { from: t`from`, showChart: t`Show graph`, showTable: t`Show table` },
 })

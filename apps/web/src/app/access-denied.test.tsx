@@ -42,7 +42,7 @@ describe('a page that the signed-in role may not open', () => {
     [['administrators', 'patients'], nurse, 'This page is for administrators and practice owners. If'],
     [['billers'], nurse, 'for administrators, practice owners, and clinicians with billing permission.'],
     [['clinicians'], administrator, 'This page is for clinicians. If'],
-    [['staff'], patient, 'This page is for the staff of your clinic.|'],
+    [['staff'], patient, 'This page is for clinic staff.|'],
   ] as const)('says that %j may open it, not that it is missing', async (audiences, user, text) => {
     const denied = openPage(audiences, user)
     expect(denied?.isNotFound).toBe(true)

@@ -13,7 +13,7 @@ export function AccessDenied({ audiences }: { audiences: readonly Audience[] }) 
       <h1 className="text-h1">{t`You don’t have access to this page`}</h1>
       <p className="max-w-prose text-ink2">
         {user.role === 'patient'
-          ? t`This page is for the staff of your clinic.`
+          ? t`This page is for clinic staff.`
           : `This page is for ${formatAudiences(audiences, user)}. If you need access, ask an administrator.`}
       </p>
       <HomeLink />

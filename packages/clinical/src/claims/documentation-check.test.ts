@@ -211,12 +211,12 @@ describe('the documentation check', () => {
         procedures: [buildDebridement({ removed: 'subcutaneous' }), graft],
       })
       const getMessage = (id: string, note = other) => checkVisit(note).find((one) => one.id === id)?.words
-      expect(getMessage('identity')).toBe('Wound of other etiology, Sacrum, Deep tissue injury')
+      expect(getMessage('identity')).toBe('Wound of another etiology, Sacrum, Deep tissue injury')
       expect(getMessage('response')).toBe('Improving; 14 cm² on <2026-11-08>, now 12 cm².')
       expect(getMessage('debridement-tissue')).toBe('Subcutaneous tissue')
       expect(getMessage('debridement-method')).toBe('Sharp')
       expect(getMessage('graft-wound-type')).toBe(
-        'Wound of other etiology: policies cover only these two ulcer types.',
+        'Wound of another etiology: policies cover only these two ulcer types.',
       )
       const raw = /(?<!<)\d{4}-\d{2}-\d{2}|_|\bother\b/
       for (const note of [

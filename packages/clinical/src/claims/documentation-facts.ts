@@ -145,4 +145,4 @@ export const getListLabel = (list: OptionList, value: string): string => list.la
 
 /** "Other" alone does not describe a wound. */
 export const formatWoundType = (woundType: string): string =>
-  woundType === 'other' ? 'Wound of other etiology' : getListLabel(woundTypes, woundType)
+  woundType === 'other' ? 'Wound of another etiology' : getListLabel(woundTypes, woundType)

@@ -39,7 +39,9 @@ describe('a wound in plain words', () => {
     expect(formatPlainSize(hollow, 'en')).toBe(
       'At the last check the skin was closed, but there is still a gap under it.',
     )
-    expect(formatPlainChange(hollow, formatTestDate, 'en')).toBe('The skin over it has closed since 2026-03-02.')
+    expect(formatPlainChange(hollow, formatTestDate, 'en')).toBe(
+      'The skin over it has closed since 2026-03-02.',
+    )
   })
 
   it('[HM2] says smaller or larger only beyond the error of measuring', () => {

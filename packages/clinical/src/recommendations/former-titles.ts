@@ -6,6 +6,8 @@ import type { RecommendationRule } from './rule.ts'
 
 export const formerTitles: { readonly [title: string]: RecommendationRule['id'] } = {
   'Send to emergency care: signs of systemic infection': 'RC1',
+  'Same-day medical review for systemic antibiotics': 'RC2',
+  'Same-day review: fever, and infection not excluded': 'RC49',
   'Look for bone infection': 'RC6',
   'No antibiotics and no antimicrobial dressing without signs of infection': 'RC7',
   'Check tetanus protection': 'RC9',

@@ -26,7 +26,7 @@ const amount = z
   .refine((value) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6, 'Maximum 2 decimal places')
 
 export const ContractRate = z.object({
-  label: text(200, 'Enter the service or item'),
+  label: text(200, 'Enter the service'),
   /** A procedure code, where the rate is for one. */
   code: optionalText(20),
   basis: z.enum(rateBases, { error: 'Select the rate unit' }),

@@ -45,12 +45,12 @@ export async function seedEducation(
     -9,
     'wound-care/change-your-bandage',
     -5,
-    'Watch this before you change the dressing at home.',
+    'Watch this before you change your bandage at home.',
   )
   await prescribe(-9, 'wound-care/signs-of-infection', 2)
   await learn(-8, 'wound-care/change-your-bandage', 'I wash my hands first and again at the end.', 5)
   await prescribe(-3, 'nutrition/eat-to-heal', 4)
-  await prescribe(-3, 'wound-care/wound-care-quiz', 6, 'To check what you remember')
+  await prescribe(-3, 'wound-care/wound-care-quiz', 6, 'See how much you remember.')
   await learn(-2, 'wound-care/signs-of-infection', 'If it’s red, hot, or smells, I call the same day.', 4)
   await callApi(recordTeachBack, {
     author,

@@ -30,9 +30,9 @@ export async function seedOwnPlan(
       patientId,
       woundId: wound.id,
       planType: 'healing',
-      goals: 'The wound is closed, and dressing changes do not hurt.',
+      goals: 'The wound is closed, and bandage changes do not hurt.',
       interventions: [
-        { title: 'Change the dressing', frequency: 'Every other day', duration: 'Until the next visit' },
+        { title: 'Change the bandage', frequency: 'Every other day', duration: 'Until the next visit' },
         { title: getProtectionAdvice(wound), frequency: 'Every day' },
         { title: 'Eat some protein with each meal', frequency: 'Every day' },
       ],

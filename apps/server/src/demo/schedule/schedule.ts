@@ -42,7 +42,7 @@ const notes = [
   'Bring compression supplies',
   'Daughter requests to be present',
   'Mechanical lift needed for transfers',
-  'Photo with marker card',
+  'Take photo with marker card',
   'Check offloading boot fit',
 ]
 const reasons = {

@@ -89,7 +89,7 @@ const sessions: readonly DemoSession[] = [
     duration: 15,
     type: 'assessment',
     priority: 'urgent',
-    notes: 'Daughter reports new odor. Ask for a photo with the measurement card.',
+    notes: 'Daughter reports new odor. Ask for a photo with the marker card.',
   },
   { patient: 0, day: 7, time: '18:00', duration: 30, type: 'follow_up', code: '99213' },
   { patient: 5, day: 3, time: '18:30', duration: 45, type: 'consultation' },

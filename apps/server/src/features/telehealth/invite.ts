@@ -81,12 +81,12 @@ const buildInvitationMail = (
   subject: writeForPatient(preferred, (i18n) => i18n._('Your video visit'), ' / '),
   text: `${writeForPatient(preferred, (i18n, language) =>
     [
-      i18n._('{provider} of {organization} invites you to a video visit.', {
+      i18n._('{provider} from {organization} invites you to a video visit.', {
         provider: `${row.providerFirstName} ${row.providerLastName}`,
         organization,
       }),
       i18n._('When: {time}', { time: formatPatientTime(row.startsAt, row.timeZone, language) }),
-      `${i18n._('Open this link a few minutes before:')}\n${url}`,
+      `${i18n._('Open this link a few minutes before your visit:')}\n${url}`,
       i18n._(
         'You don’t need an account or an app. Use a phone, tablet, or computer with a camera. Tap Allow when asked to use the camera and microphone.',
       ),

@@ -81,12 +81,12 @@ const history: Kind = {
       from medical_history h join users u on u.id = h.recorded_by
      where h.organization_id = ${organizationId} and h.patient_id in (${chart})`,
   words: (facts) => ({
-    title: `${String(facts['condition'])} ${facts['changed'] ? 'changed' : 'recorded'}`,
+    title: `${String(facts['condition'])} ${facts['changed'] ? 'updated' : 'recorded'}`,
     detail: joinParts(
       facts['code'],
       facts['severity'],
       facts['status'],
-      facts['since'] && `since ${formatDate(String(facts['since']))}`,
+      facts['since'] && `diagnosed ${formatDate(String(facts['since']))}`,
     ),
   }),
 }

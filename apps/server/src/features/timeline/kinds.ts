@@ -219,7 +219,7 @@ const analysis: Kind = {
       formatOutlinedArea(facts, facts['confirmed'] === true),
       facts['confirmed'] ? 'outline confirmed by the clinician' : 'outline not confirmed',
       facts['risk'] && `infection risk ${facts['risk']}`,
-      `${facts['outcome'] === 'declined' ? 'declined by' : 'model'} ${facts['model']} ${facts['version']}`,
+      `${facts['outcome'] === 'declined' ? 'no result from model' : 'model'} ${facts['model']} ${facts['version']}`,
     ),
   }),
 }

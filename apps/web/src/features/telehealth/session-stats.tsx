@@ -18,7 +18,7 @@ export function SessionStats() {
         value={toDisplayValue(data?.todaySessions)}
         source="excluding cancelled"
       />
-      <StatCard label="Upcoming" value={toDisplayValue(data?.upcoming)} source="starting tomorrow" />
+      <StatCard label="Upcoming" value={toDisplayValue(data?.upcoming)} source="tomorrow or later" />
       <StatCard label="Completed" value={toDisplayValue(data?.completed)} source="all time" />
       <StatCard
         label="Avg Rating"

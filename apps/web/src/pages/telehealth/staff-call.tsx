@@ -114,7 +114,7 @@ function FrozenFrame({
                 <Field
                   label="Wound"
                   required
-                  hint="The wound is measured if the printed card is in the photo."
+                  hint="The wound is measured if the printed marker card is in the photo."
                 >
                   <Select
                     prompt="Select a wound"

@@ -139,7 +139,7 @@ function StaffTelehealth({
               <SessionListCard
                 title="Upcoming Sessions"
                 when="upcoming"
-                empty={['No upcoming sessions.', 'Sessions starting tomorrow appear here.']}
+                empty={['No upcoming sessions.', 'Sessions scheduled for tomorrow or later appear here.']}
               >
                 {renderCard}
               </SessionListCard>
@@ -151,7 +151,7 @@ function StaffTelehealth({
               when={search.cancelled ? 'cancelled' : 'history'}
               empty={
                 search.cancelled
-                  ? ['No cancelled sessions.', 'Cancelled sessions and reasons appear here.']
+                  ? ['No cancelled sessions.', 'Cancelled sessions and their reasons appear here.']
                   : [
                       'No completed sessions yet.',
                       'Completed calls appear here with rating, notes, and cost.',

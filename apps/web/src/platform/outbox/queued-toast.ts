@@ -61,7 +61,7 @@ export function showQueuedToast(about?: string) {
     : 'It will be sent when you’re back online.'
   const told = about ? `${about}. ${text}` : text
   if (failed) toastProblem('Error', told)
-  else toast('Draft saved on this device', told)
+  else toast('Saved on this device', told)
 }
 
 /** Of the record that was queued last, and what it needs: the one that the server failed at. Undefined where it was silent. */

@@ -37,7 +37,7 @@ export function SendNotice({
         The server is busy. The record will be sent automatically; you can close this window.
       </Notice>
     ) : (
-      <Notice level="note" title="Draft saved on this device" live>
+      <Notice level="note" title="Saved on this device" live>
         You’re offline. It will be sent automatically; you can close this window.
       </Notice>
     )

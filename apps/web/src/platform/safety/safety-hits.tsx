@@ -42,7 +42,7 @@ export function SafetyDecisions({ deciding }: { deciding: SafetyDecisionState })
             <Checkbox
               label="I reviewed this caution"
               hint={
-                acknowledged.includes(hit.key) ? 'Acknowledged at this wound within the last 90 days' : ''
+                acknowledged.includes(hit.key) ? 'Acknowledged for this wound within the last 90 days' : ''
               }
               checked={acknowledged.includes(hit.key) || decisions.some((one) => one.hit === hit.key)}
               disabled={acknowledged.includes(hit.key)}
@@ -50,7 +50,7 @@ export function SafetyDecisions({ deciding }: { deciding: SafetyDecisionState })
             />
           ) : canOverride || canLeavePending ? (
             <Field
-              label={canOverride ? 'Reason to continue' : 'Your reason, for the clinician who decides'}
+              label={canOverride ? 'Reason to continue' : 'Reason for the clinician who decides'}
               required={canOverride}
               hint={
                 canOverride

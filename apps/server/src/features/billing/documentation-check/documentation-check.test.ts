@@ -101,7 +101,7 @@ it('the letter says only what the chart says, sentence by sentence, and names wh
 it.each([
   ['arterial_ulcer', 'is an arterial ulcer'],
   ['burn', 'is a burn'],
-  ['other', 'wound of other etiology'],
+  ['other', 'wound of another etiology'],
 ])('the letter calls a wound of the type %s what it %s', async (woundType, expected) => {
   const patient = await house.patient()
   const { body: wound } = await house.nurse.send(createWound, {

@@ -93,7 +93,7 @@ export async function buildNecessityLetter(
 }
 
 function describeWound(woundType: string, stage: string | null): string {
-  if (woundType === 'other') return 'a wound of other etiology'
+  if (woundType === 'other') return 'a wound of another etiology'
   if (woundType === 'surgical_site') return 'a surgical wound'
   if (woundType === 'pressure_ulcer') return addArticle(describePressureInjury(stage))
   const label = isOption(woundTypes, woundType)

@@ -240,7 +240,7 @@ const statusLabels: Record<MeasuredStatusId, string> = {
   deteriorating: 'Deteriorating',
   'looks-healed': 'Healed, pending confirmation',
   stalled: 'Stalled',
-  unknown: 'Indeterminate',
+  unknown: 'Unknown',
   improving: 'Improving',
   stable: 'Stable',
 }

@@ -134,7 +134,7 @@ function formatReadingLevel({
   authoredBy,
   approvedBy,
 }: EducationSource) {
-  const english = `English: reading grade ${grade}${grade > 7 ? ' (target 6, maximum 7)' : ''}`
+  const english = `English: grade ${grade}${grade > 7 ? ' (target 6, maximum 7)' : ''}`
   const spanish =
     ease === null ? 'no Spanish version' : `Spanish: reading ease ${ease}${ease < 65 ? ' (target 65)' : ''}`
   const by = isLibrary ? 'built-in lesson' : `by ${authoredBy}`

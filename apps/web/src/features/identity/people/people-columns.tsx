@@ -27,6 +27,8 @@ export function buildPeopleColumns({
 }): Column<PersonEntry>[] {
   const formatLastSignIn = ({ lastLogin }: PersonEntry) =>
     lastLogin ? formatDateTime(lastLogin, timeZone) : 'Never'
+  const formatAccess = ({ role, facilityIds }: PersonEntry) =>
+    role === 'patient' ? 'Own chart only' : formatFacilities(facilityIds, facilities)
   return [
     {
       id: 'name',
@@ -73,12 +75,8 @@ export function buildPeopleColumns({
       header: 'Facilities',
       width: 'w-44',
       from: 'wide',
-      render: (person) => (
-        <span className="line-clamp-2 text-ink2">
-          {person.role === 'clinician' ? formatFacilities(person.facilityIds, facilities) : 'All'}
-        </span>
-      ),
-      text: (person) => formatFacilities(person.facilityIds, facilities),
+      render: (person) => <span className="line-clamp-2 text-ink2">{formatAccess(person)}</span>,
+      text: formatAccess,
     },
     {
       id: 'factor',

@@ -110,7 +110,7 @@ function OrganizationFields({ form }: { form: UseFormReturn<OrganizationValues> 
         <TextField
           form={form}
           name="phone"
-          label="Patient phone number"
+          label="Phone number for patients"
           hint="Shown with “When to call for help” if the patient’s facility has no phone number"
           type="tel"
           autoComplete="tel"

@@ -94,7 +94,7 @@ export function listOrganizationDifferences(
 ): Difference[] {
   const rows: Difference[] = [
     { field: 'Name', mine: mine.name, stored: stored.name },
-    { field: 'Patient phone number', mine: mine.phone, stored: stored.phone },
+    { field: 'Phone number for patients', mine: mine.phone, stored: stored.phone },
     { field: 'Time zone', mine: formatZoneName(mine.timeZone), stored: formatZoneName(stored.timeZone) },
     {
       field: 'Two-step verification',

@@ -48,7 +48,7 @@ export function PatientSessions({
       <SessionListCard
         title={t`Coming up`}
         when="upcoming"
-        empty={[t`You don’t have any video visits scheduled.`, t`Your care team will plan one with you.`]}
+        empty={[t`You don’t have any video visits scheduled.`, t`Your care team will schedule one with you.`]}
       >
         {(session) => (
           <SessionRow key={session.id} session={session}>

@@ -78,8 +78,8 @@ export function InviteDialog({
           </Notice>
         )}
         <p className="text-ink2">
-          The email contains the call link, provider name, and time. No account is needed, and the patient is
-          not named.{' '}
+          The email contains the call link, provider name, and time, but not the patient’s name. The patient
+          does not need an account.{' '}
           {session.invitedAt &&
             !sent &&
             `A link was sent on ${formatDateTimeWithZone(session.invitedAt, session.timeZone, ownZone)}; a new one replaces it.`}
@@ -98,7 +98,7 @@ export function InviteDialog({
         </Field>
         {sent && (
           <Notice level="good" title={`Sent to ${sent.sentTo}`} live>
-            <p>It works until {formatDateTimeWithZone(sent.expiresAt, session.timeZone, ownZone)}.</p>
+            <p>The link works until {formatDateTimeWithZone(sent.expiresAt, session.timeZone, ownZone)}.</p>
             <Button
               className="mt-2"
               onClick={() => void navigator.clipboard.writeText(sent.url).then(() => setCopied(true))}

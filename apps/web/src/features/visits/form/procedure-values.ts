@@ -95,7 +95,7 @@ export const procedureFields: Readonly<Record<ProcedureKind, readonly ProcedureQ
   fluorescence_imaging: [wound],
   electrical_stimulation: [wound],
   hyperbaric_oxygen: [wound, { name: 'minutes', label: 'Duration', unit: 'min' }],
-  burn_dressing: [wound, { name: 'bodyPercent', label: 'Body surface (TBSA)', unit: '%' }],
+  burn_dressing: [wound, { name: 'bodyPercent', label: 'Total body surface area (TBSA)', unit: '%' }],
 }
 
 const empty = Object.fromEntries(fieldNames.map((name) => [name, ''])) as Record<ProcedureField, string> // every name above

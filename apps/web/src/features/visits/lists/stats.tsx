@@ -18,7 +18,7 @@ export function VisitStats({ facilityId }: { facilityId: string | undefined }) {
           data ? (
             <Figures metric="completed-today" in={`${data.completedToday} completed`} />
           ) : (
-            'all facilities shown'
+            isError ? 'not available' : 'loading...'
           )
         }
       />

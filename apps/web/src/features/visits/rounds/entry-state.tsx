@@ -4,7 +4,7 @@ import { formatDue, type ShownEntry } from './entries.ts'
 
 export function EntryState({ entry, today }: { entry: ShownEntry; today: string }) {
   if (entry.refused) return <Badge level="critical">Could not be saved</Badge>
-  if (entry.waits) return <Badge level="offline">Draft saved on this device</Badge>
+  if (entry.waits) return <Badge level="offline">Waiting to send</Badge>
   if (entry.problem !== null) return <Badge level="critical">Not finished</Badge>
   if (entry.outcome === 'done')
     return (

@@ -178,7 +178,7 @@ test(
     await form.getByLabel('Systolic').fill('118')
     await form.getByLabel('Diastolic').fill('76')
     await form.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Draft saved on this device').first()).toBeVisible()
+    await expect(page.getByText('Saved on this device', { exact: true }).first()).toBeVisible()
     await context.unrouteAll()
     await expect
       .poll(

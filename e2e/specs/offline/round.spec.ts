@@ -87,7 +87,7 @@ test('a round without a network, a browser killed in the middle, and everything 
     await page.getByLabel('Visit Notes').fill(`Clean bed, ${resident.family}`)
     await page.getByRole('combobox', { name: 'CPT Codes' }).fill('97597')
     await page.getByRole('button', { name: 'Done, next' }).click()
-    await expect(page.getByText('Draft saved on this device').first()).toBeVisible()
+    await expect(page.getByText('Saved on this device', { exact: true }).first()).toBeVisible()
   }
 
   await reopen()

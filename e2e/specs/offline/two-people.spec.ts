@@ -143,7 +143,7 @@ test(
     await form.getByLabel('Systolic').fill('118')
     await form.getByLabel('Diastolic').fill('76')
     await form.getByRole('button', { name: 'Save' }).click()
-    await expect(form.getByText('Draft saved on this device', { exact: true })).toBeVisible()
+    await expect(form.getByText('Saved on this device', { exact: true })).toBeVisible()
     await form.getByRole('button', { name: 'Close' }).last().click()
     await expect(form).toBeHidden()
 

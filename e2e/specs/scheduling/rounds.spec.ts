@@ -176,7 +176,7 @@ test(
     await page.getByRole('textbox', { name: 'Task 1' }).fill('Order foam')
     await page.context().route(/\/api\/(provider-visits|rounds)/, (route) => route.fulfill(busyResponse))
     await page.getByRole('button', { name: 'Done, next' }).click()
-    await expectText(page, 'Draft saved on this device')
+    await expectText(page, 'Saved on this device')
     await expect(page.getByRole('region', { name: 'Patient', exact: true })).toContainText('Room2, Eleanor')
     await page.context().unrouteAll()
 

@@ -17,8 +17,10 @@ export function VisitStats({ facilityId }: { facilityId: string | undefined }) {
         source={
           data ? (
             <Figures metric="completed-today" in={`${data.completedToday} completed`} />
+          ) : isError ? (
+            'not available'
           ) : (
-            isError ? 'not available' : 'loading...'
+            'loading...'
           )
         }
       />

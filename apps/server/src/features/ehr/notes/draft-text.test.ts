@@ -64,12 +64,12 @@ const buildWound = (current: WoundAssessment | null, earlier: WoundAssessment | 
 })
 
 describe('a note about nothing', () => {
-  it('says of each thing that it is not documented, and points at the chart', () => {
+  it('names what is not documented and that no wound is open, with the chart as source', () => {
     const { all } = draft({})
     expect(pickTexts(all)).toEqual([
       'Pain: not documented.',
       'Vital signs: not documented.',
-      'Open wounds: not documented.',
+      'No open wounds in the chart.',
       'Braden assessment: not documented.',
       'Medical history: not documented.',
       'Interventions for pressure injury risk: not documented.',
@@ -81,7 +81,7 @@ describe('a note about nothing', () => {
     const texts = pickTexts(draft({ since: '2026-11-10T02:00:00Z' }).all)
     expect(texts[0]).toBe('Pain: not documented since 11/09/2026.')
     // These are of the whole chart.
-    expect(texts).toContain('Open wounds: not documented.')
+    expect(texts).toContain('No open wounds in the chart.')
     expect(texts).toContain('Medical history: not documented.')
   })
 })

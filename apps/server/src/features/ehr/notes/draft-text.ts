@@ -89,7 +89,7 @@ export function buildNoteDraft(
       facts.vitals ? buildVitalsSentence(facts.vitals, formatDay) : buildMissingSentence('Vital signs'),
       ...(facts.wounds.length > 0
         ? collectWoundSentences(buildBedsideSentences)
-        : [buildMissingSentence('Open wounds', '')]),
+        : [{ text: 'No open wounds in the chart.', source: chart }]),
       ...facts.skin.map((one) => buildSkinSentence(one, formatDay)),
       facts.braden ? buildBradenSentence(facts.braden, formatDay) : buildMissingSentence('Braden assessment'),
     ],

@@ -78,7 +78,7 @@ test('a round without a network, a browser killed in the middle, and everything 
     await dialog.getByRole('button', { name: 'Capture', exact: true }).click()
     areas.push((await readShownArea(dialog)).area)
     await dialog.getByRole('button', { name: 'Confirm & Use Photo' }).click()
-    await expect(dialog.getByText('Draft saved on this device', { exact: true })).toBeVisible({
+    await expect(dialog.getByText('Saved on this device', { exact: true })).toBeVisible({
       timeout: 60_000,
     })
     await dialog.getByRole('button', { name: 'Close' }).last().click()

@@ -318,7 +318,7 @@ anyConsole(
     await expect(dialog.getByRole('application')).toBeVisible({ timeout: 60_000 })
     const { area } = await readShownArea(dialog)
     await dialog.getByRole('button', { name: 'Confirm & Use Photo' }).click()
-    await expect(dialog.getByText('Draft saved on this device', { exact: true })).toBeVisible({
+    await expect(dialog.getByText('Saved on this device', { exact: true })).toBeVisible({
       timeout: 30_000,
     })
     await expect(getToast(page, 'Failed to upload photo')).toHaveCount(0)

@@ -36,6 +36,7 @@ describe('[EG4] what is done at home', () => {
   it('is a dressing, offloading, or a photo', () => {
     expect(getKind('Foam dressing')).toBe('dressing')
     expect(getKind('Wear the boot')).toBe('offloading')
+    expect(getKind('Keep pressure off the wound in bed')).toBe('offloading')
     expect(getKind('Send a photo from home')).toBe('photo')
     expect(getKind('Measure the ankle-brachial index')).toBeNull()
     expect(getKind('No antibiotics or antimicrobial dressings without signs of infection')).toBeNull()

@@ -9,7 +9,7 @@ const kinds: readonly (readonly [CareKind, RegExp])[] = [
   ['photo', /\bphotos?\b|\bpictures?\b/i],
   [
     'offloading',
-    /off-?load|\bboots?\b|\bcast\b|\bwalker\b|\bshoes?\b|\binsoles?\b|float(ing)? the heel|\bheels?\b.*\boff\b/i,
+    /off-?load|\bboots?\b|\bcast\b|\bwalker\b|\bshoes?\b|\binsoles?\b|float(ing)? the heel|\b(heels?|pressure|weight)\b.*\boff\b/i,
   ],
   [
     'dressing',

@@ -9,6 +9,6 @@ export function getProtectionAdvice({
   if (woundType === 'diabetic_foot') return 'Wear your offloading shoe whenever you are out of bed'
   const { site } = toWoundSite(bodyRegion)
   if (site === 'heel') return 'Wear your heel boots in bed'
-  if (site === 'pelvis') return 'Offload the wound: change position in bed every 2 hours'
-  return 'Offload the wound with a pillow in bed'
+  if (site === 'pelvis') return 'Keep pressure off the wound: change position in bed every 2 hours'
+  return 'Keep pressure off the wound with a pillow in bed'
 }

@@ -136,7 +136,7 @@ describe('a patient', () => {
 
   it('is rewarded for what the plan says, whether it is worn or not', async () => {
     const ada = await createSamplePatient()
-    const title = 'Offload the wound with a pillow in bed'
+    const title = 'Keep pressure off the wound with a pillow in bed'
     await createPlanLines(ada, [{ title, frequency: 'Every day' }])
     const caller = await practice.as(ada.person)
     await caller.call(checkIn, { body: getFirstDue(await fetchCareToday(caller)) })

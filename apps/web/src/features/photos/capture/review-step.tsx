@@ -213,7 +213,7 @@ const formatChecks = (missed: number) => (missed === 0 ? 'all checks passed' : `
 function SendingNote({ sending }: { sending: SendingState }) {
   if (sending.state === 'kept') {
     return (
-      <Notice level="note" title="Draft saved on this device" live>
+      <Notice level="note" title="Saved on this device" live>
         You’re offline. The photo and outline will be sent automatically; you can close this window.
       </Notice>
     )

@@ -19,7 +19,7 @@ export const buildPatientLabels = (): CurveLabels => ({
   buildRow: (visit, isFirst) => [
     formatLongDay(visit.visit.date),
     isFirst
-      ? t`Start`
+      ? t`First measurement`
       : visit.reductionPercent === null
         ? t`can’t be compared`
         : formatChange(visit.reductionPercent, visit.isWithinError),

@@ -81,7 +81,7 @@ export const scheduleScreens: readonly Screen[] = [
       await page.goto('/appointments')
       await page.getByRole('button', { name: 'Calendar feed' }).click()
     },
-    settled: (page) => page.getByRole('button', { name: /^Make/ }),
+    settled: (page) => page.getByRole('button', { name: /^Create/ }),
   },
   {
     name: 'own-appointments',
@@ -149,7 +149,7 @@ export const scheduleScreens: readonly Screen[] = [
     settled: (page) =>
       page
         .getByRole('table')
-        .getByRole('button', { name: /^\d\d-/ })
+        .getByRole('button', { name: /^\d\d\// })
         .first(),
   },
   {

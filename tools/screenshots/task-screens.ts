@@ -46,7 +46,7 @@ export const taskScreens: readonly Screen[] = [
       await page.goto('/task-management')
       await page.getByRole('checkbox').first().click()
     },
-    settled: (page) => page.getByText('1 task chosen'),
+    settled: (page) => page.getByText('1 task selected'),
   },
   {
     ...base,

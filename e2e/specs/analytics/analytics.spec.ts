@@ -36,7 +36,8 @@ test('a figure leads to its wounds, a missed clock to tasks', longTag, async ({ 
     const heading = page.getByRole('region', { name: 'Wounds with signs of infection' })
     await expect(heading.first()).toContainText(/^\D*(\d+)/)
     const rows = page.getByRole('table').getByRole('row')
-    await expect(rows).toHaveCount(Number(/^\d+/.exec(figure)?.[0]) + 1)
+    const count = Number(/^\d+/.exec(figure)?.[0])
+    await expect(rows).toHaveCount(count === 0 ? 0 : count + 1)
   })
 
   await test.step('the clock that was missed makes tasks', async () => {

@@ -87,7 +87,7 @@ test('a report is generated, exported, sent as a link and scheduled', longTag, a
     await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
     await expect(said('Report scheduled')).toBeVisible()
     const card = page.getByRole('region', { name: 'Scheduled reports' })
-    await expect(card).toContainText('every week')
+    await expect(card).toContainText('weekly')
     await card.getByRole('button', { name: /^End/ }).click()
     await expect(said('Schedule ended')).toBeVisible()
     await expect(card).toHaveCount(0)

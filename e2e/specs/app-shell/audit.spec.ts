@@ -67,7 +67,7 @@ test(
     await test.step('the chain is whole', async () => {
       await admin.getByRole('button', { name: 'Verify audit log' }).click()
       await expect(admin.getByText('Audit log verified')).toBeVisible()
-      await expect(admin.getByText(/rows in .* seals checked/)).toBeVisible()
+      await expect(admin.getByText(/entries in .* seals checked/)).toBeVisible()
     })
 
     await test.step('the file asks for a proof first', async () => {

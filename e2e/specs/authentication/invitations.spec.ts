@@ -130,6 +130,6 @@ test('a withdrawn or invented link says what to do', longTag, async ({ page, bro
   for (const path of [link, '/auth?invite=a-link-that-nobody-was-ever-sent']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'This invitation no longer works' })).toBeVisible()
-    await expect(page.getByText(/ask whoever invited you/)).toBeVisible()
+    await expect(page.getByText(/ask for a new invitation/)).toBeVisible()
   }
 })

@@ -39,10 +39,10 @@ test('each of the owner’s figures leads to what was really measured', longTag,
     ['24/7', 'support'],
   ]) {
     await expect(figures.getByText(value ?? '', { exact: true })).toBeVisible()
-    const mark = figures.getByRole('link', { name: `1: where ${value} ${label} comes from` })
+    const mark = figures.getByRole('link', { name: `1: source of ${value} ${label}` })
     await expect(mark).toHaveAttribute('href', '/evidence#owner-figures')
   }
-  await figures.getByRole('link', { name: /where 95%/ }).click()
+  await figures.getByRole('link', { name: /source of 95%/ }).click()
   await expect(page.getByRole('heading', { name: 'Claims by the owner' })).toBeInViewport()
   await expect(page.getByText('Owner’s claim, not measured by this product')).toHaveCount(4)
   await expect(page.getByRole('heading', { name: 'Accuracy of wound measurement' })).toBeVisible()

@@ -45,7 +45,7 @@ test(
       await expectAccessible(owner, 'changing a person')
       await dialog.getByRole('button', { name: 'Save changes' }).click()
       await expect(
-        getNotifications(owner).getByText('The rights of Hugo Quill hold from now on.'),
+        getNotifications(owner).getByText('Permissions for Hugo Quill were updated.'),
       ).toBeVisible()
     })
 

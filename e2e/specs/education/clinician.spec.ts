@@ -59,7 +59,7 @@ test('lessons are prescribed from the wound and taught back', longTag, async ({ 
     await page.goto('/patient-education?tab=progress')
     await expect(page.getByRole('tabpanel')).toContainText('Select a patient')
     await page.goto(`/patient-education?tab=progress&patientId=${patient.id}`)
-    await expect(page.getByRole('tabpanel')).toContainText('no assigned lesson due yet')
+    await expect(page.getByRole('tabpanel')).toContainText('no lessons due yet')
     await card.getByRole('button', { name: 'Remove Take the Pressure Off' }).click()
     await dialog.getByLabel('Reason').fill('Taught at the bedside')
     await dialog.getByRole('button', { name: 'Remove lesson' }).click()

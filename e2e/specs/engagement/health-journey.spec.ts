@@ -138,7 +138,7 @@ test(
       const card = clinic.getByRole('region', { name: 'Adherence' })
       await expect(card.getByText('100%')).toBeVisible()
       await expect(card.getByText('1 of 1')).toBeVisible()
-      await expect(card.getByText(/does not say how often: Hydrogel/)).toBeVisible()
+      await expect(card.getByText(/does not specify a frequency: Hydrogel/)).toBeVisible()
     })
   },
 )

@@ -89,7 +89,7 @@ test(
       await page.getByRole('button', { name: 'Rounds, Cedar Grove' }).click()
       await page.getByRole('button', { name: 'Finish round' }).click()
       const dialog = page.getByRole('dialog', { name: 'Finish round?' })
-      await expect(dialog.getByText('1 entry waits on this device for the server')).toBeVisible()
+      await expect(dialog.getByText('1 entry is waiting to send')).toBeVisible()
       await dialog.getByRole('checkbox', { name: /I authored and reviewed this record/ }).check()
       await dialog.getByRole('button', { name: 'Sign and finish' }).click()
       await expect(page.getByText('Finished on this device')).toBeVisible()

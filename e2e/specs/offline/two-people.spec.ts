@@ -90,7 +90,7 @@ test(
         ).toBeVisible()
       }
       await unlockDevice(page, '135791')
-      await expect(page.getByText(/Ten wrong PINs/)).toBeVisible()
+      await expect(page.getByText(/Too many incorrect PIN attempts/)).toBeVisible()
       await page.reload()
       await expect(page.getByLabel(/^PIN/)).toHaveCount(0)
       const seen = await page.evaluate<string>(dumpStorageScript)

@@ -225,9 +225,9 @@ test(
 
     await test.step('several are completed at once', async () => {
       await page.goto('/task-management')
-      await page.getByRole('checkbox', { name: 'Choose Order foam' }).click()
-      await page.getByRole('checkbox', { name: 'Choose Order alginate' }).click()
-      await expectText(page, '2 tasks chosen')
+      await page.getByRole('checkbox', { name: 'Select Order foam' }).click()
+      await page.getByRole('checkbox', { name: 'Select Order alginate' }).click()
+      await expectText(page, '2 tasks selected')
       await page.getByRole('button', { name: 'Complete 2 tasks' }).click()
       const question = page.getByRole('dialog', { name: 'Complete 2 tasks?' })
       await expect(question.getByText('Completed tasks can’t be reopened.')).toBeVisible()

@@ -14,7 +14,7 @@ export const awardKeptVisit = (
     patientId: visit.patientId,
     key: `appointment:${visit.id}`,
     points: pointsFor.appointment,
-    reason: 'Visit attended',
+    reason: /*i18n*/ 'Visit attended',
     at: now,
   })
 
@@ -29,6 +29,6 @@ export const awardSentPhoto = (
     patientId: photo.patientId,
     key: `photo:${photo.id}`,
     points: pointsFor.photo,
-    reason: 'Photo sent from home',
+    reason: /*i18n*/ 'Photo sent from home',
     at: now,
   })

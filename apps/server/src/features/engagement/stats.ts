@@ -41,12 +41,23 @@ export function buildStats(
   }
 }
 
+/** Reasons that end with a title: `Done: Change the bandage`. */
+const titledReasons = [
+  { prefix: 'Done: ', message: /*i18n*/ 'Done: {title}' },
+  { prefix: 'Lesson finished: ', message: /*i18n*/ 'Lesson finished: {title}' },
+] as const
+
 /** A title that was typed, as of a task, is no message and stays as it is. */
-const presentAchievement = (row: LedgerRow, { t: translate }: I18n) => {
+function translateReason(reason: string, { t: translate }: I18n): string {
+  const titled = titledReasons.find(({ prefix }) => reason.startsWith(prefix))
+  return titled ? translate(titled.message, { title: reason.slice(titled.prefix.length) }) : translate(reason)
+}
+
+const presentAchievement = (row: LedgerRow, i18n: I18n) => {
   const category = row.kind as Category // the column's check
   return {
-    title: translate(row.reason),
-    description: translate(descriptions[category]),
+    title: translateReason(row.reason, i18n),
+    description: i18n.t(descriptions[category]),
     points: row.points,
     unlockedAt: row.earnedAt,
     category,

@@ -1,8 +1,10 @@
 /** Says on every screen, above every dialog, that nothing here is about a real person. */
 import { t } from '@lingui/core/macro'
 import { FlaskConical } from 'lucide-react'
+import { useLanguage } from '../../platform/i18n/use-language.ts'
 
 export function DemoStrip() {
+  useLanguage()
   return (
     <aside
       aria-label={t`Demo`}

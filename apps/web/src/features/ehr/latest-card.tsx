@@ -8,7 +8,7 @@ import {
   getShownField,
 } from '@mendwell/clinical'
 import type { VitalSigns } from '@mendwell/contract'
-import { formatDateTime } from '../../platform/dates.ts'
+import { formatDate, formatTime } from '../../platform/dates.ts'
 import { getFormats } from '../../ui/form/date-time-text.ts'
 import { CategoryBadge, vitalLabels } from './category-badge.tsx'
 import { findLatestPressure, findLatestVitals } from './latest-vitals.ts'
@@ -48,7 +48,8 @@ export function LatestCard({
             ) : (
               <>
                 <span className="block">
-                  <span className="text-h1 font-medium">{sign.value}</span>{' '}
+                  <span className="text-h1 font-medium">{sign.value}</span>
+                  {sign.unit !== '%' && ' '}
                   <span className="text-ink3">{sign.unit}</span>
                 </span>
                 {sign.category && (
@@ -56,9 +57,12 @@ export function LatestCard({
                     <CategoryBadge category={sign.category} />
                   </span>
                 )}
-                <span className="mt-1 block text-hint text-ink3">
-                  {sign.takenAt && formatDateTime(sign.takenAt, timeZone)}
-                </span>
+                {sign.takenAt && (
+                  <span className="mt-1 block text-hint text-ink3">
+                    <span className="whitespace-nowrap">{formatDate(sign.takenAt, timeZone)}</span>{' '}
+                    <span className="whitespace-nowrap">{formatTime(sign.takenAt, timeZone)}</span>
+                  </span>
+                )}
               </>
             )}
           </dd>

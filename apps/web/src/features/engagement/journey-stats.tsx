@@ -64,9 +64,5 @@ const renderPlayers = ({ totalPlayers }: EngagementStats) => (
 
 function renderRankSource(stats: EngagementStats): ReactNode {
   if (stats.rank !== null && stats.alias !== null) return t`as ${stats.alias}`
-  return stats.alias === null ? (
-    renderPlayers(stats)
-  ) : (
-    <Figures metric="players" in={t`Ranks start with ${formatPlayers(minPlayers)}`} />
-  )
+  return stats.alias === null ? renderPlayers(stats) : t`Ranks start with ${formatPlayers(minPlayers)}`
 }

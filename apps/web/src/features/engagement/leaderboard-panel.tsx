@@ -97,10 +97,8 @@ function Ranking({ board }: { board: Leaderboard }) {
   if (board.entries.length === 0) {
     return (
       <EmptyState icon={Users} title={t`No ranks yet`}>
-        <Figures
-          metric="players"
-          in={t`${formatPlayers(board.totalPlayers)} so far. To protect your privacy, ranks are shown when there are ${board.fewestPlayers} or more.`}
-        />
+        <Figures metric="players" in={t`${formatPlayers(board.totalPlayers)} so far.`} />{' '}
+        {t`To protect your privacy, ranks are shown when there are ${board.fewestPlayers} or more.`}
       </EmptyState>
     )
   }

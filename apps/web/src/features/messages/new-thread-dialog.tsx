@@ -39,7 +39,7 @@ export function NewThreadDialog({
     defaultValues: { subject: '', woundId: woundId ?? '', body: '' },
     resolver: createResolver(validate),
   })
-  const about = { title: 'message', formId: 'new-thread', recordId: patientId, patientId }
+  const about = { title: t`message`, formId: 'new-thread', recordId: patientId, patientId }
   const record = useRecordForm(form, beginThread, about, onClose)
   const save = async (values: Values) => {
     const begun = await record.submit({ patientId }, { ...values, woundId: values.woundId || null })
@@ -51,7 +51,8 @@ export function NewThreadDialog({
   return (
     <RecordDialog
       title={role === 'patient' ? t`Write to your care team` : 'Write to the patient'}
-      banner={banner}
+      // A patient needs no reminder of who they are, and the alerts are written for staff.
+      {...(role !== 'patient' && { banner })}
       record={record}
       failed={t`The message was not sent`}
       save={t`Send`}

@@ -50,11 +50,8 @@ function ScoreRow({
   const latest = scores.at(-1)
   const before = scores.at(-2)
   return (
-    <div className="flex items-center gap-3 px-4 py-3">
-      <dt className="min-w-0 flex-1">
-        <span className="block font-semibold">{name}</span>
-        <span className="block text-hint text-ink3">{about}</span>
-      </dt>
+    <div className="flex flex-wrap items-center gap-x-3 px-4 py-3">
+      <dt className="min-w-0 flex-1 font-semibold">{name}</dt>
       <dd className="flex items-center gap-3">
         {scores.length > 1 && <Sparkline name={name} scores={scores} range={range} />}
         {latest ? (
@@ -72,6 +69,7 @@ function ScoreRow({
           <span className="text-hint text-ink3">Not scored</span>
         )}
       </dd>
+      <dd className="basis-full text-hint text-ink3">{about}</dd>
     </div>
   )
 }

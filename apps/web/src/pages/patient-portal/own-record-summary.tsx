@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useCareTeam, useMedications } from '../../features/patient-chart/data.ts'
 import { useWounds } from '../../features/wounds/data.ts'
-import { formatLongDay } from '../../platform/i18n/patient-dates.ts'
+import { formatBirthDay } from '../../platform/i18n/patient-dates.ts'
 import { useLanguage } from '../../platform/i18n/use-language.ts'
 import { Card } from '../../ui/card.tsx'
 import { LoadingLine } from '../../ui/skeleton.tsx'
@@ -20,7 +20,7 @@ export function OwnRecordSummary({ patient, facility }: { patient: Patient; faci
         <Card title={t`About you`}>
           <dl className="grid gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-2">
             <Fact name={t`Name`}>{`${patient.firstName} ${patient.lastName}`}</Fact>
-            <Fact name={t`Date of birth`}>{patient.dateOfBirth && formatLongDay(patient.dateOfBirth)}</Fact>
+            <Fact name={t`Date of birth`}>{patient.dateOfBirth && formatBirthDay(patient.dateOfBirth)}</Fact>
             <Fact name={t`Record number`}>{patient.medicalRecordNumber}</Fact>
             <Fact name={t`Where you get care`}>{facility}</Fact>
             <Fact name={t`Allergies`}>{formatAllergies(patient)}</Fact>

@@ -1,4 +1,5 @@
 /** The list of patients: find one, open one, register one. A patient is led to the own record and sees nothing else. */
+import { t } from '@lingui/core/macro'
 import { createPatient, importPatients, type Patient } from '@mendwell/contract'
 import { getRouteApi, Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { FileUp, UserPlus } from 'lucide-react'
@@ -22,7 +23,7 @@ const route = getRouteApi('/patients')
 
 export default function PatientsPage() {
   const isPatient = useUser().role === 'patient'
-  usePageTitle(isPatient ? 'My record' : 'Patients')
+  usePageTitle(isPatient ? t`My record` : 'Patients')
   const { new: isAdding, ...search } = route.useSearch()
   const navigate = useNavigate()
   const canCreate = usePermission(createPatient)
@@ -40,7 +41,7 @@ export default function PatientsPage() {
   return (
     <div className="flex flex-col gap-3.5 px-4 py-4 md:px-6">
       <header className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-h1">{isPatient ? 'My record' : 'Patient Management'}</h1>
+        <h1 className="text-h1">{isPatient ? t`My record` : 'Patient Management'}</h1>
         <div className="flex flex-wrap gap-2">
           {canImport && (
             <Link to="/patients/import" className={getButtonClass('secondary')}>

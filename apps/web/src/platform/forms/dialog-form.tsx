@@ -2,6 +2,7 @@
  * The one dialog around a form: fields, what went wrong, the way back and the one button that saves. A half-typed form asks before
  * it is left, Ctrl or ⌘ with Enter saves, and a button that is off saves by no key.
  */
+import { t } from '@lingui/core/macro'
 import type { FormEvent, ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter, type DialogProps } from '../../ui/dialog.tsx'
@@ -40,13 +41,13 @@ export function DialogForm({
   onSubmit,
   sending: { isPending, error },
   failed,
-  problemNote = 'Your changes are still here.',
+  problemNote = t`Your changes are still here.`,
   warning,
   notice,
   aside,
-  cancel = 'Cancel',
+  cancel = t`Cancel`,
   save,
-  savingLabel = 'Saving...',
+  savingLabel = t`Saving...`,
   danger = false,
   disabledReason,
   onCancel,

@@ -22,6 +22,10 @@ const clock = { hour: 'numeric', minute: '2-digit', hour12: true } as const
 export const formatLongDay = (day: string): string =>
   format(new Date(`${day}T00:00:00Z`), { ...longDay, year: 'numeric', timeZone: 'UTC' })
 
+/** 1960-06-22 as June 22, 1960: a date of birth, where the weekday says nothing. */
+export const formatBirthDay = (day: string): string =>
+  format(new Date(`${day}T00:00:00Z`), { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
+
 export const formatLongDate = (instant: string | Date, timeZone: string): string =>
   formatLongDay(toWallClock(instant, timeZone).day)
 

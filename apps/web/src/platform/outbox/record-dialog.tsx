@@ -1,4 +1,5 @@
 /** The dialog of a clinical record's form: fields, sending state, and the save button. */
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { type BannerPatient, MicroBanner } from '../../ui/patient-banner.tsx'
 import { SavedDraftNote, OfferedDraft } from '../drafts/offered-draft.tsx'
@@ -32,7 +33,7 @@ export function RecordDialog({
         notice === undefined ? <SendNotice state={state} problem={problem} failed={frame.failed} /> : notice
       }
       aside={isKept ? whenKept : <SavedDraftNote draft={draft} />}
-      cancel={isSafe ? 'Close' : 'Cancel'}
+      cancel={isSafe ? t`Close` : t`Cancel`}
       save={isKept ? null : save}
       onClose={finish}
     >

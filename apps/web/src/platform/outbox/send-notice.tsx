@@ -1,4 +1,5 @@
 /** The sending state of a form's record, above the form's buttons: rejected with the reason, or stored until it can be sent. */
+import { t } from '@lingui/core/macro'
 import { ProblemError } from '@mendwell/contract'
 import type { ReactNode } from 'react'
 import { Notice } from '../../ui/notice.tsx'
@@ -19,7 +20,7 @@ export function SendNotice({
   if (state === 'refused') {
     return (
       <Notice level="critical" title={failed} live>
-        {formatProblem(problem)} Your changes are still here.
+        {formatProblem(problem)} {t`Your changes are still here.`}
       </Notice>
     )
   }
@@ -33,19 +34,19 @@ export function SendNotice({
   }
   if (state === 'waiting') {
     return classifyFailure(problem) === 'limited' ? (
-      <Notice level="note" title="Saved on this device" live>
-        The server is busy. The record will be sent automatically; you can close this window.
+      <Notice level="note" title={t`Saved on this device`} live>
+        {t`The server is busy. The record will be sent automatically; you can close this window.`}
       </Notice>
     ) : (
-      <Notice level="note" title="Saved on this device" live>
-        You’re offline. It will be sent automatically; you can close this window.
+      <Notice level="note" title={t`Saved on this device`} live>
+        {t`You’re offline. It will be sent automatically; you can close this window.`}
       </Notice>
     )
   }
   if (state === 'delivered') {
     return (
-      <Notice level="good" title="Saved" live>
-        The record has been sent and saved. You can close this window.
+      <Notice level="good" title={t`Saved`} live>
+        {t`The record has been sent and saved. You can close this window.`}
       </Notice>
     )
   }

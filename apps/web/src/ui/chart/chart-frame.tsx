@@ -34,17 +34,19 @@ export function ChartFrame({
   const [isTable, setTable] = useState(false)
   return (
     <figure aria-labelledby={id} data-keep-together className="rounded-card border border-line bg-surface">
-      <figcaption className="flex min-h-13 flex-wrap items-center gap-x-2 gap-y-1 px-4 py-2">
-        <span id={id} className="text-h2">
-          {title}
-        </span>
-        <span className="text-hint text-ink3">
-          {unit}, {labels.from} {source}
+      <figcaption className="flex min-h-13 items-center gap-2 px-4 py-2">
+        <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
+          <span id={id} className="text-h2">
+            {title}
+          </span>
+          <span className="text-hint text-ink3">
+            {unit}, {labels.from} {source}
+          </span>
         </span>
         <Button
           size="small"
           variant="quiet"
-          className="ml-auto"
+          className="self-start whitespace-nowrap"
           aria-pressed={isTable}
           onClick={() => setTable(!isTable)}
           data-screen-only

@@ -1,4 +1,5 @@
 /** Offers an unfinished form again, above the fields. */
+import { t } from '@lingui/core/macro'
 import { FilePen } from 'lucide-react'
 import { Button } from '../button.tsx'
 
@@ -23,15 +24,15 @@ export function DraftOffer({
     >
       <FilePen className="shrink-0 text-info" />
       <p className="min-w-0 flex-1 basis-60">
-        You have an unsaved draft of {title} from {from}.
-        {isOlderForm && ' This form was updated since your draft. Matching fields are filled in.'}
+        {t`You have an unsaved draft of ${title} from ${from}.`}
+        {isOlderForm && ` ${t`This form was updated since your draft. Matching fields are filled in.`}`}
       </p>
       <div className="flex gap-2">
         <Button size="small" variant="quiet" onClick={onDiscard}>
-          Discard
+          {t`Discard`}
         </Button>
         <Button size="small" onClick={onContinue}>
-          Continue
+          {t`Continue`}
         </Button>
       </div>
     </div>

@@ -53,7 +53,7 @@ function LessonRow({
   const isDone = one.state === 'done'
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 max-sm:basis-full">
         <p lang={lang} className="text-patient font-semibold">
           {title}
         </p>

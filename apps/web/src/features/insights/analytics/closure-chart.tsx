@@ -74,7 +74,7 @@ export function ClosureChart({ curves, from }: { curves: readonly ClosureCurve[]
               </Figure>{' '}
               closed; median time to closure{' '}
               <Figure metric="closure-median" source="computed" className="font-semibold text-ink">
-                {curve.medianDays === null ? null : formatMedian(curve)}
+                {formatMedian(curve)}
               </Figure>
             </p>
           </div>

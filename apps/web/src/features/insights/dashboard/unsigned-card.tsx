@@ -61,7 +61,7 @@ export function UnsignedCard({ timeZone }: { timeZone: string }) {
               >
                 <span className="min-w-0 flex-1 basis-48">
                   <span className="font-semibold">{record.patientName}</span>{' '}
-                  <span className="text-hint text-ink3">
+                  <span className="text-hint whitespace-nowrap text-ink3">
                     {record.dateOfBirth ? `DOB ${formatDay(record.dateOfBirth)}` : 'DOB not documented'}
                   </span>
                 </span>

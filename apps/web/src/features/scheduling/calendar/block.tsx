@@ -18,6 +18,9 @@ const minDragPx = 5
 /** How long a finger rests before it holds. */
 const longPressMs = 450
 
+/** Beside another there is no room for AM and PM: the hours at the side of the grid have them. */
+const formatTightTime = (time: string) => formatClockTime(time).replace(/ [AP]M$/, '')
+
 export type GridMeasure = { readonly minutePx: number; readonly dayPx: number }
 
 export function Block({
@@ -181,7 +184,7 @@ export function Block({
       <span aria-hidden className="flex min-w-0 items-center gap-1 font-semibold">
         {!isTight && <Icon className="size-3 shrink-0 stroke-2" />}
         <span className="truncate">
-          {formatClockTime(place.time)}
+          {isTight ? formatTightTime(place.time) : formatClockTime(place.time)}
           {isHeld && ` to ${computeEndTime(place, timeZone)}`}
           {zone} {isShort && formatPatientName(appointment.patient)}
         </span>

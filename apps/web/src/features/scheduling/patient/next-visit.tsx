@@ -39,7 +39,7 @@ export function NextVisit() {
       )}
       {next && (
         <div className="px-4 py-3">
-          <p className="font-serif text-banner">{formatVisitTime(next, now)}</p>
+          <p className="font-serif text-banner first-letter:uppercase">{formatVisitTime(next, now)}</p>
           <p>{formatPatientVisit(next)}</p>
           {next.isVideoVisit && <JoinLine />}
         </div>

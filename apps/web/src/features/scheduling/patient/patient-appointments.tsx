@@ -102,7 +102,7 @@ function QueryContent({
 function Visit({ appointment }: { appointment: Appointment }) {
   return (
     <li className="px-4 py-3">
-      <p className="font-semibold">{formatVisitTime(appointment, useNow())}</p>
+      <p className="font-semibold first-letter:uppercase">{formatVisitTime(appointment, useNow())}</p>
       <p>{formatPatientVisit(appointment)}</p>
       {appointment.isVideoVisit && appointment.closedAt === null && <JoinLine />}
       <p className="text-body text-ink2">{i18n._(statusLabels[appointment.status])}</p>

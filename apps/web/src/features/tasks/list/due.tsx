@@ -13,7 +13,7 @@ export function Due({ task, today }: { task: WorkflowTask; today: string }) {
       {words && (
         <span
           className={classNames(
-            'flex items-center gap-1 text-hint whitespace-nowrap',
+            'flex items-center gap-1 text-hint max-sm:whitespace-nowrap xl:whitespace-nowrap',
             nearness === 'late' && 'font-medium text-critical',
             nearness === 'today' && 'font-medium text-warning',
             nearness === 'later' && 'text-ink3',

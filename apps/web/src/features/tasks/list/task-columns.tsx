@@ -113,7 +113,7 @@ export function buildTaskColumns({
     {
       id: 'due',
       header: 'Due Date',
-      width: 'w-28 max-xl:w-26',
+      width: 'w-36 max-xl:w-26',
       from: 'tablet',
       render: (task) => <Due task={task} today={today} />,
       text: (task) => formatDue(task, today),

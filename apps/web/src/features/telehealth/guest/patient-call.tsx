@@ -84,7 +84,7 @@ export function PatientCall({
         title={t`Check your camera and microphone`}
         join={<Button variant="primary" size="large" onClick={() => setJoined(true)}>{t`Join Call`}</Button>}
       >
-        <p className="text-patient">{t`Video visit with ${providerName}, ${visit.when}.`}</p>
+        <p className="text-patient">{t`Video visit with ${providerName}, ${visit.when}`}</p>
         <p className="text-ink2">{t`You will start in a waiting room. The call is not recorded.`}</p>
       </DeviceCheck>
     )

@@ -96,7 +96,7 @@ const JoinButton = ({ onJoin }: { onJoin: () => void }) => (
 function SessionRow({ session, children }: { session: TelehealthSession; children?: ReactNode }) {
   return (
     <li className="flex flex-col items-start gap-2 px-4 py-3">
-      <p className="font-medium">{formatPatientSlot(session, useNow())}</p>
+      <p className="font-medium first-letter:uppercase">{formatPatientSlot(session, useNow())}</p>
       <p className="text-ink2">{formatSession(session)}</p>
       {session.recommendations && <p className="whitespace-pre-line">{session.recommendations}</p>}
       {children}

@@ -42,7 +42,7 @@ test('a wound is placed on the body map and appears in the chart', longTag, asyn
   })
 
   await test.step('the twin by name sets the same', async () => {
-    await dialog.getByRole('button', { name: /Choose another instead of Left heel/ }).click()
+    await dialog.getByRole('button', { name: /Change selection: Left heel/ }).click()
     await dialog.getByLabel('Search location').fill('sacr')
     await page.keyboard.press('Enter')
     await expect(dialog.getByLabel('Anatomical location')).toHaveValue('Sacrum')

@@ -43,7 +43,7 @@ test('a figure leads to its wounds, a missed clock to tasks', longTag, async ({ 
   await test.step('the clock that was missed makes tasks', async () => {
     await page.goto('/analytics?list=clock-missed')
     await page.getByRole('table').getByRole('link').first().click()
-    const card = page.getByRole('region', { name: 'Four-week checkpoint' })
+    const card = page.getByRole('region', { name: 'Four-week checkpoint', exact: true })
     await expect(card).toContainText('Missed')
     await card.getByRole('button', { name: 'Review causes' }).click()
     const dialog = page.getByRole('dialog', { name: /look for the reason/i })

@@ -75,7 +75,7 @@ test(
       await admin.getByRole('button', { name: 'Export CSV' }).click()
       const proof = admin.getByRole('dialog', { name: 'Confirm your identity' })
       await proof.getByRole('button', { name: 'Confirm' }).click()
-      await expect(proof.getByText('Enter your password')).toBeVisible()
+      await expect(proof.getByText('Enter your password', { exact: true })).toBeVisible()
       await proof.getByLabel('Password', { exact: true }).fill(ada.password)
       await proof.getByRole('button', { name: 'Confirm' }).click()
       const file = await download

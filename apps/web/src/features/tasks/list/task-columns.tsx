@@ -105,7 +105,7 @@ export function buildTaskColumns({
     {
       id: 'assigned',
       header: 'Assigned To',
-      width: 'w-26 max-xl:w-24',
+      width: 'w-24',
       from: 'desktop',
       render: ({ assignedUser }) => <span className="text-ink2">{formatPersonName(assignedUser)}</span>,
       text: ({ assignedUser }) => formatPersonName(assignedUser),
@@ -113,7 +113,7 @@ export function buildTaskColumns({
     {
       id: 'due',
       header: 'Due Date',
-      width: 'w-36 max-xl:w-26',
+      width: 'w-33 max-xl:w-26',
       from: 'tablet',
       render: (task) => <Due task={task} today={today} />,
       text: (task) => formatDue(task, today),

@@ -119,7 +119,7 @@ test(
     await page.goto('/auth')
     await device.refuse(true)
     await getPasskeyButton(page).click()
-    await expect(page.getByRole('tabpanel').getByText(/This passkey could not be confirmed/)).toBeVisible()
+    await expect(page.getByRole('tabpanel').getByText(/Passkey sign-in was cancelled/)).toBeVisible()
     await device.refuse(false)
     await getPasskeyButton(page).click()
     await expect(getNotifications(page).getByText('Signed in successfully!')).toBeVisible()

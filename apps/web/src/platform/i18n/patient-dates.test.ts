@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { i18n } from './i18n.ts'
 import {
+  formatBirthDay,
   formatLongDate,
   formatLongDay,
   formatLongRecent,
@@ -17,6 +18,7 @@ describe('dates for patients', () => {
   it('are words with a 12-hour clock in English', () => {
     expect(formatLongDay('2026-11-16')).toBe('Monday, November 16, 2026')
     expect(formatLongDate('2026-11-17T03:30:00Z', chicago)).toBe('Monday, November 16, 2026')
+    expect(formatBirthDay('1960-06-22')).toBe('June 22, 1960')
     expect(formatPatientTime('2026-11-17T20:05:00Z', chicago)).toBe('2:05 PM')
     expect(formatPatientDateTime('2026-11-17T20:05:00Z', now, chicago)).toBe('Tuesday, November 17, 2:05 PM')
   })
@@ -24,6 +26,7 @@ describe('dates for patients', () => {
   it('are words with a 12-hour clock in Spanish', () => {
     speak('es')
     expect(formatLongDay('2026-11-16')).toBe('lunes, 16 de noviembre de 2026')
+    expect(formatBirthDay('1960-06-22')).toBe('22 de junio de 1960')
     expect(formatPatientDateTime('2026-11-17T20:05:00Z', now, chicago)).toBe(
       'martes, 17 de noviembre, 2:05 p.m.',
     )

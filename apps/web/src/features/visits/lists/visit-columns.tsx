@@ -23,7 +23,7 @@ export function buildVisitColumns({
     {
       id: 'when',
       header: 'Date/Time',
-      width: 'w-31',
+      width: 'w-31 max-xl:w-29',
       fixed: true,
       phone: 'line',
       render: (visit) => (

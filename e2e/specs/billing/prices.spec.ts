@@ -26,7 +26,7 @@ test('an administrator gives a code its own price from a day on', longTag, async
   await expect(fees.getByText('practice fee schedule (sample)')).toHaveCount(0)
   await expectAccessible(page, 'fees of a code')
   await fees.getByRole('button', { name: 'Add fee' }).click()
-  const form = page.getByRole('dialog', { name: 'Add an amount for 97597' })
+  const form = page.getByRole('dialog', { name: 'Add fee for 97597' })
   await form.getByRole('button', { name: 'Add fee' }).click()
   await expect(form.getByText('Enter an amount')).toBeVisible()
   await form.getByRole('textbox', { name: 'Amount' }).fill('140.50')

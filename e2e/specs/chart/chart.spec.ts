@@ -12,7 +12,7 @@ test('a wound is placed on the body map and appears in the chart', longTag, asyn
   await registerPatient(page, { first: 'Harriet', last: 'Bodymap', mrn })
   await openChart(page, mrn)
   const rail = page.getByRole('region', { name: 'Wounds', exact: true })
-  await expect(rail).toContainText('No wounds recorded')
+  await expect(rail).toContainText('No wounds documented')
 
   const dialog = page.getByRole('dialog', { name: 'Add wound' })
   await test.step('there is no default, and missing input is reported', async () => {

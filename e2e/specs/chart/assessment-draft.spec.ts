@@ -106,7 +106,7 @@ test('the lock in the middle of the form loses nothing', longTag, async ({ offic
   await test.step('after fifteen minutes nothing of it can be read', async () => {
     await ageSessions(ines.email, 16)
     await page.clock.fastForward('15:05')
-    await expect(lock).toContainText('Your page and what you typed are kept')
+    await expect(lock).toContainText('Your work is saved.')
     expect(await page.content()).not.toMatch(/bed clean|sacrum|testwood/i)
   })
 

@@ -43,7 +43,7 @@ test('a wound is placed on the body map and appears in the chart', longTag, asyn
 
   await test.step('the twin by name sets the same', async () => {
     await dialog.getByRole('button', { name: /Change selection: Left heel/ }).click()
-    await dialog.getByLabel('Search location').fill('sacr')
+    await dialog.getByRole('combobox', { name: 'Search location' }).fill('sacr')
     await page.keyboard.press('Enter')
     await expect(dialog.getByLabel('Anatomical location')).toHaveValue('Sacrum')
     await expect(dialog.getByLabel('Laterality')).toHaveValue('midline')
@@ -82,7 +82,7 @@ test('a wound is healed only when confirmed, and can be reopened', longTag, asyn
   const rail = page.getByRole('region', { name: 'Wounds', exact: true })
   await rail.getByRole('button', { name: 'Add wound' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add wound' })
-  await dialog.getByLabel('Search location').fill('left heel')
+  await dialog.getByRole('combobox', { name: 'Search location' }).fill('left heel')
   await page.keyboard.press('Enter')
   await dialog.getByLabel('Wound type').selectOption('pressure_ulcer')
   await dialog.getByText('Yes', { exact: true }).click()

@@ -52,7 +52,7 @@ test(
       await expect(getNotifications(page).getByText('Patients imported')).toBeVisible()
       await expect(page.getByText('2 imported', { exact: false }).first()).toBeVisible()
       await openChart(page, `${mrn}-3`)
-      await expect(page.getByRole('heading', { name: /FORMULA, THE, =SUM/ })).toBeVisible()
+      await expect(page.getByRole('heading', { name: /Formula, The, =SUM/i })).toBeVisible()
     })
   },
 )

@@ -37,7 +37,7 @@ test('an empty practice says so on each screen', longTag, async ({ office }, inf
   await test.step('the dashboard', async () => {
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-    await expect(page.getByText(/^Last updated \d\d:\d\d/)).toBeVisible()
+    await expect(page.getByText(/^Last updated \d{1,2}:\d\d [AP]M/)).toBeVisible()
     const main = page.getByRole('main')
     for (const name of ['Total Patients', 'Active Wounds', "Today's Assessments", 'Healing Rate'])
       await expect(main.getByRole('term').filter({ hasText: name }).first(), name).toBeVisible()

@@ -43,7 +43,7 @@ test('a duplicate is warned of, merged, and unmerged', longTag, async ({ page },
     const dialog = await fill(second)
     await expect(dialog.getByText('Possible duplicate patient')).toBeVisible()
     await expect(dialog).toContainText(first)
-    await expect(dialog).toContainText('same name and birth date')
+    await expect(dialog).toContainText('same name and date of birth')
     await expect(dialog.getByRole('button', { name: 'Create Patient' })).toHaveAttribute(
       'aria-disabled',
       'true',

@@ -89,7 +89,7 @@ test(
       await expect(queue.getByRole('listitem').first()).toContainText(mrn)
       await expectAccessible(owner, 'the co-signature queue')
       await queue
-        .getByRole('button', { name: 'Review and co-sign the assessment for Eleanor Testwood' })
+        .getByRole('button', { name: 'Review and co-sign the assessment for Testwood, Eleanor' })
         .click()
       await getDialog(owner, 'Wound assessment').getByRole('button', { name: 'Co-sign' }).click()
       await expect(getDialog(owner, 'Co-sign this assessment')).toContainText(
@@ -104,7 +104,7 @@ test(
 
     await test.step('the note is opened from the queue and co-signed in its chart', async () => {
       await owner
-        .getByRole('link', { name: 'Review and co-sign the progress note for Eleanor Testwood' })
+        .getByRole('link', { name: 'Review and co-sign the progress note for Testwood, Eleanor' })
         .click()
       await expect(owner).toHaveURL(/\/patients\/.*note=/)
       await getDialog(owner, 'Progress note').getByRole('button', { name: 'Co-sign' }).click()

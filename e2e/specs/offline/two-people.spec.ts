@@ -85,9 +85,7 @@ test(
       await page.goto('/patients')
       for (let tries = 9; tries > 0; tries -= 1) {
         await unlockDevice(page, '135791')
-        await expect(
-          page.getByText(tries === 1 ? /One try is left/ : `${tries} tries are left`),
-        ).toBeVisible()
+        await expect(page.getByText(tries === 1 ? /1 attempt left/ : `${tries} attempts left`)).toBeVisible()
       }
       await unlockDevice(page, '135791')
       await expect(page.getByText(/Too many incorrect PIN attempts/)).toBeVisible()

@@ -70,7 +70,7 @@ test(
       await dialog.getByRole('button', { name: 'Start Camera' }).click()
       // Both at once: the drawn hand does not stay askew for long.
       await Promise.all(
-        [/Check tilt/, /Tilt 3\d°: hold the camera parallel/].map((words) =>
+        [/Check level/, /Tilt 3\d°: hold the camera parallel/].map((words) =>
           expect(dialog.getByText(words).first()).toBeVisible({ timeout: 60_000 }),
         ),
       )

@@ -109,7 +109,7 @@ describe('adding a facility', () => {
     const { body } = await createSampleFacility({ timeZone: 'America/Denver' })
     expect(body.timeZone).toBe('America/Denver')
     expect(body.warnings).toEqual([
-      'The time zone (America/Denver) does not match the address (OH 43215 is in America/New_York).',
+      'The time zone, Mountain Time (Denver), does not match the address: OH 43215 is in Eastern Time (New York).',
     ])
   })
 

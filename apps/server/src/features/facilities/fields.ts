@@ -1,5 +1,5 @@
 /** A facility between the contract's fields and the table's columns. */
-import { findZoneForAddress, haveSameClock } from '@mendwell/clinical'
+import { findZoneForAddress, formatZoneName, haveSameClock } from '@mendwell/clinical'
 import {
   facilityFields,
   findPayerMixWarning,
@@ -32,7 +32,7 @@ function buildZoneWarning(row: FacilityRow): string | null {
   const expected = findAddressZone({ state: row.state, zipCode: row.zipCode })
   return expected === null || haveSameClock(expected, row.timeZone)
     ? null
-    : `The time zone (${row.timeZone}) does not match the address (${row.state} ${row.zipCode} is in ${expected}).`
+    : `The time zone, ${formatZoneName(row.timeZone)}, does not match the address: ${row.state} ${row.zipCode} is in ${formatZoneName(expected)}.`
 }
 
 /** With this month's revenue, for users who may see it. */

@@ -32,8 +32,11 @@ export function buildLogColumns(timeZone: string, facilities: readonly FacilityN
       header: 'User',
       width: 'w-40',
       phone: 'word',
-      render: ({ userName, userId }) =>
-        userName ?? <span className="text-ink3">{userId ? 'Former user' : 'Not signed in'}</span>,
+      // What the server does on its own comes from no address.
+      render: ({ userName, userId, ipAddress }) =>
+        userName ?? (
+          <span className="text-ink3">{userId ? 'Former user' : ipAddress ? 'Not signed in' : 'System'}</span>
+        ),
     },
     {
       id: 'action',

@@ -1,8 +1,8 @@
 /** Formats of appointments: participants, time, place, time zone. */
+import { formatZoneName } from '@mendwell/clinical'
 import { formatClockTime } from '../../ui/form/date-time-text.ts'
 import type { Appointment } from '@mendwell/contract'
 import { formatDay, formatTime, getZoneAbbreviation } from '../../platform/dates.ts'
-import { formatZoneName } from '../../platform/labels/time-zone-labels.ts'
 import { formatPatientName, formatPersonName } from '../../platform/labels/person-names.ts'
 
 /** `09:30 to 10:00`, by the clock of its facility. */

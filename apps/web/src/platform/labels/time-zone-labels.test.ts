@@ -1,5 +1,6 @@
+import { formatZoneName } from '@mendwell/clinical'
 import { expect, it } from 'vitest'
-import { formatZoneName, listZoneOptions } from './time-zone-labels.ts'
+import { listZoneOptions } from './time-zone-labels.ts'
 
 it('calls a zone by its clock and its place', () => {
   expect(formatZoneName('America/New_York')).toBe('Eastern Time (New York)')

@@ -1,6 +1,8 @@
 /** What is in a packet: the wound, its records as they were signed, its photos, and a PDF of them to file. */
 import {
+  exudateAmounts,
   getShortMethodLabel,
+  healingStatuses,
   getDateInZone,
   formatSize,
   formatWoundName,
@@ -135,9 +137,9 @@ export async function buildPacket(
           formatDay(one.assessedAt),
           [one.length, one.width, one.depth ?? 'not measured'].join(' × '),
           one.area === null ? null : `${formatSize(one.area)}, ${getShortMethodLabel(one.areaMethod)}`,
-          one.exudateAmount,
+          one.exudateAmount && exudateAmounts.labels[one.exudateAmount],
           one.painLevel,
-          one.healingStatus,
+          one.healingStatus && healingStatuses.labels[one.healingStatus],
           one.dressingType,
           one.assessmentNotes,
           stateLabels[one.state],

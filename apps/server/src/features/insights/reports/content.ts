@@ -1,7 +1,9 @@
 /** What each type of report says. Every number is one of docs/rules/metrics.md, so that a report and a screen never differ. */
 import {
   type MeasuredStatusId,
+  exudateAmounts,
   formatWoundName,
+  healingStatuses,
   woundStages,
   woundTypes,
   type WoundType,
@@ -316,10 +318,10 @@ const buildHistoryCells = (row: Rows<typeof listAssessmentRows>, withSignature: 
   formatWound(row),
   row.stage && woundStages.labels[row.stage as keyof typeof woundStages.labels], // the column's check
   row.area,
-  row.exudateAmount,
+  row.exudateAmount && exudateAmounts.labels[row.exudateAmount],
   row.painLevel,
   row.pushScore,
-  row.healingStatus,
+  row.healingStatus && healingStatuses.labels[row.healingStatus],
   row.dressingType,
   row.by,
   row.signedOn ? (withSignature ? `${row.signedName}, ${formatDate(row.signedOn)}` : 'yes') : 'not signed',

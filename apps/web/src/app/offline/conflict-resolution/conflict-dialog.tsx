@@ -41,9 +41,7 @@ export function ConflictDialog({
   })
   const stored = query.data
   const fields =
-    stored && kind
-      ? listFieldConflicts(send.body as Body, stored.body, { labels: kind.labels, timeZone })
-      : []
+    stored && kind ? listFieldConflicts(send.body as Body, stored.body, { ...kind, timeZone }) : []
   const open = fields.filter(({ name }) => chosen[name] === undefined)
   const chooseAll = (side: Side) => setChosen(Object.fromEntries(fields.map(({ name }) => [name, side])))
   const submitDecision = async () => {

@@ -14,18 +14,29 @@ it('only fields that say something else are in conflict, however nothing is writ
     noteType: 'SOAP',
   }
   const stored = { plan: 'Foam.', subjective: null, readerIds: undefined, sources: [], noteType: 'Nursing' }
-  expect(
-    listFieldConflicts(mine, stored, { labels: findConflictKind(changeProgressNote.id)!.labels, timeZone }),
-  ).toEqual([
-    { name: 'sources', label: 'Sources', mine: '1 entry', stored: 'Not documented' },
-    { name: 'noteType', label: 'Note type', mine: 'SOAP', stored: 'Nursing' },
-  ])
+  expect(listFieldConflicts(mine, stored, { ...findConflictKind(changeProgressNote.id)!, timeZone })).toEqual(
+    [
+      { name: 'sources', label: 'Sources', mine: '1 entry', stored: 'Not documented' },
+      { name: 'noteType', label: 'Note type', mine: 'SOAP', stored: 'Nursing' },
+    ],
+  )
 })
 
 it('an edit of some fields says nothing about the others', () => {
   expect(
-    listFieldConflicts({ title: 'Call' }, { title: 'Visit', priority: 'high' }, { labels: {}, timeZone }),
+    listFieldConflicts(
+      { title: 'Call' },
+      { title: 'Visit', priority: 'high' },
+      { ...findConflictKind(changeTask.id)!, timeZone },
+    ),
   ).toEqual([{ name: 'title', label: 'Title', mine: 'Call', stored: 'Visit' }])
+})
+
+it('a stored code is shown in its words', () => {
+  const task = findConflictKind(changeTask.id)!
+  expect(
+    listFieldConflicts({ priority: 'urgent' }, { priority: 'low' }, { ...task, timeZone }),
+  ).toMatchObject([{ mine: 'Urgent', stored: 'Low' }])
 })
 
 it('other rejected records have no two versions to choose from', () => {
@@ -40,6 +51,7 @@ it('an instant is shown in the practice’s time zone', () => {
     createNoteBody('2026-11-16T01:04:00.000Z'),
     {
       labels: {},
+      options: {},
       timeZone,
     },
   )

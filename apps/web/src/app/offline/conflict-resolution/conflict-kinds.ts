@@ -1,6 +1,6 @@
 /** Queued edits whose record was changed by another user: how each kind is reloaded and described, field by field. */
 import { formatClockTime } from '../../../ui/form/date-time-text.ts'
-import { assessmentFields } from '@mendwell/clinical'
+import { assessmentFields, taskPriorities, taskTypes, visitTypes } from '@mendwell/clinical'
 import {
   changeProgressNote,
   changeTask,
@@ -37,6 +37,8 @@ type ConflictKind = {
   /** The stored record in the words that an edit of it travels in, and who saved it when. */
   readonly toStored: (record: never, timeZone: string) => StoredRecord
   readonly labels: Readonly<Record<string, string>>
+  /** The words of fields that store a code, by field. */
+  readonly options: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Every saved version stays readable: mine is saved too, before what was decided. */
   readonly keepsVersions: boolean
 }
@@ -57,6 +59,7 @@ const kinds: Readonly<Record<string, ConflictKind>> = {
       isPrivate: 'Private',
       readerIds: 'Readers',
     },
+    options: {},
     keepsVersions: true,
   },
   [changeVisit.id]: {
@@ -74,6 +77,7 @@ const kinds: Readonly<Record<string, ConflictKind>> = {
       codingReason: 'Reason for reporting both codes',
       nextVisitScheduled: 'Next Visit',
     },
+    options: { visitType: visitTypes.labels },
     keepsVersions: true,
   },
   [changeWoundAssessment.id]: {
@@ -92,6 +96,11 @@ const kinds: Readonly<Record<string, ConflictKind>> = {
       }
     },
     labels: Object.fromEntries(assessmentFields.map((field) => [field.id, getPlainLabel(field)])),
+    options: Object.fromEntries(
+      assessmentFields.flatMap((field) =>
+        field.kind === 'choice' ? [[field.id, field.choices.labels]] : [],
+      ),
+    ),
     keepsVersions: true,
   },
   [changeTask.id]: {
@@ -103,6 +112,7 @@ const kinds: Readonly<Record<string, ConflictKind>> = {
       at: task.updatedAt,
     }),
     labels: { assignedTo: 'Assigned To', facilityId: 'Facility', patientId: 'Patient' },
+    options: { taskType: taskTypes.labels, priority: taskPriorities.labels },
     keepsVersions: false,
   },
 }
@@ -129,17 +139,20 @@ const serializeValue = (value: unknown) => JSON.stringify(normalizeValue(value) 
 export function listFieldConflicts(
   mine: Body,
   stored: Body,
-  { labels, timeZone }: { labels: ConflictKind['labels']; timeZone: string },
+  { labels, options, timeZone }: Pick<ConflictKind, 'labels' | 'options'> & { timeZone: string },
 ): FieldConflict[] {
   return Object.keys(mine)
     .filter((name) => name !== 'id' && serializeValue(mine[name]) !== serializeValue(stored[name]))
     .map((name) => ({
       name,
       label: labels[name] ?? formatFieldName(name),
-      mine: formatValue(mine[name], timeZone),
-      stored: formatValue(stored[name], timeZone),
+      mine: formatOption(options[name], mine[name]) ?? formatValue(mine[name], timeZone),
+      stored: formatOption(options[name], stored[name]) ?? formatValue(stored[name], timeZone),
     }))
 }
+
+const formatOption = (labels: Readonly<Record<string, string>> | undefined, value: unknown) =>
+  typeof value === 'string' ? labels?.[value] : undefined
 
 /** `treatmentProvided` becomes `Treatment provided`. */
 const formatFieldName = (name: string) => {

@@ -1,7 +1,7 @@
 /** When the care was given, in the facility's time. */
+import { formatZoneName } from '@mendwell/clinical'
 import { DayField, TimeField } from '../../../platform/forms/fields.tsx'
 import type { UseFormReturn } from 'react-hook-form'
-import { formatZoneName } from '../../../platform/labels/time-zone-labels.ts'
 import type { DateTimeValues } from './date-time-values.ts'
 
 /** Any form with the time of care, reduced to those fields. */

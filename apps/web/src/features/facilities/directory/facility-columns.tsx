@@ -1,7 +1,7 @@
 /** The columns of the directory. */
+import { formatZoneName } from '@mendwell/clinical'
 import { type Facility, facilityTypeNames } from '@mendwell/contract'
 import { Building2, CircleCheck, CircleOff } from 'lucide-react'
-import { formatZoneName } from '../../../platform/labels/time-zone-labels.ts'
 import type { Column } from '../../../ui/table/columns.tsx'
 import { formatAddress, formatPayerMix, formatMoney } from '../format-facility.ts'
 import { KnownValue } from '../known-value.tsx'

@@ -1,11 +1,11 @@
 /** One facility in full. Administrators edit it from here; others read. */
+import { formatZoneName } from '@mendwell/clinical'
 import { changeFacility, type Facility, facilityTypeNames } from '@mendwell/contract'
 import { CircleOff, Pencil, RotateCcw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { usePermission } from '../../../platform/permission.ts'
 import { formatProblem } from '../../../platform/format-problem.ts'
 import { ReasonDialog } from '../../../platform/forms/reason-dialog.tsx'
-import { formatZoneName } from '../../../platform/labels/time-zone-labels.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'

@@ -1,11 +1,11 @@
 /** The fields of a facility, for a new one and for one that is changed. */
 import { NumberField, SelectField } from '../../../platform/forms/fields.tsx'
-import { haveSameClock } from '@mendwell/clinical'
+import { haveSameClock, formatZoneName } from '@mendwell/clinical'
 import { facilityTypeNames, facilityTypes } from '@mendwell/contract'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { useNow } from '../../../platform/clock.ts'
 import { formatTime } from '../../../platform/dates.ts'
-import { formatZoneName, listZoneOptions } from '../../../platform/labels/time-zone-labels.ts'
+import { listZoneOptions } from '../../../platform/labels/time-zone-labels.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'

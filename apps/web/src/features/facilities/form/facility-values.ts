@@ -6,7 +6,7 @@ import {
   findPayerMixWarning,
   payerMixFields,
 } from '@mendwell/contract/shapes'
-import { findZoneForAddress, haveSameClock } from '@mendwell/clinical'
+import { findZoneForAddress, haveSameClock, formatZoneName } from '@mendwell/clinical'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
 import {
   createEmptyValues,
@@ -17,7 +17,6 @@ import {
   toMessages,
   toRequest,
 } from '../../../platform/forms/record-values.ts'
-import { formatZoneName } from '../../../platform/labels/time-zone-labels.ts'
 import type { Difference } from '../../../ui/form/conflict.tsx'
 import type { FacilityChange, NewFacilityBody } from '../management-data.ts'
 

@@ -1,7 +1,7 @@
 /** The organization's form: values, validation, and conversion to the request. */
+import { formatZoneName } from '@mendwell/clinical'
 import type { CallInput, changeOrganization, Organization, Targets } from '@mendwell/contract'
 import type { FieldMessages } from '../../../platform/forms/form-adapter.ts'
-import { formatZoneName } from '../../../platform/labels/time-zone-labels.ts'
 import type { Difference } from '../../../ui/form/conflict.tsx'
 import { formatChoices, toFormatOptions } from './format-labels.ts'
 import type { DisplayFormats } from '@mendwell/contract/formats'

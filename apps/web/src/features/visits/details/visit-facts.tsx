@@ -1,5 +1,5 @@
 /** A visit for reading: time and place, findings and treatment, codes, and status. */
-import { placesOfService, formatWoundName } from '@mendwell/clinical'
+import { placesOfService, formatWoundName, formatZoneName } from '@mendwell/clinical'
 import type { ProviderVisit } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -9,7 +9,6 @@ import {
   formatSignedAt,
   formatWithCredential,
 } from '../../../platform/records/record-labels.ts'
-import { formatZoneName } from '../../../platform/labels/time-zone-labels.ts'
 import { formatPatientName, formatPersonName } from '../../../platform/labels/person-names.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Notice } from '../../../ui/notice.tsx'

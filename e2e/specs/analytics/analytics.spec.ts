@@ -44,7 +44,7 @@ test('a figure leads to its wounds, a missed clock to tasks', longTag, async ({ 
     await page.goto('/analytics?list=clock-missed')
     await page.getByRole('table').getByRole('link').first().click()
     const card = page.getByRole('region', { name: 'Four-week checkpoint', exact: true })
-    await expect(card).toContainText('Missed')
+    await expect(card).toContainText('Not met')
     await card.getByRole('button', { name: 'Review causes' }).click()
     const dialog = page.getByRole('dialog', { name: 'Behind at 4 weeks: review causes' })
     await expectAccessible(page, 'the checklist')

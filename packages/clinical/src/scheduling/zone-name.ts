@@ -13,5 +13,3 @@ export function formatZoneName(timeZone: string): string {
   names.set(timeZone, name)
   return name
 }
-
-let options: readonly { value: string; label: string }[] | undefined

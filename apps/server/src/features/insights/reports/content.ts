@@ -1,5 +1,6 @@
 /** What each type of report says. Every number is one of docs/rules/metrics.md, so that a report and a screen never differ. */
 import {
+  type HealingStatus,
   type MeasuredStatusId,
   exudateAmounts,
   formatWoundName,
@@ -318,10 +319,10 @@ const buildHistoryCells = (row: Rows<typeof listAssessmentRows>, withSignature: 
   formatWound(row),
   row.stage && woundStages.labels[row.stage as keyof typeof woundStages.labels], // the column's check
   row.area,
-  row.exudateAmount && exudateAmounts.labels[row.exudateAmount],
+  row.exudateAmount && exudateAmounts.labels[row.exudateAmount as keyof typeof exudateAmounts.labels], // the column's check
   row.painLevel,
   row.pushScore,
-  row.healingStatus && healingStatuses.labels[row.healingStatus],
+  row.healingStatus && healingStatuses.labels[row.healingStatus as HealingStatus], // the column's check
   row.dressingType,
   row.by,
   row.signedOn ? (withSignature ? `${row.signedName}, ${formatDate(row.signedOn)}` : 'yes') : 'not signed',

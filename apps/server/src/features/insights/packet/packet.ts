@@ -17,7 +17,7 @@ import { listWoundAssessmentRows, formatFindings, toAssessmentContent } from '..
 import { loadSignatureStatuses } from '../../records/public.ts'
 import { loadAlertLines, findPatientById } from '../../patients/public.ts'
 import { listChartedVisits, type WoundRow } from '../../wounds/public.ts'
-import type { ReportDocument } from '../reports/document.ts'
+import { formatCode, type ReportDocument } from '../reports/document.ts'
 import { getOrganizationName } from '../reports/rows-store.ts'
 import { listSignatureHashes, listWoundPhotoRows } from './store.ts'
 
@@ -137,9 +137,9 @@ export async function buildPacket(
           formatDay(one.assessedAt),
           [one.length, one.width, one.depth ?? 'not measured'].join(' × '),
           one.area === null ? null : `${formatSize(one.area)}, ${getShortMethodLabel(one.areaMethod)}`,
-          one.exudateAmount && exudateAmounts.labels[one.exudateAmount],
+          formatCode(exudateAmounts, one.exudateAmount),
           one.painLevel,
-          one.healingStatus && healingStatuses.labels[one.healingStatus],
+          formatCode(healingStatuses, one.healingStatus),
           one.dressingType,
           one.assessmentNotes,
           stateLabels[one.state],

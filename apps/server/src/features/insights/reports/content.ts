@@ -1,6 +1,5 @@
 /** What each type of report says. Every number is one of docs/rules/metrics.md, so that a report and a screen never differ. */
 import {
-  type HealingStatus,
   type MeasuredStatusId,
   exudateAmounts,
   formatWoundName,
@@ -17,7 +16,7 @@ import { formatFindings } from '../../assessments/public.ts'
 import type { ReportSpan } from '../scope.ts'
 import { alertLines } from './alerts.ts'
 import { loadAnalytics } from './load-analytics.ts'
-import type { Cell, Curve, ReportDocument, Section } from './document.ts'
+import { formatCode, type Cell, type Curve, type ReportDocument, type Section } from './document.ts'
 import { loadPatientPictures } from './pictures.ts'
 import { buildKeyStatistics } from './statistics.ts'
 import {
@@ -317,12 +316,12 @@ const buildHistoryCells = (row: Rows<typeof listAssessmentRows>, withSignature: 
   ...buildIdentityCells(row),
   formatDay(row.day),
   formatWound(row),
-  row.stage && woundStages.labels[row.stage as keyof typeof woundStages.labels], // the column's check
+  formatCode(woundStages, row.stage),
   row.area,
-  row.exudateAmount && exudateAmounts.labels[row.exudateAmount as keyof typeof exudateAmounts.labels], // the column's check
+  formatCode(exudateAmounts, row.exudateAmount),
   row.painLevel,
   row.pushScore,
-  row.healingStatus && healingStatuses.labels[row.healingStatus as HealingStatus], // the column's check
+  formatCode(healingStatuses, row.healingStatus),
   row.dressingType,
   row.by,
   row.signedOn ? (withSignature ? `${row.signedName}, ${formatDate(row.signedOn)}` : 'yes') : 'not signed',

@@ -86,3 +86,9 @@ export async function loadPictures(
 }
 
 export const formatCell = (cell: Cell): string => (cell === null ? '—' : String(cell))
+
+/** A stored code in its words. */
+export const formatCode = (
+  { labels }: { readonly labels: Readonly<Record<string, string>> },
+  code: string | null,
+): string | null => (code === null ? null : (labels[code] ?? code))

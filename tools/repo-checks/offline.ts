@@ -41,6 +41,7 @@ const onlineOnly = [
   ...['listCalibrationChecks', 'listEducationResources', 'listFormDrafts', 'listHomeLinks', 'listHomePhotos'],
   ...[
     'listNoteVersions',
+    'listPatientRecommendations',
     'listRecommendations',
     'listSafetyHits',
     'listToCosign',

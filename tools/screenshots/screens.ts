@@ -83,6 +83,7 @@ const waitForSections: Record<string, Screen['settled']> = {
   security: (page) => page.getByRole('heading', { name: 'Password' }),
   sessions: (page) => page.getByText('This session'),
   notifications: (page) => page.getByRole('checkbox').first(),
+  'clinical-rules': (page) => page.getByRole('heading', { name: 'Treatment recommendations' }),
   organization: (page) => page.getByRole('button', { name: /Save/ }),
 }
 
@@ -315,15 +316,22 @@ const appScreens: readonly Screen[] = [
     path: '/patients/import',
     settled: getHeading('Import patients'),
   },
-  ...['profile', 'security', 'sessions', 'notifications', 'appearance', 'organization', 'mail'].map(
-    (section): Screen => ({
-      name: `settings-${section}`,
-      as: 'admin',
-      path: '/settings',
-      open: async (page) => void (await page.goto(`/settings?section=${section}`)),
-      settled: waitForSections[section] ?? getHeading('Settings'),
-    }),
-  ),
+  ...[
+    'profile',
+    'security',
+    'sessions',
+    'notifications',
+    'appearance',
+    'clinical-rules',
+    'organization',
+    'mail',
+  ].map((section): Screen => ({
+    name: `settings-${section}`,
+    as: 'admin',
+    path: '/settings',
+    open: async (page) => void (await page.goto(`/settings?section=${section}`)),
+    settled: waitForSections[section] ?? getHeading('Settings'),
+  })),
   { name: 'people', as: 'admin', path: '/people', settled: (page) => page.getByText('nurse@demo.example') },
   { name: 'invite', as: 'admin', path: '/people', open: press('/people', /Invite/), settled: getAnyDialog },
   { name: 'audit', as: 'admin', path: '/audit', settled: getHeading('Audit') },

@@ -298,14 +298,16 @@ export {
   woundSites,
 } from './recommendations/wound-picture.ts'
 export type { WoundPicture } from './recommendations/wound-picture.ts'
-export { recommend } from './recommendations/recommend.ts'
-export type {
-  BlockedRecommendation,
-  Recommendation,
-  Recommendations,
-  RecommendedSupply,
-  UndecidedRule,
-} from './recommendations/recommend.ts'
+export * from './recommendations/arrange.ts'
+export { formatEdition } from './recommendations/guidelines.ts'
+export { getPurpose, isForPatient, recommendationPurposes } from './recommendations/purposes.ts'
+export type { RecommendationPurpose } from './recommendations/purposes.ts'
+export { listClinicalLeads } from './rule-ownership/clinical-lead.ts'
+export * from './rule-ownership/compare-rules.ts'
+export { findProtection, protectionLabels } from './rule-ownership/protected-rules.ts'
+export { findCatalogRule, ruleCatalog, ruleCatalogVersion } from './rule-ownership/rule-catalog.ts'
+export type { CatalogRule } from './rule-ownership/rule-catalog.ts'
+export * from './recommendations/recommend.ts'
 export * from './recommendations/vocabulary.ts'
 export type { RecommendationRule } from './recommendations/rule.ts'
 export { recommendationRules, ruleSetVersion } from './recommendations/rule-set.ts'

@@ -38,6 +38,7 @@ import { patientPortalEndpoints } from './patient-portal.ts'
 import { messageEndpoints } from './messages/messages.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { photoEndpoints } from './photos/endpoints.ts'
+import { clinicalRuleEndpoints } from './plans/clinical-rules.ts'
 import { examinationEndpoints } from './plans/examinations.ts'
 import { orderEndpoints } from './plans/orders.ts'
 import { planEndpoints } from './plans/plans.ts'
@@ -112,6 +113,7 @@ export const endpoints: readonly Endpoint[] = [
   ...taskEndpoints,
   ...taskTemplateEndpoints,
   ...recommendationEndpoints,
+  ...clinicalRuleEndpoints,
   ...examinationEndpoints,
   ...planEndpoints,
   ...orderEndpoints,
@@ -204,6 +206,7 @@ export * from './photos/photos.ts'
 export * from './photos/vocabulary.ts'
 export * from './photos/uploads.ts'
 export * from './photos/interpretation.ts'
+export * from './plans/clinical-rules.ts'
 export * from './plans/examinations.ts'
 export * from './plans/orders.ts'
 export * from './plans/plans.ts'

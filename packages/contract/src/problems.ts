@@ -118,6 +118,9 @@ export const problems = {
   'task.closed': [409, 'This task is completed and can’t be changed.'],
   'task.transition': [409, 'This task’s status has changed. Reload and try again.'],
   'recommendation.transition': [409, 'This recommendation’s status has changed. Reload and try again.'],
+  'clinical-rules.lead-only': [403, 'Only the practice’s clinical lead can do this.'],
+  'clinical-rules.protected': [409, 'Allergy, perfusion, and red-flag checks can’t be switched off.'],
+  'clinical-rules.stale': [409, 'The clinical rules were updated. Review the changes, then approve again.'],
   'recommendation.stale': [409, 'The chart has changed and this recommendation no longer applies.'],
   'safety.undecided': [
     409,

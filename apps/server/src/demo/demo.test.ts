@@ -1,3 +1,4 @@
+import { maxOpenRecommendations } from '@mendwell/clinical'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   listChallenges,
@@ -181,6 +182,20 @@ it('bills in the name of those who may, gets every file answered, and rates only
   expect(files).toEqual(['accepted'])
   expect(delivered).toBeGreaterThan(0)
   expect(none).toEqual({ forgotten: 0, late: 0, rated_early: 0 })
+})
+
+it('leaves no wound with more than five open recommendations, and hides none that is immediate', async () => {
+  const { rows } = await practice.owner.query(
+    `select count(*)::int as open from treatment_recommendations where state = 'active' group by wound_id order by 1 desc`,
+  )
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows[0].open).toBeLessThanOrEqual(maxOpenRecommendations)
+  const waiting = await practice.owner.query(
+    `select count(*)::int as immediate from wound_advice a, jsonb_array_elements(a.not_open) x where x ->> 'priority' = 'immediate'`,
+  )
+  expect(waiting.rows[0].immediate).toBe(0)
+  const rules = await practice.owner.query('select credential from clinical_rule_approvals')
+  expect(rules.rows).toEqual([{ credential: 'NP' }])
 })
 
 it('gives the demo patient their own chart', async () => {

@@ -26,6 +26,7 @@ import { seedEducation } from './education/seed-education.ts'
 import { seedMessages, seedOwnPlan } from './home/seed-home.ts'
 import { seedPhotoFromHome } from './home/seed-home-photo.ts'
 import { seedChartLists } from './seed-chart-lists.ts'
+import { seedClinicalRules } from './practice/seed-clinical-rules.ts'
 import { seedPlans } from './seed-plans.ts'
 import { seedAppointments, seedContracts } from './schedule/seed-schedule.ts'
 import { seedTelehealth } from './schedule/seed-telehealth.ts'
@@ -118,6 +119,7 @@ async function buildDemo(owner: Client, options: DemoOptions): Promise<DemoOrgan
       today: day,
     })
     await seedContracts(callApi, frame, clinicians[0]!.email, day) // the first one is an owner
+    await seedClinicalRules(callApi, clinicians[0]!.email, subtractYears(today, 1)) // as above
     const payers = await seedBilling(callApi, frame, subtractYears(today, 2))
     let entered = 0
     const patientIds: string[] = []

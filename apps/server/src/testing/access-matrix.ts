@@ -65,10 +65,13 @@ export async function createAccessMatrix(): Promise<AccessMatrix> {
     'other patient': await practice.person(ours, 'patient'),
     clinician: await practice.person(ours, 'clinician'),
     admin: await practice.person(ours, 'admin'),
-    owner: await practice.person(ours, 'clinician', { owner: true }),
-    'other organization': await practice.person(theirs, 'clinician', { owner: true }),
+    owner: await practice.person(ours, 'clinician', { owner: true, credential: 'MD' }),
+    'other organization': await practice.person(theirs, 'clinician', { owner: true, credential: 'MD' }),
     disabled: await practice.person(ours, 'clinician', { disabled: true }),
   }
+  await practice.owner.query('update memberships set clinical_lead = true where user_id = any($1)', [
+    [people.owner.id, people['other organization'].id],
+  ])
   const signedIn: Partial<AccessMatrix['callers']> = {}
   for (const asker of accessRoles) signedIn[asker] = await practice.as(people[asker], { proved: true })
   const callers = signedIn as AccessMatrix['callers'] // one for every asker
@@ -111,6 +114,7 @@ export async function createAccessMatrix(): Promise<AccessMatrix> {
       photoUploadId: unknownId,
       captureLinkId: unknownId,
       analysisId: unknownId,
+      ruleId: 'RC999',
       recommendationId: unknownId,
       examinationId: unknownId,
       treatmentPlanId: unknownId,
@@ -142,6 +146,8 @@ export async function createAccessMatrix(): Promise<AccessMatrix> {
   ids.foreign['sessionId'] = await createOtherSession(practice, people['other organization'])
   ids.foreign['passkeyId'] = await createPasskey(practice, people['other organization'].id)
   // The sample plan makes it, for its patient only.
+  ids.own['ruleId'] = 'RC44'
+  ids.foreign['ruleId'] = 'RC44'
   ids.own['challengeId'] = 'weekly-care-2026-11-15'
   ids.foreign['challengeId'] = 'weekly-care-foreign'
   ids.own['noticeId'] = await createNotification(practice, people.clinician)

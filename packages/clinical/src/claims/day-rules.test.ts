@@ -277,7 +277,7 @@ describe('the chart behind a claim', () => {
       expect.objectContaining({
         id: 'not-confirmed',
         weight: 'informs',
-        words: 'L34032 (CGS) applies. The policy text is not on file; compare the note with it.',
+        words: 'L34032 (CGS) applies. Compare the note with the policy text.',
       }),
     ])
     const other = scrubClaimDraft(

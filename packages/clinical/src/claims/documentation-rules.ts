@@ -3,6 +3,7 @@
  * confirmed is stated, so that a clean claim does not look more certain than it is. Rules CM12, CM13 and CM15.
  */
 import { findCodeClashes } from '../coding/code-pairs.ts'
+import { codePairSummary } from '../coding/data/code-pairs.ts'
 import { findProcedureCode } from '../coding/procedure-codes.ts'
 import { buildFinding } from './claim-draft.ts'
 import type { ClaimDraft, ScrubRule } from './claim-draft.ts'
@@ -150,7 +151,7 @@ function formatPolicies({
   if (policies.length === 0) return ['No Medicare coverage policy is on file for this state and date.']
   return policies.map(
     ({ id, article, contractor }) =>
-      `${article ? `${id} / ${article}` : id} (${contractor}) applies. The policy text is not on file; compare the note with it.`,
+      `${article ? `${id} / ${article}` : id} (${contractor}) applies. Compare the note with the policy text.`,
   )
 }
 
@@ -159,10 +160,10 @@ function formatCodePairs({ lines, serviceDate }: ClaimDraft): string[] {
     lines.map(({ code }) => code),
     serviceDate,
   )
-    .filter(({ pair }) => pair.source.includes('to be confirmed'))
+    .filter(({ pair }) => pair.source === codePairSummary)
     .map(
       ({ pair }) =>
-        `The NCCI edit for ${pair.first} with ${pair.second} has not been verified against the quarterly NCCI file.`,
+        `NCCI edit ${pair.first} with ${pair.second}: source is a summary of the NCCI edits. Check the quarterly NCCI file.`,
     )
 }
 

@@ -11,6 +11,7 @@ import type { SafetyFacts } from './facts.ts'
 import type { SafetyHit } from './hits.ts'
 import { safetyLevels } from './levels.ts'
 import type { SafetyLevel } from './levels.ts'
+import { isRuleOff } from '../rule-ownership/protected-rules.ts'
 import type { SafetyLimit } from './safety-rules.ts'
 
 export function checkSafety(items: readonly SafetyItem[], facts: SafetyFacts): SafetyHit[] {
@@ -24,6 +25,7 @@ const rank = ({ level }: SafetyHit) => safetyLevels.values.indexOf(level)
 /** Unknown allergies are asked about once per item, and so is what is unknown about negative pressure. */
 function checkItem(item: SafetyItem, picture: WoundPicture): SafetyHit[] {
   const asked = item.limits
+    .filter(({ id }) => !isRuleOff(id, picture.rulesOff))
     .filter((limit) => !isLegOnly(limit, item) || !offLeg.has(picture.site))
     .map((limit) => ({ limit, answer: evaluateLimit(limit, picture) }))
   const certain = asked.filter(({ answer }) => answer.holds === true)

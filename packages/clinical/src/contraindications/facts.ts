@@ -39,6 +39,7 @@ export const safetyFactNames = [
   'allergies',
   'allergiesUnread',
   'allergyProducts',
+  'rulesOff',
 ] as const satisfies readonly (keyof WoundPicture)[]
 export type SafetyFacts = Pick<WoundPicture, (typeof safetyFactNames)[number]>
 

@@ -47,7 +47,7 @@ export const checkpoints: readonly Checkpoint[] = [
     day: 14,
     window: { from: 11, to: 17 },
     expects: { kind: 'smaller', since: 'start' },
-    source: 'Based on the international pressure injury guideline; pending clinician confirmation',
+    source: 'EPUAP/NPIAP/PPPIA guideline on pressure injuries, 3rd edition, 2019',
   },
   {
     id: 'venous-week-3',

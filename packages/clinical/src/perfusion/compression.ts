@@ -9,7 +9,7 @@ import type { PerfusionMeasures } from './measures.ts'
 
 export type CompressionBand = Band & { readonly allows: 'full' | 'reduced' | 'none' | 'unknown' }
 
-const source = 'common practice in leg ulcer care; thresholds pending clinician confirmation'
+const source = 'common practice in leg ulcer care; thresholds are a product decision'
 
 export const compressionBands: BandTable<CompressionBand> = defineBandTable<CompressionBand>({
   name: 'compression by ankle-brachial index',

@@ -53,17 +53,22 @@ export type ConditionResult = {
   readonly missing: readonly string[]
   /** Those reasons alone. */
   readonly doubts: readonly string[]
+  /** The values that made it a no: what answered a recommendation that rested on it. */
+  readonly against: readonly string[]
 }
 
-const noAnswer: ConditionResult = { holds: false, because: [], missing: [], doubts: [] }
+const noAnswer: ConditionResult = { holds: false, because: [], missing: [], doubts: [], against: [] }
+const buildNo = (against: readonly string[]): ConditionResult => ({ ...noAnswer, against })
 const buildYes = (because: readonly string[]): ConditionResult => ({ ...noAnswer, holds: true, because })
 const buildUnknown = (label: string, why: string | null = null): ConditionResult => ({
   holds: null,
   because: [],
   missing: [why === null ? label : `${label}: ${why}`],
   doubts: why === null ? [] : [why],
+  against: [],
 })
-const buildAnswer = (holds: boolean, words: string): ConditionResult => (holds ? buildYes([words]) : noAnswer)
+const buildAnswer = (holds: boolean, words: string): ConditionResult =>
+  holds ? buildYes([words]) : buildNo([words])
 
 export function evaluateCondition(condition: Condition, picture: WoundPicture): ConditionResult {
   switch (condition.kind) {
@@ -90,7 +95,9 @@ export function evaluateCondition(condition: Condition, picture: WoundPicture): 
     }
     case 'not-noted': {
       const { label, read, whyUnknown } = getFact(condition.fact)
-      return buildAnswer(read(picture) === null, `${label}: ${whyUnknown(picture) ?? 'not documented'}`)
+      return read(picture) === null
+        ? buildYes([`${label}: ${whyUnknown(picture) ?? 'not documented'}`])
+        : buildNo([`${label}: documented`])
     }
     case 'allergic': {
       const { allergies, allergiesUnread } = picture
@@ -98,7 +105,9 @@ export function evaluateCondition(condition: Condition, picture: WoundPicture): 
       if (!allergies.includes(condition.to) && !(isDenied(picture) && isDrugAllergen(condition.to))) {
         if (allergiesUnread !== null) return buildUnknown('Allergies', describeUnread(picture))
       }
-      return buildAnswer(allergies.includes(condition.to), `Allergy: ${allergens.labels[condition.to]}`)
+      return allergies.includes(condition.to)
+        ? buildYes([`Allergy: ${allergens.labels[condition.to]}`])
+        : noAnswer
     }
     case 'allergic-to-product': {
       const { allergies, allergiesUnread, allergyProducts } = picture
@@ -138,9 +147,11 @@ function combineConditions(
   const answers = of.map((one) => evaluateCondition(one, picture))
   const holding = answers.filter(({ holds }) => holds === true)
   const because = [...new Set(holding.flatMap((answer) => answer.because))]
-  if (answers.some(({ holds }) => holds === settledBy)) return settledBy ? buildYes(because) : noAnswer
+  const against = [...new Set(answers.flatMap((answer) => answer.against))]
+  if (answers.some(({ holds }) => holds === settledBy))
+    return settledBy ? buildYes(because) : buildNo(against)
   const missing = [...new Set(answers.flatMap((answer) => answer.missing))]
   const doubts = [...new Set(answers.flatMap((answer) => answer.doubts))]
-  if (missing.length > 0) return { holds: null, because, missing, doubts }
-  return settledBy ? noAnswer : buildYes(because)
+  if (missing.length > 0) return { holds: null, because, missing, doubts, against }
+  return settledBy ? buildNo(against) : buildYes(because)
 }

@@ -2,6 +2,8 @@
 export type Guideline = {
   readonly name: string
   readonly year: number
+  /** As its publisher numbers it; without one the year is its edition. */
+  readonly edition?: string
   /** abstract: its abstract or a table of it; compilation: a summary by others; title: known by name only. */
   readonly read: 'abstract' | 'compilation' | 'title'
 }
@@ -43,7 +45,15 @@ export const guidelines = {
   'pressure-injury': {
     name: 'EPUAP/NPIAP/PPPIA guideline on pressure injuries',
     year: 2019,
+    edition: '3rd edition',
     read: 'compilation',
+  },
+  // A living guideline: its first sections, on prevention, were published on 27 Feb 2025.
+  'pressure-injury-repositioning': {
+    name: 'NPIAP/EPUAP/PPPIA guideline on pressure injuries, repositioning',
+    year: 2025,
+    edition: '4th edition, living guideline',
+    read: 'abstract',
   },
   'limb-ischemia': {
     name: 'Global Vascular Guidelines on limb-threatening ischemia',
@@ -74,3 +84,7 @@ export const guidelines = {
 } as const satisfies { readonly [id: string]: Guideline }
 
 export type GuidelineId = keyof typeof guidelines
+
+/** `3rd edition, 2019`, or the year. */
+export const formatEdition = ({ edition, year }: Pick<Guideline, 'edition' | 'year'>): string =>
+  edition === undefined ? `${year}` : `${edition}, ${year}`

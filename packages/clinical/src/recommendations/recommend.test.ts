@@ -34,6 +34,7 @@ const texts: readonly string[] = [
   'illnessDoubt',
   'bleedingDoubt',
   'allergyProducts',
+  'rulesOff',
 ]
 
 /** Any input: each fact documented or not, from all of its values. */

@@ -5,6 +5,7 @@
 import { isAllergen } from '../contraindications/allergens.ts'
 import { createAllergyLimit, createProductAllergyLimit } from '../contraindications/safety-rules.ts'
 import { supplyProducts, supplyTraits } from '../contraindications/supply-traits.ts'
+import { isRuleOff } from '../rule-ownership/protected-rules.ts'
 import { evaluateCondition } from './condition.ts'
 import type { ConditionResult } from './condition.ts'
 import { guidelines } from './guidelines.ts'
@@ -67,11 +68,19 @@ export type UndecidedRule = {
   readonly missing: readonly string[]
 }
 
+/** Would apply, but the practice switched its rule off. Rule RO2. */
+export type SwitchedOffRule = Pick<UndecidedRule, 'ruleId' | 'title' | 'priority'>
+
+/** Does not apply: the values that say so. */
+export type AnsweredRule = { readonly ruleId: RecommendationRule['id']; readonly against: readonly string[] }
+
 export type Recommendations = {
   readonly ruleSet: string
   readonly recommended: readonly Recommendation[]
   readonly blocked: readonly BlockedRecommendation[]
   readonly undecided: readonly UndecidedRule[]
+  readonly switchedOff: readonly SwitchedOffRule[]
+  readonly answered: readonly AnsweredRule[]
 }
 
 export function recommend(
@@ -81,8 +90,15 @@ export function recommend(
   const recommended: Recommendation[] = []
   const blocked: BlockedRecommendation[] = []
   const undecided: UndecidedRule[] = []
+  const switchedOff: SwitchedOffRule[] = []
+  const answered: AnsweredRule[] = []
   for (const rule of rules.map((one) => adaptRule(one, picture)).toSorted(compareUrgency)) {
-    const { holds, because, missing } = evaluateCondition(rule.when, picture)
+    const { holds, because, missing, against } = evaluateCondition(rule.when, picture)
+    if (isRuleOff(rule.id, picture.rulesOff)) {
+      if (holds === true) switchedOff.push({ ruleId: rule.id, title: rule.title, priority: rule.priority })
+      continue
+    }
+    if (holds === false) answered.push({ ruleId: rule.id, against })
     if (holds === null)
       undecided.push({ ruleId: rule.id, title: rule.title, priority: rule.priority, missing })
     if (holds !== true) continue
@@ -92,7 +108,7 @@ export function recommend(
     if (blockedBy.length > 0) blocked.push({ ...recommendation, blockedBy })
     else recommended.push(recommendation)
   }
-  return { ruleSet: ruleSetVersion, recommended, blocked, undecided }
+  return { ruleSet: ruleSetVersion, recommended, blocked, undecided, switchedOff, answered }
 }
 
 /** As pressing as this wound makes it, with the source that speaks of its kind. */
@@ -129,6 +145,10 @@ function evaluateLimits(rule: RecommendationRule, picture: WoundPicture) {
   const cautions: string[] = []
   for (const limit of [...rule.contraindications, ...listSupplyAllergies(rule)]) {
     const { words, ifUnknown } = limit
+    if (isLimitOff(limit, picture)) {
+      notKnown.push(words)
+      continue
+    }
     const { holds, because, missing, doubts } = evaluateLimit(limit, picture)
     if (holds === true) (limit.isCaution ? cautions : blockedBy).push(`${words} (${because.join('; ')})`)
     if (holds !== null) continue
@@ -139,6 +159,10 @@ function evaluateLimits(rule: RecommendationRule, picture: WoundPicture) {
   }
   return { blockedBy, askFirst, notKnown, cautions }
 }
+
+/** A check that the practice switched off is not made, and shown as not verified. */
+const isLimitOff = (limit: Contraindication & { readonly id?: string }, { rulesOff }: WoundPicture) =>
+  limit.id !== undefined && isRuleOff(limit.id, rulesOff)
 
 /** A known allergy to one of its supplies forbids it, also where its own rule does not name the substance. */
 function listSupplyAllergies({ contraindications, supplies: used }: RecommendationRule): Contraindication[] {

@@ -9,7 +9,7 @@ import { patientRules } from './rules/patient.ts'
 import { pressureRules } from './rules/pressure.ts'
 
 /** Raised with any change of a rule, a limit or a source. */
-export const ruleSetVersion = 'recommendations-6'
+export const ruleSetVersion = 'recommendations-7'
 
 export const recommendationRules: readonly RecommendationRule[] = [
   ...infectionRules,

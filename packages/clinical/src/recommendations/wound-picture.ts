@@ -108,6 +108,8 @@ export type WoundPicture = PerfusionMeasures & {
   readonly allergiesUnread: string | null
   /** Products without a listed allergen that a charted allergy names, by their labels. */
   readonly allergyProducts: readonly string[] | null
+  /** Rules that the practice switched off; never one of the protected. Rule RO2. */
+  readonly rulesOff: readonly string[]
 }
 
 const nothingNoted: WoundPicture = {
@@ -177,6 +179,7 @@ const nothingNoted: WoundPicture = {
   allergies: null,
   allergiesUnread: null,
   allergyProducts: null,
+  rulesOff: [],
 }
 
 export const createWoundPicture = (noted: Partial<WoundPicture> = {}): WoundPicture => ({

@@ -55,6 +55,8 @@ export const PersonEntry = z.object({
   role: z.enum(roles),
   owner: z.boolean(),
   billing: z.boolean(),
+  /** Approves the clinical rules of the practice. */
+  clinicalLead: z.boolean(),
   credential: z.string().nullable(),
   specialty: z.string().nullable(),
   facilityIds: z.array(Id),
@@ -125,6 +127,7 @@ export const changePerson = endpoint({
     role: z.enum(roles).optional(),
     owner: z.boolean().optional(),
     billing: z.boolean().optional(),
+    clinicalLead: z.boolean().optional(),
     credential: optional(z.enum(credentials)).optional(),
     specialty: optionalText(100).optional(),
     facilityIds: z.array(Id).max(500).optional(),

@@ -12,8 +12,6 @@ export const AnalysisRecommendation = z.object({
   priority: z.enum(['immediate', 'high', 'medium', 'low']),
   evidenceLevel: z.enum(['high', 'moderate', 'low']),
   guideline: z.string(),
-  /** Named and not read: to be confirmed in the guideline itself. */
-  toBeConfirmed: z.boolean(),
   /** What cannot be excluded yet. */
   askFirst: z.array(z.string()),
   ruleId: z.string(),

@@ -7,6 +7,7 @@ import {
   evidenceLevels,
   planSlots,
   recommendationPriorities,
+  recommendationPurposes,
   recommendationStates,
   recommendationTypes,
   supplies,
@@ -34,6 +35,31 @@ export const RecommendedSupply = z.object({
   isSamplePrice: z.boolean(),
 })
 
+export const closingReasons = [
+  'repeat',
+  'answered',
+  'superseded',
+  'merged',
+  'follows',
+  'deferred',
+  'healed',
+  'status',
+  'contraindicated',
+  'undetermined',
+  'switched-off',
+] as const
+
+/** Applies to the wound and is not open, with the reason. */
+const NotOpen = z.object({
+  ruleId: z.string(),
+  title: z.string(),
+  priority: z.enum(recommendationPriorities.values),
+  kind: z.enum(['merged', 'superseded', 'answered', 'follows', 'deferred']),
+  because: z.string(),
+})
+/** Would be recommended, had the practice not switched its rule off. */
+const SwitchedOff = NotOpen.pick({ ruleId: true, title: true, priority: true })
+
 export const TreatmentRecommendation = z.object({
   id: Id,
   patientId: Id,
@@ -47,9 +73,11 @@ export const TreatmentRecommendation = z.object({
   title: z.string(),
   description: z.string(),
   evidenceLevel: z.enum(evidenceLevels.values),
-  /** Name and year. `toBeConfirmed`: the rule's author knew only its name. */
+  /** Name and edition. */
   guidelines: z.string(),
-  toBeConfirmed: z.boolean(),
+  /** Whether the practice's clinical lead approved the rule in this version. */
+  ruleState: z.enum(['shipped', 'approved']),
+  purpose: z.enum(recommendationPurposes.values),
   /** The recorded values that led to it, and why it follows from them. */
   reasons: z.array(z.string()),
   why: z.string(),
@@ -59,6 +87,9 @@ export const TreatmentRecommendation = z.object({
   /** The newest assessment when it was made. */
   assessmentId: Id.nullable(),
   madeAt: Instant,
+  /** One recommendation across assessments: when it was first made, and when the chart supported it last. */
+  firstMadeAt: Instant,
+  latestAt: Instant,
   supplies: z.array(RecommendedSupply),
   /** Cost times quantity, summed; null where a supply has no price. */
   suppliesTotal: z.number().nullable(),
@@ -88,6 +119,8 @@ export const TreatmentRecommendation = z.object({
   dismissReason: z.string().nullable(),
   withdrawnDate: Instant.nullable(),
   withdrawnBecause: z.string().nullable(),
+  /** Why it was closed; null while it is open, and where it was closed before reasons were coded. */
+  closedAs: z.enum(closingReasons).nullable(),
   /** The newest order of its supplies. */
   supplyOrder: z
     .object({ id: Id, orderNumber: z.string(), status: z.enum(supplyOrderStatuses.values) })
@@ -118,6 +151,46 @@ export const listRecommendations = endpoint({
     priority: orAll(recommendationPriorities.values),
   }),
   reply: z.array(TreatmentRecommendation),
+})
+
+export const PatientRecommendations = z.object({
+  patient: z.object({
+    id: Id,
+    firstName: z.string(),
+    lastName: z.string(),
+    medicalRecordNumber: z.string(),
+  }),
+  /** On today's schedule or round; null: neither. */
+  today: z.object({ startsAt: Instant.nullable(), isOnRound: z.boolean() }).nullable(),
+  wounds: z.array(
+    z.object({
+      woundId: Id,
+      wound: NamedWound,
+      /** The most important first; never more than five, immediate ones aside. */
+      open: z.array(TreatmentRecommendation),
+      notOpen: z.array(NotOpen),
+      switchedOff: z.array(SwitchedOff),
+    }),
+  ),
+})
+export type PatientRecommendations = z.output<typeof PatientRecommendations>
+
+export const listPatientRecommendations = endpoint({
+  id: 'listPatientRecommendations',
+  feature: 'plans',
+  summary:
+    'List open recommendations by patient and wound, in rank order: of today’s patients by time, or of all by urgency.',
+  method: 'GET',
+  path: '/api/recommendations/by-patient',
+  access: staff,
+  audit: buildAudit('list'),
+  paged: true,
+  query: Paging.extend({
+    ...Filter,
+    when: z.enum(['today', 'all']).default('today'),
+    priority: orAll(recommendationPriorities.values),
+  }),
+  reply: z.array(PatientRecommendations),
 })
 
 export const recommendationStats = endpoint({
@@ -177,6 +250,8 @@ export const readAdvice = endpoint({
         missing: z.array(z.string()),
       }),
     ),
+    notOpen: z.array(NotOpen),
+    switchedOff: z.array(SwitchedOff),
   }),
 })
 
@@ -294,6 +369,7 @@ export const scheduleReview = endpoint({
 
 export const recommendationEndpoints = [
   listRecommendations,
+  listPatientRecommendations,
   recommendationStats,
   readAdvice,
   previewImplementation,

@@ -57,6 +57,8 @@ export const SafetyFacts = z.object({
   allergiesUnread: z.string().nullable(),
   /** Products without a listed allergen that a charted allergy names. */
   allergyProducts: z.array(z.string()).nullable(),
+  /** Rules that the practice switched off. */
+  rulesOff: z.array(z.string()),
 })
 
 export const SafetyHit = z.object({

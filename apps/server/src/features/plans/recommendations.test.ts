@@ -109,7 +109,7 @@ describe('what the chart gives reason for', () => {
       state: 'active',
       isImplemented: false,
       ruleVersion: 1,
-      ruleSet: 'recommendations-6',
+      ruleSet: 'recommendations-7',
       reasons: ['Exudate: Moderate'],
       frequency: expect.any(String),
       supplies: [{ name: 'Foam dressing', cost: null }],
@@ -142,6 +142,12 @@ describe('what the chart gives reason for', () => {
   it('asks about pregnancy only where sex and age leave it open, and says what was checked', async () => {
     const woundId = await addWound()
     await assessWound(woundId, { infectionPurulence: true, infectionErythema: true })
+    // Of the antimicrobial dressings the one with the fewest open questions is open; this leaves iodine.
+    const silver = await findOne(woundId, 'RC3')
+    await nurse.call(dismissRecommendation, {
+      params: { recommendationId: silver.id },
+      body: { reason: 'Tried' },
+    })
     const pregnancy = 'Pregnancy or breastfeeding? Not documented.'
     const iodine = await findOne(woundId, 'RC4')
     expect(iodine.askFirst).toContain(pregnancy)
@@ -187,7 +193,7 @@ describe('what the chart gives reason for', () => {
     expect(await listRules(woundId)).not.toContain('RC41')
   })
 
-  it('is withdrawn, not deleted, when the reason is gone', async () => {
+  it('[RE18] is withdrawn, not deleted, when the reason is gone', async () => {
     const woundId = await addWound()
     await assessWound(woundId)
     expect(await listRules(woundId)).toContain('RC35')
@@ -195,7 +201,8 @@ describe('what the chart gives reason for', () => {
     await assessWound(woundId, { exudateAmount: 'heavy', assessedAt: '2026-11-17T14:00:00Z' })
     expect(await listRules(woundId)).toContain('RC34')
     const foam = (await listFor(woundId, 'withdrawn')).find(({ ruleId }) => ruleId === 'RC35')
-    expect(foam?.withdrawnBecause).toBe('No longer supported by the chart.')
+    expect(foam?.withdrawnBecause).toBe('Answered by assessment of 11/17/2026: Exudate: Heavy')
+    expect(foam?.closedAs).toBe('answered')
     expect(foam?.reasons).toEqual(['Exudate: Moderate'])
   })
 
@@ -206,7 +213,8 @@ describe('what the chart gives reason for', () => {
     await nurse.call(healWound, { params: { woundId }, body: { healedOn: '2026-11-16' } })
     expect(await listRules(woundId)).toEqual([])
     const [gone] = await listFor(woundId, 'withdrawn')
-    expect(gone?.withdrawnBecause).toBe('The wound is closed.')
+    expect(gone?.withdrawnBecause).toBe('Wound healed 11/16/2026.')
+    expect(gone?.closedAs).toBe('healed')
   })
 
   it('is found by the job too, once', async () => {

@@ -1,4 +1,5 @@
 /** Recommendations, examinations, treatment plans and supply orders over HTTP. */
+import { clinicalRuleRoutes } from './clinical-rules/routes.ts'
 import { examinationRoutes } from './examinations/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { recommendationRoutes } from './recommendations/routes.ts'
@@ -7,6 +8,7 @@ import { treatmentPlanRoutes } from './treatment-plans/routes.ts'
 
 export const planRoutes = [
   ...recommendationRoutes,
+  ...clinicalRuleRoutes,
   ...examinationRoutes,
   ...treatmentPlanRoutes,
   ...orderRoutes,

@@ -281,15 +281,15 @@ describe('implementing a recommendation', () => {
   it('shows the plan before and after, replaces the primary dressing, signs it, and undoes all of it', async () => {
     await nurse.send(createPlan, { body: sampleBodies['createPlan']!({ patientId, woundId }) })
     await assessWound({ infectionErythema: true, infectionPurulence: true, exudateAmount: 'moderate' })
-    const { id } = await find('RC5')
+    const { id } = await find('RC4')
     const shown = await preview(id)
     expect(shown.before.map(({ title }) => title)).toEqual(['Foam dressing'])
     expect(shown.replaced.map(({ title }) => title)).toEqual(['Foam dressing'])
-    expect(shown.after.map(({ title }) => title)).toEqual(['Medical honey dressing'])
+    expect(shown.after.map(({ title }) => title)).toEqual(['Cadexomer iodine dressing'])
     expect((await implement(id, 0)).problem.code).toBe('plan.changed')
     expect((await implement(id)).status).toBe(200)
     const plan = async () => (await nurse.call(listPlans, { query: { woundId } })).body[0]!
-    expect((await plan()).interventions.map(({ title }) => title)).toEqual(['Medical honey dressing'])
+    expect((await plan()).interventions.map(({ title }) => title)).toEqual(['Cadexomer iodine dressing'])
     expect((await plan()).signature).toMatchObject({ byName: expect.any(String) })
     await nurse.call(undoRecommendation, { params: { recommendationId: id } })
     expect((await plan()).interventions.map(({ title }) => title)).toEqual(['Foam dressing'])
@@ -298,7 +298,7 @@ describe('implementing a recommendation', () => {
   it('retains a line that it would replace, if the clinician says so', async () => {
     await nurse.send(createPlan, { body: sampleBodies['createPlan']!({ patientId, woundId }) })
     await assessWound({ infectionErythema: true, infectionPurulence: true, exudateAmount: 'moderate' })
-    const { id } = await find('RC5')
+    const { id } = await find('RC4')
     const shown = await preview(id)
     await nurse.call(implementRecommendation, {
       params: { recommendationId: id },
@@ -311,7 +311,10 @@ describe('implementing a recommendation', () => {
       },
     })
     const [plan] = (await nurse.call(listPlans, { query: { woundId } })).body
-    expect(plan?.interventions.map(({ title }) => title)).toEqual(['Foam dressing', 'Medical honey dressing'])
+    expect(plan?.interventions.map(({ title }) => title)).toEqual([
+      'Foam dressing',
+      'Cadexomer iodine dressing',
+    ])
   })
 
   it('[RE12] hospice makes comfort the goal, and after a discharge nothing is recommended', async () => {

@@ -1,8 +1,12 @@
 /** Good bodies for recommendations, plans and supplies. */
+import { ruleCatalogVersion } from '@mendwell/clinical'
 import { type Bodies, unknownIds } from './ids.ts'
 
 export const plansBodies: Bodies = {
   implementRecommendation: () => ({ attest: true, planVersion: 0, askedFirst: true }),
+  approveClinicalRules: () => ({ version: ruleCatalogVersion }),
+  switchOffClinicalRule: () => ({ reason: 'Covered by our own protocol' }),
+  switchOnClinicalRule: () => ({ reason: 'Our own protocol has ended' }),
   dismissRecommendation: () => ({ reason: 'The patient does not want it' }),
   noteSideEffect: () => ({ sideEffect: 'Red skin under the border' }),
   scheduleReview: () => ({ date: '2026-11-30' }),

@@ -3,6 +3,7 @@ import {
   type CallInput,
   dismissRecommendation,
   implementRecommendation,
+  listPatientRecommendations,
   listRecommendations,
   noteSideEffect,
   previewImplementation,
@@ -33,6 +34,25 @@ export function useRecommendations(query: ListQuery) {
     queryKey: [...planKeys.all, 'recommendations', query],
     queryFn: ({ pageParam: cursor, signal }) =>
       call(listRecommendations, { query: { ...query, cursor, limit: pageSize } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+    ...chartFreshness,
+  })
+}
+
+export type PatientQuery = Required<
+  Pick<
+    NonNullable<CallInput<typeof listPatientRecommendations>['query']>,
+    'patientId' | 'woundId' | 'when' | 'priority'
+  >
+>
+
+export function usePatientRecommendations(query: PatientQuery) {
+  return useInfiniteQuery({
+    queryKey: [...planKeys.all, 'by-patient', query],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call(listPatientRecommendations, { query: { ...query, cursor, limit: pageSize } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,

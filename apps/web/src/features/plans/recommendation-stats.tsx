@@ -1,4 +1,5 @@
 /** The four cards: what is recommended, done and pressing, and how the wounds went on after it. */
+import { useTargets } from '../../platform/session/targets.ts'
 import { Figures } from '../../ui/figure/figure.tsx'
 import { StatCard } from '../../ui/stat-card.tsx'
 import { type ListQuery, useRecommendationStats } from './data.ts'
@@ -7,6 +8,7 @@ export function RecommendationStats({ whose }: { whose: Pick<ListQuery, 'patient
   const { data, isError } = useRecommendationStats(whose)
   const toDisplayValue = (value: number | undefined) => (isError && value === undefined ? null : value)
   const rated = data?.effectiveness
+  const targets = useTargets().data
   return (
     <dl className="grid gap-3 max-sm:gap-2 sm:grid-cols-2 lg:grid-cols-4">
       <StatCard label="Active" value={toDisplayValue(data?.active)} source="from current chart data" />
@@ -26,6 +28,8 @@ export function RecommendationStats({ whose }: { whose: Pick<ListQuery, 'patient
             'not yet rated: needs measurements 14 days apart'
           )
         }
+        target={targets && `target ${targets.treatmentEffectiveness}%`}
+        kind="computed"
       />
     </dl>
   )

@@ -5,6 +5,8 @@ import { defineSearch, parseFlag, parseId, parseOption } from '../../platform/ro
 export const parsePlansSearch = defineSearch({
   tab: parseOption(['active', 'implemented', 'history', 'orders', 'formulary'], 'active'),
   priority: parseOption(recommendationPriorities.values),
+  /** Active ones of all patients, not of today's only. */
+  when: parseOption(['today', 'all'], 'today'),
   patientId: parseId,
   woundId: parseId,
   /** Of supply orders. */

@@ -90,6 +90,31 @@ export function WoundRuleReview({
               </ul>
             )}
           </section>
+          {advice.notOpen.length > 0 && (
+            <section>
+              <h3 className="pb-1 font-semibold">Not open</h3>
+              <ul className="flex flex-col gap-1.5">
+                {advice.notOpen.map(({ ruleId, title, because }) => (
+                  <li key={ruleId}>
+                    <span className="font-medium">{title}</span>
+                    <span className="block text-ink2">{because}</span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {advice.switchedOff.length > 0 && (
+            <section>
+              <h3 className="pb-1 font-semibold">Switched off by the practice</h3>
+              <ul className="flex flex-col gap-1.5">
+                {advice.switchedOff.map(({ ruleId, title }) => (
+                  <li key={ruleId}>
+                    {title} <span className="text-ink3">(rule {ruleId})</span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
           <p className="text-hint text-ink3">{formatAllergies(advice.allergyState, advice.allergies)}</p>
           <details className="text-hint text-ink3">
             <summary className="pointer-coarse:min-h-11">Source</summary>

@@ -29,6 +29,10 @@ const OutlineModelCard = lazyComponent(
   () => import('../../features/identity/settings/outline-model-card.tsx'),
   'OutlineModelCard',
 )
+const ClinicalRulesSection = lazyComponent(
+  () => import('../../features/plans/clinical-rules/clinical-rules-section.tsx'),
+  'ClinicalRulesSection',
+)
 const DemoMailSection = lazyComponent(
   () => import('../../features/identity/settings/demo-mail-section.tsx'),
   'DemoMailSection',
@@ -41,6 +45,7 @@ const sectionLabels: Record<Section, MessageDescriptor> = {
   sessions: msg`Sessions`,
   notifications: msg`Notifications`,
   appearance: msg`Appearance`,
+  'clinical-rules': msg`Clinical rules`,
   organization: msg`Organization`,
   mail: msg`Demo email`,
 }
@@ -55,6 +60,7 @@ const panels: Record<Section, () => ReactNode> = {
       <AppearanceSection />
     </>
   ),
+  'clinical-rules': () => <ClinicalRulesSection />,
   organization: () => (
     <>
       <OrganizationSection />
@@ -75,6 +81,7 @@ export default function SettingsPage() {
   const { section = 'profile' } = route.useSearch()
   const shown: readonly Section[] = [
     ...commonSections,
+    ...(user.role === 'patient' ? [] : (['clinical-rules'] as const)),
     ...(canAdminister(user) ? (['organization'] as const) : []),
     ...(user.role === 'admin' && user.organization.demo ? (['mail'] as const) : []),
   ]

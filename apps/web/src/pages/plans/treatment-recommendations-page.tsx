@@ -6,6 +6,7 @@ import { useFacility } from '../../features/facilities/data.ts'
 import { usePatient } from '../../features/patients/data.ts'
 import { PatientPicker } from '../../features/patients/patient-picker.tsx'
 import { PlanFilters } from '../../features/plans/filters.tsx'
+import { PatientRecommendationList } from '../../features/plans/by-patient/patient-list.tsx'
 import { RecommendationList } from '../../features/plans/list/recommendation-list.tsx'
 import { RecommendationStats } from '../../features/plans/recommendation-stats.tsx'
 import type { PlansSearch } from '../../features/plans/search.ts'
@@ -35,6 +36,10 @@ const tabs = [
   { value: 'history', label: 'Declined' },
   { value: 'orders', label: 'Supply Orders' },
   { value: 'formulary', label: 'Formulary' },
+] as const
+const whenSegments = [
+  { value: 'today', label: 'Today’s patients' },
+  { value: 'all', label: 'All patients' },
 ] as const
 const pastStatuses = [
   { value: 'dismissed', label: 'Dismissed' },
@@ -74,6 +79,9 @@ export default function TreatmentRecommendationsPage() {
       ? () => updateSearch({ patientId: undefined, woundId: undefined, priority: undefined })
       : undefined,
   }
+  // A chart that was asked for is shown whether it is on today's schedule or not.
+  const isOfOne = patientId !== undefined || woundId !== undefined
+  const when = isOfOne ? 'all' : (search.when ?? 'today')
   const wound = wounds.find(({ id }) => id === woundId)
   return (
     <div className="flex flex-col gap-3.5 px-4 py-4 md:px-6">
@@ -100,7 +108,24 @@ export default function TreatmentRecommendationsPage() {
             />
           )}
           <Suspense fallback={<LoadingLine>Loading...</LoadingLine>}>
-            {tab === 'active' && <RecommendationList state="active" {...list} />}
+            {tab === 'active' && !isOfOne && (
+              <div>
+                <Segments
+                  label="Patients"
+                  segments={whenSegments}
+                  value={when}
+                  onChange={(next) => updateSearch({ when: next === 'today' ? undefined : next })}
+                />
+              </div>
+            )}
+            {tab === 'active' && (
+              <PatientRecommendationList
+                {...parts}
+                query={{ ...list.query, when }}
+                onShowAll={when === 'today' ? () => updateSearch({ when: 'all' }) : undefined}
+                onClearFilters={list.onClearFilters}
+              />
+            )}
             {tab === 'active' && wound && (
               <WoundRuleReview
                 key={wound.id}

@@ -6,7 +6,7 @@ import type { CoveragePolicy } from '../policies.ts'
 
 /** Where a compilation names no first day, the first day of our tables is used. */
 const before = '2025-01-01'
-const source = 'Source: policy lists and society notices; policy texts not on file'
+const source = 'Source: policy lists and society notices; compare the note with the policy text.'
 
 export const coveragePolicyRows: readonly CoveragePolicy[] = [
   {

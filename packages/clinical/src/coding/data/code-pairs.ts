@@ -20,18 +20,19 @@ const buildPairs = (firsts: readonly string[], seconds: readonly string[], facts
   )
 
 const article = 'CMS article A53001 (with L35125)'
-const toConfirm = 'summary of the NCCI table, to be confirmed against the quarterly file'
+/** Not the quarterly CMS file, which an organization loads. */
+export const codePairSummary = 'Summary of the NCCI edits'
 
 export const codePairRows: readonly CodePair[] = [
   ...buildPairs(['11044', '11047'], ['11043', '11046', '11042', '11045'], {
     place: 'wound',
     otherPlaceAllowed: true,
-    source: toConfirm,
+    source: codePairSummary,
   }),
   ...buildPairs(['11043', '11046'], ['11042', '11045'], {
     place: 'wound',
     otherPlaceAllowed: true,
-    source: toConfirm,
+    source: codePairSummary,
   }),
   ...buildPairs(excision, [...selective, '97602'], {
     place: 'wound',
@@ -44,18 +45,18 @@ export const codePairRows: readonly CodePair[] = [
     otherPlaceAllowed: false,
     source: 'CMS articles A54117 and A56696',
   }),
-  ...buildPairs(grafting, debriding, { place: 'wound', otherPlaceAllowed: true, source: toConfirm }),
-  ...buildPairs(suction, ['97602'], { place: 'wound', otherPlaceAllowed: true, source: toConfirm }),
+  ...buildPairs(grafting, debriding, { place: 'wound', otherPlaceAllowed: true, source: codePairSummary }),
+  ...buildPairs(suction, ['97602'], { place: 'wound', otherPlaceAllowed: true, source: codePairSummary }),
   ...buildPairs([...debriding, ...grafting], suction, {
     place: 'wound',
     otherPlaceAllowed: true,
-    source: toConfirm,
+    source: codePairSummary,
   }),
   ...buildPairs([...debriding, ...grafting], [...wraps, '29445'], {
     place: 'limb',
     otherPlaceAllowed: true,
     source: 'NCCI policy manual, chapter IV, by way of a summary for 29580 and 29445',
   }),
-  ...buildPairs(['29445'], wraps, { place: 'limb', otherPlaceAllowed: true, source: toConfirm }),
-  ...buildPairs(['29581'], ['29580'], { place: 'limb', otherPlaceAllowed: true, source: toConfirm }),
+  ...buildPairs(['29445'], wraps, { place: 'limb', otherPlaceAllowed: true, source: codePairSummary }),
+  ...buildPairs(['29581'], ['29580'], { place: 'limb', otherPlaceAllowed: true, source: codePairSummary }),
 ]

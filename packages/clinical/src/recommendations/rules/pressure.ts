@@ -8,7 +8,7 @@ const pressure = isIn('woundType', 'pressure_ulcer')
 export const pressureRules: readonly RecommendationRule[] = [
   {
     id: 'RC26',
-    version: 1,
+    version: 2,
     type: 'lifestyle',
     priority: 'high',
     title: 'Individualized repositioning schedule',
@@ -16,7 +16,7 @@ export const pressureRules: readonly RecommendationRule[] = [
     when: all(pressure, any(isAtMost('bradenMobility', 3), isIn('site', 'pelvis', 'heel'))),
     why: 'A pressure injury does not heal without pressure relief.',
     evidence: 'moderate',
-    guideline: 'pressure-injury',
+    guideline: 'pressure-injury-repositioning',
     supplies: [],
     frequency: 'Per schedule, starting at every 2 to 4 hours',
     duration: 'While at risk',

@@ -179,7 +179,7 @@ describe('the chart behind a claim', () => {
     const clean = await createSampleClaim(await house.patient())
     expect(listHoldRules(clean)).toEqual([])
     expect(clean.findings.find(({ rule }) => rule === 'not-confirmed')?.words).toContain(
-      'text is not on file',
+      'Compare the note with the policy text',
     )
     const { owner } = house.practice
     await owner.query('update memberships set credential = null where user_id = $1', [house.person.id])

@@ -38,6 +38,22 @@ export function assertCanGrantRights(
   if (isPrivileged(rights) && !asker.owns) throw new DomainError('people.owner-only')
 }
 
+/** Named by an owner, and someone with a credential: the rules are a clinical decision. */
+export function assertCanNameLead(
+  administrators: readonly Administrator[],
+  askerId: string,
+  before: { readonly clinicalLead: boolean },
+  after: { readonly clinicalLead: boolean; readonly role: Role; readonly credential: string | null },
+): void {
+  if (after.clinicalLead !== before.clinicalLead && !getActingAdministrator(administrators, askerId).owns)
+    throw new DomainError('people.owner-only')
+  if (!after.clinicalLead) return
+  if (after.role === 'patient' || !after.credential)
+    throw new DomainError('request.invalid', {
+      fields: { clinicalLead: 'A clinical lead needs a staff role and a credential' },
+    })
+}
+
 export function assertRightsFitRole({
   role,
   owner,

@@ -14,6 +14,7 @@ import { route } from '../../../platform/http/route.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import {
   assertCanChangeMember,
+  assertCanNameLead,
   assertRightsFitRole,
   unknownFacilityError,
   type MemberAccess,
@@ -65,6 +66,9 @@ export const peopleRoutes = [
     ]
     assertRightsFitRole({ ...after, facilityIds })
     assertCanChangeMember(administrators, actor.userId, toMemberAccess(before), after)
+    const clinicalLead = body.clinicalLead ?? before.clinicalLead
+    const credential = body.credential === undefined ? before.credential : body.credential
+    assertCanNameLead(administrators, actor.userId, before, { clinicalLead, credential, role: after.role })
     const { role, owner, billing } = after
     const isOtherPower = role !== before.role || owner !== before.owner
     if (isOtherPower && !actor.proved) throw new DomainError('identity.prove-again')
@@ -73,6 +77,7 @@ export const peopleRoutes = [
       role,
       owner,
       billing,
+      clinicalLead,
       credential: body.credential,
       supervisorId,
     })
@@ -81,7 +86,7 @@ export const peopleRoutes = [
     if (stand.length !== facilityIds.length) throw unknownFacilityError()
     // Another role has other doors and other hours: the person signs in again.
     if (role !== before.role) await endMemberSessions(db, before.id)
-    note({ role, owner, billing, facilities: facilityIds.length, roleBefore: before.role })
+    note({ role, owner, billing, clinicalLead, facilities: facilityIds.length, roleBefore: before.role })
     return getPersonEntry(db, actor, before.id)
   }),
 

@@ -50,6 +50,7 @@ const selectEntries = (query: ReturnType<typeof selectMembers>) =>
     sql<Role>`m.role`.as('role'),
     'm.owner',
     'm.billing',
+    'm.clinicalLead',
     'm.credential',
     'u.specialty',
     facilityIds.as('facilityIds'),

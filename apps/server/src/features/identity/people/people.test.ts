@@ -88,6 +88,7 @@ describe('the list of people', () => {
       role: 'clinician',
       owner: false,
       billing: false,
+      clinicalLead: false,
       credential: null,
       specialty: null,
       supervisorId: null,

@@ -3,6 +3,7 @@
  * rules of the clinical package; this collects their input and stores their texts.
  */
 import {
+  arrangeRecommendations,
   describeAreaChange,
   listImageFindings,
   findInfectionContradictions,
@@ -23,6 +24,7 @@ import {
   type WoundPicture,
   type WoundStage,
   type WoundType,
+  formatEdition,
 } from '@mendwell/clinical'
 import type { AnalysisInterpretation } from '@mendwell/contract'
 
@@ -64,6 +66,7 @@ export function interpretPhoto(seen: SeenOnPhoto, charted: ChartedContext | null
       ...(seen.depthCm !== null && { depthCm: seen.depthCm }),
     }),
   )
+  const { open, notOpen } = arrangeRecommendations(advice.recommended)
   return {
     etiology: charted && { value: charted.woundType, label: woundTypes.labels[charted.woundType] },
     stageClassification: charted?.stage
@@ -71,8 +74,15 @@ export function interpretPhoto(seen: SeenOnPhoto, charted: ChartedContext | null
       : null,
     infectionRisk: computeInfectionRisk(seen, charted, answers),
     healingPrediction: buildPrediction(charted),
-    recommendations: advice.recommended.map(presentRecommendation),
-    withheld: advice.blocked.map(({ title, blockedBy }) => ({ item: title, because: [...blockedBy] })),
+    recommendations: open.map(presentRecommendation),
+    withheld: [
+      ...advice.blocked.map(({ title, blockedBy }) => ({ item: title, because: [...blockedBy] })),
+      ...notOpen.map(({ title, because }) => ({ item: title, because: [because] })),
+      ...advice.switchedOff.map(({ title, ruleId }) => ({
+        item: title,
+        because: [`Rule ${ruleId} is switched off by the practice`],
+      })),
+    ],
     allergies: charted?.allergies ?? null,
     tissueFrom,
     ruleSet: advice.ruleSet,
@@ -189,8 +199,7 @@ function presentRecommendation(one: Recommendation): AnalysisInterpretation['rec
     ...one,
     item: one.title,
     reason: reasons.length > 0 ? `${reasons.join('; ')}. ${why}` : why,
-    guideline: `${guideline.name}, ${guideline.year}`,
-    toBeConfirmed: guideline.read === 'title',
+    guideline: `${guideline.name}, ${formatEdition(guideline)}`,
     askFirst: [...one.askFirst],
   }
 }

@@ -152,7 +152,7 @@ function buildSections(analysis: WoundAnalysis, hasScale: boolean): [string, str
         ? ['No recommendations from the documented findings.']
         : analysis.recommendations.map(
             (one) =>
-              `${one.item} (${one.type}, ${one.priority}): ${one.reason} Evidence ${one.evidenceLevel}, ${one.guideline}${one.toBeConfirmed ? ', pending confirmation' : ''} [${one.ruleId}.${one.ruleVersion}]`,
+              `${one.item} (${one.type}, ${one.priority}): ${one.reason} Evidence ${one.evidenceLevel}, ${one.guideline} [${one.ruleId}.${one.ruleVersion}]`,
           ),
     ],
     ...(analysis.allergies

@@ -11,6 +11,11 @@ export interface ChartedWoundRow {
   bodyRegion: string | null
   onsetDate: string | null
   isActive: boolean
+  number: number
+  location: string
+  laterality: string | null
+  /** The day that it was confirmed healed on, of a closed one. */
+  healedOn: string | null
   /** When it was last opened again, and had been confirmed healed. */
   again: { healedOn: string; reopenedAt: string } | null
   allergies: string | null
@@ -27,7 +32,9 @@ export interface ChartedWoundRow {
 
 export const listChartRows = (db: Db, organizationId: string, woundIds: readonly string[], now: Date) =>
   db.raw<ChartedWoundRow>(
-    `select w.id, w.patient_id, c.chart_id, w.wound_type, w.body_region, w.onset_date, w.is_active,
+    `select w.id, w.patient_id, c.chart_id, w.wound_type, w.body_region, w.onset_date, w.is_active, w.number, w.location, w.laterality,
+            case when not w.is_active then (select max(x.healed_on)::text from wound_closures x
+              where x.organization_id = w.organization_id and x.wound_id = w.id) end as healed_on,
             coalesce(f.time_zone, o.time_zone) as time_zone, said.*, b.braden, a.again,
             coalesce(h.history, '[]') as history,
             (select s.status from patient_statuses s where s.id = current_status_entry(w.patient_id)) as patient_status
@@ -100,6 +107,24 @@ export const listExaminations = (db: Db, organizationId: string, woundIds: reado
     [organizationId, woundIds, now],
   )
 
+/** With the other open wounds of the same chart: what is done once for the patient is open at one of them. */
+export const listWithSiblings = async (
+  db: Db,
+  organizationId: string,
+  woundIds: readonly string[],
+): Promise<string[]> =>
+  (
+    await db.raw<{ id: string }>(
+      `select distinct s.id from wounds w
+         cross join lateral (select chart_patients(coalesce(
+           (select link.kept_id from patient_merges link where link.merged_id = w.patient_id and link.unmerged_at is null),
+           w.patient_id)) as patient_id) c
+         join wounds s on s.organization_id = w.organization_id and s.patient_id = c.patient_id
+        where w.organization_id = $1 and w.id = any($2::uuid[]) and (s.is_active or s.id = any($2::uuid[]))`,
+      [organizationId, woundIds],
+    )
+  ).map(({ id }) => id)
+
 /** Wounds whose chart changed since the rules looked, or at which they have not looked for a day. */
 export const listWoundsToRefresh = (db: Db, organizationId: string, now: Date, limit: number) =>
   db.raw<{ id: string }>(
@@ -117,7 +142,8 @@ export const listWoundsToRefresh = (db: Db, organizationId: string, now: Date, l
                     (select max(m.recorded_at) from medications m
                       where m.organization_id = $1 and m.patient_id = w.patient_id),
                     (select max(c.recorded_at) from medication_reconciliations c
-                      where c.organization_id = $1 and c.patient_id = w.patient_id)))
+                      where c.organization_id = $1 and c.patient_id = w.patient_id),
+                    (select max(s.decided_at) from clinical_rule_switches s where s.organization_id = $1)))
              or not w.is_active and exists (select from treatment_recommendations r
                   where r.organization_id = $1 and r.wound_id = w.id and r.state = 'active'))
       order by a.renewed_at nulls first, w.id limit $3`,

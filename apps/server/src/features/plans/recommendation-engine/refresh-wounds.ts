@@ -1,18 +1,20 @@
 /** Evaluates the rules for wounds: when one is requested, before anything is implemented, and in the background. */
+import type { NotOpen } from '@mendwell/clinical'
 import type { Db } from '../../../platform/db/connection.ts'
-import { listWoundsToRefresh } from './charts-store.ts'
+import { listWithSiblings, listWoundsToRefresh } from './charts-store.ts'
 import { loadWoundCharts } from './wound-picture.ts'
-import { computeRefresh, type RecommendationRefresh } from './refresh.ts'
+import { computeChartRefresh, type RecommendationRefresh } from './refresh.ts'
 import { listAdvice, listCurrentRecommendations, saveRefreshes, type AdviceRow } from './refresh-store.ts'
 
 /** Writes only if something changed; in the background also the time of evaluation. Returns the changes. */
 export async function refreshWounds(
   db: Db,
   organizationId: string,
-  woundIds: readonly string[],
+  asked: readonly string[],
   now: Date,
   write: 'news' | 'all' = 'news',
 ): Promise<RecommendationRefresh[]> {
+  const woundIds = await listWithSiblings(db, organizationId, asked)
   const charts = await loadWoundCharts(db, organizationId, woundIds, now)
   if (charts.length === 0) return []
   const [standing, advice] = await Promise.all([
@@ -20,7 +22,12 @@ export async function refreshWounds(
     listAdvice(db, organizationId, woundIds),
   ])
   const byWound = Map.groupBy(standing, ({ woundId }) => woundId)
-  const renewals = charts.map((chart) => computeRefresh(chart, byWound.get(chart.woundId) ?? [], now))
+  const renewals = [...Map.groupBy(charts, ({ chartId }) => chartId).values()].flatMap((wounds) =>
+    computeChartRefresh(
+      wounds.map((chart) => ({ chart, standing: byWound.get(chart.woundId) ?? [] })),
+      now,
+    ),
+  )
   const changed = renewals.filter((one) => hasChanges(one, advice))
   const written = write === 'all' ? renewals : changed
   if (written.length > 0) await saveRefreshes(db, organizationId, written, now)
@@ -28,12 +35,20 @@ export async function refreshWounds(
 }
 
 function hasChanges(renewal: RecommendationRefresh, advice: readonly AdviceRow[]): boolean {
-  const { made, withdrawn, rated, chart } = renewal
-  if (made.length + withdrawn.length + rated.length > 0) return true
+  const { made, withdrawn, rated, seen, chart } = renewal
+  if (made.length + withdrawn.length + rated.length + seen.length > 0) return true
   const before = advice.find(({ woundId }) => woundId === chart.woundId)
   if (!before) return true
-  return before.ruleSet !== renewal.advice.ruleSet || !isSamePicture(before.picture, chart.picture)
+  return (
+    before.ruleSet !== renewal.advice.ruleSet ||
+    !isSamePicture(before.picture, chart.picture) ||
+    !isSameList(before.notOpen, renewal.notOpen)
+  )
 }
+
+const isSameList = (before: readonly NotOpen[], now: readonly NotOpen[]) =>
+  before.length === now.length &&
+  now.every(({ ruleId, because }, at) => ruleId === before[at]?.ruleId && because === before[at]?.because)
 
 /** Key by key: PostgreSQL stores them in its own order. */
 function isSamePicture(before: unknown, now: object): boolean {

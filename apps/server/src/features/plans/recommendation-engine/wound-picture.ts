@@ -1,5 +1,6 @@
 /** The rules' input, from a wound's chart at a moment. What was not documented stays unknown. */
 import {
+  formatWoundName,
   getDateInZone,
   countDaysBetween,
   findEpisodeStart,
@@ -22,15 +23,24 @@ import type { Db } from '../../../platform/db/connection.ts'
 import { computeFullYears } from '../../../platform/dates.ts'
 import { listAssessmentsForWounds, toAssessmentContent } from '../../assessments/public.ts'
 import { loadMedicationFacts, type MedicationFacts } from '../../patients/public.ts'
+import { listRulesOff } from '../clinical-rules/store.ts'
 import { listChartRows, listExaminations, type ChartedWoundRow, type ExaminedRow } from './charts-store.ts'
 
 export interface WoundChart {
   woundId: string
   patientId: string
+  /** The chart that the patient is part of. */
+  chartId: string
+  /** `B Left heel` */
+  name: string
+  number: number
   isOpen: boolean
+  healedOn: string | null
   /** Null: none was recorded, which means active. */
   patientStatus: PatientStatus | null
   assessmentId: string | null
+  /** When the newest assessment was made. */
+  assessedAt: string | null
   picture: WoundPicture
   /** As charted, of all charts that are one. */
   allergies: { state: 'listed' | 'none-known' | 'not-asked'; text: string | null }
@@ -48,7 +58,8 @@ export async function loadWoundCharts(
   now: Date,
 ): Promise<WoundChart[]> {
   if (woundIds.length === 0) return []
-  const [wounds, assessments, examined] = await Promise.all([
+  const [rulesOff, wounds, assessments, examined] = await Promise.all([
+    listRulesOff(db, organizationId, now),
     listChartRows(db, organizationId, woundIds, now),
     listAssessmentsForWounds(db, organizationId, woundIds, now),
     listExaminations(db, organizationId, woundIds, now),
@@ -59,7 +70,7 @@ export async function loadWoundCharts(
   const found = Map.groupBy(examined, ({ woundId }) => woundId)
   return wounds.map((wound) =>
     buildWoundChart(
-      { ...wound, medicines: medications.get(wound.patientId) },
+      { ...wound, rulesOff, medicines: medications.get(wound.patientId) },
       assessed.get(wound.id) ?? [],
       found.get(wound.id) ?? [],
       now,
@@ -82,7 +93,7 @@ const ischemiaFields = [
 
 /** Both lists newest first. */
 function buildWoundChart(
-  wound: ChartedWoundRow & { medicines: MedicationFacts | undefined },
+  wound: ChartedWoundRow & { rulesOff: readonly string[]; medicines: MedicationFacts | undefined },
   assessments: readonly ReturnType<typeof toAssessed>[],
   examined: readonly ExaminedRow[],
   now: Date,
@@ -115,9 +126,14 @@ function buildWoundChart(
   return {
     woundId: wound.id,
     patientId: wound.patientId,
+    chartId: wound.chartId,
+    name: formatWoundName(wound as never), // the column's check
+    number: wound.number,
     isOpen: wound.isActive,
+    healedOn: wound.healedOn,
     patientStatus: wound.patientStatus,
     assessmentId: latest?.id ?? null,
+    assessedAt: latest?.assessedAt ?? null,
     visits,
     today,
     zone: wound.timeZone,
@@ -133,6 +149,7 @@ function buildWoundChart(
         wound.dateOfBirth === null ? null : computeFullYears(wound.dateOfBirth, today),
       ),
       ...toIllnessFacts(wound.history, wound.medicines?.texts ?? [], wound.medicines),
+      rulesOff: wound.rulesOff,
       woundType,
       goal,
       stage: (staged?.stage ?? null) as WoundPicture['stage'], // the column's check

@@ -1,5 +1,10 @@
 /** A recommendation in the contract's format, with current prices. */
-import { computeSupplyTotal, type RecommendedSupply as RuleSupply } from '@mendwell/clinical'
+import {
+  computeSupplyTotal,
+  formatEdition,
+  getPurpose,
+  type RecommendedSupply as RuleSupply,
+} from '@mendwell/clinical'
 import type { TreatmentRecommendation } from '@mendwell/contract'
 import { toDollarsOrNull, type Prices } from '../orders/prices.ts'
 import { formatOrderNumber } from '../orders/order-number.ts'
@@ -8,9 +13,13 @@ import type { RecommendationRow } from './store.ts'
 /** Stored from the rules' own shapes. */
 const getSupplies = (row: RecommendationRow) => row.supplies as unknown as RuleSupply[]
 const getGuideline = (row: RecommendationRow) =>
-  row.guideline as unknown as { name: string; year: number; read: string }
+  row.guideline as unknown as { name: string; year: number; edition?: string }
 
-export function presentRecommendation(row: RecommendationRow, prices: Prices): TreatmentRecommendation {
+export function presentRecommendation(
+  row: RecommendationRow,
+  prices: Prices,
+  approved: ReadonlyMap<string, number>,
+): TreatmentRecommendation {
   const guideline = getGuideline(row)
   const lines = getSupplies(row).map((one) => ({ ...one, ...prices.of(one.id) }))
   const total = computeSupplyTotal(lines)
@@ -20,8 +29,9 @@ export function presentRecommendation(row: RecommendationRow, prices: Prices): T
     wound: { number: row.woundNumber, location: row.location, laterality: row.laterality },
     // The columns' checks admit what the contract lists.
     type: row.recommendationType,
-    guidelines: `${guideline.name}, ${guideline.year}`,
-    toBeConfirmed: guideline.read === 'title',
+    guidelines: `${guideline.name}, ${formatEdition(guideline)}`,
+    ruleState: approved.get(row.ruleId) === row.ruleVersion ? 'approved' : 'shipped',
+    purpose: getPurpose(row.ruleId),
     supplies: lines.map(({ id, name, unit, quantity, for: span, priceCents, isSample }) => ({
       id,
       name,

@@ -3,6 +3,7 @@ import { getDateInZone } from '@mendwell/clinical'
 import {
   dismissRecommendation,
   implementRecommendation,
+  listPatientRecommendations,
   listRecommendations,
   noteSideEffect,
   previewImplementation,
@@ -24,9 +25,12 @@ import { DomainError } from '../../../platform/domain-error.ts'
 import { getPatientZone } from '../../patients/public.ts'
 import { findWoundById } from '../../wounds/public.ts'
 import { loadWoundCharts } from '../recommendation-engine/wound-picture.ts'
+import { loadApprovedVersions } from '../clinical-rules/presenter.ts'
 import { refreshWounds } from '../recommendation-engine/refresh-wounds.ts'
 import { listAdvice } from '../recommendation-engine/refresh-store.ts'
 import { loadPrices } from '../orders/prices.ts'
+import { presentPatients } from './by-patient.ts'
+import { countPatients, lastMinute, listOpenWoundIds, listPatientRows } from './by-patient-store.ts'
 import { presentRecommendation } from './presenter.ts'
 import { scheduleRecommendationReview } from './schedule-review.ts'
 import {
@@ -48,18 +52,51 @@ export const recommendationRoutes = [
       const changed = await refreshWounds(db, actor.organizationId, [woundId], now)
       if (changed.length > 0) note({ renewed: changed.length })
     }
-    const [rows, total, prices] = await Promise.all([
+    const [rows, total, prices, approved] = await Promise.all([
       listRecommendationRows(db, actor, query, { limit: limit + 1, after }),
       countRecommendations(db, actor, query),
       loadPrices(db, actor.organizationId),
+      loadApprovedVersions(db, actor.organizationId),
     ])
     note({ patients: [...new Set(rows.slice(0, limit).map(({ patientId }) => patientId))] })
     return buildPage(
       rows,
       limit,
       total,
-      (row) => presentRecommendation(row, prices),
+      (row) => presentRecommendation(row, prices, approved),
       (row) => [active ? `${row.priorityRank} ${row.madeAt}` : row.since, row.id],
+    )
+  }),
+
+  route(listPatientRecommendations, async ({ db, actor, query, now, note }) => {
+    const { limit, patientId, woundId } = query
+    const after = decodePatientPosition(query.cursor)
+    const asked =
+      woundId !== 'all'
+        ? (await findWoundById(db, actor, woundId))
+          ? [woundId]
+          : []
+        : patientId !== 'all'
+          ? await listOpenWoundIds(db, actor, patientId)
+          : []
+    if (asked.length > 0) {
+      const changed = await refreshWounds(db, actor.organizationId, asked, now)
+      if (changed.length > 0) note({ renewed: changed.length })
+    }
+    const [rows, total] = await Promise.all([
+      listPatientRows(db, actor, query, { limit: limit + 1, after }, now),
+      countPatients(db, actor, query, now),
+    ])
+    note({ patients: rows.slice(0, limit).map(({ id }) => id) })
+    const shown = new Map(
+      (await presentPatients(db, actor, rows.slice(0, limit), query)).map((one) => [one.patient.id, one]),
+    )
+    return buildPage(
+      rows,
+      limit,
+      total,
+      (row) => shown.get(row.id)!, // presented just before
+      (row) => [`${row.order}`, row.lastName, row.firstName, row.id],
     )
   }),
 
@@ -93,6 +130,8 @@ export const recommendationRoutes = [
       allergyState: chart!.allergies.state,
       withheld: advice!.withheld,
       undecided: advice!.undecided,
+      notOpen: advice!.notOpen,
+      switchedOff: advice!.switchedOff,
     }
   }),
 
@@ -134,6 +173,14 @@ export const recommendationRoutes = [
     scheduleRecommendationReview(db, actor, params.recommendationId, body, { now, mail, baseUrl }),
   ),
 ]
+
+/** Minute or rank, the names, then the id. */
+function decodePatientPosition(cursor: string | undefined): readonly string[] | undefined {
+  const place = decodeCursor(cursor, 4)
+  const minute = place?.[0] ?? '0'
+  if (!/^\d{1,10}$/.test(minute) || Number(minute) > lastMinute) throw invalidCursorError()
+  return place
+}
 
 /** Rank and time, then the id. */
 function decodePosition(cursor: string | undefined): readonly string[] | undefined {

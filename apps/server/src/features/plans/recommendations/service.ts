@@ -12,6 +12,7 @@ import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
+import { loadApprovedVersions } from '../clinical-rules/presenter.ts'
 import { refreshWounds } from '../recommendation-engine/refresh-wounds.ts'
 import { loadPrices } from '../orders/prices.ts'
 import { assertNonePending } from '../safety/pending.ts'
@@ -35,6 +36,7 @@ export const presentRecommendationById = async (
   presentRecommendation(
     await getRecommendationOrThrow(db, actor, id),
     await loadPrices(db, actor.organizationId),
+    await loadApprovedVersions(db, actor.organizationId),
   )
 
 const invalidTransitionError = (row: RecommendationRow, words: string) =>

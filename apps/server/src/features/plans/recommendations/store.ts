@@ -59,8 +59,25 @@ function selectMatching<O>(
   let found = query.where(ofPatientSql('r.patient_id', filter.patientId))
   if (filter.woundId !== 'all') found = found.where('r.woundId', '=', filter.woundId)
   if (filter.state !== 'all') found = found.where('r.state', '=', filter.state)
+  // What continues as another row is no entry of its own in the history.
+  if (filter.state === 'withdrawn') found = found.where(sql<boolean>`r.closed_as is distinct from 'repeat'`)
   if (filter.priority !== 'all') found = found.where('r.priority', '=', filter.priority)
   return found
+}
+
+/** All open ones of these patients, of the filter's wound and priority. */
+export const listOpenOfPatients = (
+  db: Db,
+  actor: Actor,
+  patientIds: readonly string[],
+  filter: Pick<RecommendationFilter, 'woundId' | 'priority'>,
+): Promise<RecommendationRow[]> => {
+  let found = selectDetailed(actor)
+    .where('r.state', '=', 'active')
+    .where('r.patientId', '=', sql<string>`any(${[...patientIds]}::uuid[])`)
+  if (filter.woundId !== 'all') found = found.where('r.woundId', '=', filter.woundId)
+  if (filter.priority !== 'all') found = found.where('r.priority', '=', filter.priority)
+  return db.all(found.orderBy('r.id'))
 }
 
 /** When it came into its state: what lists of decided ones are ordered by. */

@@ -11,6 +11,7 @@ import {
 import { computeFullYears } from '../../../platform/dates.ts'
 import type { Db } from '../../../platform/db/connection.ts'
 import { loadMedicationFacts } from '../../patients/public.ts'
+import { listRulesOff } from '../clinical-rules/store.ts'
 import { loadWoundCharts } from '../recommendation-engine/wound-picture.ts'
 import { getPatientFacts, listAcknowledged } from './store.ts'
 
@@ -29,7 +30,8 @@ export async function loadPatientSafety(
   patientId: string,
   now: Date,
 ): Promise<ChartSafety> {
-  const [row, medications] = await Promise.all([
+  const [rulesOff, row, medications] = await Promise.all([
+    listRulesOff(db, organizationId, now),
     getPatientFacts(db, organizationId, patientId),
     loadMedicationFacts(db, organizationId, [patientId], now),
   ])
@@ -40,6 +42,7 @@ export async function loadPatientSafety(
     allergies: row.allergies,
     facts: toSafetyFacts(
       createWoundPicture({
+        rulesOff,
         ...toPregnancyFacts(
           row.isMale,
           row.dateOfBirth === null ? null : computeFullYears(row.dateOfBirth, asOf),

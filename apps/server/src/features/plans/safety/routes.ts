@@ -66,11 +66,16 @@ export const safetyRoutes = [
 
 /** The contract's lists are its own. */
 const copyLists = <
-  Facts extends { allergies: readonly unknown[] | null; allergyProducts: readonly string[] | null },
+  Facts extends {
+    allergies: readonly unknown[] | null
+    allergyProducts: readonly string[] | null
+    rulesOff: readonly string[]
+  },
 >(
   facts: Facts,
 ) => ({
   ...facts,
+  rulesOff: [...facts.rulesOff],
   allergyProducts: facts.allergyProducts && [...facts.allergyProducts],
   allergies: (facts.allergies === null ? null : [...facts.allergies]) as never, // the same values
 })

@@ -391,6 +391,27 @@ export interface Tables {
     denied: Generated<number>
     refused: Generated<number>
   }
+  clinical_rule_approvals: {
+    id: Generated<string>
+    organizationId: string
+    ruleVersion: string
+    rules: Json
+    approvedBy: string
+    approvedName: string
+    credential: string
+    approvedAt: string
+  }
+  clinical_rule_switches: {
+    id: Generated<string>
+    organizationId: string
+    ruleId: string
+    isOn: boolean
+    reason: string
+    decidedBy: string
+    decidedName: string
+    credential: string
+    decidedAt: string
+  }
   clock_tasks: {
     taskId: string
     organizationId: string
@@ -848,6 +869,7 @@ export interface Tables {
     version: Generated<number>
     disabledReason: string | null
     supervisorId: string | null
+    clinicalLead: Generated<boolean>
   }
   message_reads: {
     organizationId: string
@@ -1769,6 +1791,9 @@ export interface Tables {
     effectivenessWords: string | null
     sideEffects: string | null
     notKnown: Generated<string[]>
+    firstMadeAt: string
+    latestAt: string
+    closedAs: 'repeat' | 'answered' | 'superseded' | 'merged' | 'follows' | 'deferred' | 'healed' | 'status' | 'contraindicated' | 'undetermined' | 'switched-off' | null
   }
   treatment_words: {
     organizationId: string
@@ -1943,6 +1968,8 @@ export interface Tables {
     withheld: Json
     undecided: Json
     renewedAt: string
+    notOpen: Json
+    switchedOff: Json
   }
   wound_assessment_versions: {
     recordId: string

@@ -20,7 +20,7 @@ export const facts: readonly Fact[] = [
   {
     promise: 'Categories are based on documented rules',
     result: `${measured.rules} rules, each with its source and at least one test`,
-    how: 'Every threshold for normal, low, or high is a numbered rule with a source. An automated check confirms that every rule has a test and every test a rule. Most sources were reviewed in a compilation of references, not in the original publication; the rules state which ones still need to be confirmed.',
+    how: 'Every threshold for normal, low, or high is a numbered rule with a source. An automated check confirms that every rule has a test and every test a rule. Most sources were reviewed in a compilation of references, not in the original publication. Each rule names its source and edition, and each practice’s clinical lead approves the set.',
     command: 'node tools/repo-checks/check.ts rules',
     measured: null,
   },

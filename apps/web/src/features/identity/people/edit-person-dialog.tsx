@@ -4,7 +4,9 @@ import type { PersonEntry } from '@mendwell/contract'
 import { useWatch } from 'react-hook-form'
 import { EditDialog } from '../../../platform/edit-record/edit-dialog.tsx'
 import { useEditRecord } from '../../../platform/edit-record/use-edit-record.ts'
+import { useUser } from '../../../platform/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { useUpdatePerson, useStaffMembers } from './data.ts'
 import { RightsFields } from './rights-fields.tsx'
 import {
@@ -38,6 +40,7 @@ export function EditPersonDialog({
     refused: 'Failed to save the changes',
     onClose,
   })
+  const user = useUser()
   const { form } = change
   const { errors } = form.formState
   const role = useWatch({ control: form.control, name: 'role' })
@@ -61,6 +64,19 @@ export function EditPersonDialog({
       <div className="flex flex-col gap-4">
         <RightsFields register={form.register} errors={errors} role={role} facilities={facilities} />
         <TextField form={form} name="specialty" label="Specialty" autoComplete="off" maxLength={100} />
+        {role !== 'patient' && (
+          <Checkbox
+            label="Clinical lead"
+            hint={
+              user.owner
+                ? 'Approves the practice’s clinical rules; needs a credential'
+                : 'Only an owner can name the clinical lead.'
+            }
+            error={errors.clinicalLead?.message}
+            disabled={!user.owner}
+            {...form.register('clinicalLead')}
+          />
+        )}
         {role !== 'patient' && (
           <SelectField
             form={form}

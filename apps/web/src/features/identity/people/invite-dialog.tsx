@@ -22,6 +22,7 @@ const empty: InviteValues = {
   specialty: '',
   owner: false,
   billing: false,
+  clinicalLead: false,
   facilityIds: [],
   supervisorId: '',
 }

@@ -63,10 +63,16 @@ export function buildPeopleColumns({
           {roleLabels[person.role]}
           {person.owner && <Tag>Owner</Tag>}
           {person.billing && <Tag>Billing</Tag>}
+          {person.clinicalLead && <Tag>Clinical lead</Tag>}
         </span>
       ),
       text: (person) =>
-        [roleLabels[person.role], person.owner && 'owner', person.billing && 'billing']
+        [
+          roleLabels[person.role],
+          person.owner && 'owner',
+          person.billing && 'billing',
+          person.clinicalLead && 'clinical lead',
+        ]
           .filter(Boolean)
           .join(', '),
     },

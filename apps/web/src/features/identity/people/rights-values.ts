@@ -10,6 +10,7 @@ export type RightsValues = {
   specialty: string
   owner: boolean
   billing: boolean
+  clinicalLead: boolean
   facilityIds: string[]
   /** The cosigner; none when empty. */
   supervisorId: string
@@ -34,6 +35,7 @@ export const toRightsValues = (person: PersonEntry): RightsValues => ({
   specialty: person.specialty ?? '',
   owner: person.owner,
   billing: person.billing,
+  clinicalLead: person.clinicalLead,
   facilityIds: [...person.facilityIds].toSorted(),
   supervisorId: person.supervisorId ?? '',
 })
@@ -47,6 +49,7 @@ export function toRightsChange(values: RightsValues, stored: RightsValues): Pers
     role: values.role === stored.role ? undefined : values.role,
     owner: values.owner === stored.owner ? undefined : values.owner,
     billing: values.billing === stored.billing ? undefined : values.billing,
+    clinicalLead: values.clinicalLead === stored.clinicalLead ? undefined : values.clinicalLead,
     ...(values.credential !== stored.credential && { credential: parseCredential(values.credential) }),
     ...(values.specialty.trim() !== stored.specialty && { specialty: values.specialty.trim() }),
     facilityIds: isSameList(values.facilityIds, stored.facilityIds) ? undefined : values.facilityIds,
@@ -92,6 +95,11 @@ export function listRightsDifferences(
     { field: 'Specialty', mine: mine.specialty || 'none', stored: stored.specialty || 'none' },
     { field: 'Owner', mine: formatYesNo(mine.owner), stored: formatYesNo(stored.owner) },
     { field: 'Billing', mine: formatYesNo(mine.billing), stored: formatYesNo(stored.billing) },
+    {
+      field: 'Clinical lead',
+      mine: formatYesNo(mine.clinicalLead),
+      stored: formatYesNo(stored.clinicalLead),
+    },
     {
       field: 'Facilities',
       mine: formatFacilities(mine.facilityIds, facilities),

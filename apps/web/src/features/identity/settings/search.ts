@@ -7,6 +7,7 @@ const sections = [
   'sessions',
   'notifications',
   'appearance',
+  'clinical-rules',
   'organization',
   'mail',
 ] as const

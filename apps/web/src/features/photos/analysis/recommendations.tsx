@@ -82,7 +82,6 @@ function Recommendation({ one, ruleSet }: { one: AnalysisRecommendation; ruleSet
       <details className="text-hint text-ink3">
         <summary className="pointer-coarse:min-h-11">
           Evidence {one.evidenceLevel}: {one.guideline}
-          {one.toBeConfirmed && ', pending confirmation'}
         </summary>
         <p>
           Rule {one.ruleId}, version {one.ruleVersion} ({ruleSet})

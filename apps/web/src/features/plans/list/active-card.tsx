@@ -7,7 +7,7 @@ import { Tag } from '../../../ui/tag.tsx'
 import { PriorityBadge } from '../badges.tsx'
 import type { Decisions } from './use-decisions.ts'
 import {
-  RecommendationSubject,
+  Since,
   ConfirmFirst,
   Reasons,
   Contraindications,
@@ -19,11 +19,11 @@ import {
 
 export function ActiveCard({
   one,
-  isInChart,
+  timeZone,
   deciding,
 }: {
   one: TreatmentRecommendation
-  isInChart: boolean
+  timeZone: string
   deciding: Decisions
 }) {
   const canDecide = usePermission(implementRecommendation)
@@ -34,12 +34,12 @@ export function ActiveCard({
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-72">
           <div className="flex flex-wrap items-center gap-2">
-            <h2 className="text-h2">{one.title}</h2>
+            <h5 className="text-h2">{one.title}</h5>
             <PriorityBadge priority={one.priority} />
             <Evidence one={one} />
             {one.alternatives && <Tag>Alternatives: {one.alternatives}</Tag>}
           </div>
-          <RecommendationSubject one={one} isInChart={isInChart} />
+          <Since one={one} timeZone={timeZone} />
         </div>
         <div className="flex flex-wrap items-center gap-2" data-screen-only>
           {canDecide && (

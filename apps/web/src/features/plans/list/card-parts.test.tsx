@@ -8,7 +8,7 @@ const one = {
   contraindications: ['ABI out of date: repeat the measurement', 'Allergy to latex'],
   notKnown: ['Allergy to latex'],
   guidelines: 'SVS/AVF guideline on venous leg ulcers, 2014',
-  toBeConfirmed: true,
+  ruleState: 'approved',
   ruleId: 'RC15',
   ruleVersion: 2,
   ruleSet: 'recommendations-3',
@@ -48,6 +48,8 @@ it('says of each contraindication whether it was checked or is not known', () =>
 
 it('names the guideline, and the rule and its edition only when it is unfolded', () => {
   const drawn = renderToStaticMarkup(<Source one={one} />)
-  expect(drawn).toMatch(/<summary[^>]*>[^<]*, pending confirmation<\/summary>/)
-  expect(drawn).toMatch(/<\/summary><p>Rule RC15, version 2 \(recommendations-3\)<\/p><\/details>$/)
+  expect(drawn).toMatch(/<summary[^>]*>SVS\/AVF guideline on venous leg ulcers, 2014<\/summary>/)
+  expect(drawn).toMatch(
+    /<\/summary><p>Rule RC15, version 2 \(recommendations-3\), approved by the clinical lead<\/p><\/details>$/,
+  )
 })

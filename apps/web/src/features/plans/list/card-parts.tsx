@@ -3,6 +3,7 @@ import { evidenceLevels, recommendationTypes } from '@mendwell/clinical'
 import type { TreatmentRecommendation } from '@mendwell/contract'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { formatDate } from '../../../platform/dates.ts'
 import { formatPatientName } from '../../../platform/labels/person-names.ts'
 import { levelIcons } from '../../../ui/badge.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -12,23 +13,18 @@ import { formatPrice, computeLineCost, formatWound } from '../labels.ts'
 
 type RecommendationProps = { one: TreatmentRecommendation }
 
-/** Where a chart is open around it, it needs no name. */
-export function RecommendationSubject({ one, isInChart }: RecommendationProps & { isInChart: boolean }) {
+export function RecommendationSubject({ one }: RecommendationProps) {
   return (
     <p className="text-hint text-ink2">
-      {!isInChart && (
-        <>
-          <Link
-            to="/patients/$patientId"
-            params={{ patientId: one.patientId }}
-            className="font-medium text-accent"
-          >
-            {formatPatientName(one.patient)}
-          </Link>
-          <span className="text-ink3"> MRN {one.patient.medicalRecordNumber}</span>
-          {' · '}
-        </>
-      )}
+      <Link
+        to="/patients/$patientId"
+        params={{ patientId: one.patientId }}
+        className="font-medium text-accent"
+      >
+        {formatPatientName(one.patient)}
+      </Link>
+      <span className="text-ink3"> MRN {one.patient.medicalRecordNumber}</span>
+      {' · '}
       <Link to="/wounds/$woundId" params={{ woundId: one.woundId }} className="font-medium text-accent">
         {formatWound(one)}
       </Link>
@@ -38,7 +34,7 @@ export function RecommendationSubject({ one, isInChart }: RecommendationProps & 
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="min-w-0">
-    <h3 className="pb-1 text-hint text-ink3">{title}</h3>
+    <h6 className="pb-1 text-hint text-ink3">{title}</h6>
     {children}
   </section>
 )
@@ -167,14 +163,22 @@ export function ConfirmFirst({ one }: RecommendationProps) {
 export function Source({ one }: RecommendationProps) {
   return (
     <details className="text-hint text-ink3">
-      <summary className="pointer-coarse:min-h-11">
-        {one.guidelines}
-        {one.toBeConfirmed && ', pending confirmation'}
-      </summary>
+      <summary className="pointer-coarse:min-h-11">{one.guidelines}</summary>
       <p>
-        Rule {one.ruleId}, version {one.ruleVersion} ({one.ruleSet})
+        Rule {one.ruleId}, version {one.ruleVersion} ({one.ruleSet}),{' '}
+        {one.ruleState === 'approved' ? 'approved by the clinical lead' : 'as shipped'}
       </p>
     </details>
+  )
+}
+
+/** One recommendation across assessments: its first day, and the latest that the chart still supports it. */
+export function Since({ one, timeZone }: RecommendationProps & { timeZone: string }) {
+  const [first, latest] = [formatDate(one.firstMadeAt, timeZone), formatDate(one.latestAt, timeZone)]
+  return (
+    <p className="text-hint text-ink3">
+      {first === latest ? `Recommended ${first}` : `First recommended ${first}, still applies ${latest}`}
+    </p>
   )
 }
 

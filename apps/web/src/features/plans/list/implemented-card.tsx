@@ -17,12 +17,10 @@ import type { Decisions } from './use-decisions.ts'
 
 export function ImplementedCard({
   one,
-  isInChart,
   timeZone,
   deciding,
 }: {
   one: TreatmentRecommendation
-  isInChart: boolean
   timeZone: string
   deciding: Decisions
 }) {
@@ -39,7 +37,7 @@ export function ImplementedCard({
             <Badge level="good">IMPLEMENTED</Badge>
             <PriorityBadge priority={one.priority} />
           </div>
-          <RecommendationSubject one={one} isInChart={isInChart} />
+          <RecommendationSubject one={one} />
         </div>
         <div className="flex flex-wrap items-center gap-2" data-screen-only>
           {canReview && (

@@ -10,12 +10,10 @@ import type { Decisions } from './use-decisions.ts'
 
 export function PastCard({
   one,
-  isInChart,
   timeZone,
   deciding,
 }: {
   one: TreatmentRecommendation
-  isInChart: boolean
   timeZone: string
   deciding: Decisions
 }) {
@@ -29,7 +27,7 @@ export function PastCard({
             <h2 className="text-h2">{one.title}</h2>
             <PriorityBadge priority={one.priority} />
           </div>
-          <RecommendationSubject one={one} isInChart={isInChart} />
+          <RecommendationSubject one={one} />
         </div>
         {isAllowed && one.state === 'dismissed' && (
           <Button variant="quiet" icon={<Undo2 />} onClick={() => deciding.undo(one)}>

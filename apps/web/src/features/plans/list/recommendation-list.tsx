@@ -10,7 +10,6 @@ import { LoadingLine } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { type ListQuery, useRecommendations } from '../data.ts'
-import { ActiveCard } from './active-card.tsx'
 import { type DecisionKind, useDecisions } from './use-decisions.ts'
 import { ImplementedCard } from './implemented-card.tsx'
 import { PastCard } from './past-card.tsx'
@@ -20,9 +19,8 @@ import { lazyComponent } from '../../../platform/routing/lazy-component.ts'
 const loaded = import('../dialogs/decision-dialogs.tsx')
 const DecisionDialogs = lazyComponent(() => loaded, 'DecisionDialogs')
 
-const cards = { active: ActiveCard, implemented: ImplementedCard, dismissed: PastCard, withdrawn: PastCard }
+const cards = { implemented: ImplementedCard, dismissed: PastCard, withdrawn: PastCard }
 const empty = {
-  active: ['No active recommendations.', 'Recommendations appear after a wound assessment.'],
   implemented: [
     'No implemented recommendations.',
     'Implemented recommendations and their effectiveness appear here.',
@@ -44,13 +42,11 @@ export type DialogParts = {
 export function RecommendationList({
   query,
   state,
-  isInChart = false,
   onClearFilters,
   ...parts
 }: DialogParts & {
   query: Omit<ListQuery, 'state'>
   state: keyof typeof cards
-  isInChart?: boolean
   onClearFilters?: (() => void) | undefined
 }) {
   const asked = useRecommendations({ ...query, state })
@@ -93,13 +89,7 @@ export function RecommendationList({
           </p>
           <ul aria-label="Recommendations" className="flex flex-col gap-3">
             {rows.map((one) => (
-              <StateCard
-                key={one.id}
-                one={one}
-                isInChart={isInChart}
-                timeZone={parts.timeZone}
-                deciding={deciding}
-              />
+              <StateCard key={one.id} one={one} timeZone={parts.timeZone} deciding={deciding} />
             ))}
           </ul>
           {asked.hasNextPage && (

@@ -1,0 +1,79 @@
+/** The safety checks as a clinician approves them: what each forbids or cautions, and its source. The checks are in contraindications/. */
+export type SafetyRuleEntry = {
+  readonly id: `CX${number}`
+  readonly version: number
+  readonly title: string
+  readonly text: string
+  readonly source: string
+  readonly edition: string
+}
+
+/** Raised with any change of a safety check. */
+export const safetyRulesVersion = 'safety-1'
+
+export const safetyRuleEntries: readonly SafetyRuleEntry[] = [
+  {
+    id: 'CX4',
+    version: 1,
+    title: 'Charted allergy',
+    text: 'A product that contains a charted allergen is contraindicated. Allergies that were not assessed or not recognized are a caution.',
+    source: 'Product decision; sulfonamides after the labels of silver sulfadiazine',
+    edition: '2026',
+  },
+  {
+    id: 'CX5',
+    version: 1,
+    title: 'Perfusion before compression and casting',
+    text: 'Compression is contraindicated without a usable ankle-brachial index or toe measurement of the last 90 days, and where perfusion does not allow it.',
+    source: 'SVS/AVF guideline on venous leg ulcers',
+    edition: '2014',
+  },
+  {
+    id: 'CX6',
+    version: 1,
+    title: 'Heart failure and compression',
+    text: 'Decompensated heart failure contraindicates compression. Other heart failure, or a chart that does not say, is a caution.',
+    source: 'International consensus on risks of compression',
+    edition: '2020',
+  },
+  {
+    id: 'CX7',
+    version: 1,
+    title: 'Infection and occlusion',
+    text: 'Occlusive dressings over an infected wound, and compression or a cast with spreading or systemic infection, are contraindicated.',
+    source: 'IWII consensus on wound infection',
+    edition: '2022',
+  },
+  {
+    id: 'CX8',
+    version: 1,
+    title: 'Sharp debridement',
+    text: 'Contraindicated in a limb with moderate or severe ischemia before vascular consult and on stable eschar. Bleeding risk or anticoagulant use is a caution.',
+    source: 'IWGDF guidance on healing of chronic foot ulcers',
+    edition: '2016',
+  },
+  {
+    id: 'CX9',
+    version: 1,
+    title: 'Iodine that is absorbed',
+    text: 'Cadexomer iodine is contraindicated with thyroid disease, pregnancy, or breastfeeding; kidney failure is a caution. Povidone iodine with any of these is a caution.',
+    source: 'Labels of cadexomer iodine; IWII consensus on wound infection',
+    edition: '2022',
+  },
+  {
+    id: 'CX12',
+    version: 1,
+    title: 'Negative pressure wound therapy',
+    text: 'Contraindicated with malignancy in the wound, exposed structures, an unexplored fistula, untreated osteomyelitis, necrotic tissue, eschar, ischemia of the limb, or spreading infection.',
+    source: 'FDA notification on negative pressure wound therapy',
+    edition: '2009',
+  },
+  {
+    id: 'CX13',
+    version: 1,
+    title: 'Dry gangrene and stable eschar',
+    text: 'Moist products on stable eschar or dry gangrene are contraindicated.',
+    source: 'Product decision',
+    edition: '2026',
+  },
+]
